@@ -1,0 +1,87 @@
+/** The result of an analysis, as the page, the command line and other programs receive it (specification, section 3). */
+import { z } from 'zod';
+import { type CriterionId, criteriaSchema, criteriaTable } from '../grading/criteria.ts';
+
+/** A passage of the offer, word for word; `start` and `end` are UTF-16 offsets into the text that was sent. */
+export const quoteSchema = z.object({
+  text: z.string(),
+  start: z.int().nonnegative(),
+  end: z.int().nonnegative(),
+});
+
+export const receiptSchema = z.object({
+  state: z.enum(['stated', 'contradicted', 'silent']),
+  quotes: z.array(quoteSchema),
+});
+
+const criterionIds = criteriaTable.map(({ id }) => id) as [CriterionId, ...CriterionId[]];
+
+const partScoreSchema = z.object({
+  /** 0 to 5, exact. */
+  score: z.number().min(0).max(5),
+  appreciation: z.string(),
+  explanation: z.string(),
+});
+
+/** Section 3, "Score detail". Texts are plain, `references` is HTML to be sanitised before display. */
+export const scoreDetailSchema = z.object({
+  businessInitiative: partScoreSchema,
+  experimentalEnvironment: partScoreSchema,
+  globalEvaluation: z.string(),
+  references: z.string(),
+});
+
+/** What `grade` answers, as data (domain/scoring.md). */
+export const gradeSchema = z.object({
+  score: z.number().min(1).max(5),
+  roundedScore: z.int().min(1).max(5),
+  letter: z.enum(['A', 'B', 'C', 'D', 'E']),
+  verdict: z.enum([
+    'moreOfAProjectManager',
+    'projectManager',
+    'businessAnalyst',
+    'marketingProductManager',
+    'productManager',
+  ]),
+  limitingFactors: z.array(z.string()).max(2),
+  findings: z.array(z.string()),
+  rulesVersion: z.int().positive(),
+});
+
+/**
+ * The document inside `data.content` of `analyzeJobOffer`. The first part is the specification's
+ * (section 3, "Analysis result"); `grade`, `receipts`, `passagesForPrograms` and `reader` are the evidence
+ * that the page shows beside it. Offers that are not product offers have score 1 and no `grade`.
+ */
+export const analysisResultSchema = z.object({
+  /** 1 to 5, exact; the page rounds it. */
+  score: z.number().min(1).max(5),
+  explanation: z.string(),
+  /** HTML list of links, to be sanitised before display. */
+  references: z.string(),
+  position: z.string(),
+  company: z.string(),
+  /** ISO 639-1 code of the language of the offer. */
+  language: z.string(),
+  notAProductJobOffer: z.boolean(),
+  criteria: criteriaSchema,
+  scoreDetail: scoreDetailSchema,
+  grade: gradeSchema.nullable(),
+  receipts: z.record(z.enum(criterionIds), receiptSchema),
+  /** Passages that speak to a program instead of a candidate; they took no part in the reading. */
+  passagesForPrograms: z.array(quoteSchema),
+  /** Who read the offer: `builtin`, or the name of a model. */
+  reader: z.string(),
+  /** Development mode only; HTML to be sanitised before display. */
+  debug: z.string().optional(),
+  improve: z.string().optional(),
+  debugBusinessInitiative: z.string().optional(),
+  debugBusinessInitiativeSpecialQuestion: z.string().optional(),
+  debugExperimentalEnvironment: z.string().optional(),
+  debugExperimentalEnvironmentSpecialQuestion: z.string().optional(),
+});
+
+export type AnalysisResult = z.infer<typeof analysisResultSchema>;
+export type ScoreDetail = z.infer<typeof scoreDetailSchema>;
+export type Quote = z.infer<typeof quoteSchema>;
+export type Receipt = z.infer<typeof receiptSchema>;

@@ -1,0 +1,101 @@
+/**
+ * Every call between a client and the server: its name, who may make it, its input, its output and its time-out.
+ * Names and payloads of the first three: specification, section 7. On the wire: POST /api/<name> with
+ * `{"data": input}`, answered by `{"result": output}` or by the error of errors.ts; with
+ * `Accept: text/event-stream`, `data: {"message": progress}` lines and then `data: {"result": output}`.
+ */
+import { z } from 'zod';
+
+/** Who may make a call; `development` calls are refused in the public build. */
+type Audience = 'visitor' | 'administrator' | 'development';
+
+type Call = {
+  who: Audience;
+  input: z.ZodType;
+  output: z.ZodType;
+  /** What the streaming form says on the way; absent where there is nothing to say. */
+  progress?: z.ZodType;
+  timeoutMilliseconds: number;
+  /** One sentence for the API description. */
+  does: string;
+};
+
+/** Languages of the interface; an empty string stands for the offer's own. */
+const languageSchema = z.enum(['', 'en', 'fr']).default('');
+
+export const analysisStages = ['reading', 'grading', 'explaining'] as const;
+
+export const calls = {
+  extractJobOfferFromWeb: {
+    who: 'visitor',
+    does: 'Fetches a web page and answers the text of the job offer on it.',
+    input: z.object({
+      url: z.string().max(8192),
+      model: z.string().default(''),
+      language: z.string().default(''),
+    }),
+    output: z.object({ content: z.string().min(1) }),
+    timeoutMilliseconds: 30_000,
+  },
+  analyzeJobOffer: {
+    who: 'visitor',
+    does: 'Reads and grades an offer; `content` is a JSON string that holds the analysis result.',
+    input: z.object({
+      jobOffer: z.string(),
+      language: languageSchema,
+      debug: z.boolean().default(false),
+      addToDatasetsDataSet: z.boolean().default(false),
+      model: z.string().default(''),
+      debugBusinessInitiativeSpecialQuestion: z.string().optional(),
+      debugExperimentalEnvironmentSpecialQuestion: z.string().optional(),
+    }),
+    output: z.object({ content: z.string().min(1) }),
+    progress: z.object({ stage: z.enum(analysisStages) }),
+    timeoutMilliseconds: 300_000,
+  },
+  listOrganizationModels: {
+    who: 'visitor',
+    does: 'Lists the models that can read offers.',
+    input: z.object({}).nullish(),
+    output: z.object({ models: z.array(z.object({ id: z.string(), owned_by: z.string() })) }),
+    timeoutMilliseconds: 30_000,
+  },
+  sendFeedback: {
+    who: 'visitor',
+    does: 'Keeps a thumbs-down as a mail to the people who look after the grade (specification, section 4).',
+    input: z.object({ jobOffer: z.string().min(1).max(200_000), result: z.record(z.string(), z.unknown()) }),
+    output: z.object({}),
+    timeoutMilliseconds: 30_000,
+  },
+  logEvent: {
+    who: 'visitor',
+    does: 'Counts an event of the page, without identifier, cookie or text (specification, section 7).',
+    input: z.discriminatedUnion('name', [
+      z.object({ name: z.literal('screen_view'), screen: z.enum(['home', 'method', 'privacy']) }),
+      z.object({
+        name: z.literal('submit_job_offer'),
+        addToDatasetsDataSet: z.boolean(),
+        inputMode: z.enum(['url', 'text']),
+      }),
+      z.object({ name: z.literal('thumbs_up') }),
+      z.object({ name: z.literal('thumbs_down') }),
+    ]),
+    output: z.object({}),
+    timeoutMilliseconds: 10_000,
+  },
+} as const satisfies Record<string, Call>;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+export type CallInput<Name extends CallName> = z.infer<Calls[Name]['input']>;
+export type CallOutput<Name extends CallName> = z.infer<Calls[Name]['output']>;
+
+export type AnalysisStage = (typeof analysisStages)[number];
+
+/** What the server answers outside the table, and who may reach it. */
+export const routesBesideCalls = [
+  { path: '/healthz', who: 'visitor', does: 'Says that the process is up.' },
+  { path: '/readyz', who: 'visitor', does: 'Says whether the server can answer calls, and if not, why.' },
+  { path: '/api/openapi.json', who: 'visitor', does: 'Describes every call.' },
+  { path: '/language/:language/:namespace.json', who: 'visitor', does: 'Texts of the page.' },
+] as const satisfies readonly { path: `/${string}`; who: Audience; does: string }[];

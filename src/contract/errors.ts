@@ -1,0 +1,56 @@
+/**
+ * Every error a caller can meet, as data: its code, its gRPC status and the HTTP code that goes with it.
+ * The sentences stand in language/<language>/errors.json under the same code; the page translates by code.
+ */
+import { z } from 'zod';
+
+/** gRPC status names of the callable protocol and their HTTP codes. */
+export const httpStatusOf = {
+  INVALID_ARGUMENT: 400,
+  FAILED_PRECONDITION: 400,
+  UNAUTHENTICATED: 401,
+  PERMISSION_DENIED: 403,
+  NOT_FOUND: 404,
+  RESOURCE_EXHAUSTED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  DEADLINE_EXCEEDED: 504,
+} as const;
+
+export type GrpcStatus = keyof typeof httpStatusOf;
+
+/** Every error code the server may answer, with its status on the wire. */
+export const statusOfError = {
+  emptyOffer: 'INVALID_ARGUMENT',
+  offerTooLong: 'INVALID_ARGUMENT',
+  offerNotText: 'INVALID_ARGUMENT',
+  languageNeedsModel: 'FAILED_PRECONDITION',
+  emptyAddress: 'INVALID_ARGUMENT',
+  invalidAddress: 'INVALID_ARGUMENT',
+  addressNotAllowed: 'PERMISSION_DENIED',
+  pageUnreachable: 'UNAVAILABLE',
+  pageTimedOut: 'DEADLINE_EXCEEDED',
+  pageTooLarge: 'FAILED_PRECONDITION',
+  pageNotText: 'FAILED_PRECONDITION',
+  pageRefused: 'FAILED_PRECONDITION',
+  pageNotFound: 'NOT_FOUND',
+  pageWithoutOffer: 'FAILED_PRECONDITION',
+  invalidRequest: 'INVALID_ARGUMENT',
+  requestTooLarge: 'INVALID_ARGUMENT',
+  unknownCall: 'NOT_FOUND',
+  notInThisBuild: 'PERMISSION_DENIED',
+  internal: 'INTERNAL',
+} as const satisfies Record<string, GrpcStatus>;
+
+export type ErrorCode = keyof typeof statusOfError;
+
+export const errorCodes = Object.keys(statusOfError) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of a failed call: `details.code` names the error, `details` carries the figures its sentence needs. */
+export const callErrorSchema = z.object({
+  error: z.object({
+    status: z.enum(Object.keys(httpStatusOf) as [GrpcStatus, ...GrpcStatus[]]),
+    message: z.string(),
+    details: z.looseObject({ code: z.enum(errorCodes) }),
+  }),
+});

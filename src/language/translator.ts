@@ -1,0 +1,19 @@
+/** Texts for programs without a page: the server and the command line. */
+import { createInstance, type TFunction } from 'i18next';
+import { defaultLanguage, dictionaries, type Language, type Namespace, namespaces } from './dictionaries.ts';
+
+/** Looks up a text by `namespace:key` and fills in its values. */
+export type Translate = TFunction<Namespace[]>;
+
+const i18next = createInstance({
+  resources: dictionaries,
+  ns: namespaces,
+  fallbackLng: defaultLanguage,
+  initAsync: false,
+  interpolation: { escapeValue: false },
+});
+i18next.init();
+
+export function translator(language: Language): Translate {
+  return i18next.getFixedT(language, namespaces);
+}
