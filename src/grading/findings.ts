@@ -1,0 +1,49 @@
+/**
+ * What a grade can have found, as ids: the dictionaries turn them into sentences, references.ts into links.
+ * Order is fixed: what settles the grade first, then what it resembles, what holds it back, and all else that was read.
+ */
+import { type CriterionId, criteriaTable, type FlatCriteria } from './criteria.ts';
+import { type LimitingFactor, limitingFactorTable } from './limiting-factors.ts';
+import { type FixedAnswerId, fixedAnswers, type Verdict } from './scoring-rules.ts';
+
+/** The other job that an offer describes, by verdict; a true product manager position resembles no other. */
+export const comparisonOfVerdict = {
+  moreOfAProjectManager: 'projectManagerVsProductManager',
+  projectManager: 'projectManagerVsProductManager',
+  businessAnalyst: 'businessAnalystVsProductManager',
+  marketingProductManager: 'marketingVsProductManager',
+  productManager: null,
+} as const satisfies Record<Verdict, string | null>;
+
+export type Comparison = NonNullable<(typeof comparisonOfVerdict)[Verdict]>;
+
+/**
+ * `safeProductOwner` or `productOwnerTitle`: rules 1 and 2 answered, and this is the only finding.
+ * A comparison: the offer resembles that other job.
+ * A limiting factor: its condition holds, whether or not it capped anything.
+ * A criterion: its level is above 0, or its flag is true. `featureTeam` and `userNeedsOverBusinessValue` are both.
+ */
+export type FindingId = FixedAnswerId | Comparison | LimitingFactor | CriterionId;
+
+/** Every finding, each once, in the order in which grades list them. */
+export const findingIds: readonly FindingId[] = [
+  ...new Set<FindingId>([
+    ...fixedAnswers.map(({ id }) => id),
+    ...Object.values(comparisonOfVerdict).filter((id) => id !== null),
+    ...limitingFactorTable.map(({ id }) => id),
+    ...criteriaTable.map(({ id }) => id),
+  ]),
+];
+
+/** The findings of an offer that rules 1 and 2 did not answer. */
+export function findingsOf(
+  criteria: FlatCriteria,
+  verdict: Verdict,
+  factorsThatHold: readonly LimitingFactor[],
+): FindingId[] {
+  const found = new Set<FindingId>(factorsThatHold);
+  const comparison = comparisonOfVerdict[verdict];
+  if (comparison) found.add(comparison);
+  for (const { id } of criteriaTable) if (criteria[id]) found.add(id);
+  return findingIds.filter((id) => found.has(id));
+}

@@ -1,0 +1,307 @@
+/**
+ * From criteria to grade: domain/scoring.md. Pure and exact; every figure comes from scoring-rules.ts and
+ * limiting-factors.ts, and `gradeSteps` shows each operation so that a reader can redo the sum by hand.
+ */
+import { type Criteria, type FlatCriteria, flattenCriteria, type LevelCriterionId } from './criteria.ts';
+import { type FindingId, findingsOf } from './findings.ts';
+import {
+  type CapTarget,
+  cappedLevel,
+  type LimitingFactor,
+  limitingFactorTable,
+  mostLimitingFactors,
+} from './limiting-factors.ts';
+import {
+  type AdjustmentId,
+  type Appreciation,
+  adjustments,
+  appreciations,
+  type EnvironmentCeilingId,
+  type EnvironmentPracticeId,
+  type EnvironmentSmellId,
+  environmentCeilings,
+  environmentWeights,
+  type FixedAnswerId,
+  fixedAnswers,
+  type InitiativeReductionId,
+  type InitiativeScoreId,
+  initiativeReductions,
+  initiativeScores,
+  type Letter,
+  letters,
+  partWeights,
+  points,
+  reductionFloor,
+  rulesVersion,
+  smellTakesOnePartIn,
+  type Verdict,
+  verdictRules,
+} from './scoring-rules.ts';
+
+/** `score` is 0 to 5 points, exact. */
+export type PartGrade = { score: number; appreciation: Appreciation };
+
+/** What an offer is worth, in ids and figures; language/ has the words (domain/scoring.md, "The function"). */
+export type Grade = {
+  /** 1.2 to 5, exact. */
+  score: number;
+  /** 1 to 5, half up. */
+  roundedScore: number;
+  letter: Letter;
+  verdict: Verdict;
+  businessInitiative: PartGrade;
+  experimentalEnvironment: PartGrade;
+  /** At most two, lowest weight first. */
+  limitingFactors: LimitingFactor[];
+  /** All that was found, in the order of `findingIds`. */
+  findings: FindingId[];
+  rulesVersion: number;
+};
+
+/** A level that a rule changed. */
+type LevelChange = { target: LevelCriterionId; from: number; to: number };
+
+/** One cap that holds. `changes` is empty where its targets already stood at 1 or below; then it limits nothing. */
+export type CapStep = { id: LimitingFactor; weight: number; changes: LevelChange[] };
+
+/** How the business-initiative score came about; all scores in points. */
+export type InitiativeSteps = {
+  rule: InitiativeScoreId;
+  base: number;
+  reductions: { id: InitiativeReductionId; loss: number }[];
+  /** What the floor of 3 gave back of the reductions; 0 where it did not. */
+  givenBackByFloor: number;
+  score: number;
+};
+
+/** How the environment score came about; all scores in points. */
+export type EnvironmentSteps = {
+  additions: { id: EnvironmentPracticeId; gain: number; smell: EnvironmentSmellId | null; loss: number }[];
+  sum: number;
+  /** Ceilings that lowered the score. */
+  ceilings: { id: EnvironmentCeilingId; from: number; to: number }[];
+  score: number;
+};
+
+/**
+ * The whole sum. Where rules 1 or 2 answered, `fixedAnswer` names the rule, no cap or adjustment applies and the two
+ * parts are null: their scores are the fixed ones of `grade`.
+ */
+export type GradeSteps = {
+  fixedAnswer: FixedAnswerId | null;
+  adjustments: (LevelChange & { id: AdjustmentId })[];
+  caps: CapStep[];
+  businessInitiative: InitiativeSteps | null;
+  experimentalEnvironment: EnvironmentSteps | null;
+  /** What each part brings to the final score: 0.6 and 0.4 of it, in points. */
+  shares: { businessInitiative: number; experimentalEnvironment: number };
+  grade: Grade;
+};
+
+/** Grades an offer. Expects criteria in their ranges (`criteriaSchema`); never throws for these. */
+export function grade(criteria: Criteria): Grade {
+  return gradeSteps(criteria).grade;
+}
+
+/** The grade together with every step that led to it; the same computation as `grade`. */
+export function gradeSteps(criteria: Criteria): GradeSteps {
+  const stated = flattenCriteria(criteria);
+  const fixed = fixedAnswers.find(({ whenAll }) => whenAll.every((flag) => stated[flag]));
+  if (fixed) {
+    const score = finalScore(fixed.businessInitiative, fixed.experimentalEnvironment);
+    const grade = gradeOf(score, fixed.verdict, fixed, [], [fixed.id]);
+    return {
+      fixedAnswer: fixed.id,
+      adjustments: [],
+      caps: [],
+      businessInitiative: null,
+      experimentalEnvironment: null,
+      shares: score.shares,
+      grade,
+    };
+  }
+  const adjusted = adjust(stated);
+  const capped = cap(adjusted.values);
+  const initiative = scoreInitiative(capped.values);
+  const environment = scoreEnvironment(stated, initiative.thousandths);
+  const score = finalScore(initiative.thousandths, environment.thousandths);
+  const verdict = verdictOf(capped.values, score.rounded);
+  const scores = {
+    businessInitiative: initiative.thousandths,
+    experimentalEnvironment: environment.thousandths,
+  };
+  const counting = capped.steps.filter(({ changes }) => changes.length > 0).map(({ id }) => id);
+  const findings = findingsOf(
+    stated,
+    verdict,
+    capped.steps.map(({ id }) => id),
+  );
+  return {
+    fixedAnswer: null,
+    adjustments: adjusted.steps,
+    caps: capped.steps,
+    businessInitiative: initiative.steps,
+    experimentalEnvironment: environment.steps,
+    shares: score.shares,
+    grade: gradeOf(score, verdict, scores, counting.slice(0, mostLimitingFactors), findings),
+  };
+}
+
+type Scores = { businessInitiative: number; experimentalEnvironment: number };
+
+function gradeOf(
+  { tenThousandths, rounded }: FinalScore,
+  verdict: Verdict,
+  scores: Scores,
+  limitingFactors: LimitingFactor[],
+  findings: FindingId[],
+): Grade {
+  return {
+    score: tenThousandths / 10_000,
+    roundedScore: rounded,
+    letter: letterOf(rounded),
+    verdict,
+    businessInitiative: partGrade(scores.businessInitiative),
+    experimentalEnvironment: partGrade(scores.experimentalEnvironment),
+    limitingFactors,
+    findings,
+    rulesVersion,
+  };
+}
+
+function partGrade(thousandths: number): PartGrade {
+  const appreciation = appreciations.find(({ atLeast }) => thousandths >= atLeast)?.id ?? 'weak';
+  return { score: points(thousandths), appreciation };
+}
+
+/** The letter of a rounded score, 1 to 5. */
+export function letterOf(roundedScore: number): Letter {
+  const letter = letters[roundedScore - 1];
+  if (!letter) throw new RangeError(`There is no letter for a score of ${roundedScore}`);
+  return letter;
+}
+
+/** Rules 3.1 to 3.3. */
+function adjust(stated: FlatCriteria): { values: FlatCriteria; steps: GradeSteps['adjustments'] } {
+  const values = { ...stated };
+  const steps: GradeSteps['adjustments'] = [];
+  for (const row of adjustments) {
+    const { id, target, to } = row;
+    if ('whenAny' in row && !row.whenAny.some((flag) => values[flag])) continue;
+    if ('unlessAny' in row && row.unlessAny.some((flag) => values[flag])) continue;
+    const from = values[target];
+    if (!(row.from as readonly number[]).includes(from)) continue;
+    values[target] = to;
+    if (from !== to) steps.push({ id, target, from, to });
+  }
+  return { values, steps };
+}
+
+/** Rule 3.4. Conditions and "above 1" look at the values before any cap. */
+function cap(adjusted: FlatCriteria): { values: FlatCriteria; steps: CapStep[] } {
+  const values = { ...adjusted };
+  const steps: CapStep[] = [];
+  for (const row of limitingFactorTable) {
+    if (!capHolds(row, adjusted)) continue;
+    if ('unless' in row && steps.some(({ id }) => id === row.unless)) continue;
+    const above = (row.caps as readonly CapTarget[]).filter((target) => adjusted[target] > cappedLevel);
+    for (const target of above) values[target] = cappedLevel;
+    const changes = above.map((target) => ({ target, from: adjusted[target], to: cappedLevel }));
+    steps.push({ id: row.id, weight: row.weight, changes });
+  }
+  return { values, steps };
+}
+
+function capHolds({ when }: (typeof limitingFactorTable)[number], values: FlatCriteria): boolean {
+  if ('flag' in when) return values[when.flag];
+  return levelsOf(when.atMost).every(([id, most]) => values[id] <= most);
+}
+
+function levelsOf(bounds: Partial<Record<LevelCriterionId, number>>): [LevelCriterionId, number][] {
+  return Object.entries(bounds) as [LevelCriterionId, number][];
+}
+
+/** Rule 4. */
+function scoreInitiative(capped: FlatCriteria): { thousandths: number; steps: InitiativeSteps } {
+  const row = initiativeScores.find(
+    (candidate) =>
+      levelsOf(candidate.atLeast).every(([id, least]) => capped[id] >= least) &&
+      !('unless' in candidate && capped[candidate.unless]),
+  );
+  if (!row) throw new Error('The last row of initiativeScores must apply to all');
+  const reductions = row.score >= reductionFloor ? initiativeReductions.filter(({ id }) => capped[id]) : [];
+  const reduced = row.score - reductions.reduce((sum, { loss }) => sum + loss, 0);
+  const thousandths = reductions.length > 0 ? Math.max(reduced, reductionFloor) : row.score;
+  return {
+    thousandths,
+    steps: {
+      rule: row.id,
+      base: points(row.score),
+      reductions: reductions.map(({ id, loss }) => ({ id, loss: points(loss) })),
+      givenBackByFloor: points(thousandths - reduced),
+      score: points(thousandths),
+    },
+  };
+}
+
+/** Rule 5. A smell without its practice takes nothing. */
+function scoreEnvironment(
+  stated: FlatCriteria,
+  initiative: number,
+): { thousandths: number; steps: EnvironmentSteps } {
+  const additions = environmentWeights
+    .filter(({ id }) => stated[id])
+    .map(({ id, weight, smell }) => ({
+      id,
+      smell: stated[smell] ? smell : null,
+      gain: weight,
+      loss: stated[smell] ? weight / smellTakesOnePartIn : 0,
+    }));
+  const sum = additions.reduce((total, { gain, loss }) => total + gain - loss, 0);
+  const ceilings: EnvironmentSteps['ceilings'] = [];
+  let thousandths = sum;
+  for (const { id, when, ceiling } of environmentCeilings) {
+    const holds = 'flag' in when ? stated[when.flag] : initiative <= when.businessInitiativeAtMost;
+    const most = ceiling === 'businessInitiative' ? initiative : ceiling;
+    if (!holds || thousandths <= most) continue;
+    ceilings.push({ id, from: points(thousandths), to: points(most) });
+    thousandths = most;
+  }
+  const inPoints = additions.map((step) => ({ ...step, gain: points(step.gain), loss: points(step.loss) }));
+  return {
+    thousandths,
+    steps: { additions: inPoints, sum: points(sum), ceilings, score: points(thousandths) },
+  };
+}
+
+type FinalScore = { tenThousandths: number; rounded: number; shares: GradeSteps['shares'] };
+
+/**
+ * Rule 6, from whole thousandths. Thousandths times tenths are whole too: nothing is lost, and half is exactly half
+ * (3000 and 1750 give 2.5, which rounds to 3).
+ */
+export function finalScore(initiative: number, environment: number): FinalScore {
+  const ofInitiative = partWeights.businessInitiative * initiative;
+  const ofEnvironment = partWeights.experimentalEnvironment * environment;
+  const tenThousandths = ofInitiative + ofEnvironment;
+  return {
+    tenThousandths,
+    rounded: Math.floor((tenThousandths + 5_000) / 10_000),
+    shares: {
+      businessInitiative: ofInitiative / 10_000,
+      experimentalEnvironment: ofEnvironment / 10_000,
+    },
+  };
+}
+
+function verdictOf(capped: FlatCriteria, rounded: number): Verdict {
+  const sum = (ids: readonly LevelCriterionId[]) => ids.reduce((total, id) => total + capped[id], 0);
+  const row = verdictRules.find(
+    (candidate) =>
+      (!('roundedScoreAtMost' in candidate) || rounded <= candidate.roundedScoreAtMost) &&
+      (!('flag' in candidate) || capped[candidate.flag]) &&
+      (!('moreOf' in candidate) || sum(candidate.moreOf) > sum(candidate.thanOf)),
+  );
+  if (!row) throw new Error('The last row of verdictRules must apply to all');
+  return row.verdict;
+}

@@ -1,0 +1,74 @@
+/** What keeps the strategic responsibilities from counting in full: the caps of domain/scoring.md, rule 3.4. */
+import type { FlagCriterionId, LevelCriterionId } from './criteria.ts';
+
+/** The two criteria that caps bring down. */
+export type CapTarget = 'productStrategyDefinition' | 'businessModelDefinition';
+
+type CapRow = {
+  id: string;
+  /** Holds when this flag is true, or when each of these levels is at most the given one. */
+  when: { flag: FlagCriterionId } | { atMost: Partial<Record<LevelCriterionId, number>> };
+  /** Does not hold where this other cap does. */
+  unless?: string;
+  caps: readonly CapTarget[];
+  /** 1 to 7; of the factors that count, those with the lowest weight are told. */
+  weight: number;
+};
+
+/** A cap that holds brings its targets down to this level. */
+export const cappedLevel = 1;
+
+/** The most limiting factors that a grade names. */
+export const mostLimitingFactors = 2;
+
+/**
+ * Every cap, lowest weight first. Conditions are read from the adjusted values, before any cap. A cap counts as a
+ * limiting factor only where one of its targets stood above `cappedLevel` by then.
+ */
+export const limitingFactorTable = [
+  {
+    id: 'featureTeam',
+    when: { flag: 'featureTeam' },
+    caps: ['productStrategyDefinition'],
+    weight: 1,
+  },
+  {
+    id: 'noMarketingNoGrowth',
+    when: { atMost: { productMarketingActivities: 0, growthActivities: 0 } },
+    caps: ['productStrategyDefinition'],
+    weight: 2,
+  },
+  {
+    id: 'weakMarketingAndGrowth',
+    when: { atMost: { productMarketingActivities: 1, growthActivities: 1 } },
+    unless: 'noMarketingNoGrowth',
+    caps: ['productStrategyDefinition'],
+    weight: 3,
+  },
+  {
+    id: 'deliveryListedFirst',
+    when: { flag: 'deliveryListedBeforeTacticsAndStrategy' },
+    caps: ['productStrategyDefinition'],
+    weight: 4,
+  },
+  {
+    id: 'userNeedsOverBusinessValue',
+    when: { flag: 'userNeedsOverBusinessValue' },
+    caps: ['productStrategyDefinition', 'businessModelDefinition'],
+    weight: 5,
+  },
+  {
+    id: 'weakDelivery',
+    when: { atMost: { deliveryActivities: 1 } },
+    caps: ['productStrategyDefinition'],
+    weight: 6,
+  },
+  {
+    id: 'noUserExperience',
+    when: { atMost: { userExperienceActivities: 0 } },
+    caps: ['productStrategyDefinition'],
+    weight: 7,
+  },
+] as const satisfies readonly CapRow[];
+
+export type LimitingFactor = (typeof limitingFactorTable)[number]['id'];

@@ -1,0 +1,208 @@
+/**
+ * Every figure and condition of domain/scoring.md as data: `grade` computes from these tables, and the page on how the
+ * score is calculated is generated from them. Scores are whole thousandths, so that sums are exact; `points` shows them.
+ * The caps of rule 3.4 stand in limiting-factors.ts.
+ */
+import type { FlagCriterionId, LevelCriterionId } from './criteria.ts';
+
+/** Goes up by one whenever any output of `grade` may change; tests/goldens/grading.json holds it to that. */
+export const rulesVersion = 1;
+
+/** Thousandths as points: 4170 is 4.17. */
+export function points(thousandths: number): number {
+  return thousandths / 1000;
+}
+
+/** Letters for the rounded scores 1, 2, 3, 4 and 5. */
+export const letters = ['E', 'D', 'C', 'B', 'A'] as const;
+export type Letter = (typeof letters)[number];
+
+type FixedAnswerRow = {
+  id: string;
+  whenAll: readonly FlagCriterionId[];
+  businessInitiative: number;
+  experimentalEnvironment: number;
+  verdict: string;
+};
+
+/** Rules 1 and 2: the first row whose flags are all true answers, and nothing else applies. Scores in thousandths. */
+export const fixedAnswers = [
+  {
+    id: 'safeProductOwner',
+    whenAll: ['titleIsProductOwner', 'usesSAFe'],
+    businessInitiative: 2000,
+    experimentalEnvironment: 2000,
+    verdict: 'moreOfAProjectManager',
+  },
+  {
+    id: 'productOwnerTitle',
+    whenAll: ['titleIsProductOwner'],
+    businessInitiative: 2000,
+    experimentalEnvironment: 2000,
+    verdict: 'moreOfAProjectManager',
+  },
+] as const satisfies readonly FixedAnswerRow[];
+
+export type FixedAnswerId = (typeof fixedAnswers)[number]['id'];
+
+type AdjustmentRow = {
+  id: string;
+  target: LevelCriterionId;
+  /** Applies where one of these flags is true … */
+  whenAny?: readonly FlagCriterionId[];
+  /** … and none of these. */
+  unlessAny?: readonly FlagCriterionId[];
+  /** Applies to these levels of the target only. */
+  from: readonly number[];
+  to: number;
+};
+
+/** SAFe makes us assume a distinct Product Owner, named or not (rule 3.1). */
+const distinctProductOwner = ['productManagerWorksWithDistinctProductOwner', 'usesSAFe'] as const;
+
+/** Rules 3.1 to 3.3, in order, on a copy of the criteria. */
+export const adjustments = [
+  {
+    id: 'safeLowersBusinessModel',
+    target: 'businessModelDefinition',
+    whenAny: ['usesSAFe'],
+    from: [3],
+    to: 2,
+  },
+  {
+    id: 'distinctProductOwnerTakesDelivery',
+    target: 'deliveryActivities',
+    whenAny: distinctProductOwner,
+    from: [1, 2, 3],
+    to: 1,
+  },
+  {
+    id: 'deliveryIsWhole',
+    target: 'deliveryActivities',
+    unlessAny: distinctProductOwner,
+    from: [2],
+    to: 3,
+  },
+  {
+    id: 'distinctBusinessTeamLowersStrategy',
+    target: 'productStrategyDefinition',
+    whenAny: ['collaboratesWithDistinctBusinessTeam'],
+    from: [3],
+    to: 2,
+  },
+] as const satisfies readonly AdjustmentRow[];
+
+export type AdjustmentId = (typeof adjustments)[number]['id'];
+
+type InitiativeRow = {
+  id: string;
+  /** Capped levels that are needed. */
+  atLeast: Partial<Record<LevelCriterionId, number>>;
+  /** Does not apply where this flag is true. */
+  unless?: FlagCriterionId;
+  score: number;
+};
+
+/** Rule 4: the first row that applies gives the business-initiative score, in thousandths. */
+export const initiativeScores = [
+  {
+    id: 'businessModelAndStrategy',
+    atLeast: { businessModelDefinition: 2, productStrategyDefinition: 2 },
+    score: 5000,
+  },
+  { id: 'businessModelWithoutStrategy', atLeast: { businessModelDefinition: 2 }, score: 3000 },
+  {
+    id: 'consultedOnBoth',
+    atLeast: { businessModelDefinition: 1, productStrategyDefinition: 1 },
+    unless: 'userNeedsOverBusinessValue',
+    score: 3000,
+  },
+  { id: 'otherwise', atLeast: {}, score: 2000 },
+] as const satisfies readonly InitiativeRow[];
+
+export type InitiativeScoreId = (typeof initiativeScores)[number]['id'];
+
+/** Rule 4: what a business-initiative score of `reductionFloor` or more loses, in thousandths … */
+export const initiativeReductions = [
+  { id: 'manageMultipleProducts', loss: 500 },
+  { id: 'noDistinctUXDesigner', loss: 330 },
+] as const satisfies readonly { id: FlagCriterionId; loss: number }[];
+
+export type InitiativeReductionId = (typeof initiativeReductions)[number]['id'];
+
+/** … without ever falling below this. */
+export const reductionFloor = 3000;
+
+/** Rule 5: what each practice adds to the environment score, in thousandths, and the smell that takes a share of it back. */
+export const environmentWeights = [
+  {
+    id: 'productMarketingCustomerDiscovery',
+    weight: 500,
+    smell: 'productMarketingOptimizationOverExperimentation',
+  },
+  {
+    id: 'growthMarketingCustomerDiscovery',
+    weight: 1500,
+    smell: 'growthMarketingOptimizationOverExperimentation',
+  },
+  { id: 'UXCustomerDiscovery', weight: 2000, smell: 'uxOptimizationOverExperimentation' },
+  { id: 'continuousDelivery', weight: 1000, smell: 'featureDeliverySpeedOverBusinessValueDelivery' },
+] as const satisfies readonly { id: FlagCriterionId; weight: number; smell: FlagCriterionId }[];
+
+export type EnvironmentPracticeId = (typeof environmentWeights)[number]['id'];
+export type EnvironmentSmellId = (typeof environmentWeights)[number]['smell'];
+
+/** Rule 5: a smell takes back one part in this many of a weight that was given. */
+export const smellTakesOnePartIn = 4;
+
+/** Rule 5: the environment score is at most this, in thousandths, where the row's condition holds; in order. */
+export const environmentCeilings = [
+  { id: 'internalProduct', when: { flag: 'internalProduct' }, ceiling: 2000 },
+  { id: 'weakBusinessInitiative', when: { businessInitiativeAtMost: 2000 }, ceiling: 'businessInitiative' },
+] as const satisfies readonly {
+  id: string;
+  when: { flag: FlagCriterionId } | { businessInitiativeAtMost: number };
+  ceiling: number | 'businessInitiative';
+}[];
+
+export type EnvironmentCeilingId = (typeof environmentCeilings)[number]['id'];
+
+/** Rule 6: how much each part weighs in the final score, in tenths. */
+export const partWeights = { businessInitiative: 6, experimentalEnvironment: 4 } as const;
+
+type VerdictRow = {
+  verdict: string;
+  /** Applies up to this rounded score. */
+  roundedScoreAtMost?: number;
+  flag?: FlagCriterionId;
+  /** Applies where the first levels sum up to more than the second. */
+  moreOf?: readonly LevelCriterionId[];
+  thanOf?: readonly LevelCriterionId[];
+};
+
+/** The rounded score up to which an offer is low: specification, section 9. */
+export const lowScore = 2;
+
+/** Rule 6: the first row that applies gives the verdict, with the adjusted and capped values. */
+export const verdictRules = [
+  {
+    verdict: 'projectManager',
+    roundedScoreAtMost: lowScore,
+    moreOf: ['deliveryActivities', 'userExperienceActivities'],
+    thanOf: ['productMarketingActivities', 'growthActivities'],
+  },
+  { verdict: 'businessAnalyst', flag: 'featureTeam' },
+  { verdict: 'marketingProductManager', roundedScoreAtMost: lowScore },
+  { verdict: 'productManager' },
+] as const satisfies readonly VerdictRow[];
+
+export type Verdict = (typeof verdictRules)[number]['verdict'] | (typeof fixedAnswers)[number]['verdict'];
+
+/** How a part's score is called, by the least score in thousandths; the first row that fits. */
+export const appreciations = [
+  { id: 'strong', atLeast: 4000 },
+  { id: 'partial', atLeast: 3000 },
+  { id: 'weak', atLeast: 0 },
+] as const;
+
+export type Appreciation = (typeof appreciations)[number]['id'];
