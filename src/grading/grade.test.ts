@@ -40,7 +40,7 @@ describe('rules 1 and 2: a Product Owner title', () => {
         letter: 'D',
         verdict: 'moreOfAProjectManager',
         businessInitiative: { score: 2, appreciation: 'weak' },
-        experimentalEnvironment: { score: 2, appreciation: 'weak' },
+        experimentalEnvironment: { score: 2 },
         limitingFactors: [],
         findings: [finding],
         rulesVersion: 1,

@@ -38,9 +38,6 @@ import {
   verdictRules,
 } from './scoring-rules.ts';
 
-/** `score` is 0 to 5 points, exact. */
-export type PartGrade = { score: number; appreciation: Appreciation };
-
 /** What an offer is worth, in ids and figures; language/ has the words (domain/scoring.md, "The function"). */
 export type Grade = {
   /** 1.2 to 5, exact. */
@@ -49,8 +46,10 @@ export type Grade = {
   roundedScore: number;
   letter: Letter;
   verdict: Verdict;
-  businessInitiative: PartGrade;
-  experimentalEnvironment: PartGrade;
+  /** `score` is 2 to 5, exact. */
+  businessInitiative: { score: number; appreciation: Appreciation };
+  /** `score` is 0 to 5, exact. Its appreciation is the figure itself. */
+  experimentalEnvironment: { score: number };
   /** At most two, lowest weight first. */
   limitingFactors: LimitingFactor[];
   /** All that was found, in the order of `findingIds`. */
@@ -161,17 +160,21 @@ function gradeOf(
     roundedScore: rounded,
     letter: letterOf(rounded),
     verdict,
-    businessInitiative: partGrade(scores.businessInitiative),
-    experimentalEnvironment: partGrade(scores.experimentalEnvironment),
+    businessInitiative: {
+      score: points(scores.businessInitiative),
+      appreciation: appreciationOf(scores.businessInitiative),
+    },
+    experimentalEnvironment: { score: points(scores.experimentalEnvironment) },
     limitingFactors,
     findings,
     rulesVersion,
   };
 }
 
-function partGrade(thousandths: number): PartGrade {
-  const appreciation = appreciations.find(({ atLeast }) => thousandths >= atLeast)?.id ?? 'weak';
-  return { score: points(thousandths), appreciation };
+function appreciationOf(thousandths: number): Appreciation {
+  const row = appreciations.find(({ atLeast }) => thousandths >= atLeast);
+  if (!row) throw new RangeError(`There is no appreciation for a score of ${points(thousandths)}`);
+  return row.id;
 }
 
 /** The letter of a rounded score, 1 to 5. */

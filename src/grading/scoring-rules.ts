@@ -198,7 +198,7 @@ export const verdictRules = [
 
 export type Verdict = (typeof verdictRules)[number]['verdict'] | (typeof fixedAnswers)[number]['verdict'];
 
-/** How a part's score is called, by the least score in thousandths; the first row that fits. */
+/** How a business-initiative score is called, by the least score in thousandths; the first row that fits. */
 export const appreciations = [
   { id: 'strong', atLeast: 4000 },
   { id: 'partial', atLeast: 3000 },

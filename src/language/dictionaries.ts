@@ -1,6 +1,12 @@
 /** The dictionaries of the two languages; English defines the keys, French must have the same. */
+import enCriteria from './en/criteria.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
+import enFindings from './en/findings.json' with { type: 'json' };
+import enReferences from './en/references.json' with { type: 'json' };
+import frCriteria from './fr/criteria.json' with { type: 'json' };
 import frErrors from './fr/errors.json' with { type: 'json' };
+import frFindings from './fr/findings.json' with { type: 'json' };
+import frReferences from './fr/references.json' with { type: 'json' };
 
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
@@ -8,13 +14,23 @@ export type Language = (typeof languages)[number];
 /** The language where nothing better is known (specification, section 9). */
 export const defaultLanguage: Language = 'en';
 
-const en = { errors: enErrors };
+const en = {
+  criteria: enCriteria,
+  errors: enErrors,
+  findings: enFindings,
+  references: enReferences,
+};
 
 /** Every text, by namespace and key. */
 export type Dictionary = typeof en;
 export type Namespace = keyof Dictionary;
 
-const fr = { errors: frErrors } satisfies Dictionary;
+const fr = {
+  criteria: frCriteria,
+  errors: frErrors,
+  findings: frFindings,
+  references: frReferences,
+} satisfies Dictionary;
 
 export const dictionaries: Record<Language, Dictionary> = { en, fr };
 export const namespaces = Object.keys(en) as Namespace[];
