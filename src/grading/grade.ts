@@ -104,11 +104,20 @@ export function grade(criteria: Criteria): Grade {
 
 /** The grade together with every step that led to it; the same computation as `grade`. */
 export function gradeSteps(criteria: Criteria): GradeSteps {
-  const stated = flattenCriteria(criteria);
-  const fixed = fixedAnswers.find(({ whenAll }) => whenAll.every((flag) => stated[flag]));
+  return gradeStepsOf(flattenCriteria(criteria));
+}
+
+/** The rounded score alone, 1 to 5, of criteria that are already flat: for searches that try many. */
+export function roundedScoreOf(stated: FlatCriteria): number {
+  const fixed = fixedAnswerTo(stated);
+  const { businessInitiative, experimentalEnvironment } = fixed ?? scoreParts(stated).scores;
+  return finalScore(businessInitiative, experimentalEnvironment).rounded;
+}
+
+function gradeStepsOf(stated: FlatCriteria): GradeSteps {
+  const fixed = fixedAnswerTo(stated);
   if (fixed) {
     const score = finalScore(fixed.businessInitiative, fixed.experimentalEnvironment);
-    const grade = gradeOf(score, fixed.verdict, fixed, [], [fixed.id]);
     return {
       fixedAnswer: fixed.id,
       adjustments: [],
@@ -116,25 +125,15 @@ export function gradeSteps(criteria: Criteria): GradeSteps {
       businessInitiative: null,
       experimentalEnvironment: null,
       shares: score.shares,
-      grade,
+      grade: gradeOf(score, fixed.verdict, fixed, [], [fixed.id]),
     };
   }
-  const adjusted = adjust(stated);
-  const capped = cap(adjusted.values);
-  const initiative = scoreInitiative(capped.values);
-  const environment = scoreEnvironment(stated, initiative.thousandths);
-  const score = finalScore(initiative.thousandths, environment.thousandths);
+  const { adjusted, capped, initiative, environment, scores } = scoreParts(stated);
+  const score = finalScore(scores.businessInitiative, scores.experimentalEnvironment);
   const verdict = verdictOf(capped.values, score.rounded);
-  const scores = {
-    businessInitiative: initiative.thousandths,
-    experimentalEnvironment: environment.thousandths,
-  };
   const counting = capped.steps.filter(({ changes }) => changes.length > 0).map(({ id }) => id);
-  const findings = findingsOf(
-    stated,
-    verdict,
-    capped.steps.map(({ id }) => id),
-  );
+  const holding = capped.steps.map(({ id }) => id);
+  const findings = findingsOf(stated, verdict, holding);
   return {
     fixedAnswer: null,
     adjustments: adjusted.steps,
@@ -144,6 +143,24 @@ export function gradeSteps(criteria: Criteria): GradeSteps {
     shares: score.shares,
     grade: gradeOf(score, verdict, scores, counting.slice(0, mostLimitingFactors), findings),
   };
+}
+
+/** Rules 1 and 2. */
+function fixedAnswerTo(stated: FlatCriteria) {
+  return fixedAnswers.find(({ whenAll }) => whenAll.every((flag) => stated[flag]));
+}
+
+/** Rules 3 to 5. */
+function scoreParts(stated: FlatCriteria) {
+  const adjusted = adjust(stated);
+  const capped = cap(adjusted.values);
+  const initiative = scoreInitiative(capped.values);
+  const environment = scoreEnvironment(stated, initiative.thousandths);
+  const scores: Scores = {
+    businessInitiative: initiative.thousandths,
+    experimentalEnvironment: environment.thousandths,
+  };
+  return { adjusted, capped, initiative, environment, scores };
 }
 
 type Scores = { businessInitiative: number; experimentalEnvironment: number };
@@ -216,19 +233,27 @@ function cap(adjusted: FlatCriteria): { values: FlatCriteria; steps: CapStep[] }
 }
 
 function capHolds({ when }: (typeof limitingFactorTable)[number], values: FlatCriteria): boolean {
-  if ('flag' in when) return values[when.flag];
-  return levelsOf(when.atMost).every(([id, most]) => values[id] <= most);
+  return 'flag' in when ? values[when.flag] : everyBound(when.atMost, (id, most) => values[id] <= most);
 }
 
-function levelsOf(bounds: Partial<Record<LevelCriterionId, number>>): [LevelCriterionId, number][] {
-  return Object.entries(bounds) as [LevelCriterionId, number][];
+/** A loop over the keys, as entries are slow to make and searches grade thousands of times. */
+function everyBound(
+  bounds: Partial<Record<LevelCriterionId, number>>,
+  holds: (id: LevelCriterionId, bound: number) => boolean,
+): boolean {
+  for (const key in bounds) {
+    const id = key as LevelCriterionId;
+    const bound = bounds[id];
+    if (bound !== undefined && !holds(id, bound)) return false;
+  }
+  return true;
 }
 
 /** Rule 4. */
 function scoreInitiative(capped: FlatCriteria): { thousandths: number; steps: InitiativeSteps } {
   const row = initiativeScores.find(
     (candidate) =>
-      levelsOf(candidate.atLeast).every(([id, least]) => capped[id] >= least) &&
+      everyBound(candidate.atLeast, (id, least) => capped[id] >= least) &&
       !('unless' in candidate && capped[candidate.unless]),
   );
   if (!row) throw new Error('The last row of initiativeScores must apply to all');

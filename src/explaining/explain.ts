@@ -1,0 +1,157 @@
+/** From a grade to sentences, by the dictionaries alone: the same grade is always told in the same words. */
+import type { Criteria } from '../grading/criteria.ts';
+import { type Grade, type GradeSteps, gradeSteps } from '../grading/grade.ts';
+import { referencesFor } from '../grading/references.ts';
+import { partWeights } from '../grading/scoring-rules.ts';
+import type { Translate } from '../language/translator.ts';
+import { referencesAsHtml } from './references-as-html.ts';
+
+/** `score` is 0 to 5, exact; the texts are plain. */
+export type PartDetail = { score: number; appreciation: string; explanation: string };
+
+/** Specification, section 3, "Score detail". `references` is HTML, to be sanitised before display. */
+export type ScoreDetail = {
+  businessInitiative: PartDetail;
+  experimentalEnvironment: PartDetail;
+  globalEvaluation: string;
+  references: string;
+};
+
+export type Explanation = {
+  /** Two to five plain sentences. */
+  explanation: string;
+  /** HTML list of links, to be sanitised before display. */
+  references: string;
+  scoreDetail: ScoreDetail;
+};
+
+/** Tells a grade. `criteria` must be those that `grade` was made from: the reasons are worked out from them. */
+export function explain(grade: Grade, criteria: Criteria, translate: Translate): Explanation {
+  const steps = gradeSteps(criteria);
+  const verdict = translate(`findings:verdicts.${grade.verdict}`);
+  const room = translate('findings:environment.appreciation', grade.experimentalEnvironment);
+  const language = translate('references:listedFirst');
+  const references = referencesAsHtml(referencesFor(grade.findings, language), translate);
+  const because = [...initiativeSentences(steps, translate), ...whatHoldsBack(steps, translate)];
+  return {
+    explanation: sentences([verdict, ...because, `${room}.`]),
+    references,
+    scoreDetail: {
+      businessInitiative: {
+        score: grade.businessInitiative.score,
+        appreciation: translate(`findings:appreciations.${grade.businessInitiative.appreciation}`),
+        explanation: sentences([
+          ...initiativeSentences(steps, translate),
+          ...grade.limitingFactors.map((id) => translate(`findings:limitingFactors.${id}.sentence`)),
+          ...reductionSentences(steps, translate),
+        ]),
+      },
+      experimentalEnvironment: {
+        score: grade.experimentalEnvironment.score,
+        appreciation: room,
+        explanation: sentences(environmentSentences(steps, translate)),
+      },
+      globalEvaluation: sentences([sumOf(grade, translate), verdict]),
+      references,
+    },
+  };
+}
+
+/** The answer for a text that is no offer for a product role; both parts score 0, as nothing was rated. */
+export function explainNotAProductOffer(translate: Translate): Explanation {
+  const explanation = translate('findings:notAProductOffer.explanation');
+  const language = translate('references:listedFirst');
+  const references = referencesAsHtml(referencesFor(['notAProductJobOffer'], language), translate);
+  const part = {
+    score: 0,
+    appreciation: translate('findings:notAProductOffer.appreciation'),
+    explanation: translate('findings:notAProductOffer.part'),
+  };
+  return {
+    explanation,
+    references,
+    scoreDetail: {
+      businessInitiative: part,
+      experimentalEnvironment: part,
+      globalEvaluation: explanation,
+      references,
+    },
+  };
+}
+
+function sentences(list: readonly string[]): string {
+  return list.join(' ');
+}
+
+/** Why the business initiative scores what it does, before limits and reductions. */
+function initiativeSentences(steps: GradeSteps, translate: Translate): string[] {
+  if (steps.fixedAnswer) return [translate(`findings:fixedAnswers.${steps.fixedAnswer}.sentence`)];
+  if (!steps.businessInitiative) return [];
+  const { rule } = steps.businessInitiative;
+  if (rule !== 'otherwise') return [translate(`findings:initiativeScores.${rule}`)];
+  return [whyOtherwise(steps, translate)];
+}
+
+/** The last row of the scores covers several cases, of which the offer shows one. */
+function whyOtherwise({ grade }: GradeSteps, translate: Translate): string {
+  const found = new Set(grade.findings);
+  const businessModel = found.has('businessModelDefinition');
+  const strategy = found.has('productStrategyDefinition');
+  if (!businessModel && !strategy) return translate('findings:whyOtherwise.neither');
+  if (!businessModel) return translate('findings:whyOtherwise.noBusinessModel');
+  if (!strategy) return translate('findings:whyOtherwise.noStrategy');
+  // Where it limits, it is named as what holds the offer back: not twice.
+  if (grade.limitingFactors.includes('userNeedsOverBusinessValue')) {
+    return translate('findings:initiativeScores.otherwise');
+  }
+  return translate('findings:whyOtherwise.userNeeds');
+}
+
+/** What the offer loses by, or that it loses by nothing. */
+function whatHoldsBack(steps: GradeSteps, translate: Translate): string[] {
+  const { limitingFactors } = steps.grade;
+  if (limitingFactors.length > 0) {
+    const factors = limitingFactors.map((id) => translate(`findings:limitingFactors.${id}.phrase`));
+    return [translate('findings:explanation.heldBackBy', { factors })];
+  }
+  const reductions = reductionSentences(steps, translate);
+  if (reductions.length > 0) return reductions;
+  return steps.businessInitiative?.rule === 'businessModelAndStrategy'
+    ? [translate('findings:explanation.nothingHoldsBack')]
+    : [];
+}
+
+/** Only reductions that took something: at the floor of 3 they do not. */
+function reductionSentences({ businessInitiative }: GradeSteps, translate: Translate): string[] {
+  if (!businessInitiative || businessInitiative.score === businessInitiative.base) return [];
+  return businessInitiative.reductions.map(({ id }) => translate(`findings:initiativeReductions.${id}`));
+}
+
+function environmentSentences(steps: GradeSteps, translate: Translate): string[] {
+  const { experimentalEnvironment, grade } = steps;
+  if (!experimentalEnvironment) {
+    return [translate('findings:environment.fixed', { score: grade.experimentalEnvironment.score })];
+  }
+  const { additions, ceilings } = experimentalEnvironment;
+  const practices = additions.map(({ id }) => translate(`findings:environment.${id}`));
+  const smells = additions.flatMap(({ smell }) => smell ?? []);
+  return [
+    practices.length > 0
+      ? translate('findings:environment.found', { practices })
+      : translate('findings:environment.nothing'),
+    ...smells.map((id) => translate(`findings:environment.leanings.${id}`)),
+    ...ceilings.map(({ id }) => translate(`findings:environmentCeilings.${id}`)),
+  ];
+}
+
+function sumOf(grade: Grade, translate: Translate): string {
+  return translate('findings:explanation.sum', {
+    initiativeWeight: partWeights.businessInitiative / 10,
+    initiative: grade.businessInitiative.score,
+    environmentWeight: partWeights.experimentalEnvironment / 10,
+    environment: grade.experimentalEnvironment.score,
+    score: grade.score,
+    rounded: grade.roundedScore,
+    letter: grade.letter,
+  });
+}

@@ -1,0 +1,147 @@
+/**
+ * The least that would have to change in an offer for a better letter: every smallest set of changes, by exact search.
+ * A change goes the improving way only: a level up, a practice added, a smell removed. In that way a grade never falls
+ * (grade.properties.test.ts), which is what the search rests on.
+ */
+import {
+  type Criteria,
+  type CriterionId,
+  type CriterionValue,
+  criteriaTable,
+  type FlatCriteria,
+  flattenCriteria,
+} from './criteria.ts';
+import { letterOf, roundedScoreOf } from './grade.ts';
+import { type Letter, letters } from './scoring-rules.ts';
+
+/** One criterion set to another value of its range. */
+export type Change = { id: CriterionId; from: CriterionValue; to: CriterionValue };
+
+/**
+ * Ways to a letter. All sets have the same, smallest size; each reaches at least `target`, with the smallest
+ * sufficient change of each level. Changes, and sets of them, stand in criteria order.
+ */
+export type ImprovementsTo = { target: Letter; changeSets: Change[][] };
+
+/** `nextLetter` is one letter up. Both are null where the offer already has the best letter. */
+export type Improvements = { nextLetter: ImprovementsTo | null; toA: ImprovementsTo | null };
+
+/** Works out all smallest improvements. `criteria` must be in their ranges. */
+export function improvements(criteria: Criteria): Improvements {
+  const stated = flattenCriteria(criteria);
+  const roundedScore = roundedScoreOf(stated);
+  if (roundedScore >= letters.length) return { nextLetter: null, toA: null };
+  const toA = improvementsTo(letters.length, stated);
+  const next = roundedScore + 1;
+  return { nextLetter: next === letters.length ? toA : improvementsTo(next, stated), toA };
+}
+
+/** The criteria where a higher level, or a true flag, is better; of all others false is. */
+const practices: ReadonlySet<CriterionId> = new Set<CriterionId>(
+  criteriaTable.filter((row) => 'max' in row || row.section === 'discoveryAndDelivery').map(({ id }) => id),
+);
+
+/** The values of a criterion that are better than `from`, the smallest change first. */
+export function betterValues(id: CriterionId, from: CriterionValue): CriterionValue[] {
+  const row = criteriaTable.find((candidate) => candidate.id === id);
+  if (row && 'max' in row) {
+    return Array.from({ length: row.max - Number(from) }, (_, index) => Number(from) + index + 1);
+  }
+  const best = practices.has(id);
+  return from === best ? [] : [best];
+}
+
+type Candidate = { id: CriterionId; from: CriterionValue; better: CriterionValue[]; best: CriterionValue };
+
+function improvementsTo(roundedScore: number, stated: FlatCriteria): ImprovementsTo {
+  const candidates = criteriaTable.flatMap(({ id }): Candidate[] => {
+    const better = betterValues(id, stated[id]);
+    const best = better.at(-1);
+    return best === undefined ? [] : [{ id, from: stated[id], better, best }];
+  });
+  // One object for every trial: the search makes thousands, and each sets all that any of them changes.
+  const trial: Record<CriterionId, CriterionValue> = { ...stated };
+  const trialReaches = () => roundedScoreOf(trial as FlatCriteria) >= roundedScore;
+  const change = (set: number) => {
+    candidates.forEach(({ id, from, best }, index) => {
+      trial[id] = set & (1 << index) ? best : from;
+    });
+  };
+  const sets = smallestSets(candidates.length, (set) => {
+    change(set);
+    return trialReaches();
+  });
+  const changeSets = sets.map((set) => {
+    change(set);
+    return candidates
+      .filter((_, index) => set & (1 << index))
+      .map((candidate) => smallestChange(candidate, trial, trialReaches));
+  });
+  return { target: letterOf(roundedScore), changeSets };
+}
+
+/** Lowers a change as far as the target allows; the trial keeps what is found. */
+function smallestChange(
+  { id, from, better, best }: Candidate,
+  trial: Record<CriterionId, CriterionValue>,
+  trialReaches: () => boolean,
+): Change {
+  const sufficient = better.find((value) => {
+    trial[id] = value;
+    return trialReaches();
+  });
+  return { id, from, to: sufficient ?? best };
+}
+
+/**
+ * All smallest sets, as bits, of `count` things that satisfy `reaches`, in the order of their members. Adding a thing to
+ * a set that satisfies it must never spoil it, and all of them together must satisfy it.
+ *
+ * Of the things missing from a set that falls short as far as it can grow, every sufficient set holds one. So each set
+ * that falls short gives a clause to hit; the smallest sets that hit every clause are the answer once all suffice.
+ */
+function smallestSets(count: number, reaches: (chosen: number) => boolean): number[] {
+  const bits = Array.from({ length: count }, (_, index) => 1 << index);
+  const all = bits.reduce((sum, bit) => sum | bit, 0);
+  const clauses = bits.filter((bit) => !reaches(all & ~bit));
+  for (;;) {
+    const sets = smallestHittingSets(clauses);
+    const short = sets.find((set) => !reaches(set));
+    if (short === undefined) return sets.sort(byMembers);
+    let largest = short;
+    for (const bit of bits) if (!reaches(largest | bit)) largest |= bit;
+    clauses.push(all & ~largest);
+  }
+}
+
+/** All smallest sets that share a member with every clause; clauses and sets are bits, and no clause is empty. */
+function smallestHittingSets(clauses: readonly number[]): number[] {
+  const found: number[] = [];
+  function extend(chosen: number, excluded: number, budget: number): void {
+    const open = clauses.filter((clause) => !(clause & chosen)).map((clause) => clause & ~excluded);
+    if (open.length === 0) found.push(chosen);
+    if (open.length === 0 || budget === 0) return;
+    let members = open.reduce((least, clause) => (sizeOf(clause) < sizeOf(least) ? clause : least));
+    let tried = excluded;
+    while (members !== 0) {
+      const member = members & -members;
+      extend(chosen | member, tried, budget - 1);
+      tried |= member;
+      members &= ~member;
+    }
+  }
+  for (let size = 0; found.length === 0; size++) extend(0, 0, size);
+  return found;
+}
+
+function sizeOf(set: number): number {
+  let size = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) size++;
+  return size;
+}
+
+/** Two sets of one size: the one that holds the first thing in which they differ comes first. */
+function byMembers(a: number, b: number): number {
+  const difference = a ^ b;
+  return a & difference & -difference ? -1 : 1;
+}

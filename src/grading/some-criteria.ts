@@ -1,0 +1,25 @@
+/** Criteria for property tests: any, and such as lie near the best, where most rules come into play. */
+import fc from 'fast-check';
+import { criteriaTable, type FlatCriteria } from './criteria.ts';
+
+type Arbitraries = { [Id in keyof FlatCriteria]: fc.Arbitrary<FlatCriteria[Id]> };
+
+function recordOf(valueFor: (row: (typeof criteriaTable)[number]) => fc.Arbitrary<number | boolean>) {
+  const fields = Object.fromEntries(criteriaTable.map((row) => [row.id, valueFor(row)]));
+  return fc.record(fields as Arbitraries);
+}
+
+/** Every value of every criterion, evenly. */
+export const anyCriteria: fc.Arbitrary<FlatCriteria> = recordOf((row) =>
+  'max' in row ? fc.integer({ min: 0, max: row.max }) : fc.boolean(),
+);
+
+/** Mostly best values: a few smells, a few levels below their highest. */
+export const goodCriteria: fc.Arbitrary<FlatCriteria> = recordOf((row) => {
+  const usual = 'max' in row ? fc.constant(row.max) : fc.constant(row.section === 'discoveryAndDelivery');
+  const other = 'max' in row ? fc.integer({ min: 0, max: row.max }) : fc.boolean();
+  return fc.oneof({ weight: 5, arbitrary: usual }, { weight: 2, arbitrary: other });
+});
+
+/** Both kinds. */
+export const someCriteria: fc.Arbitrary<FlatCriteria> = fc.oneof(anyCriteria, goodCriteria);
