@@ -1,0 +1,140 @@
+/** Holds for every namespace, whoever adds it: both languages say the same things, and each says them well. */
+import { describe, expect, test } from 'vitest';
+import { criteriaTable } from '../grading/criteria.ts';
+import { referenceList } from '../grading/references.ts';
+import { levelInWords } from './criterion-texts.ts';
+import { dictionaries, type Language, languages, type Namespace, namespaces } from './dictionaries.ts';
+import { translator } from './translator.ts';
+
+/** Texts that are the same in both languages, each with its reason; a key, or the start of one that ends in a dot. */
+const sameInBoth: Record<string, string> = {};
+
+/** Sentences that the specification fixes with an exclamation mark. */
+const fixedExclamations = [
+  'Merci ! Bien reçu, nous revoyons le résultat !',
+  'Connexion réussie !',
+  'Connection link sent! Check your email.',
+  'Dataset created successfully!',
+];
+
+const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+/** Every text of a namespace by its key, dots between levels. */
+function textsOf(node: unknown, path: string): [key: string, text: string][] {
+  if (typeof node === 'string') return [[path, node]];
+  if (typeof node !== 'object' || node === null)
+    throw new Error(`${path} is neither a text nor a group of texts`);
+  return Object.entries(node).flatMap(([key, child]) =>
+    textsOf(child, path.endsWith(':') ? path + key : `${path}.${key}`),
+  );
+}
+
+const texts = (language: Language, namespace: Namespace) =>
+  textsOf(dictionaries[language][namespace], `${namespace}:`);
+
+/** The names of the values that a text wants filled in, sorted; formats may differ. */
+const valuesIn = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort();
+
+/** Tags of texts that hold HTML, sorted: a translation must keep them. */
+const tagsIn = (text: string) => [...text.matchAll(/<\/?(\w+)/g)].map(([tag]) => tag).sort();
+
+/** Plural forms differ from one language to the other: French has `_many`. */
+const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+describe.each(namespaces)('%s', (namespace) => {
+  const english = new Map(texts('en', namespace));
+  const french = new Map(texts('fr', namespace));
+
+  test('both languages have the same keys', () => {
+    const keys = (map: Map<string, string>) => [...new Set([...map.keys()].map(withoutPlural))].sort();
+    expect(keys(french)).toEqual(keys(english));
+  });
+
+  test('both languages fill in the same values and keep the same tags', () => {
+    for (const [key, text] of french) {
+      const original = english.get(key) ?? english.get(`${withoutPlural(key)}_other`);
+      expect(valuesIn(text), key).toEqual(valuesIn(original ?? ''));
+      expect(tagsIn(text), key).toEqual(tagsIn(original ?? ''));
+    }
+  });
+
+  test('nothing is left untranslated', () => {
+    const allowed = Object.keys(sameInBoth);
+    const same = [...english]
+      .filter(([key, text]) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, '')) && french.get(key) === text)
+      .map(([key]) => key)
+      .filter(
+        (key) => !allowed.some((entry) => key === entry || (entry.endsWith('.') && key.startsWith(entry))),
+      );
+    expect(same).toEqual([]);
+  });
+
+  test.each(languages)(
+    '%s: no text is empty, ragged, or has straight quotes or stray exclamation marks',
+    (language) => {
+      for (const [key, text] of texts(language, namespace)) {
+        expect(text.trim(), key).not.toBe('');
+        expect(text, key).toBe(text.trim());
+        expect(text, key).not.toMatch(/ {2}/);
+        const outsideTags = text.replace(/<[^>]*>/g, '');
+        expect(outsideTags, key).not.toMatch(/['"]/);
+        const fixed = fixedExclamations.reduce(
+          (rest, sentence) => rest.replace(sentence, ''),
+          plainSpaces(text),
+        );
+        expect(fixed, key).not.toContain('!');
+      }
+    },
+  );
+
+  test('French has a no-break space before : ; ? ! » and after «', () => {
+    for (const [key, text] of french) {
+      // Addresses and times hold colons of their own; tags and values to fill in are no prose.
+      const prose = text.replace(/https?:\/\/|<[^>]*>|\{\{.*?\}\}|\d:\d/g, 'x');
+      expect(prose, key).not.toMatch(/[^\u00a0\u202f][:;?!»]/);
+      expect(prose, key).not.toMatch(/«[^\u00a0\u202f]/);
+    }
+  });
+});
+
+describe.each(languages)('%s', (language) => {
+  const translate = translator(language);
+
+  test('every criterion has a name, a definition, a question and words for all its values', () => {
+    for (const row of criteriaTable) {
+      const values = 'max' in row ? Array.from({ length: row.max + 1 }, (_, level) => level) : [false, true];
+      const words = values.map((value) => levelInWords(row.id, value, translate));
+      expect(new Set(words).size, row.id).toBe(values.length);
+      for (const text of words) expect(text, row.id).not.toContain('levels');
+      expect(Object.keys(dictionaries[language].criteria[row.id].levels), row.id).toEqual(values.map(String));
+      expect(translate(`criteria:${row.id}.question`), row.id).toMatch(/\?$/);
+      expect(translate(`criteria:${row.id}.definition`), row.id).toMatch(/\.$/);
+    }
+  });
+
+  test('every work has a sentence of one or more words, and none has another’s', () => {
+    const sentences = referenceList.map(({ id }) => translate(`references:says.${id}`));
+    for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.* .*\.$/u);
+    expect(new Set(sentences).size).toBe(sentences.length);
+    expect(Object.keys(dictionaries[language].references.says).sort()).toEqual(
+      referenceList.map(({ id }) => id).sort(),
+    );
+  });
+});
+
+test('nothing is allowed to be the same in both languages that is not', () => {
+  const same = new Set(
+    namespaces.flatMap((namespace) => {
+      const french = new Map(texts('fr', namespace));
+      return texts('en', namespace)
+        .filter(([key, text]) => french.get(key) === text)
+        .map(([key]) => key);
+    }),
+  );
+  for (const entry of Object.keys(sameInBoth)) {
+    expect(
+      [...same].some((key) => key === entry || (entry.endsWith('.') && key.startsWith(entry))),
+      entry,
+    ).toBe(true);
+  }
+});
