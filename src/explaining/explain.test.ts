@@ -91,7 +91,7 @@ test.each([
   ],
   [
     { ...strong, userNeedsOverBusinessValue: true },
-    'What holds it back: users’ needs without business value.',
+    'What holds it back: success defined by users’ needs alone.',
   ],
   [{ businessModelDefinition: 1, productStrategyDefinition: 1 }, 'consulted on the business model'],
   [strong, 'nothing that holds this back'],

@@ -1,7 +1,8 @@
 /**
  * The least that would have to change in an offer for a better letter: every smallest set of changes, by exact search.
- * A change goes the improving way only: a level up, a practice added, a smell removed. In that way a grade never falls
- * (grade.properties.test.ts), which is what the search rests on.
+ * A change goes the improving way only: a level up, a practice added, a smell removed. Such a change never takes a better
+ * letter out of reach (grade.properties.test.ts), which is what the search rests on. Taking away a Product Owner title may
+ * lower a score, but only from 2, below every letter that is then still to be reached.
  */
 import {
   type Criteria,
@@ -116,21 +117,28 @@ function smallestSets(count: number, reaches: (chosen: number) => boolean): numb
 
 /** All smallest sets that share a member with every clause; clauses and sets are bits, and no clause is empty. */
 function smallestHittingSets(clauses: readonly number[]): number[] {
+  const needed = clauses.filter((clause) => sizeOf(clause) === 1).reduce((all, clause) => all | clause, 0);
   const found: number[] = [];
-  function extend(chosen: number, excluded: number, budget: number): void {
-    const open = clauses.filter((clause) => !(clause & chosen)).map((clause) => clause & ~excluded);
-    if (open.length === 0) found.push(chosen);
-    if (open.length === 0 || budget === 0) return;
+  function extend(chosen: number, excluded: number, unhit: readonly number[], budget: number): void {
+    if (unhit.length === 0) found.push(chosen);
+    if (unhit.length === 0 || budget === 0) return;
+    const open = unhit.map((clause) => clause & ~excluded);
     let members = open.reduce((least, clause) => (sizeOf(clause) < sizeOf(least) ? clause : least));
     let tried = excluded;
     while (members !== 0) {
       const member = members & -members;
-      extend(chosen | member, tried, budget - 1);
+      extend(
+        chosen | member,
+        tried,
+        unhit.filter((clause) => !(clause & member)),
+        budget - 1,
+      );
       tried |= member;
       members &= ~member;
     }
   }
-  for (let size = 0; found.length === 0; size++) extend(0, 0, size);
+  const rest = clauses.filter((clause) => !(clause & needed));
+  for (let size = 0; found.length === 0; size++) extend(needed, 0, rest, size);
   return found;
 }
 
