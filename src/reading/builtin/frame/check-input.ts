@@ -1,0 +1,55 @@
+/** Whether what was handed in is a text that can be read at all. */
+import { longestOffer, type ReadingFailure } from '../../reader.ts';
+
+/** What files begin with that are no text, whatever follows. */
+const fileSignatures = [
+  '%PDF-',
+  'PK\u0003\u0004',
+  '\x89PNG',
+  '\uFFFDPNG',
+  'GIF8',
+  '{\\rtf',
+  '\x7fELF',
+  'ÐÏ\x11à',
+];
+
+/** Share of unreadable characters above which a text counts as something else. */
+const mostUnreadable = 0.05;
+/** Letters without a space, longer than any word or address: encoded data. */
+const longestWord = 1500;
+
+/** Control characters, replacement characters, halves of pairs, characters nobody assigned. */
+const unreadable = /[\p{Cc}\uFFFD\p{Cs}\p{Cn}\p{Co}]/gu;
+
+function isEncodedData(text: string): boolean {
+  const runs = text.match(/[A-Za-z0-9+/=_-]+/g) ?? [];
+  let encoded = 0;
+  for (const run of runs) if (run.length >= longestWord || isBase64Line(run)) encoded += run.length;
+  return encoded > text.length / 2;
+}
+
+/** A line of base64 as mail wraps it: 60 to 80 signs, capitals, small letters and figures mixed. */
+function isBase64Line(run: string): boolean {
+  if (run.length < 60) return false;
+  return (
+    /[A-Z]/.test(run) && /[a-z]/.test(run) && /[0-9]/.test(run) && (run.match(/[A-Z]/g)?.length ?? 0) > 10
+  );
+}
+
+/**
+ * Null where the offer can be read; else why not: `emptyOffer` (nothing but space), `offerTooLong` (over `longestOffer`
+ * UTF-16 units), `offerNotText` (binary, an encoded file, no letter at all).
+ */
+export function checkInput(offer: string): ReadingFailure | null {
+  if (offer.length > longestOffer) {
+    return { ok: false, code: 'offerTooLong', characters: offer.length, most: longestOffer };
+  }
+  const text = offer.replace(/[\s\u200B-\u200F\u2060\uFEFF\u00AD]+/gu, ' ').trim();
+  if (text === '') return { ok: false, code: 'emptyOffer' };
+  const notText: ReadingFailure = { ok: false, code: 'offerNotText' };
+  if (text.includes('\0') || fileSignatures.some((signature) => text.startsWith(signature))) return notText;
+  const count = text.match(unreadable)?.length ?? 0;
+  if (count > Math.max(3, text.length * mostUnreadable)) return notText;
+  if (!/\p{L}/u.test(text) || isEncodedData(text)) return notText;
+  return null;
+}

@@ -1,0 +1,87 @@
+/** Phrases of offers in which the name of the company stands, and what each is worth. */
+
+/** Small words inside a name: "Maison de la Presse", "Bank of Leeds", "Startup d’État". */
+const inside = String.raw` (?:&|et|and|de|de la|du|des|la|le|of|of the|for|von|the) | d['’]| l['’]| `;
+const word = String.raw`[\p{L}\p{N}’'&+‑-]{0,40}(?:\.[\p{L}\p{N}]{1,20}){0,3}`;
+/** A capitalised name of one to five words, as it stands in running text. */
+const name = String.raw`((?:\p{Lu}|\d{1,4}\p{L})${word}(?:(?:${inside})(?:\p{Lu}|\d)${word}){0,4})(?![\p{L}\p{N}‑-])`;
+const article = String.raw`(?:[Tt]he |[Ll][ae]s? |[Ll][’'])?`;
+const opening = String.raw`(?:^|[.!?:] )`;
+/** What a company does, in the present: words that open the sentence about it. */
+const doesEn = String.raw`(?:is|was|has|builds?|provides?|helps?|makes?|develops?|offers?|enables?|delivers?|moves|runs|operates|designs|keeps|connects|empowers|puts|lets|sells|brings|protects|combines|powers|creates|serves|works|gives|believes?|pays|turns|supports|started|began|exists|aims|allows|uses|manages|employs|specializes|specialises|transforms|partners|offers?)\b`;
+const doesFr = String.raw`(?:est|a (?:pour|été)|conçoit|accompagne|développe|propose|édite|aide|lit|remet|fabrique|emploie|réunit|compte|regroupe|s[’']engage|fournit|permet|crée|offre|exploite|gère|intervient|déploie|commercialise|distribue|connaît|poursuit|recrute|rassemble)\s`;
+
+/** Weight, pattern (as written, name in the first group). */
+const rows: [weight: number, pattern: string][] = [
+  [
+    9,
+    String.raw`${opening}${article}${name} (?:is (?:currently |now |actively )?(?:hiring|recruiting|looking for|seeking|searching for|on the hunt)|recrute|recherche|cherche|seeks)\b`,
+  ],
+  [
+    7,
+    String.raw`^(?:About|Who is|Who are|Why join|Why|Life at|Working at|Working for|Discover|Join|Meet|Introducing|À propos d[eu’']|A propos d[eu’']|Présentation d[eu’']|Qui est|Pourquoi rejoindre|Pourquoi|Rejoindre|Rejoignez|Découvrez|Découvrir|Travailler chez|Bienvenue chez|L[’']entreprise|La vie chez) ?:? ?(?:la |the |l[’']|le )?(?:company |entreprise |société )?${name}\s*[:?!.]?$`,
+  ],
+  [7, String.raw`${name} is (?:proud to be )?an (?:equal|EEO|Equal)`],
+  [
+    6,
+    String.raw`${opening}(?:At|Chez|Here at|Au sein d[eu’'] ?(?:la |l[’'])?) ?${name}(?:,| we\b| on\b| nous\b| you\b| vous\b| notre\b| our\b)`,
+  ],
+  [5, String.raw`\b(?:What|Why|How) ${name} (?:offers|does|is|works)\b`],
+  [5, String.raw`\bCe que ${name} (?:propose|offre)`],
+  [
+    5,
+    String.raw`${opening}(?:[Rr]ejoignez|[Rr]ejoindre|[Ii]ntégrer|[Ii]ntégrez|[Jj]oin|Joining|En rejoignant|[Bb]ienvenue chez|[Ww]ork(?:ing)? at|[Ww]elcome to|Founded in \d{4},|Fondée? en \d{4},|Créée? en \d{4}(?: [^,.]{0,60})?,|Depuis \d{4},|Since \d{4},|Implantée? [^,.]{0,40},|Depuis (?:plus de )?\d{1,3} ans,|For (?:over |more than )?\d{1,3} years,) ${article}${name}`,
+  ],
+  [
+    5,
+    String.raw`${opening}${article}${name}(?: \([^)]{1,60}\))? (?:is|are|est) (?:an?|the|une?|le|la|one of|l[’'])`,
+  ],
+  [3.5, String.raw`${opening}${article}${name}(?: \([^)]{1,60}\))? (?:${doesEn}|${doesFr})`],
+  [
+    4,
+    String.raw`${opening}${name}, (?:an?|the|leader|une?|spécialiste|filiale|entreprise|acteur|premi\p{L}+|éditeur|société|cabinet|startup|start-up|scale-up|ESN|c[’']est|ce sont|créée?|fondée?|founded|based)\b`,
+  ],
+  [
+    5,
+    String.raw`\b(?:[Mm]anager|[Oo]wner|[Ll]ead|[Pp]roduct|[Rr]ole|[Tt]eam|[Ww]orking|[Jj]ob) (?:at|chez) ${name}`,
+  ],
+  [
+    5,
+    String.raw`(?:^At|^Chez|[.!?] At|[Mm]anager at|[Oo]wner at|[Pp]roduct at) ([a-z][a-z0-9.-]{2,30}),? (?:we|you|nous|vous|our)\b`,
+  ],
+  [
+    3,
+    String.raw`\b(?:at|chez|@|join|rejoins|by|via|working for|on behalf of|pour le compte d[eu]|au sein d[eu’']) ?${article}${name}`,
+  ],
+  [
+    6,
+    String.raw`(?:^|[.!?:] )(?:L[’']|La |Le )?((?:Agence|Direction|Ministère|Département|Ville|Mairie|Métropole|Région|Université|Incubateur|Caisse|Office|Institut|Centre|Association|Fondation|Mutuelle|Banque|Conseil|Préfecture|Communauté|Chambre|Fédération|Coopérative|Établissement)(?: [\p{L}’'-]{1,30}){1,8}?) (?:\(\p{Lu}+\) )?(?:a pour|est|recrute|recherche|assure|conçoit|accompagne|cherche|pilote|gère|a été)\b`,
+  ],
+  [
+    6,
+    String.raw`(?:^|[.!?:] )(?:Au|À la|À l[’']|Chez la|Chez l[’']) ?((?:Service|Agence|Direction|Ministère|Département|Ville|Mairie|Métropole|Région|Université|Incubateur|Caisse|Office|Institut|Centre|Association|Fondation|Mutuelle|Banque|Conseil|Préfecture|Communauté|Chambre|Fédération|Coopérative|Établissement)(?: [\p{L}’'-]{1,30}){1,8}?)(?: \(\p{Lu}+\))?,? (?:nous|vous|on|notre|votre)\b`,
+  ],
+  [4, String.raw`${opening}([a-z][a-z0-9-]{1,30}(?:\.[a-z]{2,10}){1,2}) (?:${doesEn}|${doesFr})`],
+  [
+    2.5,
+    String.raw`(?:www\.|https?:\/\/(?:www\.)?|@)([a-z0-9-]{3,40})\.(?:com|fr|io|co|net|org|eu|ai|tech|app|uk|be|ch)\b`,
+  ],
+  [
+    3,
+    String.raw`\b(?:[Gg]roupe?|inside|[Ss]ociété|[Aa]gence|[Cc]abinet|[Ss]tartup|[Ss]tart-up|[Cc]ompany|[Éé]diteur|[Éé]quipes? d[e’']) ?${name}`,
+  ],
+  [3.5, String.raw`(?:^|[.!?] )${name}[’']s \p{Ll}`],
+  [2, String.raw`${name}[’']s (?:\p{Ll}+)`],
+  [0.6, String.raw`(?<=\p{Ll},? (?:\p{Ll}{1,12} )?)${article}${name}`],
+];
+
+export type CompanyPhrase = { weight: number; pattern: RegExp };
+
+export const companyPhrases: readonly CompanyPhrase[] = rows.map(([weight, pattern]) => ({
+  weight,
+  pattern: new RegExp(pattern, 'gmu'),
+}));
+
+/** Labels before the name of the company, folded. */
+export const companyLabel =
+  /^\W*(?:company(?: name)?|hiring (?:company|organi[sz]ation)|employer|organi[sz]ation|agency|entreprise|societe|employeur|organisme|structure|recruteur|recruiter|nom de (?:l'entreprise|la societe)|collectivite|etablissement|administration|client|groupe|about the company)\s*[:–—-]\s*/;

@@ -1,0 +1,112 @@
+/**
+ * The criteria with levels (domain/criteria.md, "Strategic responsibilities" and "Tactical accountabilities"). Each is a
+ * table: a topic, what each class of verb says about it, and the most it can give.
+ */
+import type { LevelCriterionId } from '../../../grading/criteria.ts';
+import type { Concept } from '../lexicon/lexicon.ts';
+import type { Statement } from '../statements.ts';
+import { strengthOf, usualStrengths, type VerbStrengths } from '../strength.ts';
+import type { Evidence, OfferView, Verdict } from './rule.ts';
+
+type Source = {
+  topic: Concept;
+  /** Differences from the usual strengths of verbs. */
+  verbs?: Partial<VerbStrengths>;
+  /** The most and the least that a duty about the topic gives. */
+  most: number;
+  least?: number;
+  /** What a requirement about the topic gives: 0 or 1. */
+  required?: 0 | 1;
+  /** Counts only where no other source says anything. */
+  fallback?: boolean;
+};
+
+const sources: Record<LevelCriterionId, readonly Source[]> = {
+  businessModelDefinition: [
+    { topic: 'profitAndLoss', verbs: { does: 3, improves: 3 }, most: 3, required: 1 },
+    { topic: 'money', most: 3, required: 1 },
+    { topic: 'businessKpis', most: 2 },
+    { topic: 'businessGeneral', most: 1 },
+  ],
+  productStrategyDefinition: [
+    { topic: 'vision', verbs: { sets: 3, measures: 1, executes: 1 }, most: 3, required: 1 },
+    { topic: 'roadmap', verbs: { executes: 1 }, most: 2, required: 1 },
+    { topic: 'wholeLife', most: 2 },
+    {
+      topic: 'productInHand',
+      verbs: { measures: 0, aligns: 0, helps: 0, accompanies: 0 },
+      most: 2,
+      fallback: true,
+    },
+  ],
+  productMarketingActivities: [
+    { topic: 'marketStudy', verbs: { measures: 2 }, most: 2 },
+    { topic: 'telling', most: 2 },
+    { topic: 'salesSupport', most: 1, least: 1 },
+  ],
+  growthActivities: [
+    { topic: 'growthFigure', verbs: { measures: 1, does: 1, executes: 1, sets: 1 }, most: 2 },
+    { topic: 'abTest', most: 2 },
+  ],
+  userExperienceActivities: [{ topic: 'uxWork', most: 1, least: 1 }],
+  deliveryActivities: [
+    { topic: 'deliverySure', verbs: { answersFor: 3 }, most: 3, required: 1 },
+    { topic: 'deliveryWork', verbs: { answersFor: 2, accompanies: 2 }, most: 2, required: 1 },
+    {
+      topic: 'productInHand',
+      verbs: { measures: 0, aligns: 0, helps: 0, accompanies: 0 },
+      most: 2,
+      fallback: true,
+    },
+    {
+      topic: 'deliveryAnswered',
+      verbs: { does: 3, improves: 3, measures: 3, executes: 3, aligns: 2, helps: 2, accompanies: 2 },
+      most: 3,
+    },
+  ],
+};
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+/** What one statement says by one source: its level, and whether it gives it to somebody else. */
+function levelIn(statement: Statement, source: Source): { level: number; byOthers: boolean } {
+  const hits = statement.concepts.get(source.topic) ?? [];
+  if (statement.kind === 'requirement')
+    return { level: hits.length > 0 ? (source.required ?? 0) : 0, byOthers: false };
+  if (statement.kind !== 'duty' && statement.kind !== 'context') return { level: 0, byOthers: false };
+  const strengths = { ...usualStrengths, ...source.verbs };
+  let level = 0;
+  let byOthers = false;
+  for (const hit of hits) {
+    const weighed = strengthOf(statement, hit, strengths);
+    if (weighed.byOthers) byOthers = true;
+    else if (statement.kind === 'duty')
+      level = Math.max(level, clamp(weighed.strength, source.least ?? 0, source.most));
+  }
+  return { level, byOthers };
+}
+
+function readSources(view: OfferView, chosen: readonly Source[]): Verdict<number> {
+  const because: Evidence[] = [];
+  const against: Evidence[] = [];
+  for (const statement of view.statements) {
+    const said = chosen.map((source) => levelIn(statement, source));
+    const best = Math.max(...said.map(({ level }) => level));
+    if (best > 0) because.push({ statement, weight: best });
+    else if (said.some(({ byOthers }) => byOthers)) against.push({ statement, weight: 1 });
+  }
+  return { value: Math.max(0, ...because.map(({ weight }) => weight)), because, against };
+}
+
+/** Reads the level of a criterion: the strongest sentence about the role wins. */
+export function readLevel(id: LevelCriterionId, view: OfferView): Verdict<number> {
+  const plain = readSources(
+    view,
+    sources[id].filter(({ fallback }) => !fallback),
+  );
+  const fallbacks = sources[id].filter(({ fallback }) => fallback);
+  if (plain.value > 0 || fallbacks.length === 0) return plain;
+  return { ...readSources(view, fallbacks), against: plain.against ?? [] };
+}

@@ -1,0 +1,40 @@
+/** What a rule sees of an offer and what it answers. One rule reads one criterion, or a few that belong together. */
+import type { Concept } from '../lexicon/lexicon.ts';
+import type { Statement, StatementKind } from '../statements.ts';
+
+export type OfferView = {
+  statements: readonly Statement[];
+  /** The job title, empty where unknown. */
+  position: string;
+};
+
+/** A statement and how much it says: the heaviest is quoted first. */
+export type Evidence = { statement: Statement; weight: number };
+
+/**
+ * `value` is the level or the flag. `because` led to it. `against` says the opposite ("our CPO owns the vision") and is
+ * quoted where nothing led to a value.
+ */
+export type Verdict<Value extends number | boolean = number | boolean> = {
+  value: Value;
+  because: Evidence[];
+  against?: Evidence[];
+};
+
+export function ofKind(view: OfferView, ...kinds: StatementKind[]): Statement[] {
+  return view.statements.filter(({ kind }) => kinds.includes(kind));
+}
+
+/** The statements that hold one of the concepts; the more of them it holds the more it weighs. */
+export function holding(statements: readonly Statement[], ...concepts: Concept[]): Evidence[] {
+  return statements
+    .map((statement) => ({
+      statement,
+      weight: concepts.reduce((sum, concept) => sum + (statement.concepts.get(concept)?.length ?? 0), 0),
+    }))
+    .filter(({ weight }) => weight > 0);
+}
+
+export function flag(because: Evidence[], against: Evidence[] = []): Verdict<boolean> {
+  return { value: because.length > 0, because, against };
+}

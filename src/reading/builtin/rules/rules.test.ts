@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
+import { statementsOf } from '../statements.ts';
+import { readCriteria } from './rules.ts';
+
+const duties = (...lines: string[]) => `Responsibilities\n${lines.map((line) => `- ${line}`).join('\n')}`;
+const missions = (...lines: string[]) => `Vos missions\n${lines.map((line) => `- ${line}`).join('\n')}`;
+const profile = (...lines: string[]) => `Requirements\n${lines.map((line) => `- ${line}`).join('\n')}`;
+const profil = (...lines: string[]) => `Profil recherché\n${lines.map((line) => `- ${line}`).join('\n')}`;
+
+function read(offer: string, position = 'Product Manager') {
+  return readCriteria({ statements: statementsOf(offer), position });
+}
+
+/** Sentences of our own, never of a labelled offer. */
+const cases: Record<CriterionId, [string, CriterionValue][]> = {
+  businessModelDefinition: [
+    [duties('Own the P&L of the payments line'), 3],
+    [duties('Define pricing with the Sales team'), 2],
+    [duties('Contribute to business cases for new features'), 1],
+    [duties('Make sure releases support our business goals'), 1],
+    [profile('Understanding of pricing models'), 1],
+    [duties('Watch retention and NPS'), 0],
+    [`About us\nOur revenue doubled last year.`, 0],
+    [missions('Vous êtes garant de la rentabilité de l’offre'), 3],
+    [missions('Construire le business case des nouvelles offres'), 2],
+    [missions('Contribuer à la politique tarifaire'), 1],
+    [missions('Animer les ateliers'), 0],
+  ],
+  productStrategyDefinition: [
+    [duties('Own the product vision and strategy'), 3],
+    [duties('Define the product roadmap'), 2],
+    [duties('Own the roadmap'), 2],
+    [duties('Help define the product vision'), 1],
+    [duties('Execute the product strategy'), 1],
+    [duties('Our CPO owns the product vision.'), 0],
+    [duties('Answer tickets from users'), 0],
+    [missions('Porter la vision produit'), 3],
+    [missions('Définir la feuille de route'), 2],
+    [missions('Participer à la stratégie produit'), 1],
+  ],
+  productMarketingActivities: [
+    [duties('Conduct market research and competitor analysis'), 2],
+    [duties('Lead the launch of new features'), 2],
+    [duties('Prepare sales collateral and product demos'), 1],
+    [duties('Write user stories'), 0],
+    [missions('Assurer une veille concurrentielle'), 2],
+    [missions('Former les équipes commerciales'), 1],
+  ],
+  growthActivities: [
+    [duties('Increase activation and reduce churn'), 2],
+    [duties('Track adoption of the new features'), 1],
+    [duties('Foster engagement with stakeholders'), 0],
+    [missions('Améliorer le taux de conversion'), 2],
+    [missions('Suivre les indicateurs d’usage'), 1],
+  ],
+  userExperienceActivities: [
+    [duties('Create wireframes for each release'), 1],
+    [profile('Passion for UX'), 0],
+    [missions('Réaliser des maquettes'), 1],
+    [missions('Suivre le budget'), 0],
+  ],
+  deliveryActivities: [
+    [duties('Own the backlog'), 3],
+    [duties('Write user stories and acceptance criteria'), 2],
+    [duties('Support the releases'), 1],
+    [profile('Experience with user stories'), 1],
+    [missions('Vous êtes garant de la livraison'), 3],
+    [missions('Rédiger les spécifications'), 2],
+  ],
+  deliveryListedBeforeTacticsAndStrategy: [
+    [duties('Write user stories', 'Define the product vision', 'Talk to users'), true],
+    [duties('Define the product vision', 'Write user stories', 'Run sprint planning'), false],
+    [
+      missions('Recueillir les besoins', 'Définir la vision produit', 'Mener des entretiens utilisateurs'),
+      true,
+    ],
+  ],
+  featureTeam: [
+    [duties('Gather requirements from stakeholders and turn them into features'), true],
+    [duties('Decide with the team which problems are worth solving'), false],
+    [missions('Recueillir les besoins des métiers et les traduire en spécifications'), true],
+  ],
+  titleIsProductOwner: [[duties('As the Product Owner you run the sprint'), false]],
+  productManagerWorksWithDistinctProductOwner: [
+    [duties('Work with the Product Owners of each squad'), true],
+    [profile('Experience as a Product Owner'), false],
+    [missions('Vous encadrez les PO'), true],
+  ],
+  usesSAFe: [
+    [duties('Prepare the PI planning with the release train'), true],
+    [profile('SAFe certification is a plus'), true],
+    [duties('Keep data safe and agile at scale'), false],
+    [missions('Préparer chaque PI planning avec le train'), true],
+  ],
+  collaboratesWithDistinctBusinessTeam: [
+    [duties('Be the bridge between business and IT'), true],
+    [duties('Work with sales and support'), false],
+    [missions('Animer les ateliers avec les équipes métiers'), true],
+  ],
+  userNeedsOverBusinessValue: [
+    [duties('Understand user needs and raise user satisfaction'), true],
+    [duties('Understand user needs', 'Grow revenue'), false],
+    [missions('Améliorer l’expérience des utilisateurs'), true],
+  ],
+  manageMultipleProducts: [
+    [duties('Manage a portfolio of products'), true],
+    [duties('Manage several features of the app'), false],
+    [missions('Gérer une gamme de produits'), true],
+  ],
+  noDistinctUXDesigner: [
+    [duties('Work with UX designers'), false],
+    [duties('Work with engineers'), true],
+    [duties('Brief the graphic designers'), true],
+    [missions('Travailler avec le designer de l’équipe'), false],
+  ],
+  productMarketingCustomerDiscovery: [
+    [duties('Interview customers to find what is worth building'), true],
+    [profile('Experience with customer interviews'), false],
+    [missions('Réaliser des études de marché'), true],
+  ],
+  growthMarketingCustomerDiscovery: [
+    [duties('Run A/B tests on the sign-up funnel'), true],
+    [duties('Report the funnel every week'), false],
+    [missions('Mener des tests A/B'), true],
+  ],
+  UXCustomerDiscovery: [
+    [duties('Run usability tests on prototypes'), true],
+    [duties('Draw mock-ups of decided features'), false],
+    [missions('Conduire des entretiens utilisateurs'), true],
+  ],
+  continuousDelivery: [
+    [`How we work\nWe deploy several times a day behind feature flags.`, true],
+    [duties('Plan two-week sprints'), false],
+    [`L’équipe\nDéploiement continu et mises en production chaque semaine.`, true],
+  ],
+  uxOptimizationOverExperimentation: [
+    [duties('Draw mock-ups of decided features'), true],
+    [duties('Run usability tests on prototypes'), false],
+    [duties('Plan the budget'), false],
+  ],
+  productMarketingOptimizationOverExperimentation: [
+    [duties('Write sales collateral and datasheets'), true],
+    [duties('Write user stories'), false],
+  ],
+  growthMarketingOptimizationOverExperimentation: [
+    [duties('Track conversion and report it'), true],
+    [duties('Run A/B tests to raise conversion'), false],
+  ],
+  featureDeliverySpeedOverBusinessValueDelivery: [
+    [duties('Ensure that features are delivered on time'), true],
+    [duties('Deliver on time', 'Maximise the business value of each release'), false],
+    [missions('Veiller au respect des délais'), true],
+  ],
+  internalProduct: [
+    [duties('Build internal tools for our warehouse staff'), true],
+    [duties('Build the app our customers love'), false],
+    [missions('Faire évoluer les outils internes'), true],
+  ],
+};
+
+describe.each(Object.entries(cases) as [CriterionId, [string, CriterionValue][]][])('%s', (id, offers) => {
+  test.each(offers)('%j is %j', (offer, expected) => {
+    expect(read(offer)[id].value).toBe(expected);
+  });
+});
+
+test('the title of a Product Owner is not one that also says Product Manager', () => {
+  const offer = 'Product Owner\n\nResponsibilities\n- Own the backlog';
+  expect(read(offer, 'Senior Product Owner').titleIsProductOwner.value).toBe(true);
+  expect(read(offer, 'Product Owner / Product Manager').titleIsProductOwner.value).toBe(false);
+  expect(read(offer, 'Chef de produit / PO').titleIsProductOwner.value).toBe(false);
+});
+
+test('what somebody else owns speaks against', () => {
+  const verdict = read(duties('Our CPO owns the product vision.')).productStrategyDefinition;
+  expect(verdict.against).toHaveLength(1);
+});

@@ -1,0 +1,71 @@
+/** Reads all criteria of an offer, each by its own rule; rules that build on others come after them. */
+import { type CriterionId, criteriaTable, type LevelCriterionId } from '../../../grading/criteria.ts';
+import {
+  readContinuousDelivery,
+  readGrowthDiscovery,
+  readMarketDiscovery,
+  readUserDiscovery,
+} from './environment.ts';
+import { readLevel } from './levels.ts';
+import {
+  readBusinessTeam,
+  readDistinctProductOwner,
+  readFeatureTeam,
+  readInternalProduct,
+  readMultipleProducts,
+  readNoDistinctDesigner,
+  readSafe,
+  readTitleIsProductOwner,
+} from './organisation.ts';
+import { type OfferView, ofKind, type Verdict } from './rule.ts';
+import { readDeliveryFirst, readOptimization, readSpeed, readUserNeeds } from './smells.ts';
+
+export type Verdicts = Record<CriterionId, Verdict>;
+
+const levelIds = criteriaTable.filter((row) => 'max' in row).map(({ id }) => id) as LevelCriterionId[];
+
+export function readCriteria(view: OfferView): Verdicts {
+  const levels = Object.fromEntries(levelIds.map((id) => [id, readLevel(id, view)])) as Record<
+    LevelCriterionId,
+    Verdict<number>
+  >;
+  const title = readTitleIsProductOwner(view);
+  const market = readMarketDiscovery(view);
+  const growth = readGrowthDiscovery(view);
+  const users = readUserDiscovery(view);
+  return {
+    ...levels,
+    deliveryListedBeforeTacticsAndStrategy: readDeliveryFirst(view),
+    featureTeam: readFeatureTeam(view),
+    titleIsProductOwner: title,
+    productManagerWorksWithDistinctProductOwner: readDistinctProductOwner(view, title.value),
+    usesSAFe: readSafe(view),
+    collaboratesWithDistinctBusinessTeam: readBusinessTeam(view),
+    userNeedsOverBusinessValue: readUserNeeds(view, levels.businessModelDefinition),
+    manageMultipleProducts: readMultipleProducts(view),
+    noDistinctUXDesigner: readNoDistinctDesigner(view),
+    productMarketingCustomerDiscovery: market,
+    growthMarketingCustomerDiscovery: growth,
+    UXCustomerDiscovery: users,
+    continuousDelivery: readContinuousDelivery(view),
+    uxOptimizationOverExperimentation: readOptimization(levels.userExperienceActivities, users),
+    productMarketingOptimizationOverExperimentation: readOptimization(
+      levels.productMarketingActivities,
+      market,
+    ),
+    growthMarketingOptimizationOverExperimentation: readOptimization(levels.growthActivities, growth),
+    featureDeliverySpeedOverBusinessValueDelivery: readSpeed(view, levels.businessModelDefinition),
+    internalProduct: readInternalProduct(view),
+  };
+}
+
+/** All 0 and false, all silent: what is read of a text that is no offer. */
+export function nothingRead(): Verdicts {
+  const entries = criteriaTable.map((row) => [row.id, { value: 'max' in row ? 0 : false, because: [] }]);
+  return Object.fromEntries(entries);
+}
+
+/** Whether there is anything that reads like a duty. */
+export function hasDuties(view: OfferView): boolean {
+  return ofKind(view, 'duty').length > 0;
+}

@@ -1,0 +1,102 @@
+/** What each sentence of an offer is: a duty of the role, a requirement, or something about others; and what it holds. */
+import {
+  type Concept,
+  type ConceptHit,
+  conceptsIn,
+  type VerbConcept,
+  verbConcepts,
+} from './lexicon/lexicon.ts';
+import type { SectionKind } from './text/section.ts';
+import { type Unit, unitsOf } from './text/structure.ts';
+
+/**
+ * `duty`: what the role or its team does. `requirement`: what the candidate brings. `context`: the company, the team, the
+ * product. `aside`: benefits, process, legal text. `heading`: names what follows.
+ */
+export type StatementKind = 'duty' | 'requirement' | 'context' | 'aside' | 'heading';
+
+export type Statement = Unit & {
+  kind: StatementKind;
+  concepts: Map<Concept, ConceptHit[]>;
+};
+
+const asides: readonly SectionKind[] = ['benefits', 'process', 'legal'];
+/** A wording counts as the sentence's own when it stands among its first words. */
+const headWords = 5;
+
+type Draft = Unit & { concepts: Map<Concept, ConceptHit[]> };
+
+function opensWith(draft: Draft, concept: Concept, within = headWords): boolean {
+  return draft.concepts.get(concept)?.some(({ from }) => from < within) ?? false;
+}
+
+function opensWithVerb(draft: Draft): boolean {
+  return verbConcepts.some((verb: VerbConcept) => draft.concepts.get(verb)?.some(({ from }) => from <= 1));
+}
+
+/** "Are you ready to …?" courts the candidate. */
+function question({ words, question: asks }: Draft): boolean {
+  return asks && words.length > 2;
+}
+
+/** "The Product Manager will …" in a section that describes the candidate. */
+function dutyInProfile(draft: Draft): boolean {
+  if (opensWith(draft, 'thirdPerson', 2)) return true;
+  return opensWith(draft, draft.bullet ? 'futureDuty' : 'requirementButDuty', 3);
+}
+
+function kindOf(draft: Draft): StatementKind {
+  const { section, concepts, bullet } = draft;
+  if (draft.heading) return 'heading';
+  if (asides.includes(section)) return 'aside';
+  if (concepts.has('legal')) return 'aside';
+  if (question(draft) || (section !== 'duties' && opensWith(draft, 'pitch', 2))) return 'context';
+  const speaksOfRole = concepts.has('role');
+  if (section === 'company') return speaksOfRole && !opensWith(draft, 'company', 2) ? 'duty' : 'context';
+  if (section === 'profile') return dutyInProfile(draft) ? 'duty' : 'requirement';
+  const wordedAsRequirement = opensWith(draft, 'requirement') && !opensWith(draft, 'requirementButDuty');
+  if (section === 'duties') {
+    if (wordedAsRequirement && !opensWithVerb(draft)) return 'requirement';
+    return opensWith(draft, 'company', 1) && !speaksOfRole ? 'context' : 'duty';
+  }
+  if (wordedAsRequirement) return 'requirement';
+  if (opensWith(draft, 'company', 1) && !speaksOfRole) return 'context';
+  if (speaksOfRole) return 'duty';
+  return bullet && opensWithVerb(draft) ? 'duty' : 'context';
+}
+
+const nounEnding = /(?:ing|ship|tion|sion|ment|ance|ity|ed|er|or|ls|ce)$/;
+
+/** "Partner with engineering to …", also behind a label ("Analytical: run tests …"). */
+function bidsToAct({ words, concepts }: Statement): boolean {
+  const labelled = words.findIndex(({ before }, i) => i > 0 && i <= 4 && before === 'strong');
+  return [0, labelled].some(
+    (at) =>
+      at >= 0 &&
+      !nounEnding.test(words[at]?.word ?? '') &&
+      verbConcepts.some((verb) => concepts.get(verb)?.some(({ from }) => from === at)) &&
+      !concepts.get('requirement')?.some(({ from }) => from >= at && from < at + headWords),
+  );
+}
+
+/** Some offers list the duties only under the heading of the profile; without a list of duties, bullets that bid to act are duties. */
+function withDutiesFromProfile(statements: Statement[]): Statement[] {
+  const listed = statements.filter(
+    ({ kind, section, bullet }) => kind === 'duty' && section === 'duties' && bullet,
+  );
+  if (listed.length > 1) return statements;
+  return statements.map((statement) =>
+    statement.kind === 'requirement' && statement.bullet && bidsToAct(statement)
+      ? { ...statement, kind: 'duty' }
+      : statement,
+  );
+}
+
+/** The statements of an offer, in its order. */
+export function statementsOf(offer: string): Statement[] {
+  const statements = unitsOf(offer).map((unit) => {
+    const draft = { ...unit, concepts: conceptsIn(unit.words) };
+    return { ...draft, kind: kindOf(draft) };
+  });
+  return withDutiesFromProfile(statements);
+}

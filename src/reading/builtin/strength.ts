@@ -1,0 +1,158 @@
+/** How strongly a statement gives a topic to the role: 1 takes part, 2 does it, 3 answers for it (domain/criteria.md). */
+import { type ConceptHit, type VerbConcept, verbConcepts } from './lexicon/lexicon.ts';
+import type { Statement } from './statements.ts';
+
+export type Strength = 0 | 1 | 2 | 3;
+export type VerbStrengths = Record<VerbConcept, Strength>;
+
+/** What the classes of verbs say about a responsibility; a criterion may weigh some of them otherwise. */
+export const usualStrengths: VerbStrengths = {
+  answersFor: 3,
+  sets: 2,
+  does: 2,
+  improves: 2,
+  measures: 2,
+  executes: 2,
+  aligns: 1,
+  helps: 1,
+  accompanies: 1,
+};
+
+/** Words that may stand between verbs that share an object ("define and then execute"). */
+const joints = new Set([
+  'and',
+  'or',
+  'et',
+  'ou',
+  'then',
+  'puis',
+  'also',
+  'continuously',
+  'to',
+  'de',
+  'd',
+  'a',
+  'l',
+  'la',
+  'le',
+  'au',
+  'aux',
+  'with',
+  'in',
+  'the',
+  'of',
+  'us',
+  'team',
+  'all',
+  'on',
+]);
+
+/** What stands between a helper and what it helps with: "support the client in defining". */
+const infinitives = new Set(['in', 'to', 'a', 'dans', 'with', 'by', 'us', 'on']);
+
+type Verb = ConceptHit & { concept: VerbConcept };
+
+function verbsOf(statement: Statement): Verb[] {
+  return verbConcepts
+    .flatMap((concept) => (statement.concepts.get(concept) ?? []) as Verb[])
+    .sort((a, b) => a.from - b.from || b.to - a.to);
+}
+
+function sameClause(statement: Statement, from: number, to: number): boolean {
+  for (let i = from + 1; i <= to; i++) if (statement.words[i]?.before === 'strong') return false;
+  return true;
+}
+
+/** The verb nearest before the topic and the verbs coordinated with it; empty where none stands in its clause. */
+function governingVerbs(statement: Statement, topic: ConceptHit, verbs: readonly Verb[]): Verb[] {
+  const before = verbs.filter(
+    (verb) => verb.from < topic.from && verb.to <= topic.to && sameClause(statement, verb.from, topic.from),
+  );
+  const nearest = before.at(-1);
+  if (nearest === undefined) return [];
+  const group = [nearest];
+  let reach = nearest.from;
+  for (const verb of before.slice(0, -1).reverse()) {
+    const between = statement.words.slice(verb.to + 1, reach);
+    const leadsIn =
+      verb.concept === 'helps' && between.length <= 4 && infinitives.has(between.at(-1)?.word ?? '');
+    if (!leadsIn && (between.length > 2 || !between.every(({ word }) => joints.has(word)))) {
+      if (verb.to < reach) break;
+    }
+    group.push(verb);
+    reach = Math.min(reach, verb.from);
+  }
+  return group;
+}
+
+/** Somebody else is the subject of the verb: "our CPO owns", "engineers break down". */
+function othersAct(statement: Statement, verb: ConceptHit, verbs: readonly Verb[]): boolean {
+  const roles = statement.concepts.get('role') ?? [];
+  const others = statement.concepts.get('others') ?? [];
+  return others.some(({ from, to }) => {
+    if (to >= verb.from || verb.from - to > 6 || roles.some((role) => role.from <= to && from <= role.to))
+      return false;
+    const start = articlesBefore(statement, from);
+    const opens =
+      start === 0 || statement.words[start]?.before !== 'none' || statement.words[start - 1]?.word === 'and';
+    if (!opens) return false;
+    const roleBetween = roles.some((role) => role.from > from && role.from < verb.from);
+    const verbBetween = verbs.some((other) => other.from > to && other.from < verb.from);
+    return !roleBetween && !verbBetween && sameClause(statement, to, verb.from);
+  });
+}
+
+const articles = new Set([
+  'the',
+  'our',
+  'your',
+  'le',
+  'la',
+  'les',
+  'l',
+  'notre',
+  'nos',
+  'a',
+  'an',
+  'un',
+  'une',
+]);
+
+function articlesBefore(statement: Statement, at: number): number {
+  return at > 0 && articles.has(statement.words[at - 1]?.word ?? '') ? at - 1 : at;
+}
+
+/** Where the topic has no verb: a bullet among the duties names what the role does, a mention in passing does not. */
+function strengthWithoutVerb(
+  statement: Statement,
+  topic: ConceptHit,
+  verbs: readonly Verb[],
+  strengths: VerbStrengths,
+): Strength {
+  const after = verbs.find(
+    ({ from }) => from > topic.to && from - topic.to <= 5 && sameClause(statement, topic.to, from),
+  );
+  const bare = statement.section === 'duties' || statement.bullet ? strengths.does : 1;
+  return Math.max(bare, after === undefined ? 0 : strengths[after.concept]) as Strength;
+}
+
+export type Weighed = { strength: Strength; byOthers: boolean };
+
+/** How strongly the statement, taken as a duty, gives this topic to the role. */
+export function strengthOf(
+  statement: Statement,
+  topic: ConceptHit,
+  strengths: VerbStrengths = usualStrengths,
+): Weighed {
+  const verbs = verbsOf(statement);
+  const group = governingVerbs(statement, topic, verbs);
+  if (group.length === 0) {
+    const inside = verbs.filter(({ from, to }) => from >= topic.from && to <= topic.to);
+    const own = Math.max(0, ...inside.map(({ concept }) => strengths[concept])) as Strength;
+    return { strength: own || strengthWithoutVerb(statement, topic, verbs, strengths), byOthers: false };
+  }
+  const byOthers = group.some((verb) => othersAct(statement, verb, verbs));
+  const helped = group.at(-1)?.concept === 'helps';
+  const strength = helped ? 1 : (Math.max(...group.map(({ concept }) => strengths[concept])) as Strength);
+  return { strength, byOthers };
+}

@@ -1,0 +1,120 @@
+/**
+ * Finds phrases in a row of words in one pass. No regular expression runs over the offer: each word is looked up once,
+ * and a phrase that starts there is tried over a bounded number of words, so the time is linear in the text.
+ *
+ * A phrase is a row of parts:
+ * - `roadmap`           the word
+ * - `priorit*`          every word that begins so
+ * - `define|build*`     any of these
+ * - `set_up|define`     an alternative of several words
+ * - `the?`              may be absent
+ * - `~`                 up to three other words of the same clause
+ */
+import { foldWord, type Token } from './tokens.ts';
+
+/** A phrase found: the words from `from` up to and including `to` are an instance of `concept`. */
+export type Hit<Concept extends string = string> = { concept: Concept; from: number; to: number };
+
+export type Matcher<Concept extends string> = (words: readonly Token[]) => Hit<Concept>[];
+
+type Part = { exact: string[]; stems: string[] } | 'gap';
+type Phrase<Concept> = { concept: Concept; parts: Part[] };
+
+const widestGap = 3;
+const stemIndexLength = 3;
+
+function alternatives(source: string): Part {
+  const words = source.split('|').map((word) => foldWord(word));
+  return {
+    exact: words.filter((word) => !word.endsWith('*')),
+    stems: words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
+  };
+}
+
+/** Each `x?` doubles the phrase: once with x, once without. */
+function withOptionalParts(sources: string[]): string[][] {
+  const at = sources.findIndex((source) => source.endsWith('?'));
+  if (at < 0) return [sources];
+  const rest = [...sources.slice(0, at), ...sources.slice(at + 1)];
+  const kept = [...sources.slice(0, at), sources[at]?.slice(0, -1) ?? '', ...sources.slice(at + 1)];
+  return [...withOptionalParts(kept), ...withOptionalParts(rest)];
+}
+
+/** An alternative of several words makes a phrase of its own. */
+function withWideAlternatives(sources: string[]): string[][] {
+  const at = sources.findIndex((source) => source.includes('_'));
+  if (at < 0) return [sources];
+  const options = sources[at]?.split('|') ?? [];
+  const narrow = options.filter((option) => !option.includes('_')).join('|');
+  const wide = options.filter((option) => option.includes('_')).map((option) => option.split('_'));
+  const choices = narrow === '' ? wide : [[narrow], ...wide];
+  return choices.flatMap((choice) =>
+    withWideAlternatives([...sources.slice(0, at), ...choice, ...sources.slice(at + 1)]),
+  );
+}
+
+function parsePhrase(source: string): Part[][] {
+  const sources = source.split(/[\s'’&/,-]+/u).filter((part) => part !== '');
+  const phrases = withOptionalParts(sources).flatMap(withWideAlternatives);
+  if (phrases.some((parts) => parts.length === 0)) throw new Error(`"${source}" may be nothing at all`);
+  return phrases.map((parts) => parts.map((part) => (part === '~' ? ('gap' as const) : alternatives(part))));
+}
+
+function partMatches(part: Part, word: string): boolean {
+  if (part === 'gap') return false;
+  return part.exact.includes(word) || part.stems.some((stem) => word.startsWith(stem));
+}
+
+/** The index of the last word of the phrase where it stands at `at`, or -1. */
+function endOfPhrase(parts: readonly Part[], words: readonly Token[], at: number, part = 0): number {
+  const current = parts[part];
+  if (current === undefined) return at - 1;
+  if (current === 'gap') {
+    for (let skipped = 0; skipped <= widestGap; skipped++) {
+      const end = endOfPhrase(parts, words, at + skipped, part + 1);
+      if (end >= 0) return end;
+      if (words[at + skipped]?.before === 'strong') return -1;
+    }
+    return -1;
+  }
+  const word = words[at];
+  if (word === undefined || (part > 0 && word.before === 'strong') || !partMatches(current, word.word))
+    return -1;
+  return endOfPhrase(parts, words, at + 1, part + 1);
+}
+
+/** Compiles a lexicon once; the result may be used on any number of texts. */
+export function createMatcher<Concept extends string>(
+  lexicon: Record<Concept, readonly string[]>,
+): Matcher<Concept> {
+  const byWord = new Map<string, Phrase<Concept>[]>();
+  const byStem = new Map<string, Phrase<Concept>[]>();
+  const file = (index: Map<string, Phrase<Concept>[]>, key: string, phrase: Phrase<Concept>) => {
+    const list = index.get(key);
+    if (list === undefined) index.set(key, [phrase]);
+    else if (!list.includes(phrase)) list.push(phrase);
+  };
+  for (const concept of Object.keys(lexicon) as Concept[]) {
+    for (const parts of lexicon[concept].flatMap(parsePhrase)) {
+      const first = parts[0];
+      if (first === undefined || first === 'gap') throw new Error(`A phrase of ${concept} begins with a gap`);
+      const phrase = { concept, parts };
+      for (const word of first.exact) file(byWord, word, phrase);
+      for (const stem of first.stems) {
+        if (stem.length < stemIndexLength) throw new Error(`"${stem}*" of ${concept} is too short`);
+        file(byStem, stem.slice(0, stemIndexLength), phrase);
+      }
+    }
+  }
+  return (words) => {
+    const hits: Hit<Concept>[] = [];
+    words.forEach(({ word }, from) => {
+      const candidates = [...(byWord.get(word) ?? []), ...(byStem.get(word.slice(0, stemIndexLength)) ?? [])];
+      for (const { concept, parts } of candidates) {
+        const to = endOfPhrase(parts, words, from);
+        if (to >= 0) hits.push({ concept, from, to });
+      }
+    });
+    return hits;
+  };
+}
