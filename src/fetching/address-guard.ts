@@ -1,0 +1,108 @@
+/**
+ * Which web addresses may be fetched: public hosts on web ports, and nothing that could reach into the network
+ * the server stands in. The check is made twice: on the address as written, and on each address its name
+ * resolves to (fetch-page.ts connects to exactly those).
+ */
+import ipaddr from 'ipaddr.js';
+
+/** `invalidAddress`: not the address of a web page; `addressNotAllowed`: one, but not of the public web. */
+export type AddressRefusal = 'invalidAddress' | 'addressNotAllowed';
+
+export type AddressGuard = {
+  /** What is wrong with an address as written; undefined where it may be looked up. */
+  refusalOf(url: URL): AddressRefusal | undefined;
+  /** Whether the host of `url` may be reached at `resolved`, an IPv4 or IPv6 address in text form. */
+  allowsResolved(url: URL, resolved: string): boolean;
+};
+
+/** Characters of the longest address that is taken; also the most that the call accepts. */
+const longestAddress = 8192;
+
+const webPorts = new Set(['80', '443', '8080', '8443']);
+
+/** Names that stand for this machine or its network whatever they resolve to (RFC 6761, 6762, 8375, ICANN's `internal`). */
+const privateNames = ['localhost', 'local', 'internal', 'localdomain', 'home.arpa', 'lan', 'intranet'];
+
+/** Metadata services of clouds that sit on addresses outside the reserved ranges. */
+const metadataAddresses = new Set(['168.63.129.16']);
+
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * Reads an address as a visitor types it: without a scheme, https:// is meant.
+ * Undefined where it is no address at all.
+ */
+export function readAddress(typed: string): URL | undefined {
+  const address = typed.trim();
+  if (address === '' || address.length > longestAddress) return undefined;
+  const complete = /^[a-z][a-z0-9+.-]*:\/\//i.test(address)
+    ? address
+    : `https://${address.replace(/^\/+/, '')}`;
+  return URL.parse(complete) ?? undefined;
+}
+
+/**
+ * Makes a guard. `allowedPrivateHosts` lists `host:port` pairs that are let through although they are private
+ * (an intranet, a test): exactly that host on exactly that port. Throws an Error that names a malformed entry.
+ */
+export function createAddressGuard(allowedPrivateHosts: readonly string[]): AddressGuard {
+  const allowed = new Set(allowedPrivateHosts.map(normalHostAndPort));
+  const isAllowed = (url: URL) => allowed.has(`${url.hostname}:${portOf(url)}`);
+  return {
+    refusalOf(url) {
+      if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'invalidAddress';
+      if (url.username !== '' || url.password !== '') return 'invalidAddress';
+      if (url.hostname === '' || url.hostname.endsWith('.')) return 'invalidAddress';
+      if (isAllowed(url)) return undefined;
+      const open = webPorts.has(portOf(url)) && isPublicHost(url.hostname);
+      return open ? undefined : 'addressNotAllowed';
+    },
+    allowsResolved: (url, resolved) => isAllowed(url) || isPublicAddress(resolved),
+  };
+}
+
+/** The host without the brackets of an IPv6 address. */
+export function bareHost(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '');
+}
+
+function portOf(url: URL): string {
+  return url.port || (url.protocol === 'https:' ? '443' : '80');
+}
+
+function normalHostAndPort(entry: string): string {
+  const colon = entry.lastIndexOf(':');
+  const port = entry.slice(colon + 1).trim();
+  const host = colon > 0 ? URL.parse(`http://${entry.slice(0, colon).trim()}`) : null;
+  const bare = host !== null && host.pathname === '/' && host.port === '' && host.username === '';
+  if (!bare || !/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535) {
+    throw new Error(`"${entry}" is not of the form host:port`);
+  }
+  return `${host.hostname}:${Number(port)}`;
+}
+
+/** URL has already turned decimal, octal and hexadecimal forms of IPv4 into the dotted one. */
+function isPublicHost(hostname: string): boolean {
+  if (hostname.startsWith('[')) return isPublicAddress(hostname.slice(1, -1));
+  if (ipaddr.IPv4.isValidFourPartDecimal(hostname)) return isPublicAddress(hostname);
+  if (!hostname.includes('.')) return false;
+  return !privateNames.some((name) => hostname === name || hostname.endsWith(`.${name}`));
+}
+
+function isPublicAddress(address: string): boolean {
+  // A zone id names a network interface of this machine.
+  if (address.includes('%') || !ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed instanceof ipaddr.IPv4) {
+    return parsed.range() === 'unicast' && !metadataAddresses.has(parsed.toString());
+  }
+  if (!(parsed instanceof ipaddr.IPv6)) return false;
+  // Mapped, translated and tunnelled IPv4 all have a range of their own, IPv4-compatible lies outside 2000::/3:
+  // no honest site is published under any of them, so their inner address need not be looked at.
+  return parsed.range() === 'unicast' && parsed.match(globalUnicast) && !isIsatap(parsed);
+}
+
+/** ISATAP (RFC 5214) hides an IPv4 address behind an ordinary prefix: its interface part begins with 0:5efe or 200:5efe. */
+function isIsatap(address: ipaddr.IPv6): boolean {
+  return address.parts[5] === 0x5efe && (address.parts[4] === 0 || address.parts[4] === 0x200);
+}

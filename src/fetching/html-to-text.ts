@@ -1,0 +1,140 @@
+/** HTML to plain text that keeps the structure an offer is read by: headings and paragraphs apart, list items as "- " bullets. */
+import { Parser } from 'htmlparser2';
+
+/** How many line breaks stand at least around an element: 1 for a new line, 2 for a blank line between. */
+const breaksAround: Record<string, 1 | 2> = {
+  ...Object.fromEntries(
+    ['address', 'dd', 'details', 'div', 'dt', 'figcaption', 'li', 'option', 'summary', 'tr'].map((name) => [
+      name,
+      1,
+    ]),
+  ),
+  ...Object.fromEntries(
+    // biome-ignore format: a list of names reads best filled
+    ['article', 'aside', 'blockquote', 'body', 'dl', 'fieldset', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6',
+      'header', 'hr', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'ul'].map((name) => [name, 2]),
+  ),
+};
+
+const unseen = new Set(
+  // biome-ignore format: a list of names reads best filled
+  ['audio', 'button', 'canvas', 'embed', 'head', 'iframe', 'input', 'math', 'meter', 'noscript', 'object', 'progress', 'script',
+    'select', 'style', 'svg', 'template', 'textarea', 'title', 'video'],
+);
+
+/** Elements open at once beyond which no author went: more is an attack on whoever walks the tree. */
+export const deepestNesting = 512;
+
+/** Thrown for HTML nested deeper than `deepestNesting`. */
+export class NestedTooDeep extends Error {}
+
+/**
+ * The text of a piece of HTML. Markup that does not close or nest well is read as browsers do, roughly; plain text
+ * passes as it is. Time grows with the length alone. Throws NestedTooDeep.
+ */
+export function htmlToText(html: string): string {
+  const text = new TextBuilder();
+  let depth = 0;
+  /** Depth of the outermost element that is not shown; 0 where all is shown. */
+  let unseenFrom = 0;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      depth += 1;
+      if (depth > deepestNesting) throw new NestedTooDeep();
+      if (unseenFrom > 0) return;
+      if (unseen.has(name) || isHidden(attributes)) unseenFrom = depth;
+      else text.open(name);
+    },
+    onclosetag(name) {
+      if (unseenFrom === 0) text.close(name);
+      if (unseenFrom === depth) unseenFrom = 0;
+      depth -= 1;
+    },
+    ontext(data) {
+      if (unseenFrom === 0) text.add(data);
+    },
+  });
+  parser.write(html);
+  parser.end();
+  return tidyText(text.toString());
+}
+
+/** What a browser would not show either. */
+export function isHidden(attributes: Record<string, string>): boolean {
+  if ('hidden' in attributes) return true;
+  return /(?:display:none|visibility:hidden)/.test(
+    (attributes.style ?? '').slice(0, 2000).replace(/\s/g, '').toLowerCase(),
+  );
+}
+
+/**
+ * Plain text in the form that offers are read in: spaces of every kind made plain, invisible characters gone,
+ * typed bullets as "- ", at most one blank line in a row.
+ */
+export function tidyText(text: string): string {
+  const lines = text
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, ' ')
+    .split('\n')
+    .map((line) => line.replace(/[\s\u00a0\u202f]+/g, ' ').trim())
+    .map((line) => line.replace(/^(?:[•·▪▫‣◦●○■□➢➤►▶✓✔] ?|[*–—] )(?=\S)/u, '- '));
+  const kept = lines.filter((line, index) => line !== '' || (index > 0 && lines[index - 1] !== ''));
+  return kept.join('\n').trim();
+}
+
+class TextBuilder {
+  #parts: string[] = [];
+  /** Line breaks owed before the next character. */
+  #breaks = 0;
+  /** A bullet owed before the next character: what opens inside an item before its first word stays on its line. */
+  #bullet = false;
+  #space = false;
+  #lists = 0;
+  #preformatted = 0;
+
+  open(name: string): void {
+    if (name === 'br') this.#breaks = Math.min(2, this.#breaks + 1);
+    else if (name === 'td' || name === 'th') this.#space = true;
+    else this.#break(name);
+    if (name === 'ul' || name === 'ol') this.#lists += 1;
+    else if (name === 'li') this.#bullet = true;
+    else if (name === 'pre') this.#preformatted += 1;
+  }
+
+  close(name: string): void {
+    if (name === 'ul' || name === 'ol') this.#lists = Math.max(0, this.#lists - 1);
+    else if (name === 'li') this.#bullet = false;
+    else if (name === 'pre') this.#preformatted = Math.max(0, this.#preformatted - 1);
+    this.#break(name);
+  }
+
+  add(data: string): void {
+    const text = this.#preformatted > 0 ? data : data.replace(/[\s\u00a0\u202f]+/g, ' ');
+    if (text.trim() === '') {
+      this.#space ||= text !== '';
+      return;
+    }
+    if (this.#breaks > 0 || this.#bullet) {
+      this.#parts.push(
+        '\n'.repeat(this.#bullet ? Math.max(1, this.#breaks) : this.#breaks),
+        this.#bullet ? '- ' : '',
+      );
+    } else if (this.#space) this.#parts.push(' ');
+    this.#breaks = 0;
+    this.#bullet = false;
+    this.#space = false;
+    this.#parts.push(text);
+  }
+
+  toString(): string {
+    return this.#parts.join('');
+  }
+
+  #break(name: string): void {
+    const breaks = Object.hasOwn(breaksAround, name) ? (breaksAround[name] ?? 0) : 0;
+    // Inside a list, items follow one another without blank lines.
+    this.#breaks = Math.max(this.#breaks, this.#lists > 0 ? Math.min(1, breaks) : breaks);
+  }
+}

@@ -1,0 +1,84 @@
+/** A page to the text of the offer on it: structured data first, then the part worth reading, then all that is shown. */
+import { htmlToText, NestedTooDeep, tidyText } from './html-to-text.ts';
+import { findJobPosting, type JobPosting } from './job-posting.ts';
+import { type ScannedPage, scanPage } from './scan-page.ts';
+
+/** `position` and `company` as published, empty where the page does not say; `text` begins with them where it does. */
+export type OfferText = {
+  text: string;
+  source: 'jobPosting' | 'readableText';
+  position: string;
+  company: string;
+};
+
+/** Characters of text below which a page holds no offer: a wall, an error, a page that needs a browser. */
+const shortestText = 200;
+
+/** Published as an offer, even one line is one. */
+const shortestDescription = 40;
+
+/** Below this a published description may be a teaser for the text on the page. */
+const longestTeaser = 600;
+
+/**
+ * The offer on a page, or undefined where there is none to read. Hostile pages cost no more than their length.
+ * Where there is none, `refresh` is the address that the page itself sends its readers to, if it does.
+ */
+export async function pageToText(html: string): Promise<{ offer: OfferText | undefined; refresh: string }> {
+  try {
+    const page = scanPage(html);
+    const posting = findJobPosting(page.jsonLd, [page.heading, page.title, page.sharedTitle]);
+    const offer = posting ? await offerOfPosting(posting, page) : await offerOfPage(page);
+    return { offer, refresh: offer ? '' : page.refresh };
+  } catch (error) {
+    if (error instanceof NestedTooDeep) return { offer: undefined, refresh: '' };
+    throw error;
+  }
+}
+
+/** An offer served as plain text. */
+export function plainToText(content: string): OfferText | undefined {
+  const text = tidyText(content);
+  if (text.length < shortestText) return undefined;
+  return { text, source: 'readableText', position: '', company: '' };
+}
+
+async function offerOfPosting(posting: JobPosting, page: ScannedPage): Promise<OfferText | undefined> {
+  const { title, company, place, description } = posting;
+  if (description.length < longestTeaser) {
+    const whole = await offerOfPage(page);
+    if (
+      whole &&
+      whole.text.length > 2 * description.length &&
+      whole.text.includes(description.slice(0, 100))
+    ) {
+      const text = startingWith([title, company, place], whole.text);
+      return { text, source: 'readableText', position: title, company };
+    }
+  }
+  if (description.length < shortestDescription) return undefined;
+  const text = startingWith([title, company, place], description);
+  return { text, source: 'jobPosting', position: title, company };
+}
+
+async function offerOfPage(page: ScannedPage): Promise<OfferText | undefined> {
+  const shown = htmlToText(page.body);
+  if (shown.length < shortestText) return undefined;
+  const position = page.heading || page.sharedTitle;
+  const { readableText } = await import('./readable-text.ts');
+  const readable = readableText(page.body, page.title, page.elements);
+  const text = readable.length < shortestText ? shown : readable;
+  return {
+    text: startingWith([position || page.title], text),
+    source: 'readableText',
+    position,
+    company: '',
+  };
+}
+
+/** Puts lines at the head of a text, without those it begins with anyway. */
+function startingWith(lines: string[], text: string): string {
+  const beginning = text.slice(0, 300).toLowerCase();
+  const missing = lines.filter((line) => line !== '' && !beginning.includes(line.toLowerCase()));
+  return [...missing, text].join('\n\n');
+}

@@ -1,0 +1,21 @@
+/** The part of a page that is worth reading, found by Mozilla's Readability on a tree made by linkedom. */
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import { htmlToText } from './html-to-text.ts';
+
+/** Beyond this a page is no offer, and weighing its elements would hold up everyone else. */
+const mostElements = 6000;
+
+/**
+ * Text of the main part of `body` (HTML as scanPage leaves it); empty where there is none, or where the page is
+ * too large to be weighed.
+ */
+export function readableText(body: string, title: string, elements: number): string {
+  if (elements > mostElements) return '';
+  const { document } = parseHTML(
+    `<!doctype html><html><head><title></title></head><body>${body}</body></html>`,
+  );
+  document.title = title;
+  const article = new Readability(document, { charThreshold: 200, disableJSONLD: true }).parse();
+  return article?.content ? htmlToText(article.content) : '';
+}

@@ -1,0 +1,167 @@
+/**
+ * One pass over a page as it came: its structured data, its titles, and its body rewritten without what is never part
+ * of an offer. The pass keeps no tree, so that no page, however it is built, costs more than its length.
+ */
+import { Parser } from 'htmlparser2';
+import { deepestNesting, isHidden, NestedTooDeep } from './html-to-text.ts';
+
+export type ScannedPage = {
+  /** Contents of the JSON-LD scripts. */
+  jsonLd: string[];
+  /** `<title>`, the first shown `<h1>` and `og:title`; empty where absent. */
+  title: string;
+  heading: string;
+  sharedTitle: string;
+  /** Where a `<meta http-equiv="refresh">` of at most `longestRefresh` seconds sends the reader; empty where nowhere. */
+  refresh: string;
+  /** The body with plain tags only (class and id kept): no scripts, menus, footers, controls, banners, hidden parts. */
+  body: string;
+  /** Elements in `body`. */
+  elements: number;
+};
+
+const longestRefresh = 10;
+
+/** Never part of an offer. `form` is not among them: some sites wrap their whole page in one. */
+const dropped = new Set(
+  // biome-ignore format: a list of names reads best filled
+  ['aside', 'audio', 'button', 'canvas', 'dialog', 'embed', 'footer', 'iframe', 'input', 'label', 'link', 'math', 'meta', 'meter',
+    'nav', 'noscript', 'object', 'progress', 'script', 'select', 'source', 'style', 'svg', 'template', 'textarea', 'title', 'video'],
+);
+
+const droppedRoles = new Set(
+  // biome-ignore format: a list of names reads best filled
+  ['alert', 'alertdialog', 'complementary', 'contentinfo', 'dialog', 'menu', 'menubar', 'navigation', 'search'],
+);
+
+/** Names that consent banners are given, by themselves and by the products most used for them. */
+const bannerName =
+  /cookie|consent|gdpr|onetrust|didomi|axeptio|tarteaucitron|cybot|usercentrics|truste|quantcast|osano|iubenda/i;
+
+/** Names of what accompanies an offer on a page. */
+const chromeName =
+  /(?:^|[\s_-])(?:breadcrumbs?|similar[_-]?jobs|related[_-]?jobs|other[_-]?jobs|share[_-]?(?:buttons?|links?)|social[_-]?(?:links|share)|skip[_-]?(?:link|to-content)|site-?footer|page-?footer)(?=$|[\s_-])/i;
+
+const tagName = /^[a-z][a-z0-9]{0,15}$/;
+
+/** Never dropped, whatever class they bear: sites put "cookies-accepted" and the like on them. */
+const roots = new Set(['html', 'body', 'main']);
+
+/** Scans a page. Throws NestedTooDeep. */
+export function scanPage(html: string): ScannedPage {
+  const scanner = new Scanner();
+  const parser = new Parser(scanner);
+  parser.write(html);
+  parser.end();
+  return scanner.page();
+}
+
+type Attributes = Record<string, string>;
+
+class Scanner {
+  #page: ScannedPage = {
+    jsonLd: [],
+    title: '',
+    heading: '',
+    sharedTitle: '',
+    refresh: '',
+    body: '',
+    elements: 0,
+  };
+  #body: string[] = [];
+  #depth = 0;
+  /** Depth of the outermost dropped element; 0 where nothing is dropped. */
+  #droppedFrom = 0;
+  /** Where the text that comes next is kept, besides the body. */
+  #keeping: { as: 'jsonLd' | 'title' | 'heading'; depth: number; parts: string[] } | undefined;
+
+  onopentag(name: string, attributes: Attributes): void {
+    this.#depth += 1;
+    if (this.#depth > deepestNesting) throw new NestedTooDeep();
+    if (name === 'meta') this.#readMeta(attributes);
+    this.#startKeeping(name, attributes);
+    if (this.#droppedFrom > 0) return;
+    if (isDropped(name, attributes)) {
+      this.#droppedFrom = this.#depth;
+      return;
+    }
+    this.#page.elements += 1;
+    this.#body.push(tagOf(name, attributes));
+  }
+
+  onclosetag(name: string): void {
+    if (this.#keeping?.depth === this.#depth) this.#stopKeeping();
+    if (this.#droppedFrom === 0 && tagName.test(name)) this.#body.push(`</${name}>`);
+    if (this.#droppedFrom === this.#depth) this.#droppedFrom = 0;
+    this.#depth -= 1;
+  }
+
+  ontext(data: string): void {
+    this.#keeping?.parts.push(data);
+    if (this.#droppedFrom === 0) this.#body.push(escaped(data));
+  }
+
+  page(): ScannedPage {
+    if (this.#keeping) this.#stopKeeping();
+    return { ...this.#page, body: this.#body.join('') };
+  }
+
+  #readMeta(attributes: Attributes): void {
+    const content = (attributes.content ?? '').slice(0, 4096);
+    if (attributes.property === 'og:title') this.#page.sharedTitle ||= plainLine(content);
+    if (attributes['http-equiv']?.toLowerCase() !== 'refresh') return;
+    const refresh =
+      /^\s{0,9}(\d{1,5})(?:\.\d{0,9})?\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=)?\s{0,9}["']?([^"']+)/i.exec(content);
+    if (refresh && Number(refresh[1]) <= longestRefresh) this.#page.refresh ||= (refresh[2] ?? '').trim();
+  }
+
+  #startKeeping(name: string, attributes: Attributes): void {
+    if (this.#keeping) return;
+    const as = this.#keepsAs(name, attributes);
+    if (as) this.#keeping = { as, depth: this.#depth, parts: [] };
+  }
+
+  #keepsAs(name: string, attributes: Attributes): 'jsonLd' | 'title' | 'heading' | undefined {
+    if (name === 'script')
+      return /^\s{0,9}application\/ld\+json/i.test(attributes.type ?? '') ? 'jsonLd' : undefined;
+    if (name === 'title') return this.#page.title === '' && this.#droppedFrom === 0 ? 'title' : undefined;
+    if (name === 'h1') return this.#page.heading === '' && this.#droppedFrom === 0 ? 'heading' : undefined;
+    return undefined;
+  }
+
+  #stopKeeping(): void {
+    if (!this.#keeping) return;
+    const text = this.#keeping.parts.join('');
+    if (this.#keeping.as === 'jsonLd') this.#page.jsonLd.push(text);
+    else this.#page[this.#keeping.as] = plainLine(text);
+    this.#keeping = undefined;
+  }
+}
+
+function isDropped(name: string, attributes: Attributes): boolean {
+  if (roots.has(name)) return false;
+  if (dropped.has(name) || isHidden(attributes)) return true;
+  if (attributes['aria-hidden'] === 'true' || attributes['aria-modal'] === 'true') return true;
+  if (droppedRoles.has(attributes.role ?? '')) return true;
+  const names = `${attributes.id ?? ''} ${attributes.class ?? ''}`.slice(0, 300);
+  return chromeName.test(names) || (name !== 'a' && bannerName.test(names));
+}
+
+/** Only what Readability weighs: names of classes and the id. Elements with odd names become `div`. */
+function tagOf(name: string, attributes: Attributes): string {
+  const kept = ['id', 'class']
+    .filter((key) => attributes[key])
+    .map((key) => ` ${key}="${escaped((attributes[key] ?? '').slice(0, 200)).replaceAll('"', '&quot;')}"`);
+  return tagName.test(name) ? `<${name}${kept.join('')}>` : '';
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function plainLine(text: string): string {
+  return text
+    .slice(0, 2000)
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+}
