@@ -20,6 +20,9 @@ const shortestDescription = 40;
 /** Below this a published description may be a teaser for the text on the page. */
 const longestTeaser = 600;
 
+/** A line of fewer words is a label, a title or a name. */
+const wordsOfASentence = 8;
+
 /**
  * The offer on a page, or undefined where there is none to read. Hostile pages cost no more than their length.
  * Where there is none, `refresh` is the address that the page itself sends its readers to, if it does.
@@ -34,6 +37,14 @@ export async function pageToText(html: string): Promise<{ offer: OfferText | und
     if (error instanceof NestedTooDeep) return { offer: undefined, refresh: '' };
     throw error;
   }
+}
+
+/** A list of jobs, or of anything: many links and few sentences. */
+function isList(page: ScannedPage, shown: string): boolean {
+  if (page.linkedCharacters < page.characters / 4) return false;
+  const lines = [...new Set(shown.split('\n'))];
+  const sentences = lines.filter((line) => line.split(' ').length >= wordsOfASentence).join('');
+  return sentences.length < shown.length / 2;
 }
 
 /** An offer served as plain text. */
@@ -63,10 +74,10 @@ async function offerOfPosting(posting: JobPosting, page: ScannedPage): Promise<O
 
 async function offerOfPage(page: ScannedPage): Promise<OfferText | undefined> {
   const shown = htmlToText(page.body);
-  if (shown.length < shortestText) return undefined;
+  if (shown.length < shortestText || isList(page, shown)) return undefined;
   const position = page.heading || page.sharedTitle;
   const { readableText } = await import('./readable-text.ts');
-  const readable = readableText(page.body, page.title, page.elements);
+  const readable = readableText(page.body, page.title, page.weight);
   const text = readable.length < shortestText ? shown : readable;
   return {
     text: startingWith([position || page.title], text),

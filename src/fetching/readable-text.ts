@@ -3,15 +3,16 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { htmlToText } from './html-to-text.ts';
 
-/** Beyond this a page is no offer, and weighing its elements would hold up everyone else. */
-const mostElements = 6000;
+/** Beyond these a page is no offer, and weighing its parts would hold up everyone else (`weight` as in ScannedPage). */
+const mostWeight = 150_000;
+const longestBody = 1_000_000;
 
 /**
  * Text of the main part of `body` (HTML as scanPage leaves it); empty where there is none, or where the page is
  * too large to be weighed.
  */
-export function readableText(body: string, title: string, elements: number): string {
-  if (elements > mostElements) return '';
+export function readableText(body: string, title: string, weight: number): string {
+  if (weight > mostWeight || body.length > longestBody) return '';
   const { document } = parseHTML(
     `<!doctype html><html><head><title></title></head><body>${body}</body></html>`,
   );

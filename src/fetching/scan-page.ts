@@ -16,11 +16,18 @@ export type ScannedPage = {
   refresh: string;
   /** The body with plain tags only (class and id kept): no scripts, menus, footers, controls, banners, hidden parts. */
   body: string;
-  /** Elements in `body`. */
-  elements: number;
+  /** What weighing the tree of `body` costs: its elements and pieces of text, each counted once for every element around it. */
+  weight: number;
+  /** Characters shown in `body`, and how many of them are links. */
+  characters: number;
+  linkedCharacters: number;
 };
 
+/** Seconds. */
 const longestRefresh = 10;
+
+/** Text longer than this counts as several pieces. */
+const charactersOfAPiece = 100;
 
 /** Never part of an offer. `form` is not among them: some sites wrap their whole page in one. */
 const dropped = new Set(
@@ -66,12 +73,16 @@ class Scanner {
     sharedTitle: '',
     refresh: '',
     body: '',
-    elements: 0,
+    weight: 0,
+    characters: 0,
+    linkedCharacters: 0,
   };
   #body: string[] = [];
   #depth = 0;
   /** Depth of the outermost dropped element; 0 where nothing is dropped. */
   #droppedFrom = 0;
+  /** Links open around what comes next. */
+  #links = 0;
   /** Where the text that comes next is kept, besides the body. */
   #keeping: { as: 'jsonLd' | 'title' | 'heading'; depth: number; parts: string[] } | undefined;
 
@@ -85,20 +96,29 @@ class Scanner {
       this.#droppedFrom = this.#depth;
       return;
     }
-    this.#page.elements += 1;
+    if (name === 'a') this.#links += 1;
+    this.#page.weight += this.#depth;
     this.#body.push(tagOf(name, attributes));
   }
 
   onclosetag(name: string): void {
     if (this.#keeping?.depth === this.#depth) this.#stopKeeping();
-    if (this.#droppedFrom === 0 && tagName.test(name)) this.#body.push(`</${name}>`);
+    if (this.#droppedFrom === 0) {
+      if (name === 'a') this.#links -= 1;
+      if (tagName.test(name)) this.#body.push(`</${name}>`);
+    }
     if (this.#droppedFrom === this.#depth) this.#droppedFrom = 0;
     this.#depth -= 1;
   }
 
   ontext(data: string): void {
     this.#keeping?.parts.push(data);
-    if (this.#droppedFrom === 0) this.#body.push(escaped(data));
+    if (this.#droppedFrom > 0) return;
+    const shown = data.trim().length;
+    this.#page.characters += shown;
+    if (this.#links > 0) this.#page.linkedCharacters += shown;
+    this.#page.weight += this.#depth * (1 + data.length / charactersOfAPiece);
+    this.#body.push(escaped(data));
   }
 
   page(): ScannedPage {

@@ -1,9 +1,25 @@
 /** JSON as it stands in pages: wrapped in comments, with raw line breaks in strings or commas too many. Never evaluated. */
 
-/** The value, or undefined where even the mended text is no JSON. */
+/** No published data nests deeper; the parser takes half a minute over a million open brackets. */
+const deepestNesting = 100;
+
+/** The value, or undefined where even the mended text is no JSON, or nests too deep. */
 export function parseTolerantJson(source: string): unknown {
   const text = unwrapped(source);
+  if (nestsTooDeep(text)) return undefined;
   return parsed(text) ?? parsed(mended(text));
+}
+
+/** Brackets inside of strings are not told apart: they come in pairs, or are few. */
+function nestsTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at);
+    if (character === 0x5b || character === 0x7b) depth += 1;
+    else if ((character === 0x5d || character === 0x7d) && depth > 0) depth -= 1;
+    if (depth > deepestNesting) return true;
+  }
+  return false;
 }
 
 function parsed(text: string): unknown {
