@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { pageToText, plainToText } from './page-to-text.ts';
+
+const sentence = 'You own the vision of the product and decide with your team what is built next. ';
+const description = `<p>${sentence.repeat(9)}</p><ul><li>Interview users</li><li>Measure outcomes</li></ul>`;
+const descriptionText = `${sentence.repeat(9).trim()}\n\n- Interview users\n- Measure outcomes`;
+const posting = {
+  '@context': 'https://schema.org',
+  '@type': 'JobPosting',
+  title: 'Product Manager',
+  hiringOrganization: { '@type': 'Organization', name: 'Exemple &amp; fils' },
+  jobLocation: { '@type': 'Place', address: { addressLocality: 'Lyon', addressCountry: { name: 'France' } } },
+  description,
+};
+const script = (...contents: unknown[]) =>
+  contents
+    .map((content) => (typeof content === 'string' ? content : JSON.stringify(content)))
+    .map((content) => `<script type="application/ld+json">${content}</script>`)
+    .join('');
+const page = (head: string, body = '') =>
+  `<!doctype html><html><head><title>Jobs</title>${head}</head><body>${body}</body></html>`;
+const offerOf = async (html: string) => (await pageToText(html)).offer;
+const expected = {
+  source: 'jobPosting',
+  position: 'Product Manager',
+  company: 'Exemple & fils',
+  text: `Product Manager\n\nExemple & fils\n\nLyon, France\n\n${descriptionText}`,
+};
+
+describe('structured data', () => {
+  test.each([
+    ['by itself', script(posting)],
+    [
+      'with a type attribute in other letters',
+      script(posting).replace('application/ld+json', 'Application/LD+JSON; charset=utf-8'),
+    ],
+    ['among other scripts', script({ '@type': 'WebSite' }, '{"broken": ', posting, '[]')],
+    ['in an array', script([{ '@type': 'Organization', name: 'x' }, posting])],
+    ['in @graph', script({ '@graph': [{ '@type': 'BreadcrumbList' }, posting] })],
+    ['as the main entity of a page', script({ '@type': 'WebPage', mainEntity: posting })],
+    ['of several types', script({ ...posting, '@type': ['Thing', 'https://schema.org/JobPosting'] })],
+    ['twice', script(posting, posting)],
+    ['with trailing commas', script(`[${JSON.stringify(posting)},]`)],
+    ['in CDATA', script(`//<![CDATA[\n${JSON.stringify(posting)}\n//]]>`)],
+    ['in a comment', script(`<!--${JSON.stringify(posting)}-->`)],
+    ['with raw line breaks', script(JSON.stringify(posting).replace('</p>', '</p>\n\n'))],
+    [
+      'with its HTML escaped',
+      script({ ...posting, description: description.replaceAll('<', '&lt;').replaceAll('>', '&gt;') }),
+    ],
+    [
+      'with its HTML escaped twice',
+      script({
+        ...posting,
+        description: description.replaceAll('<', '&amp;lt;').replaceAll('>', '&amp;gt;'),
+      }),
+    ],
+    ['as plain text', script({ ...posting, description: descriptionText })],
+    ['in the body', `</head><body>${script(posting)}`],
+    [
+      'with names in place of objects',
+      script({ ...posting, hiringOrganization: 'Exemple &amp; fils', jobLocation: 'Lyon, France' }),
+    ],
+  ])('%s', async (_name, head) => expect(await offerOf(page(head))).toEqual(expected));
+
+  test('of several postings the one that the page is named after is meant', async () => {
+    const scripts = script({ ...posting, title: 'Data Analyst' }, posting);
+    expect(await offerOf(page(scripts, '<h1>Product Manager (m/f)</h1>'))).toEqual(expected);
+    expect(await offerOf(page(scripts))).toBeUndefined();
+  });
+  test('what stands beside the description comes along, once', async () => {
+    const further = {
+      qualifications: '<ul><li>Five years in product</li></ul>',
+      responsibilities: '<li>Interview users</li>',
+    };
+    const offer = await offerOf(page(script({ ...posting, ...further })));
+    expect(offer?.text).toBe(`${expected.text}\n\n- Five years in product`);
+  });
+  test('several places and work from afar', async () => {
+    const jobLocation = ['Lyon', 'Paris', 'Lyon'];
+    const offer = await offerOf(page(script({ ...posting, jobLocation, jobLocationType: 'TELECOMMUTE' })));
+    expect(offer?.text).toContain('\n\nLyon / Paris / Remote\n\n');
+  });
+  test('a short description is an offer where nothing more is on the page', async () => {
+    const offer = await offerOf(
+      page(script({ ...posting, description: sentence }), '<h1>Product Manager</h1>'),
+    );
+    expect(offer).toMatchObject({
+      source: 'jobPosting',
+      position: 'Product Manager',
+      company: 'Exemple & fils',
+    });
+  });
+  test('but a teaser gives way to the text it begins', async () => {
+    const body = `<main><h1>Product Manager</h1><p>${sentence}</p><p>${sentence.repeat(9)}</p><p>The end.</p></main>`;
+    const offer = await offerOf(page(script({ ...posting, description: sentence }), body));
+    expect(offer).toMatchObject({
+      source: 'readableText',
+      position: 'Product Manager',
+      company: 'Exemple & fils',
+    });
+    expect(offer?.text).toContain('The end.');
+    expect(offer?.text).toContain('Lyon, France');
+  });
+  test.each([
+    ['no description', { ...posting, description: '' }],
+    [
+      'a description of other kinds',
+      { ...posting, description: { text: 'x' }, title: 5, hiringOrganization: [], jobLocation: [null] },
+    ],
+    ['nothing', {}],
+  ])('%s is no offer', async (_name, content) =>
+    expect(await offerOf(page(script(content)))).toBeUndefined(),
+  );
+});
+
+describe('readable text', () => {
+  const offer = `<h1>Product Manager</h1><h2>Your role</h2><p>${sentence.repeat(4)}</p>
+    <ul><li>Interview users every week</li><li>Measure outcomes</li></ul><h2>Profile</h2><p>${sentence.repeat(2)}</p>`;
+  const text = `Product Manager\n\nYour role\n\n${sentence.repeat(4).trim()}\n\n- Interview users every week\n- Measure outcomes\n\nProfile\n\n${sentence.repeat(2).trim()}`;
+  const noise = 'Accept all cookies, sign in, subscribe to our letter and see what others do. '.repeat(3);
+
+  test.each([
+    ['alone', offer],
+    [
+      'under a menu and over a footer',
+      `<nav><ul><li>${noise}</li></ul></nav><main>${offer}</main><footer>${noise}</footer>`,
+    ],
+    ['beside an aside', `<div><aside>${noise}</aside><div>${offer}</div></div>`],
+    ['under a consent banner', `<div id="onetrust-banner-sdk"><p>${noise}</p></div><div>${offer}</div>`],
+    [
+      'under another consent banner',
+      `<div class="ck-cookie-notice" role="region"><p>${noise}</p></div><div>${offer}</div>`,
+    ],
+    ['behind a dialog', `<div role="dialog"><p>${noise}</p></div><div role="main">${offer}</div>`],
+    [
+      'in a form that holds the whole page',
+      `<form id="aspnetForm"><input value="x"><div>${offer}</div><button>Send</button></form>`,
+    ],
+    ['over similar jobs', `<div>${offer}</div><section class="similar-jobs"><p>${noise}</p></section>`],
+    ['with hidden parts', `<div>${offer}</div><div style="display:none"><p>${noise}</p></div>`],
+    ['on a body whose class speaks of cookies', `</body><body class="cookies-not-set"><div>${offer}</div>`],
+  ])('%s', async (_name, body) => {
+    expect(await offerOf(page('', body))).toEqual({
+      text,
+      source: 'readableText',
+      position: 'Product Manager',
+      company: '',
+    });
+  });
+
+  test('takes the title from where pages are shared, if there is no heading', async () => {
+    const head = '<meta property="og:title" content="Product &amp; Growth Manager">';
+    const found = await offerOf(page(head, `<p>${sentence.repeat(4)}</p>`));
+    expect(found?.text).toMatch(/^Product & Growth Manager\n\nYou own/);
+    expect(found?.position).toBe('Product & Growth Manager');
+  });
+  test('and from the title of the page, if there is nothing else', async () => {
+    const found = await offerOf(page('', `<p>${sentence.repeat(4)}</p>`));
+    expect(found?.text).toMatch(/^Jobs\n\nYou own/);
+    expect(found?.position).toBe('');
+  });
+});
+
+describe('no offer', () => {
+  const links = Array.from(
+    { length: 40 },
+    (_, index) => `<li><a href="/job/${index}">Product Manager ${index}</a> Lyon</li>`,
+  );
+  test.each([
+    ['an empty page', ''],
+    [
+      'a page that needs a browser',
+      page('', '<div id="root"></div><noscript>Please enable JavaScript</noscript>'),
+    ],
+    ['a list of jobs', page('', `<h1>Jobs</h1><ul>${links.join('')}</ul>`)],
+    ['a tree beyond any author', page('', '<div>'.repeat(100_000) + sentence.repeat(9))],
+  ])('%s', async (_name, html) => expect(await pageToText(html)).toEqual({ offer: undefined, refresh: '' }));
+
+  test('says where the page itself sends its readers', async () => {
+    const refresh = async (content: string) =>
+      (await pageToText(page(`<meta http-equiv="REFRESH" content="${content}">`))).refresh;
+    expect(await refresh('0; url=https://site.com/job')).toBe('https://site.com/job');
+    expect(await refresh('3;URL=&quot;/job?a=1&amp;b=2&quot;')).toBe('/job?a=1&b=2');
+    expect(await refresh('600; url=/job')).toBe('');
+    expect(await refresh('30')).toBe('');
+  });
+});
+
+describe('hostile pages come to an end', () => {
+  const long = (part: string) => part.repeat(Math.floor(2_000_000 / part.length));
+  test.each([
+    ['references', long('&amp;')],
+    ['ampersands', long('&')],
+    ['open brackets', long('<')],
+    ['elements', long('<b>x</b>')],
+    ['elements closed in disorder', `${'<b>'.repeat(400)}${long('</i>')}`],
+    ['an attribute', `<p class="${long('a')}">${sentence}`],
+    ['attributes', `<p ${long('a ')}>${sentence}`],
+    ['a comment', `<!--${long('-')}`],
+    ['spaces', long(' ')],
+    ['deep text', `${'<div>'.repeat(400)}${long(sentence)}`],
+    ['deep paragraphs', `${'<div>'.repeat(400)}${`<p>${sentence}</p>`.repeat(5000)}`],
+    ['data', script(long('{"a":'))],
+    ['commented data', script(long('/*/'))],
+    ['postings', script(Array.from({ length: 5000 }, (_, index) => ({ ...posting, title: `${index}` })))],
+    ['a description', script({ ...posting, description: long('<div>') })],
+  ])('%s', async (_name, html) => {
+    const { offer } = await pageToText(page('', html));
+    expect(offer?.source).not.toBe('jobPosting');
+  });
+});
+
+describe('plain text', () => {
+  test('is an offer if it is long enough', () => {
+    expect(plainToText(`• ${sentence.repeat(4)}`)?.text).toBe(`- ${sentence.repeat(4).trim()}`);
+    expect(plainToText(sentence)).toBeUndefined();
+  });
+});
