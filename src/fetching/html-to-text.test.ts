@@ -91,9 +91,7 @@ describe('broken and hostile HTML', () => {
   test('nesting beyond any author is refused at once', () => {
     expect(htmlToText(`${'<i>'.repeat(deepestNesting)}x`)).toBe('x');
     expect(() => htmlToText('<i>'.repeat(100_000))).toThrow(NestedTooDeep);
-    expect(() => htmlToText('<script><i>'.repeat(2) + '</script>' + '<svg>'.repeat(100_000))).toThrow(
-      NestedTooDeep,
-    );
+    expect(() => htmlToText(`<script><i></script>${'<svg>'.repeat(100_000)}`)).toThrow(NestedTooDeep);
   });
 });
 
