@@ -51,6 +51,13 @@ describe('structure', () => {
   ])('%s', (_name, html, text) => expect(htmlToText(html)).toBe(text));
 });
 
+test('lines that are nothing but links can be left out', () => {
+  const html = `<ul><li><a href="/">Home</a><li><a href="/jobs">Jobs</a> | <a href="/team">Team</a></ul>
+    <h1>Role</h1><p>See <a href="/x">our team</a>.</p><p><a name="here">Here</a></p><p><a href="/apply">Apply</a></p>`;
+  expect(htmlToText(html, { withoutLinkLines: true })).toBe('Role\n\nSee our team.\n\nHere');
+  expect(htmlToText(html)).toContain('- Home\n- Jobs | Team');
+});
+
 describe('characters', () => {
   test.each([
     [

@@ -30,17 +30,21 @@ export class NestedTooDeep extends Error {}
 
 /**
  * The text of a piece of HTML. Markup that does not close or nest well is read as browsers do, roughly; plain text
- * passes as it is. Time grows with the length alone. Throws NestedTooDeep.
+ * passes as it is. With `withoutLinkLines`, lines that are nothing but links are left out: menus, other pages.
+ * Time grows with the length alone. Throws NestedTooDeep.
  */
-export function htmlToText(html: string): string {
-  const text = new TextBuilder();
+export function htmlToText(html: string, { withoutLinkLines = false } = {}): string {
+  const text = new TextBuilder(withoutLinkLines);
   let depth = 0;
   /** Depth of the outermost element that is not shown; 0 where all is shown. */
   let unseenFrom = 0;
+  /** Depth of the outermost link around what comes next; 0 outside of links. */
+  let linkFrom = 0;
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
       if (depth > deepestNesting) throw new NestedTooDeep();
+      if (linkFrom === 0 && name === 'a' && 'href' in attributes) linkFrom = depth;
       if (unseenFrom > 0) return;
       if (unseen.has(name) || isHidden(attributes)) unseenFrom = depth;
       else text.open(name);
@@ -48,10 +52,11 @@ export function htmlToText(html: string): string {
     onclosetag(name) {
       if (unseenFrom === 0) text.close(name);
       if (unseenFrom === depth) unseenFrom = 0;
+      if (linkFrom === depth) linkFrom = 0;
       depth -= 1;
     },
     ontext(data) {
-      if (unseenFrom === 0) text.add(data);
+      if (unseenFrom === 0) text.add(data, linkFrom > 0);
     },
   });
   parser.write(html);
@@ -85,7 +90,13 @@ export function tidyText(text: string): string {
 }
 
 class TextBuilder {
+  #withoutLinkLines: boolean;
   #parts: string[] = [];
+  /** The line being written, and the line breaks before it. */
+  #line: string[] = [];
+  #lineBreaks = 0;
+  /** Whether words of the line stand outside of links. */
+  #lineHasOwnWords = false;
   /** Line breaks owed before the next character. */
   #breaks = 0;
   /** A bullet owed before the next character: what opens inside an item before its first word stays on its line. */
@@ -94,42 +105,63 @@ class TextBuilder {
   #lists = 0;
   #preformatted = 0;
 
+  constructor(withoutLinkLines: boolean) {
+    this.#withoutLinkLines = withoutLinkLines;
+  }
+
   open(name: string): void {
     if (name === 'br') this.#breaks = Math.min(2, this.#breaks + 1);
     else if (name === 'td' || name === 'th') this.#space = true;
     else this.#break(name);
-    if (name === 'ul' || name === 'ol') this.#lists += 1;
-    else if (name === 'li') this.#bullet = true;
-    else if (name === 'pre') this.#preformatted += 1;
+    if (name === 'li') this.#bullet = true;
+    else this.#count(name, 1);
   }
 
   close(name: string): void {
-    if (name === 'ul' || name === 'ol') this.#lists = Math.max(0, this.#lists - 1);
-    else if (name === 'li') this.#bullet = false;
-    else if (name === 'pre') this.#preformatted = Math.max(0, this.#preformatted - 1);
+    if (name === 'li') this.#bullet = false;
+    else this.#count(name, -1);
     this.#break(name);
   }
 
-  add(data: string): void {
+  add(data: string, linked: boolean): void {
     const text = this.#preformatted > 0 ? data : data.replace(/[\s\u00a0\u202f]+/g, ' ');
     if (text.trim() === '') {
       this.#space ||= text !== '';
       return;
     }
-    if (this.#breaks > 0 || this.#bullet) {
-      this.#parts.push(
-        '\n'.repeat(this.#bullet ? Math.max(1, this.#breaks) : this.#breaks),
-        this.#bullet ? '- ' : '',
-      );
-    } else if (this.#space) this.#parts.push(' ');
-    this.#breaks = 0;
-    this.#bullet = false;
+    if (this.#breaks > 0 || this.#bullet) this.#beginLine();
+    else if (this.#space) this.#line.push(' ');
     this.#space = false;
-    this.#parts.push(text);
+    this.#line.push(text);
+    this.#lineHasOwnWords ||= !linked && /[\p{L}\p{N}]/u.test(text);
   }
 
   toString(): string {
+    this.#endLine();
     return this.#parts.join('');
+  }
+
+  #beginLine(): void {
+    this.#endLine();
+    this.#lineBreaks = Math.max(this.#lineBreaks, this.#breaks, 1);
+    this.#line = this.#bullet ? ['- '] : [];
+    this.#breaks = 0;
+    this.#bullet = false;
+  }
+
+  /** The breaks before a line that is left out go to the next. */
+  #endLine(): void {
+    if (this.#line.length > 0 && (this.#lineHasOwnWords || !this.#withoutLinkLines)) {
+      this.#parts.push('\n'.repeat(this.#lineBreaks), this.#line.join(''));
+      this.#lineBreaks = 0;
+    }
+    this.#line = [];
+    this.#lineHasOwnWords = false;
+  }
+
+  #count(name: string, change: 1 | -1): void {
+    if (name === 'ul' || name === 'ol') this.#lists = Math.max(0, this.#lists + change);
+    else if (name === 'pre') this.#preformatted = Math.max(0, this.#preformatted + change);
   }
 
   #break(name: string): void {

@@ -76,6 +76,12 @@ describe('structured data', () => {
     const offer = await offerOf(page(script({ ...posting, ...further })));
     expect(offer?.text).toBe(`${expected.text}\n\n- Five years in product`);
   });
+  test('a title that the description begins with stands once', async () => {
+    const offer = await offerOf(
+      page(script({ ...posting, description: `<h1>PRODUCT MANAGER</h1>${description}` })),
+    );
+    expect(offer?.text).toBe(expected.text);
+  });
   test('several places and work from afar', async () => {
     const jobLocation = ['Lyon', 'Paris', 'Lyon'];
     const offer = await offerOf(page(script({ ...posting, jobLocation, jobLocationType: 'TELECOMMUTE' })));
@@ -147,6 +153,24 @@ describe('readable text', () => {
       position: 'Product Manager',
       company: '',
     });
+  });
+
+  test('keeps every section of a page that is built of many boxes', async () => {
+    const boxes = ['Company', 'Missions', 'Profile'].map(
+      (name) =>
+        `<div class="row"><div class="col"><h3>${name}</h3><p>${name}: ${sentence.repeat(3)}</p><ul><li>${name} item</li></ul></div></div>`,
+    );
+    const others =
+      '<div class="row"><ul><li><a href="/1">Another job in Paris</a></li><li><a href="/2">One more</a></li></ul></div>';
+    const found = await offerOf(page('', `<h1>Product Manager</h1><div>${boxes.join('')}</div>${others}`));
+    for (const name of ['Company', 'Missions', 'Profile']) expect(found?.text).toContain(`- ${name} item`);
+    expect(found?.text).not.toMatch(/Another job|One more/);
+  });
+  test('an anchor that nobody closed is no link', async () => {
+    const found = await offerOf(
+      page('', `<a name="top"><h1>Product Manager</h1><p>${sentence.repeat(4)}</p>`),
+    );
+    expect(found?.text).toContain(sentence.trim());
   });
 
   test('takes the title from where pages are shared, if there is no heading', async () => {

@@ -20,6 +20,9 @@ const shortestDescription = 40;
 /** Below this a published description may be a teaser for the text on the page. */
 const longestTeaser = 600;
 
+/** Share of what is shown that Readability must keep to be believed. */
+const leastReadable = 0.75;
+
 /** A line of fewer words is a label, a title or a name. */
 const wordsOfASentence = 8;
 
@@ -39,14 +42,6 @@ export async function pageToText(html: string): Promise<{ offer: OfferText | und
   }
 }
 
-/** A list of jobs, or of anything: many links and few sentences. */
-function isList(page: ScannedPage, shown: string): boolean {
-  if (page.linkedCharacters < page.characters / 4) return false;
-  const lines = [...new Set(shown.split('\n'))];
-  const sentences = lines.filter((line) => line.split(' ').length >= wordsOfASentence).join('');
-  return sentences.length < shown.length / 2;
-}
-
 /** An offer served as plain text. */
 export function plainToText(content: string): OfferText | undefined {
   const text = tidyText(content);
@@ -58,11 +53,7 @@ async function offerOfPosting(posting: JobPosting, page: ScannedPage): Promise<O
   const { title, company, place, description } = posting;
   if (description.length < longestTeaser) {
     const whole = await offerOfPage(page);
-    if (
-      whole &&
-      whole.text.length > 2 * description.length &&
-      whole.text.includes(description.slice(0, 100))
-    ) {
+    if (whole && isTeaser(description, whole.text)) {
       const text = startingWith([title, company, place], whole.text);
       return { text, source: 'readableText', position: title, company };
     }
@@ -72,13 +63,17 @@ async function offerOfPosting(posting: JobPosting, page: ScannedPage): Promise<O
   return { text, source: 'jobPosting', position: title, company };
 }
 
+/**
+ * Readability leaves out whole sections of pages that are built of many boxes, and a duty that is lost weighs more
+ * than a line too many: where it keeps much less than is shown beside links, all of that is taken.
+ */
 async function offerOfPage(page: ScannedPage): Promise<OfferText | undefined> {
-  const shown = htmlToText(page.body);
+  const shown = htmlToText(page.body, { withoutLinkLines: true });
   if (shown.length < shortestText || isList(page, shown)) return undefined;
   const position = page.heading || page.sharedTitle;
   const { readableText } = await import('./readable-text.ts');
   const readable = readableText(page.body, page.title, page.weight);
-  const text = readable.length < shortestText ? shown : readable;
+  const text = readable.length < leastReadable * shown.length ? shown : readable;
   return {
     text: startingWith([position || page.title], text),
     source: 'readableText',
@@ -87,9 +82,34 @@ async function offerOfPage(page: ScannedPage): Promise<OfferText | undefined> {
   };
 }
 
-/** Puts lines at the head of a text, without those it begins with anyway. */
+/** A list of jobs, or of anything: many links and few sentences. */
+function isList(page: ScannedPage, shown: string): boolean {
+  if (page.linkedCharacters < page.characters / 4) return false;
+  const lines = [...new Set(shown.split('\n'))];
+  const sentences = lines.filter((line) => line.split(' ').length >= wordsOfASentence).join('');
+  return sentences.length < shown.length / 2;
+}
+
+/** Puts lines at the head of a text, which may begin with some of them already. */
 function startingWith(lines: string[], text: string): string {
-  const beginning = text.slice(0, 300).toLowerCase();
-  const missing = lines.filter((line) => line !== '' && !beginning.includes(line.toLowerCase()));
-  return [...missing, text].join('\n\n');
+  const wanted = lines.filter((line) => line !== '');
+  const known = new Set(wanted.map((line) => line.toLowerCase()));
+  let rest = text;
+  for (
+    let [first = ''] = rest.split('\n', 1);
+    known.delete(first.toLowerCase());
+    [first = ''] = rest.split('\n', 1)
+  ) {
+    rest = rest.slice(first.length).trimStart();
+  }
+  return [...wanted, rest].join('\n\n');
+}
+
+/** Whether a description is how the text of the page begins, or a part of it. */
+function isTeaser(description: string, text: string): boolean {
+  const plain = (part: string) => part.replace(/\s+/g, ' ');
+  const beginning = plain(description)
+    .slice(0, 100)
+    .replace(/ ?(?:…|\.{3})$/, '');
+  return text.length > 2 * description.length && plain(text).includes(beginning);
 }

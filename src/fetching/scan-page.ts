@@ -45,7 +45,9 @@ const droppedRoles = new Set(
 const bannerName =
   /cookie|consent|gdpr|onetrust|didomi|axeptio|tarteaucitron|cybot|usercentrics|truste|quantcast|osano|iubenda/i;
 
-/** Names of what accompanies an offer on a page. */
+/** Names of what accompanies an offer on a page, as whole classes (`has-sidebar` is not one) or as parts of them. */
+const chromeClass =
+  /(?:^|\s)(?:(?:main|page|site|global|app)?[_-]?(?:footer|navbar|nav|navigation|menu|sidebar)|newsletter|pagination|copyright|widget)(?=$|\s)/i;
 const chromeName =
   /(?:^|[\s_-])(?:breadcrumbs?|similar[_-]?jobs|related[_-]?jobs|other[_-]?jobs|share[_-]?(?:buttons?|links?)|social[_-]?(?:links|share)|skip[_-]?(?:link|to-content)|site-?footer|page-?footer)(?=$|[\s_-])/i;
 
@@ -81,8 +83,8 @@ class Scanner {
   #depth = 0;
   /** Depth of the outermost dropped element; 0 where nothing is dropped. */
   #droppedFrom = 0;
-  /** Links open around what comes next. */
-  #links = 0;
+  /** Depth of the outermost link; 0 outside of links. */
+  #linkFrom = 0;
   /** Where the text that comes next is kept, besides the body. */
   #keeping: { as: 'jsonLd' | 'title' | 'heading'; depth: number; parts: string[] } | undefined;
 
@@ -96,17 +98,15 @@ class Scanner {
       this.#droppedFrom = this.#depth;
       return;
     }
-    if (name === 'a') this.#links += 1;
+    if (this.#linkFrom === 0 && name === 'a' && 'href' in attributes) this.#linkFrom = this.#depth;
     this.#page.weight += this.#depth;
     this.#body.push(tagOf(name, attributes));
   }
 
   onclosetag(name: string): void {
     if (this.#keeping?.depth === this.#depth) this.#stopKeeping();
-    if (this.#droppedFrom === 0) {
-      if (name === 'a') this.#links -= 1;
-      if (tagName.test(name)) this.#body.push(`</${name}>`);
-    }
+    if (this.#droppedFrom === 0 && tagName.test(name)) this.#body.push(`</${name}>`);
+    if (this.#linkFrom === this.#depth) this.#linkFrom = 0;
     if (this.#droppedFrom === this.#depth) this.#droppedFrom = 0;
     this.#depth -= 1;
   }
@@ -116,7 +116,7 @@ class Scanner {
     if (this.#droppedFrom > 0) return;
     const shown = data.trim().length;
     this.#page.characters += shown;
-    if (this.#links > 0) this.#page.linkedCharacters += shown;
+    if (this.#linkFrom > 0) this.#page.linkedCharacters += shown;
     this.#page.weight += this.#depth * (1 + data.length / charactersOfAPiece);
     this.#body.push(escaped(data));
   }
@@ -164,15 +164,16 @@ function isDropped(name: string, attributes: Attributes): boolean {
   if (attributes['aria-hidden'] === 'true' || attributes['aria-modal'] === 'true') return true;
   if (droppedRoles.has(attributes.role ?? '')) return true;
   const names = `${attributes.id ?? ''} ${attributes.class ?? ''}`.slice(0, 300);
-  return chromeName.test(names) || (name !== 'a' && bannerName.test(names));
+  return chromeClass.test(names) || chromeName.test(names) || (name !== 'a' && bannerName.test(names));
 }
 
-/** Only what Readability weighs: names of classes and the id. Elements with odd names become `div`. */
+/** Only what is weighed later: names of classes, the id, whether it is a link. Tags with odd names are left out. */
 function tagOf(name: string, attributes: Attributes): string {
   const kept = ['id', 'class']
     .filter((key) => attributes[key])
     .map((key) => ` ${key}="${escaped((attributes[key] ?? '').slice(0, 200)).replaceAll('"', '&quot;')}"`);
-  return tagName.test(name) ? `<${name}${kept.join('')}>` : '';
+  const link = name === 'a' && 'href' in attributes ? ' href=""' : '';
+  return tagName.test(name) ? `<${name}${kept.join('')}${link}>` : '';
 }
 
 function escaped(text: string): string {
