@@ -198,6 +198,13 @@ describe('time', () => {
     await expect(fetcherFor([served])(served.origin, controller.signal)).rejects.toThrow('gone');
     await closed;
   });
+  test('who has left already is not worked for', async () => {
+    const served = await serve(answering(offerPage));
+    await expect(fetcherFor([served])(served.origin, AbortSignal.abort(new Error('gone')))).rejects.toThrow(
+      'gone',
+    );
+    expect(served.seen).toEqual([]);
+  });
 });
 
 describe('size', () => {

@@ -49,8 +49,7 @@ export function createOfferFetcher({
     // Loaded with the first offer: a server is ready before anyone asks for a page.
     const { resolveBySystem } = await import('./fetch-page.ts');
     const settings = { guard, resolve: resolve ?? resolveBySystem, largestPageBytes, userAgent };
-    const deadline = AbortSignal.timeout(timeoutMilliseconds);
-    return readOffer(url, settings, signal ? AbortSignal.any([signal, deadline]) : deadline);
+    return withinTime(timeoutMilliseconds, signal, (either) => readOffer(url, settings, either));
   };
 }
 
@@ -77,4 +76,26 @@ async function readOffer(
   const sent = await readOffer(next, settings, signal, refreshes - 1);
   // The visitor's own address was in order: what a page sends to is only not followed.
   return !sent.ok && sent.code === 'invalidAddress' ? { ok: false, code: 'addressNotAllowed' } : sent;
+}
+
+/** Runs work under a signal that fires when the time is up (reason `TimeoutError`) or when `outer` does. */
+async function withinTime<Result>(
+  milliseconds: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  outer?.throwIfAborted();
+  const controller = new AbortController();
+  const leave = () => controller.abort(outer?.reason);
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('time is up', 'TimeoutError')),
+    milliseconds,
+  );
+  outer?.addEventListener('abort', leave, { once: true });
+  try {
+    return await work(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', leave);
+  }
 }

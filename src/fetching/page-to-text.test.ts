@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageToText, plainToText } from './page-to-text.ts';
 
@@ -233,6 +234,24 @@ describe('hostile pages come to an end', () => {
     const { offer } = await pageToText(page('', html));
     expect(offer?.source).not.toBe('jobPosting');
   });
+});
+
+test('no page makes reading it fail', async () => {
+  const parts = fc.constantFrom(
+    // biome-ignore format: a list of parts reads best filled
+    ...['<p>', '</p>', '<div class="x">', '</div>', '<a href="/">', '<a', '</a>', '<ul>', '<li>', '</ul>', '<table><tr><td>', '</table>',
+      '<br>', '<svg>', '</svg>', '<h1>', '</h1>', '<body>', '</body>', '<html>', '<template>', '<form>', '<math>', '<!--', '-->', '<![CDATA[', ']]>',
+      '<script type="application/ld+json">', '</script>', '<title>', '</title>', '<meta http-equiv="refresh" content="0;url=x">',
+      '<img src=x alt=y>', '<pre>', '<x-y>', '<?xml', '&', '&amp;', '&#0;', '&#x110000;', '"', '{"@type":"JobPosting","description":"', '"}', '\0',
+      '\ud800', sentence, sentence.repeat(4)],
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(parts, { maxLength: 60 }), async (chosen) => {
+      const { offer } = await pageToText(chosen.join(''));
+      expect(offer === undefined || offer.text.length > 0).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 describe('plain text', () => {

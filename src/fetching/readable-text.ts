@@ -13,6 +13,15 @@ const longestBody = 1_000_000;
  */
 export function readableText(body: string, title: string, weight: number): string {
   if (weight > mostWeight || body.length > longestBody) return '';
+  try {
+    return mainText(body, title);
+  } catch {
+    // A page on which one of the two libraries stumbles is still shown text: the caller has that.
+    return '';
+  }
+}
+
+function mainText(body: string, title: string): string {
   const { document } = parseHTML(
     `<!doctype html><html><head><title></title></head><body>${body}</body></html>`,
   );
