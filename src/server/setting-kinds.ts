@@ -1,0 +1,91 @@
+/** How the text of an environment variable becomes the value of a setting. */
+
+/** A kind of setting: what its text must be, in words that follow "must be", and how it is read. */
+export type SettingKind<Value> = {
+  mustBe: string;
+  /** Answers undefined where the text is not of this kind. */
+  read(text: string): Value | undefined;
+  /** The text that `read` turns into this value; what .env.example shows. */
+  write(value: Value): string;
+};
+
+export const port: SettingKind<number> = {
+  mustBe: 'a whole number from 0 to 65535',
+  read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
+  write: String,
+};
+
+export const flag: SettingKind<boolean> = {
+  mustBe: '"true" or "false"',
+  read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  write: String,
+};
+
+/** Text on one line. */
+export const line: SettingKind<string> = {
+  mustBe: 'text on one line',
+  read: (text) => (hasControlCharacter(text) ? undefined : text),
+  write: String,
+};
+
+/** The name of a machine or an IP address, without a port. */
+export const host: SettingKind<string> = {
+  mustBe: 'a host name or an IP address, without a port',
+  read: (text) => (/^(?:[\w.-]{1,253}|[\da-fA-F:.]{2,45})$/.test(text) ? text : undefined),
+  write: String,
+};
+
+/** An address with one of these schemes; its last slash is dropped. */
+export function url(...schemes: string[]): SettingKind<string> {
+  return {
+    mustBe: `an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    read: (text) =>
+      URL.canParse(text) && schemes.includes(new URL(text).protocol) ? text.replace(/\/$/, '') : undefined,
+    write: String,
+  };
+}
+
+export const emailAddress: SettingKind<string> = {
+  mustBe: 'an e-mail address',
+  read: (text) => (/^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,255}$/.test(text) ? text : undefined),
+  write: String,
+};
+
+export function oneOf<const Word extends string>(...words: Word[]): SettingKind<Word> {
+  return {
+    mustBe: `one of ${words.join(', ')}`,
+    read: (text) => words.find((word) => word === text),
+    write: String,
+  };
+}
+
+/** Items between commas; spaces around them and empty items are dropped, and so are repeated ones. */
+function listOf(mustBe: string, isItem: (item: string) => boolean): SettingKind<readonly string[]> {
+  return {
+    mustBe,
+    read(text) {
+      const items = text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== '');
+      return items.every(isItem) ? [...new Set(items)] : undefined;
+    },
+    write: (items) => items.join(','),
+  };
+}
+
+/** `host:port` items; an IPv6 address stands in brackets, as in an address. */
+export const hostsWithPorts = listOf(
+  'a list of host:port between commas, such as intranet.example:8080,[fd00::1]:80',
+  (item) => {
+    const portText = /^(?:[\w.-]{1,253}|\[[\da-fA-F:.]{2,45}\]):(\d{1,5})$/.exec(item)?.[1];
+    return portText !== undefined && Number(portText) >= 1 && Number(portText) <= 65_535;
+  },
+);
+
+/** Names of models, the default one first. */
+export const modelNames = listOf('a list of names between commas', (item) => /^[\w.:/@-]{1,200}$/.test(item));
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character < ' ' || character === '\u007f');
+}
