@@ -1,0 +1,180 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noPostgres, startPostgres, type TestPostgres } from '../../../tests/postgres.ts';
+import { countEvent } from './event-counts.ts';
+import { keepMail } from './mail.ts';
+import { type OpenedStorage, openStorage, type Storage } from './storage.ts';
+
+type StorageSettings = Parameters<typeof openStorage>[0];
+
+const folder = mkdtempSync(join(tmpdir(), 'offergrade-storage-'));
+let postgres: TestPostgres | undefined;
+beforeAll(async () => {
+  if (noPostgres) console.info(`Storage is tested on SQLite only: ${noPostgres}.`);
+  else postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+let folders = 0;
+const engines = {
+  SQLite: async () => ({ databaseUrl: '', dataFolder: join(folder, `data-${folders++}`, 'deeper') }),
+  PostgreSQL: async () => ({ databaseUrl: (await postgres?.makeDatabase()) ?? '', dataFolder: '' }),
+} satisfies Record<string, () => Promise<StorageSettings>>;
+
+function opened(result: OpenedStorage): Storage {
+  if (!result.ok) throw new Error(result.mistake);
+  return result.storage;
+}
+
+function mistakeOf(result: OpenedStorage): string {
+  if (result.ok) throw new Error('opened');
+  return result.mistake;
+}
+
+const noon = new Date('2026-03-01T12:00:00.000Z');
+const mail = { to: { email: 'team@example.org' }, message: { subject: 'A', html: '<p>A</p>', text: 'A' } };
+
+describe.for(Object.keys(engines) as (keyof typeof engines)[])('%s', (engine) => {
+  const skipped = engine === 'PostgreSQL' && noPostgres !== undefined;
+  const testHere = skipped ? test.skip : test;
+  const newSettings = engines[engine];
+
+  testHere('mail is kept and read back, whatever characters it holds', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    await keepMail(storage, mail, noon);
+    const strange = '’é 🙂 \0 \ud800 \' " ; drop table mail; --';
+    await keepMail(storage, { ...mail, message: { subject: strange, html: strange, text: strange } }, noon);
+    const rows = await storage.database.selectFrom('mail').selectAll().orderBy('subject').execute();
+    const kept = '’é 🙂 \ufffd \ufffd \' " ; drop table mail; --';
+    expect(rows).toEqual([
+      {
+        id: expect.any(String),
+        created_at: noon.toISOString(),
+        to_email: 'team@example.org',
+        ...mail.message,
+      },
+      expect.objectContaining({ subject: kept, html: kept, text: kept }),
+    ]);
+    await storage.close();
+  });
+
+  testHere('events are counted by day, name and parameters, also when many come at once', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const submit = { name: 'submit_job_offer', inputMode: 'url', addToDatasetsDataSet: false };
+    const reordered = { addToDatasetsDataSet: false, inputMode: 'url', name: 'submit_job_offer' };
+    await Promise.all(Array.from({ length: 20 }, () => countEvent(storage, submit, noon)));
+    await countEvent(storage, reordered, noon);
+    await countEvent(storage, { ...submit, inputMode: 'text' }, noon);
+    await countEvent(storage, { name: 'thumbs_up' }, new Date('2026-03-01T23:59:59.999Z'));
+    await countEvent(storage, { name: 'thumbs_up' }, new Date('2026-03-02T00:00:00.000Z'));
+    const rows = await storage.database.selectFrom('event_counts').selectAll().execute();
+    const url = '{"addToDatasetsDataSet":false,"inputMode":"url"}';
+    const text = '{"addToDatasetsDataSet":false,"inputMode":"text"}';
+    expect(rows).toHaveLength(4);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { day: '2026-03-01', name: 'submit_job_offer', parameters: url, count: 21 },
+        { day: '2026-03-01', name: 'submit_job_offer', parameters: text, count: 1 },
+        { day: '2026-03-01', name: 'thumbs_up', parameters: '{}', count: 1 },
+        { day: '2026-03-02', name: 'thumbs_up', parameters: '{}', count: 1 },
+      ]),
+    );
+    await storage.close();
+  });
+
+  testHere('what was kept is there after a restart, and starts that need no change make none', async () => {
+    const settings = await newSettings();
+    const first = opened(await openStorage(settings));
+    await keepMail(first, mail, noon);
+    await first.close();
+    const second = opened(await openStorage(settings));
+    expect(await second.database.selectFrom('mail').select('subject').execute()).toEqual([{ subject: 'A' }]);
+    await second.close();
+  });
+
+  testHere('a transaction that fails leaves nothing behind', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const failing = storage.database.transaction().execute(async (database) => {
+      await keepMail({ ...storage, database }, mail, noon);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await storage.database.selectFrom('mail').selectAll().execute()).toEqual([]);
+    await storage.close();
+  });
+
+  testHere(
+    'servers that start at once on an empty database all come up',
+    async () => {
+      const settings = await newSettings();
+      const starter = new URL('../../../tests/fakes/open-storage.ts', import.meta.url);
+      const children = Array.from({ length: 4 }, () => fork(starter, [JSON.stringify(settings)]));
+      const answers = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0]));
+      expect(answers).toEqual(Array(4).fill('opened'));
+      const storage = opened(await openStorage(settings));
+      const ran = await sql`select name from kysely_migration`.execute(storage.database);
+      expect(ran.rows).toHaveLength(1);
+      await storage.close();
+    },
+    30_000,
+  );
+
+  testHere('a database of a newer release is refused', async () => {
+    const settings = await newSettings();
+    const storage = opened(await openStorage(settings));
+    await sql`insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')`.execute(
+      storage.database,
+    );
+    await storage.close();
+    expect(mistakeOf(await openStorage(settings))).toContain('9999-later is missing');
+  });
+
+  testHere('the check throws once the database is gone', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    await storage.check();
+    await storage.close();
+    await expect(storage.check()).rejects.toThrow();
+  });
+});
+
+test('the SQLite file is written ahead and synchronously', async () => {
+  const storage = opened(await openStorage(await engines.SQLite()));
+  const pragma = async (name: string) => (await sql.raw(`pragma ${name}`).execute(storage.database)).rows[0];
+  expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' });
+  expect(await pragma('synchronous')).toEqual({ synchronous: 2 });
+  expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 });
+  expect(await pragma('busy_timeout')).toEqual({ timeout: 5_000 });
+  await storage.close();
+});
+
+test('a data folder that cannot be used is one line that names its setting', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, 'not a folder');
+  expect(mistakeOf(await openStorage({ databaseUrl: '', dataFolder: file }))).toMatch(
+    /^OFFERGRADE_DATA: the folder .*a-file cannot be used \(.+\)\.$/,
+  );
+  const damaged = join(folder, 'damaged');
+  mkdirSync(damaged);
+  writeFileSync(
+    join(damaged, 'offergrade.sqlite'),
+    'this is no database, and it is long enough to tell'.repeat(100),
+  );
+  expect(mistakeOf(await openStorage({ databaseUrl: '', dataFolder: damaged }))).toMatch(
+    /^OFFERGRADE_DATA: .*damaged cannot be used \(file is not a database\)\.$/,
+  );
+});
+
+test('a database that does not answer is one line that names its setting and no password', async () => {
+  const settings = { databaseUrl: 'postgresql://me:secret@127.0.0.1:1/offers', dataFolder: '' };
+  const mistake = mistakeOf(await openStorage(settings));
+  expect(mistake).toMatch(/^DATABASE_URL: the database cannot be used \(.*ECONNREFUSED.*\)\.$/);
+  expect(mistake).not.toContain('secret');
+});

@@ -1,0 +1,76 @@
+/** Opens the database the settings name and brings its tables up to date. */
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Dialect, Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Settings } from '../config.ts';
+import { migrations } from './migrations.ts';
+import { openPostgresql } from './postgresql.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+export type Storage = {
+  database: Kysely<Tables>;
+  /** Throws where the database does not answer. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** `mistake`: one line that names the setting to mend; it repeats no password. */
+export type OpenedStorage = { ok: true; storage: Storage } | { ok: false; mistake: string };
+
+type StorageSettings = Pick<Settings, 'dataFolder' | 'databaseUrl'>;
+
+/** `onLostConnection` hears of database connections that break while nothing uses them. */
+export async function openStorage(
+  settings: StorageSettings,
+  onLostConnection: (error: Error) => void = () => {},
+): Promise<OpenedStorage> {
+  const { blame, open } = settings.databaseUrl
+    ? {
+        blame: 'DATABASE_URL: the database cannot be used',
+        open: () => openPostgresql(settings.databaseUrl, onLostConnection),
+      }
+    : {
+        blame: `OFFERGRADE_DATA: the folder ${resolve(settings.dataFolder)} cannot be used`,
+        open: () => openDataFolder(settings.dataFolder),
+      };
+  let database: Kysely<Tables> | undefined;
+  try {
+    database = new Kysely<Tables>({ dialect: await open() });
+    await migrate(database);
+    return { ok: true, storage: storageOn(database) };
+  } catch (error) {
+    await database?.destroy();
+    return { ok: false, mistake: `${blame} (${reasonOf(error)}).` };
+  }
+}
+
+function storageOn(database: Kysely<Tables>): Storage {
+  return {
+    database,
+    check: async () => {
+      await sql`select 1`.execute(database);
+    },
+    close: () => database.destroy(),
+  };
+}
+
+function openDataFolder(folder: string): Dialect {
+  mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  return openSqlite(join(folder, 'offergrade.sqlite'));
+}
+
+/** Safe where several servers start at once: each waits for the one that migrates. */
+async function migrate(database: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** The first line of an error; an AggregateError (several addresses of a host) gives its first cause's. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof AggregateError ? error.errors[0] : error;
+  return String(cause instanceof Error ? cause.message : cause).split('\n')[0] ?? '';
+}
