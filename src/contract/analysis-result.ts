@@ -16,6 +16,12 @@ export const receiptSchema = z.object({
 
 const criterionIds = criteriaTable.map(({ id }) => id) as [CriterionId, ...CriterionId[]];
 
+const partGradeSchema = z.object({
+  /** 0 to 5, exact. */
+  score: z.number().min(0).max(5),
+  appreciation: z.enum(['weak', 'partial', 'strong']),
+});
+
 const partScoreSchema = z.object({
   /** 0 to 5, exact. */
   score: z.number().min(0).max(5),
@@ -43,6 +49,8 @@ export const gradeSchema = z.object({
     'marketingProductManager',
     'productManager',
   ]),
+  businessInitiative: partGradeSchema,
+  experimentalEnvironment: partGradeSchema,
   limitingFactors: z.array(z.string()).max(2),
   findings: z.array(z.string()),
   rulesVersion: z.int().positive(),

@@ -5,11 +5,12 @@
  * `Accept: text/event-stream`, `data: {"message": progress}` lines and then `data: {"result": output}`.
  */
 import { z } from 'zod';
+import { analysisResultSchema } from './analysis-result.ts';
 
 /** Who may make a call; `development` calls are refused in the public build. */
-type Audience = 'visitor' | 'administrator' | 'development';
+export type Audience = 'visitor' | 'administrator' | 'development';
 
-type Call = {
+export type Call = {
   who: Audience;
   input: z.ZodType;
   output: z.ZodType;
@@ -49,7 +50,15 @@ export const calls = {
       debugBusinessInitiativeSpecialQuestion: z.string().optional(),
       debugExperimentalEnvironmentSpecialQuestion: z.string().optional(),
     }),
-    output: z.object({ content: z.string().min(1) }),
+    output: z.object({
+      content: z
+        .string()
+        .min(1)
+        .meta({
+          contentMediaType: 'application/json',
+          contentSchema: { $ref: '#/components/schemas/AnalysisResult' },
+        }),
+    }),
     progress: z.object({ stage: z.enum(analysisStages) }),
     timeoutMilliseconds: 300_000,
   },
@@ -63,7 +72,7 @@ export const calls = {
   sendFeedback: {
     who: 'visitor',
     does: 'Keeps a thumbs-down as a mail to the people who look after the grade (specification, section 4).',
-    input: z.object({ jobOffer: z.string().min(1).max(200_000), result: z.record(z.string(), z.unknown()) }),
+    input: z.object({ jobOffer: z.string().min(1).max(200_000), result: analysisResultSchema }),
     output: z.object({}),
     timeoutMilliseconds: 30_000,
   },
@@ -91,6 +100,14 @@ export type CallInput<Name extends CallName> = z.infer<Calls[Name]['input']>;
 export type CallOutput<Name extends CallName> = z.infer<Calls[Name]['output']>;
 
 export type AnalysisStage = (typeof analysisStages)[number];
+
+/** What a call says on the way in its streaming form. */
+export type CallProgress<Row extends Call> = Row extends { progress: infer Schema extends z.ZodType }
+  ? z.infer<Schema>
+  : never;
+
+/** The addresses that are screens of the page; all of them answer the same document. */
+export const pagePaths = ['/', '/method', '/privacy'] as const;
 
 /** What the server answers outside the table, and who may reach it. */
 export const routesBesideCalls = [

@@ -39,10 +39,14 @@ export const statusOfError = {
   requestTooLarge: 'INVALID_ARGUMENT',
   unknownCall: 'NOT_FOUND',
   notInThisBuild: 'PERMISSION_DENIED',
+  timedOut: 'DEADLINE_EXCEEDED',
   internal: 'INTERNAL',
 } as const satisfies Record<string, GrpcStatus>;
 
 export type ErrorCode = keyof typeof statusOfError;
+
+/** Why a call failed: the fields beside `code` are the figures its sentence needs. */
+export type CallFailure = { ok: false; code: ErrorCode } & Readonly<Record<string, unknown>>;
 
 export const errorCodes = Object.keys(statusOfError) as [ErrorCode, ...ErrorCode[]];
 

@@ -1,0 +1,161 @@
+/**
+ * The callable-function protocol: POST <name> with `{"data": …}`, answered by `{"result": …}` or `{"error": …}`;
+ * with `Accept: text/event-stream`, `data: {"message": …}` lines and then one with the result or the error.
+ * The stock Firebase JavaScript client speaks it (httpsCallableFromURL, and its .stream).
+ */
+import { type Context, Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { z } from 'zod';
+import type { Audience, Call, CallProgress } from '../contract/calls.ts';
+import { type CallFailure, httpStatusOf, statusOfError } from '../contract/errors.ts';
+import { translator } from '../language/translator.ts';
+import type { Log } from './log.ts';
+
+export type CallContext<Row extends Call> = {
+  /** Aborted when the client goes away or the call's time is up: nobody waits for the answer any more. */
+  signal: AbortSignal;
+  /** Sent at once in the streaming form; dropped in the plain one. */
+  progress(message: CallProgress<Row>): void;
+};
+
+export type Handler<Row extends Call> = (
+  input: z.output<Row['input']>,
+  context: CallContext<Row>,
+) => Promise<{ ok: true; output: z.input<Row['output']> } | CallFailure>;
+
+/** One handler for each row of a table of calls. */
+export type Handlers<Table extends Record<string, Call>> = { [Name in keyof Table]: Handler<Table[Name]> };
+
+export type CallGate = { development: boolean; log: Log };
+
+/** What the request log tells of a call beside its path. */
+export type CallVariables = { requestId: string; errorCode?: string };
+
+type CallEnvironment = { Variables: CallVariables };
+type Outcome = Awaited<ReturnType<Handler<Call>>>;
+
+/** A POST route for each call of the table. */
+export function callableRoutes<Table extends Record<string, Call>>(
+  table: Table,
+  handlers: Handlers<Table>,
+  gate: CallGate,
+): Hono<CallEnvironment> {
+  const routes = new Hono<CallEnvironment>();
+  for (const [name, call] of Object.entries(table)) {
+    const handler = handlers[name] as Handler<Call>;
+    routes.post(`/${name}`, (context) => answer(context, call, handler, gate));
+  }
+  return routes;
+}
+
+/** Answers a failure in the form, plain or streaming, that the client asked for. */
+export function answerFailure(context: Context, failure: CallFailure, httpStatus?: number): Response {
+  context.set('errorCode', failure.code);
+  const status = (httpStatus ?? httpStatusOf[statusOfError[failure.code]]) as ContentfulStatusCode;
+  const body = JSON.stringify(bodyOf(failure));
+  if (!wantsStream(context)) return context.body(body, status, { 'Content-Type': 'application/json' });
+  // The client reads `data:` lines whatever the status; it would wait for ever on a plain body.
+  return context.body(`data: ${body}\n\n`, status, { 'Content-Type': 'text/event-stream' });
+}
+
+async function answer(
+  context: Context<CallEnvironment>,
+  call: Call,
+  handler: Handler<Call>,
+  gate: CallGate,
+): Promise<Response> {
+  if (!mayCall(call.who, gate)) return answerFailure(context, { ok: false, code: 'notInThisBuild' });
+  const request = await readInput(context, call);
+  if (!request.ok) return answerFailure(context, request);
+  const log = gate.log.child({ requestId: context.get('requestId') });
+  const client = context.req.raw.signal;
+  const run = (progress: (message: unknown) => void) =>
+    runCall(call, handler, request.input, { client, progress, log });
+
+  if (wantsStream(context)) {
+    return streamSSE(context, async (stream) => {
+      const send = (body: unknown) => stream.writeSSE({ data: JSON.stringify(body) });
+      const outcome = await run((message) => void send({ message }));
+      if (!outcome.ok) log.info({ code: outcome.code }, 'call failed');
+      await send(bodyOf(outcome));
+    });
+  }
+  const outcome = await run(() => {});
+  if (client.aborted) return new Response(null, { status: clientClosedRequest });
+  return outcome.ok ? context.json(bodyOf(outcome)) : answerFailure(context, outcome);
+}
+
+/** Calls for administrators are refused until there is a sign-in. */
+function mayCall(who: Audience, { development }: CallGate): boolean {
+  return { visitor: true, development, administrator: false }[who];
+}
+
+/** The call's input, checked; what does not fit is listed field by field. */
+async function readInput(context: Context, call: Call): Promise<{ ok: true; input: unknown } | CallFailure> {
+  const mediaType = context.req.header('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase();
+  // Nothing but JSON: a page of another site cannot send that without asking first, and is refused then.
+  if (mediaType !== 'application/json') return misfit('Content-Type', 'must be application/json');
+  let body: unknown;
+  try {
+    body = JSON.parse(await context.req.text());
+  } catch {
+    return misfit('', 'The body is not JSON');
+  }
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'data')) {
+    return misfit('data', 'Required');
+  }
+  const parsed = call.input.safeParse((body as { data: unknown }).data);
+  if (parsed.success) return { ok: true, input: parsed.data };
+  const issues = parsed.error.issues.slice(0, mostIssues);
+  return {
+    ok: false,
+    code: 'invalidRequest',
+    issues: issues.map(({ path, message }) => ({ path: ['data', ...path].join('.'), message })),
+  };
+}
+
+const mostIssues = 20;
+
+/** What logs call a request whose client went away before the answer; nobody receives it. */
+const clientClosedRequest = 499;
+
+function misfit(path: string, message: string): CallFailure {
+  return { ok: false, code: 'invalidRequest', issues: [{ path, message }] };
+}
+
+/** Runs the handler until it answers, fails, runs out of time or loses its client; never throws. */
+async function runCall(
+  call: Call,
+  handler: Handler<Call>,
+  input: unknown,
+  { client, progress, log }: { client: AbortSignal; progress: (message: unknown) => void; log: Log },
+): Promise<Outcome> {
+  const deadline = AbortSignal.timeout(call.timeoutMilliseconds);
+  const signal = AbortSignal.any([client, deadline]);
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([handler(input, { signal, progress: progress as never }), stopped]);
+  } catch (error) {
+    if (deadline.aborted) return { ok: false, code: 'timedOut' };
+    // Nobody hears this answer.
+    if (client.aborted) return { ok: false, code: 'internal' };
+    log.error({ err: error }, 'call broke');
+    return { ok: false, code: 'internal' };
+  }
+}
+
+function bodyOf(outcome: Outcome): object {
+  if (outcome.ok) return { result: outcome.output };
+  const { ok: _, ...details } = outcome;
+  const message = translator('en')(`errors:${outcome.code}`, details);
+  return { error: { status: statusOfError[outcome.code], message, details } };
+}
+
+function wantsStream(context: Context): boolean {
+  return context.req.header('Accept')?.includes('text/event-stream') ?? false;
+}

@@ -1,0 +1,70 @@
+/** Puts the app on a port, with limits on clients that are slow or send too much, and takes it off again. */
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Settings } from './config.ts';
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** What a client may take; Node answers 408 or 431 and closes the connection beyond. */
+export const connectionLimits = {
+  headersTimeout: 10_000,
+  /** The whole request: 2 MB in 30 s is 70 kB/s. */
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: 16_384,
+};
+
+/** How long requests that are being answered may still take once the server is asked to stop. */
+const graceMilliseconds = 10_000;
+const idleCheckMilliseconds = 50;
+
+export type Listening = {
+  port: number;
+  /** Takes no new request, lets those under way finish for at most 10 s, then resolves. */
+  close(): Promise<void>;
+};
+
+/** `mistake`: one line that names the setting to mend. */
+export type ListenResult = { ok: true; listening: Listening } | { ok: false; mistake: string };
+
+export async function listen(
+  fetch: Fetch,
+  { port, host }: Pick<Settings, 'port' | 'host'>,
+  limits: Partial<typeof connectionLimits> = {},
+): Promise<ListenResult> {
+  const serverOptions = { ...connectionLimits, ...limits };
+  const server = createAdaptorServer({ fetch, serverOptions });
+  const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    server.once('error', resolve);
+    server.listen(port, host, () => resolve(undefined));
+  });
+  if (failure) return { ok: false, mistake: mistakeOf(failure, port, host) };
+
+  async function close(): Promise<void> {
+    // Connections that fall idle while the last answers are given would hold the server open.
+    const idle = setInterval(
+      () => 'closeIdleConnections' in server && server.closeIdleConnections(),
+      idleCheckMilliseconds,
+    );
+    const grace = setTimeout(
+      () => 'closeAllConnections' in server && server.closeAllConnections(),
+      graceMilliseconds,
+    );
+    await new Promise((resolve) => server.close(resolve));
+    clearInterval(idle);
+    clearTimeout(grace);
+  }
+  return { ok: true, listening: { port: (server.address() as AddressInfo).port, close } };
+}
+
+function mistakeOf(error: NodeJS.ErrnoException, port: number, host: string): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `PORT: port ${port} of ${host} is already in use; set another one, or stop the program that uses it.`;
+    case 'EACCES':
+      return `PORT: this user may not listen on port ${port}; set one from 1024 up.`;
+    default:
+      return `HOST: the server cannot listen on ${host} (${error.code ?? error.message}).`;
+  }
+}
