@@ -1,0 +1,102 @@
+/** The description of every call as an OpenAPI 3.1 document, made from the contract. */
+import { z } from 'zod';
+import { analysisResultSchema } from '../contract/analysis-result.ts';
+import { type Call, calls, routesBesideCalls } from '../contract/calls.ts';
+import { callErrorSchema } from '../contract/errors.ts';
+
+type Json = Record<string, unknown>;
+
+/** `publicUrl`: where the server is reached; empty where that is wherever the document came from. */
+export function openApi(publicUrl: string): Json {
+  const paths = [
+    ...Object.entries<Call>(calls).map(([name, call]): [string, Json] => [
+      `/api/${name}`,
+      pathOfCall(name, call),
+    ]),
+    ...routesBesideCalls.map((route): [string, Json] => [bracketed(route.path), pathOfRoute(route)]),
+  ];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Offergrade',
+      version: '1',
+      summary: 'Grades a job offer from A to E for how much real product management the role holds.',
+      description:
+        'Calls follow the callable-function protocol: POST {"data": input}; with Accept: text/event-stream the answer comes as "data:" lines, {"message": progress} first and {"result": output} or {"error": …} last.',
+    },
+    servers: [{ url: publicUrl || '/' }],
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas: {
+        AnalysisResult: jsonSchema(analysisResultSchema, 'output'),
+        Error: jsonSchema(callErrorSchema, 'output'),
+      },
+    },
+  };
+}
+
+function pathOfCall(name: string, call: Call): Json {
+  const result = wrapped({ result: jsonSchema(call.output, 'output') });
+  return {
+    post: {
+      operationId: name,
+      summary: call.does,
+      'x-who': call.who,
+      'x-timeout-milliseconds': call.timeoutMilliseconds,
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: wrapped({ data: jsonSchema(call.input, 'input') }) } },
+      },
+      responses: {
+        200: {
+          description: 'The result.',
+          content: {
+            'application/json': { schema: result },
+            'text/event-stream': { schema: streamOf(call, result) },
+          },
+        },
+        default: {
+          description: 'An error; details.code names it.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+    },
+  };
+}
+
+/** What one `data:` line of the streaming form holds. */
+function streamOf(call: Call, result: Json): Json {
+  const progress = call.progress ? [wrapped({ message: jsonSchema(call.progress, 'output') })] : [];
+  return { oneOf: [...progress, result, { $ref: '#/components/schemas/Error' }] };
+}
+
+function pathOfRoute({ path, who, does }: (typeof routesBesideCalls)[number]): Json {
+  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  return {
+    get: {
+      summary: does,
+      'x-who': who,
+      ...(parameters.length > 0 && { parameters }),
+      responses: { default: { description: does } },
+    },
+  };
+}
+
+/** `/a/:b` in the notation of OpenAPI: `/a/{b}`. */
+function bracketed(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}');
+}
+
+function wrapped(properties: Json): Json {
+  return { type: 'object', required: Object.keys(properties), properties };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
+  return rest;
+}
