@@ -16,15 +16,11 @@ export const receiptSchema = z.object({
 
 const criterionIds = criteriaTable.map(({ id }) => id) as [CriterionId, ...CriterionId[]];
 
-const partGradeSchema = z.object({
-  /** 0 to 5, exact. */
-  score: z.number().min(0).max(5),
-  appreciation: z.enum(['weak', 'partial', 'strong']),
-});
+/** A part of the score: 0 to 5, exact. */
+const partScore = z.number().min(0).max(5);
 
 const partScoreSchema = z.object({
-  /** 0 to 5, exact. */
-  score: z.number().min(0).max(5),
+  score: partScore,
   appreciation: z.string(),
   explanation: z.string(),
 });
@@ -49,8 +45,8 @@ export const gradeSchema = z.object({
     'marketingProductManager',
     'productManager',
   ]),
-  businessInitiative: partGradeSchema,
-  experimentalEnvironment: partGradeSchema,
+  businessInitiative: z.object({ score: partScore, appreciation: z.enum(['weak', 'partial', 'strong']) }),
+  experimentalEnvironment: z.object({ score: partScore }),
   limitingFactors: z.array(z.string()).max(2),
   findings: z.array(z.string()),
   rulesVersion: z.int().positive(),
