@@ -6,6 +6,7 @@
 import {
   emailAddress,
   flag,
+  headerText,
   host,
   hostsWithPorts,
   line,
@@ -63,6 +64,12 @@ export const settingsTable = {
     does: 'Hosts on private networks whose pages may be fetched all the same, as host:port between commas. Empty: none.',
     kind: hostsWithPorts,
     default: [],
+  }),
+  userAgent: setting({
+    variable: 'OFFERGRADE_USER_AGENT',
+    does: 'How the server names itself to the sites it fetches offers from; good manners add where their owners can ask back. Empty: the name and what it does.',
+    kind: headerText,
+    default: '',
   }),
   models: setting({
     variable: 'OFFERGRADE_MODELS',

@@ -28,6 +28,13 @@ export const line: SettingKind<string> = {
   write: String,
 };
 
+/** Text that can stand in a header of HTTP. */
+export const headerText: SettingKind<string> = {
+  mustBe: 'plain ASCII text on one line',
+  read: (text) => (/^[ -~]{1,500}$/.test(text) ? text : undefined),
+  write: String,
+};
+
 /** The name of a machine or an IP address, without a port. */
 export const host: SettingKind<string> = {
   mustBe: 'a host name or an IP address, without a port',

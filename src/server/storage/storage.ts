@@ -57,7 +57,8 @@ function storageOn(database: Kysely<Tables>): Storage {
 }
 
 function openDataFolder(folder: string): Dialect {
-  mkdirSync(folder, { recursive: true });
+  // The outbox holds what visitors sent: nobody else on the machine reads it.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   return openSqlite(join(folder, 'offergrade.sqlite'));
 }
