@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Call, calls } from './calls.ts';
+
+test('the calls of the specification take its payloads as they are sent', () => {
+  const fromPage = { url: 'https://jobs.example/1', model: 'gpt-4.1-2025-04-14', language: '' };
+  expect(calls.extractJobOfferFromWeb.input.parse(fromPage)).toEqual(fromPage);
+  const offer = {
+    jobOffer: 'An offer',
+    language: '',
+    debug: false,
+    addToDatasetsDataSet: false,
+    model: 'gpt-4.1-2025-04-14',
+    debugBusinessInitiativeSpecialQuestion: '',
+    debugExperimentalEnvironmentSpecialQuestion: '',
+  };
+  expect(calls.analyzeJobOffer.input.parse(offer)).toEqual(offer);
+  for (const none of [undefined, null, {}]) {
+    expect(calls.listOrganizationModels.input.safeParse(none).success).toBe(true);
+  }
+});
+
+test('what only development mode sends may be left out', () => {
+  expect(calls.analyzeJobOffer.input.parse({ jobOffer: 'An offer' })).toEqual({
+    jobOffer: 'An offer',
+    language: '',
+    debug: false,
+    addToDatasetsDataSet: false,
+    model: '',
+  });
+});
+
+test('an analysis may take 300 s (specification, section 7), and every call ends some time', () => {
+  expect(calls.analyzeJobOffer.timeoutMilliseconds).toBe(300_000);
+  for (const call of Object.values<Call>(calls)) expect(call.timeoutMilliseconds).toBeGreaterThan(0);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { dictionaries, languages } from '../language/dictionaries.ts';
+import { callErrorSchema, errorCodes, httpStatusOf, statusOfError } from './errors.ts';
+
+test.for(languages)('every error has a sentence in %s', (language) => {
+  const sentences: Record<string, string> = dictionaries[language].errors;
+  for (const code of errorCodes) expect(sentences[code], code).toMatch(/\S/);
+});
+
+test('every HTTP code means to the stock client what its status says', () => {
+  // Where a body carries no status, the client takes it from the HTTP code: both must say the same.
+  const statusOfHttp: Record<number, string> = {
+    400: 'invalid-argument',
+    401: 'unauthenticated',
+    403: 'permission-denied',
+    404: 'not-found',
+    429: 'resource-exhausted',
+    500: 'internal',
+    503: 'unavailable',
+    504: 'deadline-exceeded',
+  };
+  for (const [status, http] of Object.entries(httpStatusOf)) {
+    // Two statuses share 400; the client reads the body's.
+    if (status === 'FAILED_PRECONDITION') continue;
+    expect(statusOfHttp[http]).toBe(status.toLowerCase().replaceAll('_', '-'));
+  }
+});
+
+test('the schema of an error body accepts every error and no other', () => {
+  for (const code of errorCodes) {
+    const body = {
+      error: { status: statusOfError[code], message: 'A sentence.', details: { code, most: 1 } },
+    };
+    expect(callErrorSchema.parse(body)).toEqual(body);
+  }
+  const unknown = { error: { status: 'INTERNAL', message: '', details: { code: 'nothing' } } };
+  expect(callErrorSchema.safeParse(unknown).success).toBe(false);
+});
