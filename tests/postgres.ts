@@ -14,12 +14,12 @@ export type TestPostgres = {
 
 /** Why there is no PostgreSQL here, or undefined where there is. */
 export const noPostgres: string | undefined =
-  process.env['TEST_DATABASE_URL'] || programFolder()
+  process.env.TEST_DATABASE_URL || programFolder()
     ? undefined
     : 'no PostgreSQL: set TEST_DATABASE_URL or install it';
 
 export async function startPostgres(): Promise<TestPostgres> {
-  const given = process.env['TEST_DATABASE_URL'];
+  const given = process.env.TEST_DATABASE_URL;
   const { url, stop } = given ? { url: given, stop: () => {} } : startCluster();
   const made: string[] = [];
   return {

@@ -145,6 +145,19 @@ describe.for(Object.keys(engines) as (keyof typeof engines)[])('%s', (engine) =>
   });
 });
 
+test.skipIf(noPostgres)('idle PostgreSQL connections that break are told, and replaced', async () => {
+  const settings = await engines.PostgreSQL();
+  const lost: Error[] = [];
+  const storage = opened(await openStorage(settings, (error) => lost.push(error)));
+  const other = opened(await openStorage(settings));
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(other.database);
+  await expect.poll(() => lost.length).toBe(1);
+  await storage.check();
+  await storage.close();
+  await other.close();
+});
+
 test('the SQLite file is written ahead and synchronously', async () => {
   const storage = opened(await openStorage(await engines.SQLite()));
   const pragma = async (name: string) => (await sql.raw(`pragma ${name}`).execute(storage.database)).rows[0];
