@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { testDocument, testParts } from '../../tests/fakes/parts.ts';
+import { pagePaths } from '../contract/calls.ts';
+import { dictionaries, languages, namespaces } from '../language/dictionaries.ts';
+import { type App, createApp } from './app.ts';
+
+async function testApp(...changes: Parameters<typeof testParts>): Promise<App> {
+  return createApp(await testParts(...changes));
+}
+
+test.for(pagePaths)('%s answers the page, never from an old copy', async (path) => {
+  const response = await (await testApp()).request(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  expect(await response.text()).toBe(testDocument);
+});
+
+test('an address that is nothing answers 404: the page to a browser, a word to a program', async () => {
+  const app = await testApp();
+  const forBrowser = await app.request('/nothing', { headers: { Accept: 'text/html,*/*;q=0.8' } });
+  expect(forBrowser.status).toBe(404);
+  expect(await forBrowser.text()).toBe(testDocument);
+  const forProgram = await app.request('/assets/gone.js', { headers: { Accept: '*/*' } });
+  expect(forProgram.status).toBe(404);
+  expect(await forProgram.text()).toBe('Not found');
+});
+
+test('hashed files are kept for ever, others are asked for again and short when unchanged', async () => {
+  const app = await testApp();
+  const script = await app.request('/assets/index-a1b2c3.js');
+  expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(script.headers.get('Content-Type')).toMatch(/^text\/javascript/);
+  const icon = await app.request('/icon.svg');
+  expect(icon.headers.get('Cache-Control')).toBe('no-cache');
+  const etag = icon.headers.get('ETag') ?? '';
+  expect(etag).not.toBe('');
+  const again = await app.request('/icon.svg', { headers: { 'If-None-Match': etag } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test('large answers are compressed where the client can read that', async () => {
+  const app = await testApp();
+  const gzip = { headers: { 'Accept-Encoding': 'gzip' } };
+  expect((await app.request('/assets/index-a1b2c3.js', gzip)).headers.get('Content-Encoding')).toBe('gzip');
+  expect((await app.request('/api/openapi.json', gzip)).headers.get('Content-Encoding')).toBe('gzip');
+  const plain = await app.request('/assets/index-a1b2c3.js');
+  expect(plain.headers.get('Content-Encoding')).toBeNull();
+  expect(plain.headers.get('Vary')).toBe('Accept-Encoding');
+});
+
+test.for([
+  '/../package.json',
+  '/%2e%2e/data/offergrade.sqlite',
+  '/..%2fdata%2foffergrade.sqlite',
+  '/assets/..%5c..%5cdata',
+  '/assets//index-a1b2c3.js',
+  '/%00',
+  '/%ff',
+  '/assets',
+  '/assets/',
+])('%s leads nowhere', async (path) => {
+  const response = await (await testApp()).request(`http://localhost${path}`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toBe('Not found');
+});
+
+test('the texts of the page are served by language and namespace, and nothing else is', async () => {
+  const app = await testApp();
+  for (const language of languages) {
+    for (const namespace of namespaces) {
+      const response = await app.request(`/language/${language}/${namespace}.json`);
+      expect(response.headers.get('Cache-Control')).toBe('no-cache');
+      expect(response.headers.get('ETag')).not.toBeNull();
+      expect(await response.json()).toEqual(dictionaries[language][namespace]);
+    }
+  }
+  expect((await app.request('/language/en/constructor.json')).status).toBe(404);
+  expect((await app.request('/language/__proto__/errors.json')).status).toBe(404);
+});
+
+test.for(['/', '/nothing', '/icon.svg', '/healthz', '/api/openapi.json', '/api/nothing'])(
+  'security headers stand on %s',
+  async (path) => {
+    const { headers } = await (await testApp()).request(path);
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(policy).not.toMatch(/unsafe|\*|data:|https?:/);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    expect(headers.get('Strict-Transport-Security')).toBeNull();
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+  },
+);
+
+test('browsers are told to stay on https where the public address has it', async () => {
+  const app = await testApp({}, { OFFERGRADE_URL: 'https://grade.example' });
+  expect((await app.request('/')).headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/);
+});
+
+test('a sane request id is kept, any other is replaced', async () => {
+  const app = await testApp();
+  const idFor = async (sent: string) =>
+    (await app.request('/healthz', { headers: { 'X-Request-Id': sent } })).headers.get('X-Request-Id');
+  expect(await idFor('trace-1_a')).toBe('trace-1_a');
+  for (const sent of ['', 'a b', '<script>', 'x'.repeat(65)]) {
+    expect(await idFor(sent)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+  }
+});
+
+test('/healthz says that the process is up', async () => {
+  const response = await (await testApp()).request('/healthz');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('/readyz is good with a page and a database, and says what is missing', async () => {
+  const ready = await (await testApp()).request('/readyz');
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toEqual({ ready: true, reasons: [] });
+
+  const withoutPage = await testApp({ pageFolder: '/nowhere' });
+  expect((await withoutPage.request('/readyz')).status).toBe(503);
+  expect((await withoutPage.request('/')).status).toBe(503);
+
+  const parts = await testParts({ pageFolder: '/nowhere' });
+  await parts.storage.close();
+  const unready = await createApp(parts).request('/readyz');
+  expect(unready.status).toBe(503);
+  expect(await unready.json()).toEqual({
+    ready: false,
+    reasons: ['The page is not built: npm run build makes it.', 'The database does not answer.'],
+  });
+});
+
+test.for([
+  ['POST', '/', 'GET, HEAD'],
+  ['DELETE', '/healthz', 'GET, HEAD'],
+  ['GET', '/api/analyzeJobOffer', 'POST'],
+  ['PUT', '/api/analyzeJobOffer', 'POST'],
+  ['OPTIONS', '/api/analyzeJobOffer', 'POST'],
+  ['POST', '/api/openapi.json', 'GET, HEAD'],
+] as const)('%s %s is not allowed', async ([method, path, allowed]) => {
+  const response = await (await testApp()).request(path, { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('Allow')).toBe(allowed);
+  expect(await response.json()).toMatchObject({ error: { details: { code: 'invalidRequest' } } });
+});
+
+test('HEAD answers what GET would, without a body', async () => {
+  const app = await testApp();
+  for (const path of ['/', '/healthz', '/icon.svg', '/assets/index-a1b2c3.js']) {
+    const response = await app.request(path, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(await response.text()).toBe('');
+  }
+});

@@ -1,0 +1,289 @@
+import { expect, test } from 'vitest';
+import { testParts } from '../../tests/fakes/parts.ts';
+import { fakeReader, readingOf } from '../../tests/fakes/reader.ts';
+import { type AnalysisResult, analysisResultSchema } from '../contract/analysis-result.ts';
+import { type Call, calls } from '../contract/calls.ts';
+import { callErrorSchema, type ErrorCode, httpStatusOf, statusOfError } from '../contract/errors.ts';
+import type { Language } from '../language/dictionaries.ts';
+import { createApp } from './app.ts';
+
+type Parts = Awaited<ReturnType<typeof testParts>>;
+
+async function call(parts: Parts, name: string, data: unknown, headers: Record<string, string> = {}) {
+  return createApp(parts).request(`/api/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ data }),
+  });
+}
+
+async function resultOf(response: Response): Promise<unknown> {
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { result: unknown }).result;
+}
+
+/** The error of a response, which must stand in the protocol with the status that belongs to its code. */
+async function errorOf(response: Response) {
+  const { error } = callErrorSchema.parse(await response.json());
+  expect(error.status).toBe(statusOfError[error.details.code]);
+  expect(response.status).toBe(httpStatusOf[error.status]);
+  return error;
+}
+
+async function analyze(parts: Parts, data: Record<string, unknown> = {}): Promise<AnalysisResult> {
+  const response = await call(parts, 'analyzeJobOffer', { jobOffer: 'An offer', ...data });
+  const { content } = calls.analyzeJobOffer.output.parse(await resultOf(response));
+  return JSON.parse(content);
+}
+
+/** What stands in the tables. */
+const mails = ({ storage }: Parts) => storage.database.selectFrom('mail').selectAll().execute();
+const counts = ({ storage }: Parts) => storage.database.selectFrom('event_counts').selectAll().execute();
+
+test('a visitor gets an answer in the protocol from every call, whatever is sent', async () => {
+  const parts = await testParts();
+  const sent = [undefined, null, {}, [], 'text', 0, { jobOffer: '', url: '', name: 'screen_view' }];
+  for (const [name, row] of Object.entries<Call>(calls)) {
+    for (const data of sent) {
+      const response = await call(parts, name, data);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      if (row.who !== 'visitor') expect((await errorOf(response)).details.code).toBe('notInThisBuild');
+      else if (response.status === 200) row.output.parse(await resultOf(response));
+      else expect(await errorOf(response)).toBeDefined();
+    }
+  }
+});
+
+test.for(['nothing', 'constructor', '__proto__', 'analyzejoboffer', 'analyzeJobOffer/'])(
+  'there is no call %s',
+  async (name) => {
+    expect((await errorOf(await call(await testParts(), name, {}))).details.code).toBe('unknownCall');
+  },
+);
+
+test('a body over 2 MB is refused, declared or not', async () => {
+  const app = createApp(await testParts());
+  const body = JSON.stringify({ data: { jobOffer: 'x'.repeat(2 * 1024 * 1024) } });
+  const headers = { 'Content-Type': 'application/json' };
+  const declared = { ...headers, 'Content-Length': String(body.length) };
+  const sized = await app.request('/api/analyzeJobOffer', { method: 'POST', headers: declared, body });
+  expect((await errorOf(sized)).details.code).toBe('requestTooLarge');
+  const stream = new Blob([body]).stream();
+  const streamed = await app.request('/api/analyzeJobOffer', {
+    method: 'POST',
+    headers,
+    body: stream,
+    duplex: 'half',
+  } as RequestInit);
+  expect((await errorOf(streamed)).details.code).toBe('requestTooLarge');
+});
+
+test('analyzeJobOffer answers the analysis result as JSON in `content`', async () => {
+  const values = { businessModelDefinition: 2, productStrategyDefinition: 2, growthActivities: 2 };
+  const reading = readingOf({ values });
+  const result = await analyze(await testParts({ reader: fakeReader({ ok: true, reading }) }));
+  expect(analysisResultSchema.parse(result)).toEqual(result);
+  expect(result).toMatchObject({
+    score: result.grade?.score,
+    position: 'Product Manager',
+    company: 'Acme',
+    notAProductJobOffer: false,
+    criteria: reading.criteria,
+    receipts: reading.receipts,
+    reader: 'builtin',
+  });
+  expect(result).not.toHaveProperty('debug');
+  expect(result).not.toHaveProperty('improve');
+});
+
+test('what is no product offer has score 1, no grade and a sentence of its own', async () => {
+  const reading = readingOf({ notAProductJobOffer: true, position: '', company: '' });
+  const result = await analyze(await testParts({ reader: fakeReader({ ok: true, reading }) }));
+  expect(analysisResultSchema.parse(result)).toEqual(result);
+  expect(result).toMatchObject({ score: 1, grade: null, notAProductJobOffer: true });
+  expect(result.explanation).toMatch(/does not look like/);
+});
+
+test.for([
+  ['', 'fr', 'fr'],
+  ['', 'en', 'en'],
+  ['', 'de', 'en'],
+  ['en', 'fr', 'en'],
+  ['fr', 'en', 'fr'],
+] as const)(
+  'asked in "%s" for an offer in %s, the sentences are in %s',
+  async ([language, offer, spoken]) => {
+    const parts = await testParts({
+      reader: fakeReader({ ok: true, reading: readingOf({ language: offer }) }),
+    });
+    const result = await analyze(parts, { language });
+    const inLanguage = async (other: Language) => (await analyze(parts, { language: other })).explanation;
+    expect(result.language).toBe(offer);
+    expect(result.explanation).toBe(await inLanguage(spoken));
+    expect(result.explanation).not.toBe(await inLanguage(spoken === 'en' ? 'fr' : 'en'));
+  },
+);
+
+test.for([
+  [{ ok: false, code: 'emptyOffer' }, 400],
+  [{ ok: false, code: 'offerNotText' }, 400],
+  [{ ok: false, code: 'offerTooLong', characters: 200_001, most: 200_000 }, 400],
+  [{ ok: false, code: 'languageNeedsModel', language: 'de' }, 400],
+] as const)('an offer that cannot be read answers why, with its figures: %j', async ([failure, status]) => {
+  const response = await call(await testParts({ reader: fakeReader(failure) }), 'analyzeJobOffer', {
+    jobOffer: 'x',
+  });
+  expect(response.status).toBe(status);
+  const { ok: _, ...details } = failure;
+  const error = await errorOf(response);
+  expect(error.details).toEqual(details);
+  expect(error.message).not.toContain('{{');
+});
+
+const forDevelopers = {
+  debug: true,
+  model: 'gpt-4.1-2025-04-14',
+  addToDatasetsDataSet: true,
+  debugBusinessInitiativeSpecialQuestion: 'Why?',
+  debugExperimentalEnvironmentSpecialQuestion: 'How?',
+};
+
+test('what only development mode knows has no effect in the public build', async () => {
+  const parts = await testParts();
+  expect(await analyze(parts, forDevelopers)).toEqual(await analyze(parts));
+});
+
+test('development mode adds the debug fields where they are asked for', async () => {
+  const parts = await testParts({}, { OFFERGRADE_DEVELOPMENT: 'true' });
+  expect(await analyze(parts)).not.toHaveProperty('debug');
+  const result = await analyze(parts, forDevelopers);
+  expect(analysisResultSchema.parse(result)).toEqual(result);
+  expect(result.debug).toMatch(/^<pre>.*rulesVersion/s);
+  expect(result.improve).toMatch(/<li>/);
+});
+
+test('analyzeJobOffer tells its stages in the streaming form', async () => {
+  const parts = await testParts();
+  const response = await call(parts, 'analyzeJobOffer', { jobOffer: 'x' }, { Accept: 'text/event-stream' });
+  const lines = (await response.text()).trim().split('\n\n');
+  expect(lines.slice(0, -1)).toEqual(
+    ['reading', 'grading', 'explaining'].map((stage) => `data: {"message":{"stage":"${stage}"}}`),
+  );
+  expect(lines.at(-1)).toMatch(/^data: \{"result":\{"content":/);
+});
+
+test('extractJobOfferFromWeb answers the text of the page', async () => {
+  const asked: string[] = [];
+  const parts = await testParts({
+    fetchOffer: async (address) => {
+      asked.push(address);
+      return { ok: true, text: 'An offer', address, source: 'readableText', position: '', company: '' };
+    },
+  });
+  const data = { url: 'https://jobs.example/1', model: '', language: '' };
+  expect(await resultOf(await call(parts, 'extractJobOfferFromWeb', data))).toEqual({ content: 'An offer' });
+  expect(asked).toEqual([data.url]);
+});
+
+test('a page that cannot be fetched answers why', async () => {
+  const parts = await testParts({
+    fetchOffer: async () => ({ ok: false, code: 'pageRefused', status: 403 }),
+  });
+  const error = await errorOf(await call(parts, 'extractJobOfferFromWeb', { url: 'https://jobs.example/1' }));
+  expect(error.details).toEqual({ code: 'pageRefused' satisfies ErrorCode, status: 403 });
+  expect(error.message).toContain('403');
+});
+
+test('listOrganizationModels answers the models of the settings in their order', async () => {
+  const ids = ['gpt-4.1-2025-04-14', 'gpt-4.1-mini-2025-04-14', 'gpt-4.1-nano-2025-04-14'];
+  expect(await resultOf(await call(await testParts(), 'listOrganizationModels', null))).toEqual({
+    models: ids.map((id) => ({ id, owned_by: 'system' })),
+  });
+  const own = await testParts({}, { OFFERGRADE_MODELS: 'b,a' });
+  expect(await resultOf(await call(own, 'listOrganizationModels', {}))).toMatchObject({
+    models: [{ id: 'b' }, { id: 'a' }],
+  });
+});
+
+test('sendFeedback keeps a mail with the whole result and the offer, and no markup from outside', async () => {
+  const parts = await testParts({}, { OFFERGRADE_FEEDBACK_TO: 'team@example.org' });
+  const result = {
+    ...(await analyze(parts)),
+    position: '<img src=x onerror=alert(1)>\r\nBcc: you@example.org',
+  };
+  const jobOffer = 'Offer </pre><script>alert(1)</script>';
+  expect(await resultOf(await call(parts, 'sendFeedback', { jobOffer, result }))).toEqual({});
+  const [mail, ...more] = await mails(parts);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ to_email: 'team@example.org', created_at: '2026-03-01T12:00:00.000Z' });
+  expect(mail?.subject).not.toMatch(/[\r\n]/);
+  expect(mail?.text).toContain(jobOffer);
+  expect(mail?.text).toContain(JSON.stringify(analysisResultSchema.parse(result), null, 2));
+  expect(mail?.html).toContain('&lt;script&gt;alert(1)');
+  expect(mail?.html).not.toMatch(/<(script|img)/);
+});
+
+test('sendFeedback refuses what is no result', async () => {
+  const parts = await testParts();
+  const error = await errorOf(await call(parts, 'sendFeedback', { jobOffer: 'x', result: { score: 9 } }));
+  expect(error.details.code).toBe('invalidRequest');
+  expect(await mails(parts)).toEqual([]);
+});
+
+test('logEvent counts events by day and parameters', async () => {
+  const parts = await testParts();
+  const submit = { name: 'submit_job_offer', addToDatasetsDataSet: false, inputMode: 'url' };
+  for (const event of [submit, submit, { name: 'thumbs_up' }, { name: 'screen_view', screen: 'home' }]) {
+    expect(await resultOf(await call(parts, 'logEvent', event))).toEqual({});
+  }
+  const kept = (await counts(parts)).map(({ name, parameters, count }) => [name, parameters, count]);
+  expect(kept.sort()).toEqual([
+    ['screen_view', '{"screen":"home"}', 1],
+    ['submit_job_offer', '{"addToDatasetsDataSet":false,"inputMode":"url"}', 2],
+    ['thumbs_up', '{}', 1],
+  ]);
+});
+
+test('logEvent keeps nothing that it does not know', async () => {
+  const parts = await testParts();
+  await call(parts, 'logEvent', { name: 'thumbs_up', who: 'me@example.org' });
+  expect((await counts(parts))[0]?.parameters).toBe('{}');
+  await errorOf(await call(parts, 'logEvent', { name: 'me@example.org' }));
+  expect(await counts(parts)).toHaveLength(1);
+});
+
+test('the log never holds the text of an offer, its address or a result', async () => {
+  const marker = 'marker-7f3a';
+  const reading = readingOf({ position: marker, company: marker });
+  const broken = { name: marker, read: () => Promise.reject(new Error(`read ${marker}`)) };
+  const good = await testParts({
+    reader: fakeReader({ ok: true, reading }),
+    fetchOffer: async (address) => ({
+      ok: true,
+      text: marker,
+      address,
+      source: 'readableText',
+      position: '',
+      company: '',
+    }),
+  });
+  const result = await analyze(good);
+  const bad = await testParts({ reader: broken, fetchOffer: () => Promise.reject(new TypeError(marker)) });
+  await bad.storage.close();
+  for (const parts of [good, bad]) {
+    for (const Accept of ['*/*', 'text/event-stream']) {
+      const headers = { Accept };
+      const url = `https://${marker}.example/?q=${marker}`;
+      await (await call(parts, 'analyzeJobOffer', { jobOffer: marker }, headers)).text();
+      await (await call(parts, 'extractJobOfferFromWeb', { url }, headers)).text();
+      await (await call(parts, 'sendFeedback', { jobOffer: marker, result }, headers)).text();
+      await (await call(parts, 'logEvent', { name: marker }, headers)).text();
+      await (await call(parts, marker, marker, headers)).text();
+    }
+    await createApp(parts).request(`/${marker}?q=${marker}`);
+    await createApp(parts).request(`/?offer=${marker}`, { headers: { Referer: marker, Cookie: marker } });
+    expect(parts.logLines.length).toBeGreaterThanOrEqual(12);
+    expect(parts.logLines.filter((line) => line.includes(marker))).toEqual([]);
+    for (const line of parts.logLines) expect(JSON.parse(line)).toHaveProperty('requestId');
+  }
+});

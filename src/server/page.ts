@@ -1,0 +1,68 @@
+/** Serves the built page: its files, its one document at each of its addresses, and the texts it shows. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+import { pagePaths } from '../contract/calls.ts';
+import { dictionaries, languages, namespaces } from '../language/dictionaries.ts';
+
+/** Files under this folder have a hash of their content in their name, and never change. */
+const hashedFiles = '/assets/';
+const forEver = 'public, max-age=31536000, immutable';
+/** Kept by browsers, but asked for again each time: the answer is short where nothing changed. */
+const checkEachTime = 'no-cache';
+
+export type Page = {
+  routes: Hono;
+  /** The page's document with status 404, for an address that is nothing. */
+  notFound(context: Context): Response | Promise<Response>;
+  isBuilt: boolean;
+};
+
+/** `folder` is what Vite built; where it is missing the page says so, and the calls still work. */
+export function createPage(folder: string): Page {
+  const file = join(folder, 'index.html');
+  const isBuilt = existsSync(file);
+  const document = isBuilt ? readFileSync(file, 'utf8') : undefined;
+  const routes = new Hono();
+  routes.use(etag());
+  for (const path of pagePaths) routes.get(path, (context) => show(context, 200));
+  for (const [path, texts] of languageFiles()) {
+    routes.get(path, (context) =>
+      context.body(texts, 200, { 'Content-Type': 'application/json', 'Cache-Control': checkEachTime }),
+    );
+  }
+  if (isBuilt) routes.use(markFiles, serveStatic({ root: folder }));
+
+  function show(context: Context, status: 200 | 404): Response | Promise<Response> {
+    context.header('Cache-Control', checkEachTime);
+    if (document) return context.html(document, status);
+    return context.text('The page is not built: npm run build makes it.', 503);
+  }
+  return {
+    routes,
+    isBuilt,
+    notFound: (context) =>
+      context.req.header('Accept')?.includes('text/html')
+        ? show(context, 404)
+        : context.text('Not found', 404),
+  };
+}
+
+/** Says how long browsers may keep a file. */
+const markFiles: MiddlewareHandler = async (context, next) => {
+  await next();
+  const cache = context.req.path.startsWith(hashedFiles) ? forEver : checkEachTime;
+  if (context.res.ok) context.header('Cache-Control', cache);
+};
+
+/** Every file of texts: its address and its content. */
+function languageFiles(): [path: string, json: string][] {
+  return languages.flatMap((language) =>
+    namespaces.map((namespace): [string, string] => [
+      `/language/${language}/${namespace}.json`,
+      JSON.stringify(dictionaries[language][namespace]),
+    ]),
+  );
+}

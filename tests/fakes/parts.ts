@@ -1,0 +1,55 @@
+/** The parts of a server for tests: fakes, a database in a folder of its own, and a log that is kept. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { readSettings, type Settings } from '../../src/server/config.ts';
+import { createLog } from '../../src/server/log.ts';
+import type { Parts } from '../../src/server/parts.ts';
+import { openStorage } from '../../src/server/storage/storage.ts';
+import { fakeReader } from './reader.ts';
+
+export type TestParts = Parts & { settings: Settings; logLines: string[] };
+
+/** The document of the built page. */
+export const testDocument = '<!doctype html><html lang="en"><title>Offergrade</title></html>';
+
+/** Everything is closed and removed when the test ends. */
+export async function testParts(
+  changes: Partial<Omit<Parts, 'settings'>> = {},
+  environment: Record<string, string> = {},
+): Promise<TestParts> {
+  const folder = mkdtempSync(join(tmpdir(), 'offergrade-'));
+  const read = readSettings({ OFFERGRADE_DATA: join(folder, 'data'), ...environment });
+  if (!read.ok) throw new Error(read.mistakes.join('\n'));
+  const opened = await openStorage(read.settings);
+  if (!opened.ok) throw new Error(opened.mistake);
+  onTestFinished(async () => {
+    await opened.storage.close();
+    rmSync(folder, { recursive: true });
+  });
+  const logLines: string[] = [];
+  return {
+    settings: read.settings,
+    reader: fakeReader(),
+    fetchOffer: async () => ({ ok: false, code: 'emptyAddress' }),
+    storage: opened.storage,
+    log: createLog('trace', { write: (line) => void logLines.push(line) }),
+    logLines,
+    now: () => new Date('2026-03-01T12:00:00.000Z'),
+    pageFolder: buildPage(join(folder, 'page')),
+    ...changes,
+  };
+}
+
+/** A small page as Vite would build it. */
+function buildPage(folder: string): string {
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), testDocument);
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(
+    join(folder, 'assets', 'index-a1b2c3.js'),
+    `console.log(${JSON.stringify('x'.repeat(5_000))});`,
+  );
+  return folder;
+}

@@ -1,0 +1,34 @@
+/** A reader whose answers a test sets. */
+import {
+  type CriterionId,
+  criteriaTable,
+  type FlatCriteria,
+  groupCriteria,
+} from '../../src/grading/criteria.ts';
+import type { Reader, Reading, ReadingResult, Receipt } from '../../src/reading/reader.ts';
+
+/** A reading in which the offer is silent on everything but what is given. */
+export function readingOf({
+  values = {},
+  ...rest
+}: Partial<Reading> & { values?: Partial<FlatCriteria> } = {}): Reading {
+  const silent = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
+  const receipts = Object.fromEntries(
+    criteriaTable.map(({ id }): [CriterionId, Receipt] => [id, { state: 'silent', quotes: [] }]),
+  );
+  return {
+    criteria: groupCriteria({ ...(silent as FlatCriteria), ...values }),
+    receipts: receipts as Reading['receipts'],
+    position: 'Product Manager',
+    company: 'Acme',
+    language: 'en',
+    notAProductJobOffer: false,
+    passagesForPrograms: [],
+    ...rest,
+  };
+}
+
+/** Answers every offer with `result`. */
+export function fakeReader(result: ReadingResult = { ok: true, reading: readingOf() }): Reader {
+  return { name: 'builtin', read: async () => result };
+}
