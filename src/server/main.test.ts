@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+type Started = { process: ChildProcess; folder: string; output: Promise<string>; errors: Promise<string> };
+
+/** Starts the server in an empty folder of its own, where `.env` may stand; nothing else is set. */
+function start(environment: Record<string, string>, envFile?: string): Started {
+  const folder = mkdtempSync(join(tmpdir(), 'offergrade-main-'));
+  if (envFile) writeFileSync(join(folder, '.env'), envFile);
+  const child = spawn(process.execPath, [main], { cwd: folder, env: { PORT: '0', ...environment } });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+  return { process: child, folder, output: text(child.stdout), errors: text(child.stderr) };
+}
+
+/** The address in the line that says that the server is ready. */
+async function readyAddress({ process: child, errors }: Started): Promise<string> {
+  const [chunk] = await Promise.race([
+    once(child.stdout as NodeJS.ReadableStream, 'data'),
+    once(child, 'exit').then(async () => Promise.reject(new Error(await errors))),
+  ]);
+  const address = /^Offergrade is ready at (http:\/\/localhost:\d+)\n$/.exec(String(chunk))?.[1];
+  if (!address) throw new Error(`no address in ${chunk}`);
+  return address;
+}
+
+async function resultOf(call: Promise<Response>) {
+  const { result } = (await (await call).json()) as { result: Record<string, string> };
+  return result;
+}
+
+function call(address: string, name: string, data: unknown): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' };
+  return fetch(`${address}/api/${name}`, { method: 'POST', headers, body: JSON.stringify({ data }) });
+}
+
+test('it says in one line where it is, answers, and stops when asked', async () => {
+  const started = start({});
+  const address = await readyAddress(started);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect(await resultOf(call(address, 'logEvent', { name: 'thumbs_up' }))).toEqual({});
+  const offer =
+    'Product Manager at Acme\n\nYou own the product strategy and the pricing of our billing product.';
+  const { content } = await resultOf(call(address, 'analyzeJobOffer', { jobOffer: offer }));
+  expect(JSON.parse(String(content))).toMatchObject({
+    reader: 'builtin',
+    grade: { letter: expect.any(String) },
+  });
+  started.process.kill('SIGTERM');
+  expect(await once(started.process, 'exit')).toEqual([0, null]);
+  expect(await started.output).toBe(`Offergrade is ready at ${address}\n`);
+  const lines = (await started.errors).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual([
+    '/healthz',
+    '/api/logEvent',
+    '/api/analyzeJobOffer',
+  ]);
+}, 20_000);
+
+test('.env is read, and the environment wins over it', async () => {
+  const envFile = 'OFFERGRADE_LOG_LEVEL=silent\nPORT=no-port\nOFFERGRADE_MODELS="b, a"\n';
+  const started = start({}, envFile);
+  const address = await readyAddress(started);
+  const models = [{ id: 'b' }, { id: 'a' }];
+  expect(await resultOf(call(address, 'listOrganizationModels', null))).toMatchObject({ models });
+  started.process.kill('SIGINT');
+  expect(await once(started.process, 'exit')).toEqual([0, null]);
+  expect(await started.errors).toBe('');
+}, 20_000);
+
+test('bad settings, a port in use and a data folder that cannot be used: a line each, and exit 1', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as { port: number };
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'abc', OFFERGRADE_TYPO: '1' }, /^PORT must be .+\.\nOFFERGRADE_TYPO is not a setting; .+\.\n$/],
+    [{ PORT: String(port) }, new RegExp(`^PORT: port ${port} of 127\\.0\\.0\\.1 is already in use.+\\.\n$`)],
+    [{ OFFERGRADE_DATA: '/dev/null' }, /^OFFERGRADE_DATA: the folder \/dev\/null cannot be used \(.+\)\.\n$/],
+    [{ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/a' }, /^DATABASE_URL: .+ECONNREFUSED.+\.\n$/],
+  ];
+  await Promise.all(
+    cases.map(async ([environment, expected]) => {
+      const started = start(environment);
+      const [code] = await once(started.process, 'exit');
+      expect(await started.errors).toMatch(expected);
+      expect(await started.output).toBe('');
+      expect(code).toBe(1);
+    }),
+  );
+}, 20_000);
