@@ -1,0 +1,22 @@
+/** The bound for bench/server.ts: Hono with nothing around it, which answers the same bytes without working for them. */
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+
+const app = new Hono();
+let answer: unknown = {};
+app.get('/healthz', (context) => context.json({ status: 'ok' }));
+/** Takes what POST /api/analyzeJobOffer answers from now on. */
+app.put('/answer', async (context) => {
+  answer = await context.req.json();
+  return context.body(null, 204);
+});
+app.post('/api/analyzeJobOffer', async (context) => {
+  await context.req.json();
+  return context.json(answer as object);
+});
+
+const server = createAdaptorServer({ fetch: app.fetch });
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as { port: number };
+  console.log(`Ready at http://localhost:${port}`);
+});
