@@ -1,0 +1,97 @@
+/** The app as clients meet it: through a socket, with all that stands before the calls. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { getFunctions, httpsCallableFromURL } from 'firebase/functions';
+import { expect, onTestFinished, test } from 'vitest';
+import { testParts } from '../../tests/fakes/parts.ts';
+import { readingOf } from '../../tests/fakes/reader.ts';
+import type { ReadingResult } from '../reading/reader.ts';
+import { createApp } from './app.ts';
+import { listen } from './listen.ts';
+
+type Output = { content: string };
+
+async function served(...changes: Parameters<typeof testParts>) {
+  const app = createApp(await testParts(...changes));
+  const listened = await listen(app.fetch, { port: 0, host: '127.0.0.1' });
+  if (!listened.ok) throw new Error(listened.mistake);
+  onTestFinished(() => listened.listening.close());
+  return listened.listening.port;
+}
+
+function firebaseCall(port: number, name: string) {
+  const app = initializeApp({ projectId: 'test' }, crypto.randomUUID());
+  onTestFinished(() => deleteApp(app));
+  const address = `http://127.0.0.1:${port}/api/${name}`;
+  return httpsCallableFromURL<unknown, Output, { stage: string }>(getFunctions(app), address);
+}
+
+test('the stock Firebase client analyses an offer', async () => {
+  const analyze = firebaseCall(await served(), 'analyzeJobOffer');
+  const { data } = await analyze({ jobOffer: 'An offer', language: '', debug: false });
+  expect(JSON.parse(data.content)).toMatchObject({ position: 'Product Manager' });
+});
+
+test('the stages of an analysis arrive while it goes on', async () => {
+  const { promise, resolve: finishReading } = Promise.withResolvers<ReadingResult>();
+  const port = await served({ reader: { name: 'builtin', read: () => promise } });
+  const { stream, data } = await firebaseCall(port, 'analyzeJobOffer').stream({ jobOffer: 'An offer' });
+  const stages = stream[Symbol.asyncIterator]();
+  expect((await stages.next()).value).toEqual({ stage: 'reading' });
+  finishReading({ ok: true, reading: readingOf() });
+  expect((await stages.next()).value).toEqual({ stage: 'grading' });
+  expect((await stages.next()).value).toEqual({ stage: 'explaining' });
+  expect(JSON.parse((await data).content)).toHaveProperty('score');
+});
+
+test('a body of unknown length is read up to the limit', async () => {
+  const port = await served();
+  const send = (jobOffer: string) =>
+    fetch(`http://127.0.0.1:${port}/api/analyzeJobOffer`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: new Blob([JSON.stringify({ data: { jobOffer } })]).stream(),
+      duplex: 'half',
+    });
+  expect((await send('An offer')).status).toBe(200);
+  const refused = await send('x'.repeat(2 * 1024 * 1024));
+  expect(await refused.json()).toMatchObject({ error: { details: { code: 'requestTooLarge' } } });
+});
+
+test('a client that leaves stops the fetching of its page, also where its body had no length', async () => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<AbortSignal | undefined>();
+  const port = await served({
+    fetchOffer: (_, signal) => {
+      ask(signal);
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    },
+  });
+  const socket = connect(port, '127.0.0.1');
+  const body = '{"data":{"url":"https://jobs.example/1"}}';
+  socket.write(
+    'POST /api/extractJobOfferFromWeb HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n' +
+      `Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+  );
+  const signal = await asked;
+  expect(signal?.aborted).toBe(false);
+  socket.destroy();
+  if (!signal?.aborted) await once(signal as AbortSignal, 'abort');
+  expect(signal?.aborted).toBe(true);
+});
+
+test.for([
+  '/../../etc/passwd',
+  '//etc/passwd',
+  '/assets/../../data/offergrade.sqlite',
+  '/%2e%2e/%2e%2e/etc/passwd',
+])('the raw path %s leads nowhere', async (path) => {
+  const socket = connect(await served(), '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+});
