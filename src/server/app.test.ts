@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testDocument, testParts } from '../../tests/fakes/parts.ts';
 import { pagePaths } from '../contract/calls.ts';
@@ -48,6 +50,17 @@ test('large answers are compressed where the client can read that', async () => 
   const plain = await app.request('/assets/index-a1b2c3.js');
   expect(plain.headers.get('Content-Encoding')).toBeNull();
   expect(plain.headers.get('Vary')).toBe('Accept-Encoding');
+});
+
+test('a file that was compressed when the page was built is sent as it is', async () => {
+  const parts = await testParts();
+  writeFileSync(join(parts.pageFolder, 'icon.svg.br'), 'compressed');
+  const app = createApp(parts);
+  const response = await app.request('/icon.svg', { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
+  expect(response.headers.get('Content-Encoding')).toBe('br');
+  expect(response.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
+  expect(await response.text()).toBe('compressed');
+  expect((await app.request('/icon.svg')).headers.get('Content-Encoding')).toBeNull();
 });
 
 test.for([

@@ -20,7 +20,10 @@ export type Page = {
   isBuilt: boolean;
 };
 
-/** `folder` is what Vite built; where it is missing the page says so, and the calls still work. */
+/**
+ * `folder` is what Vite built, with `.br` or `.gz` files beside those that were compressed then; where it is missing
+ * the page says so, and the calls still work.
+ */
 export function createPage(folder: string): Page {
   const file = join(folder, 'index.html');
   const isBuilt = existsSync(file);
@@ -33,7 +36,7 @@ export function createPage(folder: string): Page {
       context.body(texts, 200, { 'Content-Type': 'application/json', 'Cache-Control': checkEachTime }),
     );
   }
-  if (isBuilt) routes.use(markFiles, serveStatic({ root: folder }));
+  if (isBuilt) routes.use(markFiles, serveStatic({ root: folder, precompressed: true }));
 
   function show(context: Context, status: 200 | 404): Response | Promise<Response> {
     context.header('Cache-Control', checkEachTime);

@@ -18,7 +18,7 @@ export function sendFeedback({
 }
 
 /** The mail document of a thumbs-down; what came from outside stands in the HTML as text. */
-export function feedbackMail(email: string, jobOffer: string, result: AnalysisResult): Mail {
+function feedbackMail(email: string, jobOffer: string, result: AnalysisResult): Mail {
   const grade = result.grade?.letter ?? 'not a product offer';
   const position = onOneLine(result.position) || 'unknown position';
   const subject = `Thumbs down: ${grade}, ${position}`.slice(0, longestSubject);
