@@ -2,10 +2,16 @@
 import enCriteria from './en/criteria.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enFindings from './en/findings.json' with { type: 'json' };
+import enMethod from './en/method.json' with { type: 'json' };
+import enPage from './en/page.json' with { type: 'json' };
+import enPrivacy from './en/privacy.json' with { type: 'json' };
 import enReferences from './en/references.json' with { type: 'json' };
 import frCriteria from './fr/criteria.json' with { type: 'json' };
 import frErrors from './fr/errors.json' with { type: 'json' };
 import frFindings from './fr/findings.json' with { type: 'json' };
+import frMethod from './fr/method.json' with { type: 'json' };
+import frPage from './fr/page.json' with { type: 'json' };
+import frPrivacy from './fr/privacy.json' with { type: 'json' };
 import frReferences from './fr/references.json' with { type: 'json' };
 
 export const languages = ['en', 'fr'] as const;
@@ -15,6 +21,9 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
 const en = {
+  privacy: enPrivacy,
+  page: enPage,
+  method: enMethod,
   criteria: enCriteria,
   errors: enErrors,
   findings: enFindings,
@@ -26,6 +35,9 @@ export type Dictionary = typeof en;
 export type Namespace = keyof Dictionary;
 
 const fr = {
+  privacy: frPrivacy,
+  page: frPage,
+  method: frMethod,
   criteria: frCriteria,
   errors: frErrors,
   findings: frFindings,
@@ -33,4 +45,4 @@ const fr = {
 } satisfies Dictionary;
 
 export const dictionaries: Record<Language, Dictionary> = { en, fr };
-export const namespaces = Object.keys(en) as Namespace[];
+export const namespaces = /* @__PURE__ */ Object.keys(en) as Namespace[];

@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startTexts } from './i18n.ts';
+import { TextsMissing } from './parts/texts-missing.tsx';
+
+const place = document.getElementById('page');
+if (!place) throw new Error('index.html has no element with the id "page"');
+const root = createRoot(place);
+
+startTexts().then(
+  () =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  () => root.render(<TextsMissing />),
+);

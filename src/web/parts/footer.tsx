@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { LanguageSwitch } from './language-switch.tsx';
+
+export function Footer() {
+  const { t } = useTranslation('page');
+  return (
+    <footer className="page-width site-footer text-note pt-16 pb-8">
+      <div className="border-ink flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 border-t pt-4">
+        <p className="text-soft">{t('footer.about')}</p>
+        <nav aria-label={t('footer.navigation')} className="flex flex-wrap gap-x-6 gap-y-2">
+          <Link to="/method">{t('footer.method')}</Link>
+          <Link to="/privacy">{t('footer.privacy')}</Link>
+          <span className="sm:hidden">
+            <LanguageSwitch />
+          </span>
+        </nav>
+      </div>
+    </footer>
+  );
+}

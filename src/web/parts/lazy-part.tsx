@@ -1,0 +1,97 @@
+/** Parts of the page that are fetched when they are needed, with another try where that fails. */
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+
+/** Specification, section 9: "Script chunk loading time-out". */
+const timeoutMilliseconds = 120_000;
+const tries = 3;
+const pauseMilliseconds = 500;
+
+type Module = { default: ComponentType };
+
+/** What is fetched for a part; `fresh` after a failure, since a component that failed to load stays failed. */
+class PartSource {
+  readonly #load: () => Promise<Module>;
+  current: ComponentType;
+
+  constructor(load: () => Promise<Module>) {
+    this.#load = load;
+    this.current = this.fresh();
+  }
+
+  fresh(): ComponentType {
+    this.current = lazy(() => loadPatiently(this.#load));
+    return this.current;
+  }
+}
+
+/** A part that is the default export of a module; keep it at the top of a module and show it with `LazyPart`. */
+export function partFrom(load: () => Promise<Module>): PartSource {
+  return new PartSource(load);
+}
+
+/** Fetches a part, tries again by itself, and then offers to. */
+export function LazyPart({ source }: { source: PartSource }) {
+  const [Part, setPart] = useState(() => source.current);
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    setPart(() => source.fresh());
+    setAttempt(attempt + 1);
+  };
+  return (
+    <Boundary key={attempt} fallback={<Failed onRetry={retry} />}>
+      <Suspense fallback={<Loading />}>
+        <Part />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+async function loadPatiently(load: () => Promise<Module>): Promise<Module> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await Promise.race([load(), timeout()]);
+    } catch (error) {
+      if (attempt === tries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds * attempt));
+    }
+  }
+}
+
+function timeout(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('A part of the page took too long to load')), timeoutMilliseconds);
+  });
+}
+
+function Loading() {
+  const { t } = useTranslation('page');
+  return (
+    <p className="page-width text-soft py-12" role="status">
+      {t('lazy.loading')}
+    </p>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('page');
+  return (
+    <div className="page-width py-12" role="alert">
+      <p className="mb-4">{t('lazy.failed')}</p>
+      <Button onClick={onRetry}>{t('lazy.retry')}</Button>
+    </div>
+  );
+}
+
+class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+
+/** Logo and name on every screen: the heading of the first one, the way back to it on the others. */
+export function Masthead() {
+  const { t } = useTranslation('page');
+  const Name = useLocation().pathname === '/' ? 'h1' : 'p';
+  return (
+    <header className="page-width masthead pt-4 sm:pt-6">
+      <div className="border-ink flex items-end justify-between gap-4 border-b-8 pb-3">
+        <Name className="text-title font-black tracking-tight">
+          <Link to="/" className="text-ink flex items-center gap-2 no-underline">
+            <Logo className="size-8" />
+            {t('name')}
+          </Link>
+        </Name>
+        <div className="text-note hidden items-baseline gap-6 sm:flex">
+          <Link to="/method">{t('footer.method')}</Link>
+          <LanguageSwitch />
+        </div>
+      </div>
+    </header>
+  );
+}

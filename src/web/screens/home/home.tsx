@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnalysis } from '../../analysis-provider.tsx';
+import { logEvent } from '../../log-event.ts';
+import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
+import { usePageHead } from '../../parts/page-head.ts';
+import { draftStore } from './draft.ts';
+import { HowItWorks } from './how-it-works.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { Samples } from './samples.tsx';
+
+const loadResultArea = () => import('../result/result-area.tsx');
+const resultArea = partFrom(loadResultArea);
+
+/** The form, and below it the result or what a newcomer needs (specification, section 2). */
+export function Home() {
+  const { t } = useTranslation('page');
+  const { submission, failure, analysis, busy, submit, leave } = useAnalysis();
+  const [draft, setDraft] = useState(draftStore.read);
+  usePageHead();
+  useLeaving(leave);
+  useEffect(() => {
+    logEvent({ name: 'screen_view', screen: 'home' });
+    fetchWhileIdle();
+  }, []);
+  const change = (next: typeof draft) => {
+    setDraft(next);
+    draftStore.write(next);
+  };
+  const showsResult = submission !== null && (busy || analysis !== null);
+  return (
+    <>
+      <section className="page-width home-top pt-6 sm:pt-10">
+        <p className="promise">{t('promise')}</p>
+        <OfferForm draft={draft} onChange={change} busy={busy} failure={failure} onSubmit={submit} />
+      </section>
+      {showsResult ? (
+        <LazyPart key={submission.id} source={resultArea} />
+      ) : (
+        <>
+          <Samples
+            onChoose={(text) => {
+              change({ ...draft, mode: 'text', text });
+              submit('text', text);
+            }}
+          />
+          <HowItWorks />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Ends an analysis that is under way when the visitor goes to another screen. */
+function useLeaving(leave: () => void): void {
+  const latest = useRef(leave);
+  useEffect(() => {
+    latest.current = leave;
+  });
+  useEffect(() => () => latest.current(), []);
+}
+
+/** Has the result's code ready by the time it is needed; a failure shows, and is mended, when it is. */
+function fetchWhileIdle(): void {
+  const fetchParts = () => {
+    Promise.all([loadResultArea(), import('../../analyze.ts')]).catch(() => {});
+  };
+  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchParts, { timeout: 3000 });
+  else setTimeout(fetchParts, 1000);
+}

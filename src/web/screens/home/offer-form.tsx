@@ -1,0 +1,86 @@
+import { Toggle } from '@base-ui/react/toggle';
+import { ToggleGroup } from '@base-ui/react/toggle-group';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../analysis-provider.tsx';
+import type { InputMode } from '../../analyze.ts';
+import { Button } from '../../parts/button.tsx';
+import type { Draft } from './draft.ts';
+import { FormError } from './form-error.tsx';
+
+const modes = ['url', 'text'] as const satisfies readonly InputMode[];
+
+/** Specification, section 9: "Text area 20 rows". */
+const textRows = 20;
+
+const errorId = 'form-error';
+
+type OfferFormProps = {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  busy: boolean;
+  failure: Failure | null;
+  onSubmit: (mode: InputMode, input: string) => void;
+};
+
+/** Takes an address or a text, and says what went wrong with it. */
+export function OfferForm({ draft, onChange, busy, failure, onSubmit }: OfferFormProps) {
+  const { t } = useTranslation('page');
+  const { mode } = draft;
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const submitted = useRef('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A second press on the same input would only start the same work again.
+    if (busy && submitted.current === mode + draft[mode]) return;
+    submitted.current = mode + draft[mode];
+    onSubmit(mode, draft[mode]);
+  };
+  useEffect(() => {
+    if (failure) field.current?.focus();
+  }, [failure]);
+  const fieldProps = {
+    ref: field,
+    id: 'offer',
+    className: 'field',
+    value: draft[mode],
+    'aria-invalid': failure !== null,
+    'aria-describedby': failure ? errorId : undefined,
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [mode]: event.target.value }),
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-6 max-w-3xl sm:mt-8">
+      <ToggleGroup
+        aria-label={t('form.mode')}
+        className="mode-toggle"
+        value={[mode]}
+        onValueChange={([chosen]) => chosen && onChange({ ...draft, mode: chosen })}
+      >
+        {modes.map((each) => (
+          <Toggle key={each} value={each} className="mode-choice">
+            {t(`form.${each}Mode`)}
+          </Toggle>
+        ))}
+      </ToggleGroup>
+      <label htmlFor="offer" className="text-note mt-4 mb-1 block font-semibold">
+        {t(`form.${mode}`)}
+      </label>
+      {mode === 'url' ? (
+        <input
+          {...fieldProps}
+          type="url"
+          name="url"
+          autoComplete="off"
+          placeholder={t('form.urlPlaceholder')}
+        />
+      ) : (
+        <textarea {...fieldProps} name="text" rows={textRows} placeholder={t('form.textPlaceholder')} />
+      )}
+      <Button type="submit" look="strong" className="mt-4 w-full sm:w-auto sm:min-w-48" aria-busy={busy}>
+        {busy && <span className="spinner" aria-hidden="true" />}
+        {t(busy ? 'form.busy' : 'form.evaluate')}
+      </Button>
+      <FormError id={errorId} failure={failure} />
+    </form>
+  );
+}

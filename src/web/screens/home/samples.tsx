@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ArrowIcon } from '../../parts/icons.tsx';
+import { toast } from '../../parts/toasts.tsx';
+import mixedOffer from './samples/mixed.fr.txt?url';
+import strongOffer from './samples/strong.en.txt?url';
+import weakOffer from './samples/weak.en.txt?url';
+
+const samples = [
+  { id: 'strong', language: 'en', address: strongOffer },
+  { id: 'mixed', language: 'fr', address: mixedOffer },
+  { id: 'weak', language: 'en', address: weakOffer },
+] as const;
+
+/** Three offers of invented companies, fetched when one is chosen. */
+export function Samples({ onChoose }: { onChoose: (text: string) => void }) {
+  const { t } = useTranslation('page');
+  const load = useMutation({
+    mutationFn: async (address: string) => {
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(`The sample answered ${response.status}`);
+      return response.text();
+    },
+    onSuccess: onChoose,
+    onError: () => toast('error', t('samples.failed')),
+    networkMode: 'always',
+  });
+  return (
+    <section className="page-width pt-16" aria-labelledby="samples-title">
+      <h2 id="samples-title" className="text-lead">
+        {t('samples.title')}
+      </h2>
+      <ul className="mt-4 grid gap-3 md:grid-cols-3 md:gap-6">
+        {samples.map(({ id, language, address }) => (
+          <li key={id}>
+            <button type="button" className="sample" onClick={() => load.mutate(address)}>
+              <span className="text-small text-soft flex items-center justify-between gap-2">
+                <span>
+                  {t(`samples.${id}`)}, {t(`samples.language.${language}`)}
+                </span>
+                <ArrowIcon />
+              </span>
+              <span className="font-bold" lang={language}>
+                {t(`samples.${id}Offer`)}
+              </span>
+              <span className="text-note" lang={language}>
+                {t(`samples.${id}Company`)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-soft mt-3">{t('samples.note')}</p>
+    </section>
+  );
+}

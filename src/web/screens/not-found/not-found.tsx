@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageHead } from '../../parts/page-head.ts';
+
+export function NotFound() {
+  const { t } = useTranslation('page');
+  usePageHead(t('notFound.title'));
+  return (
+    <section className="page-width pt-12">
+      <h1 className="text-head">{t('notFound.title')}</h1>
+      <p className="mt-4">{t('notFound.text')}</p>
+      <p className="mt-4">
+        <Link to="/">{t('notFound.home')}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+
+const demands = ['standards', 'ratings', 'aid', 'sanctions'] as const;
+
+/** The advocacy text (specification, section 1). */
+export function BigTechs() {
+  const { t } = useTranslation('page');
+  return (
+    <>
+      <p>{t('bigTechs.intro')}</p>
+      <p>{t('bigTechs.ask')}</p>
+      <ol className="demands">
+        {demands.map((demand) => (
+          <li key={demand}>{t(`bigTechs.${demand}`)}</li>
+        ))}
+      </ol>
+    </>
+  );
+}

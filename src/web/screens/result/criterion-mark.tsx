@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { Receipt } from '../../../contract/analysis-result.ts';
+
+type State = Receipt['state'];
+
+const states = ['stated', 'contradicted', 'silent'] as const satisfies readonly State[];
+
+/** A full square where the offer says so, a crossed one where it says the opposite, a dash where it says nothing. */
+const drawings = {
+  stated: <path d="M1 1h10v10H1z" fill="currentColor" />,
+  contradicted: <path d="M1.500 1.500h9v9h-9zM1.500 1.500l9 9M10.500 1.500l-9 9" />,
+  silent: <path d="M2 6h8" />,
+} as const satisfies Record<State, React.ReactNode>;
+
+export function CriterionMark({ state }: { state: State }) {
+  const { t } = useTranslation('page');
+  return (
+    <span className="mark-of-state">
+      <Drawing state={state} />
+      <span className="sr-only">{t(`label.${state}`)}: </span>
+    </span>
+  );
+}
+
+/** Says what the marks of the lines mean. */
+export function Legend() {
+  const { t } = useTranslation('page');
+  return (
+    <ul className="legend" aria-label={t('label.legend')}>
+      {states.map((state) => (
+        <li key={state}>
+          <Drawing state={state} /> {t(`label.${state}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Drawing({ state }: { state: State }) {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      width="12"
+      height="12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {drawings[state]}
+    </svg>
+  );
+}

@@ -1,0 +1,11 @@
+import { currentLanguage } from '../../i18n.ts';
+
+/** A score as the label shows it: two decimals, in the way of the page's language. */
+export function figure(score: number): string {
+  return score.toLocaleString(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** A weight or a whole score, with as many decimals as it has. */
+export function plainFigure(value: number): string {
+  return value.toLocaleString(currentLanguage(), { maximumFractionDigits: 3 });
+}

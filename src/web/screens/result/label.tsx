@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CriterionId } from '../../../grading/criteria.ts';
+import { letterOf } from '../../../grading/grade.ts';
+import type { Analysis, Stage } from '../../analyze.ts';
+import { currentLanguage } from '../../i18n.ts';
+import { Legend } from './criterion-mark.tsx';
+import type { GradeAnimation } from './grade-animation.ts';
+import { GradeStrip } from './grade-strip.tsx';
+import { PartBlock } from './part-block.tsx';
+import { Sum } from './sum.tsx';
+
+type LabelProps = {
+  analysis: Analysis | null;
+  animation: GradeAnimation;
+  stage: Stage | null;
+  active: CriterionId | null;
+  onActivate: (id: CriterionId | null) => void;
+};
+
+/** The facts label: who read what and when, the strip, the verdict, the two parts line by line, and the sum. */
+export function Label({ analysis, animation, stage, active, onActivate }: LabelProps) {
+  const { t } = useTranslation('page');
+  const letter = analysis ? letterOf(Math.round(analysis.result.score)) : undefined;
+  return (
+    <article className="label" aria-busy={analysis === null}>
+      <h2 className="label-title">{t('label.title')}</h2>
+      <LabelHead analysis={analysis} />
+      <GradeStrip animation={animation} letter={letter} />
+      {analysis ? (
+        <Verdict analysis={analysis} />
+      ) : (
+        <p className="text-note text-soft min-h-24 py-3">{stage && t(`stages.${stage}`)}</p>
+      )}
+      {analysis?.result.grade && (
+        <>
+          <PartBlock
+            group="businessInitiative"
+            result={analysis.result}
+            active={active}
+            onActivate={onActivate}
+          />
+          <PartBlock
+            group="experimentalEnvironment"
+            result={analysis.result}
+            active={active}
+            onActivate={onActivate}
+          />
+          <Sum result={analysis.result} />
+          <Legend />
+          <p className="label-footnote">
+            {t('label.footnote', { version: analysis.result.grade.rulesVersion })}{' '}
+            <Link to="/method">{t('label.method')}</Link>
+          </p>
+        </>
+      )}
+    </article>
+  );
+}
+
+function LabelHead({ analysis }: { analysis: Analysis | null }) {
+  const { t } = useTranslation('page');
+  if (!analysis) return <div className="label-head min-h-20" />;
+  const { position, company, reader, language } = analysis.result;
+  return (
+    <div className="label-head">
+      <p className="label-position" lang={position ? language : undefined}>
+        {position || t('label.unnamedRole')}
+      </p>
+      {company && (
+        <p className="label-company" lang={language}>
+          {company}
+        </p>
+      )}
+      <p className="label-source">
+        {t('label.readBy', { reader: reader === 'builtin' ? t('label.builtinReader') : reader })}
+        {' · '}
+        <time dateTime={analysis.gradedAt.toISOString()}>
+          {analysis.gradedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'long' })}
+        </time>
+      </p>
+    </div>
+  );
+}
+
+function Verdict({ analysis }: { analysis: Analysis }) {
+  const { scoreDetail, explanation } = analysis.result;
+  return (
+    <div className="label-verdict">
+      {scoreDetail.globalEvaluation && <p className="label-sentence">{scoreDetail.globalEvaluation}</p>}
+      {explanation !== scoreDetail.globalEvaluation && <p className="label-explanation">{explanation}</p>}
+    </div>
+  );
+}

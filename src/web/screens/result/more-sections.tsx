@@ -1,0 +1,71 @@
+import { Accordion } from '@base-ui/react/accordion';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lowScore } from '../../../grading/scoring-rules.ts';
+import type { Analysis } from '../../analyze.ts';
+import { ChevronIcon } from '../../parts/icons.tsx';
+import { SafeReferences } from '../../parts/safe-html.tsx';
+import { prefersStillness } from '../../parts/stillness.ts';
+import { BigTechs } from './big-techs.tsx';
+import { startBlink } from './blink.ts';
+import { Responsible } from './responsible.tsx';
+
+const sections = ['references', 'responsible', 'bigTechs'] as const;
+type Section = (typeof sections)[number];
+
+/** Three sections of which at most one is open (specification, section 2). */
+export function MoreSections({ analysis }: { analysis: Analysis }) {
+  const { t } = useTranslation('page');
+  const low = Math.round(analysis.result.score) <= lowScore;
+  const blinks = useBlink(low, analysis);
+  const contents: Record<Section, ReactNode> = {
+    references: <References html={analysis.result.references} />,
+    responsible: <Responsible low={low} />,
+    bigTechs: <BigTechs />,
+  };
+  return (
+    <section aria-labelledby="more-title">
+      <h2 id="more-title" className="sr-only">
+        {t('more.title')}
+      </h2>
+      <Accordion.Root className="more">
+        {sections.map((section) => (
+          <Accordion.Item key={section} value={section} className="more-item">
+            <Accordion.Header className="more-header">
+              <Accordion.Trigger
+                className="more-trigger"
+                data-blinks={(section === 'responsible' && blinks) || undefined}
+              >
+                {t(`more.${section}`)}
+                <ChevronIcon />
+              </Accordion.Trigger>
+            </Accordion.Header>
+            <Accordion.Panel className="more-panel">
+              <div className="more-text">{contents[section]}</div>
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion.Root>
+    </section>
+  );
+}
+
+function References({ html }: { html: string }) {
+  const { t } = useTranslation('page');
+  return (
+    <>
+      {html ? <SafeReferences html={html} /> : <p>{t('more.noReferences')}</p>}
+      <p className="text-note text-soft mt-4">{t('more.agility')}</p>
+    </>
+  );
+}
+
+/** Blinks once for each low result, when it comes. */
+function useBlink(low: boolean, analysis: Analysis): boolean {
+  const [blinks, setBlinks] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each analysis has its own ten seconds
+  useEffect(() => {
+    if (low) return startBlink(setBlinks, window, prefersStillness());
+  }, [low, analysis]);
+  return blinks;
+}

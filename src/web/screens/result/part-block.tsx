@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import {
+  type CriteriaGroup,
+  type CriteriaSection,
+  type CriterionId,
+  criteriaTable,
+  flattenCriteria,
+} from '../../../grading/criteria.ts';
+import { CriterionLine } from './criterion-line.tsx';
+import { figure } from './figures.ts';
+import { highestScore } from './grade-animation.ts';
+
+type PartBlockProps = {
+  group: CriteriaGroup;
+  result: AnalysisResult;
+  active: CriterionId | null;
+  onActivate: (id: CriterionId | null) => void;
+};
+
+/** One part of the score: its figure, what it says, and the line of every criterion behind it. */
+export function PartBlock({ group, result, active, onActivate }: PartBlockProps) {
+  const { t } = useTranslation(['page', 'criteria']);
+  const { score, explanation } = result.scoreDetail[group];
+  const values = flattenCriteria(result.criteria);
+  return (
+    <section className="part">
+      <h3 className="part-title">
+        <span>{t(`criteria:groups.${group}`)}</span>
+        <span className="part-score figures">
+          {figure(score)}
+          <span className="part-highest">{t('label.outOf', { highest: highestScore })}</span>
+        </span>
+      </h3>
+      <p className="part-explanation">{explanation}</p>
+      {sectionsOf(group).map((section) => (
+        <div key={section} className="part-section">
+          <h4 className="part-section-title">{t(`criteria:sections.${section}`)}</h4>
+          <ul>
+            {criteriaTable
+              .filter((row) => row.section === section)
+              .map(({ id }) => (
+                <CriterionLine
+                  key={id}
+                  id={id}
+                  value={values[id]}
+                  receipt={result.receipts[id]}
+                  language={result.language}
+                  active={active === id}
+                  onActivate={onActivate}
+                />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function sectionsOf(group: CriteriaGroup): CriteriaSection[] {
+  return [...new Set(criteriaTable.filter((row) => row.group === group).map(({ section }) => section))];
+}

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CriterionId } from '../../../grading/criteria.ts';
+import { letterOf } from '../../../grading/grade.ts';
+import { useAnalysis } from '../../analysis-provider.tsx';
+import type { Analysis } from '../../analyze.ts';
+import { useFocusOnAnswer, useScrollToBottom } from './arrival.ts';
+import { Label } from './label.tsx';
+import { Mention } from './mention.tsx';
+import { MoreSections } from './more-sections.tsx';
+import { OfferText } from './offer-text.tsx';
+import { ShareActions } from './share-actions.tsx';
+import { Thumbs } from './thumbs.tsx';
+import { useGradeAnimation } from './use-grade-animation.ts';
+
+/** From the moment of submission: the label that fills itself, and with the answer all that belongs to it. */
+export default function ResultArea() {
+  const { t } = useTranslation(['page', 'criteria']);
+  const { analysis, stage } = useAnalysis();
+  const [active, setActive] = useState<CriterionId | null>(null);
+  const score = analysis ? Math.round(analysis.result.score) : undefined;
+  const animation = useGradeAnimation(score);
+  const area = useRef<HTMLElement>(null);
+  useScrollToBottom(analysis !== null);
+  useFocusOnAnswer(area, analysis);
+  return (
+    <section ref={area} className="page-width result-area pt-12" aria-label={t('label.title')} tabIndex={-1}>
+      <p className="sr-only" role="status">
+        {analysis ? t('label.announcement', spoken(analysis)) : stage && t(`stages.${stage}`)}
+      </p>
+      <div className="result-columns">
+        <Label
+          analysis={analysis}
+          animation={animation}
+          stage={stage}
+          active={active}
+          onActivate={setActive}
+        />
+        {analysis && <OfferText analysis={analysis} active={active} />}
+      </div>
+      {analysis && (
+        <div className="after-label mt-12">
+          <ShareActions analysis={analysis} />
+          <MoreSections analysis={analysis} />
+          <Thumbs analysis={analysis} />
+          <Mention reader={analysis.result.reader} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function spoken({ result }: Analysis) {
+  return { letter: letterOf(Math.round(result.score)), verdict: result.scoreDetail.globalEvaluation };
+}

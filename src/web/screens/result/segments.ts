@@ -1,0 +1,24 @@
+/** Cuts a text along passages that may overlap, so that each piece can be shown once with all that it belongs to. */
+
+/** A passage of the text; `start` and `end` are UTF-16 offsets, `end` excluded. */
+export type Passage<Owner> = { start: number; end: number; owner: Owner };
+
+export type Segment<Owner> = { start: number; text: string; owners: Owner[] };
+
+/**
+ * The whole text in order, cut wherever a passage starts or ends. `owners` lists each owner once, in the order of
+ * `passages`. What reaches outside the text is cut to it; passages that are empty or upside down are left out.
+ */
+export function segmentsOf<Owner>(text: string, passages: readonly Passage<Owner>[]): Segment<Owner>[] {
+  const within = passages
+    .map(({ start, end, owner }) => ({ start: Math.max(0, start), end: Math.min(end, text.length), owner }))
+    .filter(({ start, end }) => start < end);
+  const cuts = new Set([0, text.length, ...within.flatMap(({ start, end }) => [start, end])]);
+  const edges = [...cuts].sort((one, other) => one - other);
+  return edges.slice(0, -1).map((start, index) => {
+    const owners = new Set(
+      within.filter((passage) => passage.start <= start && start < passage.end).map(({ owner }) => owner),
+    );
+    return { start, text: text.slice(start, edges[index + 1]), owners: [...owners] };
+  });
+}

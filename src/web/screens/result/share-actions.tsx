@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
+import { letterOf } from '../../../grading/grade.ts';
+import type { Analysis } from '../../analyze.ts';
+import { Button } from '../../parts/button.tsx';
+import { toast } from '../../parts/toasts.tsx';
+import { figure } from './figures.ts';
+import { levelWords } from './level-words.ts';
+
+/** Takes the label along: as text, or on paper. */
+export function ShareActions({ analysis }: { analysis: Analysis }) {
+  const { t } = useTranslation(['page', 'criteria']);
+  const copy = () =>
+    navigator.clipboard.writeText(labelAsText(t, analysis)).then(
+      () => toast('success', t('label.copied')),
+      () => toast('error', t('label.copyFailed')),
+    );
+  return (
+    <div className="mb-8 flex flex-wrap gap-3">
+      <Button onClick={copy}>{t('label.copy')}</Button>
+      <Button onClick={() => window.print()}>{t('label.print')}</Button>
+    </div>
+  );
+}
+
+function labelAsText(t: TFunction<['page', 'criteria']>, { result }: Analysis): string {
+  const { position, company, scoreDetail, grade } = result;
+  const head = [position || t('label.unnamedRole'), company].filter(Boolean).join(', ');
+  const letter = letterOf(Math.round(result.score));
+  const top = [head, t('label.grade', { letter }), scoreDetail.globalEvaluation, result.explanation];
+  if (!grade) return top.join('\n');
+  const values = flattenCriteria(result.criteria);
+  const parts = (['businessInitiative', 'experimentalEnvironment'] as const).flatMap((group) => [
+    '',
+    `${t(`criteria:groups.${group}`)} ${figure(scoreDetail[group].score)}/5`,
+    ...criteriaTable
+      .filter((row) => row.group === group)
+      .map(({ id }) => `- ${t(`criteria:${id}.name`)}: ${levelWords(t, id, values[id])}`),
+  ]);
+  return [...top, ...parts].join('\n');
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import { letterOf } from '../../../grading/grade.ts';
+import { partWeights } from '../../../grading/scoring-rules.ts';
+import { figure, plainFigure } from './figures.ts';
+
+/** The last line of the label: how the two parts make the score, and the score the letter. */
+export function Sum({ result }: { result: AnalysisResult }) {
+  const { t } = useTranslation('page');
+  const rounded = Math.round(result.score);
+  return (
+    <p className="sum figures">
+      <span className="sum-name">{t('label.score')}</span>
+      <span className="sum-terms">
+        {t('label.sum', {
+          initiativeWeight: plainFigure(partWeights.businessInitiative / 10),
+          initiative: figure(result.scoreDetail.businessInitiative.score),
+          environmentWeight: plainFigure(partWeights.experimentalEnvironment / 10),
+          environment: figure(result.scoreDetail.experimentalEnvironment.score),
+          score: figure(result.score),
+        })}
+      </span>
+      <span className="sum-rounded">{t('label.rounded', { rounded, letter: letterOf(rounded) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Analysis } from '../../analyze.ts';
+import { logEvent } from '../../log-event.ts';
+import { ThumbDownIcon, ThumbUpIcon } from '../../parts/icons.tsx';
+
+type Thumb = 'up' | 'down';
+
+const thumbs = { up: <ThumbUpIcon />, down: <ThumbDownIcon /> } as const satisfies Record<Thumb, ReactNode>;
+
+/** Specification, section 4: "Thumbs". */
+const animationMilliseconds = 1000;
+const thanksMilliseconds = 3000;
+
+/** What the visitor thinks of the grade; a thumbs down sends the result and the offer to those who look after it. */
+export function Thumbs({ analysis }: { analysis: Analysis }) {
+  const { t } = useTranslation('page');
+  const [moving, setMoving] = useState<Thumb | null>(null);
+  const [thanks, setThanks] = useState<Thumb | null>(null);
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  useEffect(() => () => clearAll(timers.current), []);
+  const press = (thumb: Thumb) => {
+    clearAll(timers.current);
+    setMoving(thumb);
+    setThanks(thumb);
+    timers.current = [
+      setTimeout(() => setMoving(null), animationMilliseconds),
+      setTimeout(() => setThanks(null), thanksMilliseconds),
+    ];
+    logEvent({ name: thumb === 'up' ? 'thumbs_up' : 'thumbs_down' });
+    if (thumb === 'down') sendFeedback(analysis);
+  };
+  return (
+    <section className="thumbs" aria-labelledby="thumbs-title">
+      <h2 id="thumbs-title" className="text-note font-semibold">
+        {t('thumbs.question')}
+      </h2>
+      {(['up', 'down'] as const).map((thumb) => (
+        <button
+          key={thumb}
+          type="button"
+          className="thumb"
+          data-moving={moving === thumb || undefined}
+          aria-label={t(`thumbs.${thumb}`)}
+          onClick={() => press(thumb)}
+        >
+          {thumbs[thumb]}
+        </button>
+      ))}
+      <p className="text-note basis-full sm:basis-auto" role="status">
+        {thanks && t(thanks === 'up' ? 'thumbs.thanksUp' : 'thumbs.thanksDown')}
+      </p>
+    </section>
+  );
+}
+
+function clearAll(timers: ReturnType<typeof setTimeout>[]): void {
+  for (const timer of timers) clearTimeout(timer);
+}
+
+/** A failure is only logged (specification, section 4). */
+async function sendFeedback({ result, offer }: Analysis): Promise<void> {
+  try {
+    const { call } = await import('../../call.ts');
+    await call('sendFeedback', { jobOffer: offer, result });
+  } catch (error) {
+    console.warn('The feedback could not be sent', error);
+  }
+}
