@@ -1,3 +1,66 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { criteriaTable } from '../../../grading/criteria.ts';
+import { letters, rulesVersion } from '../../../grading/scoring-rules.ts';
+import { logEvent } from '../../log-event.ts';
+import { usePageHead } from '../../parts/page-head.ts';
+import { Criteria } from './criteria.tsx';
+import { Environment } from './environment.tsx';
+import { Final } from './final.tsx';
+import { Adjustments, Caps, FixedAnswers } from './first-rules.tsx';
+import { Initiative } from './initiative.tsx';
+import { Verdicts } from './verdicts.tsx';
+
+const rules = [
+  { id: 'read', content: <Criteria /> },
+  { id: 'fixed', content: <FixedAnswers /> },
+  { id: 'adjustments', content: <Adjustments /> },
+  { id: 'caps', content: <Caps /> },
+  { id: 'initiative', content: <Initiative /> },
+  { id: 'environment', content: <Environment /> },
+  { id: 'final', content: <Final /> },
+  { id: 'verdict', content: <Verdicts /> },
+  { id: 'limits', content: <Limits /> },
+] as const satisfies readonly { id: string; content: ReactNode }[];
+
+/** How the score is calculated, written by the tables that calculate it. */
 export default function Method() {
-  return null;
+  const { t } = useTranslation(['method', 'criteria', 'findings']);
+  usePageHead(t('title'), t('description'));
+  useEffect(() => logEvent({ name: 'screen_view', screen: 'method' }), []);
+  return (
+    <article className="page-width document pt-8">
+      <h1 className="text-head">{t('title')}</h1>
+      <p className="document-lead">{t('intro', { count: criteriaTable.length })}</p>
+      <p className="text-note text-soft mt-2">{t('version', { version: rulesVersion })}</p>
+      <nav aria-label={t('contents')} className="document-contents">
+        <ol>
+          {rules.map(({ id }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{t(`${id}.title`)}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {rules.map(({ id, content }) => (
+        <section key={id} className="document-section" aria-labelledby={id}>
+          <h2 id={id} className="document-title">
+            {t(`${id}.title`)}
+          </h2>
+          {content}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Limits() {
+  const { t } = useTranslation('method');
+  return (
+    <>
+      <p>{t('limits.text')}</p>
+      <p>{t('limits.other', { score: 1, letter: letters[0] })}</p>
+      <p>{t('limits.agility')}</p>
+    </>
+  );
 }

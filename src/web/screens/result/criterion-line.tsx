@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
 import { ChevronIcon } from '../../parts/icons.tsx';
+import { levelWords } from '../../parts/level-words.ts';
 import { CriterionMark } from './criterion-mark.tsx';
-import { levelWords } from './level-words.ts';
 
 type CriterionLineProps = {
   id: CriterionId;

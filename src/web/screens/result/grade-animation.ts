@@ -3,11 +3,12 @@
  * round, one step every 200 ms; once the answer is there each step takes 100 ms longer, and after the step of 1 s the
  * final score stands. Pure: `advance` says what follows, the caller keeps the time.
  */
+import { letters } from '../../../grading/scoring-rules.ts';
 
 /** Milliseconds of a step while waiting, what each step adds once the answer is there, and the longest step. */
 export const timing = { firstStep: 200, slowing: 100, lastStep: 1000 } as const;
 
-export const highestScore = 5;
+export const highestScore = letters.length;
 
 export type GradeAnimation =
   /** `shown` is the score whose tab is raised, `step` the milliseconds until `advance` is due. */

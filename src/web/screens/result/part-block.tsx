@@ -7,8 +7,8 @@ import {
   criteriaTable,
   flattenCriteria,
 } from '../../../grading/criteria.ts';
+import { figure } from '../../parts/figures.ts';
 import { CriterionLine } from './criterion-line.tsx';
-import { figure } from './figures.ts';
 import { highestScore } from './grade-animation.ts';
 
 type PartBlockProps = {

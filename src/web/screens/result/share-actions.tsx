@@ -4,9 +4,9 @@ import { criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
 import { letterOf } from '../../../grading/grade.ts';
 import type { Analysis } from '../../analyze.ts';
 import { Button } from '../../parts/button.tsx';
+import { figure } from '../../parts/figures.ts';
+import { levelWords } from '../../parts/level-words.ts';
 import { toast } from '../../parts/toasts.tsx';
-import { figure } from './figures.ts';
-import { levelWords } from './level-words.ts';
 
 /** Takes the label along: as text, or on paper. */
 export function ShareActions({ analysis }: { analysis: Analysis }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { letterOf } from '../../../grading/grade.ts';
 import { partWeights } from '../../../grading/scoring-rules.ts';
-import { figure, plainFigure } from './figures.ts';
+import { figure, plainFigure } from '../../parts/figures.ts';
 
 /** The last line of the label: how the two parts make the score, and the score the letter. */
 export function Sum({ result }: { result: AnalysisResult }) {

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../i18n.ts';
+import { currentLanguage } from '../i18n.ts';
 
 /** A score as the label shows it: two decimals, in the way of the page's language. */
 export function figure(score: number): string {

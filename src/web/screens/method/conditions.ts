@@ -1,0 +1,25 @@
+/** The conditions of the rules in words, made from their tables. */
+import type { TFunction } from 'i18next';
+import type { CriterionId, LevelCriterionId } from '../../../grading/criteria.ts';
+import { levelWords } from '../../parts/level-words.ts';
+
+export type MethodWords = TFunction<['method', 'criteria', 'findings']>;
+
+export function nameOf(t: MethodWords, id: CriterionId): string {
+  return t(`criteria:${id}.name`);
+}
+
+/** "2 (responsible)". */
+export function levelOf(t: MethodWords, id: LevelCriterionId, level: number): string {
+  return t('levelWithWords', { level, words: levelWords(t, id, level) });
+}
+
+/** "Business model: at least 2 (responsible)", for each of the levels. */
+export function boundsInWords(
+  t: MethodWords,
+  key: 'atLeast' | 'atMost',
+  bounds: Partial<Record<LevelCriterionId, number>>,
+): string[] {
+  const entries = Object.entries(bounds) as [LevelCriterionId, number][];
+  return entries.map(([id, level]) => t(key, { name: nameOf(t, id), level: levelOf(t, id, level) }));
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
+import { levelWords } from '../../parts/level-words.ts';
+
+const sections = [...new Set(criteriaTable.map(({ section }) => section))];
+
+/** Every point that is read: what it means and what its levels are called. */
+export function Criteria() {
+  const { t } = useTranslation(['method', 'criteria', 'findings']);
+  return (
+    <>
+      <p>{t('read.text')}</p>
+      {sections.map((section) => (
+        <div key={section}>
+          <h3 className="document-subtitle">{t(`criteria:sections.${section}`)}</h3>
+          <dl className="points">
+            {criteriaTable
+              .filter((row) => row.section === section)
+              .map((row) => (
+                <div key={row.id}>
+                  <dt>{t(`criteria:${row.id}.name`)}</dt>
+                  <dd>
+                    {t(`criteria:${row.id}.definition`)}
+                    {'max' in row && <Levels id={row.id} max={row.max} />}
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Levels({ id, max }: { id: CriterionId; max: number }) {
+  const { t } = useTranslation(['criteria']);
+  return (
+    <ol className="levels figures">
+      {Array.from({ length: max + 1 }, (_, level) => (
+        <li key={levelWords(t, id, level)}>
+          <b>{level}</b> {levelWords(t, id, level)}
+        </li>
+      ))}
+    </ol>
+  );
+}

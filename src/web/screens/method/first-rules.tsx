@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { cappedLevel, limitingFactorTable, mostLimitingFactors } from '../../../grading/limiting-factors.ts';
+import { adjustments, fixedAnswers, points } from '../../../grading/scoring-rules.ts';
+import { plainFigure } from '../../parts/figures.ts';
+import { boundsInWords, levelOf, nameOf } from './conditions.ts';
+import { Conditions, RuleTable } from './rule-table.tsx';
+
+const namespaces = ['method', 'criteria', 'findings'] as const;
+
+/** Rules 1 and 2. */
+export function FixedAnswers() {
+  const { t } = useTranslation(namespaces);
+  return (
+    <>
+      <p>{t('fixed.text')}</p>
+      <RuleTable
+        caption={t('fixed.title')}
+        columns={[t('columns.when'), t('columns.then')]}
+        rows={fixedAnswers.map(({ id, businessInitiative, experimentalEnvironment, verdict }) => ({
+          key: id,
+          cells: [
+            t(`findings:fixedAnswers.${id}.name`),
+            <Conditions
+              key={id}
+              lines={[
+                t('fixed.result', {
+                  initiative: plainFigure(points(businessInitiative)),
+                  environment: plainFigure(points(experimentalEnvironment)),
+                }),
+                t(`findings:verdicts.${verdict}`),
+              ]}
+            />,
+          ],
+        }))}
+      />
+    </>
+  );
+}
+
+/** Rules 3.1 to 3.3. */
+export function Adjustments() {
+  const { t } = useTranslation(namespaces);
+  return (
+    <>
+      <p>{t('adjustments.text')}</p>
+      <RuleTable
+        caption={t('adjustments.title')}
+        columns={[t('columns.when'), t('columns.then')]}
+        rows={adjustments.map(({ id, target, from, to }) => ({
+          key: id,
+          cells: [
+            t(`findings:adjustments.${id}`),
+            <Conditions
+              key={id}
+              lines={from
+                .filter((level) => level !== to)
+                .map((level) =>
+                  t('adjustments.change', {
+                    name: nameOf(t, target),
+                    from: levelOf(t, target, level),
+                    to: levelOf(t, target, to),
+                  }),
+                )}
+            />,
+          ],
+        }))}
+      />
+    </>
+  );
+}
+
+/** Rule 3.4. */
+export function Caps() {
+  const { t } = useTranslation(namespaces);
+  return (
+    <>
+      <p>{t('caps.text', { level: cappedLevel, most: mostLimitingFactors })}</p>
+      <RuleTable
+        caption={t('caps.title')}
+        columns={[t('caps.order'), t('columns.when'), t('columns.cap')]}
+        rows={limitingFactorTable.map(({ id, when, caps, weight }) => ({
+          key: id,
+          cells: [
+            weight,
+            <Conditions
+              key={id}
+              lines={'flag' in when ? [nameOf(t, when.flag)] : boundsInWords(t, 'atMost', when.atMost)}
+            />,
+            <Conditions
+              key={id}
+              lines={caps.map((target) =>
+                t('atMost', { name: nameOf(t, target), level: levelOf(t, target, cappedLevel) }),
+              )}
+            />,
+          ],
+        }))}
+      />
+    </>
+  );
+}
