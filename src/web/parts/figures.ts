@@ -5,6 +5,11 @@ export function figure(score: number): string {
   return score.toLocaleString(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
+/** A share of a weight: three decimals, so that a column of them lines up. */
+export function fineFigure(points: number): string {
+  return points.toLocaleString(currentLanguage(), { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+}
+
 /** A weight or a whole score, with as many decimals as it has. */
 export function plainFigure(value: number): string {
   return value.toLocaleString(currentLanguage(), { maximumFractionDigits: 3 });

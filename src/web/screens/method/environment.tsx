@@ -5,7 +5,7 @@ import {
   points,
   smellTakesOnePartIn,
 } from '../../../grading/scoring-rules.ts';
-import { figure, plainFigure } from '../../parts/figures.ts';
+import { figure, fineFigure, plainFigure } from '../../parts/figures.ts';
 import { nameOf } from './conditions.ts';
 import { RuleTable } from './rule-table.tsx';
 
@@ -24,7 +24,7 @@ export function Environment() {
             nameOf(t, id),
             figure(points(weight)),
             nameOf(t, smell),
-            plainFigure(points(weight) / smellTakesOnePartIn),
+            fineFigure(points(weight) / smellTakesOnePartIn),
           ],
         }))}
       />

@@ -33,23 +33,27 @@ export default function Method() {
       <h1 className="text-head">{t('title')}</h1>
       <p className="document-lead">{t('intro', { count: criteriaTable.length })}</p>
       <p className="text-note text-soft mt-2">{t('version', { version: rulesVersion })}</p>
-      <nav aria-label={t('contents')} className="document-contents">
-        <ol>
-          {rules.map(({ id }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{t(`${id}.title`)}</a>
-            </li>
+      <div className="document-columns">
+        <nav aria-label={t('contents')} className="document-contents">
+          <ol>
+            {rules.map(({ id }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{t(`${id}.title`)}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          {rules.map(({ id, content }) => (
+            <section key={id} className="document-section" aria-labelledby={id}>
+              <h2 id={id} className="document-title">
+                {t(`${id}.title`)}
+              </h2>
+              {content}
+            </section>
           ))}
-        </ol>
-      </nav>
-      {rules.map(({ id, content }) => (
-        <section key={id} className="document-section" aria-labelledby={id}>
-          <h2 id={id} className="document-title">
-            {t(`${id}.title`)}
-          </h2>
-          {content}
-        </section>
-      ))}
+        </div>
+      </div>
     </article>
   );
 }

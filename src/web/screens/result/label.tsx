@@ -34,18 +34,20 @@ export function Label({ analysis, animation, stage, active, onActivate }: LabelP
       )}
       {analysis?.result.grade && (
         <>
-          <PartBlock
-            group="businessInitiative"
-            result={analysis.result}
-            active={active}
-            onActivate={onActivate}
-          />
-          <PartBlock
-            group="experimentalEnvironment"
-            result={analysis.result}
-            active={active}
-            onActivate={onActivate}
-          />
+          <div className="parts">
+            <PartBlock
+              group="businessInitiative"
+              result={analysis.result}
+              active={active}
+              onActivate={onActivate}
+            />
+            <PartBlock
+              group="experimentalEnvironment"
+              result={analysis.result}
+              active={active}
+              onActivate={onActivate}
+            />
+          </div>
           <Sum result={analysis.result} />
           <Legend />
           <p className="label-footnote">
@@ -61,12 +63,14 @@ export function Label({ analysis, animation, stage, active, onActivate }: LabelP
 function LabelHead({ analysis }: { analysis: Analysis | null }) {
   const { t } = useTranslation('page');
   if (!analysis) return <div className="label-head min-h-20" />;
-  const { position, company, reader, language } = analysis.result;
+  const { position, company, reader, language, notAProductJobOffer } = analysis.result;
   return (
     <div className="label-head">
-      <p className="label-position" lang={position ? language : undefined}>
-        {position || t('label.unnamedRole')}
-      </p>
+      {!notAProductJobOffer && (
+        <p className="label-position" lang={position ? language : undefined}>
+          {position || t('label.unnamedRole')}
+        </p>
+      )}
       {company && (
         <p className="label-company" lang={language}>
           {company}
@@ -84,11 +88,13 @@ function LabelHead({ analysis }: { analysis: Analysis | null }) {
 }
 
 function Verdict({ analysis }: { analysis: Analysis }) {
-  const { scoreDetail, explanation } = analysis.result;
+  const { scoreDetail, explanation, notAProductJobOffer } = analysis.result;
   return (
     <div className="label-verdict">
       {scoreDetail.globalEvaluation && <p className="label-sentence">{scoreDetail.globalEvaluation}</p>}
-      {explanation !== scoreDetail.globalEvaluation && <p className="label-explanation">{explanation}</p>}
+      {explanation !== scoreDetail.globalEvaluation && (
+        <p className={notAProductJobOffer ? 'label-sentence' : 'label-explanation'}>{explanation}</p>
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function OfferText({ analysis, active }: { analysis: Analysis; active: Cr
       <h2 id="offer-title" className="offer-title">
         {t('offer.title')}
       </h2>
-      <p className="text-small text-soft">{t('offer.hint')}</p>
+      {analysis.result.grade && <p className="text-small text-soft">{t('offer.hint')}</p>}
       {passagesForPrograms.length > 0 && (
         <p className="offer-warning">
           <span className="for-programs" aria-hidden="true">
