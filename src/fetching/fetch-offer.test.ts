@@ -1,55 +1,17 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createOfferFetcher, type OfferFetcherSettings } from './fetch-offer.ts';
+import { createOfferFetcher } from './fetch-offer.ts';
+import {
+  answering,
+  closeServers,
+  fetcherFor,
+  fetchFrom,
+  offerPage,
+  sentence,
+  serve,
+} from './serve-locally.ts';
 
-const sentence = 'You own the vision of the product and decide with your team what is built next. ';
-const offerPage = `<!doctype html><html><head><title>Jobs</title></head><body><h1>Product Manager</h1>
-<p>${sentence.repeat(5)}</p><ul><li>Interview users every week</li><li>Measure outcomes</li></ul></body></html>`;
-
-const servers: Server[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-/** Starts a server on this machine; the answer counts the requests it got. */
-async function serve(handler: RequestListener, host = '127.0.0.1', port = 0) {
-  const seen: string[] = [];
-  const server = createServer((request, response) => {
-    seen.push(request.url ?? '');
-    handler(request, response);
-  });
-  servers.push(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const at = (server.address() as AddressInfo).port;
-  return { seen, port: at, hostAndPort: `${host}:${at}`, origin: `http://${host}:${at}` };
-}
-
-type Served = Awaited<ReturnType<typeof serve>>;
-
-/** A fetcher that may reach these servers of the test, and nothing else that is private. */
-function fetcherFor(served: Served[], settings: OfferFetcherSettings = {}) {
-  return createOfferFetcher({ allowedPrivateHosts: served.map((one) => one.hostAndPort), ...settings });
-}
-
-async function fetchFrom(handler: RequestListener, settings: OfferFetcherSettings = {}) {
-  const served = await serve(handler);
-  return fetcherFor([served], settings)(`${served.origin}/job`);
-}
-
-function answering(body: string | Buffer, headers: Record<string, string> = {}): RequestListener {
-  return (_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
-  };
-}
+afterEach(closeServers);
 
 describe('an offer behind an address', () => {
   test('comes with its title, its structure and the address it was found at', async () => {
@@ -141,8 +103,7 @@ describe('what a server may answer instead', () => {
 
   test('nobody listens', async () => {
     const served = await serve(answering(offerPage));
-    const server = servers.pop();
-    await new Promise((closed) => server?.close(closed));
+    await new Promise((closed) => served.server.close(closed));
     expect(await fetcherFor([served])(served.origin)).toEqual({ ok: false, code: 'pageUnreachable' });
   });
   test('the name is unknown', async () => {
@@ -204,166 +165,6 @@ describe('time', () => {
       'gone',
     );
     expect(served.seen).toEqual([]);
-  });
-});
-
-describe('size', () => {
-  test('a body without end is cut off, and the connection with it', async () => {
-    let left: () => void = () => {};
-    const closed = new Promise<void>((resolve) => {
-      left = resolve;
-    });
-    const offer = await fetchFrom((_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' });
-      const more = () => {
-        while (!response.destroyed && response.write('<p>more</p>'.repeat(1000)));
-      };
-      response.on('drain', more).on('close', left);
-      more();
-    });
-    expect(offer).toEqual({ ok: false, code: 'pageTooLarge' });
-    await closed;
-  });
-  test('a body that announces too much is not begun', async () => {
-    const offer = await fetchFrom((_request, response) => {
-      response
-        .writeHead(200, { 'content-type': 'text/html', 'content-length': `${10 ** 12}` })
-        .flushHeaders();
-    });
-    expect(offer).toEqual({ ok: false, code: 'pageTooLarge' });
-  });
-  test.each([
-    ['gzip', gzipSync],
-    ['br', brotliCompressSync],
-    ['zstd', zstdCompressSync],
-  ] as const)('a %s bomb is put out', async (encoding, compress) => {
-    const bomb = compress(Buffer.alloc(64 * 1024 * 1024, 'a'));
-    expect(await fetchFrom(answering(bomb, { 'content-encoding': encoding }))).toEqual({
-      ok: false,
-      code: 'pageTooLarge',
-    });
-  });
-  test('a bomb within a bomb too', async () => {
-    const bomb = gzipSync(gzipSync(Buffer.alloc(64 * 1024 * 1024)));
-    expect(await fetchFrom(answering(bomb, { 'content-encoding': 'gzip, gzip' }))).toEqual({
-      ok: false,
-      code: 'pageTooLarge',
-    });
-  });
-  test('a page just within the limit is read', async () => {
-    const settings = { largestPageBytes: Buffer.byteLength(offerPage) };
-    expect(
-      await fetchFrom(answering(gzipSync(offerPage), { 'content-encoding': 'gzip' }), settings),
-    ).toMatchObject({ ok: true });
-    expect(
-      await fetchFrom(answering(offerPage), { largestPageBytes: settings.largestPageBytes - 1 }),
-    ).toEqual({
-      ok: false,
-      code: 'pageTooLarge',
-    });
-  });
-});
-
-describe('compression', () => {
-  test.each([
-    ['gzip', gzipSync(offerPage)],
-    ['x-gzip', gzipSync(offerPage)],
-    ['deflate', deflateSync(offerPage)],
-    ['deflate', deflateRawSync(offerPage)],
-    ['br', brotliCompressSync(offerPage)],
-    ['zstd', zstdCompressSync(offerPage)],
-    ['gzip, br', brotliCompressSync(gzipSync(offerPage))],
-    ['identity', Buffer.from(offerPage)],
-  ])('%s is undone', async (encoding, body) =>
-    expect(await fetchFrom(answering(body, { 'content-encoding': encoding }))).toMatchObject({ ok: true }),
-  );
-  test('damaged data is no page', async () =>
-    expect(await fetchFrom(answering(offerPage, { 'content-encoding': 'gzip' }))).toEqual({
-      ok: false,
-      code: 'pageUnreachable',
-    }));
-  test.each(['compress', 'constructor', 'gzip, gzip, gzip'])('%s is not undone', async (encoding) =>
-    expect(await fetchFrom(answering(offerPage, { 'content-encoding': encoding }))).toEqual({
-      ok: false,
-      code: 'pageNotText',
-    }),
-  );
-});
-
-describe('redirects', () => {
-  const redirecting =
-    (to: string, status = 302): RequestListener =>
-    (_request, response) => {
-      response.writeHead(status, { location: to }).end();
-    };
-
-  test.each([301, 302, 303, 307, 308])('status %i is followed', async (status) => {
-    const served = await serve((request, response) => {
-      const handler = request.url === '/job' ? redirecting('../offer?id=1', status) : answering(offerPage);
-      handler(request, response);
-    });
-    expect(await fetcherFor([served])(`${served.origin}/job`)).toMatchObject({
-      ok: true,
-      address: `${served.origin}/offer?id=1`,
-    });
-  });
-  test('five are followed, a sixth is not', async () => {
-    const served = await serve((request, response) => {
-      const left = Number(request.url?.slice(1));
-      (left === 0 ? answering(offerPage) : redirecting(`/${left - 1}`))(request, response);
-    });
-    const fetchOffer = fetcherFor([served]);
-    expect(await fetchOffer(`${served.origin}/5`)).toMatchObject({ ok: true });
-    expect(await fetchOffer(`${served.origin}/6`)).toEqual({ ok: false, code: 'pageUnreachable' });
-  });
-  test('a loop ends', async () => {
-    const served = await serve(redirecting('/job'));
-    expect(await fetcherFor([served])(`${served.origin}/job`)).toEqual({
-      ok: false,
-      code: 'pageUnreachable',
-    });
-    expect(served.seen).toHaveLength(6);
-  });
-  test.each([undefined, 'http://['])('to nowhere (%s) is no page', async (to) => {
-    const offer = await fetchFrom((_request, response) => {
-      response.writeHead(302, to ? { location: to } : {}).end();
-    });
-    expect(offer).toEqual({ ok: false, code: 'pageUnreachable' });
-  });
-
-  test('a private host is not reached by one', async () => {
-    const secret = await serve(answering(offerPage));
-    const open = await serve(redirecting(`${secret.origin}/admin`));
-    expect(await fetcherFor([open])(open.origin)).toEqual({ ok: false, code: 'addressNotAllowed' });
-    expect(open.seen).toHaveLength(1);
-    expect(secret.seen).toEqual([]);
-  });
-  test.each([
-    'file:///etc/passwd',
-    'http://169.254.169.254/',
-    'http://me:secret@site.com/',
-    'http://localhost:6379/',
-  ])('%s is not followed', async (to) =>
-    expect(await fetchFrom(redirecting(to))).toEqual({ ok: false, code: 'addressNotAllowed' }),
-  );
-
-  test('a refresh within the page is followed once, under the same guard', async () => {
-    const refresh = (to: string) => `<meta http-equiv="Refresh" content="0; url='${to}'"><p>One moment</p>`;
-    const served = await serve((request, response) => {
-      const body =
-        request.url === '/job' ? refresh('/offer') : request.url === '/loop' ? refresh('/loop') : offerPage;
-      answering(body)(request, response);
-    });
-    const fetchOffer = fetcherFor([served]);
-    expect(await fetchOffer(`${served.origin}/job`)).toMatchObject({
-      ok: true,
-      address: `${served.origin}/offer`,
-    });
-    expect(await fetchOffer(`${served.origin}/loop`)).toEqual({ ok: false, code: 'pageWithoutOffer' });
-    const secret = await serve(answering(offerPage));
-    const luring = await serve(answering(refresh(secret.origin)));
-    expect(await fetcherFor([luring])(luring.origin)).toEqual({ ok: false, code: 'addressNotAllowed' });
-    expect(secret.seen).toEqual([]);
   });
 });
 

@@ -212,7 +212,7 @@ describe('no offer', () => {
   });
 });
 
-describe('hostile pages come to an end', () => {
+describe('hostile pages come to an end', { timeout: 60_000 }, () => {
   const long = (part: string) => part.repeat(Math.floor(2_000_000 / part.length));
   test.each([
     ['references', long('&amp;')],

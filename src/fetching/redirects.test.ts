@@ -1,0 +1,82 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { answering, closeServers, fetcherFor, fetchFrom, offerPage, serve } from './serve-locally.ts';
+
+afterEach(closeServers);
+
+describe('redirects', () => {
+  const redirecting =
+    (to: string, status = 302): RequestListener =>
+    (_request, response) => {
+      response.writeHead(status, { location: to }).end();
+    };
+
+  test.each([301, 302, 303, 307, 308])('status %i is followed', async (status) => {
+    const served = await serve((request, response) => {
+      const handler = request.url === '/job' ? redirecting('../offer?id=1', status) : answering(offerPage);
+      handler(request, response);
+    });
+    expect(await fetcherFor([served])(`${served.origin}/job`)).toMatchObject({
+      ok: true,
+      address: `${served.origin}/offer?id=1`,
+    });
+  });
+  test('five are followed, a sixth is not', async () => {
+    const served = await serve((request, response) => {
+      const left = Number(request.url?.slice(1));
+      (left === 0 ? answering(offerPage) : redirecting(`/${left - 1}`))(request, response);
+    });
+    const fetchOffer = fetcherFor([served]);
+    expect(await fetchOffer(`${served.origin}/5`)).toMatchObject({ ok: true });
+    expect(await fetchOffer(`${served.origin}/6`)).toEqual({ ok: false, code: 'pageUnreachable' });
+  });
+  test('a loop ends', async () => {
+    const served = await serve(redirecting('/job'));
+    expect(await fetcherFor([served])(`${served.origin}/job`)).toEqual({
+      ok: false,
+      code: 'pageUnreachable',
+    });
+    expect(served.seen).toHaveLength(6);
+  });
+  test.each([undefined, 'http://['])('to nowhere (%s) is no page', async (to) => {
+    const offer = await fetchFrom((_request, response) => {
+      response.writeHead(302, to ? { location: to } : {}).end();
+    });
+    expect(offer).toEqual({ ok: false, code: 'pageUnreachable' });
+  });
+
+  test('a private host is not reached by one', async () => {
+    const secret = await serve(answering(offerPage));
+    const open = await serve(redirecting(`${secret.origin}/admin`));
+    expect(await fetcherFor([open])(open.origin)).toEqual({ ok: false, code: 'addressNotAllowed' });
+    expect(open.seen).toHaveLength(1);
+    expect(secret.seen).toEqual([]);
+  });
+  test.each([
+    'file:///etc/passwd',
+    'http://169.254.169.254/',
+    'http://me:secret@site.com/',
+    'http://localhost:6379/',
+  ])('%s is not followed', async (to) =>
+    expect(await fetchFrom(redirecting(to))).toEqual({ ok: false, code: 'addressNotAllowed' }),
+  );
+
+  test('a refresh within the page is followed once, under the same guard', async () => {
+    const refresh = (to: string) => `<meta http-equiv="Refresh" content="0; url='${to}'"><p>One moment</p>`;
+    const served = await serve((request, response) => {
+      const body =
+        request.url === '/job' ? refresh('/offer') : request.url === '/loop' ? refresh('/loop') : offerPage;
+      answering(body)(request, response);
+    });
+    const fetchOffer = fetcherFor([served]);
+    expect(await fetchOffer(`${served.origin}/job`)).toMatchObject({
+      ok: true,
+      address: `${served.origin}/offer`,
+    });
+    expect(await fetchOffer(`${served.origin}/loop`)).toEqual({ ok: false, code: 'pageWithoutOffer' });
+    const secret = await serve(answering(offerPage));
+    const luring = await serve(answering(refresh(secret.origin)));
+    expect(await fetcherFor([luring])(luring.origin)).toEqual({ ok: false, code: 'addressNotAllowed' });
+    expect(secret.seen).toEqual([]);
+  });
+});
