@@ -90,6 +90,15 @@ describe('what a server may answer instead', () => {
         code: 'pageNotText',
       }),
   );
+  test.each([
+    'TEXT/HTML',
+    'text/html ; charset="utf-8"',
+    'text/html, text/html',
+    'application/xhtml+xml',
+    '',
+  ])('a body of type "%s" is', async (type) =>
+    expect(await fetchFrom(answering(offerPage, { 'content-type': type }))).toMatchObject({ ok: true }),
+  );
   test('a picture that calls itself a page is not read', async () =>
     expect(await fetchFrom(answering(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0', 'latin1')))).toEqual({
       ok: false,

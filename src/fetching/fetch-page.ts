@@ -159,7 +159,7 @@ async function readResponse(
   const failure = failureOfStatus(statusCode);
   if (failure) return failure;
 
-  const [type = '', ...parameters] = headerOf(headers, 'content-type').split(';');
+  const [type = '', ...parameters] = headerOf(headers, 'content-type').split(/[;,]/);
   const kind = type.trim() === '' ? 'html' : kindOfType.get(type.trim().toLowerCase());
   if (kind === undefined) return { ok: false, code: 'pageNotText' };
 

@@ -14,11 +14,14 @@ export type OfferText = {
 /** Characters of text below which a page holds no offer: a wall, an error, a page that needs a browser. */
 const shortestText = 200;
 
+/** Beside a field for a password, less than this is the text of a sign-in page. */
+const longestSignIn = 800;
+
 /** Published as an offer, even one line is one. */
 const shortestDescription = 40;
 
 /** Below this a published description may be a teaser for the text on the page. */
-const longestTeaser = 600;
+const longestTeaser = 1200;
 
 /** Share of what is shown that Readability must keep to be believed. */
 const leastReadable = 0.75;
@@ -69,7 +72,8 @@ async function offerOfPosting(posting: JobPosting, page: ScannedPage): Promise<O
  */
 async function offerOfPage(page: ScannedPage): Promise<OfferText | undefined> {
   const shown = htmlToText(page.body, { withoutLinkLines: true });
-  if (shown.length < shortestText || isList(page, shown)) return undefined;
+  const least = page.asksPassword ? longestSignIn : shortestText;
+  if (shown.length < least || isList(page, shown)) return undefined;
   const position = page.heading || page.sharedTitle;
   const { readableText } = await import('./readable-text.ts');
   const readable = readableText(page.body, page.title, page.weight);

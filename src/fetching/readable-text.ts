@@ -4,7 +4,7 @@ import { parseHTML } from 'linkedom';
 import { htmlToText } from './html-to-text.ts';
 
 /** Beyond these a page is no offer, and weighing its parts would hold up everyone else (`weight` as in ScannedPage). */
-const mostWeight = 150_000;
+const mostWeight = 100_000;
 const longestBody = 1_000_000;
 
 /**

@@ -14,6 +14,8 @@ export type ScannedPage = {
   sharedTitle: string;
   /** Where a `<meta http-equiv="refresh">` of at most `longestRefresh` seconds sends the reader; empty where nowhere. */
   refresh: string;
+  /** Whether a password can be typed, be it in a hidden part. */
+  asksPassword: boolean;
   /** The body with plain tags only (class and id kept): no scripts, menus, footers, controls, banners, hidden parts. */
   body: string;
   /** What weighing the tree of `body` costs: its elements and pieces of text, each counted once for every element around it. */
@@ -74,6 +76,7 @@ class Scanner {
     heading: '',
     sharedTitle: '',
     refresh: '',
+    asksPassword: false,
     body: '',
     weight: 0,
     characters: 0,
@@ -92,6 +95,7 @@ class Scanner {
     this.#depth += 1;
     if (this.#depth > deepestNesting) throw new NestedTooDeep();
     if (name === 'meta') this.#readMeta(attributes);
+    if (name === 'input' && attributes.type === 'password') this.#page.asksPassword = true;
     this.#startKeeping(name, attributes);
     if (this.#droppedFrom > 0) return;
     if (isDropped(name, attributes)) {
