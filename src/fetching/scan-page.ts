@@ -3,7 +3,8 @@
  * of an offer. The pass keeps no tree, so that no page, however it is built, costs more than its length.
  */
 import { Parser } from 'htmlparser2';
-import { deepestNesting, isHidden, NestedTooDeep } from './html-to-text.ts';
+import { deepestNesting, NestedTooDeep } from './html-to-text.ts';
+import { isChrome } from './page-chrome.ts';
 
 export type ScannedPage = {
   /** Contents of the JSON-LD scripts. */
@@ -31,32 +32,7 @@ const longestRefresh = 10;
 /** Text longer than this counts as several pieces. */
 const charactersOfAPiece = 100;
 
-/** Never part of an offer. `form` is not among them: some sites wrap their whole page in one. */
-const dropped = new Set(
-  // biome-ignore format: a list of names reads best filled
-  ['aside', 'audio', 'button', 'canvas', 'dialog', 'embed', 'footer', 'iframe', 'input', 'label', 'link', 'math', 'meta', 'meter',
-    'nav', 'noscript', 'object', 'progress', 'script', 'select', 'source', 'style', 'svg', 'template', 'textarea', 'title', 'video'],
-);
-
-const droppedRoles = new Set(
-  // biome-ignore format: a list of names reads best filled
-  ['alert', 'alertdialog', 'complementary', 'contentinfo', 'dialog', 'menu', 'menubar', 'navigation', 'search'],
-);
-
-/** Names that consent banners are given, by themselves and by the products most used for them. */
-const bannerName =
-  /cookie|consent|gdpr|onetrust|didomi|axeptio|tarteaucitron|cybot|usercentrics|truste|quantcast|osano|iubenda/i;
-
-/** Names of what accompanies an offer on a page, as whole classes (`has-sidebar` is not one) or as parts of them. */
-const chromeClass =
-  /(?:^|\s)(?:(?:main|page|site|global|app)?[_-]?(?:footer|navbar|nav|navigation|menu|sidebar)|newsletter|pagination|copyright|widget)(?=$|\s)/i;
-const chromeName =
-  /(?:^|[\s_-])(?:breadcrumbs?|similar[_-]?jobs|related[_-]?jobs|other[_-]?jobs|share[_-]?(?:buttons?|links?)|social[_-]?(?:links|share)|skip[_-]?(?:link|to-content)|site-?footer|page-?footer)(?=$|[\s_-])/i;
-
 const tagName = /^[a-z][a-z0-9]{0,15}$/;
-
-/** Never dropped, whatever class they bear: sites put "cookies-accepted" and the like on them. */
-const roots = new Set(['html', 'body', 'main']);
 
 /** Scans a page. Throws NestedTooDeep. */
 export function scanPage(html: string): ScannedPage {
@@ -98,7 +74,7 @@ class Scanner {
     if (name === 'input' && attributes.type === 'password') this.#page.asksPassword = true;
     this.#startKeeping(name, attributes);
     if (this.#droppedFrom > 0) return;
-    if (isDropped(name, attributes)) {
+    if (isChrome(name, attributes)) {
       this.#droppedFrom = this.#depth;
       return;
     }
@@ -160,15 +136,6 @@ class Scanner {
     else this.#page[this.#keeping.as] = plainLine(text);
     this.#keeping = undefined;
   }
-}
-
-function isDropped(name: string, attributes: Attributes): boolean {
-  if (roots.has(name)) return false;
-  if (dropped.has(name) || isHidden(attributes)) return true;
-  if (attributes['aria-hidden'] === 'true' || attributes['aria-modal'] === 'true') return true;
-  if (droppedRoles.has(attributes.role ?? '')) return true;
-  const names = `${attributes.id ?? ''} ${attributes.class ?? ''}`.slice(0, 300);
-  return chromeClass.test(names) || chromeName.test(names) || (name !== 'a' && bannerName.test(names));
 }
 
 /** Only what is weighed later: names of classes, the id, whether it is a link. Tags with odd names are left out. */
