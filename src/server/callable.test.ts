@@ -75,6 +75,18 @@ function post(name: Name, data: unknown, headers: Record<string, string> = {}) {
   });
 }
 
+test('handlers are typed by their table; the compiler checks it', () => {
+  type Two = Handlers<Pick<typeof table, 'add' | 'fail'>>;
+  const add: Two['add'] = async ({ one, other }) => ({ ok: true, output: { sum: one + other } });
+  // @ts-expect-error the handler of `fail` is missing
+  const missing: Two = { add };
+  // @ts-expect-error `add` answers a sum
+  const wrongOutput: Two['add'] = async () => ({ ok: true, output: { total: 1 } });
+  // @ts-expect-error there is no such error
+  const wrongCode: Two['fail'] = async () => ({ ok: false, code: 'noSuchError' });
+  expect([missing, wrongOutput, wrongCode]).toHaveLength(3);
+});
+
 test('a call answers its result, with defaults filled in', async () => {
   const response = await post('add', { one: 2 });
   expect(response.status).toBe(200);
