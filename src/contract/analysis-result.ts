@@ -1,6 +1,20 @@
 /** The result of an analysis, as the page, the command line and other programs receive it (specification, section 3). */
 import { z } from 'zod';
 import { type CriterionId, criteriaSchema, criteriaTable } from '../grading/criteria.ts';
+import { type FindingId, findingIds } from '../grading/findings.ts';
+import {
+  type LimitingFactor,
+  limitingFactorTable,
+  mostLimitingFactors,
+} from '../grading/limiting-factors.ts';
+import {
+  type Appreciation,
+  appreciations,
+  fixedAnswers,
+  letters,
+  type Verdict,
+  verdictRules,
+} from '../grading/scoring-rules.ts';
 
 /** A passage of the offer, word for word; `start` and `end` are UTF-16 offsets into the text that was sent. */
 export const quoteSchema = z.object({
@@ -15,6 +29,12 @@ export const receiptSchema = z.object({
 });
 
 const criterionIds = criteriaTable.map(({ id }) => id) as [CriterionId, ...CriterionId[]];
+
+const verdicts = [...new Set([...fixedAnswers, ...verdictRules].map(({ verdict }) => verdict))] as [
+  Verdict,
+  ...Verdict[],
+];
+const limitingFactorIds = limitingFactorTable.map(({ id }) => id) as [LimitingFactor, ...LimitingFactor[]];
 
 /** A part of the score: 0 to 5, exact. */
 const partScore = z.number().min(0).max(5);
@@ -37,18 +57,15 @@ export const scoreDetailSchema = z.object({
 export const gradeSchema = z.object({
   score: z.number().min(1).max(5),
   roundedScore: z.int().min(1).max(5),
-  letter: z.enum(['A', 'B', 'C', 'D', 'E']),
-  verdict: z.enum([
-    'moreOfAProjectManager',
-    'projectManager',
-    'businessAnalyst',
-    'marketingProductManager',
-    'productManager',
-  ]),
-  businessInitiative: z.object({ score: partScore, appreciation: z.enum(['weak', 'partial', 'strong']) }),
+  letter: z.enum(letters),
+  verdict: z.enum(verdicts),
+  businessInitiative: z.object({
+    score: partScore,
+    appreciation: z.enum(appreciations.map(({ id }) => id) as [Appreciation, ...Appreciation[]]),
+  }),
   experimentalEnvironment: z.object({ score: partScore }),
-  limitingFactors: z.array(z.string()).max(2),
-  findings: z.array(z.string()),
+  limitingFactors: z.array(z.enum(limitingFactorIds)).max(mostLimitingFactors),
+  findings: z.array(z.enum(findingIds as [FindingId, ...FindingId[]])),
   rulesVersion: z.int().positive(),
 });
 
@@ -86,6 +103,4 @@ export const analysisResultSchema = z.object({
 });
 
 export type AnalysisResult = z.infer<typeof analysisResultSchema>;
-export type ScoreDetail = z.infer<typeof scoreDetailSchema>;
-export type Quote = z.infer<typeof quoteSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;

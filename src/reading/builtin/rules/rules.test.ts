@@ -6,7 +6,7 @@ import { readCriteria } from './rules.ts';
 const duties = (...lines: string[]) => `Responsibilities\n${lines.map((line) => `- ${line}`).join('\n')}`;
 const missions = (...lines: string[]) => `Vos missions\n${lines.map((line) => `- ${line}`).join('\n')}`;
 const profile = (...lines: string[]) => `Requirements\n${lines.map((line) => `- ${line}`).join('\n')}`;
-const profil = (...lines: string[]) => `Profil recherché\n${lines.map((line) => `- ${line}`).join('\n')}`;
+const _profil = (...lines: string[]) => `Profil recherché\n${lines.map((line) => `- ${line}`).join('\n')}`;
 
 function read(offer: string, position = 'Product Manager') {
   return readCriteria({ statements: statementsOf(offer), position });

@@ -17,7 +17,7 @@ import {
   readSafe,
   readTitleIsProductOwner,
 } from './organisation.ts';
-import { type OfferView, ofKind, type Verdict } from './rule.ts';
+import type { OfferView, Verdict } from './rule.ts';
 import { readDeliveryFirst, readOptimization, readSpeed, readUserNeeds } from './smells.ts';
 
 export type Verdicts = Record<CriterionId, Verdict>;
@@ -63,9 +63,4 @@ export function readCriteria(view: OfferView): Verdicts {
 export function nothingRead(): Verdicts {
   const entries = criteriaTable.map((row) => [row.id, { value: 'max' in row ? 0 : false, because: [] }]);
   return Object.fromEntries(entries);
-}
-
-/** Whether there is anything that reads like a duty. */
-export function hasDuties(view: OfferView): boolean {
-  return ofKind(view, 'duty').length > 0;
 }
