@@ -6,6 +6,7 @@ import enMethod from './en/method.json' with { type: 'json' };
 import enPage from './en/page.json' with { type: 'json' };
 import enPrivacy from './en/privacy.json' with { type: 'json' };
 import enReferences from './en/references.json' with { type: 'json' };
+import enTerminal from './en/terminal.json' with { type: 'json' };
 import frCriteria from './fr/criteria.json' with { type: 'json' };
 import frErrors from './fr/errors.json' with { type: 'json' };
 import frFindings from './fr/findings.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import frMethod from './fr/method.json' with { type: 'json' };
 import frPage from './fr/page.json' with { type: 'json' };
 import frPrivacy from './fr/privacy.json' with { type: 'json' };
 import frReferences from './fr/references.json' with { type: 'json' };
+import frTerminal from './fr/terminal.json' with { type: 'json' };
 
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
@@ -21,13 +23,14 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
 const en = {
-  privacy: enPrivacy,
-  page: enPage,
-  method: enMethod,
   criteria: enCriteria,
   errors: enErrors,
   findings: enFindings,
+  method: enMethod,
+  page: enPage,
+  privacy: enPrivacy,
   references: enReferences,
+  terminal: enTerminal,
 };
 
 /** Every text, by namespace and key. */
@@ -35,13 +38,14 @@ export type Dictionary = typeof en;
 export type Namespace = keyof Dictionary;
 
 const fr = {
-  privacy: frPrivacy,
-  page: frPage,
-  method: frMethod,
   criteria: frCriteria,
   errors: frErrors,
   findings: frFindings,
+  method: frMethod,
+  page: frPage,
+  privacy: frPrivacy,
   references: frReferences,
+  terminal: frTerminal,
 } satisfies Dictionary;
 
 export const dictionaries: Record<Language, Dictionary> = { en, fr };

@@ -1,0 +1,92 @@
+/**
+ * `npm run -s grade -- <file, address or -> [--json] [--language en|fr]`.
+ * Exit 0 with a grade, 2 with one clear line where the input cannot be read or graded.
+ */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { createOfferFetcher } from '../fetching/fetch-offer.ts';
+import { defaultLanguage, type Language, languages } from '../language/dictionaries.ts';
+import { translator } from '../language/translator.ts';
+import { createBuiltinReader } from '../reading/builtin/builtin-reader.ts';
+import { analyzeOffer } from '../server/analyze-offer.ts';
+import { readSettings } from '../server/config.ts';
+import { loadEnvFile } from '../server/env-file.ts';
+import { formatResult } from './format-result.ts';
+
+/** What the user can mend: one line on standard error, exit 2. */
+class BadInput extends Error {}
+
+function readCommandLine(): { source: string; json: boolean; language: Language } {
+  const usage = () => new BadInput(translator(defaultLanguage)('terminal:usage'));
+  const parse = () =>
+    parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        language: { type: 'string', default: defaultLanguage },
+      },
+    });
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse();
+  } catch {
+    throw usage();
+  }
+  const [source, ...more] = parsed.positionals;
+  if (source === undefined || more.length > 0) throw usage();
+  const language = languages.find((known) => known === parsed.values.language);
+  if (!language) {
+    throw new BadInput(
+      translator(defaultLanguage)('terminal:unknownLanguage', { language: parsed.values.language }),
+    );
+  }
+  return { source, json: parsed.values.json, language };
+}
+
+/** The text of the file, of standard input (`-`) or of the page at an address. */
+async function readSource(source: string, language: Language): Promise<string> {
+  const translate = translator(language);
+  if (source === '-') return text(process.stdin);
+  if (/^https?:\/\//i.test(source)) {
+    const settings = settingsOrBadInput();
+    const fetched = await createOfferFetcher({ allowedPrivateHosts: settings.allowedPrivateHosts })(source);
+    if (!fetched.ok) throw new BadInput(translate(`errors:${fetched.code}`, { status: fetched.status }));
+    return fetched.text;
+  }
+  try {
+    // npm runs scripts in the project's folder; the file is meant from where the command was typed.
+    return await readFile(resolve(process.env.INIT_CWD ?? '', source), 'utf8');
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? '';
+    if (reason === 'ENOENT') throw new BadInput(translate('terminal:fileNotFound', { file: source }));
+    throw new BadInput(translate('terminal:fileNotReadable', { file: source, reason }));
+  }
+}
+
+function settingsOrBadInput() {
+  const unreadable = loadEnvFile();
+  if (unreadable) throw new BadInput(unreadable);
+  const settings = readSettings(process.env);
+  if (!settings.ok) throw new BadInput(settings.mistakes.join('\n'));
+  return settings.settings;
+}
+
+async function main(): Promise<string> {
+  const { source, json, language } = readCommandLine();
+  const jobOffer = await readSource(source, language);
+  const translate = translator(language);
+  const analysis = await analyzeOffer({ reader: createBuiltinReader() }, { jobOffer, language });
+  if (!analysis.ok) throw new BadInput(translate(`errors:${analysis.code}`, { ...analysis }));
+  if (json) return `${JSON.stringify(analysis.result, null, 2)}\n`;
+  return formatResult(analysis.result, language, translate);
+}
+
+try {
+  process.stdout.write(await main());
+} catch (error) {
+  if (!(error instanceof BadInput)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
