@@ -2,7 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const server = 'http://localhost:8787';
+/** The server of `npm run dev`; PORT as in .env.example. */
+const server = `http://localhost:${process.env.PORT ?? 8787}`;
 
 /** Lets the browser fetch the typeface of the page before it has read the style sheet. */
 const preloadTypeface: Plugin = {

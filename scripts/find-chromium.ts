@@ -1,0 +1,56 @@
+/** Finds a Chromium for the browser tests, or says which line installs one. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findOnPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+async function findPlaywrights(): Promise<string | undefined> {
+  const { chromium } = await import('@playwright/test');
+  return [chromium.executablePath()].find((path) => path && existsSync(path));
+}
+
+/** On Debian and its kin as root: installs the package. */
+function installOnDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  console.error('Installing Chromium for the browser tests…');
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return findOnPath();
+}
+
+/**
+ * The path of a Chromium: the variable CHROMIUM_PATH, one on the PATH, Playwright's own, or on Debian as root
+ * the package. Throws an Error with the line to type where there is none.
+ */
+export async function findChromium(): Promise<string> {
+  const set = process.env.CHROMIUM_PATH;
+  if (set) {
+    if (isExecutable(set)) return set;
+    throw new Error(`CHROMIUM_PATH names ${set}, which cannot be run.`);
+  }
+  const found = findOnPath() ?? (await findPlaywrights()) ?? installOnDebian();
+  if (found) return found;
+  throw new Error(
+    'The browser tests need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium; ' +
+      'elsewhere: npx playwright install chromium), or name one with CHROMIUM_PATH=/path/to/chromium.',
+  );
+}

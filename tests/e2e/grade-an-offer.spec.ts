@@ -1,0 +1,222 @@
+import { frenchOffer, otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
+import { expect, finalGrade, paste, test } from './page.ts';
+
+const genericError = 'Error, please try again by selecting the entire job offer description.';
+
+test('a pasted offer gets its letter, its sum and its receipts', async ({ page }) => {
+  await page.goto('/');
+  await paste(page, strongOffer);
+  await expect(finalGrade(page, 'A')).toBeVisible({ timeout: 15_000 });
+  const label = page.getByRole('article');
+  await expect(label).toContainText('Senior Product Manager');
+  await expect(label).toContainText('Larkbridge');
+  await expect(label).toContainText('built-in reader, no AI');
+  await expect(label).toContainText('a true Product Manager position');
+  await expect(label).toContainText(/0\.6 × .* \+ 0\.4 × .* = /);
+  await label.getByRole('button', { name: /Business model/ }).click();
+  await expect(label.getByText('Own the P&L of the product and its pricing.')).toBeVisible();
+});
+
+test('the address of a page gets its letter', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('textbox').fill(`${process.env.OFFER_PAGES_ADDRESS}/jobs/senior-product-manager`);
+  await page.getByRole('button', { name: 'Evaluate' }).click();
+  await expect(page.getByRole('article')).toContainText('Fernhollow');
+  await expect(page.locator('.strip[data-phase=final]')).toBeVisible({ timeout: 15_000 });
+  await expect(
+    page.getByText('Own the P&L of the product, its pricing and its packaging.').first(),
+  ).toBeVisible();
+});
+
+test('a page without an offer gets the generic error and what to do next', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('textbox').fill(`${process.env.OFFER_PAGES_ADDRESS}/jobs/empty`);
+  await page.getByRole('button', { name: 'Evaluate' }).click();
+  await expect(page.getByRole('alert')).toContainText(genericError);
+  await expect(page.getByRole('alert')).toContainText('paste the offer’s text instead');
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+for (const mode of ['Web address', 'Text']) {
+  test(`nothing but white space in the field "${mode}" gets the generic error`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: mode, exact: true }).click();
+    await page.getByRole('textbox').fill('   ');
+    await page.getByRole('button', { name: 'Evaluate' }).click();
+    await expect(page.getByRole('alert')).toContainText(genericError);
+  });
+}
+
+test('what is no product offer gets an E and says why', async ({ page }) => {
+  await page.goto('/');
+  await paste(page, otherJob);
+  await expect(finalGrade(page, 'E')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('article')).toContainText('does not look like a product manager offer');
+});
+
+test('at a low score the responsible application blinks until a key is pressed', async ({ page }) => {
+  await page.goto('/');
+  await paste(page, weakOffer);
+  const toggle = page.getByRole('button', { name: 'Responsible application' });
+  await expect(toggle).toHaveAttribute('data-blinks', 'true');
+  await page.keyboard.press('Shift');
+  await expect(toggle).not.toHaveAttribute('data-blinks');
+  await toggle.click();
+  await expect(page.getByText('160,000 to 400,000+ euros')).toBeVisible();
+  await expect(page.getByText('about 985,000 euros')).toBeVisible();
+});
+
+test('of the three sections one is open at a time', async ({ page }) => {
+  await page.goto('/');
+  await paste(page, strongOffer);
+  const toggles = ['References', 'Responsible application', 'Our big techs'].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  for (const toggle of toggles) {
+    await toggle.click();
+    for (const other of toggles)
+      await expect(other).toHaveAttribute('aria-expanded', String(other === toggle));
+  }
+});
+
+test('references open elsewhere, each address once', async ({ page }) => {
+  await page.goto('/');
+  await paste(page, strongOffer);
+  await page.getByRole('button', { name: 'References' }).click();
+  const links = page.locator('.references a');
+  await expect(links.first()).toBeVisible();
+  const attributes = await links.evaluateAll((all) =>
+    all.map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]),
+  );
+  for (const [, target, rel] of attributes) expect([target, rel]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(new Set(attributes.map(([href]) => href)).size).toBe(attributes.length);
+});
+
+test('thumbs thank, and a thumbs down arrives', async ({ page }) => {
+  await page.goto('/');
+  await paste(page, weakOffer);
+  await page.getByRole('button', { name: 'Thumbs up' }).click();
+  await expect(page.getByText('Thank you for telling us.')).toBeVisible();
+  const answer = page.waitForResponse('**/api/sendFeedback');
+  await page.getByRole('button', { name: 'Thumbs down' }).click();
+  expect((await answer).status()).toBe(200);
+});
+
+test('a lost connection is told and the text stays', async ({ page, context }) => {
+  await page.goto('/');
+  await paste(page, strongOffer);
+  await expect(page.locator('.strip[data-phase=final]')).toBeVisible({ timeout: 15_000 });
+  await context.setOffline(true);
+  await page.getByRole('textbox').fill(weakOffer);
+  await page.getByRole('button', { name: 'Evaluate' }).click();
+  await expect(page.getByRole('alert')).toContainText('No connection');
+  await expect(page.getByRole('textbox')).toHaveValue(weakOffer);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Evaluate' }).click();
+  await expect(page.getByRole('article')).toContainText('Stonecask Insurance');
+});
+
+test('Back from the method brings the result back', async ({ page }) => {
+  await page.goto('/');
+  await paste(page, strongOffer);
+  await expect(page.getByRole('article')).toContainText('Larkbridge');
+  await page.getByRole('article').getByRole('link', { name: 'How the score is calculated' }).click();
+  await expect(page).toHaveURL(/\/method$/);
+  await page.goBack();
+  await expect(page.getByRole('article')).toContainText('Larkbridge');
+  await expect(page.getByRole('textbox')).toHaveValue(strongOffer);
+});
+
+test('the keyboard alone grades an offer', async ({ page }) => {
+  await page.goto('/');
+  const textMode = page.getByRole('button', { name: 'Text', exact: true });
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab');
+    if (
+      await page
+        .getByRole('button', { name: 'Web address' })
+        .evaluate((node) => node === document.activeElement)
+    )
+      break;
+  }
+  await page.keyboard.press('ArrowRight');
+  await expect(textMode).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText(strongOffer);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toContainText('Larkbridge');
+});
+
+test('the letter is announced once', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll('[role=status]')) {
+        const text = region.textContent ?? '';
+        if (/^Grade [A-E]\./.test(text) && heard.at(-1) !== text) heard.push(text);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await paste(page, strongOffer);
+  await expect(finalGrade(page, 'A')).toBeVisible({ timeout: 15_000 });
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  expect(heard).toHaveLength(1);
+  expect(heard[0]).toMatch(/^Grade A\./);
+});
+
+test('the raised tab travels 5-4-3-2-1 while waiting', async ({ page }) => {
+  await page.goto('/');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/analyzeJobOffer', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      const letter = document.querySelector('.strip')?.getAttribute('data-shown');
+      if (letter && shown.at(-1) !== letter) shown.push(letter);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await paste(page, strongOffer);
+  await expect(page.getByRole('button', { name: 'Analysis in progress...' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shown: string[] }).shown.length))
+    .toBeGreaterThan(7);
+  const shown = await page.evaluate(() =>
+    (window as unknown as { shown: string[] }).shown.slice(0, 7).join(''),
+  );
+  expect(shown).toBe('ABCDEAB');
+  release();
+  await expect(finalGrade(page, 'A')).toBeVisible({ timeout: 15_000 });
+});
+
+test('those who want no motion see the final grade at once', async ({ browser }) => {
+  const page = await browser.newPage({ reducedMotion: 'reduce', baseURL: process.env.OFFERGRADE_ADDRESS });
+  await page.goto('/');
+  const answer = page.waitForResponse('**/api/analyzeJobOffer');
+  await paste(page, weakOffer);
+  await answer;
+  await expect(finalGrade(page, 'D')).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByRole('button', { name: 'Responsible application' })).not.toHaveAttribute(
+    'data-blinks',
+  );
+  await page.close();
+});
+
+test('a French offer is read in English for a visitor who reads English', async ({ page }) => {
+  await page.goto('/');
+  await paste(page, frenchOffer);
+  const label = page.getByRole('article');
+  await expect(label).toContainText('Belrive');
+  await expect(label.locator('.label-explanation')).toHaveAttribute('class', /label-explanation/);
+  await expect(label).toContainText('Business initiative');
+});

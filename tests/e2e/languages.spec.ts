@@ -1,0 +1,68 @@
+import en from '../../src/language/en/page.json' with { type: 'json' };
+import fr from '../../src/language/fr/page.json' with { type: 'json' };
+import { strongOffer, weakOffer } from '../fakes/offers.ts';
+import { expect, paste, test } from './page.ts';
+
+/** Every text of a dictionary by its path. */
+function textsOf(node: object, path = ''): Map<string, string> {
+  return new Map(
+    Object.entries(node).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[`${path}${key}`, value] as const] : [...textsOf(value, `${path}${key}.`)],
+    ),
+  );
+}
+
+const french = textsOf(fr);
+/** English texts long enough not to occur by chance, which French says otherwise. */
+const english = [...textsOf(en)]
+  .filter(([path, text]) => french.get(path) !== text && text.length > 9 && !text.includes('{{'))
+  .map(([, text]) => text);
+
+const words = { mode: 'Texte', evaluate: 'Évaluer' };
+
+test.describe('for a French browser', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('every screen is in French', async ({ page }) => {
+    for (const path of ['/', '/method', '/privacy', '/no-such-page']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      const text = (await page.locator('body').textContent()) ?? '';
+      expect(english.filter((sentence) => text.includes(sentence))).toEqual([]);
+    }
+  });
+
+  for (const offer of [strongOffer, weakOffer]) {
+    test(`a result is in French: ${offer.split('\n')[0]}`, async ({ page }) => {
+      await page.goto('/');
+      await paste(page, offer, words);
+      await expect(page.getByRole('article')).toContainText('lecteur intégré, sans IA');
+      for (const section of ['Références', 'Candidature responsable', 'Nos big techs']) {
+        await page.getByRole('button', { name: section }).click();
+      }
+      const text = ((await page.locator('body').textContent()) ?? '').replace(offer, '');
+      expect(english.filter((sentence) => text.includes(sentence))).toEqual([]);
+      await page.getByRole('button', { name: /pouce.*bas/i }).click();
+      await expect(page.getByText('Merci ! Bien reçu, nous revoyons le résultat !')).toBeVisible();
+    });
+  }
+});
+
+test('the visitor switches the language, and the choice stays', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('button', { name: 'Évaluer' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Évaluer' })).toBeVisible();
+});
+
+test('a result follows the language of the page', async ({ page }) => {
+  await page.goto('/');
+  await paste(page, strongOffer);
+  await expect(page.getByRole('article')).toContainText('a true Product Manager position');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('article')).toContainText('lecteur intégré, sans IA');
+  await expect(page.getByRole('article')).not.toContainText('a true Product Manager position');
+});

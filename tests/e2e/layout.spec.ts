@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright';
+import { strongOffer, weakOffer } from '../fakes/offers.ts';
+import { expect, paste, test } from './page.ts';
+
+const screens = ['/', '/method', '/privacy', '/no-such-page'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const screen of screens) {
+      test(`${screen} has no accessibility fault that axe finds`, async ({ page }) => {
+        await page.goto(screen);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      });
+    }
+
+    test('a result has no accessibility fault that axe finds', async ({ page }) => {
+      await page.goto('/');
+      await paste(page, weakOffer);
+      await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+      await page.getByRole('button', { name: 'References' }).click();
+      await expect(page.locator('.references')).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  });
+}
+
+for (const locale of ['en-GB', 'fr-FR']) {
+  for (const width of [320, 360, 768, 1280]) {
+    test.describe(`${locale} at ${width} pixels`, () => {
+      test.use({ locale, viewport: { width, height: 640 } });
+
+      test('nothing is wider than the window', async ({ page }) => {
+        for (const screen of screens) {
+          await page.goto(screen);
+          await expect(page.getByRole('heading').first()).toBeVisible();
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        }
+        await page.goto('/');
+        const words = locale === 'fr-FR' ? { mode: 'Texte', evaluate: 'Évaluer' } : undefined;
+        await paste(page, strongOffer, words);
+        await expect(page.getByRole('article')).toContainText('Larkbridge');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    });
+  }
+}
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('name, promise and form stand above the fold, and nothing else', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Evaluate' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Try one of these' })).not.toBeInViewport();
+  });
+});
+
+test('a result prints on one A4 page', async ({ page }) => {
+  await page.goto('/');
+  await paste(page, strongOffer);
+  await expect(page.locator('.strip[data-phase=final]')).toBeVisible({ timeout: 15_000 });
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+/** What every browser test starts from: the home page, watched for errors that a visitor would not see. */
+import { test as base, expect, type Page } from '@playwright/test';
+
+type Fixtures = {
+  /** Errors of scripts, blocked resources and content-policy violations; must stay empty. */
+  complaints: string[];
+};
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for this form
+  baseURL: async ({}, use) => use(process.env.OFFERGRADE_ADDRESS),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Pastes an offer as a visitor does and presses Evaluate. */
+export async function paste(page: Page, offer: string, words = { mode: 'Text', evaluate: 'Evaluate' }) {
+  await page.getByRole('button', { name: words.mode, exact: true }).click();
+  await page.getByRole('textbox').fill(offer);
+  await page.getByRole('button', { name: words.evaluate }).click();
+}
+
+/** The picture of the grade once it stands still. */
+export function finalGrade(page: Page, letter: string) {
+  return page.locator(`.strip[data-phase=final] .strip-tab[data-final][data-letter="${letter}"]`);
+}
