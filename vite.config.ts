@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -22,9 +25,23 @@ const preloadTypeface: Plugin = {
   },
 };
 
+/** Puts `.br` and `.gz` files beside those worth it, which the server sends as they are. */
+const compressFiles: Plugin = {
+  name: 'compress-files',
+  apply: 'build',
+  writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg|txt)$/.test(file))) {
+      const file = join(dir, name);
+      const content = readFileSync(file);
+      writeFileSync(`${file}.br`, brotliCompressSync(content));
+      writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    }
+  },
+};
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), preloadTypeface],
+  plugins: [react(), tailwindcss(), preloadTypeface, compressFiles],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -12,8 +12,8 @@ export type Submission = { id: number; mode: InputMode; input: string; language:
 /** `fetching` comes before the stages that the server tells. */
 export type Stage = 'fetching' | AnalysisStage;
 
-/** A result with the text that was sent, into which its quotes point, and when it came. */
-export type Analysis = { result: AnalysisResult; offer: string; gradedAt: Date };
+/** A result with the text that was sent, into which its quotes point, the language it is told in, and when it came. */
+export type Analysis = { result: AnalysisResult; offer: string; language: Language; gradedAt: Date };
 
 type Options = { signal: AbortSignal; onStage: (stage: Stage) => void; origin?: string };
 
@@ -42,7 +42,7 @@ export async function analyze(
     { jobOffer: offer, language, debug: false, addToDatasetsDataSet: false, model: '' },
     { ...where, signal, onProgress: (message) => tellStage(message, onStage) },
   );
-  return { result: resultIn(answer.content), offer, gradedAt: new Date() };
+  return { result: resultIn(answer.content), offer, language, gradedAt: new Date() };
 }
 
 function tellStage(message: unknown, onStage: (stage: Stage) => void): void {

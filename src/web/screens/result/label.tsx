@@ -88,13 +88,22 @@ function LabelHead({ analysis }: { analysis: Analysis | null }) {
 }
 
 function Verdict({ analysis }: { analysis: Analysis }) {
-  const { scoreDetail, explanation, notAProductJobOffer } = analysis.result;
+  const { t } = useTranslation(['findings']);
+  const { grade, explanation } = analysis.result;
+  if (!grade) {
+    return (
+      <div className="label-verdict">
+        <p className="label-sentence">{explanation}</p>
+      </div>
+    );
+  }
+  const verdict = t(`findings:verdicts.${grade.verdict}`);
+  // The explanation opens with the verdict where the dictionaries worded it; once is enough.
+  const rest = explanation.startsWith(verdict) ? explanation.slice(verdict.length).trim() : explanation;
   return (
     <div className="label-verdict">
-      {scoreDetail.globalEvaluation && <p className="label-sentence">{scoreDetail.globalEvaluation}</p>}
-      {explanation !== scoreDetail.globalEvaluation && (
-        <p className={notAProductJobOffer ? 'label-sentence' : 'label-explanation'}>{explanation}</p>
-      )}
+      <p className="label-sentence">{verdict}</p>
+      <p className="label-explanation">{rest}</p>
     </div>
   );
 }

@@ -21,7 +21,7 @@ type PartBlockProps = {
 /** One part of the score: its figure, what it says, and the line of every criterion behind it. */
 export function PartBlock({ group, result, active, onActivate }: PartBlockProps) {
   const { t } = useTranslation(['page', 'criteria']);
-  const { score, explanation } = result.scoreDetail[group];
+  const { score, appreciation, explanation } = result.scoreDetail[group];
   const values = flattenCriteria(result.criteria);
   return (
     <section className="part">
@@ -32,6 +32,7 @@ export function PartBlock({ group, result, active, onActivate }: PartBlockProps)
           <span className="part-highest">{t('label.outOf', { highest: highestScore })}</span>
         </span>
       </h3>
+      <p className="part-appreciation">{appreciation}</p>
       <p className="part-explanation">{explanation}</p>
       {sectionsOf(group).map((section) => (
         <div key={section} className="part-section">

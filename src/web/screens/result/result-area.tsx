@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CriterionId } from '../../../grading/criteria.ts';
@@ -12,21 +13,23 @@ import { OfferText } from './offer-text.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { Thumbs } from './thumbs.tsx';
 import { useGradeAnimation } from './use-grade-animation.ts';
+import { useTold } from './use-told.ts';
 
 /** From the moment of submission: the label that fills itself, and with the answer all that belongs to it. */
 export default function ResultArea() {
-  const { t } = useTranslation(['page', 'criteria']);
-  const { analysis, stage } = useAnalysis();
+  const { t } = useTranslation(['page', 'criteria', 'findings']);
+  const { analysis: answer, stage } = useAnalysis();
+  const analysis = useTold(answer);
   const [active, setActive] = useState<CriterionId | null>(null);
   const score = analysis ? Math.round(analysis.result.score) : undefined;
   const animation = useGradeAnimation(score);
   const area = useRef<HTMLElement>(null);
   useScrollToBottom(analysis !== null);
-  useFocusOnAnswer(area, analysis);
+  useFocusOnAnswer(area, answer);
   return (
     <section ref={area} className="page-width result-area pt-12" aria-label={t('label.title')} tabIndex={-1}>
       <p className="sr-only" role="status">
-        {analysis ? t('label.announcement', spoken(analysis)) : stage && t(`stages.${stage}`)}
+        {analysis ? spoken(t, analysis) : stage && t(`stages.${stage}`)}
       </p>
       <div className="result-columns">
         <Label
@@ -50,6 +53,9 @@ export default function ResultArea() {
   );
 }
 
-function spoken({ result }: Analysis) {
-  return { letter: letterOf(Math.round(result.score)), verdict: result.scoreDetail.globalEvaluation };
+/** What assistive technology hears when the answer is there. */
+function spoken(t: TFunction<['page', 'criteria', 'findings']>, { result }: Analysis): string {
+  const letter = letterOf(Math.round(result.score));
+  const verdict = result.grade ? t(`findings:verdicts.${result.grade.verdict}`) : result.explanation;
+  return t('label.announcement', { letter, verdict });
 }

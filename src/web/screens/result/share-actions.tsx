@@ -28,7 +28,7 @@ function labelAsText(t: TFunction<['page', 'criteria']>, { result }: Analysis): 
   const { position, company, scoreDetail, grade } = result;
   const head = [position || t('label.unnamedRole'), company].filter(Boolean).join(', ');
   const letter = letterOf(Math.round(result.score));
-  const top = [head, t('label.grade', { letter }), scoreDetail.globalEvaluation, result.explanation];
+  const top = [head, t('label.grade', { letter }), result.explanation];
   if (!grade) return top.join('\n');
   const values = flattenCriteria(result.criteria);
   const parts = (['businessInitiative', 'experimentalEnvironment'] as const).flatMap((group) => [
