@@ -7,12 +7,14 @@ import { currentLanguage } from './i18n.ts';
 import { Footer } from './parts/footer.tsx';
 import { LazyPart, partFrom } from './parts/lazy-part.tsx';
 import { Masthead } from './parts/masthead.tsx';
-import { ToastProvider } from './parts/toasts.tsx';
+import { useConnectionToasts } from './parts/toasts.ts';
 import { Home } from './screens/home/home.tsx';
 import { NotFound } from './screens/not-found/not-found.tsx';
 
 const method = partFrom(() => import('./screens/method/method.tsx'));
 const privacy = partFrom(() => import('./screens/privacy/privacy.tsx'));
+
+const toaster = partFrom(() => import('./parts/toaster.tsx'));
 
 const queries = new QueryClient();
 
@@ -21,11 +23,10 @@ export function App() {
   return (
     <QueryClientProvider client={queries}>
       <BrowserRouter>
-        <ToastProvider>
-          <AnalysisProvider>
-            <Frame />
-          </AnalysisProvider>
-        </ToastProvider>
+        <AnalysisProvider>
+          <Frame />
+        </AnalysisProvider>
+        <LazyPart source={toaster} quiet />
       </BrowserRouter>
     </QueryClientProvider>
   );
@@ -35,6 +36,7 @@ function Frame() {
   const { t } = useTranslation('page');
   useLanguageOfDocument();
   useTopOfNewScreen();
+  useConnectionToasts();
   return (
     <div className="flex min-h-svh flex-col">
       <a href="#content" className="skip-link">

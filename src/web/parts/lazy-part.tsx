@@ -31,8 +31,8 @@ export function partFrom(load: () => Promise<Module>): PartSource {
   return new PartSource(load);
 }
 
-/** Fetches a part, tries again by itself, and then offers to. */
-export function LazyPart({ source }: { source: PartSource }) {
+/** Fetches a part, tries again by itself, and then offers to; a `quiet` part is simply missing until it is there. */
+export function LazyPart({ source, quiet = false }: { source: PartSource; quiet?: boolean }) {
   const [Part, setPart] = useState(() => source.current);
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
@@ -40,8 +40,8 @@ export function LazyPart({ source }: { source: PartSource }) {
     setAttempt(attempt + 1);
   };
   return (
-    <Boundary key={attempt} fallback={<Failed onRetry={retry} />}>
-      <Suspense fallback={<Loading />}>
+    <Boundary key={attempt} fallback={quiet ? null : <Failed onRetry={retry} />}>
+      <Suspense fallback={quiet ? null : <Loading />}>
         <Part />
       </Suspense>
     </Boundary>

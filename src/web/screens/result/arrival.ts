@@ -4,13 +4,12 @@ import type { Analysis } from '../../analyze.ts';
 import { prefersStillness } from '../../parts/stillness.ts';
 
 /** Specification, section 4: submitting scrolls to the bottom. A result that was there already stays where it is. */
-export function useScrollToBottom(arrived: boolean): void {
-  const atFirst = useRef(arrived);
+export function useScrollToBottom(wasThere: boolean): void {
   useEffect(() => {
-    if (atFirst.current) return;
+    if (wasThere) return;
     const behavior = prefersStillness() ? 'instant' : 'smooth';
     window.scrollTo({ top: document.documentElement.scrollHeight, behavior });
-  }, []);
+  }, [wasThere]);
 }
 
 /** Takes those who wait on the form along to the answer, and leaves alone who has gone elsewhere on the page. */

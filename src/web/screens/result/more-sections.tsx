@@ -13,11 +13,11 @@ import { Responsible } from './responsible.tsx';
 const sections = ['references', 'responsible', 'bigTechs'] as const;
 type Section = (typeof sections)[number];
 
-/** Three sections of which at most one is open (specification, section 2). */
-export function MoreSections({ analysis }: { analysis: Analysis }) {
+/** Three sections of which at most one is open (specification, section 2). `arrived`: the result has just come. */
+export function MoreSections({ analysis, arrived }: { analysis: Analysis; arrived: boolean }) {
   const { t } = useTranslation('page');
   const low = Math.round(analysis.result.score) <= lowScore;
-  const blinks = useBlink(low, analysis);
+  const blinks = useBlink(low && arrived);
   const contents: Record<Section, ReactNode> = {
     references: <References html={analysis.result.references} />,
     responsible: <Responsible low={low} />,
@@ -60,12 +60,11 @@ function References({ html }: { html: string }) {
   );
 }
 
-/** Blinks once for each low result, when it comes. */
-function useBlink(low: boolean, analysis: Analysis): boolean {
+/** Blinks for a low result that has just come, not when the visitor comes back to it. */
+function useBlink(wanted: boolean): boolean {
   const [blinks, setBlinks] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each analysis has its own ten seconds
   useEffect(() => {
-    if (low) return startBlink(setBlinks, window, prefersStillness());
-  }, [low, analysis]);
+    if (wanted) return startBlink(setBlinks, window, prefersStillness());
+  }, [wanted]);
   return blinks;
 }

@@ -23,8 +23,9 @@ export default function ResultArea() {
   const [active, setActive] = useState<CriterionId | null>(null);
   const score = analysis ? Math.round(analysis.result.score) : undefined;
   const animation = useGradeAnimation(score);
+  const [wasThere] = useState(answer !== null);
   const area = useRef<HTMLElement>(null);
-  useScrollToBottom(analysis !== null);
+  useScrollToBottom(wasThere);
   useFocusOnAnswer(area, answer);
   return (
     <section ref={area} className="page-width result-area pt-12" aria-label={t('label.title')} tabIndex={-1}>
@@ -44,7 +45,7 @@ export default function ResultArea() {
       {analysis && (
         <div className="after-label mt-12">
           <ShareActions analysis={analysis} />
-          <MoreSections analysis={analysis} />
+          <MoreSections analysis={analysis} arrived={!wasThere} />
           <Thumbs analysis={analysis} />
           <Mention reader={analysis.result.reader} />
         </div>

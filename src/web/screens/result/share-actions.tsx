@@ -6,7 +6,7 @@ import type { Analysis } from '../../analyze.ts';
 import { Button } from '../../parts/button.tsx';
 import { figure } from '../../parts/figures.ts';
 import { levelWords } from '../../parts/level-words.ts';
-import { toast } from '../../parts/toasts.tsx';
+import { toast } from '../../parts/toasts.ts';
 
 /** Takes the label along: as text, or on paper. */
 export function ShareActions({ analysis }: { analysis: Analysis }) {

@@ -1,25 +1,15 @@
-/** Short messages at the bottom: gone by their button or after five seconds, held while pointed at or focused. */
 import { Toast } from '@base-ui/react/toast';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from './icons.tsx';
-
-type ToastType = 'info' | 'success' | 'error';
+import { shownToasts } from './toasts.ts';
 
 /** Specification, section 9. */
 const toastMilliseconds = 5000;
 
-const manager = Toast.createToastManager();
-
-/** Shows a message; errors are announced at once, the others when the visitor pauses. */
-export function toast(type: ToastType, message: string): void {
-  manager.add({ type, description: message, priority: type === 'error' ? 'high' : 'low' });
-}
-
-export function ToastProvider({ children }: { children: ReactNode }) {
+/** The messages at the bottom: gone by their button or after five seconds, held while pointed at or focused. */
+export default function Toaster() {
   return (
-    <Toast.Provider toastManager={manager} timeout={toastMilliseconds}>
-      {children}
+    <Toast.Provider toastManager={shownToasts} timeout={toastMilliseconds}>
       <ToastList />
     </Toast.Provider>
   );

@@ -1,0 +1,28 @@
+/** Short messages at the bottom of the page; toaster.tsx shows them. */
+import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type ToastType = 'info' | 'success' | 'error';
+
+export const shownToasts = Toast.createToastManager();
+
+/** Shows a message; errors are announced at once, the others when the visitor pauses. */
+export function toast(type: ToastType, message: string): void {
+  shownToasts.add({ type, description: message, priority: type === 'error' ? 'high' : 'low' });
+}
+
+/** Tells when the connection goes and when it is back. */
+export function useConnectionToasts(): void {
+  const { t } = useTranslation('page');
+  useEffect(() => {
+    const gone = () => toast('info', t('toast.offline'));
+    const back = () => toast('success', t('toast.online'));
+    window.addEventListener('offline', gone);
+    window.addEventListener('online', back);
+    return () => {
+      window.removeEventListener('offline', gone);
+      window.removeEventListener('online', back);
+    };
+  }, [t]);
+}
