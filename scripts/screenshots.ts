@@ -20,7 +20,9 @@ const server = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const address = await new Promise<string>((resolve) => {
-  createInterface({ input: server.stdout }).on('line', (line) => resolve(/http:\/\/\S+/.exec(line)?.[0] ?? ''));
+  createInterface({ input: server.stdout }).on('line', (line) =>
+    resolve(/http:\/\/\S+/.exec(line)?.[0] ?? ''),
+  );
 });
 const browser = await chromium.launch({
   executablePath: await findChromium(),

@@ -72,7 +72,7 @@ export function formatResult(result: AnalysisResult, language: Language, transla
   const lines = [
     grade
       ? `${grade.letter}  ${translate(`findings:verdicts.${grade.verdict}`)}`
-      : translate('terminal:notGraded'),
+      : `E  ${translate('terminal:notGraded')}`,
     [position, company].filter(Boolean).join(' · '),
     translate('terminal:reader', { reader: readerName }),
     '',

@@ -2,7 +2,6 @@
 import type { Criteria } from '../grading/criteria.ts';
 import { type Grade, type GradeSteps, gradeSteps } from '../grading/grade.ts';
 import { referencesFor } from '../grading/references.ts';
-import { partWeights } from '../grading/scoring-rules.ts';
 import type { Translate } from '../language/translator.ts';
 import { referencesAsHtml } from './references-as-html.ts';
 
@@ -18,7 +17,7 @@ export type ScoreDetail = {
 };
 
 export type Explanation = {
-  /** Two to five plain sentences. */
+  /** One to four plain sentences that give the reasons; the verdict itself is `scoreDetail.globalEvaluation`. */
   explanation: string;
   /** HTML list of links, to be sanitised before display. */
   references: string;
@@ -28,13 +27,12 @@ export type Explanation = {
 /** Tells a grade. `criteria` must be those that `grade` was made from: the reasons are worked out from them. */
 export function explain(grade: Grade, criteria: Criteria, translate: Translate): Explanation {
   const steps = gradeSteps(criteria);
-  const verdict = translate(`findings:verdicts.${grade.verdict}`);
   const room = translate('findings:environment.appreciation', grade.experimentalEnvironment);
   const language = translate('references:listedFirst');
   const references = referencesAsHtml(referencesFor(grade.findings, language), translate);
   const because = [...initiativeSentences(steps, translate), ...whatHoldsBack(steps, translate)];
   return {
-    explanation: sentences([verdict, ...because, `${room}.`]),
+    explanation: sentences([...because, `${room}.`]),
     references,
     scoreDetail: {
       businessInitiative: {
@@ -51,7 +49,7 @@ export function explain(grade: Grade, criteria: Criteria, translate: Translate):
         appreciation: room,
         explanation: sentences(environmentSentences(steps, translate)),
       },
-      globalEvaluation: sentences([sumOf(grade, translate), verdict]),
+      globalEvaluation: translate(`findings:verdicts.${grade.verdict}`),
       references,
     },
   };
@@ -142,16 +140,4 @@ function environmentSentences(steps: GradeSteps, translate: Translate): string[]
     ...smells.map((id) => translate(`findings:environment.leanings.${id}`)),
     ...ceilings.map(({ id }) => translate(`findings:environmentCeilings.${id}`)),
   ];
-}
-
-function sumOf(grade: Grade, translate: Translate): string {
-  return translate('findings:explanation.sum', {
-    initiativeWeight: partWeights.businessInitiative / 10,
-    initiative: grade.businessInitiative.score,
-    environmentWeight: partWeights.experimentalEnvironment / 10,
-    environment: grade.experimentalEnvironment.score,
-    score: grade.score,
-    rounded: grade.roundedScore,
-    letter: grade.letter,
-  });
 }

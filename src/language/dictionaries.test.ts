@@ -7,11 +7,23 @@ import { dictionaries, type Language, languages, type Namespace, namespaces } fr
 import { translator } from './translator.ts';
 
 /** Texts that are the same in both languages, each with its reason; a key, or the start of one that ends in a dot. */
-const sameInBoth: Record<string, string> = {};
+const sameInBoth: Record<string, string> = {
+  'page:name': 'a name',
+  'page:titleOf': 'holds a name only',
+  'page:samples.strongOffer': 'the title of an offer, in the offer’s own language',
+  'page:samples.strongCompany': 'a name',
+  'page:samples.mixedOffer': 'the title of an offer, in the offer’s own language',
+  'page:samples.mixedCompany': 'a name',
+  'page:samples.weakOffer': 'the title of an offer, in the offer’s own language',
+  'page:samples.weakCompany': 'a name',
+  'page:toast.region': 'the same word',
+  'method:columns.verdict': 'the same word',
+};
 
-/** Sentences that the specification fixes with an exclamation mark. */
+/** Sentences that the specification fixes with an exclamation mark, and the English twin of one. */
 const fixedExclamations = [
   'Merci ! Bien reçu, nous revoyons le résultat !',
+  'Thank you! Received, we are reviewing the result!',
   'Connexion réussie !',
   'Connection link sent! Check your email.',
   'Dataset created successfully!',
@@ -91,6 +103,7 @@ describe.each(namespaces)('%s', (namespace) => {
     for (const [key, text] of french) {
       // Addresses and times hold colons of their own; tags and values to fill in are no prose.
       const prose = text.replace(/https?:\/\/|<[^>]*>|\{\{.*?\}\}|\d:\d/g, 'x');
+      if (fixedExclamations.includes(text)) continue;
       expect(prose, key).not.toMatch(/[^\u00a0\u202f][:;?!»]/);
       expect(prose, key).not.toMatch(/«[^\u00a0\u202f]/);
     }

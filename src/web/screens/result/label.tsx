@@ -88,22 +88,11 @@ function LabelHead({ analysis }: { analysis: Analysis | null }) {
 }
 
 function Verdict({ analysis }: { analysis: Analysis }) {
-  const { t } = useTranslation(['findings']);
-  const { grade, explanation } = analysis.result;
-  if (!grade) {
-    return (
-      <div className="label-verdict">
-        <p className="label-sentence">{explanation}</p>
-      </div>
-    );
-  }
-  const verdict = t(`findings:verdicts.${grade.verdict}`);
-  // The explanation opens with the verdict where the dictionaries worded it; once is enough.
-  const rest = explanation.startsWith(verdict) ? explanation.slice(verdict.length).trim() : explanation;
+  const { grade, explanation, scoreDetail } = analysis.result;
   return (
     <div className="label-verdict">
-      <p className="label-sentence">{verdict}</p>
-      <p className="label-explanation">{rest}</p>
+      <p className="label-sentence">{grade ? scoreDetail.globalEvaluation : explanation}</p>
+      {grade && <p className="label-explanation">{explanation}</p>}
     </div>
   );
 }

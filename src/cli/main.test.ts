@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { offerPages } from '../../tests/fakes/offer-pages.ts';
+import { otherJob, strongOffer, weakOffer } from '../../tests/fakes/offers.ts';
+import { analysisResultSchema } from '../contract/analysis-result.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'offergrade-terminal-'));
+  writeFileSync(join(folder, 'strong.txt'), strongOffer);
+  writeFileSync(join(folder, 'binary.txt'), Buffer.from([0, 1, 2, 3, 0, 255, 254, 0]));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Run = { code: number | null; output: string; errors: string };
+
+async function run(args: string[], input = '', environment: Record<string, string> = {}): Promise<Run> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, INIT_CWD: folder, ...environment },
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (data) => (output += data));
+  child.stderr.on('data', (data) => (errors += data));
+  // A command that ends without reading its input closes the pipe: that is no failure of the test.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code, output, errors };
+}
+
+test('a file: letter, verdict, sum and each criterion with its sentence', async () => {
+  const { code, output, errors } = await run(['strong.txt']);
+  expect(errors).toBe('');
+  expect(code).toBe(0);
+  expect(output).toMatch(
+    /^A {2}This is a true Product Manager position\.\nSenior Product Manager · Larkbridge\n/,
+  );
+  expect(output).toMatch(/Business initiative: 5\.00\/5/);
+  expect(output).toMatch(/0\.6 × 5\.00 \+ 0\.4 × \d\.\d+ = \d\.\d+, rounded to 5/);
+  expect(output).toContain('Limiting factors: none');
+  expect(output).toContain('“Own the P&L of the product and its pricing.”');
+});
+
+test('standard input, in French', async () => {
+  const { code, output } = await run(['-', '--language', 'fr'], weakOffer);
+  expect(code).toBe(0);
+  expect(output).toMatch(/^D {2}/);
+  expect(output).toContain('lecteur intégré, sans IA');
+});
+
+test('what is no product offer gets an E', async () => {
+  const { code, output } = await run(['-'], otherJob);
+  expect(code).toBe(0);
+  expect(output).toMatch(/^E {2}This is not a product-management offer\./);
+});
+
+test('--json prints the result of the contract', async () => {
+  const { output } = await run(['strong.txt', '--json']);
+  const result = analysisResultSchema.parse(JSON.parse(output));
+  expect(result.grade?.letter).toBe('A');
+});
+
+test('an address', async () => {
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html').end(offerPages[request.url ?? '']);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const allowed = { OFFERGRADE_ALLOWED_PRIVATE_HOSTS: host };
+    const { code, output } = await run([`http://${host}/jobs/senior-product-manager`], '', allowed);
+    expect(output).toContain('Senior Product Manager · Fernhollow');
+    expect(code).toBe(0);
+  } finally {
+    server.close();
+  }
+});
+
+describe('bad input ends with 2 and one line that says what to do', () => {
+  test.each([
+    [[], '', 'Usage: '],
+    [['a.txt', 'b.txt'], '', 'Usage: '],
+    [['--colour', 'a.txt'], '', 'Usage: '],
+    [['strong.txt', '--language', 'de'], '', '--language takes en or fr, not de.'],
+    [['missing.txt'], '', 'There is no file missing.txt.'],
+    [['.'], '', 'The file . cannot be read: EISDIR.'],
+    [['binary.txt'], '', 'This does not look like text'],
+    [['-'], '  \n', 'There is no text to grade yet'],
+    [['-'], 'x'.repeat(200_001), 'holds 200001 characters and 200000 are the most'],
+    [['http://127.0.0.1:8080/offer'], '', 'leads to a private or reserved network'],
+    [['https://'], '', 'This is not a web address'],
+  ])('%j', async (args, input, line) => {
+    const { code, output, errors } = await run(args, input);
+    expect(errors).toContain(line);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+    expect(output).toBe('');
+    expect(code).toBe(2);
+  });
+
+  test('a setting that is wrong', async () => {
+    const { code, errors } = await run(['https://example.com'], '', { PORT: 'eighty' });
+    expect(errors).toMatch(/^PORT must be .*\n$/);
+    expect(code).toBe(2);
+  });
+});
