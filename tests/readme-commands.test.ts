@@ -41,7 +41,7 @@ function type(command: string, port = 0): ChildProcess {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), OFFERGRADE_DATA: join(folder, 'data'), INIT_CWD: folder },
+    env: { ...process.env, PORT: String(port), OFFERGRADE_DATA: join(folder, 'data') },
   });
 }
 
@@ -91,7 +91,7 @@ const trials: Record<string, () => Promise<void>> = {
   'npm start': () => servesThePage('npm start'),
   'npm run dev': () => servesThePage('npm run dev'),
   'npm run -s grade -- offer.txt': async () => {
-    const { code, output } = await runToEnd('npm run -s grade -- offer.txt');
+    const { code, output } = await runToEnd(`npm run -s grade -- ${join(folder, 'offer.txt')}`);
     expect(output).toMatch(/^[A-E] {2}/);
     expect(output).toContain('Own the vision and the strategy of our booking product');
     expect(code).toBe(0);
