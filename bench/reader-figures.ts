@@ -50,7 +50,7 @@ function share<Item>(items: readonly Item[], holds: (item: Item) => boolean): nu
   return items.length === 0 ? 0 : items.filter(holds).length / items.length;
 }
 
-const valueIn = (reading: Pick<Reading, 'criteria'>, id: CriterionId): CriterionValue =>
+const readValue = (reading: Pick<Reading, 'criteria'>, id: CriterionId): CriterionValue =>
   flattenCriteria(reading.criteria)[id];
 
 /** Offers by letter: a row for each labelled letter, a column for each letter read. */
@@ -88,7 +88,7 @@ export function summarize(read: readonly ReadOffer[]): Summary {
   const agreement = Object.fromEntries(
     criteriaTable.map(({ id }) => [
       id,
-      share(scored, (offer) => valueIn(offer, id) === valueIn(offer.reading, id)),
+      share(scored, (offer) => readValue(offer, id) === readValue(offer.reading, id)),
     ]),
   ) as Record<CriterionId, number>;
   const pairs = scored.map((offer) => ({ labelled: letterOf(offer), read: letterOf(offer.reading) }));
@@ -134,7 +134,7 @@ export function disagreements(
     const ids = criteriaTable.map(({ id }) => id).filter((id) => about === 'all' || about === id);
     return ids.flatMap((id) => {
       const quotes = offer.reading.receipts[id].quotes.map(({ text }) => text);
-      return compare(offer, id, valueIn(offer, id), valueIn(offer.reading, id), quotes, about === 'all');
+      return compare(offer, id, readValue(offer, id), readValue(offer.reading, id), quotes, about === 'all');
     });
   });
 }

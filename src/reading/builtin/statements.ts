@@ -23,11 +23,19 @@ export type Statement = Unit & {
 const asides: readonly SectionKind[] = ['benefits', 'process', 'legal'];
 /** A wording counts as the sentence's own when it stands among its first words. */
 const headWords = 5;
+const longestLabel = 5;
 
 type Draft = Unit & { concepts: Map<Concept, ConceptHit[]> };
 
-function opensWith(draft: Draft, concept: Concept, within = headWords): boolean {
-  return draft.concepts.get(concept)?.some(({ from }) => from < within) ?? false;
+/** Among the first words, or the first after a label ("Communication: you will be the link …"). */
+function opensWith({ words, concepts }: Draft, concept: Concept, within = headWords): boolean {
+  const labelled = words.findIndex(({ before }, i) => i > 0 && i <= longestLabel && before === 'strong');
+  return (
+    concepts
+      .get(concept)
+      ?.some(({ from }) => from < within || (labelled > 0 && from >= labelled && from < labelled + within)) ??
+    false
+  );
 }
 
 function opensWithVerb(draft: Draft): boolean {
@@ -39,9 +47,19 @@ function question({ words, question: asks }: Draft): boolean {
   return asks && words.length > 2;
 }
 
+const addressing = new Set(['you', 'vous', 'tu']);
+
+/** "You keep the backlog in order": the candidate addressed, and a verb of action right after. */
+function addressesDuty({ words, concepts }: Draft): boolean {
+  if (!addressing.has(words[0]?.word ?? '') || concepts.get('requirement')?.some(({ from }) => from === 0))
+    return false;
+  return verbConcepts.some((verb) => concepts.get(verb)?.some(({ from }) => from === 1));
+}
+
 /** "The Product Manager will …" in a section that describes the candidate. */
 function dutyInProfile(draft: Draft): boolean {
   if (opensWith(draft, 'thirdPerson', 2)) return true;
+  if (!draft.bullet && addressesDuty(draft)) return true;
   return opensWith(draft, draft.bullet ? 'futureDuty' : 'requirementButDuty', 3);
 }
 
@@ -92,11 +110,50 @@ function withDutiesFromProfile(statements: Statement[]): Statement[] {
   );
 }
 
+/** A list of at least so many bullets is judged as a whole. */
+const shortestList = 3;
+const productTopics: readonly Concept[] = [
+  'deliverySure',
+  'roadmap',
+  'vision',
+  'marketStudy',
+  'uxCraft',
+  'userStudy',
+  'growthFigure',
+  'requestTaking',
+];
+
+/** In "Who we are" or "Why join us": a list whose bullets mostly bid to act on a product lists duties all the same. */
+function listsDuties(list: readonly Statement[]): boolean {
+  if (list.length < shortestList) return false;
+  const acting = list.filter(
+    (statement) => opensWithVerb(statement) && !opensWith(statement, 'requirement', 2),
+  );
+  const ofProduct = acting.filter(({ concepts }) => productTopics.some((topic) => concepts.has(topic)));
+  return acting.length >= list.length * 0.6 && ofProduct.length >= 2;
+}
+
+const listedElsewhere: readonly SectionKind[] = ['company', 'benefits', 'team', 'opening'];
+
+function withDutiesFromLists(statements: Statement[]): Statement[] {
+  const result = [...statements];
+  let from = 0;
+  while (from < result.length) {
+    let to = from;
+    while (result[to]?.bullet && !result[to]?.heading && result[to]?.section === result[from]?.section) to++;
+    const list = result.slice(from, to);
+    if (list[0] !== undefined && listedElsewhere.includes(list[0].section) && listsDuties(list))
+      for (const [i, statement] of list.entries()) result[from + i] = { ...statement, kind: 'duty' };
+    from = Math.max(to, from + 1);
+  }
+  return result;
+}
+
 /** The statements of an offer, in its order. */
 export function statementsOf(offer: string): Statement[] {
   const statements = unitsOf(offer).map((unit) => {
     const draft = { ...unit, concepts: conceptsIn(unit.words) };
     return { ...draft, kind: kindOf(draft) };
   });
-  return withDutiesFromProfile(statements);
+  return withDutiesFromProfile(withDutiesFromLists(statements));
 }

@@ -75,7 +75,9 @@ function governingVerbs(statement: Statement, topic: ConceptHit, verbs: readonly
   for (const verb of before.slice(0, -1).reverse()) {
     const between = statement.words.slice(verb.to + 1, reach);
     const leadsIn =
-      verb.concept === 'helps' && between.length <= 4 && infinitives.has(between.at(-1)?.word ?? '');
+      verb.concept === 'helps' &&
+      between.length <= 7 &&
+      between.slice(-2).some(({ word }) => infinitives.has(word));
     if (!leadsIn && (between.length > 2 || !between.every(({ word }) => joints.has(word)))) {
       if (verb.to < reach) break;
     }
@@ -129,11 +131,11 @@ function strengthWithoutVerb(
   verbs: readonly Verb[],
   strengths: VerbStrengths,
 ): Strength {
-  const after = verbs.find(
-    ({ from }) => from > topic.to && from - topic.to <= 5 && sameClause(statement, topic.to, from),
-  );
+  const after = verbs
+    .filter(({ from }) => from > topic.to && from - topic.to <= 5 && sameClause(statement, topic.to, from))
+    .map(({ concept }) => strengths[concept]);
   const bare = statement.section === 'duties' || statement.bullet ? strengths.does : 1;
-  return Math.max(bare, after === undefined ? 0 : strengths[after.concept]) as Strength;
+  return Math.max(bare, ...after) as Strength;
 }
 
 export type Weighed = { strength: Strength; byOthers: boolean };

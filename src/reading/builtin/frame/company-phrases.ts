@@ -4,7 +4,7 @@
 const inside = String.raw` (?:&|et|and|de|de la|du|des|la|le|of|of the|for|von|the) | d['’]| l['’]| `;
 const word = String.raw`[\p{L}\p{N}’'&+‑-]{0,40}(?:\.[\p{L}\p{N}]{1,20}){0,3}`;
 /** A capitalised name of one to five words, as it stands in running text. */
-const name = String.raw`((?:\p{Lu}|\d{1,4}\p{L})${word}(?:(?:${inside})(?:\p{Lu}|\d)${word}){0,4})(?![\p{L}\p{N}‑-])`;
+const name = String.raw`((?:\p{Lu}|\d{1,4}\p{L})${word}(?:(?:${inside})(?:\p{Lu}|\d)${word}){0,4}(?:,? (?:Inc|Ltd|Co|Corp)\.)?)(?![\p{L}\p{N}‑-])`;
 const article = String.raw`(?:[Tt]he |[Ll][ae]s? |[Ll][’'])?`;
 const opening = String.raw`(?:^|[.!?:] )`;
 /** What a company does, in the present: words that open the sentence about it. */
@@ -26,11 +26,13 @@ const rows: [weight: number, pattern: string][] = [
     6,
     String.raw`${opening}(?:At|Chez|Here at|Au sein d[eu’'] ?(?:la |l[’'])?) ?${name}(?:,| we\b| on\b| nous\b| you\b| vous\b| notre\b| our\b)`,
   ],
+  [6, String.raw`${opening}(?:[Ww]e are|[Ww]e[’']re|[Nn]ous sommes) ${name}(?:,| and | et |[.!] )`],
+  [5, String.raw`\b(?:notre client|our client|our customer),? ${article}${name}`],
   [5, String.raw`\b(?:What|Why|How) ${name} (?:offers|does|is|works)\b`],
   [5, String.raw`\bCe que ${name} (?:propose|offre)`],
   [
     5,
-    String.raw`${opening}(?:[Rr]ejoignez|[Rr]ejoindre|[Ii]ntégrer|[Ii]ntégrez|[Jj]oin|Joining|En rejoignant|[Bb]ienvenue chez|[Ww]ork(?:ing)? at|[Ww]elcome to|Founded in \d{4},|Fondée? en \d{4},|Créée? en \d{4}(?: [^,.]{0,60})?,|Depuis \d{4},|Since \d{4},|Implantée? [^,.]{0,40},|Depuis (?:plus de )?\d{1,3} ans,|For (?:over |more than )?\d{1,3} years,) ${article}${name}`,
+    String.raw`${opening}(?:[Rr]ejoignez|[Rr]ejoindre|[Ii]ntégrer|[Ii]ntégrez|[Jj]oin|Joining|En rejoignant|[Pp]our rejoindre|[Tt]o join|[Bb]ienvenue chez|[Ww]ork(?:ing)? at|[Ww]elcome to|Founded in \d{4},|Fondée? en \d{4},|Créée? en \d{4}(?: [^,.]{0,60})?,|Depuis \d{4},|Since \d{4},|Implantée? [^,.]{0,40},|Depuis (?:plus de )?\d{1,3} ans,|For (?:over |more than )?\d{1,3} years,) (?:les équipes d[eu] ?|l[’']équipe d[eu] ?|the team at |our team at |les équipes d[’'])?${article}${name}`,
   ],
   [
     5,
@@ -81,6 +83,10 @@ export const companyPhrases: readonly CompanyPhrase[] = rows.map(([weight, patte
   weight,
   pattern: new RegExp(pattern, 'gmu'),
 }));
+
+/** A label that stands alone on its line, the name on the next one. Folded. */
+export const companyLabelAlone =
+  /^(?:company(?: name)?|employer|organi[sz]ation|entreprise|societe|employeur|recruteur|etablissement|structure)\s*:?$/;
 
 /** Labels before the name of the company, folded. */
 export const companyLabel =

@@ -1,97 +1,14 @@
 /** The hiring organisation of an offer, as written. */
-import { companyLabel, companyPhrases } from './company-phrases.ts';
+import { isNoName, keyOf, legalEnding, Names, trimName } from './company-names.ts';
+import { companyLabel, companyLabelAlone, companyPhrases } from './company-phrases.ts';
+import type { FoundTitle } from './find-position.ts';
 import { foldText } from './fold-text.ts';
 import { findTitles, titlesOf } from './job-titles.ts';
 import { noCompanyNames } from './no-company-names.ts';
 import type { Line } from './split-lines.ts';
-import { isPlace, isTerms } from './surroundings.ts';
+import { findGenderMarker, isPlace, isTerms } from './surroundings.ts';
 
-/** Whether every word is one that names no company. */
-function isNoName(folded: string): boolean {
-  return folded.split(/[\s/]+/).every((word) => noCompanyNames.has(word) || /^[\d.,%&+-]*$/.test(word));
-}
-
-/** Sites on which offers stand, and mail everybody uses. */
-const boards =
-  /^(?:linkedin|indeed|glassdoor|gmail|outlook|hotmail|yahoo|lever|greenhouse|workable|smartrecruiters|workday|ashbyhq|teamtailor|recruitee|personio|bamboohr|welcometothejungle|apec|hellowork|monster|google|youtube|twitter|facebook|instagram|github|medium|notion|typeform|forms|calendly|docs|bit|jobs|careers|apply|www|malt|free-work|wttj|bit\.ly)$/;
-
-type Tally = { name: string; score: number; best: number };
-
-/** First words that many organisations share: names that begin with one of them are told apart by the whole. */
-const sharedFirstWords =
-  /^(?:groupe|group|the|banque|bank|maison|mutuelle|departement|ville|mairie|ministere|universite|university|royal|national|united|global|first|agence|association|caisse|credit|office|startup|centre|institut|institute|clinique|new|le|la|les|open|smart|blue|green|red|big|digital|city|international|american|british|societe|direction)$/;
-
-/** Names that were seen. "Acme", "Acme Inc." and "Acme Payments" count as one. */
-class Names {
-  readonly #seen = new Map<string, Tally>();
-  readonly #fields = new Set<string>();
-
-  /** Notes a name that stands in the title, and so is rather what the job is about. */
-  doubt(raw: string): void {
-    const folded = foldText(trimName(raw));
-    if (!/^groupe? /.test(folded) && !legalEnding.test(folded)) this.#fields.add(keyOf(folded));
-  }
-
-  add(raw: string, weight: number): void {
-    const clean = trimName(raw);
-    const folded = foldText(clean);
-    if (clean.length < 2 || clean.length > 80 || isNoName(folded) || isPlace(folded)) return;
-    if (findTitles(folded).length > 0 && weight < 9) return;
-    // Initials and file names need more than a mention.
-    if (weight < 5 && /^[\p{Lu}\d]{1,4}$|\.(?:md|pdf|docx?)$|^\p{Lu}\p{Ll}+ez$/u.test(clean)) return;
-    const key = keyOf(folded);
-    if (key.length < 2 || isNoName(key) || (weight < 3 && boards.test(key))) return;
-    const tally = this.#seen.get(key) ?? { name: clean, score: 0, best: 0 };
-    tally.score += weight;
-    if (weight > tally.best || (weight === tally.best && clean.length > tally.name.length)) {
-      tally.best = weight;
-      tally.name = clean;
-    }
-    this.#seen.set(key, tally);
-  }
-
-  /** The name with the most behind it; `support` adds what the rest of the text says for it. */
-  strongest(least: number, support: (key: string) => number): string {
-    let winner = '';
-    let most = least;
-    for (const [key, tally] of this.#seen) {
-      if (this.#fields.has(key) && tally.best < 5) continue;
-      const score = tally.best + Math.min(tally.score - tally.best, 6) + support(key);
-      // Capitals alone say little: a product or a team is named as often.
-      if (score > most && (tally.best >= 2 || score > leastForMentions)) {
-        most = score;
-        winner = tally.name;
-      }
-    }
-    return winner;
-  }
-}
-
-/** Points a name needs that only stands in running text. */
-const leastForMentions = 4;
-
-const legalEnding =
-  /[,\s]+(?:inc|ltd|limited|llc|gmbh|ag|sas|sarl|s\.a\.s|s\.a|plc|corp|corporation|co|company|bv|b\.v|oy|ou|ab|as|n\.a|pvt|private|spa|s\.p\.a|srl|s\.r\.l|group|groupe)\.?$/;
-
-function keyOf(folded: string): string {
-  let key = folded.replace(/^(?:groupe|the|la|le|les|societe) /, '');
-  for (let round = 0; round < 3; round++) key = key.replace(legalEnding, '');
-  key = key.replace(/['’]s$/, '').trim();
-  const first = key.split(/[\s,]/)[0] ?? key;
-  return first.length >= 4 && !sharedFirstWords.test(first) && !noCompanyNames.has(first) ? first : key;
-}
-
-function trimName(raw: string): string {
-  return raw
-    .replace(/^[\s"«“(:–—|-]+|[\s"»”):;,!?|–—-]+$/gu, '')
-    .replace(/\s*\([^()]*$|\s*\([^()]*\)$/, '')
-    .replace(/^(?:[Ll][’']|la |le |the )(?=\p{L})/u, '')
-    .replace(/[’']s$/u, '')
-    .replace(/(?<!\b(?:Inc|Ltd|Co|Corp|S\.A|N\.A|S\.p\.A|S\.p\.a|[A-Z]\.[A-Z]))\.$/u, '')
-    .trim();
-}
-
-const partSign = /\s+[-–—|·•@/]+\s+|\s*[|·•\t]\s*|\s+[–—]\s*/;
+const partSign = /\s+[-–—|·•@/]+\s+|\s*[|\t]\s*|\s+[–—]\s*/;
 
 /** Parts of an organisation, not the organisation. */
 const partOfOrganisation =
@@ -114,6 +31,12 @@ function nameBesideTitle(line: Line): string {
   return /^[\p{L}\p{N}]/u.test(candidate) ? candidate : '';
 }
 
+/** "Warehouse Tools", "Promotions Platform", "Payments": a field of work, not a company. */
+function isField(folded: string): boolean {
+  return isNoName(folded) || (folded.includes(' ') && noCompanyNames.has(folded.split(' ').at(-1) ?? ''));
+}
+
+/** Names in the line of the title: "… at Acme", "Acme – Product Owner", "… (H/F) - Acme - Lyon". */
 function addFromTitleLine(names: Names, line: Line): void {
   const { folded, text } = line;
   const titles = titlesOf(line);
@@ -125,67 +48,82 @@ function addFromTitleLine(names: Names, line: Line): void {
     names.add(text.slice(from).split(partSign)[0]?.split(/[,(]/)[0] ?? '', 10);
     return;
   }
+  for (const field of text.slice(title.end).split(/,\s|\s[-–—:/]\s|[()]/)) names.doubt(field);
   const parts = text.split(partSign);
-  for (const field of text.slice(title.end).split(/,\s|\s[-–—|·•:/]\s|[()]/)) names.doubt(field);
+  const marker = findGenderMarker(folded);
+  let from = 0;
   for (const [index, part] of parts.entries()) {
-    const plain = foldText(part);
-    if (index === 0 && parts.length > 1 && findTitles(plain).length === 0 && !isTerms(plain))
-      names.add(part, 4);
-    if (index === 0 || findTitles(plain).length > 0 || isTerms(plain)) continue;
+    from = text.indexOf(part, from);
     const [head = '', ...places] = part.split(/[,(]/);
-    // "Warehouse Tools", "Promotions Platform": a field of work, not a company.
-    if (head.includes(' ') && noCompanyNames.has(plain.split(/[,(]/)[0]?.trim().split(' ').at(-1) ?? ''))
-      continue;
-    if (places.length > 0 && isPlace(foldText(places.join(' ')).replace(/\)$/, ''))) names.add(head, 6);
-    else names.add(head, 1);
+    const plain = foldText(head).trim();
+    const placedInside = places.length > 0 && isPlace(foldText(places[0] ?? '').trim());
+    const field = placedInside ? isNoName(plain) : isField(plain);
+    if (parts.length === 1 || findTitles(foldText(part)).length > 0 || isTerms(plain) || field) continue;
+    const next = foldText(parts[index + 1] ?? places.join(' ')).replace(/\)$/, '');
+    const placed = placedInside || isPlace(next) || isTerms(next);
+    const sure = placed || (marker !== null && from > marker.start) || /\|\s*$/.test(text.slice(0, from));
+    if (sure) names.trust(head);
+    if (index === 0) names.add(head, placed ? 5 : 4);
+    else names.add(head, places.length > 0 && placed ? 6 : sure ? 4 : 1);
   }
 }
 
-/** What a name in a line near the title is worth, by how far below (or above) the title the line stands. */
-const weightBeside: [offset: number, weight: number][] = [
-  [1, 7],
-  [-1, 6],
-  [2, 4],
-  [-2, 5],
-];
+/** Lines beside a title that say when and where, and so are passed over. */
+const passedOver = /\bago\b|\bposted\b|publiee?\b|il y a \d|^\d{1,2} \w+ 20\d\d|\b(?:apply|postuler)\b/;
 
-function addBesideTitle(names: Names, lines: readonly Line[], titleLine: number): void {
-  for (const [offset, weight] of weightBeside) {
+/** The name in the first line above (-1) or below (+1) the title that holds more than terms and places. */
+function addBesideTitle(names: Names, lines: readonly Line[], titleLine: number, step: 1 | -1): void {
+  for (let offset = step, seen = 0; Math.abs(offset) <= 4 && seen < 2; offset += step) {
     const line = lines[titleLine + offset];
-    const name = line === undefined ? '' : nameBesideTitle(line);
-    if (line === undefined || name === '') continue;
+    if (line === undefined) return;
+    if (passedOver.test(line.folded) || isPlace(line.folded) || line.text.length > 110) continue;
+    seen += 1;
+    const name = nameBesideTitle(line);
+    if (name === '') continue;
     const folded = foldText(trimName(name));
-    const key = keyOf(folded);
     const rest = foldText(line.text.slice(name.length)).split(/[,|·•–—-]/);
     const placed = rest.some((part) => isPlace(part.trim()) || isTerms(part));
     // A line that is nothing but a name may be a heading: it has to come back in the text.
-    const again = lines.some((other) => other !== line && other.folded.includes(key));
-    const near = Math.abs(offset) === 1 || titleLine + offset === 0;
+    const again = lines.some((other) => other !== line && other.folded.includes(keyOf(folded)));
+    const near = seen === 1 || titleLine + offset === 0;
     const alone = legalEnding.test(folded) ? 5 : near ? 3.4 : 1.5;
-    names.add(name, placed || (again && near) ? weight : alone);
+    names.add(name, placed || again ? (near ? 7 : 4) : alone);
   }
 }
 
-/**
- * The hiring organisation as written; empty where the offer does not name it. `titleLine` is the index of the
- * line with the job title, or -1. Looks at the first 30,000 characters of the offer.
- */
-export function findCompany(_offer: string, lines: readonly Line[], titleLine: number): string {
-  const names = new Names();
+function addLabelled(names: Names, lines: readonly Line[]): void {
   for (const [index, line] of lines.slice(0, 200).entries()) {
+    const weight = index < 25 ? 14 : 8;
     const match = companyLabel.exec(line.folded);
-    if (match === null || line.text.length > 120) continue;
-    names.add(line.text.slice(match[0].length).split(partSign)[0] ?? '', index < 25 ? 14 : 8);
+    if (match !== null && line.text.length <= 120) {
+      names.add(line.text.slice(match[0].length).split(partSign)[0] ?? '', weight);
+    }
+    const next = lines[index + 1];
+    if (companyLabelAlone.test(line.folded) && next !== undefined && next.text.length <= 60) {
+      names.add(next.text, weight - 2);
+    }
+    if (index < 15 && line.text.split(' ').length <= 6 && legalEnding.test(line.folded))
+      names.add(line.text, 4);
   }
-  const title = lines[titleLine];
-  if (title !== undefined && titleLine < 12) {
-    addFromTitleLine(names, title);
-    addBesideTitle(names, lines, titleLine);
+}
+
+/** The most characters of an offer in which its company is looked for. */
+const lookedAt = 30_000;
+
+/** The hiring organisation as written; empty where the offer does not name it. `found` is where the job is named. */
+export function findCompany(lines: readonly Line[], found: FoundTitle): string {
+  const names = new Names();
+  addLabelled(names, lines);
+  const title = lines[found.line];
+  if (title !== undefined && found.line < 12 && (found.source === 'titleLine' || found.source === 'label')) {
+    if (found.source === 'titleLine') addFromTitleLine(names, title);
+    addBesideTitle(names, lines, found.line, 1);
+    addBesideTitle(names, lines, found.line, -1);
   }
   const text = lines
     .map((line) => line.text)
     .join('\n')
-    .slice(0, 30_000);
+    .slice(0, lookedAt);
   for (const { weight, pattern } of companyPhrases) {
     for (const match of text.matchAll(pattern)) names.add(match[1] ?? '', weight);
   }

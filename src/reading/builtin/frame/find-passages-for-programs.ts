@@ -37,11 +37,15 @@ const lookAlikes: Record<string, string> = {
 /** A piece as a program would understand it: folded, without invisible signs, look-alikes read as Latin. */
 function readingOf(piece: string): string {
   const folded = foldText(piece);
-  if (!/[^\0-\x7f]/.test(folded)) return folded.replace(/\s+/g, ' ').trim();
   const latin = /[a-z]/.test(folded)
     ? folded.replace(/[\u0370-\u058F]/g, (sign) => lookAlikes[sign] ?? sign)
     : folded;
-  return latin.replace(invisible, '').replace(/\s+/g, ' ').trim();
+  return latin
+    .replace(invisible, '')
+    .replace(/(?<=[a-z])_(?=[a-z])/g, ' ')
+    .replace(/\b(?:[a-z] ){5,30}[a-z]\b/g, (letters) => letters.replaceAll(' ', ''))
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function weigh(piece: string): { points: number; toCandidate: boolean } {
@@ -51,7 +55,8 @@ function weigh(piece: string): { points: number; toCandidate: boolean } {
   for (const { points, pattern } of candidateSigns) if (pattern.test(text)) against += points;
   if (!worthALook.test(text)) return { ...none, toCandidate: against >= 2 };
   // Where the sentence is about such orders, those in quotation marks are examples.
-  const spoken = against >= 2 ? text.replace(/["«][^"«»]{1,200}["»]/g, ' ') : text;
+  const spoken =
+    against >= 2 ? text.replace(/["«][^"«»]{1,200}["»]|(?<=\s)'[^']{5,200}'(?=[\s.,;:])/g, ' ') : text;
   let points = 0;
   for (const signal of programSignals) if (signal.pattern.test(spoken)) points += signal.points;
   const weighed = Math.max(0, points - against);

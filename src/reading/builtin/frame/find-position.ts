@@ -1,5 +1,5 @@
 /** The job title of an offer, as written. */
-import { cleanTitle } from './clean-title.ts';
+import { cleanTitle, namingWords } from './clean-title.ts';
 import { foldText } from './fold-text.ts';
 import { findTitles, mainTitle, type TitleKind, type TitleMatch, titlesOf } from './job-titles.ts';
 import type { Line } from './split-lines.ts';
@@ -11,10 +11,6 @@ export type TitleSource = 'label' | 'titleLine' | 'sentence' | 'mention';
 /** "Job title: …", « Poste : … »: the value stands on the line or on the next one. */
 const label =
   /^\W*(?:(?:job|position|role) ?(?:title|name)|titre(?: du poste| de l'offre)?|intitule(?: du poste| de l'offre| de l'emploi)?|title|fonction|libelle du poste|profil recherche|poste(?: propose| a pourvoir| recherche)|(?:position|role|job|poste|vacancy|opening|emploi|metier))\s*:\s*/;
-
-/** Sentences that name the job: "we are looking for a …", « nous recherchons un(e) … », "X is hiring a …". */
-const namingWords =
-  /(?:looking for|searching for|in search of|on the (?:hunt|lookout) for|seeking|seeks?|hiring|recruiting|in need of|need|want|wants|search for|open for|opening for|position of|role of|position as|role as|join us as|join (?:our|the) team as|to join us as|work as|opportunity for|recherch(?:e|ons|ent)|cherch(?:e|ons|ent)|recrut(?:e|ons|ent)|a la recherche d[e']|besoin d[e']|creons|(?:le|ce) poste d[e']|poste d[e']|en qualite d[e']|en tant que|as|integrez?-nous comme|votre (?:futur(?:e)?|role d[e']))\s+(?:qualified |several |plusieurs |des |(?:an?|the|our|another|some|one|notre|nos|le|la|une?|un\(e\)|un[·./-]e|une?[·./ ]une?|son|sa|leur|futur\(?e?\)?|nouveau|nouvelle|talented) ){0,3}/g;
 
 const sentenceWords =
   /\b(?:we|you|your|our|us|is|are|was|will|have|has|can|should|who|vous|nous|votre|notre|nos|sera|est|sont|serez|avez|etes|j'ai|i|my|their|they)\b/;
@@ -140,9 +136,14 @@ export type FoundTitle = { line: number; core: TitleMatch | null; source: TitleS
 
 /** Finds the place where the lines of an offer name the job. */
 export function findTitle(lines: readonly Line[]): FoundTitle {
+  const said = titlesInSentences(lines);
   let best: Candidate | null = null;
-  for (const candidate of [...labelledTitles(lines), ...titleLines(lines), ...titlesInSentences(lines)]) {
+  for (const candidate of [...labelledTitles(lines), ...titleLines(lines), ...said]) {
     if (best === null || candidate.score > best.score) best = candidate;
+  }
+  // "Digital lead" above "As a product manager you will …": every sentence about the role calls it a product role.
+  if (best?.core.kind === 'other' && said.length > 0 && said.every(({ core }) => core.kind === 'product')) {
+    best = { ...best, core: { ...best.core, kind: 'product' } };
   }
   return best ?? mentionedTitle(lines) ?? { line: -1, core: null, source: null };
 }

@@ -26,9 +26,9 @@ function isProductRole(kind: TitleKind | null, { product, decides, craft }: Sign
     case 'product':
       return craft < 5 || product + 2 * decides >= craft;
     case 'near':
-      return product >= 5 && decides >= 1 && craft <= product;
+      return product >= 4 && decides >= 1 && craft <= product;
     case 'other':
-      return product >= 9 && decides >= 3 && craft <= 1.5;
+      return product >= 8 && decides >= 2 && craft <= 1.5;
     case null:
       return product + decides >= 4 && craft < product;
   }

@@ -18,7 +18,7 @@ const productRows: [kind: TitleKind, pattern: string][] = [
   // Other people's jobs that begin like a product role.
   [
     'other',
-    String.raw`(?:software )?product (?:design(?:er)?|engineer(?:ing)?|ops|operations|support|sales|security|analytics|data|quality|safety|compliance|research|content|photograph\w*|test(?:er|ing)?|assurance|specialist|trainer|demonstrator|develop\w+|technician|assembler|analyst|scientist|architect|counsel|copywriter|writer|artist|educator|advisor|accountant|buyer|expert|stewardship|coordinator|recruiter)(?: (?:manager|lead|director|engineer|specialist|analyst|counsel|associate|intern|scientist|chemist|head|officer|coordinator|consultant|designer|expert|advisor))?s?\b`,
+    String.raw`(?:software )?product (?:design(?:er)?|engineer(?:ing)?|support|sales|security|analytics|data|quality|safety|compliance|research|content|photograph\w*|test(?:er|ing)?|assurance|trainer|demonstrator|develop\w+|technician|assembler|scientist|architect|counsel|copywriter|writer|artist|educator|advisor|accountant|buyer|stewardship|recruiter)(?: (?:manager|lead|director|engineer|specialist|analyst|counsel|associate|intern|scientist|chemist|head|officer|coordinator|consultant|designer|expert|advisor))?s?\b`,
   ],
   [
     'other',
@@ -31,6 +31,10 @@ const productRows: [kind: TitleKind, pattern: string][] = [
   [
     'other',
     String.raw`(?:designer|designeuse|ingenieur${both}|developpeu(?:r|se)${both}|dev|engineer|responsable|directeur${both}|directrice|chef${both}) (?:de |du |de la )?(?:design )?(?:produits?|production)(?= (?:design|engineering|logistique|industrielle?|mecanique))`,
+  ],
+  [
+    'near',
+    String.raw`product (?:ops|operations|analyst|specialist|expert|coordinator)(?: (?:manager|lead|specialist|analyst))?s?\b`,
   ],
   ['product', String.raw`chief product(?: (?:and|&) [a-z]+| [a-z]+ (?:and|&))?(?: [a-z]+)? officer`],
   [
@@ -58,6 +62,11 @@ const productRows: [kind: TitleKind, pattern: string][] = [
     String.raw`(?:responsable|directeur${both}|directrice|dir\.|manager|lead|leader|gestionnaire|charge${both}|coordinat(?:eur|rice)${both}|vice[- ]president${both}|referent${both}|proprietaire|pilote) (?:marketing |strategique |adjoint${both} |d'equipe )?${ofFr}(?:marketing |developpement |management |gestion |l'offre )?(?:de |des |du )?(?:produits?|gammes?|marques?)${numeric}(?! (?:design|engineering|finis))`,
   ],
   ['product', String.raw`(?:product|produit) (?:manager|owner)\b`],
+  // A field that makes a manager, a director, an adviser of any rank a product role.
+  [
+    'product',
+    String.raw`(?:digital )?product management\b|gestion (?:de |des |du |de la )?produits?\b|(?<=(?:manager|director|lead|head|gestionnaire|directeur|directrice|chef|cheffe|responsable)(?: principale?| senior| adjointe?)?,? (?:[a-z]+ )?)(?:digital |technical |growth )?(?:products?|produits?)(?= ?(?:$|[-–—(,|:/]))`,
+  ],
 ];
 
 /** Initials of product roles, and jobs whose duties have to tell. */
@@ -78,6 +87,11 @@ const nearRows: [kind: TitleKind, pattern: string][] = [
   [
     'near',
     String.raw`(?:responsable|chef${both}) ${ofFr}(?:l')?(?:offre|innovation|solutions?|plateforme|categorie)`,
+  ],
+  // Initials after an article are the job; alone they may be hours.
+  [
+    'product',
+    String.raw`(?<=^|\b(?:an?|our|notre|une?|senior|lead|junior) )(?:pm|po)\b(?! (?:session|shift))`,
   ],
   ['near', String.raw`(?:pm|po)\b`],
 ];
@@ -162,7 +176,7 @@ export function titlesOf(line: Line): TitleMatch[] {
 
 /** Words of rank or standing that a product title can follow: "Consultant Product Owner", "Stage - Chef de produit". */
 const rankOnly =
-  /^(?:consultant|lead|leader|head|manager|director|directeur|directrice|responsable|chef|principal|associate|assistant|intern|trainee|graduate|expert|specialist|alternant|stagiaire|apprenti|executive|officer|president|vp|master|charge|referent|pilote|coach|agent|advisor|adviser)/;
+  /^(?:consultant|lead|leader|head|manager|director|directeur|directrice|responsable|chef|principal|associate|assistant|intern|trainee|graduate|expert|specialist|alternant|stagiaire|apprenti|executive|officer|president|vp|master|charge|referent|pilote|coach|agent|advisor|adviser|gestionnaire|coordonnat|coordinat|conseiller|manager)/;
 
 /**
  * The title that says what a line's job is: the first one, unless that is only a rank or stands beside a product role

@@ -1,6 +1,14 @@
 /** Capitalised words of offers that name no company: a name made of these alone is none. Folded. */
 export const noCompanyNames: ReadonlySet<string> = new Set(
   `
+  title titre intitule posted publie publiee ago payments payment payouts billing search checkout basket marketplace pricing onboarding identity
+  fraud risk credit loans lending cards banking insurance assurance retail e-commerce ecommerce logistics logistique supply chain fintech healthtech edtech
+  martech adtech proptech insurtech saas consumer enterprise smb b2b developer experience infrastructure integrations api ads advertising
+  monetization monetisation subscription subscriptions abonnements loyalty fidelite notifications messaging chat voice video audio music gaming games
+  logiciels logiciel software hardware robotics iot energie energy mobility mobilite transport travel hospitality hotel food beauty beaute cosmetiques
+  textile mode fashion jouets toys sport sports outdoor bikes velo automotive automobile sante medtech pharma biotech agritech education rh paie compliance
+  conformite privacy trust safety ml machine learning genai ia data analytics reporting insights growth core retention engagement conversion crm erp
+  pim cms seo web mobile ios android desktop internal tools back-office backoffice operations ops portail portal espace client clients usagers public secteur
   quick tes ta tes responsabilites responsabilite environnement conditions condition activites activite competences competence qualites qualite savoir-etre savoir-faire
   deroulement modalites infos informations pratiques details detail extraits extrait points point forts elements job jobs interest required requested desired preferred
   expected candidate's objectives objectifs objectif goals goal scope duties duty tasks task taches tache day-to-day why readme readme.md todo tbd n/a na asap ps faq

@@ -1,24 +1,16 @@
 /** How a sentence shows that it speaks to a program or a grader instead of a candidate. */
 import { criteriaTable } from '../../../grading/criteria.ts';
-
-/** Programs by name, where the word cannot mean the candidate's work: used inside forms of address only. */
-const modelEn = String.raw`(?:(?:large )?language models?|l\.?l\.?ms?|chat ?gpt|gpt[-\d.o]*|claude|gemini|copilot|llama|mistral|chatbots?|ai[- ](?:models?|systems?|assistants?|agents?|graders?|readers?|screeners?|reviewers?|evaluators?|bots?|tools?|parsers?|classifiers?|crawlers?|scorers?|raters?|analy[sz]ers?|programs?)|(?:artificial intelligence|machine learning) (?:models?|systems?|tools?|programs?)|(?:automated|automatic|algorithmic|machine|ai|ai[- ](?:based|powered|driven))[ -](?:\w+ ){0,2}?(?:systems?|tools?|screen(?:er|ing)s?(?: tools?| systems?)?|reader|readers|grader|graders|grading(?: tools?| systems?)?|evaluat\w+(?: tools?| systems?)?|parsers?|review(?:er|ers)?(?: tools?| systems?)?|agents?|analy[sz]er|analy[sz]ers|analysis(?: tools?| systems?)?|scor(?:er|ers|ing)(?: tools?| systems?)?|pipelines?|process(?:or|ors|es|ing)?|bots?|programs?|rat(?:er|ers|ing)(?: tools?| systems?)?|classifiers?|assessors?|assessments?)|(?:ats|cv|resume|job|offer|posting)[ -](?:parser|screener|grader|scanner|scorer|analy[sz]er|rater|evaluator|reader|bot|software)s?|(?:screening|grading|scoring|rating|evaluation|parsing|analysis) (?:software|tools?|bots?|programs?|systems?|algorithms?|models?|scripts?|engines?|agents?)|bots?|crawlers?|scrapers?|parsers?|robots?|machines?|algorithms?|graders?|scorers?|raters?|(?:web )?spiders?)`;
-const modelFr = String.raw`(?:(?:grands? )?modeles? (?:de langage|de langue|d'ia|ia|d'intelligence artificielle|linguistiques?|automatiques?)|(?:ia|intelligences? artificielles?)|llms?|chat ?gpt|claude|gemini|copilot|robots?|bots?|machines?|algorithmes?|(?:systemes?|outils?|logiciels?|programmes?|lecteurs?|agents?|assistants?|moteurs?|processus|filtres?|notateurs?|evaluateurs?|correcteurs?|analyseurs?) (?:\w+ ){0,2}?(?:automatis\w+|automatiques?|d'ia|ia|d'intelligence artificielle|d'analyse(?: automatique)?|de lecture(?: automatique)?|de notation|d'evaluation|de tri(?: automatique)?|de (?:pre)?selection automatique|de scoring|virtuels?|informatiques?)|notateurs?|evaluateurs? automatiques?|analyseurs?|chatbots?|ats)`;
-const modelOther = String.raw`(?:ki|k\.i\.|sprachmodelle?n?|ki-(?:modelle?n?|systeme?n?|assistent\w*|agent\w*|tools?)|automatisch\w* (?:system\w*|bewert\w*|prufung\w*|auswert\w*|tool\w*)|(?:modelos?|modelli|modello) (?:de lenguaje|linguistic[oi]|de ia|di ia|di linguaggio|de linguagem)|(?:sistemas?|sistem[ai]|herramientas?|strument[oi]) (?:automatizad[oa]s?|automatic[oi]|automatic[oa]s?|de ia|di ia|de evaluacion|di valutazione)|ia|inteligencia artificial|intelligenza artificiale|taalmodel\w*|geautomatiseerde systemen)`;
-const program = `(?:${modelEn}|${modelFr}|${modelOther})`;
-
-/** After "if you are an AI": not "an AI enthusiast", "an AI product manager", "an assistant professor". */
-const alone = String.raw`(?=\s*(?:$|[,.:;!?)\]}"'»–—-]|(?:reading|read|processing|process|evaluating|analy[sz]ing|analy[sz]e|parsing|parse|grading|grade|scoring|score|reviewing|review|screening|rating|tasked|that|who|which|or|and|ou|et|qui|que|lis\w*|lit|charge\w*|analys\w*|trait\w*|evalu\w*|not(?:e|ez|ant)|you|then|please|do|must|should|vous|tu|alors|die|das|der|du|sie|oder|und|que|che|e|o|y|,)\b))`;
-
-const previous = String.raw`(?:all|any|every|each|the|your|my|these|those|previous|prior|above|earlier|preceding|foregoing|existing|original|initial|former|other|system|of|and|everything)`;
-const orders = String.raw`(?:instructions?|prompts?|directives?|programming)`;
-/** Words that mean a program's orders only beside "previous", "above", "your". */
-const looseOrders = String.raw`(?:rules?|guidelines?|directions?|commands?|orders?|context|criteria|rubrics?|messages?|constraints?|training|text|content)`;
-const earlier = String.raw`(?:your|previous|prior|above|earlier|preceding|foregoing|existing|original|initial|former|system)`;
-
-const topScore = String.raw`(?:(?:highest|maximum|max|maximal|top|best|perfect|full|excellent|strongest|greatest)(?: possible| available)? (?:\w+ ){0,2}?(?:scores?|grades?|ratings?|marks?|points|letters?|values?|levels?|evaluation|assessment|ranking)|(?:grade|score|rating|letter|mark|note)s? (?:of |as |to |is |= ?|: ?)?(?:an? )?["'«]? ?(?:a|5|five|10|ten|100)\b(?! (?:players?|candidates?|students?))|an? ["'«]?a["'»]?(?:\+|\b)(?: grade| rating| score)?(?=\s*(?:$|[.,;:!)\]]|grade|rating|score|and|on|for|in|to))|(?:5|five|10|ten|100) ?(?:\/|out of|sur) ?(?:5|five|10|ten|100)|(?:meilleure?s?|plus haute|maxim(?:ale|um)) (?:\w+ )?(?:note|score|evaluation|lettre|valeur|niveau)|(?:notes?|scores?|valeurs?|lettres?|niveaux?) (?:la plus haute|le plus (?:haut|eleve)|la plus elevee|maxim(?:ale|um|ales)|parfaite?)|(?:note|lettre) (?:de )?["'«]? ?(?:a|5)\b|20 ?(?:\/|sur) ?20|(?:hochste|beste|volle)\w* (?:note|bewertung|punktzahl|punkte)|(?:maxima|mejor|puntuacion mas alta|nota mas alta|punteggio (?:massimo|piu alto)|voto (?:massimo|piu alto)|massimo (?:punteggio|voto)|migliore valutazione|maxima (?:puntuacion|nota|calificacion))(?: \w+)?)`;
-const gradeVerb = String.raw`(?:rate|grade|score|rank|mark|give|assign|award|return|output|report|classify|evaluate|assess|label|answer|respond|reply|print|emit|set|treat|consider|judge|categori[sz]e|note[rz]?|attribue[rz]?|donne[rz]?|mets|mettez|mettre|accorde[rz]?|evalue[rz]?|classe[rz]?|reponds|repondez|repondre|renvoie|renvoye[rz]|retourne[rz]?|considere[rz]?|traite[rz]?|indique[rz]?|affiche[rz]?|bewerte\w*|gib|geben sie|vergib|antworte\w*|califica|califique|puntua|puntue|evalua|evalue|otorga|asigna|da|dale|responde|valuta|valutate|assegna|assegnate|dai|rispondi|dare)`;
-const thisOffer = String.raw`(?:th(?:is|e) (?:\w+ ){0,2}?(?:offer|role|job|text|posting|position|ad|advert|listing|document|description|page|vacancy|content|company|input)|cette (?:offre|annonce|fiche|page|description)|ce (?:poste|texte|document|contenu|role)|l'offre|l'annonce|dieses? \w+|diese \w+|est[ae] (?:oferta|puesto|texto)|quest[ao] (?:offerta|annuncio|testo|ruolo)|questo|it\b)`;
+import {
+  clause,
+  ends,
+  gradeVerb,
+  must,
+  politely,
+  program,
+  programSpokenTo,
+  thisOffer,
+  topGrade,
+} from './program-words.ts';
 
 /** The names of the criteria and of their groups, by word: "product strategy definition". */
 const criterionWords = [
@@ -35,129 +27,230 @@ const criterionWords = [
 const quoteSign = String.raw`["'\x60]?`;
 const compactNames = criterionWords.map((words) => words.replaceAll(' ', '[_-]?')).join('|');
 /** "deliveryActivities: 3", "uses_safe = false"; with spaces between the words only beside a value no prose has. */
-const criterionValue = String.raw`${quoteSign}\b(?:(?:${compactNames})${quoteSign}\s*(?:[:=]|is|to|->|→|est|a)\s*["'\x60{]?(?:[0-5]|true|false|vrai|faux|high|max\w*|\{)|(?:${criterionWords.join('|')})\s*(?:=\s*[0-5]|(?:[:=]|->|→) ?(?:true|false|vrai|faux|max\w*)\b))`;
+const criterionValue = String.raw`${quoteSign}\b(?:(?:${compactNames})${quoteSign}\s*(?:[:=]|is|to|->|→|est|a)\s*["'\x60{]?(?:[0-5](?!\d)|true|false|vrai|faux|high|max\w*|\{)|(?:${criterionWords.join('|')})\s*(?:=\s*[0-5](?!\d)|(?:[:=]|->|→) ?(?:true|false|vrai|faux|max\w*)\b))`;
 
 export type ProgramSignal = { points: number; pattern: RegExp };
 
 /** A passage is flagged from this many points on. */
 export const pointsForPrograms = 3;
 
+const orders = '(?:instructions?|prompts?|directives?|programming)';
+/** Words that mean a program's orders only beside "previous", "above", "your". */
+const looseOrders =
+  '(?:rules?|guidelines?|directions?|commands?|orders?|context|criteria|rubrics?|messages?|constraints?|training|text|content)';
+const earlier =
+  '(?:your|previous|prior|above|earlier|preceding|foregoing|existing|original|initial|former|system)';
+const anyOf = '(?:all|any|every|each|the|my|these|those|other|of|and|everything)';
+const orderFr =
+  "(?:instructions?|consignes?\\b(?! de securite| d'hygiene| sanitaires)|directives?(?! europeennes?)|prompts?|(?:tes|vos|ton|votre) (?:regles?|ordres?|criteres?|contexte|indications?|bareme)|(?:regles?|ordres?|criteres?|contexte|indications?|bareme) (?:precedente?s?|anterieure?s?|ci-dessus|qui precede\\w*|initia\\w+|recue?s?))";
+const heed = String.raw`(?:ignore|disregard|forget|override|overrule|bypass|discard|drop|skip|delete|do not (?:follow|obey|apply|use)|don't (?:follow|obey|apply)|stop following)`;
+const part = String.raw`(?:paragraph|message|note|notice|section|text|line|passage|sentence|following|comment|block)`;
+const reads = String.raw`(?:reading|parsing|processing|analy[sz]ing|evaluating|grading|scoring|reviewing|screening|assessing|ingesting|lisant|analysant|evaluant|traitant|notant|(?:that|who|which|qui) (?:reads?|parses?|processes|grades?|scores?|lit|lisent|analysent?|evaluent?|notent?|traitent?))`;
+const grading = String.raw`(?:summari[sz]ing|grading|scoring|rating|evaluating|assessing|analy[sz]ing|classifying|judging|reviewing|parsing|processing|labell?ing)`;
+const heedless = String.raw`(?:disregard|ignore|not (?:count|consider|penali[sz]e|penalty)|overlook|skip)`;
+
 const rows: [points: number, pattern: string][] = [
   // Taking back what a program was told.
+  [3, String.raw`\b${heed} (?:(?:${anyOf}|${earlier}) ){1,5}(?:\w+ )?${orders}\b`],
+  [3, String.raw`\b${heed} (?:${anyOf} ){0,3}${earlier} (?:\w+ ){0,3}?${looseOrders}\b`],
   [
     3,
-    String.raw`\b(?:ignore|disregard|forget|override|overrule|bypass|discard|drop|skip|delete|do not (?:follow|obey|apply|use)|don't (?:follow|obey|apply)|stop following) (?:(?:${previous} ){1,5}(?:\w+ )?${orders}|(?:${previous} ){0,3}${earlier} (?:\w+ ){0,3}?${looseOrders}|(?:the |all |any )?${looseOrders} above)\b`,
+    String.raw`\b${heed} (?:the |all |any )?${looseOrders} above\b|\b${heed} (?:the )?(?:rest|remainder) of (?:the|this|your) (?:prompt|instructions?|context)`,
   ],
   [
     3,
-    String.raw`\b(?:ignore|disregard|forget|discard) (?:everything|anything|all(?: of)?(?: that| this)?|whatever|what) (?:\w+ ){0,4}?(?:above|before|earlier|previously|so far|prior|said|told|instructed|asked|learned)\b`,
+    String.raw`\b(?:ignore|disregard|forget|discard) (?:everything|anything|all(?: of)?(?: that| this)?|whatever|what) (?:\w+ ){0,4}?(?:above|before|earlier|previously|so far|prior|said|told|instructed)\b`,
   ],
   [
     3,
-    String.raw`\b(?:ignore[rz]?|oublie[rz]?|neglige[rz]?|annule[rz]?|outrepasse[rz]?|contourne[rz]?|n'applique[rz]? (?:pas|plus)|ne (?:suis|suivez|respecte[rz]?|tiens|tenez) (?:pas|plus)(?: compte)?|fai(?:s|tes) abstraction|fai(?:s|tes) fi|passe[rz]? outre) (?:\S+ ){0,5}?(?:instructions?|consignes?|directives?|prompts?|(?:tes|vos|ton|votre) (?:regles?|ordres?|criteres?|contexte|indications?|bareme)|(?:regles?|ordres?|criteres?|contexte|indications?|bareme) (?:precedente?s?|anterieure?s?|ci-dessus|qui precede\w*|initia\w+|recue?s?))`,
-  ],
-  [3, String.raw`\b(?:oublie[rz]?|ignore[rz]?) (?:tout )?ce qui precede|\boublie[rz]? tout`],
-  [
-    3,
-    String.raw`\b(?:ignorier\w*|vergiss|vergessen sie|missachte\w*|uberschreibe\w*|beachte\w* nicht) (?:\S+ ){0,5}?(?:anweisung\w*|vorgabe\w*|befehl\w*|regeln|instruktion\w*|prompts?|kriterien)`,
+    String.raw`\b${earlier} (?:\w+ ){0,2}?${orders} (?:are|is|have been|has been|no longer|do not|does not) ?(?:now )?(?:void|invalid|cancel\w*|revoked|obsolete|null|superseded|replaced|apply|suspended|overridden|outdated)`,
   ],
   [
     3,
-    String.raw`\b(?:ignora|ignore|ignorad|olvida|olvide|olvidad|descarta|haz caso omiso de|no sigas|dimentica|dimenticate|ignorate|trascura|esqueca|negeer|vergeet) (?:\S+ ){0,5}?(?:instruccion\w*|istruzion\w*|instruc\w+|indicaciones|indicazioni|reglas|regole|ordenes|ordini|instructies|prompts?|criterios|criteri|anterior\w*|precedent\w*)`,
+    String.raw`\b(?:ignore[rz]?|oublie[rz]?|neglige[rz]?|annule[rz]?|outrepasse[rz]?|contourne[rz]?|n'(?:applique|execute|suis|suive)[rz]? (?:pas|plus)|ne (?:suis|suivez|respecte[rz]?|tiens|tenez|tenir) (?:pas |plus )?(?:compte)?|ne pas (?:suivre|appliquer|tenir compte)|fai(?:s|tes) abstraction|fai(?:s|tes) fi|passe[rz]? outre) (?:\S+ ){0,3}?(?:(?:les|tes|vos|ces|mes|nos|aux?|des|toutes?|ton|votre|le|la|du|de) (?:\S+ ){0,2}?|l'|d')${orderFr}`,
+  ],
+  [3, String.raw`\b(?:oublie[rz]?|ignore[rz]?) (?:tout )?ce qui (?:precede|est ecrit)`],
+  [
+    3,
+    String.raw`\b(?:ignorier\w*|vergiss|vergessen sie|missachte\w*|uberschreibe\w*|beachte\w* nicht) (?:\S+ ){0,5}?(?:anweisung\w*|vorgabe\w*|befehl\w*|instruktion\w*|prompts?)`,
+  ],
+  [
+    3,
+    String.raw`\b(?:ignora|ignore|ignorad|olvida|olvide|olvidad|descarta|haz caso omiso de|no sigas|dimentica|dimenticate|ignorate|trascura|esqueca|negeer|vergeet) (?:\S+ ){0,5}?(?:instruccion\w*|istruzion\w*|instrucoes|indicaciones|indicazioni|instructies|prompts?|anterior\w*|precedenti)`,
   ],
   [
     2,
-    String.raw`\b(?:new|updated|revised|real|actual|final|overriding|nouvelles?|vraies?|neue|nuevas?|nuove) (?:system )?(?:instructions?|prompt|consignes?|directives|anweisung\w*|instrucciones|istruzioni)\s*(?:[:=]|-|–|—|follow)`,
+    String.raw`\b(?:new|updated|revised|real|actual|overriding|nouvelles?|vraies?|neue|nuevas?|nuove) (?:system )?(?:instructions?|prompt|consignes?|directives|anweisung\w*|instrucciones|istruzioni)\s*(?:[:=]|-|–|—|follow)`,
+  ],
+  [
+    3,
+    String.raw`\b${heedless} (?:\S+ ){1,8}?when (?:${grading}|you (?:grade|score|rate|evaluate|assess|judge))\b|\bwhen ${grading},? (?:please )?${heedless}\b`,
+  ],
+  [
+    3,
+    String.raw`\b(?:not|ne pas) (?:take|tenir) (?:\S+ ){0,6}?(?:account|compte) (?:\S+ ){0,4}?(?:when|lors|dans la notation|${grading})`,
+  ],
+  [
+    2,
+    String.raw`\bstop reading\b|\b(?:do not|don't) (?:analy[sz]e|read|parse|evaluate|grade|score) (?:the )?(?:rest|text|remaining|following|above)`,
   ],
   // Speaking to a program by name.
   [
     3,
-    String.raw`\b(?:if|when|since|because|in case|should|as|whenever) (?:you(?:'re| are| be)|you happen to be|this is (?:being )?(?:read|processed|parsed|analy[sz]ed|graded|scored|evaluated) by|(?:read|processed|parsed|analy[sz]ed|graded) by|being)? ?(?:an? |any |the |some )?${modelEn}${alone}`,
+    String.raw`\b(?:if|when|since|because|in case|should|as|whenever) (?:you(?:'re| are| be)? )?(?:happen to be )?(?:an? |any |the |some )?(?:${program}|ai|artificial intelligence)${ends}`,
   ],
   [
     3,
-    String.raw`\b(?:if|when|as|in case) (?:you(?:'re| are) )?(?:an? )(?:ai|artificial intelligence|automated (?:system|process|reader))${alone}`,
+    String.raw`\b(?:si (?:vous etes|tu es|vous etiez)|en tant qu(?:e |')|en qualite d[e']) ?(?:une? |l')?${program}${ends}`,
   ],
   [
     3,
-    String.raw`\b(?:si (?:vous etes|tu es|vous etiez|vous lisez ceci en tant qu'|un|une)|en tant qu(?:e|')|en qualite d[e']) ?(?:une? |l')?${modelFr}${alone}`,
+    String.raw`\b(?:wenn (?:du|sie) (?:eine? )?|als (?:eine? )?|si eres (?:una? )?|si es usted (?:una? )?|como (?:una? )?|se sei (?:una? |un')?|in quanto (?:una? )?)(?:${program}|ia)${ends}`,
   ],
   [
     3,
-    String.raw`\b(?:wenn (?:du|sie) (?:eine? )?|als (?:eine? )?|si eres (?:una? )?|si es usted (?:una? )?|como (?:una? )?|se sei (?:una? |un')?|in quanto (?:una? )?|come )${modelOther}${alone}`,
+    String.raw`\b(?:if|when|should|si|wenn|se|lorsque|quand) ${thisOffer} (?:\w+ ){0,3}?(?:by|par|von|da|por) (?:an? |une? |l'|the |einer? |un'|una? )?${programSpokenTo}\b|\ben cas de (?:lecture|analyse|traitement|notation) par (?:un|une|l'|le) ?${programSpokenTo}\b`,
   ],
   [
     3,
-    String.raw`\b(?:note|notes|notice|message|instructions?|attention|information|info|reminder|memo|hint|guidance|comment|directives?|warning|important|request|remark|tip|ps|p\.s\.)(?: \w+)? (?:to|for|aimed at|addressed to|intended for) (?:(?:all|any|the|our|your|every|each|those) )*(?:\w+ and )?${modelEn}\b`,
+    String.raw`\b(?:note|notes|notice|message|instructions?|attention|information|info|reminder|memo|hint|guidance|comment|directives?|warning|important|remark|consignes?|remarque|avis|rappel|indications?|mention|hinweis|anweisung\w*|nachricht|nota|notas|aviso|instrucciones|mensaje|istruzioni|messaggio|avviso)(?: \w+)? (?:to|for|aimed at|addressed to|intended for|aux?|pour|a|a l'attention d\w*|a destination d\w*|destinee?s? aux?|a l'intention d\w*|fur|an|para|per|ai|agli|alle|los|las|i) ?(?:(?:all|any|our|your|every|each|those|l'|les?|la|toute?s?|des?|d'|tout|die|alle|los|las|the) ?){0,3}(?:\w+ and )?(?:${program}\b(?! (?:product|team|lovers|enthusiasts|experts))|(?:ai|ia|ki|modele?l?)\s*(?=[:,.)–—-]|qui|reading))`,
   ],
   [
     3,
-    String.raw`\b(?:note|notes|message|instructions?|consignes?|attention|information|remarque|avis|rappel|directives?|indications?|mention) (?:\w+ )?(?:aux?|pour|a l'attention d\w*|a destination d\w*|destinee?s? aux?|a l'intention d\w*|a) ?(?:l'|les? |la |toute?s? |des? |d'|tout ){0,2}${modelFr}\b`,
+    String.raw`^\W*(?:attention|dear|hey|hello|hi|to|for|notice|cher|chere|chers|bonjour|achtung|lieber?|querid[oa]|estimad[oa]|car[oa]|gentile|for the attention of|to the attention of|fellow|\w+ \w+,? fellow|atencion|attenzione|aux?|a|a l'attention d(?:e |es |u |'))[,:]? ?(?:(?:all|any|the|our|every|les?|la|des?|l'|toute?s?|reading) ?){0,3}(?:${programSpokenTo})(?: (?:only|de notation|de lecture)(?: automatique)?)?(?:\s*[:,–—]|\s+${reads})`,
   ],
   [
     3,
-    String.raw`\b(?:hinweis|anweisung\w*|nachricht|nota|notas|aviso|instrucciones|mensaje|istruzioni|messaggio|avviso) (?:\w+ )?(?:fur|an|para|a|per|ai|agli|alle|los|las|i) ?(?:\w+ )?${modelOther}\b`,
+    String.raw`\b(?:please note|note|nb|veuillez noter|notez),? (?:dear |cher |chers )?${program}\s*[:,]|, (?:cher|chere|dear|lieber?|querid[oa]|car[oa]) (?:${programSpokenTo})\W*$`,
   ],
   [
     3,
-    String.raw`^\W*(?:attention|dear|hey|hello|hi|to|for|notice|cher|chere|chers|bonjour|achtung|liebe|querid[oa]|car[oa]|atencion|attenzione|a l'attention d\w*)[,:]? (?:(?:all|any|the|our|every|les?|la|des?|l'|aux?|reading|reviewing) )*${program}${alone}(?=\W)`,
+    String.raw`\b(?:${programSpokenTo}) (?:is |are |was |est )?${reads} (?:this|the (?:above|following|text|offer)|ce|cette|cet|l'offre|l'annonce|diese\w*|quest\w*|est[ea])`,
+  ],
+  [
+    3,
+    String.raw`\b(?:this|the|ce|cette|le|la) ${part} (?:is|was|were|est|ne s'adresse|s'adresse) (?:\w+ ){0,3}?(?:for|to|at|pour|aux?|qu'aux?) (?:\w+ ){0,1}?(?:${programSpokenTo}|machine readers?|(?:llm|ai)-\w+ \w+)`,
+  ],
+  [
+    3,
+    String.raw`^\W*(?:(?:ai|ia|llm|system|systeme|assistant|grader|grading|evaluat(?:or|ion)|scoring|model|screening|bot|machine|consigne|instruction|message|prompt)[- ]?(?:instructions?|override|overrides|notes?|notice|directives?|prompt|message|consignes?|systeme)) ?(?:\w+ ){0,2}[:=]`,
+  ],
+  [2, String.raw`^\W*(?:${program}|ai|ia)(?: only)?\s*[:,–—\]]`],
+  [
+    1,
+    String.raw`^\W*(?:${program}|ai|ia)(?: only)?\s*[:,–—\]] ?${politely}(?:${gradeVerb}|ignore|disregard|do not|never|you )\b`,
+  ],
+  [
+    3,
+    String.raw`\b(?:${program}|evaluators?|the (?:model|ai|assistant)|l'ia|(?:il|elle|it|the llm)) [^.]{0,60}?\b${must} (?:not |also |always |lui |leur |alors )?(?:${gradeVerb}|ignore|disregard|assume|conclude|treat|attribuer|considerer|conclure|ignorer|supposer)\b.{0,80}?(?:\bproduct (?:manager|owner)|\bpms?\b|${thisOffer}|\bsprints?\b|\bbacklog\b|\bdelivery\b|\bthe (?:pm|role|position)\b|\ble (?:poste|role|pm)\b|\bassign it\b)`,
   ],
   [
     2,
-    String.raw`\b(?:any|all|every|toute?s? (?:les? )?|jede\w*|cualquier|qualsiasi) (?:an? )?${program} (?:\w+ ){0,2}?(?:reading|processing|parsing|analy[sz]ing|evaluating|grading|scoring|reviewing|screening|must|should|shall|is to|are to|qui|lisant|analysant|evaluant|traitant|doit|doivent|die|muss|debe|deve)\b`,
+    String.raw`\b(?:any|all|every|toute?s? (?:les? )?|jede\w*|cualquier|qualsiasi) (?:an? )?(?:${program}|ai|ia) (?:\w+ ){0,2}?(?:${reads})`,
   ],
   [
     2,
-    String.raw`\b(?:to the|aux?|a la|a l') ?${program} (?:reading|grading|scoring|processing|evaluating|reviewing|screening|qui (?:lit|lisent|analyse\w*|evalue\w*|note\w*|traite\w*))`,
+    String.raw`\byou are (?:now )?(?:(?:an? |the )?(?:\w+ ){0,3}?(?:assistant|chatbot|language model|ai model|ai|grader|evaluator|scoring \w+|grading \w+|classifier|dan|jailbroken\w*)|chat ?gpt|claude|gemini)${ends}`,
   ],
   [
     2,
-    String.raw`^\W*(?:${program})\s*[:,–—] ?(?:please |kindly |do not |always |never |ignore|rate|grade|score|give|assign|report|veuillez |merci de |note|attribue|donne|you |this |ce |cette )`,
+    String.raw`\b(?:tu es|vous etes) (?:desormais |maintenant |un |une |l'|le |la )+(?:\w+ ){0,2}?(?:assistant virtuel|modele de langage|ia|notateur|evaluateur|correcteur|robot)(?! (?:des|de|du))\b`,
   ],
   [
     2,
-    String.raw`\byou are (?:now )?(?:an? |the )?(?:\w+ ){0,3}?(?:assistant|chatbot|language model|ai model|ai|grader|evaluator|scoring (?:engine|model|system)|classifier|dan|jailbroken\w*)${alone}`,
+    String.raw`\b(?:pretend|act as if|simulate) (?:that )?(?:you|this|the)\b|\bfai(?:s|tes) comme si\b|\b(?:act as|agis comme|behave as) (?:an? |une? )?(?:\S+ ){0,3}?(?:grader|evaluator|judge|notateur|evaluateur|ai|assistant)\b`,
   ],
   [
     2,
-    String.raw`\b(?:tu es|vous etes) (?:desormais |maintenant |un |une |l'|le |la )+(?:\w+ ){0,2}?(?:assistant virtuel|modele|ia|notateur|evaluateur|correcteur|robot)${alone}`,
+    String.raw`\bfrom now on,? (?:you|answer|respond|grade)|\b(?:desormais|a partir de maintenant),? (?:tu|vous|reponds|repondez)`,
+  ],
+  [
+    3,
+    String.raw`\b(?:you|toi|vous),? (?:the |an? |l'|le )?(?:${program}|ai|ia|model|modele),|\b(?:toi|vous|you) (?:qui|who) (?:lis|lisez|analyses?|analysez|notes?|notez|evalues?|evaluez|grade|score|evaluate|parse) (?:ce|cette|this)`,
+  ],
+  [
+    3,
+    String.raw`\bnon[- ]?human\b|\bnot (?:a )?human(?: being)?\b(?! (?:error|rights|resources))|n'(?:etes|es) pas (?:un )?(?:etre )?humain`,
+  ],
+  [3, String.raw`\b(?:${program}|model|modele),? (?:please|merci de|veuillez|bitte) ${gradeVerb}\b`],
+  [3, String.raw`^\W*(?:${program}|ai|ia) (?:et|and|&|und|y|e) (?:${program}|ai|ia)\s*:`],
+  [
+    3,
+    String.raw`(?:^\W*|[:.;–—] ?|\b(?:all|any|every|that|each) )(?:${program}) (?:\w+ ){0,3}?${must} (?:\w+ )?${gradeVerb} (?:\S+ ){0,8}?${topGrade}`,
+  ],
+  [
+    3,
+    String.raw`\b(?:request|ask|require|urge|invite|beg|demand\w*|prions|invit\w+) (?:that |a )?(?:\w+ ){0,2}?(?:${program}|ai|ia) (?:\S+ ){0,6}?${gradeVerb}\b`,
   ],
   [
     2,
-    String.raw`\b(?:pretend|act as if|simulate|imagine) (?:that )?(?:you|this|the)\b|\bfai(?:s|tes) comme si\b`,
+    String.raw`\b(?:whoever|whatever|quiconque|anyone who|anything that|celui qui) (?:grades?|scores?|rates?|evaluates?|notes?|evalue)\b`,
+  ],
+  [
+    3,
+    String.raw`\breset (?:your|the) (?:context|memory|instructions?|state)|\byou are now \w*(?:bot|gpt|ai|dan)\b|\byou are dan\b`,
+  ],
+  [3, String.raw`\bas (?:the|an?) (?:grader|evaluator|scorer|rater|judge|assessor) of (?:this|the)\b`],
+  [
+    3,
+    String.raw`\bcomme si (?:le|la|ce) (?:product|poste|role|titulaire|pm)\b|\bas if the (?:product|role|pm|position)\b`,
+  ],
+  [
+    2,
+    String.raw`\b(?:even if|meme si|although) (?:the|this|le|ce) (?:text|offer|posting|texte|annonce|\w+) (?:says|suggests|states|dit|suggere|indique)`,
+  ],
+  [
+    2,
+    String.raw`\b(?:ignore|disregard|overlook|ignore[rz]|neglige[rz]) (?:any|all|every|tous?|toutes?|les) (?:\w+ )?(?:signs?|mentions?|traces?|evidence|hints?|smells?|indices|signes) `,
   ],
   // Ordering a grade.
+  [3, String.raw`${clause}${politely}${gradeVerb} (?:\S+ ){0,8}?${topGrade}`],
+  [2, String.raw`\b${gradeVerb} (?:\S+ ){0,5}?${topGrade}`],
   [
     3,
-    String.raw`^\W*(?:please |kindly |always |now |then |and |just |simply |instead,? |therefore,? |so |veuillez |merci de |bitte |por favor,? |per favore,? ){0,3}${gradeVerb} (?:\S+ ){0,8}?${topScore}`,
-  ],
-  [
-    2,
-    String.raw`[,;:.–—] ?(?:and |then |you must |you should |you shall |please |et |puis |und |y |e ){0,2}${gradeVerb} (?:\S+ ){0,6}?${topScore}`,
+    String.raw`(?:${clause}${politely}|\b${must} |\b(?:to|de|dois|devez|and|et) )${gradeVerb} (?:\S+ ){0,6}?["'«(]? ?a ?["'»)]?(?=\W*$|[.;!])`,
   ],
   [
     3,
-    String.raw`\b(?:must|should|shall|has to|needs to|is to|are to|ought to|doit|doivent|devra|devrait|muss|soll|debe|deve) (?:\w+ ){0,2}?(?:be|receive|get|obtain|score|earn|have|etre|obtenir|recevoir|avoir|erhalten|recibir|ricevere) (?:\S+ ){0,6}?${topScore}`,
+    String.raw`\b(?:correct|right|bonne|juste|expected|final|true|proper|required|attendue?|correcte|finale) (?:grade|answer|score|rating|evaluation|note|reponse|output|result|verdict)\b[^.]{0,40}?(?: is| est|:|=) ?["'«]? ?(?:a\b(?=["'»]?(?:\W*$|[.;,]))|5\b)|\b(?:grade|answer|note|reponse|evaluation) (?:correcte|attendue|finale|juste)\b[^.]{0,40}?(?: est| :|=) ?["'«]? ?a\b(?=["'»]?(?:\W*$|[.;,]))`,
   ],
   [
     2,
-    String.raw`\b(?:rate|grade|score|classify|evaluate|assess|judge|note[rz]|evalue[rz]?|bewerte\w*|evalua|valuta) ${thisOffer}`,
+    String.raw`\b(?:it|this|c'est)(?:'s| is| deserves| merits)? (?:an?|un) ["'«]?a["'»]?(?=\W*$|[.;!])|^\W*(?:grade|score|note|rating)\s*[:=] ?["'«]?(?:a|5)["'»]?(?=\W*$| \()`,
+  ],
+  [
+    1,
+    String.raw`\(do not (?:change|alter|edit)\)|\bplease\W*$|\bin this (?:text|offer)\b|\bcomply\b|\bground truth\b`,
+  ],
+  [
+    2,
+    String.raw`\b(?:answer|say|output|return|respond|reply|print|reponds|repondez|antworte|responde|rispondi)(?: with| avec| mit| con)? ["'«(]?a["'»)]?(?=\W*$|[.;,])`,
   ],
   [
     3,
-    String.raw`\b(?:must|should|shall|has to|needs to|is to|ought to|doit|devra|devrait) (?:be|etre) (?:rated|graded|scored|classified|marked|notee?|evaluee?|classee?) (?:as |with |comme |avec |an? )?["'«]? ?(?:a|5)\b`,
+    String.raw`\b${must} (?:\w+ ){0,2}?(?:receive|get|obtain|score|earn|obtenir|recevoir|erhalten|recibir|ricevere) (?:\S+ ){0,6}?${topGrade}`,
+  ],
+  [
+    3,
+    String.raw`\b${must} (?:be|etre) (?:rated|graded|scored|classified|marked|notee?|evaluee?|classee?) (?:\S+ ){0,4}?${topGrade}`,
+  ],
+  [3, String.raw`\b${must} (?:be|etre) (?:rated|graded|scored|notee?|classee?) ["'«]?(?:a|5)\b["'»]?(?! \w)`],
+  [
+    2,
+    String.raw`\b(?:rate|grade|score|classify|evaluate|assess|judge|note[rz]?|evalue[rz]?|classe[rz]?|bewerte\w*|evalua|califica|valuta) ${thisOffer}`,
+  ],
+  [2, String.raw`${thisOffer}(?: \S+){0,6}? ${topGrade}`],
+  [
+    3,
+    String.raw`\b(?:when|while|lors de l'evaluation de|en (?:notant|evaluant|analysant|resumant)) (?:${grading} )?${thisOffer}`,
   ],
   [
     2,
-    String.raw`\b(?:be|etre) (?:rated|graded|scored|classified|evaluated|marked|notee?|evaluee?|classee?) (?:as |with |comme |avec |a |an? )?["'«]?(?:a\b|5|the|highest|top|excellent|empowered|la|au)`,
+    String.raw`\b(?:on|for|in|to|across|sur|pour|dans|a|en|fur|bei|su) (?:all|every|each|any|tous|toutes|chaque|chacun des|allen?|jede\w*|todos|cada|tutti|ogni) (?:the |of the |les |los |i |le )?(?:\w+ )?(?:criteri(?:a|on|os|o)|criteres?|kriteri\w+|dimensions?|champs)\b`,
   ],
   [
     2,
-    String.raw`\b(?:on|for|in|to|across|sur|pour|dans|a|en|in|fur|bei|su) (?:all|every|each|any|tous|toutes|chaque|chacun des|allen?|jede\w*|todos|cada|tutti|ogni) (?:the |of the |les |los |i |le )?(?:\w+ )?(?:criteri(?:a|on|os|o)|criteres?|kriteri\w+|dimensions?|categor\w+|metrics?|fields?|champs)\b`,
-  ],
-  [
-    2,
-    String.raw`\b(?:report|state|conclude|assume|consider|claim|record|answer|say|write|treat|output|confirm|indique[rz]?|considere[rz]?|conclu\w*|affirme[rz]?|reponde?[zs]?|declare[rz]?|suppose[rz]?) (?:that |que )(?:the |this |it |le |la |l'|ce |cette )(?:product manager|role|product owner|candidate|pm|offer|poste|offre|company|job|holder|position|titulaire|chef)`,
+    String.raw`\b(?:report|state|conclude|assume|claim|record|confirm|indique[rz]?|considere[rz]?|conclu\w*|affirme[rz]?|reponde?[zs]?|declare[rz]?|suppose[rz]?) (?:that |que )(?:the |this |it |le |la |l'|ce |cette )(?:product manager|role|product owner|pm|offer|poste|offre|job|holder|position|titulaire|chef)`,
   ],
   [
     2,
@@ -165,37 +258,50 @@ const rows: [points: number, pattern: string][] = [
   ],
   // The machinery of a program: prompts, roles, formats of answers.
   [
-    2,
-    String.raw`\b(?:do not|don't|never|without|ne) (?:mention\w*|reveal\w*|disclos\w*|refer\w*|repeat\w*|report\w*|quote|cite|flag|mentionne\w*|revele\w*|divulgue\w*|signale\w*|cite[rz]?) (?:to )?(?:pas |jamais )?(?:this|these|that|the|cette?|ces|la|le) (?:note|notes|instructions?|message|text|prompt|passage|comment|sentence|paragraph|line|consignes?|texte)`,
+    3,
+    String.raw`\b(?:do not|don't|never|ne) (?:mention\w*|reveal\w*|disclos\w*|repeat\w*|report\w*|quote|cite[rz]?|flag|mentionne\w*|revele\w*|divulgue\w*|signale\w*) (?:to )?(?:pas |jamais )?(?:this|these|cette|ces|ce) (?:note|notes|instructions?|message|prompt|passage|comment|sentence|paragraph|consignes?|texte|phrase)`,
   ],
   [
     2,
-    String.raw`\bin (?:your|the) (?:output|json|grading|evaluation report|analysis|assessment|scoring|verdict|summary|completion)\b|\byour (?:output|verdict|completion|final (?:answer|score|grade|verdict)|system prompt|training|programming|instructions|guidelines|scor(?:e|ing)|grading|rubric|json)\b|\bdans (?:ta|votre|la|ton) (?:sortie|notation|synthese|analyse|evaluation|reponse json|verdict)\b`,
+    String.raw`\bin (?:your|the) (?:output|json|grading|evaluation report|assessment|scoring|verdict|completion)\b|\byour (?:output|verdict|completion|final (?:score|grade|verdict)|system prompt|training data|programming|scoring|grading|rubric|json)\b|\bdans (?:ta|votre|la|ton) (?:sortie|notation|synthese|evaluation|reponse json|verdict)\b`,
   ],
   [
     2,
-    String.raw`\b(?:respond|reply|answer|output|return|print|say|repond\w*|renvo\w+|retourne\w*|antworte\w*|responde|rispondi) (?:\w+ ){0,2}?(?:only|solely|exclusively|just|uniquement|seulement|exactly|nur|solo|soltanto)\b|\b(?:output|return|emit|print|renvoie|retourne|produis) (?:\w+ ){0,4}?(?:json|the following|le json)`,
+    String.raw`\b(?:respond|reply|answer|output|return|print|say|repond\w*|renvo\w+|retourne\w*|antworte\w*|responde|rispondi) (?:\w+ ){0,2}?(?:only|solely|exclusively|just|uniquement|seulement|exactly|nur|solo|soltanto) (?:with|in|by|the|json|par|avec|en|mit|con|["'«])(?! (?:e-?mail|mail|post|courriel))|\b(?:output|return|emit|renvoie|retourne|produis) (?:\w+ ){0,4}?json\b`,
+  ],
+  [
+    2,
+    String.raw`\b(?:print|output|say|return|answer|write|respond with) (?:only |exactly )?the (?:word|phrase|sentence|string|letter)\b.{0,40}(?:nothing else|only)`,
   ],
   [
     4,
-    String.raw`<\|[a-z_]{2,20}\|>|\[\/?inst\]|<<\/?sys>>|<\/?(?:system|assistant|instructions?|prompt|offer|job_?offer|document|user_input|system_prompt)>|\bend of (?:the )?(?:job )?(?:offer|posting|prompt|document|text|input|description)\b.{0,40}(?:begin|new|system|instruction)|\[(?:system|assistant|admin|developer)\b[^\]]{0,40}\]|\bbegin(?:ning)? (?:of )?(?:system|admin|new) (?:prompt|instructions?|message)|###? ?(?:system|instructions?|prompt|assistant)\b ?:?|={3,} ?(?:system|end of|instructions?)`,
+    String.raw`<\|[a-z_ ]{2,20}\|>|\[\/?inst\]|<<\/?sys>>|<\/?(?:system|assistant|instructions?|prompt|offer|job_?offer|document|user_input|system_?prompt)>|\bend of (?:the )?(?:job )?(?:offer|posting|prompt|document|text|input|description)\b.{0,40}(?:begin|new|system|instruction)|\[(?:system|assistant|admin|developer)\b[^\]]{0,40}\]|\bbegin(?:ning)? (?:of )?(?:system|admin|new) (?:prompt|instructions?|message)|###? ?(?:system|instructions?|prompt|assistant)\b ?:|#{2,} ?(?:system|instructions?|prompt) ?#{2,}`,
+  ],
+  [4, String.raw`["']role["']\s*:\s*["'](?:system|assistant|user|developer)`],
+  [3, String.raw`["'](?:grade|score|rating|letter|verdict)["']\s*:\s*["']?(?:a\b|5|10|100)`],
+  [
+    3,
+    String.raw`^\W*(?:system|systeme|assistant|developer|admin|sudo|root|user|human)(?: ?(?:prompt|message|override|note|instruction|notice))?\s*[:>]\s*(?:you are\b|your (?:task|job|role) is|ignore|rate|grade|score|give|the (?:grade|score|correct)|sure|here is|\{|output|override|tu es|vous etes|note[rz]? |ok\b|understood|set |all |from now|new )`,
   ],
   [
     3,
-    String.raw`^\W*(?:system|systeme|assistant|developer|admin|sudo|root|user)(?: ?(?:prompt|message|override|note|instruction|notice))?\s*[:>]\s*(?:you\b|your\b|ignore|rate|grade|score|give|the (?:offer|role|job|grade|score|candidate|correct)|this |sure|here is|\{|output|override|vous |tu |cette |ce |note|ok\b|understood|set |all |from now|new )`,
-  ],
-  [
-    3,
-    String.raw`\bsystem (?:override|prompt override|instruction)\b|\b(?:override|debug|developer|admin|god|maintenance) mode (?:on|enabled|activated)|\bprompt injection:`,
+    String.raw`\bsystem (?:override|prompt override)\b|\b(?:override|debug|developer|admin|god|maintenance) mode (?:on|enabled|activated)`,
   ],
   [4, criterionValue],
   [
-    2,
-    String.raw`["'\x60](?:grade|score|rating|letter|verdict|result)["'\x60]\s*:\s*["'\x60]?(?:a\b|5|10|100)`,
+    4,
+    String.raw`\b(?:${criterionWords
+      .filter((words) => words.includes(' '))
+      .map((words) => words.replaceAll(' ', ''))
+      .join('|')})\b`,
   ],
   [
     2,
-    String.raw`\b(?:for|a des fins de|for the purposes? of|pour) (?:automated|automatic|ai|algorithmic|machine) (?:grading|scoring|evaluation|screening|analysis|reading|processing|review)\b`,
+    String.raw`\b(?:for|a des fins de|for the purposes? of|pour) (?:automated|automatic|ai|algorithmic|machine) (?:grading|scoring|evaluation|screening|assessment|analysis|reading|processing|review)\b`,
+  ],
+  [
+    1,
+    String.raw`${thisOffer} (?:is|est|ist|es|e) (?:an? |une? |ein\w* )?(?:\w+ )?(?:excellent\w*|outstanding|exceptional|exemplaire|exceptionnel\w*|hervorragend\w*|perfect|perfecto|fully empowered|great|ideal)`,
   ],
 ];
 
@@ -204,11 +310,9 @@ export const programSignals: readonly ProgramSignal[] = rows.map(([points, patte
   pattern: new RegExp(pattern),
 }));
 
-/**
- * One of these stands in every sentence that could be flagged: a cheap look before the table. Folded.
- */
+/** One of these stands in every sentence that could be flagged: a cheap look before the table. Folded. */
 export const worthALook =
-  /ignor|disregard|forget|overr|bypass|discard|obey|instruct|consigne|directive|prompt|anweisung|istruzion|vergiss|olvid|dimentic|oubli|abstraction|passez? outre|\b(?:ai|ia|ki|llms?|gpt|chatgpt|claude|gemini|copilot|bots?|ats)\b|automat|algorith|language model|modele|modell|modelo|sprachmodel|machine|robot|grader|scorer|notateur|evaluat|crawler|parser|scraper|system|assistant|developer|\badmin|<\||\[\/?inst|<<|<\/|#{2,}|={3,}|scor|grad|rat(?:e|ing)\b|\bnote|highest|maxim|meilleur|criter|kriteri|json|output|report|conclu|pretend|comme si|mention|bewert|puntua|punteggio|valut|true|false|[a-z]:\s*[0-5]/u;
+  /artifici|[a-z]{18,}|human|correct|bonne|note|comme si|reset|even if|meme si|\bdan\b|tache|task|reponds|repondre|mettez|ignor|disregard|forget|overr|bypass|discard|obey|instruct|consigne|directive|prompt|anweisung|istruzion|vergiss|olvid|dimentic|oubli|abstraction|outre|\b(?:ai|ia|ki|llms?|gpt|chatgpt|claude|gemini|copilot|bots?|ats)\b|automat|algorith|language model|model|machine|robot|grad|scor|notateur|evaluat|crawler|parser|scraper|system|assistant|developer|\badmin|<\||\[\/?inst|<<|<\/|#{2,}|={3,}|rat(?:e|ing|ed)\b|\bnote|highest|maxim|meilleur|criter|kriteri|json|output|report|conclu|pretend|comme si|mention|bewert|puntua|valut|massimo|true|false|["':=]\s*[0-5]|stars|etoiles|best|flying|stop reading|do not|\ba["'»)\]}]*\W*$|\ba[.;,]/;
 
 /** What makes a sentence one that speaks to a candidate about such things, and takes points away. */
 export const candidateSigns: readonly ProgramSignal[] = (
@@ -223,7 +327,11 @@ export const candidateSigns: readonly ProgramSignal[] = (
     ],
     [
       1,
-      String.raw`\b(?:applicants?|candidates?|candidat(?:e|s|es)?|recruit(?:er|ers|ing|ment)|hiring (?:team|manager)|interview)\b`,
+      String.raw`\b(?:applicants?|candidates?|candidat(?:e|s|es)?|recruit(?:er|ers|ing|ment)|hiring (?:team|manager)|interview|glassdoor|app store)\b`,
+    ],
+    [
+      2,
+      String.raw`\b(?:our (?:\w+ )?(?:models?|graders?|assistants?|llms?|chatbots?|ai|agents?|products?|platform)|prompts? (?:such as|like)|(?:test|check|verify) that|nos (?:modeles|assistants|agents)|notre (?:modele|assistant|ia|agent))\b`,
     ],
   ] as [number, string][]
 ).map(([points, pattern]) => ({ points, pattern: new RegExp(pattern) }));

@@ -45,6 +45,6 @@ function describeOffer(readable: string): Description {
   const { offer, productJob } = judgeText(foldText(readable), lines, title.core?.kind ?? null);
   // Of a text that is not an offer nothing is read (domain/criteria.md): a name in an article is nobody's employer.
   if (!offer) return { position: '', company: '', notAProductJobOffer: true };
-  const company = findCompany(readable, lines, title.line);
+  const company = findCompany(lines, title);
   return { position: writeTitle(lines, title, company), company, notAProductJobOffer: !productJob };
 }

@@ -17,6 +17,8 @@ type Source = {
   least?: number;
   /** What a requirement about the topic gives: 0 or 1. */
   required?: 0 | 1;
+  /** "… in line with the priorities given by the board": at most 1 where somebody else decides. */
+  setByOthers?: boolean;
   /** Counts only where no other source says anything. */
   fallback?: boolean;
 };
@@ -26,11 +28,12 @@ const sources: Record<LevelCriterionId, readonly Source[]> = {
     { topic: 'profitAndLoss', verbs: { does: 3, improves: 3 }, most: 3, required: 1 },
     { topic: 'money', most: 3, required: 1 },
     { topic: 'businessKpis', most: 2 },
+    { topic: 'businessSuccess', verbs: { sets: 1, does: 1, improves: 1, measures: 1, executes: 1 }, most: 3 },
     { topic: 'businessGeneral', most: 1 },
   ],
   productStrategyDefinition: [
     { topic: 'vision', verbs: { sets: 3, measures: 1, executes: 1 }, most: 3, required: 1 },
-    { topic: 'roadmap', verbs: { executes: 1 }, most: 2, required: 1 },
+    { topic: 'roadmap', verbs: { executes: 1 }, most: 2, required: 1, setByOthers: true },
     { topic: 'wholeLife', most: 2 },
     {
       topic: 'productInHand',
@@ -41,7 +44,7 @@ const sources: Record<LevelCriterionId, readonly Source[]> = {
   ],
   productMarketingActivities: [
     { topic: 'marketStudy', verbs: { measures: 2 }, most: 2 },
-    { topic: 'telling', most: 2 },
+    { topic: 'telling', verbs: { aligns: 2 }, most: 2 },
     { topic: 'salesSupport', most: 1, least: 1 },
   ],
   growthActivities: [
@@ -58,6 +61,7 @@ const sources: Record<LevelCriterionId, readonly Source[]> = {
       most: 2,
       fallback: true,
     },
+    { topic: 'ceremonies', most: 2, least: 2 },
     {
       topic: 'deliveryAnswered',
       verbs: { does: 3, improves: 3, measures: 3, executes: 3, aligns: 2, helps: 2, accompanies: 2 },
@@ -82,8 +86,10 @@ function levelIn(statement: Statement, source: Source): { level: number; byOther
   for (const hit of hits) {
     const weighed = strengthOf(statement, hit, strengths);
     if (weighed.byOthers) byOthers = true;
-    else if (statement.kind === 'duty')
-      level = Math.max(level, clamp(weighed.strength, source.least ?? 0, source.most));
+    else if (statement.kind === 'duty') {
+      const most = source.setByOthers && statement.concepts.has('directed') ? 1 : source.most;
+      level = Math.max(level, clamp(weighed.strength, source.least ?? 0, most));
+    }
   }
   return { level, byOthers };
 }

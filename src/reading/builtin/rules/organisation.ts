@@ -1,4 +1,5 @@
 /** How the role is placed: domain/criteria.md, "Business-initiative smells". */
+import type { Concept } from '../lexicon/lexicon.ts';
 import type { Statement } from '../statements.ts';
 import { type Evidence, flag, holding, type OfferView, ofKind, type Verdict } from './rule.ts';
 
@@ -55,8 +56,8 @@ export function readMultipleProducts(view: OfferView): Verdict<boolean> {
 }
 
 export function readNoDistinctDesigner(view: OfferView): Verdict<boolean> {
-  const named = holding(ofKind(view, 'duty', 'context', 'aside'), 'designers');
-  const sure = holding(ofKind(view, 'requirement', 'aside'), 'designersSure');
+  const named = holding(ofKind(view, 'duty', 'context'), 'designers');
+  const sure = holding(ofKind(view, 'aside'), 'designersSure');
   const against: Evidence[] = [...named, ...sure];
   return { value: against.length === 0, because: [], against };
 }
@@ -65,8 +66,17 @@ export function readInternalProduct(view: OfferView): Verdict<boolean> {
   return flag(holding(ofKind(view, 'duty', 'context'), 'internalSure'));
 }
 
+/** Turning needs into specifications is not a feature team's where it starts from a vision, research or an insight. */
+const ownGround: readonly Concept[] = ['vision', 'roadmap', 'userStudy', 'discoveryOfMarket', 'goalsGiven'];
+
+function translatesRequests({ concepts }: Statement): boolean {
+  if (concepts.has('requestTakingSure')) return true;
+  return concepts.has('translating') && !ownGround.some((concept) => concepts.has(concept));
+}
+
 export function readFeatureTeam(view: OfferView): Verdict<boolean> {
-  const duties = ofKind(view, 'duty');
-  const taking = holding(duties, 'requestTakingSure');
-  return flag(taking);
+  const taking = ofKind(view, 'duty').filter(translatesRequests);
+  return flag(
+    taking.map((statement) => ({ statement, weight: statement.concepts.has('requestTakingSure') ? 2 : 1 })),
+  );
 }

@@ -6,7 +6,6 @@ import { readCriteria } from './rules.ts';
 const duties = (...lines: string[]) => `Responsibilities\n${lines.map((line) => `- ${line}`).join('\n')}`;
 const missions = (...lines: string[]) => `Vos missions\n${lines.map((line) => `- ${line}`).join('\n')}`;
 const profile = (...lines: string[]) => `Requirements\n${lines.map((line) => `- ${line}`).join('\n')}`;
-const _profil = (...lines: string[]) => `Profil recherché\n${lines.map((line) => `- ${line}`).join('\n')}`;
 
 function read(offer: string, position = 'Product Manager') {
   return readCriteria({ statements: statementsOf(offer), position });
@@ -99,9 +98,10 @@ const cases: Record<CriterionId, [string, CriterionValue][]> = {
     [missions('Animer les ateliers avec les équipes métiers'), true],
   ],
   userNeedsOverBusinessValue: [
-    [duties('Understand user needs and raise user satisfaction'), true],
+    [duties('Understand what users need', 'Raise user satisfaction'), true],
+    [duties('Write user stories'), false],
     [duties('Understand user needs', 'Grow revenue'), false],
-    [missions('Améliorer l’expérience des utilisateurs'), true],
+    [missions('Améliorer l’expérience des utilisateurs', 'Écouter les utilisateurs au quotidien'), true],
   ],
   manageMultipleProducts: [
     [duties('Manage a portfolio of products'), true],

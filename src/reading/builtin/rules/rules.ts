@@ -17,12 +17,25 @@ import {
   readSafe,
   readTitleIsProductOwner,
 } from './organisation.ts';
-import type { OfferView, Verdict } from './rule.ts';
-import { readDeliveryFirst, readOptimization, readSpeed, readUserNeeds } from './smells.ts';
+import { type OfferView, ofKind, type Verdict } from './rule.ts';
+import {
+  readDeliveryFirst,
+  readGrowthOptimization,
+  readMarketingOptimization,
+  readSpeed,
+  readUserNeeds,
+  readUxOptimization,
+} from './smells.ts';
 
 export type Verdicts = Record<CriterionId, Verdict>;
 
 const levelIds = criteriaTable.filter((row) => 'max' in row).map(({ id }) => id) as LevelCriterionId[];
+
+/** Who studies users does user experience. */
+function withStudies(activity: Verdict<number>, studies: Verdict<boolean>): Verdict<number> {
+  const done = studies.because.filter(({ statement }) => statement.kind === 'duty');
+  return activity.value > 0 || done.length === 0 ? activity : { value: 1, because: done };
+}
 
 export function readCriteria(view: OfferView): Verdicts {
   const levels = Object.fromEntries(levelIds.map((id) => [id, readLevel(id, view)])) as Record<
@@ -33,6 +46,7 @@ export function readCriteria(view: OfferView): Verdicts {
   const market = readMarketDiscovery(view);
   const growth = readGrowthDiscovery(view);
   const users = readUserDiscovery(view);
+  levels.userExperienceActivities = withStudies(levels.userExperienceActivities, users);
   return {
     ...levels,
     deliveryListedBeforeTacticsAndStrategy: readDeliveryFirst(view),
@@ -48,13 +62,14 @@ export function readCriteria(view: OfferView): Verdicts {
     growthMarketingCustomerDiscovery: growth,
     UXCustomerDiscovery: users,
     continuousDelivery: readContinuousDelivery(view),
-    uxOptimizationOverExperimentation: readOptimization(levels.userExperienceActivities, users),
-    productMarketingOptimizationOverExperimentation: readOptimization(
+    uxOptimizationOverExperimentation: readUxOptimization(view, levels.userExperienceActivities, users),
+    productMarketingOptimizationOverExperimentation: readMarketingOptimization(
+      view,
       levels.productMarketingActivities,
       market,
     ),
-    growthMarketingOptimizationOverExperimentation: readOptimization(levels.growthActivities, growth),
-    featureDeliverySpeedOverBusinessValueDelivery: readSpeed(view, levels.businessModelDefinition),
+    growthMarketingOptimizationOverExperimentation: readGrowthOptimization(levels.growthActivities, growth),
+    featureDeliverySpeedOverBusinessValueDelivery: readSpeed(view),
     internalProduct: readInternalProduct(view),
   };
 }
@@ -63,4 +78,9 @@ export function readCriteria(view: OfferView): Verdicts {
 export function nothingRead(): Verdicts {
   const entries = criteriaTable.map((row) => [row.id, { value: 'max' in row ? 0 : false, because: [] }]);
   return Object.fromEntries(entries);
+}
+
+/** Whether there is anything that reads like a duty. */
+export function hasDuties(view: OfferView): boolean {
+  return ofKind(view, 'duty').length > 0;
 }

@@ -1,7 +1,7 @@
 /** Smells that are read from the order of the duties or from where their weight lies (domain/criteria.md). */
 import type { Concept } from '../lexicon/lexicon.ts';
 import type { Statement } from '../statements.ts';
-import { flag, holding, type OfferView, ofKind, type Verdict } from './rule.ts';
+import { type Evidence, flag, holding, type OfferView, ofKind, type Verdict } from './rule.ts';
 
 const tactics: readonly Concept[] = [
   'money',
@@ -44,20 +44,55 @@ export function readDeliveryFirst(view: OfferView): Verdict<boolean> {
   return flag([]);
 }
 
+/** Users in passing are no purpose: so many sentences speak of them or of their needs. */
+const userSentences = 4;
+
 export function readUserNeeds(view: OfferView, businessModel: Verdict<number>): Verdict<boolean> {
   const duties = ofKind(view, 'duty');
   if (businessModel.value > 0 || holding(duties, 'marketTalk', 'money', 'businessGeneral').length > 0)
     return flag([]);
-  return flag(holding(duties, 'userPurpose'));
+  const purpose = holding(duties, 'userPurpose');
+  return purpose.length + holding(duties, 'userTalk').length >= userSentences ? flag(purpose) : flag([]);
 }
 
-/** Of what the offer says about a field, is it most about what exists, rather than finding out? */
-export function readOptimization(activity: Verdict<number>, discovery: Verdict<boolean>): Verdict<boolean> {
+/**
+ * Of what the offer says about a field, is it most about what exists, rather than finding out? Where a discovery is
+ * named, the sentences about either are counted; without one, a sentence that works on what exists is enough.
+ */
+function weighOptimization(existing: Evidence[], discovery: Verdict<boolean>): Verdict<boolean> {
+  const finding = new Set(discovery.because.map(({ statement }) => statement));
+  const plain = existing.filter(({ statement }) => !finding.has(statement));
+  return plain.length > finding.size ? flag(plain) : flag([], discovery.because);
+}
+
+export function readGrowthOptimization(
+  activity: Verdict<number>,
+  discovery: Verdict<boolean>,
+): Verdict<boolean> {
   if (activity.value === 0) return flag([]);
   return discovery.value ? flag([], discovery.because) : flag(activity.because);
 }
 
-export function readSpeed(view: OfferView, businessModel: Verdict<number>): Verdict<boolean> {
-  if (businessModel.value > 0) return flag([]);
-  return flag(holding(ofKind(view, 'duty'), 'projectSpeed'));
+export function readUxOptimization(
+  view: OfferView,
+  activity: Verdict<number>,
+  discovery: Verdict<boolean>,
+): Verdict<boolean> {
+  if (activity.value === 0 || discovery.value) return flag([], discovery.because);
+  return flag(holding(ofKind(view, 'duty'), 'uxCraft'));
+}
+
+export function readMarketingOptimization(
+  view: OfferView,
+  activity: Verdict<number>,
+  discovery: Verdict<boolean>,
+): Verdict<boolean> {
+  if (activity.value === 0) return flag([]);
+  return weighOptimization(holding(ofKind(view, 'duty'), 'salesSupport', 'telling'), discovery);
+}
+
+export function readSpeed(view: OfferView): Verdict<boolean> {
+  const duties = ofKind(view, 'duty');
+  const value = holding(duties, 'valueNamed');
+  return value.length > 0 ? flag([], value) : flag(holding(duties, 'projectSpeed'));
 }

@@ -9,6 +9,7 @@
  * - `set_up|define`     an alternative of several words
  * - `the?`              may be absent
  * - `~`                 up to three other words of the same clause
+ * - `~~`                up to eight
  */
 import { foldWord, type Token } from './tokens.ts';
 
@@ -17,13 +18,14 @@ export type Hit<Concept extends string = string> = { concept: Concept; from: num
 
 export type Matcher<Concept extends string> = (words: readonly Token[]) => Hit<Concept>[];
 
-type Part = { exact: string[]; stems: string[] } | 'gap';
+type Gap = { widest: number };
+type Part = { exact: string[]; stems: string[] } | Gap;
 type Phrase<Concept> = { concept: Concept; parts: Part[] };
 
-const widestGap = 3;
+const gaps: Record<string, Gap> = { '~': { widest: 3 }, '~~': { widest: 8 } };
 const stemIndexLength = 3;
 
-function alternatives(source: string): Part {
+function alternatives(source: string): Exclude<Part, Gap> {
   const words = source.split('|').map((word) => foldWord(word));
   return {
     exact: words.filter((word) => !word.endsWith('*')),
@@ -57,11 +59,11 @@ function parsePhrase(source: string): Part[][] {
   const sources = source.split(/[\s'’&/,-]+/u).filter((part) => part !== '');
   const phrases = withOptionalParts(sources).flatMap(withWideAlternatives);
   if (phrases.some((parts) => parts.length === 0)) throw new Error(`"${source}" may be nothing at all`);
-  return phrases.map((parts) => parts.map((part) => (part === '~' ? ('gap' as const) : alternatives(part))));
+  return phrases.map((parts) => parts.map((part) => gaps[part] ?? alternatives(part)));
 }
 
 function partMatches(part: Part, word: string): boolean {
-  if (part === 'gap') return false;
+  if ('widest' in part) return false;
   return part.exact.includes(word) || part.stems.some((stem) => word.startsWith(stem));
 }
 
@@ -69,8 +71,8 @@ function partMatches(part: Part, word: string): boolean {
 function endOfPhrase(parts: readonly Part[], words: readonly Token[], at: number, part = 0): number {
   const current = parts[part];
   if (current === undefined) return at - 1;
-  if (current === 'gap') {
-    for (let skipped = 0; skipped <= widestGap; skipped++) {
+  if ('widest' in current) {
+    for (let skipped = 0; skipped <= current.widest; skipped++) {
       const end = endOfPhrase(parts, words, at + skipped, part + 1);
       if (end >= 0) return end;
       if (words[at + skipped]?.before === 'strong') return -1;
@@ -97,7 +99,8 @@ export function createMatcher<Concept extends string>(
   for (const concept of Object.keys(lexicon) as Concept[]) {
     for (const parts of lexicon[concept].flatMap(parsePhrase)) {
       const first = parts[0];
-      if (first === undefined || first === 'gap') throw new Error(`A phrase of ${concept} begins with a gap`);
+      if (first === undefined || 'widest' in first)
+        throw new Error(`A phrase of ${concept} begins with a gap`);
       const phrase = { concept, parts };
       for (const word of first.exact) file(byWord, word, phrase);
       for (const stem of first.stems) {

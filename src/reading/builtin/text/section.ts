@@ -12,8 +12,19 @@ const matchHeading = createMatcher<keyof typeof headings>(headings);
 /** Longer lines are sentences, not headings. */
 const longestHeading = 90;
 const mostWords = 11;
-/** How many words a heading may hold beyond the phrase that was recognised ("About the role at Acme"). */
-const spareWords = { single: 2, phrase: 5 };
+/**
+ * How many words a heading may hold beyond the phrase that was recognised: "About the role at Acme" five, one word
+ * fewer, and pronouns and names of the company's things next to none ("You are", "Our product").
+ */
+function spareWords(kind: string, phrase: readonly string[]): number {
+  const pronoun = pronouns.has(phrase[0] ?? '');
+  if (phrase.length === 1) return pronoun ? 0 : 2;
+  if (kind === 'company' && ownThings.has(phrase[0] ?? '')) return 1;
+  return pronoun && phrase.length === 2 ? 1 : 5;
+}
+
+const pronouns = new Set('you vous tu toi si'.split(' '));
+const ownThings = new Set('the our le la l notre nos'.split(' '));
 
 /** "A bit about us" is about the company, "Own the product" is not. */
 const mayStandFirst = new Set('a and here more so some un une et quelques en'.split(' '));
@@ -22,22 +33,38 @@ const mayStandFirst = new Set('a and here more so some un une et quelques en'.sp
  * The section that a line opens, or null where the line is no known heading. The longest phrase that begins among the
  * first words wins, so that "About the role" opens the duties and "About Acme" the company.
  */
-export function sectionOpenedBy(line: string, mostSpare = spareWords.phrase): SectionKind | null {
+export function sectionOpenedBy(line: string, mostSpare = 5): SectionKind | null {
   if (line.length > longestHeading) return null;
   const words = tokens(line);
   if (words.length === 0 || words.length > mostWords) return null;
   let best: { kind: SectionKind; score: number } | null = null;
   for (const { concept, from, to } of matchHeading(words)) {
     const length = to - from + 1;
-    const spare = words.length - length;
+    const phrase = words.slice(from, to + 1).map(({ word }) => word);
     if (
       from > 1 ||
       (from === 1 && concept === 'company' && !mayStandFirst.has(words[0]?.word ?? '')) ||
-      spare > Math.min(mostSpare, length === 1 ? spareWords.single : spareWords.phrase)
+      words.length - length > Math.min(mostSpare, spareWords(concept, phrase))
     )
       continue;
     const score = length * 2 - from;
     if (best === null || score > best.score) best = { kind: concept, score };
   }
   return best?.kind ?? null;
+}
+
+/** "As a Product Owner you will:", "vos principales missions seront les suivantes :" before a list. */
+const dutiesLeadIn =
+  /\b(?:missions?|responsabilit[ée]s|responsibilit(?:y|ies)|duties|tasks|you will|you['’]ll|vous serez|tu seras|vous aurez|tu auras|r[ôo]le (?:sera|est|consiste)|charg[ée]e? de|pour)\b[^.:]{0,60}:$/iu;
+const profileLeadIn =
+  /\b(?:you (?:have|are|bring)|vous (?:êtes|avez)|tu (?:es|as)|profil|ideally|idéalement)\b[^.:]{0,80}:$/iu;
+const conditionLeadIn = /\b(?:if you|si vous|si tu)\b[^.:]{0,80}:$/iu;
+
+/** The section that a sentence opens by announcing a list, or null. */
+export function sectionAnnouncedBy(line: string): SectionKind | null {
+  const end = line.slice(-160);
+  if (!end.endsWith(':')) return null;
+  if (conditionLeadIn.test(end)) return 'profile';
+  if (dutiesLeadIn.test(end)) return 'duties';
+  return profileLeadIn.test(end) ? 'profile' : null;
 }

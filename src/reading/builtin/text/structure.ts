@@ -1,6 +1,6 @@
 /** An offer as its sections, bullets and sentences, each with its place in the text. */
 import { withoutMarkup } from './markup.ts';
-import { type SectionKind, sectionOpenedBy } from './section.ts';
+import { type SectionKind, sectionAnnouncedBy, sectionOpenedBy } from './section.ts';
 import { sentencesOf } from './sentences.ts';
 import { type Token, tokens } from './tokens.ts';
 
@@ -134,6 +134,9 @@ export function unitsOf(offer: string): Unit[] {
       push(line.start, line.end, line.bullet, true);
       return;
     }
+    const announced = sectionAnnouncedBy(line.text);
+    if (announced !== null && (announced !== 'profile' || section !== 'duties' || lines[i + 1]?.bullet))
+      section = announced;
     if (headsSomething(line, lines[i + 1])) {
       push(line.start, line.end, line.bullet, true);
       return;
