@@ -1,20 +1,37 @@
 /** Where the visitor looks and stands when an analysis starts and when its answer comes. */
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Analysis } from '../../analyze.ts';
 import { prefersStillness } from '../../parts/stillness.ts';
 
-/** Specification, section 4: submitting scrolls to the bottom. A result that was there already stays where it is. */
-export function useScrollToBottom(wasThere: boolean): void {
+const seen = new WeakSet<Analysis>();
+
+/** Whether the visitor comes back to a result, rather than waits for one; it stays so while the result is shown. */
+export function useSeenBefore(analysis: Analysis | null): boolean {
+  const [seenBefore] = useState(() => analysis !== null && seen.has(analysis));
   useEffect(() => {
-    if (wasThere) return;
-    const behavior = prefersStillness() ? 'instant' : 'smooth';
-    window.scrollTo({ top: document.documentElement.scrollHeight, behavior });
-  }, [wasThere]);
+    if (analysis) seen.add(analysis);
+  }, [analysis]);
+  return seenBefore;
+}
+
+/**
+ * Specification, section 4: submitting scrolls to the bottom, where the label begins; it is the label's head that stays
+ * in view when the answer makes the page longer. A result that was seen before stays where it is.
+ */
+export function useScrollToLabel(area: RefObject<HTMLElement | null>, seenBefore: boolean): void {
+  useEffect(() => {
+    if (seenBefore) return;
+    area.current?.scrollIntoView({ block: 'start', behavior: prefersStillness() ? 'instant' : 'smooth' });
+  }, [area, seenBefore]);
 }
 
 /** Takes those who wait on the form along to the answer, and leaves alone who has gone elsewhere on the page. */
-export function useFocusOnAnswer(area: RefObject<HTMLElement | null>, analysis: Analysis | null): void {
-  const known = useRef(analysis);
+export function useFocusOnAnswer(
+  area: RefObject<HTMLElement | null>,
+  analysis: Analysis | null,
+  seenBefore: boolean,
+): void {
+  const known = useRef(seenBefore ? analysis : null);
   useEffect(() => {
     if (analysis === known.current) return;
     known.current = analysis;

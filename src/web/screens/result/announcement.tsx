@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { letterOf } from '../../../grading/grade.ts';
+import type { Analysis, Stage } from '../../analyze.ts';
+
+/** Assistive technology hears what changes in a region that was there before. */
+const pauseMilliseconds = 100;
+
+type AnnouncementProps = { analysis: Analysis | null; stage: Stage | null; seenBefore: boolean };
+
+/** Tells the stages on the way, and once the letter, to those who do not see the tab travel. */
+export function Announcement({ analysis, stage, seenBefore }: AnnouncementProps) {
+  const { t } = useTranslation(['page', 'findings']);
+  const [said, say] = useState('');
+  const told = useRef(seenBefore);
+  useEffect(() => {
+    if (told.current) return;
+    const text = analysis ? outcome(t, analysis) : stage && t(`stages.${stage}`);
+    const timer = setTimeout(() => {
+      told.current = analysis !== null;
+      say(text ?? '');
+    }, pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [t, analysis, stage]);
+  return (
+    <p className="sr-only" role="status">
+      {said}
+    </p>
+  );
+}
+
+function outcome(t: TFunction<['page', 'findings']>, { result }: Analysis): string {
+  const letter = letterOf(Math.round(result.score));
+  const verdict = result.grade ? t(`findings:verdicts.${result.grade.verdict}`) : result.explanation;
+  return t('label.announcement', { letter, verdict });
+}
