@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 
 const steps = ['give', 'read', 'grade'] as const;
 
@@ -16,14 +15,11 @@ export function HowItWorks() {
             <span className="figures text-head font-black" aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className="mt-1 text-body">{t(`how.${step}`)}</h3>
+            <h3 className="text-body mt-1 leading-6">{t(`how.${step}`)}</h3>
             <p className="text-note text-soft mt-1 leading-6">{t(`how.${step}Text`)}</p>
           </li>
         ))}
       </ol>
-      <p className="text-note mt-6">
-        <Link to="/method">{t('footer.method')}</Link>
-      </p>
     </section>
   );
 }
