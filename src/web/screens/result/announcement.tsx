@@ -11,7 +11,7 @@ type AnnouncementProps = { analysis: Analysis | null; stage: Stage | null; seenB
 
 /** Tells the stages on the way, and once the letter, to those who do not see the tab travel. */
 export function Announcement({ analysis, stage, seenBefore }: AnnouncementProps) {
-  const { t } = useTranslation(['page', 'findings']);
+  const { t } = useTranslation('page');
   const [said, say] = useState('');
   const told = useRef(seenBefore);
   useEffect(() => {
@@ -30,8 +30,7 @@ export function Announcement({ analysis, stage, seenBefore }: AnnouncementProps)
   );
 }
 
-function outcome(t: TFunction<['page', 'findings']>, { result }: Analysis): string {
+function outcome(t: TFunction<'page'>, { result }: Analysis): string {
   const letter = letterOf(Math.round(result.score));
-  const verdict = result.grade ? t(`findings:verdicts.${result.grade.verdict}`) : result.explanation;
-  return t('label.announcement', { letter, verdict });
+  return t('label.announcement', { letter, verdict: result.scoreDetail.globalEvaluation });
 }

@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { figure } from '../../parts/figures.ts';
 import { levelWords } from '../../parts/level-words.ts';
 import { toast } from '../../parts/toasts.ts';
+import { highestScore } from './grade-animation.ts';
 
 /** Takes the label along: as text, or on paper. */
 export function ShareActions({ analysis }: { analysis: Analysis }) {
@@ -28,15 +29,22 @@ function labelAsText(t: TFunction<['page', 'criteria']>, { result }: Analysis): 
   const { position, company, scoreDetail, grade } = result;
   const head = [position || t('label.unnamedRole'), company].filter(Boolean).join(', ');
   const letter = letterOf(Math.round(result.score));
-  const top = [head, t('label.grade', { letter }), result.explanation];
+  const top = [
+    head,
+    t('label.grade', { letter }),
+    ...(grade ? [scoreDetail.globalEvaluation] : []),
+    result.explanation,
+  ];
   if (!grade) return top.join('\n');
   const values = flattenCriteria(result.criteria);
   const parts = (['businessInitiative', 'experimentalEnvironment'] as const).flatMap((group) => [
     '',
-    `${t(`criteria:groups.${group}`)} ${figure(scoreDetail[group].score)}/5`,
+    `${t(`criteria:groups.${group}`)} ${figure(scoreDetail[group].score)}${t('label.outOf', { highest: highestScore })}`,
     ...criteriaTable
       .filter((row) => row.group === group)
-      .map(({ id }) => `- ${t(`criteria:${id}.name`)}: ${levelWords(t, id, values[id])}`),
+      .map(({ id }) =>
+        t('label.line', { name: t(`criteria:${id}.name`), level: levelWords(t, id, values[id]) }),
+      ),
   ]);
   return [...top, ...parts].join('\n');
 }
