@@ -17,14 +17,16 @@ export function Environment() {
       <p>{t('environment.text')}</p>
       <RuleTable
         caption={t('environment.title')}
-        columns={[t('columns.practice'), t('columns.adds'), t('columns.sign'), t('columns.takes')]}
+        columns={[t('columns.practice'), t('columns.adds'), t('columns.takes')]}
         rows={environmentWeights.map(({ id, weight, smell }) => ({
           key: id,
           cells: [
             nameOf(t, id),
             figure(points(weight)),
-            nameOf(t, smell),
-            fineFigure(points(weight) / smellTakesOnePartIn),
+            t('environment.takes', {
+              loss: fineFigure(points(weight) / smellTakesOnePartIn),
+              sign: nameOf(t, smell),
+            }),
           ],
         }))}
       />

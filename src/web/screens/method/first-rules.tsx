@@ -89,7 +89,7 @@ export function Caps() {
             <Conditions
               key={id}
               lines={caps.map((target) =>
-                t('atMost', { name: nameOf(t, target), level: levelOf(t, target, cappedLevel) }),
+                t('caps.target', { name: nameOf(t, target), level: levelOf(t, target, cappedLevel) }),
               )}
             />,
           ],
