@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnalysis } from '../../analysis-provider.tsx';
+import { i18n } from '../../i18n.ts';
 import { logEvent } from '../../log-event.ts';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { usePageHead } from '../../parts/page-head.ts';
@@ -30,7 +31,7 @@ export function Home() {
   const showsResult = submission !== null && (busy || analysis !== null);
   return (
     <>
-      <section className="page-width home-top pt-6 sm:pt-10">
+      <section className="page-width home-top pt-6 sm:pt-10" data-idle={!showsResult || undefined}>
         <p className="promise">{t('promise')}</p>
         <OfferForm draft={draft} onChange={change} busy={busy} failure={failure} onSubmit={submit} />
       </section>
@@ -60,10 +61,12 @@ function useLeaving(leave: () => void): void {
   useEffect(() => () => latest.current(), []);
 }
 
-/** Has the result's code ready by the time it is needed; a failure shows, and is mended, when it is. */
+/** Has the result's code, texts and typeface ready by the time they are needed; a failure shows, and is mended, when they are. */
 function fetchWhileIdle(): void {
   const fetchParts = () => {
-    Promise.all([loadResultArea(), import('../../analyze.ts')]).catch(() => {});
+    const texts = i18n.loadNamespaces('criteria');
+    const typeface = document.fonts.load('1rem "Source Serif 4 Variable"');
+    Promise.all([loadResultArea(), import('../../analyze.ts'), texts, typeface]).catch(() => {});
   };
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchParts, { timeout: 3000 });
   else setTimeout(fetchParts, 1000);

@@ -4,6 +4,7 @@ import type { CriterionId } from '../../../grading/criteria.ts';
 import { letterOf } from '../../../grading/grade.ts';
 import type { Analysis, Stage } from '../../analyze.ts';
 import { currentLanguage } from '../../i18n.ts';
+import { nameOfReader } from '../../parts/reader-name.ts';
 import { Legend } from './criterion-mark.tsx';
 import type { GradeAnimation } from './grade-animation.ts';
 import { GradeStrip } from './grade-strip.tsx';
@@ -77,7 +78,7 @@ function LabelHead({ analysis }: { analysis: Analysis | null }) {
         </p>
       )}
       <p className="label-source">
-        {t('label.readBy', { reader: reader === 'builtin' ? t('label.builtinReader') : reader })}
+        {t('label.readBy', { reader: nameOfReader(t, reader) })}
         {' · '}
         <time dateTime={analysis.gradedAt.toISOString()}>
           {analysis.gradedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'long' })}

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isBuiltin } from '../../parts/reader-name.ts';
 
 /** Says whether AI had a hand in the result, and where to read how the score comes about. */
 export function Mention({ reader }: { reader: string }) {
   const { t } = useTranslation('page');
   return (
     <p className="text-note text-soft mt-8 max-w-prose">
-      {reader === 'builtin' ? t('mention.builtin') : t('mention.model', { model: reader })}{' '}
+      {isBuiltin(reader) ? t('mention.builtin') : t('mention.model', { model: reader })}{' '}
       <Link to="/method">{t('label.method')}</Link>
     </p>
   );

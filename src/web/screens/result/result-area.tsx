@@ -15,7 +15,8 @@ import { useTold } from './use-told.ts';
 
 /** From the moment of submission: the label that fills itself, and with the answer all that belongs to it. */
 export default function ResultArea() {
-  const { t } = useTranslation('page');
+  // The criteria's texts are asked for now, so that the answer does not wait for them.
+  const { t } = useTranslation(['page', 'criteria']);
   const { analysis: answer, stage } = useAnalysis();
   const analysis = useTold(answer);
   const seenBefore = useSeenBefore(answer);

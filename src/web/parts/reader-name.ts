@@ -1,0 +1,11 @@
+import type { TFunction } from 'i18next';
+
+/** Whether a result came about without a model (contract/analysis-result.ts, `reader`). */
+export function isBuiltin(reader: string): boolean {
+  return reader === 'builtin';
+}
+
+/** How the label calls who read the offer. */
+export function nameOfReader(t: TFunction<'page'>, reader: string): string {
+  return isBuiltin(reader) ? t('label.builtinReader') : reader;
+}
