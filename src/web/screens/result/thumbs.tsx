@@ -35,18 +35,20 @@ export function Thumbs({ analysis }: { analysis: Analysis }) {
       <h2 id="thumbs-title" className="text-note font-semibold">
         {t('thumbs.question')}
       </h2>
-      {(['up', 'down'] as const).map((thumb) => (
-        <button
-          key={thumb}
-          type="button"
-          className="thumb"
-          data-moving={moving === thumb || undefined}
-          aria-label={t(`thumbs.${thumb}`)}
-          onClick={() => press(thumb)}
-        >
-          {thumbs[thumb]}
-        </button>
-      ))}
+      <div className="flex gap-4">
+        {(['up', 'down'] as const).map((thumb) => (
+          <button
+            key={thumb}
+            type="button"
+            className="thumb"
+            data-moving={moving === thumb || undefined}
+            aria-label={t(`thumbs.${thumb}`)}
+            onClick={() => press(thumb)}
+          >
+            {thumbs[thumb]}
+          </button>
+        ))}
+      </div>
       <p className="text-note basis-full sm:basis-auto" role="status">
         {thanks && t(thanks === 'up' ? 'thumbs.thanksUp' : 'thumbs.thanksDown')}
       </p>
