@@ -25,7 +25,8 @@ function ToastList() {
           <Toast.Root key={each.id} toast={each} className="toast" swipeDirection={['down', 'right']}>
             <Toast.Content className="flex items-center gap-4">
               <Toast.Description className="text-note grow" />
-              <Toast.Close className="toast-close" aria-label={t('toast.close')}>
+              {/* Always there for everyone: the list is never folded, so nothing is gained by hiding it. */}
+              <Toast.Close className="toast-close" aria-label={t('toast.close')} aria-hidden={false}>
                 <CloseIcon />
               </Toast.Close>
             </Toast.Content>
