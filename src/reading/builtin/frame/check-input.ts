@@ -48,7 +48,8 @@ export function checkInput(offer: string): ReadingFailure | null {
   if (text === '') return { ok: false, code: 'emptyOffer' };
   const notText: ReadingFailure = { ok: false, code: 'offerNotText' };
   if (text.includes('\0') || fileSignatures.some((signature) => text.startsWith(signature))) return notText;
-  const count = text.match(unreadable)?.length ?? 0;
+  const unusual = text.match(/[^ -~]/g)?.join('') ?? '';
+  const count = unusual.match(unreadable)?.length ?? 0;
   if (count > Math.max(3, text.length * mostUnreadable)) return notText;
   if (!/\p{L}/u.test(text) || isEncodedData(text)) return notText;
   return null;

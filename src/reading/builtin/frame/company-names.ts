@@ -39,7 +39,7 @@ export class Names {
     const clean = trimName(raw);
     const folded = foldText(clean);
     if (clean.length < 2 || clean.length > 80 || isNoName(folded) || isPlace(folded)) return;
-    if (findTitles(folded).length > 0 && weight < 9) return;
+    if (weight < 9 && findTitles(folded).length > 0) return;
     // Initials and file names need more than a mention.
     if (weight < 5 && /^[\p{Lu}\d]{1,4}$|\.(?:md|pdf|docx?)$|^\p{Lu}\p{Ll}+ez$/u.test(clean)) return;
     const key = keyOf(folded);

@@ -47,12 +47,15 @@ const scripts: [language: string, letters: RegExp][] = [
 /** Signs of a script that name a narrower language than the script, and the share of them that does. */
 const narrower: Record<string, number> = { ja: 0.1, fa: 0.05, uk: 0.03 };
 
+/** Letters beyond the Latin, Greek and Cyrillic alphabets' first blocks, and those two: a cheap first look. */
+const beyondLatin = /[\u0370-\u1DFF\u2E80-\uA71F\uA800-\uD7FF\uF900-\uFAFF\uFB1D-\uFDFF\uFE70-\uFFEF]/g;
+
 function languageOfScript(text: string): string | null {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const latin = text.match(/\p{sc=Latin}/gu)?.length ?? 0;
-  // One sign of Han or Hangul holds about as much as three Latin letters.
-  const other = letters - latin;
-  if (other === 0 || other * 2 < latin) return null;
+  const other = text.match(beyondLatin)?.length ?? 0;
+  if (other === 0) return null;
+  const latin = text.match(/[a-z]/gi)?.length ?? 0;
+  // A third of the letters: one sign of Han or Hangul holds about as much as three Latin letters.
+  if (other * 2 < latin) return null;
   for (const [language, pattern] of scripts) {
     const share = (text.match(pattern)?.length ?? 0) / other;
     if (share > (narrower[language] ?? 0.5)) return language;
@@ -60,6 +63,8 @@ function languageOfScript(text: string): string | null {
   return null;
 }
 
+/** Characters looked at. */
+const lookedAt = 30_000;
 /** Fewest small words by which a language other than English and French is believed. */
 const fewestWords = 5;
 /** How far ahead of English and French such a language has to be. */
@@ -70,7 +75,7 @@ function countSmallWords(text: string): Map<string, number> {
   for (const line of foldText(text).split('\n')) {
     // Duties stand in lists more often than the company's own praise does.
     const weight = /^\s*[-–—•·●▪*→✓o]\s/u.test(line) ? 1.5 : 1;
-    for (const word of line.match(/\p{L}+/gu) ?? []) {
+    for (const word of line.match(/[a-zß-ÿ]+/g) ?? []) {
       for (const language of languagesOfWord.get(word) ?? []) {
         counts.set(language, (counts.get(language) ?? 0) + weight);
       }
@@ -84,7 +89,7 @@ function countSmallWords(text: string): Map<string, number> {
  * French word speaks for it, else as English: the reader then tries, instead of refusing.
  */
 export function detectLanguage(text: string): string {
-  const sample = text.length > 60_000 ? text.slice(0, 60_000) : text;
+  const sample = text.length > lookedAt ? text.slice(0, lookedAt) : text;
   const byScript = languageOfScript(sample);
   if (byScript !== null) return byScript;
   const counts = countSmallWords(sample);

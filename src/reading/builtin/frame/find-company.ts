@@ -139,6 +139,6 @@ function supportFor(key: string, folded: string): number {
     if (whole) count += 1;
   }
   const address = key.replace(/[^a-z0-9]/g, '');
-  const named = address.length > 3 && new RegExp(String.raw`[@/.]${address}\.[a-z]{2,}`).test(folded);
+  const named = address.length > 3 && ['@', '/', '.'].some((sign) => folded.includes(`${sign}${address}.`));
   return Math.max(0, Math.min(count - 1, 8)) / 2 + (named ? 2 : 0);
 }

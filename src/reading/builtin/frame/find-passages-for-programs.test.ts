@@ -136,7 +136,7 @@ test('whatever the text: quotes are exact, in order, apart', () => {
     ),
   );
   fc.assert(
-    fc.property(fc.array(piece), (pieces) => {
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const offer = pieces.join('');
       let from = 0;
       for (const { text, start, end } of findPassagesForPrograms(offer)) {
@@ -147,4 +147,4 @@ test('whatever the text: quotes are exact, in order, apart', () => {
       }
     }),
   );
-});
+}, 30_000);

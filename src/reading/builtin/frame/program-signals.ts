@@ -1,5 +1,5 @@
 /** How a sentence shows that it speaks to a program or a grader instead of a candidate. */
-import { criteriaTable } from '../../../grading/criteria.ts';
+import { criterionValue, joinedCriterionName } from './criterion-names.ts';
 import {
   clause,
   ends,
@@ -11,23 +11,6 @@ import {
   thisOffer,
   topGrade,
 } from './program-words.ts';
-
-/** The names of the criteria and of their groups, by word: "product strategy definition". */
-const criterionWords = [
-  ...new Set([
-    ...criteriaTable.flatMap(({ id, group, section }) => [id, group, section] as string[]),
-    'notAProductJobOffer',
-  ]),
-].map((id) =>
-  id
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-    .toLowerCase(),
-);
-const quoteSign = String.raw`["'\x60]?`;
-const compactNames = criterionWords.map((words) => words.replaceAll(' ', '[_-]?')).join('|');
-/** "deliveryActivities: 3", "uses_safe = false"; with spaces between the words only beside a value no prose has. */
-const criterionValue = String.raw`${quoteSign}\b(?:(?:${compactNames})${quoteSign}\s*(?:[:=]|is|to|->|→|est|a)\s*["'\x60{]?(?:[0-5](?!\d)|true|false|vrai|faux|high|max\w*|\{)|(?:${criterionWords.join('|')})\s*(?:=\s*[0-5](?!\d)|(?:[:=]|->|→) ?(?:true|false|vrai|faux|max\w*)\b))`;
 
 export type ProgramSignal = { points: number; pattern: RegExp };
 
@@ -288,13 +271,7 @@ const rows: [points: number, pattern: string][] = [
     String.raw`\bsystem (?:override|prompt override)\b|\b(?:override|debug|developer|admin|god|maintenance) mode (?:on|enabled|activated)`,
   ],
   [4, criterionValue],
-  [
-    4,
-    String.raw`\b(?:${criterionWords
-      .filter((words) => words.includes(' '))
-      .map((words) => words.replaceAll(' ', ''))
-      .join('|')})\b`,
-  ],
+  [4, joinedCriterionName],
   [
     2,
     String.raw`\b(?:for|a des fins de|for the purposes? of|pour) (?:automated|automatic|ai|algorithmic|machine) (?:grading|scoring|evaluation|screening|assessment|analysis|reading|processing|review)\b`,
@@ -312,7 +289,7 @@ export const programSignals: readonly ProgramSignal[] = rows.map(([points, patte
 
 /** One of these stands in every sentence that could be flagged: a cheap look before the table. Folded. */
 export const worthALook =
-  /artifici|[a-z]{18,}|human|correct|bonne|note|comme si|reset|even if|meme si|\bdan\b|tache|task|reponds|repondre|mettez|ignor|disregard|forget|overr|bypass|discard|obey|instruct|consigne|directive|prompt|anweisung|istruzion|vergiss|olvid|dimentic|oubli|abstraction|outre|\b(?:ai|ia|ki|llms?|gpt|chatgpt|claude|gemini|copilot|bots?|ats)\b|automat|algorith|language model|model|machine|robot|grad|scor|notateur|evaluat|crawler|parser|scraper|system|assistant|developer|\badmin|<\||\[\/?inst|<<|<\/|#{2,}|={3,}|rat(?:e|ing|ed)\b|\bnote|highest|maxim|meilleur|criter|kriteri|json|output|report|conclu|pretend|comme si|mention|bewert|puntua|valut|massimo|true|false|["':=]\s*[0-5]|stars|etoiles|best|flying|stop reading|do not|\ba["'»)\]}]*\W*$|\ba[.;,]/;
+  /artifici|modeldef|strategydef|[gey]activit|featureteam|isproduct|usessafe|businessteam|businessvalue|multipleprod|distinct|customerdisc|ousdelivery|overexp|internalprod|alenvironment|sinitiative|human|correct|bonne|note|comme si|reset|even if|meme si|\bdan\b|tache|task|reponds|repondre|mettez|ignor|disregard|forget|overr|bypass|discard|obey|instruct|consigne|directive|prompt|anweisung|istruzion|vergiss|olvid|dimentic|oubli|abstraction|outre|\b(?:ai|ia|ki|llms?|gpt|chatgpt|claude|gemini|copilot|bots?|ats)\b|automat|algorith|language model|model|machine|robot|grad|scor|notateur|evaluat|crawler|parser|scraper|system|assistant|developer|\badmin|<\||\[\/?inst|<<|<\/|#{2,}|={3,}|rat(?:e|ing|ed)\b|\bnote|highest|maxim|meilleur|criter|kriteri|json|output|report|conclu|pretend|comme si|mention|bewert|puntua|valut|massimo|true|false|["':=]\s*[0-5]|stars|etoiles|best|flying|stop reading|do not|\ba["'»)\]}]*\W*$|\ba[.;,]/;
 
 /** What makes a sentence one that speaks to a candidate about such things, and takes points away. */
 export const candidateSigns: readonly ProgramSignal[] = (

@@ -59,7 +59,7 @@ test('whatever the text: an answer or a failure, and offsets hold', () => {
     ),
   );
   fc.assert(
-    fc.property(fc.array(piece), (pieces) => {
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const offer = pieces.join('');
       const frame = readFrame(offer);
       if (!frame.ok) return;
@@ -68,7 +68,7 @@ test('whatever the text: an answer or a failure, and offsets hold', () => {
         expect(offer.slice(start, end)).toBe(text);
     }),
   );
-});
+}, 30_000);
 
 test.each([
   ['one line without a space', 'a'.repeat(100_000)],
