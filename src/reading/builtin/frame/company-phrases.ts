@@ -77,7 +77,7 @@ const rows: [weight: number, pattern: string][] = [
   [0.6, String.raw`(?<=\p{Ll},? (?:\p{Ll}{1,12} )?)${article}${name}`],
 ];
 
-export type CompanyPhrase = { weight: number; pattern: RegExp };
+type CompanyPhrase = { weight: number; pattern: RegExp };
 
 export const companyPhrases: readonly CompanyPhrase[] = rows.map(([weight, pattern]) => ({
   weight,

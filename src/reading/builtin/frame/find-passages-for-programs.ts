@@ -126,7 +126,10 @@ function spansIn(paragraph: Paragraph): Span[] {
   for (const [index, sentence] of paragraph.sentences.entries()) {
     if (sentence.points >= pointsForPrograms) {
       const before = paragraph.sentences[index - 1];
-      const start = before !== undefined && before.points >= 2 ? before.start : sentence.start;
+      const start =
+        before !== undefined && (before.points >= 2 || before.end - before.start <= 6)
+          ? before.start
+          : sentence.start;
       if (open === null) open = { start, end: sentence.end };
       else open.end = sentence.end;
     } else if (open !== null && !sentence.toCandidate) {
@@ -154,14 +157,20 @@ function announces(offer: string, { span, sentences }: Paragraph): boolean {
   );
 }
 
+/** Whether a paragraph after a blank line can still be what was announced: an item of a list, a sentence, an order. */
+function goesOn(offer: string, { span, sentences }: Paragraph): boolean {
+  const text = offer.slice(span.start, span.end);
+  return sentences.some(({ points }) => points > 0) || /^(?:[-–—•*]|\d+[.)])\s|[.!]$/.test(text);
+}
+
 /** The lines an announcing line speaks of: up to a blank line (the first one after it aside) or a line for the candidate. */
-function following(paragraphs: readonly Paragraph[], index: number): number {
+function following(offer: string, paragraphs: readonly Paragraph[], index: number): number {
   let last = index;
   for (let next = index + 1; next < paragraphs.length && next <= index + mostFollowing; next++) {
     const paragraph = paragraphs[next];
     if (paragraph === undefined || (paragraph.blankBefore && next > index + 1)) break;
     if (paragraph.sentences.some((sentence) => sentence.toCandidate)) break;
-    if (paragraph.blankBefore && !paragraph.sentences.some((sentence) => sentence.points > 0)) break;
+    if (paragraph.blankBefore && !goesOn(offer, paragraph)) break;
     last = next;
   }
   return last;
@@ -231,7 +240,7 @@ export function findPassagesForPrograms(offer: string): Quote[] {
     if (paragraph === undefined) continue;
     spans.push(...spansIn(paragraph));
     if (!announces(offer, paragraph)) continue;
-    const last = following(paragraphs, index);
+    const last = following(offer, paragraphs, index);
     if (last > index)
       spans.push({ start: paragraph.span.start, end: paragraphs[last]?.span.end ?? paragraph.span.end });
   }

@@ -6,7 +6,7 @@ import type { Line } from './split-lines.ts';
 import { findGenderMarker } from './surroundings.ts';
 
 /** Where a title was found, from the surest on. */
-export type TitleSource = 'label' | 'titleLine' | 'sentence' | 'mention';
+type TitleSource = 'label' | 'titleLine' | 'sentence' | 'mention';
 
 /** "Job title: …", « Poste : … »: the value stands on the line or on the next one. */
 const label =

@@ -35,7 +35,7 @@ function isProductRole(kind: TitleKind | null, { product, decides, craft }: Sign
 }
 
 /** What kind of text it is: `offer` whether it offers one job, `productJob` whether that job is a product role. */
-export type KindOfText = { offer: boolean; productJob: boolean };
+type KindOfText = { offer: boolean; productJob: boolean };
 
 /** Judges a text by its folded form, its lines and the kind of its title (null where it has none). */
 export function judgeText(folded: string, lines: readonly Line[], title: TitleKind | null): KindOfText {

@@ -18,7 +18,7 @@ const productRows: [kind: TitleKind, pattern: string][] = [
   // Other people's jobs that begin like a product role.
   [
     'other',
-    String.raw`(?:software )?product (?:design(?:er)?|engineer(?:ing)?|support|sales|security|analytics|data|quality|safety|compliance|research|content|photograph\w*|test(?:er|ing)?|assurance|trainer|demonstrator|develop\w+|technician|assembler|scientist|architect|counsel|copywriter|writer|artist|educator|advisor|accountant|buyer|stewardship|recruiter)(?: (?:manager|lead|director|engineer|specialist|analyst|counsel|associate|intern|scientist|chemist|head|officer|coordinator|consultant|designer|expert|advisor))?s?\b`,
+    String.raw`(?:software )?product (?:design(?:er)?|engineer(?:ing)?|support|sales|security|analytics|data|quality|safety|compliance|research|content|photograph\w*|test(?:er|ing)?|assurance|trainer|demonstrator|developer|technician|assembler|scientist|architect|counsel|copywriter|writer|artist|educator|advisor|accountant|buyer|stewardship|recruiter)(?: (?:manager|lead|director|engineer|specialist|analyst|counsel|associate|intern|scientist|chemist|head|officer|coordinator|consultant|designer|expert|advisor))?s?\b`,
   ],
   [
     'other',
@@ -30,11 +30,11 @@ const productRows: [kind: TitleKind, pattern: string][] = [
   ],
   [
     'other',
-    String.raw`(?:designer|designeuse|ingenieur${both}|developpeu(?:r|se)${both}|dev|engineer|responsable|directeur${both}|directrice|chef${both}) (?:de |du |de la )?(?:design )?(?:produits?|production)(?= (?:design|engineering|logistique|industrielle?|mecanique))`,
+    String.raw`(?:designer|designeuse|ingenieur${both}|developpeu(?:r|se)${both}|dev|engineer|responsable|directeur${both}|directrice|chef(?:fe)?${both}) (?:de |du |de la )?(?:design )?(?:produits?|production)(?= (?:design|engineering|logistique|industrielle?|mecanique))`,
   ],
   [
     'near',
-    String.raw`product (?:ops|operations|analyst|specialist|expert|coordinator)(?: (?:manager|lead|specialist|analyst))?s?\b`,
+    String.raw`product (?:ops|operations|analyst|specialist|expert|coordinator|development|delivery|builder|person|partner|people)(?: (?:manager|lead|specialist|analyst|director|owner))?s?\b|(?:expert|specialiste|technico-commercial) (?:de )?produits?\b`,
   ],
   ['product', String.raw`chief product(?: (?:and|&) [a-z]+| [a-z]+ (?:and|&))?(?: [a-z]+)? officer`],
   [
@@ -55,17 +55,18 @@ const productRows: [kind: TitleKind, pattern: string][] = [
   ['product', String.raw`(?:brand|range) (?:product )?(?:manager|lead|owner|director)\b`],
   [
     'product',
-    String.raw`chef${both}s? ${ofFr}(?:projets?[ /&-]+(?:et )?|gestion (?:de |des |du )?)?(?:produits?|marques?|gammes?|offres?)${numeric}`,
+    String.raw`chef(?:fe)?${both}s? ${ofFr}(?:projets?[ /&-]+(?:et )?|gestion (?:de |des |du )?)?(?:produits?|marques?|gammes?|offres?)${numeric}`,
   ],
   [
     'product',
-    String.raw`(?:responsable|directeur${both}|directrice|dir\.|manager|lead|leader|gestionnaire|charge${both}|coordinat(?:eur|rice)${both}|vice[- ]president${both}|referent${both}|proprietaire|pilote) (?:marketing |strategique |adjoint${both} |d'equipe )?${ofFr}(?:marketing |developpement |management |gestion |l'offre )?(?:de |des |du )?(?:produits?|gammes?|marques?)${numeric}(?! (?:design|engineering|finis))`,
+    String.raw`(?:responsable|directeur${both}|directrice|dir\.|manager|lead|leader|gestionnaire|chargee?${both}|coord(?:in|onn)at(?:eur|rice)${both}|vice[- ]president${both}|referente?${both}|proprietaire|pilote) (?:marketing |strategique |adjoint${both} |d'equipe )?${ofFr}(?:marketing |developpement |management |gestion |l'offre )?(?:de |des |du )?(?:produits?|gammes?|marques?)${numeric}(?! (?:design|engineering|finis))`,
   ],
+  ['product', String.raw`products? ?(?:&|and|\/|et|-) ?(?:[a-z]+ ){1,2}(?:manager|owner|lead|director)\b`],
   ['product', String.raw`(?:product|produit) (?:manager|owner)\b`],
   // A field that makes a manager, a director, an adviser of any rank a product role.
   [
     'product',
-    String.raw`(?:digital )?product management\b|gestion (?:de |des |du |de la )?produits?\b|(?<=(?:manager|director|lead|head|gestionnaire|directeur|directrice|chef|cheffe|responsable)(?: principale?| senior| adjointe?)?,? (?:[a-z]+ )?)(?:digital |technical |growth )?(?:products?|produits?)(?= ?(?:$|[-–—(,|:/]))`,
+    String.raw`(?:digital )?product management\b|gestion (?:de |des |du |de la )?produits?\b|(?<=(?:manager|director|lead|head|gestionnaire|directeur|directrice|chef|cheffe|responsable)(?: principale?| senior| adjointe?)?,? (?:[a-z]+ )?)(?:digital |technical |growth )?(?:products?|produits?)(?= ?(?:$|[-–—(,|:/&]))`,
   ],
 ];
 
@@ -86,7 +87,7 @@ const nearRows: [kind: TitleKind, pattern: string][] = [
   ],
   [
     'near',
-    String.raw`(?:responsable|chef${both}) ${ofFr}(?:l')?(?:offre|innovation|solutions?|plateforme|categorie)`,
+    String.raw`(?:responsable|chef(?:fe)?${both}) ${ofFr}(?:l')?(?:offre|innovation|solutions?|plateforme|categorie)`,
   ],
   // Initials after an article are the job; alone they may be hours.
   [

@@ -12,7 +12,7 @@ import {
   topGrade,
 } from './program-words.ts';
 
-export type ProgramSignal = { points: number; pattern: RegExp };
+type ProgramSignal = { points: number; pattern: RegExp };
 
 /** A passage is flagged from this many points on. */
 export const pointsForPrograms = 3;
@@ -20,7 +20,7 @@ export const pointsForPrograms = 3;
 const orders = '(?:instructions?|prompts?|directives?|programming)';
 /** Words that mean a program's orders only beside "previous", "above", "your". */
 const looseOrders =
-  '(?:rules?|guidelines?|directions?|commands?|orders?|context|criteria|rubrics?|messages?|constraints?|training|text|content)';
+  '(?:rules?|guidelines?|directions?|commands?|orders?|context|criteria|rubrics?|messages?|constraints?|training|text|content|offer|job offer|posting|job description)';
 const earlier =
   '(?:your|previous|prior|above|earlier|preceding|foregoing|existing|original|initial|former|system)';
 const anyOf = '(?:all|any|every|each|the|my|these|those|other|of|and|everything)';
@@ -117,6 +117,10 @@ const rows: [points: number, pattern: string][] = [
   [
     3,
     String.raw`^\W*(?:(?:ai|ia|llm|system|systeme|assistant|grader|grading|evaluat(?:or|ion)|scoring|model|screening|bot|machine|consigne|instruction|message|prompt)[- ]?(?:instructions?|override|overrides|notes?|notice|directives?|prompt|message|consignes?|systeme)) ?(?:\w+ ){0,2}[:=]`,
+  ],
+  [
+    3,
+    String.raw`^\W*(?:ai|ia|llm|bots?|model|grader|evaluator)[- ](?:notes?|notice|instructions?|override|message|directives?)\W*$|^\W*(?:begin|start|end) (?:of )?(?:the )?(?:system |hidden )?(?:prompt|instructions?|system message|override)\W*$`,
   ],
   [2, String.raw`^\W*(?:${program}|ai|ia)(?: only)?\s*[:,–—\]]`],
   [
@@ -289,7 +293,7 @@ export const programSignals: readonly ProgramSignal[] = rows.map(([points, patte
 
 /** One of these stands in every sentence that could be flagged: a cheap look before the table. Folded. */
 export const worthALook =
-  /artifici|modeldef|strategydef|[gey]activit|featureteam|isproduct|usessafe|businessteam|businessvalue|multipleprod|distinct|customerdisc|ousdelivery|overexp|internalprod|alenvironment|sinitiative|human|correct|bonne|note|comme si|reset|even if|meme si|\bdan\b|tache|task|reponds|repondre|mettez|ignor|disregard|forget|overr|bypass|discard|obey|instruct|consigne|directive|prompt|anweisung|istruzion|vergiss|olvid|dimentic|oubli|abstraction|outre|\b(?:ai|ia|ki|llms?|gpt|chatgpt|claude|gemini|copilot|bots?|ats)\b|automat|algorith|language model|model|machine|robot|grad|scor|notateur|evaluat|crawler|parser|scraper|system|assistant|developer|\badmin|<\||\[\/?inst|<<|<\/|#{2,}|={3,}|rat(?:e|ing|ed)\b|\bnote|highest|maxim|meilleur|criter|kriteri|json|output|report|conclu|pretend|comme si|mention|bewert|puntua|valut|massimo|true|false|["':=]\s*[0-5]|stars|etoiles|best|flying|stop reading|do not|\ba["'»)\]}]*\W*$|\ba[.;,]/;
+  /artifici|summari|resumant|modeldef|strategydef|[gey]activit|featureteam|isproduct|usessafe|businessteam|businessvalue|multipleprod|distinct|customerdisc|ousdelivery|overexp|internalprod|alenvironment|sinitiative|human|correct|bonne|note|comme si|reset|even if|meme si|\bdan\b|tache|task|reponds|repondre|mettez|ignor|disregard|forget|overr|bypass|discard|obey|instruct|consigne|directive|prompt|anweisung|istruzion|vergiss|olvid|dimentic|oubli|abstraction|outre|\b(?:ai|ia|ki|llms?|gpt|chatgpt|claude|gemini|copilot|bots?|ats)\b|automat|algorith|language model|model|machine|robot|grad|scor|notateur|evaluat|crawler|parser|scraper|system|assistant|developer|\badmin|<\||\[\/?inst|<<|<\/|#{2,}|={3,}|rat(?:e|ing|ed)\b|\bnote|highest|maxim|meilleur|criter|kriteri|json|output|report|conclu|pretend|comme si|mention|bewert|puntua|valut|massimo|true|false|["':=]\s*[0-5]|stars|etoiles|best|flying|stop reading|do not|\ba["'»)\]}]*\W*$|\ba[.;,]/;
 
 /** What makes a sentence one that speaks to a candidate about such things, and takes points away. */
 export const candidateSigns: readonly ProgramSignal[] = (

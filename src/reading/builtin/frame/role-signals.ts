@@ -4,7 +4,7 @@
  * `product`: work of a product role; `decides`: it sets a product's direction; `craft`: work of another job;
  * `offer`: speaks to a candidate.
  */
-export type SignalKind = 'product' | 'decides' | 'craft' | 'offer';
+type SignalKind = 'product' | 'decides' | 'craft' | 'offer';
 
 /** Every row counts once however often it is met. Patterns match folded text (lower case, no accents). */
 const table: [kind: SignalKind, points: number, pattern: string][] = [
