@@ -6,7 +6,7 @@ const word = String.raw`[\p{L}\p{N}’'&+‑-]{0,40}(?:\.[\p{L}\p{N}]{1,20}){0,3
 /** A capitalised name of one to five words, as it stands in running text. */
 const name = String.raw`((?:\p{Lu}|\d{1,4}\p{L})${word}(?:(?:${inside})(?:\p{Lu}|\d)${word}){0,4}(?:,? (?:Inc|Ltd|Co|Corp)\.)?)(?![\p{L}\p{N}‑-])`;
 const article = String.raw`(?:[Tt]he |[Ll][ae]s? |[Ll][’'])?`;
-const opening = String.raw`(?:^|[.!?:] )`;
+const opening = String.raw`(?:^|[.!?:] ?)`;
 /** What a company does, in the present: words that open the sentence about it. */
 const doesEn = String.raw`(?:is|was|has|builds?|provides?|helps?|makes?|develops?|offers?|enables?|delivers?|moves|runs|operates|designs|keeps|connects|empowers|puts|lets|sells|brings|protects|combines|powers|creates|serves|works|gives|believes?|pays|turns|supports|started|began|exists|aims|allows|uses|manages|employs|specializes|specialises|transforms|partners|offers?)\b`;
 const doesFr = String.raw`(?:est|a (?:pour|été)|conçoit|accompagne|développe|propose|édite|aide|lit|remet|fabrique|emploie|réunit|compte|regroupe|s[’']engage|fournit|permet|crée|offre|exploite|gère|intervient|déploie|commercialise|distribue|connaît|poursuit|recrute|rassemble)\s`;
