@@ -146,14 +146,17 @@ function spansIn(paragraph: Paragraph): Span[] {
 /** How many lines after "Instructions for AI graders:" can belong to it. */
 const mostFollowing = 15;
 
-/** Whether a line only announces what follows: a heading, an opening mark, a line that ends with a colon. */
+/** How a heading for programs begins; an order is no heading, and takes no other lines along. */
+const headingForPrograms =
+  /^\W*(?:ai|ia|llms?|bots?|notes?|notice|message|instructions?|system|begin|start|consignes?|hinweis|nota|attention|for|to|pour)\b|^\s*[<[]/i;
+
+/** Whether a line only announces what follows: a line that ends with a colon or an opening sign, a heading, a mark. */
 function announces(offer: string, { span, sentences }: Paragraph): boolean {
-  const last = sentences.at(-1);
+  if ((sentences.at(-1)?.points ?? 0) < pointsForPrograms) return false;
   const text = offer.slice(span.start, span.end);
+  if (/[:：{]$/.test(text)) return true;
   return (
-    (last?.points ?? 0) >= pointsForPrograms &&
-    (/[:：>{[\-–—=#*`]\s*$/.test(text) || text.length < 60) &&
-    !/[.!?]$/.test(text)
+    text.length < 60 && !/[.!?]$/.test(text) && !/^[-–—•*]\s/.test(text) && headingForPrograms.test(text)
   );
 }
 
@@ -163,6 +166,12 @@ function goesOn(offer: string, { span, sentences }: Paragraph): boolean {
   return sentences.some(({ points }) => points > 0) || /^(?:[-–—•*]|\d+[.)])\s|[.!]$/.test(text);
 }
 
+/** One to three bare words: the heading of the next section of the offer. */
+function isHeading(offer: string, { span, sentences }: Paragraph): boolean {
+  const text = offer.slice(span.start, span.end);
+  return sentences.every(({ points }) => points === 0) && /^[\p{L}’']+(?: [\p{L}’']+){0,2}\s?:?$/u.test(text);
+}
+
 /** The lines an announcing line speaks of: up to a blank line (the first one after it aside) or a line for the candidate. */
 function following(offer: string, paragraphs: readonly Paragraph[], index: number): number {
   let last = index;
@@ -170,6 +179,7 @@ function following(offer: string, paragraphs: readonly Paragraph[], index: numbe
     const paragraph = paragraphs[next];
     if (paragraph === undefined || (paragraph.blankBefore && next > index + 1)) break;
     if (paragraph.sentences.some((sentence) => sentence.toCandidate)) break;
+    if (isHeading(offer, paragraph)) break;
     if (paragraph.blankBefore && !goesOn(offer, paragraph)) break;
     last = next;
   }

@@ -96,7 +96,7 @@ const rows: [points: number, pattern: string][] = [
   ],
   [
     3,
-    String.raw`\b(?:note|notes|notice|message|instructions?|attention|information|info|reminder|memo|hint|guidance|comment|directives?|warning|important|remark|consignes?|remarque|avis|rappel|indications?|mention|hinweis|anweisung\w*|nachricht|nota|notas|aviso|instrucciones|mensaje|istruzioni|messaggio|avviso)(?: \w+)? (?:to|for|aimed at|addressed to|intended for|aux?|pour|a|a l'attention d\w*|a destination d\w*|destinee?s? aux?|a l'intention d\w*|fur|an|para|per|ai|agli|alle|los|las|i) ?(?:(?:all|any|our|your|every|each|those|l'|les?|la|toute?s?|des?|d'|tout|die|alle|los|las|the) ?){0,3}(?:\w+ and )?(?:${program}\b(?! (?:product|team|lovers|enthusiasts|experts))|(?:ai|ia|ki|modele?l?)\s*(?=[:,.)–—-]|qui|reading))`,
+    String.raw`(?:^\W*|[.:;(\[–—] ?|\b(?:here is|this is|voici|below is) (?:an? |une? |the |la )?)(?:(?:hidden|secret|important|special|short|small|quick|petite|friendly|final|last|additional|further) )?(?:note|notes|notice|message|instructions?|attention|information|info|reminder|memo|hint|guidance|comment|directives?|warning|important|remark|consignes?|remarque|avis|rappel|indications?|mention|hinweis|anweisung\w*|nachricht|nota|notas|aviso|instrucciones|mensaje|istruzioni|messaggio|avviso)(?: \w+)? (?:to|for|aimed at|addressed to|intended for|aux?|pour|a|a l'attention d\w*|a destination d\w*|destinee?s? aux?|a l'intention d\w*|fur|an|para|per|ai|agli|alle|los|las|i) ?(?:(?:all|any|our|your|every|each|those|l'|les?|la|toute?s?|des?|d'|tout|die|alle|los|las|the) ?){0,3}(?:\w+ and )?(?:${program}\b(?! (?:product|team|lovers|enthusiasts|experts))|(?:ai|ia|ki|modele?l?)\s*(?=[:,.)–—-]|qui|reading))`,
   ],
   [
     3,
@@ -304,7 +304,7 @@ export const candidateSigns: readonly ProgramSignal[] = (
     ],
     [
       2,
-      String.raw`\b(?:prompt injections?|jailbreaks?|red[- ]?team\w*|adversarial|attacks?|attaques?|malicious|defen[cd]\w*|guardrails?|resist\w*|protect\w*|robust\w*|garde-fous|injections? de prompts?)\b`,
+      String.raw`\b(?:prompt injections?|jailbreaks?|red[- ]?team\w*|adversarial|attacks?|attaques?|malicious|defen[cd]\w*|guardrails?|resist\w*|protect\w*|proteg\w+|injections?|contourn\w+|robust\w*|garde-fous|injections? de prompts?)\b`,
     ],
     [
       1,
