@@ -64,4 +64,5 @@ test.skipIf(sets.length === 0)(
       expect(shares.company, `company in ${set}`).toBeGreaterThanOrEqual(0.8);
     }
   },
+  120_000,
 );
