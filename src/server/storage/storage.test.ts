@@ -174,6 +174,10 @@ test('a data folder that cannot be used is one line that names its setting', asy
   expect(mistakeOf(await openStorage({ databaseUrl: '', dataFolder: file }))).toMatch(
     /^OFFERGRADE_DATA: the folder .*a-file cannot be used \(.+\)\.$/,
   );
+  // Where nothing can be made: Node's recursive way would never come back from here.
+  expect(mistakeOf(await openStorage({ databaseUrl: '', dataFolder: '/proc/offergrade/data' }))).toMatch(
+    /^OFFERGRADE_DATA: the folder \/proc\/offergrade\/data cannot be used \(.+\)\.$/,
+  );
   const damaged = join(folder, 'damaged');
   mkdirSync(damaged);
   writeFileSync(
