@@ -24,6 +24,20 @@ const asides: readonly SectionKind[] = ['benefits', 'process', 'legal'];
 /** A wording counts as the sentence's own when it stands among its first words. */
 const headWords = 5;
 const longestLabel = 5;
+/** What only the work on a product is about. */
+const productTopics: readonly Concept[] = [
+  'deliverySure',
+  'roadmap',
+  'vision',
+  'marketStudy',
+  'uxCraft',
+  'userStudy',
+  'growthFigure',
+  'requestTaking',
+];
+/** Ends of words that look like verbs of action and are nouns or adjectives. */
+const nounEnding = /(?:ing|ship|tion|sion|ment|ance|ity|ed|er|or|ls|ce)$/;
+
 
 type Draft = Unit & { concepts: Map<Concept, ConceptHit[]> };
 
@@ -45,6 +59,12 @@ function opensWithVerb(draft: Draft): boolean {
 /** "Are you ready to …?" courts the candidate. */
 function question({ words, question: asks }: Draft): boolean {
   return asks && words.length > 2;
+}
+
+/** "Own the roadmap of our booking app." in running text; "Lead Product Manager" is a title. */
+function commands({ words, concepts }: Draft): boolean {
+  const acts = verbConcepts.some((verb) => concepts.get(verb)?.some(({ from }) => from === 0));
+  return acts && words.length >= 5 && !nounEnding.test(words[0]?.word ?? '') && productTopics.some((topic) => concepts.has(topic));
 }
 
 const addressing = new Set(['you', 'vous', 'tu']);
@@ -80,10 +100,9 @@ function kindOf(draft: Draft): StatementKind {
   if (wordedAsRequirement) return 'requirement';
   if (opensWith(draft, 'company', 1) && !speaksOfRole) return 'context';
   if (speaksOfRole) return 'duty';
-  return bullet && opensWithVerb(draft) ? 'duty' : 'context';
+  return (bullet && opensWithVerb(draft)) || commands(draft) ? 'duty' : 'context';
 }
 
-const nounEnding = /(?:ing|ship|tion|sion|ment|ance|ity|ed|er|or|ls|ce)$/;
 
 /** "Partner with engineering to …", also behind a label ("Analytical: run tests …"). */
 function bidsToAct({ words, concepts }: Statement): boolean {
@@ -112,16 +131,6 @@ function withDutiesFromProfile(statements: Statement[]): Statement[] {
 
 /** A list of at least so many bullets is judged as a whole. */
 const shortestList = 3;
-const productTopics: readonly Concept[] = [
-  'deliverySure',
-  'roadmap',
-  'vision',
-  'marketStudy',
-  'uxCraft',
-  'userStudy',
-  'growthFigure',
-  'requestTaking',
-];
 
 /** In "Who we are" or "Why join us": a list whose bullets mostly bid to act on a product lists duties all the same. */
 function listsDuties(list: readonly Statement[]): boolean {

@@ -53,6 +53,24 @@ export function sectionOpenedBy(line: string, mostSpare = 5): SectionKind | null
   return best?.kind ?? null;
 }
 
+/** Names of sections that are recognised even where they run into the text that follows. */
+const plainNames = new Set(
+  'responsibilities requirements qualifications duties benefits missions profil responsabilites competences avantages'.split(' '),
+);
+
+/** The section that a sentence opens where a page lost its line breaks: "What you’ll do Own the roadmap", or null. */
+export function sectionRunInto(sentence: string): SectionKind | null {
+  const words = tokens(sentence.slice(0, longestHeading));
+  let best: { kind: SectionKind; to: number } | null = null;
+  for (const { concept, from, to } of matchHeading(words.slice(0, 6))) {
+    const next = words[to + 1];
+    if (from > 0 || next === undefined || !/^\p{Lu}/u.test(next.raw)) continue;
+    if (to === 0 && !plainNames.has(words[0]?.word ?? '')) continue;
+    if (best === null || to > best.to) best = { kind: concept, to };
+  }
+  return best?.kind ?? null;
+}
+
 /** "As a Product Owner you will:", "vos principales missions seront les suivantes :" before a list. */
 const dutiesLeadIn =
   /\b(?:missions?|responsabilit[ée]s|responsibilit(?:y|ies)|duties|tasks|you will|you['’]ll|vous serez|tu seras|vous aurez|tu auras|r[ôo]le (?:sera|est|consiste)|charg[ée]e? de|pour)\b[^.:]{0,60}:$/iu;

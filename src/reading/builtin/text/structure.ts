@@ -1,6 +1,6 @@
 /** An offer as its sections, bullets and sentences, each with its place in the text. */
 import { withoutMarkup } from './markup.ts';
-import { type SectionKind, sectionAnnouncedBy, sectionOpenedBy } from './section.ts';
+import { type SectionKind, sectionAnnouncedBy, sectionOpenedBy, sectionRunInto } from './section.ts';
 import { sentencesOf } from './sentences.ts';
 import { type Token, tokens } from './tokens.ts';
 
@@ -107,6 +107,18 @@ function headsSomething(line: Line, next: Line | undefined): boolean {
 const closing: readonly SectionKind[] = ['benefits', 'process', 'legal'];
 const label = /^[^:.!?;]{2,60}:(?=\s*\S)/u;
 
+/** A line that is longer than any paragraph: a page that lost its line breaks. */
+const flattened = 1200;
+
+/** The section that opens inside a line: by a label before a colon, or by a heading that runs into the text. */
+function sectionWithin(line: Line, sentence: string, at: number): SectionKind | null {
+  const isFlat = line.text.length > flattened;
+  const labelled = at === 0 || isFlat ? label.exec(sentence)?.[0] : undefined;
+  const opened = labelled === undefined ? null : sectionOpenedBy(labelled, 1);
+  if (opened !== null) return !isFlat && closing.includes(opened) ? null : opened;
+  return isFlat ? sectionRunInto(sentence) : null;
+}
+
 /** Splits an offer. Works on any text: without headings all stands in `opening`. */
 export function unitsOf(offer: string): Unit[] {
   const text = withoutMarkup(offer)
@@ -141,11 +153,10 @@ export function unitsOf(offer: string): Unit[] {
       push(line.start, line.end, line.bullet, true);
       return;
     }
-    const labelled = line.bullet ? null : label.exec(line.text)?.[0];
-    const labelOpens = labelled == null ? null : sectionOpenedBy(labelled, 1);
-    if (labelOpens !== null && !closing.includes(labelOpens)) section = labelOpens;
-    for (const { start, end } of sentencesOf(line.text))
+    for (const { start, end } of sentencesOf(line.text)) {
+      if (!line.bullet) section = sectionWithin(line, line.text.slice(start, end), start) ?? section;
       push(line.start + start, line.start + end, line.bullet, false);
+    }
   });
   return units;
 }
