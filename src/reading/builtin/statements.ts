@@ -18,6 +18,8 @@ export type StatementKind = 'duty' | 'requirement' | 'context' | 'aside' | 'head
 export type Statement = Unit & {
   kind: StatementKind;
   concepts: Map<Concept, ConceptHit[]>;
+  /** What the statement says is not so: "you will not write user stories". */
+  denied: ReadonlySet<Concept>;
 };
 
 const asides: readonly SectionKind[] = ['benefits', 'process', 'legal'];
@@ -38,8 +40,27 @@ const productTopics: readonly Concept[] = [
 /** Ends of words that look like verbs of action and are nouns or adjectives. */
 const nounEnding = /(?:ing|ship|tion|sion|ment|ance|ity|ed|er|or|ls|ce)$/;
 
+type Draft = Omit<Statement, 'kind'>;
 
-type Draft = Unit & { concepts: Map<Concept, ConceptHit[]> };
+/** A denial reaches so many words, and not over the end of its clause. */
+const reachOfDenial = 6;
+
+function withoutDenied(unit: Unit): Draft {
+  const concepts = conceptsIn(unit.words);
+  const denied = new Set<Concept>();
+  for (const { to } of concepts.get('denial') ?? []) {
+    const clauseEnd = unit.words.findIndex(({ before }, i) => i > to && before === 'strong');
+    const reach = Math.min(to + reachOfDenial, clauseEnd < 0 ? unit.words.length : clauseEnd - 1);
+    for (const [concept, hits] of concepts) {
+      const kept = hits.filter(({ from }) => from <= to || from > reach);
+      if (kept.length === hits.length) continue;
+      if (kept.length === 0) concepts.delete(concept);
+      else concepts.set(concept, kept);
+      if (kept.length === 0) denied.add(concept);
+    }
+  }
+  return { ...unit, concepts, denied };
+}
 
 /** Among the first words, or the first after a label ("Communication: you will be the link …"). */
 function opensWith({ words, concepts }: Draft, concept: Concept, within = headWords): boolean {
@@ -64,7 +85,12 @@ function question({ words, question: asks }: Draft): boolean {
 /** "Own the roadmap of our booking app." in running text; "Lead Product Manager" is a title. */
 function commands({ words, concepts }: Draft): boolean {
   const acts = verbConcepts.some((verb) => concepts.get(verb)?.some(({ from }) => from === 0));
-  return acts && words.length >= 5 && !nounEnding.test(words[0]?.word ?? '') && productTopics.some((topic) => concepts.has(topic));
+  return (
+    acts &&
+    words.length >= 5 &&
+    !nounEnding.test(words[0]?.word ?? '') &&
+    productTopics.some((topic) => concepts.has(topic))
+  );
 }
 
 const addressing = new Set(['you', 'vous', 'tu']);
@@ -102,7 +128,6 @@ function kindOf(draft: Draft): StatementKind {
   if (speaksOfRole) return 'duty';
   return (bullet && opensWithVerb(draft)) || commands(draft) ? 'duty' : 'context';
 }
-
 
 /** "Partner with engineering to …", also behind a label ("Analytical: run tests …"). */
 function bidsToAct({ words, concepts }: Statement): boolean {
@@ -161,7 +186,7 @@ function withDutiesFromLists(statements: Statement[]): Statement[] {
 /** The statements of an offer, in its order. */
 export function statementsOf(offer: string): Statement[] {
   const statements = unitsOf(offer).map((unit) => {
-    const draft = { ...unit, concepts: conceptsIn(unit.words) };
+    const draft = withoutDenied(unit);
     return { ...draft, kind: kindOf(draft) };
   });
   return withDutiesFromProfile(withDutiesFromLists(statements));

@@ -40,6 +40,7 @@ const exceptions: readonly (readonly [Concept, Concept])[] = [
   ['salesSupport', 'notSupport'],
   ['money', 'notMoney'],
   ['answersFor', 'notAnswering'],
+  ['denial', 'notDenial'],
   ['productInHand', 'notInHand'],
   ['uxWork', 'notUx'],
   ['designers', 'notDesigners'],

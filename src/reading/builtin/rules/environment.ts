@@ -1,25 +1,32 @@
 /** Discovery, delivery and the smells of the environment: domain/criteria.md, "Experimental environment". */
-import { flag, holding, type OfferView, ofKind, type Verdict } from './rule.ts';
+import { flag, holding, type OfferView, ofKind, told, type Verdict } from './rule.ts';
 
 export function readMarketDiscovery(view: OfferView): Verdict<boolean> {
   const duties = ofKind(view, 'duty').filter(({ concepts }) => !concepts.has('requestTakingSure'));
-  return flag(holding(duties, 'discoveryOfMarket'));
+  return told(duties, 'discoveryOfMarket');
 }
 
 export function readGrowthDiscovery(view: OfferView): Verdict<boolean> {
-  return flag(holding(ofKind(view, 'duty', 'context'), 'abTest'));
+  return told(ofKind(view, 'duty', 'context'), 'abTest');
 }
 
 export function readUserDiscovery(view: OfferView): Verdict<boolean> {
   const practice = ofKind(view, 'duty', 'context').filter(
     ({ kind, section }) => kind === 'duty' || section !== 'company',
   );
-  return flag(holding(practice, 'userStudy'));
+  return told(practice, 'userStudy');
 }
 
+/** A rhythm that is named decides; a practice such as CI/CD counts where no slower rhythm is named. */
 export function readContinuousDelivery(view: OfferView): Verdict<boolean> {
-  return flag(
-    holding(ofKind(view, 'duty', 'context', 'aside'), 'continuous'),
-    holding(ofKind(view, 'duty', 'context'), 'slowRelease'),
-  );
+  const statements = ofKind(view, 'duty', 'context', 'aside');
+  const frequent = holding(statements, 'frequentRelease');
+  const practice = holding(statements, 'continuousPractice');
+  const slow = holding(ofKind(view, 'duty', 'context'), 'slowRelease');
+  if (slow.length > 0)
+    return flag(
+      frequent.filter(({ statement }) => !statement.concepts.has('slowRelease')),
+      slow,
+    );
+  return flag([...frequent, ...practice]);
 }

@@ -82,7 +82,7 @@ function levelIn(statement: Statement, source: Source): { level: number; byOther
   if (statement.kind !== 'duty' && statement.kind !== 'context') return { level: 0, byOthers: false };
   const strengths = { ...usualStrengths, ...source.verbs };
   let level = 0;
-  let byOthers = false;
+  let byOthers = statement.kind === 'duty' && statement.denied.has(source.topic);
   for (const hit of hits) {
     const weighed = strengthOf(statement, hit, strengths);
     if (weighed.byOthers) byOthers = true;

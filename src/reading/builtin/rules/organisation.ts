@@ -1,13 +1,14 @@
 /** How the role is placed: domain/criteria.md, "Business-initiative smells". */
 import type { Concept } from '../lexicon/lexicon.ts';
 import type { Statement } from '../statements.ts';
-import { type Evidence, flag, holding, type OfferView, ofKind, type Verdict } from './rule.ts';
+import { type Evidence, flag, holding, type OfferView, ofKind, told, type Verdict } from './rule.ts';
 
 const ownerTitle = /\b(?:product\s+owner|PO)\b/i;
 const managerTitle = /\bproduct\s+manager\b|\bchef(?:fe)?(?:\(fe\)|\.fe|·fe)?\s+de\s+produits?\b|\bPM\b/i;
 
 export function readTitleIsProductOwner({ position, statements }: OfferView): Verdict<boolean> {
-  const value = ownerTitle.test(position) && !managerTitle.test(position);
+  const title = position === '' ? (statements[0]?.words.map(({ raw }) => raw).join(' ') ?? '') : position;
+  const value = ownerTitle.test(title) && !managerTitle.test(title);
   const naming = statements.find(({ words }) =>
     words.some(({ word }, i) => (word === 'product' && words[i + 1]?.word === 'owner') || word === 'po'),
   );
@@ -20,22 +21,18 @@ export function readTitleIsProductOwner({ position, statements }: OfferView): Ve
 export function readDistinctProductOwner(view: OfferView, titleIsProductOwner: boolean): Verdict<boolean> {
   if (titleIsProductOwner) return flag([]);
   const spoken = ofKind(view, 'duty', 'context').filter(({ concepts }) => concepts.has('productOwners'));
-  return flag(holding(spoken, 'withProductOwners'));
+  return told(spoken, 'withProductOwners');
 }
 
-/** Words by which SAFe goes in capitals; in lower case they are common words. */
-const safeNames = new Set(['SAFe', 'RTE', 'ART', 'ARTs']);
+/** What stands beside "PI" where it is a Program Increment. */
+const besideIncrement = new Set(['chaque', 'each', 'every', 'planning', 'objectives', 'objectifs']);
 
+/** In lower case these are common words, so the capitals decide. */
 function namesSafe({ words, concepts }: Statement): boolean {
-  if (concepts.has('safe')) return true;
-  const named = words.filter(({ raw }) => safeNames.has(raw)).map(({ raw }) => raw);
-  if (named.includes('SAFe')) return true;
+  if (concepts.has('safe') || words.some(({ raw }) => raw === 'SAFe')) return true;
   return words.some(
-    ({ raw, word }, i) =>
-      raw === 'PI' &&
-      ['chaque', 'each', 'every', 'planning', 'objectives'].includes(
-        words[i + 1]?.word ?? words[i - 1]?.word ?? word,
-      ),
+    ({ raw }, i) =>
+      raw === 'PI' && [words[i - 1], words[i + 1]].some((beside) => besideIncrement.has(beside?.word ?? '')),
   );
 }
 
@@ -48,11 +45,11 @@ export function readSafe(view: OfferView): Verdict<boolean> {
 }
 
 export function readBusinessTeam(view: OfferView): Verdict<boolean> {
-  return flag(holding(ofKind(view, 'duty', 'context'), 'businessTeam'));
+  return told(ofKind(view, 'duty', 'context'), 'businessTeam');
 }
 
 export function readMultipleProducts(view: OfferView): Verdict<boolean> {
-  return flag(holding(ofKind(view, 'duty'), 'portfolio'));
+  return told(ofKind(view, 'duty'), 'portfolio');
 }
 
 export function readNoDistinctDesigner(view: OfferView): Verdict<boolean> {
@@ -63,7 +60,7 @@ export function readNoDistinctDesigner(view: OfferView): Verdict<boolean> {
 }
 
 export function readInternalProduct(view: OfferView): Verdict<boolean> {
-  return flag(holding(ofKind(view, 'duty', 'context'), 'internalSure'));
+  return told(ofKind(view, 'duty', 'context'), 'internalSure');
 }
 
 /** Turning needs into specifications is not a feature team's where it starts from a vision, research or an insight. */

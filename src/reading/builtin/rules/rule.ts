@@ -38,3 +38,12 @@ export function holding(statements: readonly Statement[], ...concepts: Concept[]
 export function flag(because: Evidence[], against: Evidence[] = []): Verdict<boolean> {
   return { value: because.length > 0, because, against };
 }
+
+/** True where a statement holds one of the concepts; what the offer denies ("no internal tools") speaks against. */
+export function told(statements: readonly Statement[], ...concepts: Concept[]): Verdict<boolean> {
+  const denying = statements.filter(({ denied }) => concepts.some((concept) => denied.has(concept)));
+  return flag(
+    holding(statements, ...concepts),
+    denying.map((statement) => ({ statement, weight: 1 })),
+  );
+}

@@ -172,6 +172,16 @@ test('the title of a Product Owner is not one that also says Product Manager', (
   expect(read(offer, 'Chef de produit / PO').titleIsProductOwner.value).toBe(false);
 });
 
+test('what the offer denies speaks against', () => {
+  const verdict = read(duties('You will not write user stories')).deliveryActivities;
+  expect(verdict.value).toBe(0);
+  expect(verdict.against).toHaveLength(1);
+  expect(
+    read(duties('You will not only define the roadmap but also ship it')).productStrategyDefinition.value,
+  ).toBe(2);
+  expect(read(missions('Vous ne rédigez pas de spécifications')).deliveryActivities.value).toBe(0);
+});
+
 test('what somebody else owns speaks against', () => {
   const verdict = read(duties('Our CPO owns the product vision.')).productStrategyDefinition;
   expect(verdict.against).toHaveLength(1);

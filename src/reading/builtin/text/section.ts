@@ -55,7 +55,9 @@ export function sectionOpenedBy(line: string, mostSpare = 5): SectionKind | null
 
 /** Names of sections that are recognised even where they run into the text that follows. */
 const plainNames = new Set(
-  'responsibilities requirements qualifications duties benefits missions profil responsabilites competences avantages'.split(' '),
+  'responsibilities requirements qualifications duties benefits missions profil responsabilites competences avantages'.split(
+    ' ',
+  ),
 );
 
 /** The section that a sentence opens where a page lost its line breaks: "What you’ll do Own the roadmap", or null. */

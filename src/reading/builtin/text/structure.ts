@@ -128,15 +128,9 @@ export function unitsOf(offer: string): Unit[] {
   const units: Unit[] = [];
   let section: SectionKind = 'opening';
   const push = (start: number, end: number, bullet: boolean, heading: boolean) => {
-    units.push({
-      start,
-      end,
-      words: tokens(text.slice(start, end)),
-      section,
-      bullet,
-      heading,
-      question: text[end - 1] === '?',
-    });
+    const words = tokens(text.slice(start, end));
+    if (words.length > 0)
+      units.push({ start, end, words, section, bullet, heading, question: text[end - 1] === '?' });
   };
   lines.forEach((line, i) => {
     const opened = /[.,;]$/.test(line.text) ? null : sectionOpenedBy(line.text);
