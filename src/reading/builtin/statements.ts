@@ -39,6 +39,11 @@ const productTopics: readonly Concept[] = [
 ];
 /** Ends of words that look like verbs of action and are nouns or adjectives. */
 const nounEnding = /(?:ing|ship|tion|sion|ment|ance|ity|ed|er|or|ls|ce)$/;
+const actions = new Set('partner deliver discover gather consider monitor offer master create ensure answer foster uncover'.split(' '));
+
+function looksLikeNoun(word: string): boolean {
+  return nounEnding.test(word) && !actions.has(word);
+}
 
 type Draft = Omit<Statement, 'kind'>;
 
@@ -88,7 +93,7 @@ function commands({ words, concepts }: Draft): boolean {
   return (
     acts &&
     words.length >= 5 &&
-    !nounEnding.test(words[0]?.word ?? '') &&
+    !looksLikeNoun(words[0]?.word ?? '') &&
     productTopics.some((topic) => concepts.has(topic))
   );
 }
@@ -135,7 +140,7 @@ function bidsToAct({ words, concepts }: Statement): boolean {
   return [0, labelled].some(
     (at) =>
       at >= 0 &&
-      !nounEnding.test(words[at]?.word ?? '') &&
+      !looksLikeNoun(words[at]?.word ?? '') &&
       verbConcepts.some((verb) => concepts.get(verb)?.some(({ from }) => from === at)) &&
       !concepts.get('requirement')?.some(({ from }) => from >= at && from < at + headWords),
   );

@@ -18,8 +18,9 @@ export function readTitleIsProductOwner({ position, statements }: OfferView): Ve
   };
 }
 
-export function readDistinctProductOwner(view: OfferView, titleIsProductOwner: boolean): Verdict<boolean> {
-  if (titleIsProductOwner) return flag([]);
+/** Where the role itself is called a Product Owner, alone or beside another name, the words mean the role. */
+export function readDistinctProductOwner(view: OfferView): Verdict<boolean> {
+  if (ownerTitle.test(view.position)) return flag([]);
   const spoken = ofKind(view, 'duty', 'context').filter(({ concepts }) => concepts.has('productOwners'));
   return told(spoken, 'withProductOwners');
 }

@@ -52,7 +52,7 @@ export function readCriteria(view: OfferView): Verdicts {
     deliveryListedBeforeTacticsAndStrategy: readDeliveryFirst(view),
     featureTeam: readFeatureTeam(view),
     titleIsProductOwner: title,
-    productManagerWorksWithDistinctProductOwner: readDistinctProductOwner(view, title.value),
+    productManagerWorksWithDistinctProductOwner: readDistinctProductOwner(view),
     usesSAFe: readSafe(view),
     collaboratesWithDistinctBusinessTeam: readBusinessTeam(view),
     userNeedsOverBusinessValue: readUserNeeds(view, levels.businessModelDefinition),

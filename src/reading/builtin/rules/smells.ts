@@ -55,6 +55,9 @@ export function readUserNeeds(view: OfferView, businessModel: Verdict<number>): 
   return purpose.length + holding(duties, 'userTalk').length >= userSentences ? flag(purpose) : flag([]);
 }
 
+/** A discovery that is named weighs so many sentences about what exists. */
+const outweighing = 4;
+
 /**
  * Of what the offer says about a field, is it most about what exists, rather than finding out? Where a discovery is
  * named, the sentences about either are counted; without one, a sentence that works on what exists is enough.
@@ -62,7 +65,7 @@ export function readUserNeeds(view: OfferView, businessModel: Verdict<number>): 
 function weighOptimization(existing: Evidence[], discovery: Verdict<boolean>): Verdict<boolean> {
   const finding = new Set(discovery.because.map(({ statement }) => statement));
   const plain = existing.filter(({ statement }) => !finding.has(statement));
-  return plain.length > finding.size ? flag(plain) : flag([], discovery.because);
+  return plain.length > finding.size * outweighing ? flag(plain) : flag([], discovery.because);
 }
 
 export function readGrowthOptimization(
