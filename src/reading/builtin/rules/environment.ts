@@ -10,11 +10,18 @@ export function readGrowthDiscovery(view: OfferView): Verdict<boolean> {
   return told(ofKind(view, 'duty', 'context'), 'abTest');
 }
 
+/** Where the market or the customers are studied in so many sentences, feedback on the experience is a study of use too. */
+const manyStudies = 2;
+
 export function readUserDiscovery(view: OfferView): Verdict<boolean> {
   const practice = ofKind(view, 'duty', 'context').filter(
     ({ kind, section }) => kind === 'duty' || section !== 'company',
   );
-  return told(practice, 'userStudy');
+  const studies = told(practice, 'userStudy');
+  if (studies.value) return studies;
+  const duties = ofKind(view, 'duty');
+  const many = holding(duties, 'discoveryOfMarket').length >= manyStudies && holding(duties, 'uxWork').length > 0;
+  return many ? flag(holding(duties, 'userFeedback'), studies.against) : studies;
 }
 
 /** A rhythm that is named decides; a practice such as CI/CD counts where no slower rhythm is named. */
