@@ -20,7 +20,8 @@ export function readUserDiscovery(view: OfferView): Verdict<boolean> {
   const studies = told(practice, 'userStudy');
   if (studies.value) return studies;
   const duties = ofKind(view, 'duty');
-  const many = holding(duties, 'discoveryOfMarket').length >= manyStudies && holding(duties, 'uxWork').length > 0;
+  const many =
+    holding(duties, 'discoveryOfMarket').length >= manyStudies && holding(duties, 'uxWork').length > 0;
   return many ? flag(holding(duties, 'userFeedback'), studies.against) : studies;
 }
 

@@ -4,7 +4,7 @@
  */
 import type { LevelCriterionId } from '../../../grading/criteria.ts';
 import type { Concept } from '../lexicon/lexicon.ts';
-import type { Statement } from '../statements.ts';
+import type { Statement } from '../statement-kind.ts';
 import { strengthOf, usualStrengths, type VerbStrengths } from '../strength.ts';
 import type { Evidence, OfferView, Verdict } from './rule.ts';
 

@@ -1,6 +1,6 @@
 /** How the role is placed: domain/criteria.md, "Business-initiative smells". */
 import type { Concept } from '../lexicon/lexicon.ts';
-import type { Statement } from '../statements.ts';
+import type { Statement } from '../statement-kind.ts';
 import { type Evidence, flag, holding, type OfferView, ofKind, told, type Verdict } from './rule.ts';
 
 const ownerTitle = /\b(?:product\s+owner|PO)\b/i;

@@ -1,6 +1,6 @@
 /** What a rule sees of an offer and what it answers. One rule reads one criterion, or a few that belong together. */
 import type { Concept } from '../lexicon/lexicon.ts';
-import type { Statement, StatementKind } from '../statements.ts';
+import type { Statement, StatementKind } from '../statement-kind.ts';
 
 export type OfferView = {
   statements: readonly Statement[];
