@@ -111,12 +111,15 @@ export function createMatcher<Concept extends string>(
   }
   return (words) => {
     const hits: Hit<Concept>[] = [];
-    words.forEach(({ word }, from) => {
-      const candidates = [...(byWord.get(word) ?? []), ...(byStem.get(word.slice(0, stemIndexLength)) ?? [])];
-      for (const { concept, parts } of candidates) {
+    const tryAt = (from: number, phrases: readonly Phrase<Concept>[] | undefined) => {
+      for (const { concept, parts } of phrases ?? []) {
         const to = endOfPhrase(parts, words, from);
         if (to >= 0) hits.push({ concept, from, to });
       }
+    };
+    words.forEach(({ word }, from) => {
+      tryAt(from, byWord.get(word));
+      tryAt(from, byStem.get(word.slice(0, stemIndexLength)));
     });
     return hits;
   };

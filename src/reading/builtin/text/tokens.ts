@@ -12,11 +12,14 @@ export type Token = {
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 const strongBreak = /[;:!?…|]|\.\s|\s[-–—]\s|—|\n/u;
+const beyondAscii = /\P{ASCII}/u;
 const lightBreak = /[,()[\]"«»“”/]/u;
 
 /** Lower case without accents and ligatures, so that "Rôle" and "role", "œuvre" and "oeuvre" are one. */
 export function foldWord(raw: string): string {
-  return raw.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/g, 'oe').replace(/æ/g, 'ae');
+  const lower = raw.toLowerCase();
+  if (!beyondAscii.test(lower)) return lower;
+  return lower.normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/g, 'oe').replace(/æ/g, 'ae');
 }
 
 function breakOf(separator: string): Break {
