@@ -36,6 +36,7 @@ function expectSound(text: string, { criteria, receipts }: Reading): void {
   for (const { id } of criteriaTable) {
     const { quotes, state } = receipts[id];
     expect(quotes.length, id).toBeLessThanOrEqual(4);
+    expect(new Set(quotes.map(({ start }) => start)).size, id).toBe(quotes.length);
     for (const { text: quoted, start, end } of quotes) {
       expect(text.slice(start, end), id).toBe(quoted);
       expect(quoted.trim(), id).toBe(quoted);

@@ -10,7 +10,8 @@ import { statementsOf } from './statements.ts';
 const mostQuotes = 4;
 
 function quotesOf(evidence: readonly Evidence[], offer: string): Quote[] {
-  return [...evidence]
+  const once = new Map(evidence.toReversed().map((item) => [item.statement.start, item]));
+  return [...once.values()]
     .sort((a, b) => b.weight - a.weight || a.statement.start - b.statement.start)
     .slice(0, mostQuotes)
     .map(({ statement: { start, end } }) => ({ text: offer.slice(start, end), start, end }));

@@ -54,7 +54,7 @@ const sources: Record<LevelCriterionId, readonly Source[]> = {
   userExperienceActivities: [{ topic: 'uxWork', most: 1, least: 1 }],
   deliveryActivities: [
     { topic: 'deliverySure', verbs: { answersFor: 3 }, most: 3, required: 1 },
-    { topic: 'deliveryWork', verbs: { answersFor: 2, accompanies: 2 }, most: 2, required: 1 },
+    { topic: 'deliveryWork', verbs: { answersFor: 2, accompanies: 2, measures: 1 }, most: 2, required: 1 },
     {
       topic: 'productInHand',
       verbs: { measures: 0, aligns: 0, helps: 0, accompanies: 0 },

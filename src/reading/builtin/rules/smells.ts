@@ -96,6 +96,8 @@ export function readMarketingOptimization(
 
 export function readSpeed(view: OfferView): Verdict<boolean> {
   const duties = ofKind(view, 'duty');
+  const speed = holding(duties, 'projectSpeed');
   const value = holding(duties, 'valueNamed');
-  return value.length > 0 ? flag([], value) : flag(holding(duties, 'projectSpeed'));
+  if (speed.length === 0) return flag([]);
+  return value.length > 0 ? flag([], value) : flag(speed);
 }
