@@ -7,9 +7,12 @@ type ToastType = 'info' | 'success' | 'error';
 
 export const shownToasts = Toast.createToastManager();
 
-/** Shows a message; errors are announced at once, the others when the visitor pauses. */
+/**
+ * Shows a message; errors are announced at once, the others when the visitor pauses. A message that is still there is
+ * not shown twice: its time starts anew.
+ */
 export function toast(type: ToastType, message: string): void {
-  shownToasts.add({ type, description: message, priority: type === 'error' ? 'high' : 'low' });
+  shownToasts.add({ id: message, type, description: message, priority: type === 'error' ? 'high' : 'low' });
 }
 
 /** Tells when the connection goes and when it is back. */
