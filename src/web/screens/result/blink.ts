@@ -1,6 +1,6 @@
 /** Draws the eye to a low score's section for a while (specification, section 4), and lets go at the first sign of life. */
 
-/** How long the section blinks, in milliseconds (specification, section 9). One blink a second: label.css. */
+/** How long the section blinks, in milliseconds (specification, section 9). One blink a second: sections.css. */
 export const blinkMilliseconds = 10_000;
 
 const signsOfLife = ['keydown', 'pointerdown'] as const;
