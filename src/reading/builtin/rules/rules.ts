@@ -79,8 +79,3 @@ export function nothingRead(): Verdicts {
   const entries = criteriaTable.map((row) => [row.id, { value: 'max' in row ? 0 : false, because: [] }]);
   return Object.fromEntries(entries);
 }
-
-/** Whether there is anything that reads like a duty. */
-export function hasDuties(view: OfferView): boolean {
-  return ofKind(view, 'duty').length > 0;
-}
