@@ -51,11 +51,11 @@ async function main(): Promise<boolean> {
   const chromium = await findChromium();
   sayWhatIsNotGiven();
   const checks = [
-    run('Format, lint and import rules', ['biome', 'ci', '.']),
+    run('Format, lint and import rules', ['biome', 'ci', '--error-on-warnings', '.']),
     run('Types of server and tests', ['tsc', '-p', '.']),
     run('Types of the page', ['tsc', '-p', 'src/web']),
     run('Types of the browser tests', ['tsc', '-p', 'tests/e2e']),
-    run('Unused files, exports and dependencies', ['knip']),
+    run('Unused files, exports and dependencies', ['knip', '--no-config-hints']),
   ];
   await buildPage();
   checks.push(

@@ -17,7 +17,7 @@ import {
   readSafe,
   readTitleIsProductOwner,
 } from './organisation.ts';
-import { type OfferView, ofKind, type Verdict } from './rule.ts';
+import type { OfferView, Verdict } from './rule.ts';
 import {
   readDeliveryFirst,
   readGrowthOptimization,
