@@ -68,12 +68,12 @@ function weighOptimization(existing: Evidence[], discovery: Verdict<boolean>): V
   return plain.length > finding.size * outweighing ? flag(plain) : flag([], discovery.because);
 }
 
-export function readGrowthOptimization(
-  activity: Verdict<number>,
-  discovery: Verdict<boolean>,
-): Verdict<boolean> {
+/** Measuring alone is about what exists; so is moving a figure by tuning, but not by building what is new. */
+export function readGrowthOptimization(activity: Verdict<number>, discovery: Verdict<boolean>): Verdict<boolean> {
   if (activity.value === 0) return flag([]);
-  return discovery.value ? flag([], discovery.because) : flag(activity.because);
+  if (discovery.value) return flag([], discovery.because);
+  const tuning = activity.because.filter(({ statement }) => statement.concepts.has('tuning'));
+  return flag(activity.value === 1 ? activity.because : tuning);
 }
 
 export function readUxOptimization(
