@@ -69,7 +69,10 @@ function weighOptimization(existing: Evidence[], discovery: Verdict<boolean>): V
 }
 
 /** Measuring alone is about what exists; so is moving a figure by tuning, but not by building what is new. */
-export function readGrowthOptimization(activity: Verdict<number>, discovery: Verdict<boolean>): Verdict<boolean> {
+export function readGrowthOptimization(
+  activity: Verdict<number>,
+  discovery: Verdict<boolean>,
+): Verdict<boolean> {
   if (activity.value === 0) return flag([]);
   if (discovery.value) return flag([], discovery.because);
   const tuning = activity.because.filter(({ statement }) => statement.concepts.has('tuning'));
