@@ -67,15 +67,33 @@ function question({ words, question: asks }: ReadUnit): boolean {
   return asks && words.length > 2;
 }
 
-/** "Own the roadmap of our booking app." in running text; "Lead Product Manager" is a title. */
+/** What running text about the work of the role may be about. */
+const workTopics: readonly Concept[] = [
+  ...productTopics,
+  'discoveryOfMarket',
+  'telling',
+  'salesSupport',
+  'money',
+  'businessGeneral',
+  'uxWork',
+  'deliveryWork',
+  'wholeLife',
+  'abTest',
+];
+const shortestCommand = 5;
+
+/**
+ * "Own the roadmap of our booking app.", "Strategy: contributing to …" in running text. "Lead Product Manager" is a title,
+ * and a noun at the head ("Leadership …") commands nothing, but a gerund does.
+ */
 function commands({ words, concepts }: ReadUnit): boolean {
-  const acts = verbConcepts.some((verb) => concepts.get(verb)?.some(({ from }) => from === 0));
-  return (
-    acts &&
-    words.length >= 5 &&
-    !looksLikeNoun(words[0]?.word ?? '') &&
-    productTopics.some((topic) => concepts.has(topic))
-  );
+  if (words.length < shortestCommand || !workTopics.some((topic) => concepts.has(topic))) return false;
+  const labelled = words.findIndex(({ before }, i) => i > 0 && i <= longestLabel && before === 'strong');
+  return [0, labelled].some((at) => {
+    const word = words[at]?.word ?? '';
+    if (at < 0 || (looksLikeNoun(word) && !word.endsWith('ing'))) return false;
+    return verbConcepts.some((verb) => concepts.get(verb)?.some(({ from }) => from === at));
+  });
 }
 
 const addressing = new Set(['you', 'vous', 'tu']);

@@ -8,6 +8,7 @@ export type VerbStrengths = Record<VerbConcept, Strength>;
 /** What the classes of verbs say about a responsibility; a criterion may weigh some of them otherwise. */
 export const usualStrengths: VerbStrengths = {
   answersFor: 3,
+  takesCharge: 2,
   sets: 2,
   does: 2,
   improves: 2,

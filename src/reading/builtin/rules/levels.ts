@@ -25,7 +25,7 @@ type Source = {
 
 const sources: Record<LevelCriterionId, readonly Source[]> = {
   businessModelDefinition: [
-    { topic: 'profitAndLoss', verbs: { does: 3, improves: 3 }, most: 3, required: 1 },
+    { topic: 'profitAndLoss', verbs: { takesCharge: 3, does: 3, improves: 3 }, most: 3, required: 1 },
     { topic: 'money', most: 3, required: 1 },
     { topic: 'businessKpis', most: 2 },
     { topic: 'businessSuccess', verbs: { sets: 1, does: 1, improves: 1, measures: 1, executes: 1 }, most: 3 },
@@ -53,7 +53,7 @@ const sources: Record<LevelCriterionId, readonly Source[]> = {
   ],
   userExperienceActivities: [{ topic: 'uxWork', most: 1, least: 1 }],
   deliveryActivities: [
-    { topic: 'deliverySure', verbs: { answersFor: 3 }, most: 3, required: 1 },
+    { topic: 'deliverySure', verbs: { takesCharge: 3 }, most: 3, required: 1 },
     { topic: 'deliveryWork', verbs: { answersFor: 2, accompanies: 2, measures: 1 }, most: 2, required: 1 },
     {
       topic: 'productInHand',
@@ -64,7 +64,7 @@ const sources: Record<LevelCriterionId, readonly Source[]> = {
     { topic: 'ceremonies', most: 2, least: 2 },
     {
       topic: 'deliveryAnswered',
-      verbs: { does: 3, improves: 3, measures: 3, executes: 3, aligns: 2, helps: 2, accompanies: 2 },
+      verbs: { takesCharge: 3, does: 3, improves: 3, measures: 3, executes: 3, aligns: 2, helps: 2, accompanies: 2 },
       most: 3,
     },
   ],
