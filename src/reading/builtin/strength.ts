@@ -2,7 +2,7 @@
 import { type ConceptHit, type VerbConcept, verbConcepts } from './lexicon/lexicon.ts';
 import type { Statement } from './statement-kind.ts';
 
-export type Strength = 0 | 1 | 2 | 3;
+type Strength = 0 | 1 | 2 | 3;
 export type VerbStrengths = Record<VerbConcept, Strength>;
 
 /** What the classes of verbs say about a responsibility; a criterion may weigh some of them otherwise. */

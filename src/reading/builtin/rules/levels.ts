@@ -64,7 +64,16 @@ const sources: Record<LevelCriterionId, readonly Source[]> = {
     { topic: 'ceremonies', most: 2, least: 2 },
     {
       topic: 'deliveryAnswered',
-      verbs: { takesCharge: 3, does: 3, improves: 3, measures: 3, executes: 3, aligns: 2, helps: 2, accompanies: 2 },
+      verbs: {
+        takesCharge: 3,
+        does: 3,
+        improves: 3,
+        measures: 3,
+        executes: 3,
+        aligns: 2,
+        helps: 2,
+        accompanies: 2,
+      },
       most: 3,
     },
   ],

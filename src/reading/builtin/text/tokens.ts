@@ -1,5 +1,5 @@
 /** What stands between a word and the one before it: nothing but a space, a light break, or the end of a clause. */
-export type Break = 'none' | 'light' | 'strong';
+type Break = 'none' | 'light' | 'strong';
 
 /** A word of the offer. `word` is what lexicons are matched against: lower case, no accents. */
 export type Token = {
