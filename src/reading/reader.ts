@@ -1,5 +1,5 @@
 /** What every reader of offers gives back, whether it asks a model or works by itself. */
-import type { Criteria, CriterionId } from '../grading/criteria.ts';
+import type { Criteria, CriterionId, CriterionValue } from '../grading/criteria.ts';
 
 /**
  * What an offer says about a criterion: it says so (`stated`), it says the opposite, such as
@@ -12,6 +12,19 @@ export type Quote = { text: string; start: number; end: number };
 
 /** The sentences that led to the value of a criterion, strongest first; empty where the offer is silent. */
 export type Receipt = { state: CriterionState; quotes: Quote[] };
+
+/** A finding of a model that counted as not found, because none of its quotes stands in the offer. */
+export type RejectedFinding = { id: CriterionId; value: CriterionValue; quotes: string[] };
+
+/** Tokens that one task of a model took, retries and repair included. */
+export type TaskUsage = {
+  /** `businessInitiative` or `experimentalEnvironment`, with the number of the reading from the second on. */
+  task: string;
+  inputTokens: number;
+  /** Those of `inputTokens` that the provider had in its cache. */
+  cachedInputTokens: number;
+  outputTokens: number;
+};
 
 export type Reading = {
   criteria: Criteria;
@@ -26,22 +39,61 @@ export type Reading = {
   notAProductJobOffer: boolean;
   /** Passages that speak to a program instead of a candidate: shown, never read. */
   passagesForPrograms: Quote[];
+  /** Findings that moved nothing; always empty where no model read. */
+  rejectedFindings: RejectedFinding[];
+  /** What each reading found by itself, in their order; one where the offer was read once. */
+  readings: Criteria[];
+  /** Empty where no model read. */
+  usage: TaskUsage[];
 };
+
+/** Why a model gave no answer that could be used. */
+export type ModelFailureCode =
+  | 'modelUnknown'
+  | 'modelUnauthorized'
+  | 'modelOverLimit'
+  | 'modelUnavailable'
+  | 'modelTimedOut'
+  | 'modelRefused'
+  | 'modelFiltered'
+  | 'modelAnswerTruncated'
+  | 'modelAnswerBroken';
 
 /** Why an offer could not be read; contract/errors.ts gives each its place on the wire. */
 export type ReadingFailure =
   | { ok: false; code: 'emptyOffer' | 'offerNotText' }
   | { ok: false; code: 'offerTooLong'; characters: number; most: number }
-  | { ok: false; code: 'languageNeedsModel'; language: string };
+  | { ok: false; code: 'languageNeedsModel'; language: string }
+  | { ok: false; code: ModelFailureCode };
 
 export type ReadingResult = { ok: true; reading: Reading } | ReadingFailure;
 
 /** The most characters (UTF-16 units) of an offer that is read. */
 export const longestOffer = 200_000;
 
+/** How far a reading has come: a task that has begun, or a criterion as it arrives, before its quotes are checked. */
+export type ReadingProgress =
+  | { stage: 'businessInitiative' | 'experimentalEnvironment' }
+  | { criterion: CriterionId; value: CriterionValue };
+
+/** The built-in reader answers at once and heeds none of these. */
+export type ReadingOptions = {
+  /** Aborted where nobody waits for the answer any more: `read` then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Time for the whole reading, all of its tasks together. */
+  timeoutMilliseconds?: number;
+  /** Another model than the reader's own; development mode. */
+  model?: string;
+  /** Asks for the debug texts of both groups; development mode. */
+  debug?: boolean;
+  /** One special question for each task, answered in its `debugSpecialQuestion`; heeded with `debug` alone. */
+  questions?: { businessInitiative?: string; experimentalEnvironment?: string };
+  onProgress?: (progress: ReadingProgress) => void;
+};
+
 export interface Reader {
   /** `builtin`, or the name of the model that reads. */
   readonly name: string;
-  /** Never throws for bad input: what cannot be read comes back as `{ ok: false }`. */
-  read(offer: string): Promise<ReadingResult>;
+  /** Rejects with the reason of `options.signal` alone: what cannot be read comes back as `{ ok: false }`. */
+  read(offer: string, options?: ReadingOptions): Promise<ReadingResult>;
 }

@@ -41,8 +41,9 @@ export async function analyzeOffer(
   const explained = graded
     ? explain(graded, reading.criteria, translate)
     : explainNotAProductOffer(translate);
+  const { rejectedFindings: _rejected, readings: _readings, usage: _usage, ...shown } = reading;
   const result: AnalysisResult = {
-    ...reading,
+    ...shown,
     ...explained,
     score: graded?.score ?? scoreOfNoProductOffer,
     grade: graded,

@@ -16,14 +16,18 @@ export function readingOf({
   const receipts = Object.fromEntries(
     criteriaTable.map(({ id }): [CriterionId, Receipt] => [id, { state: 'silent', quotes: [] }]),
   );
+  const criteria = groupCriteria({ ...(silent as FlatCriteria), ...values });
   return {
-    criteria: groupCriteria({ ...(silent as FlatCriteria), ...values }),
+    criteria,
     receipts: receipts as Reading['receipts'],
     position: 'Product Manager',
     company: 'Acme',
     language: 'en',
     notAProductJobOffer: false,
     passagesForPrograms: [],
+    rejectedFindings: [],
+    readings: [criteria],
+    usage: [],
     ...rest,
   };
 }

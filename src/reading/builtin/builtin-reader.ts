@@ -39,16 +39,20 @@ function readOffer(offer: string): ReadingResult {
   const statements = statementsOf(readable);
   const verdicts = notAProductJobOffer ? nothingRead() : readCriteria({ statements, position });
   const flat = Object.fromEntries(criteriaTable.map(({ id }) => [id, verdicts[id].value])) as FlatCriteria;
+  const criteria = groupCriteria(flat);
   return {
     ok: true,
     reading: {
-      criteria: groupCriteria(flat),
+      criteria,
       receipts: receiptsOf(verdicts, offer),
       position,
       company,
       language,
       notAProductJobOffer,
       passagesForPrograms,
+      rejectedFindings: [],
+      readings: [criteria],
+      usage: [],
     },
   };
 }
