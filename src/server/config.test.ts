@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { readSettings, settingsTable } from './config.ts';
+import { readSettings, readsByModel } from './config.ts';
 import { envExample } from './env-example.ts';
+import { settingsTable } from './settings-table.ts';
 
 /** The mistakes for an environment; an empty list where it is good. */
 function mistakesFor(environment: Record<string, string>): string[] {
@@ -18,14 +19,29 @@ test('an empty environment gives the defaults', () => {
 test('every setting is read from its variable', () => {
   const environment = {
     PORT: '0',
-    HOST: '::',
+    HOST: '::1',
     OFFERGRADE_URL: 'https://grade.example/',
     OFFERGRADE_DATA: '/var/lib/offergrade',
     DATABASE_URL: 'postgres://me:secret@db/offers',
     OFFERGRADE_DEVELOPMENT: 'true',
     OFFERGRADE_ALLOWED_PRIVATE_HOSTS: 'intranet.example:8080, [fd00::1]:80,',
     OFFERGRADE_USER_AGENT: 'Offergrade (https://grade.example)',
-    OFFERGRADE_MODELS: 'mistral-small, llama3.1:8b, mistral-small',
+    OPENAI_API_KEY: 'sk-secret',
+    OPENAI_BASE_URL: 'http://localhost:11434/v1/',
+    OFFERGRADE_MODELS: 'small, team/large:8b, small',
+    OFFERGRADE_READER: 'model',
+    OFFERGRADE_READINGS: '3',
+    OFFERGRADE_FALLBACK: 'false',
+    OFFERGRADE_CACHE: 'false',
+    OFFERGRADE_LIMITS: 'false',
+    OFFERGRADE_ANALYSES_PER_HOUR: '1',
+    OFFERGRADE_PAGES_PER_HOUR: '2',
+    OFFERGRADE_FEEDBACKS_PER_HOUR: '3',
+    OFFERGRADE_EVENTS_PER_HOUR: '4',
+    OFFERGRADE_TOKENS_PER_DAY: '5',
+    OFFERGRADE_TRUSTED_PROXIES: '6',
+    OFFERGRADE_METRICS_PORT: '9464',
+    OFFERGRADE_METRICS_TOKEN: 'a-token-of-22-signs-it',
     OFFERGRADE_FEEDBACK_TO: 'team@example.org',
     OFFERGRADE_LOG_LEVEL: 'silent',
   };
@@ -38,14 +54,29 @@ test('every setting is read from its variable', () => {
     ok: true,
     settings: {
       port: 0,
-      host: '::',
+      host: '::1',
       publicUrl: 'https://grade.example',
       dataFolder: '/var/lib/offergrade',
       databaseUrl: 'postgres://me:secret@db/offers',
       development: true,
       allowedPrivateHosts: ['intranet.example:8080', '[fd00::1]:80'],
       userAgent: 'Offergrade (https://grade.example)',
-      models: ['mistral-small', 'llama3.1:8b'],
+      openAiKey: 'sk-secret',
+      openAiBaseUrl: 'http://localhost:11434/v1',
+      models: ['small', 'team/large:8b'],
+      reader: 'model',
+      readings: 3,
+      fallback: false,
+      cache: false,
+      limits: false,
+      analysesPerHour: 1,
+      pagesPerHour: 2,
+      feedbacksPerHour: 3,
+      eventsPerHour: 4,
+      tokensPerDay: 5,
+      trustedProxies: 6,
+      metricsPort: 9464,
+      metricsToken: 'a-token-of-22-signs-it',
       feedbackTo: 'team@example.org',
       logLevel: 'silent',
     },
@@ -71,26 +102,69 @@ test.each([
   ['OFFERGRADE_ALLOWED_PRIVATE_HOSTS', 'intranet'],
   ['OFFERGRADE_ALLOWED_PRIVATE_HOSTS', '127.0.0.1:0'],
   ['OFFERGRADE_USER_AGENT', 'Évaluation'],
+  ['OPENAI_API_KEY', 'two words'],
+  ['OPENAI_BASE_URL', 'localhost:11434'],
   ['OFFERGRADE_MODELS', 'a b'],
+  ['OFFERGRADE_READER', 'human'],
+  ['OFFERGRADE_READER', 'model'],
+  ['OFFERGRADE_READINGS', '2'],
+  ['OFFERGRADE_READINGS', '11'],
+  ['OFFERGRADE_FALLBACK', 'no'],
+  ['OFFERGRADE_CACHE', '1'],
+  ['OFFERGRADE_LIMITS', 'off'],
+  ['OFFERGRADE_ANALYSES_PER_HOUR', '-1'],
+  ['OFFERGRADE_TOKENS_PER_DAY', '1e6'],
+  ['OFFERGRADE_TRUSTED_PROXIES', '1.5'],
+  ['OFFERGRADE_METRICS_PORT', '65536'],
+  ['OFFERGRADE_METRICS_TOKEN', 'short'],
   ['OFFERGRADE_FEEDBACK_TO', 'nobody'],
   ['OFFERGRADE_LOG_LEVEL', 'loud'],
 ])('%s = %j is a mistake that names the variable', (variable, value) => {
   const mistakes = mistakesFor({ [variable]: value });
   expect(mistakes).toHaveLength(1);
-  expect(mistakes[0]).toMatch(new RegExp(`^${variable} must be .+\\.$`));
+  expect(mistakes[0]).toMatch(new RegExp(`^${variable} must (not )?be .+\\.$`));
 });
 
 test('every mistake is listed at once, and none repeats a password', () => {
   const mistakes = mistakesFor({
     PORT: 'x',
     DATABASE_URL: 'mysql://me:secret@db/offers',
-    OFFERGRADE_MODLES: 'gpt',
+    OPENAI_API_KEY: 'sk secret',
+    OFFERGRADE_MODLES: 'large',
   });
   expect(mistakes).toEqual([
     'PORT must be a whole number from 0 to 65535.',
     'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+    'OPENAI_API_KEY must be plain ASCII text without spaces.',
     'OFFERGRADE_MODLES is not a setting; .env.example lists them all.',
   ]);
+});
+
+test.each([
+  [{}, false],
+  [{ OPENAI_API_KEY: 'sk-secret' }, true],
+  [{ OPENAI_BASE_URL: 'http://localhost:11434/v1' }, true],
+  [{ OPENAI_API_KEY: 'sk-secret', OFFERGRADE_READER: 'builtin' }, false],
+  [{ OPENAI_BASE_URL: 'http://localhost:11434/v1', OFFERGRADE_READER: 'model' }, true],
+])('%j: a model reads: %j', (environment, expected) => {
+  const read = readSettings(environment);
+  expect(read.ok && readsByModel(read.settings)).toBe(expected);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.0.1', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.2', false],
+  ['localhost.example', false],
+])('development mode on %s: allowed is %j', (HOST, allowed) => {
+  const mistakes = mistakesFor({ HOST, OFFERGRADE_DEVELOPMENT: 'true' });
+  if (allowed) expect(mistakes).toEqual([]);
+  else expect(mistakes).toEqual([expect.stringMatching(/^OFFERGRADE_DEVELOPMENT .+ HOST=127\.0\.0\.1/)]);
 });
 
 test('.env.example is up to date (npm run env-example) and shows the defaults', () => {

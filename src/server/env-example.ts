@@ -1,9 +1,10 @@
 /** The text of .env.example: every setting with what it does and its default, commented out. */
-import { type SettingId, settingsTable } from './config.ts';
+import type { SettingId } from './config.ts';
 import type { SettingKind } from './setting-kinds.ts';
+import { settingsTable } from './settings-table.ts';
 
 const heading = `# Settings of Offergrade, read from the environment and from a file .env beside this one; the environment wins.
-# Each line shows the default. Written from src/server/config.ts by: npm run env-example
+# Each line shows the default. Written from src/server/settings-table.ts by: npm run env-example
 `;
 
 export function envExample(): string {

@@ -15,6 +15,25 @@ export const port: SettingKind<number> = {
   write: String,
 };
 
+/** A whole number from 0 up. */
+export const count: SettingKind<number> = {
+  mustBe: 'a whole number from 0 to 999999999999',
+  read: (text) => (/^\d{1,12}$/.test(text) ? Number(text) : undefined),
+  write: String,
+};
+
+/** Of an odd number of values one stands in the middle. */
+export function oddNumber(most: number): SettingKind<number> {
+  return {
+    mustBe: `an odd number from 1 to ${most}`,
+    read(text) {
+      const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+      return value % 2 === 1 && value <= most ? value : undefined;
+    },
+    write: String,
+  };
+}
+
 export const flag: SettingKind<boolean> = {
   mustBe: '"true" or "false"',
   read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
@@ -32,6 +51,20 @@ export const line: SettingKind<string> = {
 export const headerText: SettingKind<string> = {
   mustBe: 'plain ASCII text on one line',
   read: (text) => (/^[ -~]{1,500}$/.test(text) ? text : undefined),
+  write: String,
+};
+
+/** A key or password that goes into a header; no message repeats it. */
+export const secret: SettingKind<string> = {
+  mustBe: 'plain ASCII text without spaces',
+  read: (text) => (/^[!-~]{1,4096}$/.test(text) ? text : undefined),
+  write: String,
+};
+
+/** A secret that is too long to be guessed. */
+export const accessToken: SettingKind<string> = {
+  mustBe: 'at least 16 characters of plain ASCII text without spaces',
+  read: (text) => (/^[!-~]{16,4096}$/.test(text) ? text : undefined),
   write: String,
 };
 

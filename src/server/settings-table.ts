@@ -1,0 +1,186 @@
+/**
+ * Every setting of the program: its variable, what it does, its kind and its default. .env.example is written from
+ * this table (npm run env-example). The only place where models are named.
+ */
+import {
+  accessToken,
+  count,
+  emailAddress,
+  flag,
+  headerText,
+  host,
+  hostsWithPorts,
+  line,
+  modelNames,
+  oddNumber,
+  oneOf,
+  port,
+  type SettingKind,
+  secret,
+  url,
+} from './setting-kinds.ts';
+
+/** Lets a row's default be checked against its kind, and keeps the row's own type. */
+function setting<Value>(row: { variable: string; does: string; kind: SettingKind<Value>; default: Value }) {
+  return row;
+}
+
+export const settingsTable = {
+  port: setting({
+    variable: 'PORT',
+    does: 'The port the server listens on; 0 takes any free one.',
+    kind: port,
+    default: 8787,
+  }),
+  host: setting({
+    variable: 'HOST',
+    does: 'The address the server listens on. 127.0.0.1 answers http://localhost on this machine only; 0.0.0.0 or :: answers other machines too.',
+    kind: host,
+    default: '127.0.0.1',
+  }),
+  publicUrl: setting({
+    variable: 'OFFERGRADE_URL',
+    does: 'The public address, where a proxy stands in front. Where it starts with https://, browsers are told never to come back without it. Empty: http://localhost and the port.',
+    kind: url('http:', 'https:'),
+    default: '',
+  }),
+  dataFolder: setting({
+    variable: 'OFFERGRADE_DATA',
+    does: 'The folder that holds the database file; made where it is missing. Unused with DATABASE_URL.',
+    kind: line,
+    default: 'data',
+  }),
+  databaseUrl: setting({
+    variable: 'DATABASE_URL',
+    does: 'A PostgreSQL database, such as postgresql://user:password@host:5432/offergrade. Empty: a SQLite file in the data folder.',
+    kind: url('postgres:', 'postgresql:'),
+    default: '',
+  }),
+  development: setting({
+    variable: 'OFFERGRADE_DEVELOPMENT',
+    does: 'Whether development mode is on: choice of the model, special questions, debug texts and improvements in results, and calls that the public build refuses. Only on a HOST that this machine alone can reach.',
+    kind: flag,
+    default: false,
+  }),
+  allowedPrivateHosts: setting({
+    variable: 'OFFERGRADE_ALLOWED_PRIVATE_HOSTS',
+    does: 'Hosts on private networks whose pages may be fetched all the same, as host:port between commas. Empty: none.',
+    kind: hostsWithPorts,
+    default: [],
+  }),
+  userAgent: setting({
+    variable: 'OFFERGRADE_USER_AGENT',
+    does: 'How the server names itself to the sites it fetches offers from; good manners add where their owners can ask back. Empty: the name and what it does.',
+    kind: headerText,
+    default: '',
+  }),
+  openAiKey: setting({
+    variable: 'OPENAI_API_KEY',
+    does: 'The key of the endpoint whose models read the offers. With a key or an address (OPENAI_BASE_URL) a model reads; with neither, the built-in reader does. Never printed.',
+    kind: secret,
+    default: '',
+  }),
+  openAiBaseUrl: setting({
+    variable: 'OPENAI_BASE_URL',
+    does: 'The address of an OpenAI-compatible endpoint, up to and with its version, such as http://localhost:11434/v1. Empty: the one of OpenAI.',
+    kind: url('http:', 'https:'),
+    default: '',
+  }),
+  models: setting({
+    variable: 'OFFERGRADE_MODELS',
+    does: 'The models that are offered for reading, between commas, the default one first; each must be one that the endpoint knows.',
+    kind: modelNames,
+    // Specification, section 9.
+    default: ['gpt-4.1-2025-04-14', 'gpt-4.1-mini-2025-04-14', 'gpt-4.1-nano-2025-04-14'],
+  }),
+  reader: setting({
+    variable: 'OFFERGRADE_READER',
+    does: 'Who reads the offers: model, builtin (no model, text goes to nobody), or auto: a model where OPENAI_API_KEY or OPENAI_BASE_URL is set.',
+    kind: oneOf('auto', 'model', 'builtin'),
+    default: 'auto',
+  }),
+  readings: setting({
+    variable: 'OFFERGRADE_READINGS',
+    does: 'How often a model reads each offer. From 3 on, each criterion takes the middle value and the result says how steady its letter is; each reading costs the same again.',
+    kind: oddNumber(9),
+    default: 1,
+  }),
+  fallback: setting({
+    variable: 'OFFERGRADE_FALLBACK',
+    does: 'Whether the built-in reader answers, and says so, where the model cannot. Otherwise an error does.',
+    kind: flag,
+    default: true,
+  }),
+  cache: setting({
+    variable: 'OFFERGRADE_CACHE',
+    does: 'Whether results that a model read are kept for a day, so that the same offer is not read twice. They quote the offer; false erases them at the next start.',
+    kind: flag,
+    default: true,
+  }),
+  limits: setting({
+    variable: 'OFFERGRADE_LIMITS',
+    does: 'Whether the limits per visitor and the daily budget hold; false lifts them all, for benches and tests.',
+    kind: flag,
+    default: true,
+  }),
+  analysesPerHour: setting({
+    variable: 'OFFERGRADE_ANALYSES_PER_HOUR',
+    does: 'How many offers a model reads for one visitor in an hour; past that the built-in reader answers. 0: no limit.',
+    kind: count,
+    default: 20,
+  }),
+  pagesPerHour: setting({
+    variable: 'OFFERGRADE_PAGES_PER_HOUR',
+    does: 'How many pages are fetched for one visitor in an hour. 0: no limit.',
+    kind: count,
+    default: 60,
+  }),
+  feedbacksPerHour: setting({
+    variable: 'OFFERGRADE_FEEDBACKS_PER_HOUR',
+    does: 'How many thumbs-down mails one visitor may write in an hour. 0: no limit.',
+    kind: count,
+    default: 20,
+  }),
+  eventsPerHour: setting({
+    variable: 'OFFERGRADE_EVENTS_PER_HOUR',
+    does: 'How many events of one visitor are counted in an hour. 0: no limit.',
+    kind: count,
+    default: 600,
+  }),
+  tokensPerDay: setting({
+    variable: 'OFFERGRADE_TOKENS_PER_DAY',
+    does: 'How many tokens, input and output, models may take in a day (UTC) for all visitors together; past that the built-in reader answers. 0: no limit.',
+    kind: count,
+    default: 5_000_000,
+  }),
+  trustedProxies: setting({
+    variable: 'OFFERGRADE_TRUSTED_PROXIES',
+    does: 'How many proxies of yours stand in front, each adding to X-Forwarded-For: tells visitors apart for their limits. With 0 that header is not believed.',
+    kind: count,
+    default: 0,
+  }),
+  metricsPort: setting({
+    variable: 'OFFERGRADE_METRICS_PORT',
+    does: 'A port of its own for /metrics, on the same address. 0: none.',
+    kind: port,
+    default: 0,
+  }),
+  metricsToken: setting({
+    variable: 'OFFERGRADE_METRICS_TOKEN',
+    does: 'A token of 16 characters or more that opens /metrics, sent as "Authorization: Bearer <token>". Empty: /metrics stands only on the port of its own, if that is set. Never printed.',
+    kind: accessToken,
+    default: '',
+  }),
+  feedbackTo: setting({
+    variable: 'OFFERGRADE_FEEDBACK_TO',
+    does: 'Who receives the mail that a thumbs-down writes.',
+    kind: emailAddress,
+    default: 'feedback@localhost',
+  }),
+  logLevel: setting({
+    variable: 'OFFERGRADE_LOG_LEVEL',
+    does: 'The least severe log lines that are written, to standard error: trace, debug, info, warn, error, fatal or silent.',
+    kind: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    default: 'info',
+  }),
+};
