@@ -1,0 +1,21 @@
+/**
+ * Starts the fake endpoint alone: `node tests/fakes/model-endpoint/main.ts`.
+ * PORT (default 8090), DELAY (milliseconds before each chat answer), OFFERGRADE_MODELS (names, comma-separated),
+ * OPENAI_API_KEY (default: none asked for). Prints what to set to use it.
+ */
+import { startModelEndpoint } from './model-endpoint.ts';
+
+const { PORT = '8090', DELAY = '0', OFFERGRADE_MODELS = '', OPENAI_API_KEY = '' } = process.env;
+const names = OFFERGRADE_MODELS.split(',')
+  .map((name) => name.trim())
+  .filter((name) => name !== '');
+const endpoint = await startModelEndpoint({
+  port: Number(PORT),
+  apiKey: OPENAI_API_KEY,
+  script: () => ({ delay: Number(DELAY) }),
+  ...(names.length > 0 && { models: names.map((id) => ({ id, owned_by: 'system' })) }),
+});
+console.log(`OPENAI_BASE_URL=${endpoint.baseUrl}`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void endpoint.close());
+}

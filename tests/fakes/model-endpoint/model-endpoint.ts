@@ -1,0 +1,370 @@
+/**
+ * A server that speaks the published OpenAI API at the wire: models, chat completions (whole and streamed), files and
+ * fine-tuning jobs. It refuses what the published description refuses, and misbehaves as it is told.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ApiError, errorOfStatus, invalidRequest, modelNotFound } from './api-error.ts';
+import { type Behaviour, errorOf, type Script } from './behaviour.ts';
+import { readChatRequest } from './chat-request.ts';
+import { completionOf, tokensIn } from './completion.ts';
+import { FilesAndJobs, type Job, type JobStatus } from './files-and-jobs.ts';
+import { PromptCache } from './prompt-cache.ts';
+import { generatedReply, type Reply } from './replies.ts';
+import { sendCompletion, sendError, sendJson } from './send.ts';
+
+export type ModelEndpointSettings = {
+  /** What the model answers; by default a value that satisfies the asked schema. */
+  reply?: Reply;
+  script?: Script;
+  /** The key that is asked for; empty: none, as local endpoints do. */
+  apiKey?: string;
+  models?: { id: string; owned_by: string }[];
+  port?: number;
+  host?: string;
+  largestBodyBytes?: number;
+  contextTokens?: number;
+  /** How many requests are remembered, the newest; all are counted. */
+  remembered?: number;
+};
+
+export type SeenRequest = {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  /** The JSON that was sent; undefined where there was none. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests reach into bodies of every shape.
+  body: any;
+  /** The status answered; undefined while under way or where the connection was cut. */
+  status: number | undefined;
+  /** The client went away before the answer was complete. */
+  abandoned: boolean;
+};
+
+export type ModelEndpoint = {
+  /** To be set as OPENAI_BASE_URL. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** Remembered requests, oldest first. */
+  readonly requests: SeenRequest[];
+  /** How many requests for chat completions came, all in all. */
+  readonly chatCount: number;
+  /** Chat completions under way, and the most at once so far. */
+  readonly underWay: number;
+  readonly mostAtOnce: number;
+  readonly openSockets: number;
+  /** Replaces the script; its count starts again. */
+  follow(script: Script): void;
+  /** Replaces what the model answers. */
+  answerWith(reply: Reply): void;
+  moveJob(id: string, status: JobStatus): Job;
+  close(): Promise<void>;
+};
+
+/** Names of no provider: what a model is called is a setting. */
+const usualModels = [
+  { id: 'fake-large', owned_by: 'system' },
+  { id: 'fake-small', owned_by: 'system' },
+  { id: 'ft:fake-small:offers::1', owned_by: 'user-fake' },
+];
+
+/** The key that a script can be given by, one request at a time. */
+export const behaviourHeader = 'x-fake-behaviour';
+
+/** Starts an endpoint on this machine; `close` ends it whatever hangs on it. */
+export async function startModelEndpoint(settings: ModelEndpointSettings = {}): Promise<ModelEndpoint> {
+  const endpoint = new Endpoint(settings);
+  await endpoint.listen(settings.port ?? 0, settings.host ?? '127.0.0.1');
+  return endpoint;
+}
+
+class Endpoint implements ModelEndpoint {
+  readonly requests: SeenRequest[] = [];
+  readonly apiKey: string;
+  chatCount = 0;
+  underWay = 0;
+  mostAtOnce = 0;
+  baseUrl = '';
+  readonly #settings: ModelEndpointSettings;
+  readonly #models: { id: string; owned_by: string; created: number; object: 'model' }[];
+  readonly #server = createServer((request, response) => void this.#serve(request, response));
+  readonly #sockets = new Set<Socket>();
+  readonly #cache = new PromptCache();
+  readonly #kept: FilesAndJobs;
+  #reply: Reply;
+  #script: Script;
+  #scriptedFrom = 0;
+
+  constructor(settings: ModelEndpointSettings) {
+    this.#settings = settings;
+    this.apiKey = settings.apiKey ?? 'sk-fake';
+    this.#reply = settings.reply ?? generatedReply;
+    this.#script = settings.script ?? [];
+    this.#models = (settings.models ?? usualModels).map((one) => ({
+      ...one,
+      object: 'model',
+      created: 1_700_000_000,
+    }));
+    const knows = (id: string) => this.#models.some((one) => one.id === id);
+    const add = (id: string) =>
+      void this.#models.push({
+        id,
+        owned_by: 'user-fake',
+        object: 'model',
+        created: Math.floor(Date.now() / 1000),
+      });
+    this.#kept = new FilesAndJobs(knows, add);
+    this.#server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.once('close', () => this.#sockets.delete(socket));
+    });
+  }
+
+  get openSockets() {
+    return this.#sockets.size;
+  }
+
+  async listen(port: number, host: string): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, host, resolve);
+    });
+    this.baseUrl = `http://${host}:${(this.#server.address() as AddressInfo).port}/v1`;
+  }
+
+  follow(script: Script): void {
+    this.#script = script;
+    this.#scriptedFrom = this.chatCount;
+  }
+
+  answerWith(reply: Reply): void {
+    this.#reply = reply;
+  }
+
+  moveJob(id: string, status: JobStatus): Job {
+    return this.#kept.moveJob(id, status);
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://fake');
+    const seen = this.#remember(request, url.pathname);
+    response.on('close', () => {
+      seen.abandoned = !response.writableFinished && request.socket.destroyed;
+      seen.status = response.headersSent ? response.statusCode : undefined;
+    });
+    response.setHeader('x-request-id', `req_${String(this.requests.length).padStart(8, '0')}`);
+    response.setHeader('openai-version', '2020-10-01');
+    response.setHeader('openai-processing-ms', '1');
+    try {
+      this.#checkKey(request);
+      const sent = await this.#readBody(request);
+      await this.#route(request, response, url, sent, seen);
+    } catch (error) {
+      sendError(response, error);
+    }
+  }
+
+  #remember(request: IncomingMessage, path: string): SeenRequest {
+    const seen: SeenRequest = {
+      method: request.method ?? '',
+      path,
+      headers: request.headers,
+      body: undefined,
+      status: undefined,
+      abandoned: false,
+    };
+    this.requests.push(seen);
+    if (this.requests.length > (this.#settings.remembered ?? 1000)) this.requests.shift();
+    return seen;
+  }
+
+  #checkKey(request: IncomingMessage): void {
+    if (this.apiKey === '') return;
+    const sent = request.headers.authorization ?? '';
+    if (sent === `Bearer ${this.apiKey}`) return;
+    if (sent !== '') throw errorOfStatus(401);
+    throw errorOfStatus(401, { message: "You didn't provide an API key.", code: null });
+  }
+
+  async #readBody(request: IncomingMessage): Promise<Buffer> {
+    const most = this.#settings.largestBodyBytes ?? 32 * 1024 * 1024;
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    for await (const part of request) {
+      bytes += part.length;
+      if (bytes <= most) parts.push(part);
+    }
+    if (bytes > most)
+      throw new ApiError(413, { message: 'Request body too large.', code: 'request_too_large' });
+    return Buffer.concat(parts);
+  }
+
+  async #route(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    sent: Buffer,
+    seen: SeenRequest,
+  ): Promise<void> {
+    const [, version, ...parts] = url.pathname.split('/');
+    const route = `${request.method} ${parts.join('/')}`;
+    if (version !== 'v1') throw invalidUrl(request);
+    if (route === 'POST chat/completions') {
+      await this.#chat(request, response, sent, seen);
+    } else if (request.method === 'GET' && parts[0] === 'models' && parts.length <= 2) {
+      sendJson(response, 200, this.#listOrFindModel(parts[1]));
+    } else if (parts[0] === 'files' || (parts[0] === 'fine_tuning' && parts[1] === 'jobs')) {
+      await this.#keep(request, response, url, sent, seen);
+    } else {
+      throw invalidUrl(request);
+    }
+  }
+
+  #listOrFindModel(id: string | undefined): unknown {
+    if (id === undefined) return { object: 'list', data: this.#models };
+    const wanted = decodeURIComponent(id);
+    const found = this.#models.find((one) => one.id === wanted);
+    if (found === undefined) throw modelNotFound(wanted);
+    return found;
+  }
+
+  async #chat(
+    request: IncomingMessage,
+    response: ServerResponse,
+    sent: Buffer,
+    seen: SeenRequest,
+  ): Promise<void> {
+    const number = this.chatCount;
+    this.chatCount += 1;
+    this.underWay += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.underWay);
+    response.once('close', () => {
+      this.underWay -= 1;
+    });
+    seen.body = parseBody(sent);
+    const behaviour = this.#behaviourFor(request, seen.body, number - this.#scriptedFrom);
+    if (behaviour.delay !== undefined) await waitUnlessGone(behaviour.delay, response);
+    if (behaviour.cut === 'before') {
+      request.socket.resetAndDestroy();
+      return;
+    }
+    setLimits(response, seen.body);
+    try {
+      await this.#complete(response, seen.body, behaviour, number);
+    } catch (error) {
+      sendError(response, error, behaviour.errorBody);
+    }
+  }
+
+  async #complete(
+    response: ServerResponse,
+    sent: unknown,
+    behaviour: Behaviour,
+    number: number,
+  ): Promise<void> {
+    const early = errorOf(behaviour, undefined);
+    if (early !== undefined) throw early;
+    const chat = readChatRequest(sent);
+    if (!this.#models.some((one) => one.id === chat.body.model)) throw modelNotFound(chat.body.model);
+    const refused = errorOf(behaviour, chat.body);
+    if (refused !== undefined) throw refused;
+    const most = this.#settings.contextTokens ?? 128_000;
+    if (tokensIn(chat.instructions + chat.material) > most) {
+      throw invalidRequest(
+        `This model's maximum context length is ${most} tokens. Please reduce the length of the messages.`,
+        'messages',
+        'context_length_exceeded',
+      );
+    }
+    const said = await this.#reply(chat);
+    const text = typeof said === 'string' ? said : JSON.stringify(said);
+    const completion = completionOf(chat, text, behaviour, this.#cache, number);
+    const withUsage = chat.body.stream_options?.include_usage === true;
+    await sendCompletion(response, completion, behaviour, { on: chat.body.stream === true, withUsage });
+  }
+
+  #behaviourFor(request: IncomingMessage, body: unknown, index: number): Behaviour {
+    const told = request.headers[behaviourHeader];
+    if (typeof told === 'string') return JSON.parse(told) as Behaviour;
+    const scripted = typeof this.#script === 'function' ? this.#script(body, index) : this.#script[index];
+    return scripted ?? {};
+  }
+
+  /** Files and jobs: `files`, `files/:id`, `files/:id/content`, `fine_tuning/jobs`, `…/:id`, `…/:id/cancel`. */
+  async #keep(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    sent: Buffer,
+    seen: SeenRequest,
+  ): Promise<void> {
+    const kept = this.#kept;
+    const route = url.pathname.replace('/v1/', '').replace('fine_tuning/jobs', 'jobs').split('/');
+    const [what, id = '', action] = route;
+    const list = (data: unknown[]) => ({ object: 'list', data, has_more: false });
+    const actions: Record<string, () => unknown> = {
+      'GET files': () => list(kept.files(url.searchParams.get('purpose'))),
+      'POST files': async () => kept.createFile(await formOf(request, sent)),
+      'GET files/:id': () => kept.file(id).file,
+      'DELETE files/:id': () => kept.deleteFile(id),
+      'GET jobs': () => list(kept.jobs()),
+      'POST jobs': () => {
+        seen.body = parseBody(sent);
+        return kept.createJob(seen.body);
+      },
+      'GET jobs/:id': () => kept.job(id),
+      'POST jobs/:id/cancel': () => kept.cancelJob(id),
+    };
+    const key = `${request.method} ${[what, id && ':id', action].filter(Boolean).join('/')}`;
+    if (key === 'GET files/:id/content') {
+      response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(kept.file(id).content);
+      return;
+    }
+    const act = actions[key];
+    if (act === undefined) throw invalidUrl(request);
+    sendJson(response, 200, await act());
+  }
+}
+
+const invalidUrl = (request: IncomingMessage) =>
+  new ApiError(404, { message: `Invalid URL (${request.method} ${request.url})` });
+
+function parseBody(sent: Buffer): unknown {
+  try {
+    return JSON.parse(sent.toString('utf8'));
+  } catch {
+    throw invalidRequest('We could not parse the JSON body of your request.');
+  }
+}
+
+async function formOf(request: IncomingMessage, sent: Buffer): Promise<FormData> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  try {
+    return await new Response(new Uint8Array(sent), { headers }).formData();
+  } catch {
+    throw invalidRequest('We could not parse the form of your request.');
+  }
+}
+
+/** The limits that the API tells with every answer. */
+function setLimits(response: ServerResponse, body: unknown): void {
+  const tokens = tokensIn(JSON.stringify(body));
+  response.setHeader('x-ratelimit-limit-requests', '10000');
+  response.setHeader('x-ratelimit-remaining-requests', '9999');
+  response.setHeader('x-ratelimit-reset-requests', '6ms');
+  response.setHeader('x-ratelimit-limit-tokens', '2000000');
+  response.setHeader('x-ratelimit-remaining-tokens', String(Math.max(0, 2_000_000 - tokens)));
+  response.setHeader('x-ratelimit-reset-tokens', '3ms');
+}
+
+async function waitUnlessGone(milliseconds: number, response: ServerResponse): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  await wait(milliseconds, undefined, { signal: gone.signal }).catch(() => undefined);
+}

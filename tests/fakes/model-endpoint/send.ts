@@ -1,0 +1,85 @@
+/** Puts answers on the wire: whole, streamed, cut, or broken, as told. */
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ApiError } from './api-error.ts';
+import type { Behaviour } from './behaviour.ts';
+import { asChunks, asObject, type Completion } from './completion.ts';
+
+export function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
+  const text = JSON.stringify(body);
+  response
+    .writeHead(status, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+      ...headers,
+    })
+    .end(text);
+}
+
+export function sendError(response: ServerResponse, error: unknown, whole?: unknown): void {
+  if (response.headersSent || response.destroyed) return;
+  if (error instanceof ApiError) {
+    sendJson(response, error.status, whole ?? { error: error.body }, error.headers);
+  } else {
+    const message = `The fake endpoint failed: ${error instanceof Error ? error.stack : error}`;
+    sendJson(response, 500, { error: { message, type: 'server_error', param: null, code: null } });
+  }
+}
+
+/** The completion, as the behaviour has it. */
+export async function sendCompletion(
+  response: ServerResponse,
+  completion: Completion,
+  behaviour: Behaviour,
+  streaming: { on: boolean; withUsage: boolean },
+): Promise<void> {
+  if (behaviour.malformed === 'page') {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bad gateway</body></html>');
+  } else if (streaming.on) {
+    await sendStream(response, asChunks(completion, streaming.withUsage), behaviour);
+  } else {
+    sendWhole(response, JSON.stringify(asObject(completion)), behaviour);
+  }
+}
+
+function sendWhole(response: ServerResponse, text: string, behaviour: Behaviour): void {
+  const half = text.slice(0, Math.floor(text.length / 2));
+  response.setHeader('content-type', 'application/json');
+  if (behaviour.cut === 'middle') {
+    response.setHeader('content-length', Buffer.byteLength(text));
+    response.write(half, () => response.socket?.resetAndDestroy());
+    return;
+  }
+  response.end(behaviour.malformed === 'body' ? half : text);
+}
+
+async function sendStream(response: ServerResponse, chunks: unknown[], behaviour: Behaviour): Promise<void> {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  const middle = Math.ceil(chunks.length / 2);
+  for (const [index, chunk] of chunks.entries()) {
+    if (response.destroyed) return;
+    if (index === middle) {
+      if (behaviour.cut === 'middle') {
+        await wait(5);
+        response.socket?.resetAndDestroy();
+        return;
+      }
+      if (behaviour.endEarly) {
+        response.end();
+        return;
+      }
+      if (behaviour.malformed === 'body') response.write('data: {"id": "chatcmpl-\n\n');
+      if (behaviour.errorInStream !== undefined) {
+        const usual = { message: 'The server had an error.', type: 'server_error', param: null, code: null };
+        response.end(`data: ${JSON.stringify({ error: { ...usual, ...behaviour.errorInStream } })}\n\n`);
+        return;
+      }
+    }
+    response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+    if (behaviour.chunkDelay !== undefined) await wait(behaviour.chunkDelay);
+  }
+  response.end('data: [DONE]\n\n');
+}
