@@ -1,0 +1,62 @@
+/** The body of a request for a chat completion, without the parts that the endpoint refuses. */
+import type { OpenAI } from 'openai';
+import type { ModelRequest } from './model.ts';
+import type { RequestPart } from './refused-parts.ts';
+import { strictSchema } from './strict-schema.ts';
+
+type Body = OpenAI.ChatCompletionCreateParams;
+type Message = OpenAI.ChatCompletionMessageParam;
+
+/** What was wrong with a reply, and that reply: sent back once for repair. */
+export type Repair = { reply: string; mistakes: string };
+
+/** Characters of a broken reply that are sent back. */
+const longestReplySentBack = 50_000;
+
+/** The body, and the parts in it that an endpoint may refuse. */
+export function chatBody<Value>(
+  request: ModelRequest<Value>,
+  refused: ReadonlySet<RequestPart>,
+  repair?: Repair,
+): { body: Body; parts: RequestPart[] } {
+  const format = (['jsonSchema', 'jsonObject'] as const).find((one) => !refused.has(one));
+  const streaming = request.onText !== undefined;
+  const wanted: [RequestPart, boolean, Partial<Body>][] = [
+    ['temperature', true, { temperature: 0 }],
+    ['seed', request.seed !== undefined, { seed: request.seed }],
+    ['streamOptions', streaming, { stream_options: { include_usage: true } }],
+    ['jsonSchema', format === 'jsonSchema', { response_format: schemaFormat(request) }],
+    ['jsonObject', format === 'jsonObject', { response_format: { type: 'json_object' } }],
+  ];
+  const sent = wanted.filter(([part, isWanted]) => isWanted && !refused.has(part));
+  const body = Object.assign(
+    {
+      model: request.model,
+      messages: messagesOf(request, format === 'jsonSchema', repair),
+      stream: streaming,
+    },
+    ...sent.map(([, , fields]) => fields),
+  ) as Body;
+  return { body, parts: sent.map(([part]) => part) };
+}
+
+function schemaFormat<Value>({ reply }: ModelRequest<Value>): Body['response_format'] {
+  const schema = strictSchema(reply.schema);
+  return { type: 'json_schema', json_schema: { name: reply.name, strict: true, schema } };
+}
+
+function messagesOf<Value>(request: ModelRequest<Value>, schemaIsSent: boolean, repair?: Repair): Message[] {
+  const schema = () => JSON.stringify(strictSchema(request.reply.schema));
+  const inWords = 'Reply with one JSON object and nothing else. It must fit this JSON schema:';
+  const messages: Message[] = [
+    {
+      role: 'system',
+      content: schemaIsSent ? request.instructions : `${request.instructions}\n\n${inWords}\n${schema()}`,
+    },
+    { role: 'user', content: request.material },
+  ];
+  if (repair === undefined) return messages;
+  const again = `This reply does not fit the asked form:\n${repair.mistakes}\nGive the whole reply again as JSON, corrected.`;
+  const reply = repair.reply.slice(0, longestReplySentBack) || '(empty)';
+  return [...messages, { role: 'assistant', content: reply }, { role: 'user', content: again }];
+}

@@ -1,0 +1,76 @@
+/** What errors of the SDK and the network mean to us. Texts of errors are looked at here and go no further. */
+import { APIConnectionError, APIError } from 'openai';
+import type { ModelFailureCode } from './model.ts';
+
+/** How a failed attempt is taken. */
+export type FailureMeaning = {
+  code: ModelFailureCode;
+  /** Another attempt may work. */
+  retry: boolean;
+  /** What it says of the endpoint, for its circuit. */
+  endpoint: 'worked' | 'failed' | 'unknown';
+  headers?: Headers | undefined;
+};
+
+/** A failure we found ourselves in an answer. */
+export class AnswerFailure extends Error {
+  readonly meaning: FailureMeaning;
+
+  constructor(code: ModelFailureCode, settings: { retry: boolean; endpoint: FailureMeaning['endpoint'] }) {
+    super(code);
+    this.meaning = { code, ...settings };
+  }
+}
+
+const ours = (code: ModelFailureCode): FailureMeaning => ({ code, retry: false, endpoint: 'worked' });
+
+/** By the code that providers put in error bodies; they use several statuses for the same thing. */
+const meaningsByCode: Record<string, FailureMeaning> = {
+  model_not_found: ours('modelUnknown'),
+  invalid_model: ours('modelUnknown'),
+  DeploymentNotFound: ours('modelUnknown'),
+  invalid_api_key: ours('modelUnauthorized'),
+  content_filter: ours('modelFiltered'),
+  content_policy_violation: ours('modelFiltered'),
+  context_length_exceeded: ours('modelAnswerTruncated'),
+  string_above_max_length: ours('modelAnswerTruncated'),
+  request_too_large: ours('modelAnswerTruncated'),
+  insufficient_quota: { code: 'modelOverLimit', retry: false, endpoint: 'unknown' },
+  rate_limit_exceeded: { code: 'modelOverLimit', retry: true, endpoint: 'unknown' },
+};
+
+const meaningsByStatus: Record<number, FailureMeaning> = {
+  401: ours('modelUnauthorized'),
+  403: ours('modelUnauthorized'),
+  408: { code: 'modelUnavailable', retry: true, endpoint: 'failed' },
+  409: { code: 'modelUnavailable', retry: true, endpoint: 'worked' },
+  413: ours('modelAnswerTruncated'),
+  429: { code: 'modelOverLimit', retry: true, endpoint: 'unknown' },
+};
+
+const broken: FailureMeaning = { code: 'modelUnavailable', retry: true, endpoint: 'failed' };
+
+/** The meaning of anything an attempt threw; undefined for what is no failure of a request but a mistake of the program. */
+export function meaningOf(error: unknown): FailureMeaning | undefined {
+  if (error instanceof AnswerFailure) return error.meaning;
+  if (error instanceof APIConnectionError) return broken;
+  if (error instanceof APIError) return { ...meaningOfApiError(error), headers: error.headers };
+  return isBrokenConnection(error) ? broken : undefined;
+}
+
+function meaningOfApiError(error: APIError): FailureMeaning {
+  for (const name of [error.code, error.type]) {
+    const meaning = typeof name === 'string' ? meaningsByCode[name] : undefined;
+    if (meaning !== undefined) return meaning;
+  }
+  const status: number | undefined = error.status;
+  if (status === undefined || status >= 500) return broken;
+  if (status === 404 && /model|deployment/i.test(error.message)) return ours('modelUnknown');
+  return meaningsByStatus[status] ?? ours('modelUnavailable');
+}
+
+/** Bodies that end early, or are not what they say, surface as errors of the platform. */
+function isBrokenConnection(error: unknown): boolean {
+  if (error instanceof SyntaxError) return true;
+  return error instanceof Error && (error.name === 'AbortError' || error.message === 'terminated');
+}

@@ -1,0 +1,73 @@
+/** Asking a language model: what is asked, what comes back, and every way it can fail. Knows nothing of offers. */
+import type { z } from 'zod';
+
+/** Tokens of all attempts of a request; `inputTokens` includes the cached ones. */
+export type ModelUsage = { inputTokens: number; cachedInputTokens: number; outputTokens: number };
+
+/**
+ * Why there is no answer. Nothing else leaves this folder: messages of providers may quote what was sent.
+ * - `modelUnknown`: the endpoint does not know the model, or the key may not use it
+ * - `modelUnauthorized`: the key is wrong, missing or not allowed
+ * - `modelOverLimit`: too many requests, or no credit, and the wait asked for is longer than the time left
+ * - `modelUnavailable`: no connection, cut connections, errors of the endpoint, an answer that is not of the API, a
+ *   request it refuses for a reason we cannot cure, or its circuit is open
+ * - `modelTimedOut`: the request's time is over
+ * - `modelRefused`: the model refuses to answer
+ * - `modelFiltered`: a filter of the provider stopped the request or the answer
+ * - `modelAnswerTruncated`: the answer, or the text that was sent, is longer than the model allows
+ * - `modelAnswerBroken`: not of the asked form, even after it was told so
+ */
+export type ModelFailureCode =
+  | 'modelUnknown'
+  | 'modelUnauthorized'
+  | 'modelOverLimit'
+  | 'modelUnavailable'
+  | 'modelTimedOut'
+  | 'modelRefused'
+  | 'modelFiltered'
+  | 'modelAnswerTruncated'
+  | 'modelAnswerBroken';
+
+export type ModelRequest<Value> = {
+  model: string;
+  /** Same for every request of a kind, and sent first, so that providers can cache it. */
+  instructions: string;
+  /** What changes. */
+  material: string;
+  /**
+   * Name (letters, digits, `_`, `-`; at most 64) and schema of the reply: an object. Sent as a strict JSON schema, or
+   * asked for in words where the endpoint refuses schemas; always validated. Keep the schema object: what is made of
+   * it is kept with it.
+   */
+  reply: { name: string; schema: z.ZodType<Value> };
+  seed?: number;
+  signal?: AbortSignal;
+  /** Milliseconds for this request with its retries and its one repair round. */
+  timeoutMilliseconds: number;
+  /**
+   * The reply's text as it grows; the answer is streamed only where this is given. Starts anew, shorter, when an
+   * attempt is repeated. Must not throw.
+   */
+  onText?: (soFar: string) => void;
+};
+
+export type ModelAnswer<Value> =
+  | { ok: true; value: Value; usage: ModelUsage; attempts: number }
+  | { ok: false; code: ModelFailureCode; usage: ModelUsage; attempts: number };
+
+export type ModelList =
+  | { ok: true; models: { id: string; owned_by: string }[] }
+  | { ok: false; code: ModelFailureCode };
+
+export interface Model {
+  /** Host name the text goes to, such as "api.openai.com". */
+  readonly provider: string;
+  /**
+   * Rejects only with the reason of `signal`, and at once; every other failure is an answer.
+   * `attempts` counts the requests sent. A reply schema that no strict JSON schema can express is a mistake of the
+   * program: a TypeError.
+   */
+  ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>>;
+  /** The models of the endpoint; gives up after ten seconds. Rejects only with the reason of `signal`. */
+  list(signal?: AbortSignal): Promise<ModelList>;
+}

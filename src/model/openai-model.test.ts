@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import {
+  type ModelEndpoint,
+  type ModelEndpointSettings,
+  startModelEndpoint,
+} from '../../tests/fakes/model-endpoint/model-endpoint.ts';
+import type { ModelRequest } from './model.ts';
+import { createOpenAiModel, type OpenAiModelSettings } from './openai-model.ts';
+
+const schema = z.object({
+  level: z.int().min(0).max(3),
+  quotes: z.array(z.string().min(1).max(300)),
+  kind: z.enum(['a', 'b']),
+  note: z.string().nullable(),
+});
+const good = { level: 2, quotes: ['one'], kind: 'b' as const, note: null };
+type Value = z.infer<typeof schema>;
+
+const endpoints: ModelEndpoint[] = [];
+afterEach(async () => {
+  await Promise.all(endpoints.splice(0).map((one) => one.close()));
+});
+
+/** An endpoint, a model that asks it and never really waits between attempts, and the waits it wanted. */
+async function set(endpointSettings: ModelEndpointSettings = {}, modelSettings: Partial<OpenAiModelSettings> = {}) {
+  const endpoint = await startModelEndpoint({ reply: () => good, ...endpointSettings });
+  endpoints.push(endpoint);
+  const waits: number[] = [];
+  const model = createOpenAiModel({
+    apiKey: endpoint.apiKey,
+    baseUrl: endpoint.baseUrl,
+    sleep: async (milliseconds) => void waits.push(milliseconds),
+    random: () => 0.5,
+    ...modelSettings,
+  });
+  const ask = (request: Partial<ModelRequest<Value>> = {}) =>
+    model.ask({
+      model: 'fake-large',
+      instructions: 'Read what follows.',
+      material: 'Some material.',
+      reply: { name: 'reading', schema },
+      seed: 7,
+      timeoutMilliseconds: 60_000,
+      ...request,
+    });
+  return { endpoint, model, ask, waits };
+}
+
+const noUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+
+describe('an answer', () => {
+  test('is the value of the schema, with its tokens', async () => {
+    const { endpoint, ask } = await set();
+    expect(await ask()).toEqual({
+      ok: true,
+      value: good,
+      usage: { inputTokens: expect.any(Number), cachedInputTokens: 0, outputTokens: expect.any(Number) },
+      attempts: 1,
+    });
+    expect(endpoint.requests[0]?.body).toMatchObject({
+      temperature: 0,
+      seed: 7,
+      stream: false,
+      messages: [
+        { role: 'system', content: 'Read what follows.' },
+        { role: 'user', content: 'Some material.' },
+      ],
+      response_format: { type: 'json_schema', json_schema: { name: 'reading', strict: true } },
+    });
+  });
+
+  test('is streamed where its growth is wanted', async () => {
+    const { endpoint, ask } = await set();
+    const texts: string[] = [];
+    const answer = await ask({ onText: (text) => texts.push(text) });
+    expect(answer).toMatchObject({ ok: true, value: good, attempts: 1 });
+    expect(answer.usage.outputTokens).toBeGreaterThan(0);
+    expect(texts.length).toBeGreaterThan(2);
+    expect(texts.at(-1)).toBe(JSON.stringify(good));
+    for (const [index, text] of texts.entries()) expect(text.startsWith(texts[index - 1] ?? '')).toBe(true);
+    expect(endpoint.requests[0]?.body).toMatchObject({ stream: true, stream_options: { include_usage: true } });
+  });
+
+  test('tells which tokens the provider had cached', async () => {
+    const { ask } = await set();
+    const instructions = 'Read it well. '.repeat(500);
+    expect((await ask({ instructions, material: 'One.' })).usage.cachedInputTokens).toBe(0);
+    expect((await ask({ instructions, material: 'Other.' })).usage.cachedInputTokens).toBeGreaterThan(1000);
+  });
+
+  test('comes from a local endpoint without a key', async () => {
+    const { endpoint, ask, model } = await set({ apiKey: '' });
+    expect(await ask()).toMatchObject({ ok: true });
+    expect(endpoint.requests[0]?.headers.authorization).toBeUndefined();
+    expect(model.provider).toBe('127.0.0.1');
+  });
+});
+
+describe('a failure that passes', () => {
+  test.each([
+    ['status 500', { status: 500 }],
+    ['status 503', { status: 503 }],
+    ['a limit', { status: 429 }],
+    ['a connection cut before the answer', { cut: 'before' }],
+    ['an answer cut in its middle', { cut: 'middle' }],
+    ['a body that is not JSON', { malformed: 'body' }],
+    ['the page of a gateway', { malformed: 'page' }],
+  ] as const)('%s is tried again', async (_what, behaviour) => {
+    const { ask, waits, endpoint } = await set({ script: [behaviour] });
+    expect(await ask()).toMatchObject({ ok: true, value: good, attempts: 2 });
+    expect(waits).toEqual([250]);
+    expect(endpoint.chatCount).toBe(2);
+  });
+
+  test.each([
+    ['a stream cut in its middle', { cut: 'middle' }],
+    ['a stream that ends early in good order', { endEarly: true }],
+    ['a chunk that is not JSON', { malformed: 'body' }],
+    ['an error within the stream', { errorInStream: {} }],
+  ] as const)('%s is tried again', async (_what, behaviour) => {
+    const { ask } = await set({ script: [behaviour] });
+    let last = '';
+    const answer = await ask({
+      onText: (text) => {
+        last = text;
+      },
+    });
+    expect(answer).toMatchObject({ ok: true, value: good, attempts: 2 });
+    expect(last).toBe(JSON.stringify(good));
+  });
+});
+
+describe('a final failure', () => {
+  test.each([
+    ['modelUnauthorized', { status: 401 }],
+    ['modelUnauthorized', { status: 403 }],
+    ['modelUnknown', { status: 404, error: { code: 'model_not_found' } }],
+    ['modelOverLimit', { status: 429, error: { type: 'insufficient_quota', code: 'insufficient_quota' } }],
+    ['modelUnavailable', { status: 400, error: { message: 'Something of ours is wrong.' } }],
+    ['modelFiltered', { status: 400, error: { code: 'content_filter' } }],
+    ['modelFiltered', { finish: 'content_filter' }],
+    ['modelAnswerTruncated', { finish: 'length' }],
+    ['modelAnswerTruncated', { status: 400, error: { code: 'context_length_exceeded' } }],
+    ['modelRefused', { refusal: 'I am sorry, but I cannot help with that.' }],
+  ] as const)('%s is not tried again: %o', async (code, behaviour) => {
+    for (const onText of [undefined, () => undefined]) {
+      const { ask, endpoint } = await set({ script: [behaviour] });
+      expect(await ask(onText && { onText })).toEqual({ ok: false, code, usage: expect.anything(), attempts: 1 });
+      expect(endpoint.chatCount).toBe(1);
+    }
+  });
+});
+
+describe('a reply of another form', () => {
+  test('is repaired once, by the model, told what was wrong', async () => {
+    const { ask, endpoint } = await set({ script: [{ reply: '{"level": 9, "quotes": []}' }] });
+    const answer = await ask();
+    expect(answer).toMatchObject({ ok: true, value: good, attempts: 2 });
+    const messages = endpoint.requests[1]?.body.messages;
+    expect(messages).toHaveLength(4);
+    expect(messages[2]).toEqual({ role: 'assistant', content: '{"level": 9, "quotes": []}' });
+    expect(messages[3].content).toContain('level');
+    expect(messages[3].content).toContain('kind');
+  });
+
+  test('is broken for good after the repair', async () => {
+    const { ask } = await set({ script: () => ({ reply: 'No JSON here.' }) });
+    const answer = await ask();
+    expect(answer).toMatchObject({ ok: false, code: 'modelAnswerBroken', attempts: 2 });
+    expect(answer.usage.outputTokens).toBe(8);
+  });
+});
+
+test('nothing of what was sent or answered is written to the log', async () => {
+  vi.stubEnv('OPENAI_LOG', 'debug');
+  const written = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation(() => undefined),
+  );
+  const { ask } = await set({ script: [{ status: 500 }, { malformed: 'body' }, { cut: 'middle' }] });
+  expect(await ask({ onText: () => undefined })).toMatchObject({ ok: true });
+  for (const spy of written) expect(spy).not.toHaveBeenCalled();
+  vi.unstubAllEnvs();
+});
+
+test('no time is left: nothing is sent', async () => {
+  const { ask, endpoint } = await set();
+  expect(await ask({ timeoutMilliseconds: 0 })).toEqual({
+    ok: false,
+    code: 'modelTimedOut',
+    usage: noUsage,
+    attempts: 0,
+  });
+  expect(endpoint.chatCount).toBe(0);
+});

@@ -1,0 +1,140 @@
+/** Asks models over the Chat Completions API, at any compatible endpoint: OpenAI, Azure, Mistral, Ollama, vLLM. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { OpenAI } from 'openai';
+import { chatBody, type Repair } from './chat-body.ts';
+import { type Circuit, createCircuit } from './circuit.ts';
+import { AnswerFailure } from './endpoint-failure.ts';
+import type { Model, ModelAnswer, ModelList, ModelRequest, ModelUsage } from './model.ts';
+import { readReply } from './read-reply.ts';
+import { receive } from './receive.ts';
+import { RefusedParts, refusedPart } from './refused-parts.ts';
+import { type RequestTime, startTime } from './request-time.ts';
+import { type RetryParts, withRetries } from './retry.ts';
+
+export type OpenAiModelSettings = {
+  /** Empty for endpoints that ask for none: then no key is sent. */
+  apiKey: string;
+  /** Such as `http://localhost:11434/v1`; empty for OpenAI's own. */
+  baseUrl: string;
+  /** One for each endpoint; models that share an endpoint may share it. */
+  circuit?: Circuit;
+  sleep?: RetryParts['sleep'];
+  random?: RetryParts['random'];
+  /** Milliseconds since 1970, never going back. */
+  now?: RetryParts['now'];
+};
+
+const ownBaseUrl = 'https://api.openai.com/v1';
+const listMilliseconds = 10_000;
+
+/** What a request has used up so far, over its attempts. */
+type Tally = { usage: ModelUsage; attempts: number };
+
+/** A model behind an endpoint. Throws a TypeError for a base URL that is none. */
+export function createOpenAiModel(settings: OpenAiModelSettings): Model {
+  const now = settings.now ?? (() => performance.timeOrigin + performance.now());
+  const parts: RetryParts = {
+    circuit: settings.circuit ?? createCircuit({ now }),
+    sleep: settings.sleep ?? ((milliseconds, signal) => wait(milliseconds, undefined, { signal })),
+    random: settings.random ?? Math.random,
+    now,
+  };
+  return new OpenAiModel(clientFor(settings), parts);
+}
+
+/** The SDK without its own retries, time-outs and log: its log could hold what was sent. */
+function clientFor({ apiKey, baseUrl }: OpenAiModelSettings): OpenAI {
+  const silent = () => undefined;
+  return new OpenAI({
+    apiKey: apiKey || 'none',
+    baseURL: baseUrl || ownBaseUrl,
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    logLevel: 'off',
+    logger: { error: silent, warn: silent, info: silent, debug: silent },
+    ...(apiKey === '' && { defaultHeaders: { Authorization: null } }),
+  });
+}
+
+class OpenAiModel implements Model {
+  readonly provider: string;
+  readonly #client: OpenAI;
+  readonly #parts: RetryParts;
+  readonly #refused = new RefusedParts();
+
+  constructor(client: OpenAI, parts: RetryParts) {
+    this.provider = new URL(client.baseURL).hostname;
+    this.#client = client;
+    this.#parts = parts;
+  }
+
+  async ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
+    const tally: Tally = { usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }, attempts: 0 };
+    const time = startTime(request.timeoutMilliseconds, request.signal, this.#parts.now);
+    try {
+      const first = await this.#replyTo(request, time, tally);
+      if (!first.ok) return { ...first, ...tally };
+      const read = readReply(first.value, request.reply.schema);
+      if (read.ok) return { ...read, ...tally };
+      const repair = { reply: first.value, mistakes: read.mistakes };
+      const second = await this.#replyTo(request, time, tally, repair);
+      if (!second.ok) return { ...second, ...tally };
+      const repaired = readReply(second.value, request.reply.schema);
+      return repaired.ok ? { ...repaired, ...tally } : { ok: false, code: 'modelAnswerBroken', ...tally };
+    } finally {
+      time.stop();
+    }
+  }
+
+  async list(signal?: AbortSignal): Promise<ModelList> {
+    const time = startTime(listMilliseconds, signal, this.#parts.now);
+    try {
+      const outcome = await withRetries(this.#parts, time, signal, async () => {
+        const { data } = await this.#client.models.list({ signal: time.signal });
+        if (!Array.isArray(data))
+          throw new AnswerFailure('modelUnavailable', { retry: false, endpoint: 'failed' });
+        return data.map(({ id, owned_by }) => ({ id, owned_by: owned_by ?? '' }));
+      });
+      return outcome.ok ? { ok: true, models: outcome.value } : outcome;
+    } finally {
+      time.stop();
+    }
+  }
+
+  #replyTo<Value>(request: ModelRequest<Value>, time: RequestTime, tally: Tally, repair?: Repair) {
+    return withRetries(this.#parts, time, request.signal, () =>
+      this.#sendWithoutRefused(request, time, tally, repair),
+    );
+  }
+
+  /** Sends at once again, without it, when the endpoint refuses a part of the request; it is left out from then on. */
+  async #sendWithoutRefused<Value>(
+    request: ModelRequest<Value>,
+    time: RequestTime,
+    tally: Tally,
+    repair?: Repair,
+  ): Promise<string> {
+    for (;;) {
+      const { body, parts } = chatBody(request, this.#refused.of(request.model), repair);
+      tally.attempts += 1;
+      try {
+        return await receive(this.#client, body, {
+          signal: time.signal,
+          onText: request.onText,
+          count: (usage) => add(tally.usage, usage),
+        });
+      } catch (error) {
+        const part = refusedPart(error, parts);
+        if (part === undefined) throw error;
+        this.#refused.remember(request.model, part);
+      }
+    }
+  }
+}
+
+function add(sum: ModelUsage, more: ModelUsage): void {
+  sum.inputTokens += more.inputTokens;
+  sum.cachedInputTokens += more.cachedInputTokens;
+  sum.outputTokens += more.outputTokens;
+}

@@ -1,0 +1,84 @@
+/** Sends one request for a chat completion and takes in the answer, whole or streamed. */
+import type { OpenAI } from 'openai';
+import { AnswerFailure } from './endpoint-failure.ts';
+import type { ModelUsage } from './model.ts';
+
+export type Reception = {
+  signal: AbortSignal;
+  onText?: ((soFar: string) => void) | undefined;
+  /** Told what the answer cost, also where the answer is of no use. */
+  count: (usage: ModelUsage) => void;
+};
+
+type Taken = { text: string; refusal: string; finish: string | undefined };
+
+/** Characters (UTF-16 units) of a reply: past them an endpoint only fills the memory. */
+const longestReply = 2_000_000;
+
+const noAnswer = () => new AnswerFailure('modelUnavailable', { retry: true, endpoint: 'failed' });
+
+/** The text of the reply. Throws errors of the SDK and AnswerFailure. */
+export async function receive(
+  client: OpenAI,
+  body: OpenAI.ChatCompletionCreateParams,
+  reception: Reception,
+): Promise<string> {
+  const taken = body.stream
+    ? await takeStream(client, body, reception)
+    : await takeWhole(client, { ...body, stream: false }, reception);
+  if (taken.refusal !== '') throw fruitless('modelRefused');
+  if (taken.finish === 'content_filter') throw fruitless('modelFiltered');
+  if (taken.finish === 'length') throw fruitless('modelAnswerTruncated');
+  return taken.text;
+}
+
+/** Asked again at temperature 0, the model would do the same. */
+const fruitless = (code: 'modelRefused' | 'modelFiltered' | 'modelAnswerTruncated') =>
+  new AnswerFailure(code, { retry: false, endpoint: 'worked' });
+
+async function takeWhole(
+  client: OpenAI,
+  body: OpenAI.ChatCompletionCreateParamsNonStreaming,
+  { signal, count }: Reception,
+): Promise<Taken> {
+  const completion: Partial<OpenAI.ChatCompletion> | undefined = await client.chat.completions.create(body, {
+    signal,
+  });
+  const choice = completion?.choices?.[0];
+  if (choice?.message === undefined) throw noAnswer();
+  countUsage(completion?.usage, count);
+  const { content, refusal } = choice.message;
+  return { text: content ?? '', refusal: refusal ?? '', finish: choice.finish_reason };
+}
+
+async function takeStream(
+  client: OpenAI,
+  body: OpenAI.ChatCompletionCreateParamsStreaming,
+  { signal, onText, count }: Reception,
+): Promise<Taken> {
+  const taken: Taken = { text: '', refusal: '', finish: undefined };
+  const stream = await client.chat.completions.create(body, { signal });
+  for await (const chunk of stream as AsyncIterable<Partial<OpenAI.ChatCompletionChunk>>) {
+    countUsage(chunk.usage, count);
+    const choice = chunk.choices?.[0];
+    taken.finish = choice?.finish_reason ?? taken.finish;
+    taken.refusal += choice?.delta?.refusal ?? '';
+    const piece = choice?.delta?.content ?? '';
+    if (piece === '') continue;
+    taken.text += piece;
+    if (taken.text.length > longestReply) throw fruitless('modelAnswerTruncated');
+    onText?.(taken.text);
+  }
+  // The SDK ends a stream quietly when it is cancelled or cut: only a reason to finish says that it is whole.
+  if (taken.finish === undefined) throw noAnswer();
+  return taken;
+}
+
+function countUsage(usage: OpenAI.CompletionUsage | null | undefined, count: Reception['count']): void {
+  if (usage == null) return;
+  count({
+    inputTokens: usage.prompt_tokens ?? 0,
+    cachedInputTokens: usage.prompt_tokens_details?.cached_tokens ?? 0,
+    outputTokens: usage.completion_tokens ?? 0,
+  });
+}

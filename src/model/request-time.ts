@@ -1,0 +1,39 @@
+/** The time a request has, and the caller's leave to stop it, as one signal. */
+
+export type RequestTime = {
+  /** Aborted when the time is over or the caller leaves. */
+  readonly signal: AbortSignal;
+  /** Milliseconds. */
+  left(): number;
+  isOver(): boolean;
+  /** To be called when the request has ended: lets go of the timer and of the caller's signal. */
+  stop(): void;
+};
+
+/** Starts the time. `now` in milliseconds, never going back. */
+export function startTime(
+  milliseconds: number,
+  caller: AbortSignal | undefined,
+  now: () => number,
+): RequestTime {
+  caller?.throwIfAborted();
+  const controller = new AbortController();
+  const deadline = now() + milliseconds;
+  let over = milliseconds <= 0;
+  const timer = setTimeout(() => {
+    over = true;
+    controller.abort();
+  }, milliseconds);
+  const leave = () => controller.abort();
+  caller?.addEventListener('abort', leave, { once: true });
+  const left = () => (over ? 0 : Math.max(0, deadline - now()));
+  return {
+    signal: controller.signal,
+    left,
+    isOver: () => left() === 0,
+    stop() {
+      clearTimeout(timer);
+      caller?.removeEventListener('abort', leave);
+    },
+  };
+}

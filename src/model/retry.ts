@@ -1,0 +1,79 @@
+/** Sends again what failed for a reason that passes, while there is time and the circuit lets through. */
+import { askedDelay, backoffDelay } from './backoff.ts';
+import type { Circuit } from './circuit.ts';
+import { type FailureMeaning, meaningOf } from './endpoint-failure.ts';
+import type { ModelFailureCode } from './model.ts';
+import type { RequestTime } from './request-time.ts';
+
+export type RetryParts = {
+  circuit: Circuit;
+  /** Waits; rejects when the signal is aborted. */
+  sleep: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+  /** 0 to 1, 1 excluded. */
+  random: () => number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+};
+
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; code: ModelFailureCode };
+
+/** One more than the failures one request may count against the circuit, so that none opens it alone. */
+const mostAttempts = 6;
+
+/**
+ * The value of the first attempt that works, or the code of the last failure. A wait that would outlast the time is not
+ * begun. Rejects with the caller's reason when the caller leaves, and with mistakes of the program.
+ */
+export async function withRetries<Value>(
+  parts: RetryParts,
+  time: RequestTime,
+  caller: AbortSignal | undefined,
+  attempt: () => Promise<Value>,
+): Promise<Outcome<Value>> {
+  let last: ModelFailureCode | undefined;
+  for (let retry = 0; ; retry += 1) {
+    if (time.isOver()) return { ok: false, code: last ?? 'modelTimedOut' };
+    const pass = parts.circuit.enter();
+    if (pass === undefined) return { ok: false, code: last ?? 'modelUnavailable' };
+    try {
+      const value = await attempt();
+      pass.worked();
+      return { ok: true, value };
+    } catch (error) {
+      const meaning = failureNow(error, time, caller);
+      pass[meaning?.endpoint ?? 'unknown']();
+      caller?.throwIfAborted();
+      if (meaning === undefined) throw error;
+      last = meaning.code;
+      const delay = backoffDelay(retry, parts.random, askedDelay(meaning.headers, parts.now()));
+      const goOn = meaning.retry && retry + 1 < mostAttempts && delay < time.left();
+      if (!goOn) return { ok: false, code: last };
+      await waitFor(delay, parts, time, caller);
+    }
+  }
+}
+
+/** An attempt that was stopped throws whatever the platform has for it: who stopped it is known here. */
+function failureNow(
+  error: unknown,
+  time: RequestTime,
+  caller: AbortSignal | undefined,
+): FailureMeaning | undefined {
+  if (caller?.aborted) return undefined;
+  if (time.isOver()) return { code: 'modelTimedOut', retry: false, endpoint: 'failed' };
+  return meaningOf(error);
+}
+
+async function waitFor(
+  delay: number,
+  { sleep }: RetryParts,
+  time: RequestTime,
+  caller: AbortSignal | undefined,
+): Promise<void> {
+  try {
+    await sleep(delay, time.signal);
+  } catch (error) {
+    if (!time.signal.aborted) throw error;
+  }
+  caller?.throwIfAborted();
+}
