@@ -16,9 +16,9 @@ export type Receipt = { state: CriterionState; quotes: Quote[] };
 /** A finding of a model that counted as not found, because none of its quotes stands in the offer. */
 export type RejectedFinding = { id: CriterionId; value: CriterionValue; quotes: string[] };
 
-/** Tokens that one task of a model took, retries and repair included. */
+/** Tokens that one task of a model took, retries and repair included; where an offer is read three times, three entries a task. */
 export type TaskUsage = {
-  /** `businessInitiative` or `experimentalEnvironment`, with the number of the reading from the second on. */
+  /** `businessInitiative`, `experimentalEnvironment` or `scoreExplanation`. */
   task: string;
   inputTokens: number;
   /** Those of `inputTokens` that the provider had in its cache. */
@@ -64,7 +64,7 @@ export type ReadingFailure =
   | { ok: false; code: 'emptyOffer' | 'offerNotText' }
   | { ok: false; code: 'offerTooLong'; characters: number; most: number }
   | { ok: false; code: 'languageNeedsModel'; language: string }
-  | { ok: false; code: ModelFailureCode };
+  | { ok: false; code: ModelFailureCode; usage?: TaskUsage[] };
 
 export type ReadingResult = { ok: true; reading: Reading } | ReadingFailure;
 
