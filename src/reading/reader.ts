@@ -1,5 +1,6 @@
 /** What every reader of offers gives back, whether it asks a model or works by itself. */
 import type { Criteria, CriterionId, CriterionValue } from '../grading/criteria.ts';
+import type { ModelFailureCode } from '../model/model.ts';
 
 /**
  * What an offer says about a criterion: it says so (`stated`), it says the opposite, such as
@@ -46,18 +47,6 @@ export type Reading = {
   /** Empty where no model read. */
   usage: TaskUsage[];
 };
-
-/** Why a model gave no answer that could be used. */
-export type ModelFailureCode =
-  | 'modelUnknown'
-  | 'modelUnauthorized'
-  | 'modelOverLimit'
-  | 'modelUnavailable'
-  | 'modelTimedOut'
-  | 'modelRefused'
-  | 'modelFiltered'
-  | 'modelAnswerTruncated'
-  | 'modelAnswerBroken';
 
 /** Why an offer could not be read; contract/errors.ts gives each its place on the wire. */
 export type ReadingFailure =

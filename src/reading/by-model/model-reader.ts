@@ -1,0 +1,138 @@
+/** The reader that asks a model: any language, every finding with its quotes, every quote looked up. */
+import type { Criteria } from '../../grading/criteria.ts';
+import type { Model, ModelAnswer, ModelFailureCode } from '../../model/model.ts';
+import { checkInput } from '../builtin/frame/check-input.ts';
+import type { Reader, ReadingOptions, ReadingResult, TaskUsage } from '../reader.ts';
+import { arrivingCriteria } from './arriving-criteria.ts';
+import { offerBehindAFence } from './offer-behind-a-fence.ts';
+import { offerForAModel } from './offer-for-a-model.ts';
+import { combinedReading, oneReading } from './one-reading.ts';
+import { type ReadingTask, readingTasks } from './reading-tasks.ts';
+import type { TaskReply } from './reply-schemas.ts';
+
+export type ModelReaderParts = {
+  model: Model;
+  /** The model that reads where none is asked for; also the reader's name. */
+  modelName: string;
+  /** How often each offer is read; of several readings the median counts. */
+  readings?: number;
+};
+
+/** Time for a reading where the caller names none: of the 300 s of an analysis, the rest is for explaining. */
+const defaultTimeoutMilliseconds = 240_000;
+
+type AskedTask = ReadingTask & { reading: number };
+type Replies =
+  | { ok: true; replies: Map<AskedTask, TaskReply>; usage: TaskUsage[] }
+  | { ok: false; code: ModelFailureCode; usage: TaskUsage[] };
+
+function textListener({ group, reading }: AskedTask, { onProgress }: ReadingOptions) {
+  // Several readings would contradict each other on the page: the first is the one that is told.
+  if (onProgress === undefined || reading > 0) return undefined;
+  onProgress({ stage: group });
+  return arrivingCriteria((criterion, value) => onProgress({ criterion, value }));
+}
+
+/** Asks all tasks side by side; the first that fails cancels the others. */
+async function askAll(
+  tasks: readonly AskedTask[],
+  material: string,
+  { model, modelName }: ModelReaderParts,
+  options: ReadingOptions,
+): Promise<Replies> {
+  const { signal, timeoutMilliseconds = defaultTimeoutMilliseconds } = options;
+  signal?.throwIfAborted();
+  const cancel = new AbortController();
+  const usage: TaskUsage[] = [];
+  const replies = new Map<AskedTask, TaskReply>();
+  let failure: ModelFailureCode | null = null;
+  const ask = async (task: AskedTask): Promise<void> => {
+    const onText = textListener(task, options);
+    const answer: ModelAnswer<TaskReply> = await model.ask({
+      model: options.model || modelName,
+      instructions: task.instructions,
+      material,
+      reply: task.reply,
+      seed: task.reading + 1,
+      signal: signal === undefined ? cancel.signal : AbortSignal.any([signal, cancel.signal]),
+      timeoutMilliseconds,
+      ...(onText && { onText }),
+    });
+    usage.push({ task: task.group, ...answer.usage });
+    if (answer.ok) replies.set(task, answer.value);
+    else {
+      failure ??= answer.code;
+      cancel.abort();
+    }
+  };
+  const asked = tasks.map((task) =>
+    ask(task).catch((error: unknown) => {
+      if (failure === null) {
+        cancel.abort();
+        throw error;
+      }
+    }),
+  );
+  const settled = await Promise.allSettled(asked);
+  signal?.throwIfAborted();
+  if (failure !== null) return { ok: false, code: failure, usage };
+  for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  return { ok: true, replies, usage };
+}
+
+/** The criteria with the debug texts that the first reading gave, each in its group. */
+function withDebugTexts(criteria: Criteria, replies: Map<AskedTask, TaskReply>): Criteria {
+  const result: Criteria = structuredClone(criteria);
+  for (const [{ group, reading }, { debug, debugSpecialQuestion }] of replies) {
+    if (reading > 0) continue;
+    Object.assign(result[group], debug && { debug }, debugSpecialQuestion && { debugSpecialQuestion });
+  }
+  return result;
+}
+
+async function readOffer(
+  text: string,
+  parts: ModelReaderParts,
+  options: ReadingOptions,
+): Promise<ReadingResult> {
+  const failure = checkInput(text);
+  if (failure !== null) return failure;
+  const offer = offerForAModel(text);
+  const { debug, questions } = options;
+  const numbers = Array.from({ length: parts.readings ?? 1 }, (_, reading) => reading);
+  const tasks = numbers.flatMap((reading) =>
+    readingTasks({ reading, debug, questions }).map((task) => ({ ...task, reading })),
+  );
+  const answered = await askAll(tasks, offerBehindAFence(offer.text), parts, options);
+  if (!answered.ok) return answered;
+  const { replies, usage } = answered;
+  const readings = numbers.map((number) => {
+    const own = [...replies].filter(([{ reading }]) => reading === number);
+    return oneReading(
+      own.map(([, reply]) => reply),
+      offer,
+    );
+  });
+  const { values: _, criteria, ...combined } = combinedReading(readings);
+  return {
+    ok: true,
+    reading: {
+      ...combined,
+      criteria: debug ? withDebugTexts(criteria, replies) : criteria,
+      passagesForPrograms: offer.passagesForPrograms,
+      readings: readings.map((one) => one.criteria),
+      usage,
+    },
+  };
+}
+
+/**
+ * Reads by asking `model`. Two tasks a reading, side by side; `timeoutMilliseconds` holds for each of them from the same
+ * moment. Fails with the model's failure; rejects with the reason of `signal` alone.
+ */
+export function createModelReader(parts: ModelReaderParts): Reader {
+  return {
+    name: parts.modelName,
+    read: (offer, options = {}) => readOffer(offer, parts, options),
+  };
+}

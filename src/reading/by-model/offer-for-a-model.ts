@@ -1,0 +1,49 @@
+/** What of an offer a model gets to see, and what may be quoted from it. */
+import { detectLanguage } from '../builtin/frame/detect-language.ts';
+import { findPassagesForPrograms } from '../builtin/frame/find-passages-for-programs.ts';
+import { barrier, quoteFinder } from '../quotes.ts';
+import type { Quote } from '../reader.ts';
+
+/** Signs nobody sees that can carry words for a program: those without width, marks of direction, tags. */
+const unseen = /[\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu;
+
+export type OfferForAModel = {
+  /** What speaks to a program: neither sent nor quoted. */
+  passagesForPrograms: Quote[];
+  /** The text that is sent. */
+  text: string;
+  /** Looks a quote up in the offer outside those passages; offsets into the offer as it came. */
+  find: (quote: string) => Quote | null;
+  /** Whether every word of a name stands in the offer outside those passages. */
+  holdsWordsOf: (name: string) => boolean;
+  /** ISO 639-1 code, for where the model names none. */
+  language: string;
+};
+
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+export function offerForAModel(offer: string): OfferForAModel {
+  const passagesForPrograms = findPassagesForPrograms(offer);
+  let masked = '';
+  let from = 0;
+  for (const { start, end } of passagesForPrograms) {
+    masked += offer.slice(from, start) + barrier.repeat(end - start);
+    from = end;
+  }
+  masked += offer.slice(from);
+  const text = masked.replaceAll(unseen, '').replace(/\0+/g, ' ');
+  const words = new Set(wordsOf(text));
+  const find = quoteFinder(masked);
+  return {
+    passagesForPrograms,
+    text,
+    find,
+    // Scripts without spaces have no words to compare.
+    holdsWordsOf: (name) => wordsOf(name).every((word) => words.has(word)) || find(name) !== null,
+    language: detectLanguage(text),
+  };
+}

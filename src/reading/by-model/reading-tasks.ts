@@ -1,0 +1,65 @@
+/** The two tasks of one reading: what a model is told, and what it has to reply. */
+import type { z } from 'zod';
+import type { CriteriaGroup, CriterionId } from '../../grading/criteria.ts';
+import { businessInitiativeInstructions } from './business-initiative.ts';
+import { criteriaOf, debugInstructions } from './criterion-instructions.ts';
+import { experimentalEnvironmentInstructions } from './experimental-environment.ts';
+import { replySchema, type TaskReply } from './reply-schemas.ts';
+
+export type ReadingTask = {
+  group: CriteriaGroup;
+  instructions: string;
+  reply: { name: string; schema: z.ZodType<TaskReply> };
+};
+
+export type TaskOptions = {
+  /** 0 for the first reading, which asks in the order of the dictionary; the others each have an order of their own. */
+  reading: number;
+  debug?: boolean | undefined;
+  questions?: { [Group in CriteriaGroup]?: string | undefined } | undefined;
+};
+
+const groups: readonly CriteriaGroup[] = ['businessInitiative', 'experimentalEnvironment'];
+
+const instructionsOf = {
+  businessInitiative: businessInitiativeInstructions,
+  experimentalEnvironment: experimentalEnvironmentInstructions,
+};
+
+/** Another order of the same ids, the same for the same seed: Fisher and Yates over Steele’s mixing of a counter. */
+export function shuffled(ids: readonly CriterionId[], seed: number): CriterionId[] {
+  const result = [...ids];
+  let state = seed * 0x9e3779b9;
+  for (let last = result.length - 1; last > 0; last--) {
+    state = (state + 0x9e3779b9) | 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    const other = ((mixed ^ (mixed >>> 15)) >>> 0) % (last + 1);
+    [result[last], result[other]] = [result[other] as CriterionId, result[last] as CriterionId];
+  }
+  return result;
+}
+
+function taskOf(group: CriteriaGroup, { reading, debug = false, questions }: TaskOptions): ReadingTask {
+  const order = reading === 0 ? criteriaOf(group) : shuffled(criteriaOf(group), reading);
+  const question = questions?.[group]?.trim() || undefined;
+  const frame = group === 'businessInitiative';
+  const schema = replySchema({ order, frame, debug, question: question !== undefined });
+  const instructions = instructionsOf[group](order);
+  return {
+    group,
+    instructions: debug ? instructions + debugInstructions(question) : instructions,
+    reply: { name: group, schema },
+  };
+}
+
+const kept = new Map<number, ReadingTask[]>();
+
+/** Both tasks of a reading. Those of the public form are made once: what is made of their schemas is kept with them. */
+export function readingTasks(options: TaskOptions): ReadingTask[] {
+  const make = () => groups.map((group) => taskOf(group, options));
+  if (options.debug) return make();
+  const tasks = kept.get(options.reading) ?? make();
+  kept.set(options.reading, tasks);
+  return tasks;
+}
