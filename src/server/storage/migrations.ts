@@ -27,4 +27,25 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0002-token-counts-and-kept-results': {
+    async up(database: Kysely<unknown>) {
+      await database.schema
+        .createTable('token_counts')
+        .addColumn('day', 'text', (column) => column.primaryKey())
+        .addColumn('tokens', 'bigint', (column) => column.notNull())
+        .execute();
+      await database.schema
+        .createTable('kept_results')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('bytes', 'integer', (column) => column.notNull())
+        .addColumn('result', 'text', (column) => column.notNull())
+        .execute();
+      await database.schema
+        .createIndex('kept_results_by_age')
+        .on('kept_results')
+        .column('created_at')
+        .execute();
+    },
+  },
 };

@@ -21,4 +21,28 @@ export type EventCountTable = {
   count: number;
 };
 
-export type Tables = { mail: MailTable; event_counts: EventCountTable };
+/** How many tokens models took on a day. */
+export type TokenCountTable = {
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  tokens: number;
+};
+
+/** A result that a model read, kept for a day; it quotes the offer. */
+export type KeptResultTable = {
+  /** SHA-256 of what was asked, as hexadecimal text. */
+  key: string;
+  /** ISO 8601, UTC, with milliseconds. */
+  created_at: string;
+  /** Length of `result` in UTF-8. */
+  bytes: number;
+  /** The analysis result as JSON. */
+  result: string;
+};
+
+export type Tables = {
+  mail: MailTable;
+  event_counts: EventCountTable;
+  token_counts: TokenCountTable;
+  kept_results: KeptResultTable;
+};

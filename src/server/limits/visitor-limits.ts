@@ -1,0 +1,43 @@
+/** How often one visitor may make the calls that cost something. Counted in memory: addresses are never stored. */
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { CallName } from '../../contract/calls.ts';
+import type { Settings } from '../config.ts';
+
+/** The setting that limits each call; for analyzeJobOffer only readings by a model count. */
+const settingOfCall = {
+  analyzeJobOffer: 'analysesPerHour',
+  extractJobOfferFromWeb: 'pagesPerHour',
+  sendFeedback: 'feedbacksPerHour',
+  logEvent: 'eventsPerHour',
+} as const satisfies Partial<Record<CallName, keyof Settings>>;
+
+export type LimitedCall = keyof typeof settingOfCall;
+type LimitSettings = Pick<Settings, 'limits' | (typeof settingOfCall)[LimitedCall]>;
+
+/** `retrySeconds`: when the visitor's hour is over, from 1 up. */
+export type Taken = { ok: true } | { ok: false; retrySeconds: number };
+
+/** Takes one of the visitor's calls of this hour, which begins with the first of them. */
+export type VisitorLimits = { take(call: LimitedCall, visitor: string): Promise<Taken> };
+
+const hourSeconds = 3_600;
+
+export function createVisitorLimits(settings: LimitSettings): VisitorLimits {
+  const limiters = new Map<LimitedCall, RateLimiterMemory>();
+  for (const [call, setting] of Object.entries(settingOfCall)) {
+    const points = settings.limits ? settings[setting] : 0;
+    if (points > 0)
+      limiters.set(call as LimitedCall, new RateLimiterMemory({ points, duration: hourSeconds }));
+  }
+  return {
+    async take(call, visitor) {
+      try {
+        await limiters.get(call)?.consume(visitor);
+        return { ok: true };
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return { ok: false, retrySeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
+      }
+    },
+  };
+}

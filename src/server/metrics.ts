@@ -1,0 +1,47 @@
+/** The figures of /metrics. Labels take few values, and none comes from a visitor. */
+import { Counter, Histogram, Registry } from 'prom-client';
+
+/** Seconds; a task of a model takes about one to sixty, and never more than an analysis may. */
+const taskSeconds = [0.5, 1, 2, 4, 8, 15, 30, 60, 120, 300];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** A set of figures of its own, all at zero. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    modelTokens: new Counter({
+      name: 'offergrade_model_tokens_total',
+      help: 'Tokens that models took: input (cachedInput is the part of it that the provider had in its cache) and output.',
+      labelNames: ['task', 'model', 'kind'] as const,
+      registers,
+    }),
+    modelTasks: new Histogram({
+      name: 'offergrade_model_task_seconds',
+      help: 'Time of each task of a model, retries included; outcome is ok, left or the code of the failure.',
+      labelNames: ['task', 'model', 'outcome'] as const,
+      buckets: taskSeconds,
+      registers,
+    }),
+    analyses: new Counter({
+      name: 'offergrade_analyses_total',
+      help: 'Analyses by where they came from (model, builtin, cache, or shared with a visitor who asked before) and outcome.',
+      labelNames: ['source', 'outcome'] as const,
+      registers,
+    }),
+    fallbacks: new Counter({
+      name: 'offergrade_fallbacks_total',
+      help: 'Analyses in which the built-in reader answered instead of a model, by reason.',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
+    refusedCalls: new Counter({
+      name: 'offergrade_refused_calls_total',
+      help: 'Calls past the limit of a visitor.',
+      labelNames: ['call'] as const,
+      registers,
+    }),
+  };
+}
