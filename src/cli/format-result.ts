@@ -64,6 +64,27 @@ function gradeLines(
   ];
 }
 
+function steadinessLines({ steadiness }: AnalysisResult, translate: Translate): string[] {
+  if (!steadiness) return [];
+  const [best] = steadiness.letters;
+  const worst = steadiness.letters.at(-1);
+  if (best === worst) return [translate('terminal:steady', { letter: best })];
+  const criteria = steadiness.hingesOn.map((id) => translate(`criteria:${id}.name`)).join(', ');
+  return [translate('terminal:between', { best, worst, criteria })];
+}
+
+/** What a model found and the offer does not bear out; no value moved for it. */
+function rejectedLines({ rejectedFindings = [] }: AnalysisResult, translate: Translate): string[] {
+  if (rejectedFindings.length === 0) return [];
+  return [
+    '',
+    `${translate('terminal:rejectedFindings')}:`,
+    ...rejectedFindings.flatMap(({ id, quotes }) =>
+      wrap(`${translate(`criteria:${id}.name`)}: ${quotes.map((text) => `“${text}”`).join(' ')}`, '  '),
+    ),
+  ];
+}
+
 /** Letter, verdict, both scores, limiting factors, each criterion with its quotes; no colour, 100 columns. */
 export function formatResult(result: AnalysisResult, language: Language, translate: Translate): string {
   const { grade, position, company, reader } = result;
@@ -75,6 +96,8 @@ export function formatResult(result: AnalysisResult, language: Language, transla
       : `E  ${translate('terminal:notGraded')}`,
     [position, company].filter(Boolean).join(' · '),
     translate('terminal:reader', { reader: readerName }),
+    ...(result.fallback ? [translate(`terminal:fallback.${result.fallback}`)] : []),
+    ...steadinessLines(result, translate),
     '',
     ...wrap(result.explanation, ''),
     '',
@@ -85,6 +108,7 @@ export function formatResult(result: AnalysisResult, language: Language, transla
       lines.push(...criterionLines(id, values[id], result.receipts[id], translate));
     lines.push('', translate('terminal:rulesVersion', { version: grade.rulesVersion }));
   }
+  lines.push(...rejectedLines(result, translate));
   if (result.passagesForPrograms.length > 0) {
     lines.push('', `${translate('terminal:passagesForPrograms')}:`);
     for (const { text } of result.passagesForPrograms) lines.push(...wrap(text, '  '));

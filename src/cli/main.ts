@@ -9,10 +9,10 @@ import { parseArgs } from 'node:util';
 import { createOfferFetcher } from '../fetching/fetch-offer.ts';
 import { defaultLanguage, type Language, languages } from '../language/dictionaries.ts';
 import { translator } from '../language/translator.ts';
-import { createBuiltinReader } from '../reading/builtin/builtin-reader.ts';
 import { analyzeOffer } from '../server/analyze-offer.ts';
-import { readSettings } from '../server/config.ts';
+import { readSettings, type Settings } from '../server/config.ts';
 import { loadEnvFile } from '../server/env-file.ts';
+import { createReaders } from '../server/readers.ts';
 import { formatResult } from './format-result.ts';
 
 /** What the user can mend: one line on standard error, exit 2. */
@@ -46,12 +46,15 @@ function readCommandLine(): { source: string; json: boolean; language: Language 
 }
 
 /** The text of the file, of standard input (`-`) or of the page at an address. */
-async function readSource(source: string, language: Language): Promise<string> {
+async function readSource(
+  source: string,
+  language: Language,
+  { allowedPrivateHosts }: Settings,
+): Promise<string> {
   const translate = translator(language);
   if (source === '-') return text(process.stdin);
   if (/^https?:\/\//i.test(source)) {
-    const settings = settingsOrBadInput();
-    const fetched = await createOfferFetcher({ allowedPrivateHosts: settings.allowedPrivateHosts })(source);
+    const fetched = await createOfferFetcher({ allowedPrivateHosts })(source);
     if (!fetched.ok) throw new BadInput(translate(`errors:${fetched.code}`, { status: fetched.status }));
     return fetched.text;
   }
@@ -65,7 +68,7 @@ async function readSource(source: string, language: Language): Promise<string> {
   }
 }
 
-function settingsOrBadInput() {
+function settingsOrBadInput(): Settings {
   const unreadable = loadEnvFile();
   if (unreadable) throw new BadInput(unreadable);
   const settings = readSettings(process.env);
@@ -75,9 +78,14 @@ function settingsOrBadInput() {
 
 async function main(): Promise<string> {
   const { source, json, language } = readCommandLine();
-  const jobOffer = await readSource(source, language);
+  const settings = settingsOrBadInput();
+  const jobOffer = await readSource(source, language, settings);
   const translate = translator(language);
-  const analysis = await analyzeOffer({ reader: createBuiltinReader() }, { jobOffer, language });
+  const readers = createReaders(settings);
+  if (readers.byModel) {
+    console.error(translate('terminal:textGoesTo', { provider: readers.byModel.model.provider }));
+  }
+  const analysis = await analyzeOffer({ readers, fallback: settings.fallback }, { jobOffer, language });
   if (!analysis.ok) throw new BadInput(translate(`errors:${analysis.code}`, { ...analysis }));
   if (json) return `${JSON.stringify(analysis.result, null, 2)}\n`;
   return formatResult(analysis.result, language, translate);

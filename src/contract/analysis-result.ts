@@ -69,6 +69,29 @@ export const gradeSchema = z.object({
   rulesVersion: z.int().positive(),
 });
 
+/** A finding of a model that counted as not found: none of its quotes stands in the offer. */
+export const rejectedFindingSchema = z.object({
+  id: z.enum(criterionIds),
+  value: z.union([z.int().min(0).max(3), z.boolean()]),
+  /** As the model gave them; they are not in the offer. */
+  quotes: z.array(z.string()),
+});
+
+/** How steady the letter is where a model read several times. */
+export const steadinessSchema = z.object({
+  /** The letters that the readings would give, best first; one where they agree. */
+  letters: z.array(z.enum(letters)).min(1),
+  /** The criteria whose readings differ and that move the letter. */
+  hingesOn: z.array(z.enum(criterionIds)),
+});
+
+/**
+ * Why the built-in reader answered where a model should have: the model failed, the visitor had as many readings as
+ * one may have in an hour, or all visitors together used the day's tokens.
+ */
+export const fallbackReasons = ['modelFailed', 'limit', 'budget'] as const;
+export type FallbackReason = (typeof fallbackReasons)[number];
+
 /**
  * The document inside `data.content` of `analyzeJobOffer`. The first part is the specification's
  * (section 3, "Analysis result"); `grade`, `receipts`, `passagesForPrograms` and `reader` are the evidence
@@ -93,6 +116,12 @@ export const analysisResultSchema = z.object({
   passagesForPrograms: z.array(quoteSchema),
   /** Who read the offer: `builtin`, or the name of a model. */
   reader: z.string(),
+  /** Findings of the model that moved nothing; empty where no model read. */
+  rejectedFindings: z.array(rejectedFindingSchema).optional(),
+  /** Null where the offer was read once, or is no product offer. */
+  steadiness: steadinessSchema.nullable().optional(),
+  /** Only where the built-in reader answered instead of a model: the page says so. */
+  fallback: z.enum(fallbackReasons).optional(),
   /** Development mode only; HTML to be sanitised before display. */
   debug: z.string().optional(),
   improve: z.string().optional(),

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { type Call, calls } from './calls.ts';
 
 test('the calls of the specification take its payloads as they are sent', () => {
-  const fromPage = { url: 'https://jobs.example/1', model: 'gpt-4.1-2025-04-14', language: '' };
+  const fromPage = { url: 'https://jobs.example/1', model: 'large', language: '' };
   expect(calls.extractJobOfferFromWeb.input.parse(fromPage)).toEqual(fromPage);
   const offer = {
     jobOffer: 'An offer',
     language: '',
     debug: false,
     addToDatasetsDataSet: false,
-    model: 'gpt-4.1-2025-04-14',
+    model: 'large',
     debugBusinessInitiativeSpecialQuestion: '',
     debugExperimentalEnvironmentSpecialQuestion: '',
   };

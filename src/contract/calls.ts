@@ -5,6 +5,7 @@
  * `Accept: text/event-stream`, `data: {"message": progress}` lines and then `data: {"result": output}`.
  */
 import { z } from 'zod';
+import { type CriterionId, criteriaTable } from '../grading/criteria.ts';
 import { analysisResultSchema } from './analysis-result.ts';
 
 /** Who may make a call; `development` calls are refused in the public build. */
@@ -24,7 +25,27 @@ export type Call = {
 /** Languages of the interface; an empty string stands for the offer's own. */
 const languageSchema = z.enum(['', 'en', 'fr']).default('');
 
-export const analysisStages = ['reading', 'grading', 'explaining'] as const;
+/**
+ * The stages of an analysis. Where a model reads, `businessInitiative` and `experimentalEnvironment` follow `reading`
+ * at once: both are read side by side.
+ */
+export const analysisStages = [
+  'reading',
+  'businessInitiative',
+  'experimentalEnvironment',
+  'grading',
+  'explaining',
+] as const;
+
+const analysisProgressSchema = z.union([
+  z.object({ stage: z.enum(analysisStages) }),
+  /** A criterion as it arrives from a model, before its quotes are looked for: the result may differ. */
+  z.object({
+    criterion: z.enum(criteriaTable.map(({ id }) => id) as [CriterionId, ...CriterionId[]]),
+    value: z.union([z.int().min(0).max(3), z.boolean()]),
+  }),
+]);
+export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
 
 export const calls = {
   extractJobOfferFromWeb: {
@@ -59,12 +80,30 @@ export const calls = {
           contentSchema: { $ref: '#/components/schemas/AnalysisResult' },
         }),
     }),
-    progress: z.object({ stage: z.enum(analysisStages) }),
+    progress: analysisProgressSchema,
     timeoutMilliseconds: 300_000,
+  },
+  describeService: {
+    who: 'visitor',
+    does: 'Says who reads offers here and where their text goes, so that a page can say it before an offer is sent.',
+    input: z.object({}).nullish(),
+    output: z.object({
+      /** `builtin`: the text of an offer goes to nobody else. */
+      reader: z.enum(['builtin', 'model']),
+      /** Host name of the endpoint that receives the text of an offer; empty with `builtin`. */
+      provider: z.string(),
+      /** Whether results that a model read, which quote the offer, are kept for a day. */
+      keepsResults: z.boolean(),
+      /** Whether development mode is on. */
+      development: z.boolean(),
+      /** The models to choose from, the default one first; empty outside of development mode. */
+      models: z.array(z.string()),
+    }),
+    timeoutMilliseconds: 10_000,
   },
   listOrganizationModels: {
     who: 'visitor',
-    does: 'Lists the models that can read offers.',
+    does: 'Lists the models that can read offers; in development mode also those that were tuned at the endpoint.',
     input: z.object({}).nullish(),
     output: z.object({ models: z.array(z.object({ id: z.string(), owned_by: z.string() })) }),
     timeoutMilliseconds: 30_000,
@@ -113,6 +152,7 @@ export const pagePaths = ['/', '/method', '/privacy'] as const;
 export const routesBesideCalls = [
   { path: '/healthz', who: 'visitor', does: 'Says that the process is up.' },
   { path: '/readyz', who: 'visitor', does: 'Says whether the server can answer calls, and if not, why.' },
+  { path: '/metrics', who: 'administrator', does: 'Figures for Prometheus, with the token of the settings.' },
   { path: '/api/openapi.json', who: 'visitor', does: 'Describes every call.' },
   { path: '/language/:language/:namespace.json', who: 'visitor', does: 'Texts of the page.' },
 ] as const satisfies readonly { path: `/${string}`; who: Audience; does: string }[];

@@ -35,7 +35,7 @@ test('the stock Firebase client analyses an offer', async () => {
 
 test('the stages of an analysis arrive while it goes on', async () => {
   const { promise, resolve: finishReading } = Promise.withResolvers<ReadingResult>();
-  const port = await served({ reader: { name: 'builtin', read: () => promise } });
+  const port = await served({ readers: { builtin: { name: 'builtin', read: () => promise } } });
   const { stream, data } = await firebaseCall(port, 'analyzeJobOffer').stream({ jobOffer: 'An offer' });
   const stages = stream[Symbol.asyncIterator]();
   expect((await stages.next()).value).toEqual({ stage: 'reading' });

@@ -8,11 +8,12 @@ import { calls } from '../contract/calls.ts';
 import { answerFailure, type CallVariables, callableRoutes } from './callable.ts';
 import { createHandlers } from './handlers.ts';
 import type { Log } from './log.ts';
+import { metricsRoute } from './metrics-route.ts';
 import { openApi } from './openapi.ts';
-import { createPage, type Page } from './page.ts';
+import { createPage } from './page.ts';
 import type { Parts } from './parts.ts';
+import { answerReadiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { Storage } from './storage/storage.ts';
 
 const largestBodyBytes = 2 * 1024 * 1024;
 const longestRequestId = 64;
@@ -23,7 +24,8 @@ export type App = Hono<{ Variables: CallVariables }>;
  * Calls are for the page of this server and for programs: no header lets pages of other sites make them.
  */
 export function createApp(parts: Parts): App {
-  const { settings, storage, log } = parts;
+  const { settings, log } = parts;
+  const { development, trustedProxies } = settings;
   const page = createPage(parts.pageFolder);
   const app: App = new Hono();
   app.use(requestId({ limitLength: longestRequestId }));
@@ -36,7 +38,8 @@ export function createApp(parts: Parts): App {
     context.header('Cache-Control', 'no-store');
     return context.json({ status: 'ok' });
   });
-  app.get('/readyz', (context) => answerReadiness(context, storage, page, log));
+  app.get('/readyz', (context) => answerReadiness(context, parts, page));
+  if (settings.metricsToken) app.route('/', metricsRoute(parts.metrics, settings.metricsToken));
 
   app.use('/api/*', async (context, next) => {
     context.header('Cache-Control', 'no-store');
@@ -46,7 +49,7 @@ export function createApp(parts: Parts): App {
   app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge }));
   const description = openApi(settings.publicUrl);
   app.get('/api/openapi.json', (context) => context.json(description));
-  app.route('/api', callableRoutes(calls, createHandlers(parts), { development: settings.development, log }));
+  app.route('/api', callableRoutes(calls, createHandlers(parts), { development, log, trustedProxies }));
   app.all('/api/*', (context) => answerFailure(context, { ok: false, code: 'unknownCall' }));
 
   app.route('/', page.routes);
@@ -84,16 +87,4 @@ function refuseMethod(context: Context, methods: string[]): Response {
   const response = answerFailure(context, failure, 405);
   response.headers.set('Allow', methods.join(', '));
   return response;
-}
-
-/** 200 where calls can be answered and the page shown; else 503 with each reason. */
-async function answerReadiness(context: Context, storage: Storage, page: Page, log: Log): Promise<Response> {
-  const reasons: string[] = [];
-  if (!page.isBuilt) reasons.push('The page is not built: npm run build makes it.');
-  await storage.check().catch((error: unknown) => {
-    log.error({ err: error }, 'storage does not answer');
-    reasons.push('The database does not answer.');
-  });
-  context.header('Cache-Control', 'no-store');
-  return context.json({ ready: reasons.length === 0, reasons }, reasons.length === 0 ? 200 : 503);
 }

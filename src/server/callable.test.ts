@@ -61,7 +61,7 @@ function testRoutes({ development = false } = {}) {
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   const app = new Hono<{ Variables: CallVariables }>();
   app.use(requestId());
-  app.route('/', callableRoutes(table, handlers, { development, log }));
+  app.route('/', callableRoutes(table, handlers, { development, log, trustedProxies: 0 }));
   return { app, hangs, lines };
 }
 

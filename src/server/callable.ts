@@ -10,11 +10,14 @@ import type { z } from 'zod';
 import type { Audience, Call, CallProgress } from '../contract/calls.ts';
 import { type CallFailure, httpStatusOf, statusOfError } from '../contract/errors.ts';
 import { translator } from '../language/translator.ts';
+import { visitorOf } from './limits/visitor.ts';
 import type { Log } from './log.ts';
 
 export type CallContext<Row extends Call> = {
   /** Aborted when the client goes away or the call's time is up: nobody waits for the answer any more. */
   signal: AbortSignal;
+  /** Whom limits count (limits/visitor.ts); never logged or stored. */
+  visitor: string;
   /** Sent at once in the streaming form; dropped in the plain one. */
   progress(message: CallProgress<Row>): void;
 };
@@ -27,7 +30,8 @@ export type Handler<Row extends Call> = (
 /** One handler for each row of a table of calls. */
 export type Handlers<Table extends Record<string, Call>> = { [Name in keyof Table]: Handler<Table[Name]> };
 
-export type CallGate = { development: boolean; log: Log };
+/** `trustedProxies`: how many proxies of the operator's stand in front. */
+export type CallGate = { development: boolean; log: Log; trustedProxies: number };
 
 /** What the request log tells of a call beside its path. */
 export type CallVariables = { requestId: string; errorCode?: string };
@@ -54,6 +58,7 @@ export function answerFailure(context: Context, failure: CallFailure, httpStatus
   context.set('errorCode', failure.code);
   const status = (httpStatus ?? httpStatusOf[statusOfError[failure.code]]) as ContentfulStatusCode;
   const body = JSON.stringify(bodyOf(failure));
+  if (typeof failure.retrySeconds === 'number') context.header('Retry-After', String(failure.retrySeconds));
   if (!wantsStream(context)) return context.body(body, status, { 'Content-Type': 'application/json' });
   // The client reads `data:` lines whatever the status; it would wait for ever on a plain body.
   return context.body(`data: ${body}\n\n`, status, { 'Content-Type': 'text/event-stream' });
@@ -70,8 +75,9 @@ async function answer(
   if (!request.ok) return answerFailure(context, request);
   const log = gate.log.child({ requestId: context.get('requestId') });
   const client = context.req.raw.signal;
+  const visitor = visitorOf(context, gate.trustedProxies);
   const run = (progress: (message: unknown) => void) =>
-    runCall(call, handler, request.input, { client, progress, log });
+    runCall(call, handler, request.input, { client, visitor, progress, log });
 
   if (wantsStream(context)) {
     return streamSSE(context, async (stream) => {
@@ -124,12 +130,19 @@ function misfit(path: string, message: string): CallFailure {
   return { ok: false, code: 'invalidRequest', issues: [{ path, message }] };
 }
 
+type Caller = {
+  client: AbortSignal;
+  visitor: string;
+  progress: (message: unknown) => void;
+  log: Log;
+};
+
 /** Runs the handler until it answers, fails, runs out of time or loses its client; never throws. */
 async function runCall(
   call: Call,
   handler: Handler<Call>,
   input: unknown,
-  { client, progress, log }: { client: AbortSignal; progress: (message: unknown) => void; log: Log },
+  { client, visitor, progress, log }: Caller,
 ): Promise<Outcome> {
   const deadline = AbortSignal.timeout(call.timeoutMilliseconds);
   const signal = AbortSignal.any([client, deadline]);
@@ -139,7 +152,7 @@ async function runCall(
     signal.addEventListener('abort', stop, { once: true });
   });
   try {
-    return await Promise.race([handler(input, { signal, progress: progress as never }), stopped]);
+    return await Promise.race([handler(input, { signal, visitor, progress: progress as never }), stopped]);
   } catch (error) {
     if (deadline.aborted) return { ok: false, code: 'timedOut' };
     // Nobody hears this answer.

@@ -1,40 +1,21 @@
 import { expect, test } from 'vitest';
+import { analysisIn, callApp, errorOf, resultOf } from '../../tests/fakes/call-app.ts';
 import { testParts } from '../../tests/fakes/parts.ts';
 import { fakeReader, readingOf } from '../../tests/fakes/reader.ts';
 import { type AnalysisResult, analysisResultSchema } from '../contract/analysis-result.ts';
 import { type Call, calls } from '../contract/calls.ts';
-import { callErrorSchema, type ErrorCode, httpStatusOf, statusOfError } from '../contract/errors.ts';
+import type { ErrorCode } from '../contract/errors.ts';
 import type { Language } from '../language/dictionaries.ts';
 import { createApp } from './app.ts';
+import { settingsTable } from './settings-table.ts';
 
 type Parts = Awaited<ReturnType<typeof testParts>>;
 
-async function call(parts: Parts, name: string, data: unknown, headers: Record<string, string> = {}) {
-  return createApp(parts).request(`/api/${name}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ data }),
-  });
-}
+const call = (parts: Parts, name: string, data: unknown, headers: Record<string, string> = {}) =>
+  callApp(createApp(parts), name, data, { headers });
 
-async function resultOf(response: Response): Promise<unknown> {
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { result: unknown }).result;
-}
-
-/** The error of a response, which must stand in the protocol with the status that belongs to its code. */
-async function errorOf(response: Response) {
-  const { error } = callErrorSchema.parse(await response.json());
-  expect(error.status).toBe(statusOfError[error.details.code]);
-  expect(response.status).toBe(httpStatusOf[error.status]);
-  return error;
-}
-
-async function analyze(parts: Parts, data: Record<string, unknown> = {}): Promise<AnalysisResult> {
-  const response = await call(parts, 'analyzeJobOffer', { jobOffer: 'An offer', ...data });
-  const { content } = calls.analyzeJobOffer.output.parse(await resultOf(response));
-  return JSON.parse(content);
-}
+const analyze = async (parts: Parts, data: Record<string, unknown> = {}): Promise<AnalysisResult> =>
+  analysisIn(await call(parts, 'analyzeJobOffer', { jobOffer: 'An offer', ...data }));
 
 /** What stands in the tables. */
 const mails = ({ storage }: Parts) => storage.database.selectFrom('mail').selectAll().execute();
@@ -81,7 +62,7 @@ test('a body over 2 MB is refused, declared or not', async () => {
 test('analyzeJobOffer answers the analysis result as JSON in `content`', async () => {
   const values = { businessModelDefinition: 2, productStrategyDefinition: 2, growthActivities: 2 };
   const reading = readingOf({ values });
-  const result = await analyze(await testParts({ reader: fakeReader({ ok: true, reading }) }));
+  const result = await analyze(await testParts({ readers: { builtin: fakeReader({ ok: true, reading }) } }));
   expect(analysisResultSchema.parse(result)).toEqual(result);
   expect(result).toMatchObject({
     score: result.grade?.score,
@@ -98,7 +79,7 @@ test('analyzeJobOffer answers the analysis result as JSON in `content`', async (
 
 test('what is no product offer has score 1, no grade and a sentence of its own', async () => {
   const reading = readingOf({ notAProductJobOffer: true, position: '', company: '' });
-  const result = await analyze(await testParts({ reader: fakeReader({ ok: true, reading }) }));
+  const result = await analyze(await testParts({ readers: { builtin: fakeReader({ ok: true, reading }) } }));
   expect(analysisResultSchema.parse(result)).toEqual(result);
   expect(result).toMatchObject({ score: 1, grade: null, notAProductJobOffer: true });
   expect(result.explanation).toMatch(/does not look like/);
@@ -114,7 +95,7 @@ test.for([
   'asked in "%s" for an offer in %s, the sentences are in %s',
   async ([language, offer, spoken]) => {
     const parts = await testParts({
-      reader: fakeReader({ ok: true, reading: readingOf({ language: offer }) }),
+      readers: { builtin: fakeReader({ ok: true, reading: readingOf({ language: offer }) }) },
     });
     const result = await analyze(parts, { language });
     const inLanguage = async (other: Language) => (await analyze(parts, { language: other })).explanation;
@@ -130,9 +111,13 @@ test.for([
   [{ ok: false, code: 'offerTooLong', characters: 200_001, most: 200_000 }, 400],
   [{ ok: false, code: 'languageNeedsModel', language: 'de' }, 400],
 ] as const)('an offer that cannot be read answers why, with its figures: %j', async ([failure, status]) => {
-  const response = await call(await testParts({ reader: fakeReader(failure) }), 'analyzeJobOffer', {
-    jobOffer: 'x',
-  });
+  const response = await call(
+    await testParts({ readers: { builtin: fakeReader(failure) } }),
+    'analyzeJobOffer',
+    {
+      jobOffer: 'x',
+    },
+  );
   expect(response.status).toBe(status);
   const { ok: _, ...details } = failure;
   const error = await errorOf(response);
@@ -142,7 +127,7 @@ test.for([
 
 const forDevelopers = {
   debug: true,
-  model: 'gpt-4.1-2025-04-14',
+  model: 'large',
   addToDatasetsDataSet: true,
   debugBusinessInitiativeSpecialQuestion: 'Why?',
   debugExperimentalEnvironmentSpecialQuestion: 'How?',
@@ -195,7 +180,7 @@ test('a page that cannot be fetched answers why', async () => {
 });
 
 test('listOrganizationModels answers the models of the settings in their order', async () => {
-  const ids = ['gpt-4.1-2025-04-14', 'gpt-4.1-mini-2025-04-14', 'gpt-4.1-nano-2025-04-14'];
+  const ids = settingsTable.models.default;
   expect(await resultOf(await call(await testParts(), 'listOrganizationModels', null))).toEqual({
     models: ids.map((id) => ({ id, owned_by: 'system' })),
   });
@@ -257,7 +242,7 @@ test('the log never holds the text of an offer, its address or a result', async 
   const reading = readingOf({ position: marker, company: marker });
   const broken = { name: marker, read: () => Promise.reject(new Error(`read ${marker}`)) };
   const good = await testParts({
-    reader: fakeReader({ ok: true, reading }),
+    readers: { builtin: fakeReader({ ok: true, reading }) },
     fetchOffer: async (address) => ({
       ok: true,
       text: marker,
@@ -268,7 +253,10 @@ test('the log never holds the text of an offer, its address or a result', async 
     }),
   });
   const result = await analyze(good);
-  const bad = await testParts({ reader: broken, fetchOffer: () => Promise.reject(new TypeError(marker)) });
+  const bad = await testParts({
+    readers: { builtin: broken },
+    fetchOffer: () => Promise.reject(new TypeError(marker)),
+  });
   await bad.storage.close();
   for (const parts of [good, bad]) {
     for (const Accept of ['*/*', 'text/event-stream']) {

@@ -1,19 +1,36 @@
 /** The handler of each call; a call of the contract that is missing here does not compile. */
-import type { Calls } from '../contract/calls.ts';
-import type { Handlers } from './callable.ts';
+import type { Call, Calls } from '../contract/calls.ts';
+import { createAnalyses } from './analyses.ts';
+import type { Handler, Handlers } from './callable.ts';
 import { analyzeJobOffer } from './calls/analyze-job-offer.ts';
+import { describeService } from './calls/describe-service.ts';
 import { extractJobOfferFromWeb } from './calls/extract-job-offer-from-web.ts';
 import { listOrganizationModels } from './calls/list-organization-models.ts';
 import { logEvent } from './calls/log-event.ts';
 import { sendFeedback } from './calls/send-feedback.ts';
+import { createVisitorLimits, type LimitedCall } from './limits/visitor-limits.ts';
 import type { Parts } from './parts.ts';
 
 export function createHandlers(parts: Parts): Handlers<Calls> {
+  const limits = createVisitorLimits(parts.settings);
+
+  /** Past the visitor's limit the handler is not asked. */
+  function limited<Row extends Call>(call: LimitedCall, handler: Handler<Row>): Handler<Row> {
+    return async (input, context) => {
+      const taken = await limits.take(call, context.visitor);
+      if (taken.ok) return handler(input, context);
+      parts.metrics.refusedCalls.inc({ call });
+      const { retrySeconds } = taken;
+      return { ok: false, code: 'tooManyRequests', retrySeconds, minutes: Math.ceil(retrySeconds / 60) };
+    };
+  }
+
   return {
-    extractJobOfferFromWeb: extractJobOfferFromWeb(parts),
-    analyzeJobOffer: analyzeJobOffer(parts),
+    extractJobOfferFromWeb: limited('extractJobOfferFromWeb', extractJobOfferFromWeb(parts)),
+    analyzeJobOffer: analyzeJobOffer(parts, createAnalyses(parts, limits)),
+    describeService: describeService(parts),
     listOrganizationModels: listOrganizationModels(parts),
-    sendFeedback: sendFeedback(parts),
-    logEvent: logEvent(parts),
+    sendFeedback: limited('sendFeedback', sendFeedback(parts)),
+    logEvent: limited('logEvent', logEvent(parts)),
   };
 }

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Settings } from './config.ts';
+import { settingsTable } from './settings-table.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -28,10 +29,12 @@ export type Listening = {
 /** `mistake`: one line that names the setting to mend. */
 export type ListenResult = { ok: true; listening: Listening } | { ok: false; mistake: string };
 
+/** `portVariable`: the setting that a port in use is blamed on. */
 export async function listen(
   fetch: Fetch,
   { port, host }: Pick<Settings, 'port' | 'host'>,
   limits: Partial<typeof connectionLimits> = {},
+  portVariable: string = settingsTable.port.variable,
 ): Promise<ListenResult> {
   const serverOptions = { ...connectionLimits, ...limits };
   const server = createAdaptorServer({ fetch, serverOptions });
@@ -39,7 +42,7 @@ export async function listen(
     server.once('error', resolve);
     server.listen(port, host, () => resolve(undefined));
   });
-  if (failure) return { ok: false, mistake: mistakeOf(failure, port, host) };
+  if (failure) return { ok: false, mistake: mistakeOf(failure, { port, host, portVariable }) };
 
   async function close(): Promise<void> {
     // Connections that fall idle while the last answers are given would hold the server open.
@@ -58,12 +61,14 @@ export async function listen(
   return { ok: true, listening: { port: (server.address() as AddressInfo).port, close } };
 }
 
-function mistakeOf(error: NodeJS.ErrnoException, port: number, host: string): string {
+type Place = { port: number; host: string; portVariable: string };
+
+function mistakeOf(error: NodeJS.ErrnoException, { port, host, portVariable }: Place): string {
   switch (error.code) {
     case 'EADDRINUSE':
-      return `PORT: port ${port} of ${host} is already in use; set another one, or stop the program that uses it.`;
+      return `${portVariable}: port ${port} of ${host} is already in use; set another one, or stop the program that uses it.`;
     case 'EACCES':
-      return `PORT: this user may not listen on port ${port}; set one from 1024 up.`;
+      return `${portVariable}: this user may not listen on port ${port}; set one from 1024 up.`;
     default:
       return `HOST: the server cannot listen on ${host} (${error.code ?? error.message}).`;
   }

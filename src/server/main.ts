@@ -1,15 +1,23 @@
 /** Starts the server: npm start */
 import { fileURLToPath } from 'node:url';
+import { collectDefaultMetrics } from 'prom-client';
 import { createOfferFetcher } from '../fetching/fetch-offer.ts';
-import { createBuiltinReader } from '../reading/builtin/builtin-reader.ts';
 import { createApp } from './app.ts';
 import { readSettings, type Settings } from './config.ts';
 import { loadEnvFile } from './env-file.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLog, type Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { metricsRoute } from './metrics-route.ts';
+import { adviceOn } from './model-check.ts';
+import type { Parts } from './parts.ts';
+import { settingsTable } from './settings-table.ts';
+import { dropAllResults, dropOldResults } from './storage/kept-results.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
+import { createWatchedReaders } from './watched-readers.ts';
 
 const pageFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const hourMilliseconds = 60 * 60 * 1_000;
 
 await main();
 
@@ -26,25 +34,52 @@ async function main(): Promise<void> {
   );
   if (!opened.ok) return refuse([opened.mistake]);
   const { storage } = opened;
-  const app = createApp({
-    settings,
-    reader: createBuiltinReader(),
-    fetchOffer: createOfferFetcher({
-      allowedPrivateHosts: settings.allowedPrivateHosts,
-      ...(settings.userAgent && { userAgent: settings.userAgent }),
-    }),
-    storage,
-    log,
-    now: () => new Date(),
-    pageFolder,
-  });
-  const started = await listen(app.fetch, settings);
+  const parts = partsOf(settings, storage, log);
+  const started = await startListening(parts);
   if (!started.ok) {
     await storage.close();
     return refuse([started.mistake]);
   }
-  stopOnSignal(started.listening, storage, log);
-  console.log(`Offergrade is ready at ${addressOf(settings, started.listening.port)}`);
+  stopOnSignal(started.listening, parts);
+  console.log(`Offergrade is ready at ${addressOf(settings, started.port)}`);
+  // Neither keeps visitors waiting.
+  void sayWhatIsWrongWithModel(parts);
+  dropResultsEachHour(parts);
+}
+
+function partsOf(settings: Settings, storage: Storage, log: Log): Parts {
+  const metrics = createMetrics();
+  collectDefaultMetrics({ register: metrics.registry });
+  const watched = { settings, storage, log, metrics, now: () => new Date() };
+  return {
+    ...watched,
+    ...createWatchedReaders(watched),
+    fetchOffer: createOfferFetcher({
+      allowedPrivateHosts: settings.allowedPrivateHosts,
+      ...(settings.userAgent && { userAgent: settings.userAgent }),
+    }),
+    pageFolder,
+  };
+}
+
+type Started = { ok: true; listening: Listening[]; port: number } | { ok: false; mistake: string };
+
+/** The page and the calls, and /metrics where it has a port of its own. */
+async function startListening(parts: Parts): Promise<Started> {
+  const { settings, metrics } = parts;
+  const main = await listen(createApp(parts).fetch, settings);
+  if (!main.ok) return main;
+  const { port } = main.listening;
+  if (!settings.metricsPort) return { ok: true, listening: [main.listening], port };
+  const own = await listen(
+    metricsRoute(metrics, settings.metricsToken).fetch,
+    { host: settings.host, port: settings.metricsPort },
+    {},
+    settingsTable.metricsPort.variable,
+  );
+  if (own.ok) return { ok: true, listening: [main.listening, own.listening], port };
+  await main.listening.close();
+  return own;
 }
 
 function refuse(mistakes: string[]): void {
@@ -59,14 +94,30 @@ function addressOf({ publicUrl, host }: Settings, port: number): string {
   return `http://${name}:${port}`;
 }
 
+async function sayWhatIsWrongWithModel({ checkModel, readers: { byModel }, log }: Parts): Promise<void> {
+  const state = await checkModel?.();
+  if (!byModel || !state || state.ok) return;
+  log.error({ code: state.code }, adviceOn(state.code, byModel.modelName, byModel.model.provider));
+}
+
+/** Results are kept for a day and no longer, also where nobody asks for another; where none are to be kept, none stay. */
+function dropResultsEachHour({ storage, settings, now, log }: Parts): void {
+  const drop = () =>
+    (settings.cache ? dropOldResults(storage, now()) : dropAllResults(storage)).catch((error: unknown) =>
+      log.error({ err: error }, 'old results were not dropped'),
+    );
+  void drop();
+  if (settings.cache) setInterval(drop, hourMilliseconds).unref();
+}
+
 /** The first signal stops gracefully, a second one at once. What nobody caught is logged without its message. */
-function stopOnSignal(listening: Listening, storage: Storage, log: Log): void {
+function stopOnSignal(listening: Listening[], { storage, log }: Parts): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
       if (stopping) process.exit(1);
       stopping = true;
-      await listening.close();
+      await Promise.all(listening.map((one) => one.close()));
       await storage.close();
     });
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readSettings, type Settings } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
+import { createMetrics } from '../../src/server/metrics.ts';
 import type { Parts } from '../../src/server/parts.ts';
 import { openStorage } from '../../src/server/storage/storage.ts';
 import { fakeReader } from './reader.ts';
@@ -31,9 +32,10 @@ export async function testParts(
   const logLines: string[] = [];
   return {
     settings: read.settings,
-    reader: fakeReader(),
+    readers: { builtin: fakeReader() },
     fetchOffer: async () => ({ ok: false, code: 'emptyAddress' }),
     storage: opened.storage,
+    metrics: createMetrics(),
     log: createLog('trace', { write: (line) => void logLines.push(line) }),
     logLines,
     now: () => new Date('2026-03-01T12:00:00.000Z'),

@@ -1,16 +1,34 @@
-/** Lists the models of the settings, the default one first (specification, sections 7 and 9). */
+/** Lists the models that can read offers (specification, sections 7 and 9). */
 import type { Calls } from '../../contract/calls.ts';
 import type { Handler } from '../callable.ts';
 import type { Parts } from '../parts.ts';
 
 /** The owner that OpenAI gives for its own models; models that were tuned here have one that starts with `user-`. */
 const ownerOfDefaultModels = 'system';
+const ownersOfTunedModels = 'user-';
 
+/**
+ * In the public build the models of the settings, the default one first, without asking the endpoint. In development
+ * mode those that were tuned there join them, sorted by name; where the endpoint does not answer, nothing joins.
+ */
 export function listOrganizationModels({
   settings,
-}: Pick<Parts, 'settings'>): Handler<Calls['listOrganizationModels']> {
-  return async () => ({
-    ok: true,
-    output: { models: settings.models.map((id) => ({ id, owned_by: ownerOfDefaultModels })) },
-  });
+  readers: { byModel },
+  log,
+}: Pick<Parts, 'settings' | 'readers' | 'log'>): Handler<Calls['listOrganizationModels']> {
+  const own = settings.models.map((id) => ({ id, owned_by: ownerOfDefaultModels }));
+  return async (_, { signal }) => {
+    if (!settings.development || !byModel) return { ok: true, output: { models: own } };
+    const listed = await byModel.model.list(signal);
+    if (!listed.ok) log.warn({ code: listed.code }, 'models were not listed');
+    const tuned = listed.ok
+      ? listed.models.filter(({ owned_by: owner }) => owner.startsWith(ownersOfTunedModels))
+      : [];
+    // Those of the settings come last and win where both have the same name.
+    const byId = new Map([...tuned, ...own].map(({ id, owned_by }) => [id, { id, owned_by }]));
+    return {
+      ok: true,
+      output: { models: [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1)) },
+    };
+  };
 }

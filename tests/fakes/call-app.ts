@@ -1,0 +1,38 @@
+/** Calls an app in process as a client would, and takes its answers apart. */
+import { expect } from 'vitest';
+import { type AnalysisResult, analysisResultSchema } from '../../src/contract/analysis-result.ts';
+import { calls } from '../../src/contract/calls.ts';
+import { callErrorSchema, httpStatusOf, statusOfError } from '../../src/contract/errors.ts';
+import type { App } from '../../src/server/app.ts';
+
+type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal };
+
+export async function callApp(app: App, name: string, data: unknown, { headers, signal }: CallOptions = {}) {
+  return app.request(`/api/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ data }),
+    ...(signal && { signal }),
+  });
+}
+
+export async function resultOf(response: Response): Promise<unknown> {
+  expect(response.status, await response.clone().text()).toBe(200);
+  return ((await response.json()) as { result: unknown }).result;
+}
+
+/** The error of a response, which must stand in the protocol with the status that belongs to its code. */
+export async function errorOf(response: Response) {
+  const { error } = callErrorSchema.parse(await response.json());
+  expect(error.status).toBe(statusOfError[error.details.code]);
+  expect(response.status).toBe(httpStatusOf[error.status]);
+  return error;
+}
+
+/** The result of analyzeJobOffer, which must be of the contract. */
+export async function analysisIn(response: Response): Promise<AnalysisResult> {
+  const { content } = calls.analyzeJobOffer.output.parse(await resultOf(response));
+  const result = JSON.parse(content);
+  expect(analysisResultSchema.parse(result)).toEqual(result);
+  return result;
+}
