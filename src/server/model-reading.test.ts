@@ -1,33 +1,13 @@
 /** Offers read by a model: the app with the real client and readers, against a fake endpoint at the wire. */
 import { expect, test } from 'vitest';
 import { analysisIn, callApp, errorOf, resultOf } from '../../tests/fakes/call-app.ts';
+import { modelApp, modelOffer as offer } from '../../tests/fakes/model-app.ts';
 import type { Behaviour } from '../../tests/fakes/model-endpoint/behaviour.ts';
-import { generateValue } from '../../tests/fakes/model-endpoint/generate-value.ts';
-import type { Reply } from '../../tests/fakes/model-endpoint/replies.ts';
-import { modelParts } from '../../tests/fakes/model-parts.ts';
-import { createApp } from './app.ts';
-
-/** Finds everything, always with the quote "text", in what it takes for a product offer. */
-const findsEverything: Reply = ({ schema = {} }) => {
-  const found = generateValue(schema, 'most') as Record<string, unknown>;
-  return 'notAProductJobOffer' in found ? { ...found, notAProductJobOffer: false } : found;
-};
-const offer = 'Product Manager at Acme. The whole text of an offer in English that is read by a model.';
-
-type Setup = Parameters<typeof modelParts>;
-
-async function modelApp(...[endpoint, environment, changes]: Setup) {
-  const made = await modelParts(endpoint, { OFFERGRADE_LIMITS: 'false', ...environment }, changes);
-  const app = createApp(made.parts);
-  const analyze = async (data: Record<string, unknown> = {}) =>
-    callApp(app, 'analyzeJobOffer', { jobOffer: offer, ...data });
-  return { ...made, app, analyze };
-}
 
 const failing = (behaviour: Behaviour) => ({ script: () => behaviour });
 
 test('a model reads where the settings name an endpoint, and says so', async () => {
-  const { analyze, endpoint } = await modelApp({ reply: findsEverything });
+  const { analyze, endpoint } = await modelApp({});
   const result = await analysisIn(await analyze());
   expect(result).toMatchObject({ reader: 'fake-large', rejectedFindings: [], steadiness: null });
   expect(result).not.toHaveProperty('fallback');
@@ -36,7 +16,7 @@ test('a model reads where the settings name an endpoint, and says so', async () 
 });
 
 test('findings whose quotes are not in the offer are told, and move nothing', async () => {
-  const { analyze } = await modelApp({ reply: findsEverything });
+  const { analyze } = await modelApp({});
   const result = await analysisIn(await analyze({ jobOffer: offer.replaceAll('text', 'word') }));
   expect(result.rejectedFindings?.length).toBeGreaterThan(0);
   expect(result.rejectedFindings?.[0]?.quotes).toEqual(['text']);
@@ -44,7 +24,7 @@ test('findings whose quotes are not in the offer are told, and move nothing', as
 });
 
 test('with several readings the result says how steady its letter is', async () => {
-  const { analyze, endpoint } = await modelApp({ reply: findsEverything }, { OFFERGRADE_READINGS: '3' });
+  const { analyze, endpoint } = await modelApp({}, { OFFERGRADE_READINGS: '3' });
   const result = await analysisIn(await analyze());
   expect(result.steadiness).toEqual({ letters: [result.grade?.letter], hingesOn: [] });
   expect(endpoint.chatCount).toBeGreaterThanOrEqual(6);
@@ -103,7 +83,7 @@ test('text that is no offer is refused as ever, and costs nothing', async () => 
 });
 
 test('the stages and the criteria are told as they come', async () => {
-  const { app } = await modelApp({ reply: findsEverything });
+  const { app } = await modelApp({});
   const headers = { Accept: 'text/event-stream' };
   const response = await callApp(app, 'analyzeJobOffer', { jobOffer: offer }, { headers });
   const messages = [...(await response.text()).matchAll(/^data: (.*)$/gm)].map(([, json]) =>
