@@ -33,7 +33,7 @@ export type CircuitSettings = {
  * opening or closing no longer count.
  */
 export function createCircuit(settings: CircuitSettings = {}): Circuit {
-  const { failuresToOpen = 5, openMilliseconds = 30_000, now = () => performance.now() } = settings;
+  const { failuresToOpen = 8, openMilliseconds = 30_000, now = () => performance.now() } = settings;
   let state: CircuitState = 'closed';
   let failures = 0;
   let openedAt = 0;

@@ -1,5 +1,5 @@
 /** What errors of the SDK and the network mean to us. Texts of errors are looked at here and go no further. */
-import { APIConnectionError, APIError } from 'openai';
+import { APIError } from 'openai';
 import type { ModelFailureCode } from './model.ts';
 
 /** How a failed attempt is taken. */
@@ -50,12 +50,14 @@ const meaningsByStatus: Record<number, FailureMeaning> = {
 
 const broken: FailureMeaning = { code: 'modelUnavailable', retry: true, endpoint: 'failed' };
 
-/** The meaning of anything an attempt threw; undefined for what is no failure of a request but a mistake of the program. */
-export function meaningOf(error: unknown): FailureMeaning | undefined {
+/**
+ * The meaning of anything an attempt threw. What is neither ours nor the API's comes from the platform: a connection
+ * that cannot be made or was cut, a body that is not what it says.
+ */
+export function meaningOf(error: unknown): FailureMeaning {
   if (error instanceof AnswerFailure) return error.meaning;
-  if (error instanceof APIConnectionError) return broken;
   if (error instanceof APIError) return { ...meaningOfApiError(error), headers: error.headers };
-  return isBrokenConnection(error) ? broken : undefined;
+  return broken;
 }
 
 function meaningOfApiError(error: APIError): FailureMeaning {
@@ -67,10 +69,4 @@ function meaningOfApiError(error: APIError): FailureMeaning {
   if (status === undefined || status >= 500) return broken;
   if (status === 404 && /model|deployment/i.test(error.message)) return ours('modelUnknown');
   return meaningsByStatus[status] ?? ours('modelUnavailable');
-}
-
-/** Bodies that end early, or are not what they say, surface as errors of the platform. */
-function isBrokenConnection(error: unknown): boolean {
-  if (error instanceof SyntaxError) return true;
-  return error instanceof Error && (error.name === 'AbortError' || error.message === 'terminated');
 }

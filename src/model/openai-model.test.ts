@@ -1,51 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import {
-  type ModelEndpoint,
-  type ModelEndpointSettings,
-  startModelEndpoint,
-} from '../../tests/fakes/model-endpoint/model-endpoint.ts';
-import type { ModelRequest } from './model.ts';
-import { createOpenAiModel, type OpenAiModelSettings } from './openai-model.ts';
+  closeEndpoints,
+  goodReply as good,
+  modelAndEndpoint as set,
+} from '../../tests/fakes/model-and-endpoint.ts';
 
-const schema = z.object({
-  level: z.int().min(0).max(3),
-  quotes: z.array(z.string().min(1).max(300)),
-  kind: z.enum(['a', 'b']),
-  note: z.string().nullable(),
-});
-const good = { level: 2, quotes: ['one'], kind: 'b' as const, note: null };
-type Value = z.infer<typeof schema>;
+import { createOpenAiModel } from './openai-model.ts';
 
-const endpoints: ModelEndpoint[] = [];
-afterEach(async () => {
-  await Promise.all(endpoints.splice(0).map((one) => one.close()));
-});
-
-/** An endpoint, a model that asks it and never really waits between attempts, and the waits it wanted. */
-async function set(endpointSettings: ModelEndpointSettings = {}, modelSettings: Partial<OpenAiModelSettings> = {}) {
-  const endpoint = await startModelEndpoint({ reply: () => good, ...endpointSettings });
-  endpoints.push(endpoint);
-  const waits: number[] = [];
-  const model = createOpenAiModel({
-    apiKey: endpoint.apiKey,
-    baseUrl: endpoint.baseUrl,
-    sleep: async (milliseconds) => void waits.push(milliseconds),
-    random: () => 0.5,
-    ...modelSettings,
-  });
-  const ask = (request: Partial<ModelRequest<Value>> = {}) =>
-    model.ask({
-      model: 'fake-large',
-      instructions: 'Read what follows.',
-      material: 'Some material.',
-      reply: { name: 'reading', schema },
-      seed: 7,
-      timeoutMilliseconds: 60_000,
-      ...request,
-    });
-  return { endpoint, model, ask, waits };
-}
+afterEach(closeEndpoints);
 
 const noUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
 
@@ -79,7 +42,10 @@ describe('an answer', () => {
     expect(texts.length).toBeGreaterThan(2);
     expect(texts.at(-1)).toBe(JSON.stringify(good));
     for (const [index, text] of texts.entries()) expect(text.startsWith(texts[index - 1] ?? '')).toBe(true);
-    expect(endpoint.requests[0]?.body).toMatchObject({ stream: true, stream_options: { include_usage: true } });
+    expect(endpoint.requests[0]?.body).toMatchObject({
+      stream: true,
+      stream_options: { include_usage: true },
+    });
   });
 
   test('tells which tokens the provider had cached', async () => {
@@ -146,7 +112,12 @@ describe('a final failure', () => {
   ] as const)('%s is not tried again: %o', async (code, behaviour) => {
     for (const onText of [undefined, () => undefined]) {
       const { ask, endpoint } = await set({ script: [behaviour] });
-      expect(await ask(onText && { onText })).toEqual({ ok: false, code, usage: expect.anything(), attempts: 1 });
+      expect(await ask(onText && { onText })).toEqual({
+        ok: false,
+        code,
+        usage: expect.anything(),
+        attempts: 1,
+      });
       expect(endpoint.chatCount).toBe(1);
     }
   });
@@ -192,4 +163,37 @@ test('no time is left: nothing is sent', async () => {
     attempts: 0,
   });
   expect(endpoint.chatCount).toBe(0);
+});
+
+describe('the models of an endpoint', () => {
+  test('are listed with their owners', async () => {
+    const { model } = await set({ models: [{ id: 'one', owned_by: 'user-1' }] });
+    expect(await model.list()).toEqual({ ok: true, models: [{ id: 'one', owned_by: 'user-1' }] });
+  });
+
+  test('are not listed for a wrong key', async () => {
+    const { model } = await set({}, { apiKey: 'sk-wrong' });
+    expect(await model.list()).toEqual({ ok: false, code: 'modelUnauthorized' });
+  });
+});
+
+test('a model that the endpoint does not know is said to be unknown', async () => {
+  const { ask } = await set();
+  expect(await ask({ model: 'gone' })).toMatchObject({ ok: false, code: 'modelUnknown', attempts: 1 });
+});
+
+test('a schema that cannot be asked for is a mistake of the program', async () => {
+  const { model, endpoint } = await set();
+  const request = { model: 'fake-large', instructions: '', material: '', timeoutMilliseconds: 1000 };
+  const reply = { name: 'reading', schema: z.object({ all: z.record(z.string(), z.string()) }) };
+  await expect(model.ask({ ...request, reply })).rejects.toThrow(TypeError);
+  expect(endpoint.chatCount).toBe(0);
+});
+
+test.each([
+  ['', 'api.openai.com'],
+  ['https://offers.openai.azure.com/openai/v1/', 'offers.openai.azure.com'],
+  ['http://localhost:11434/v1', 'localhost'],
+])('the text goes to the host of base URL %o: %s', (baseUrl, host) => {
+  expect(createOpenAiModel({ apiKey: '', baseUrl }).provider).toBe(host);
 });

@@ -10,6 +10,7 @@ import { receive } from './receive.ts';
 import { RefusedParts, refusedPart } from './refused-parts.ts';
 import { type RequestTime, startTime } from './request-time.ts';
 import { type RetryParts, withRetries } from './retry.ts';
+import { strictSchema } from './strict-schema.ts';
 
 export type OpenAiModelSettings = {
   /** Empty for endpoints that ask for none: then no key is sent. */
@@ -70,6 +71,8 @@ class OpenAiModel implements Model {
   }
 
   async ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
+    // A schema that cannot be asked for is a mistake of the program: it must not pass for a failure of the endpoint.
+    strictSchema(request.reply.schema);
     const tally: Tally = { usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }, attempts: 0 };
     const time = startTime(request.timeoutMilliseconds, request.signal, this.#parts.now);
     try {
@@ -94,7 +97,9 @@ class OpenAiModel implements Model {
         const { data } = await this.#client.models.list({ signal: time.signal });
         if (!Array.isArray(data))
           throw new AnswerFailure('modelUnavailable', { retry: false, endpoint: 'failed' });
-        return data.map(({ id, owned_by }) => ({ id, owned_by: owned_by ?? '' }));
+        return data
+          .filter((one) => typeof one?.id === 'string')
+          .map(({ id, owned_by }) => ({ id, owned_by: typeof owned_by === 'string' ? owned_by : '' }));
       });
       return outcome.ok ? { ok: true, models: outcome.value } : outcome;
     } finally {

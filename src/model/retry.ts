@@ -17,12 +17,12 @@ export type RetryParts = {
 
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; code: ModelFailureCode };
 
-/** One more than the failures one request may count against the circuit, so that none opens it alone. */
+/** Fewer than the failures that open a circuit: no request opens it alone. */
 const mostAttempts = 6;
 
 /**
  * The value of the first attempt that works, or the code of the last failure. A wait that would outlast the time is not
- * begun. Rejects with the caller's reason when the caller leaves, and with mistakes of the program.
+ * begun. Rejects only with the caller's reason, when the caller leaves.
  */
 export async function withRetries<Value>(
   parts: RetryParts,
@@ -41,9 +41,8 @@ export async function withRetries<Value>(
       return { ok: true, value };
     } catch (error) {
       const meaning = failureNow(error, time, caller);
-      pass[meaning?.endpoint ?? 'unknown']();
+      pass[meaning.endpoint]();
       caller?.throwIfAborted();
-      if (meaning === undefined) throw error;
       last = meaning.code;
       const delay = backoffDelay(retry, parts.random, askedDelay(meaning.headers, parts.now()));
       const goOn = meaning.retry && retry + 1 < mostAttempts && delay < time.left();
@@ -54,12 +53,8 @@ export async function withRetries<Value>(
 }
 
 /** An attempt that was stopped throws whatever the platform has for it: who stopped it is known here. */
-function failureNow(
-  error: unknown,
-  time: RequestTime,
-  caller: AbortSignal | undefined,
-): FailureMeaning | undefined {
-  if (caller?.aborted) return undefined;
+function failureNow(error: unknown, time: RequestTime, caller: AbortSignal | undefined): FailureMeaning {
+  if (caller?.aborted) return { code: 'modelUnavailable', retry: false, endpoint: 'unknown' };
   if (time.isOver()) return { code: 'modelTimedOut', retry: false, endpoint: 'failed' };
   return meaningOf(error);
 }

@@ -59,6 +59,9 @@ function strictNode(node: JsonSchema, path: string): JsonSchema {
     }
   }
   if (source.type === 'object') closeObject(source, result, path);
+  if (!['type', 'enum', 'const', 'anyOf', '$ref'].some((keyword) => keyword in source)) {
+    throw new TypeError(`No strict schema for anything at all at ${path || 'the root'}`);
+  }
   if (source.type === 'array' && source.items === undefined) {
     throw new TypeError(`No strict schema for a list of anything at ${path}`);
   }

@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { closeEndpoints, goodReply, modelAndEndpoint } from '../../tests/fakes/model-and-endpoint.ts';
+import { createCircuit } from './circuit.ts';
+
+afterEach(closeEndpoints);
+
+const retryAfter = (value: string) => ({ status: 429, headers: { 'retry-after': value } });
+
+describe('waits', () => {
+  test('double with each retry, until there have been six attempts', async () => {
+    const { ask, waits } = await modelAndEndpoint({ script: () => ({ status: 500 }) });
+    expect(await ask()).toMatchObject({ ok: false, code: 'modelUnavailable', attempts: 6 });
+    expect(waits).toEqual([250, 500, 1000, 2000, 4000]);
+  });
+
+  test('last at least as long as the endpoint asks, in seconds', async () => {
+    const { ask, waits } = await modelAndEndpoint({ script: [retryAfter('3')] });
+    expect(await ask()).toMatchObject({ ok: true, attempts: 2 });
+    expect(waits).toEqual([3250]);
+  });
+
+  test('last at least as long as the endpoint asks, as a date', async () => {
+    const now = Date.parse('2026-01-31T12:00:00Z');
+    const script = [retryAfter('Sat, 31 Jan 2026 12:00:30 GMT')];
+    const { ask, waits } = await modelAndEndpoint({ script }, { now: () => now });
+    expect(await ask()).toMatchObject({ ok: true, attempts: 2 });
+    expect(waits).toEqual([30_250]);
+  });
+
+  test('that would outlast the time are not begun', async () => {
+    const { ask, waits } = await modelAndEndpoint({ script: [retryAfter('61')] });
+    expect(await ask()).toMatchObject({ ok: false, code: 'modelOverLimit', attempts: 1 });
+    expect(waits).toEqual([]);
+  });
+
+  test('count what every attempt cost', async () => {
+    const once = await modelAndEndpoint();
+    const twice = await modelAndEndpoint({ script: [{ reply: '{}' }] });
+    const [one, two] = [await once.ask(), await twice.ask()];
+    expect(two.attempts).toBe(2);
+    expect(two.usage.inputTokens).toBeGreaterThan(2 * one.usage.inputTokens);
+    expect(two.usage.outputTokens).toBe(one.usage.outputTokens + 1);
+  });
+});
+
+describe('time', () => {
+  test.each([
+    ['before the answer', { delay: 60_000 }],
+    ['within the stream', { chunkDelay: 60_000 }],
+  ])('that is over %s ends the request', async (_what, behaviour) => {
+    const { ask, endpoint } = await modelAndEndpoint({ script: [behaviour] });
+    const answer = await ask({ timeoutMilliseconds: 100, onText: () => undefined });
+    expect(answer).toMatchObject({ ok: false, code: 'modelTimedOut', attempts: 1 });
+    await vi.waitFor(() => expect(endpoint.underWay).toBe(0));
+  });
+
+  test('that is over while waiting leaves the last failure as the answer', async () => {
+    const { ask } = await modelAndEndpoint(
+      { script: [{ status: 500 }] },
+      { sleep: (_milliseconds, signal) => wait(60_000, undefined, { signal }) },
+    );
+    expect(await ask({ timeoutMilliseconds: 400 })).toMatchObject({ ok: false, code: 'modelUnavailable' });
+  });
+
+  test('is shared by the answer and its repair', async () => {
+    const { ask } = await modelAndEndpoint({ script: [{ reply: '{}' }, { delay: 60_000 }] });
+    expect(await ask({ timeoutMilliseconds: 300 })).toMatchObject({ code: 'modelTimedOut', attempts: 2 });
+  });
+});
+
+describe('a caller who leaves', () => {
+  test.each([
+    ['before the answer', { delay: 60_000 }],
+    ['within the stream', { chunkDelay: 60_000 }],
+  ])('%s stops the request and closes its connection', async (_what, behaviour) => {
+    const { ask, endpoint } = await modelAndEndpoint({ script: [behaviour] });
+    const controller = new AbortController();
+    const asked = ask({ signal: controller.signal, onText: () => undefined });
+    await vi.waitFor(() => expect(endpoint.underWay).toBe(1));
+    const reason = new Error('The visitor left');
+    controller.abort(reason);
+    await expect(asked).rejects.toBe(reason);
+    await vi.waitFor(() => expect(endpoint.openSockets).toBe(0));
+    expect(endpoint.requests[0]?.abandoned).toBe(true);
+  });
+
+  test('stops the wait between attempts', async () => {
+    let waiting = () => {};
+    const isWaiting = new Promise<void>((resolve) => {
+      waiting = resolve;
+    });
+    const { ask, endpoint } = await modelAndEndpoint(
+      { script: [{ status: 500 }] },
+      {
+        sleep: (_milliseconds, signal) => {
+          waiting();
+          return wait(60_000, undefined, { signal });
+        },
+      },
+    );
+    const controller = new AbortController();
+    const asked = ask({ signal: controller.signal });
+    await isWaiting;
+    controller.abort('gone');
+    await expect(asked).rejects.toBe('gone');
+    expect(endpoint.chatCount).toBe(1);
+  });
+
+  test('before anything is sent, sends nothing', async () => {
+    const { ask, model, endpoint } = await modelAndEndpoint();
+    const signal = AbortSignal.abort('gone');
+    await expect(ask({ signal })).rejects.toBe('gone');
+    await expect(model.list(signal)).rejects.toBe('gone');
+    expect(endpoint.requests).toEqual([]);
+  });
+});
+
+describe('the circuit of an endpoint', () => {
+  test('opens after failures of the endpoint in a row, and lets nothing through', async () => {
+    const circuit = createCircuit({ failuresToOpen: 3 });
+    const { ask, endpoint } = await modelAndEndpoint({ script: () => ({ status: 500 }) }, { circuit });
+    expect(await ask()).toMatchObject({ ok: false, code: 'modelUnavailable', attempts: 3 });
+    expect(await ask()).toMatchObject({ ok: false, code: 'modelUnavailable', attempts: 0 });
+    expect(endpoint.chatCount).toBe(3);
+  });
+
+  test('closes when the endpoint works again', async () => {
+    let now = 0;
+    const circuit = createCircuit({ failuresToOpen: 1, openMilliseconds: 1000, now: () => now });
+    const { ask } = await modelAndEndpoint({ script: [{ cut: 'before' }] }, { circuit });
+    expect(await ask()).toMatchObject({ ok: false, attempts: 1 });
+    now = 1000;
+    expect(await ask()).toMatchObject({ ok: true, value: goodReply });
+    expect(circuit.state).toBe('closed');
+  });
+
+  test.each([
+    ['a time-out', { delay: 60_000 }, 'open'],
+    ['a cut connection', { cut: 'middle' }, 'open'],
+    ['a page instead of an answer', { malformed: 'page' }, 'open'],
+    ['status 503', { status: 503 }, 'open'],
+    ['a limit', { status: 429 }, 'closed'],
+    ['a wrong key', { status: 401 }, 'closed'],
+    ['an unknown model', { status: 404, error: { code: 'model_not_found' } }, 'closed'],
+    ['a request that is refused', { status: 400 }, 'closed'],
+    ['a refusal', { refusal: 'No.' }, 'closed'],
+    ['a reply that is no JSON', { reply: 'no' }, 'closed'],
+  ] as const)('after %s is %4$s', async (_what, behaviour, state) => {
+    const circuit = createCircuit({ failuresToOpen: 1 });
+    const { ask } = await modelAndEndpoint({ script: () => behaviour }, { circuit });
+    await ask({ timeoutMilliseconds: 'delay' in behaviour ? 100 : 60_000 });
+    expect(circuit.state).toBe(state);
+  });
+
+  test('does not open for callers who leave', async () => {
+    const circuit = createCircuit({ failuresToOpen: 1 });
+    const { ask, endpoint } = await modelAndEndpoint({ script: [{ delay: 60_000 }] }, { circuit });
+    const controller = new AbortController();
+    const asked = ask({ signal: controller.signal });
+    await vi.waitFor(() => expect(endpoint.underWay).toBe(1));
+    controller.abort('gone');
+    await expect(asked).rejects.toBe('gone');
+    expect(circuit.state).toBe('closed');
+  });
+});
+
+test('an endpoint that is not there is unavailable', async () => {
+  const { ask, endpoint, model } = await modelAndEndpoint();
+  await endpoint.close();
+  expect(await ask()).toMatchObject({ ok: false, code: 'modelUnavailable', attempts: 6 });
+  expect(await model.list()).toEqual({ ok: false, code: 'modelUnavailable' });
+});
