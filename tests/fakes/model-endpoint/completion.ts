@@ -32,7 +32,8 @@ export function completionOf(
   const whole = behaviour.refusal === undefined ? (behaviour.reply ?? reply) : '';
   const wanted = finish === 'stop' ? whole : whole.slice(0, Math.floor(whole.length / 2));
   const text = wanted.slice(0, most);
-  const prompt = JSON.stringify(body.response_format ?? '') + request.instructions + request.material;
+  const format = body.response_format === undefined ? '' : JSON.stringify(body.response_format);
+  const prompt = format + request.instructions + request.material;
   return {
     id: `chatcmpl-${String(number).padStart(12, '0')}`,
     created: Math.floor(Date.now() / 1000),

@@ -5,11 +5,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiError, errorOfStatus, invalidRequest, modelNotFound } from './api-error.ts';
+import { invalidRequest, modelNotFound } from './api-error.ts';
 import { type Behaviour, errorOf, type Script } from './behaviour.ts';
 import { readChatRequest } from './chat-request.ts';
 import { completionOf, tokensIn } from './completion.ts';
 import { FilesAndJobs, type Job, type JobStatus } from './files-and-jobs.ts';
+import { checkKey, invalidUrl, parseBody, readBody } from './http-input.ts';
+import { serveKept } from './keep-routes.ts';
 import { PromptCache } from './prompt-cache.ts';
 import { generatedReply, type Reply } from './replies.ts';
 import { sendCompletion, sendError, sendJson } from './send.ts';
@@ -33,12 +35,12 @@ export type SeenRequest = {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
-  /** The JSON that was sent; undefined where there was none. */
+  /** The JSON that was sent for a chat completion. */
   // biome-ignore lint/suspicious/noExplicitAny: tests reach into bodies of every shape.
   body: any;
   /** The status answered; undefined while under way or where the connection was cut. */
   status: number | undefined;
-  /** The client went away before the answer was complete. */
+  /** The connection ended before the answer was complete. */
   abandoned: boolean;
 };
 
@@ -69,7 +71,7 @@ const usualModels = [
   { id: 'ft:fake-small:offers::1', owned_by: 'user-fake' },
 ];
 
-/** The key that a script can be given by, one request at a time. */
+/** The header that gives the behaviour for one request, as JSON, before any script. */
 export const behaviourHeader = 'x-fake-behaviour';
 
 /** Starts an endpoint on this machine; `close` ends it whatever hangs on it. */
@@ -95,6 +97,7 @@ class Endpoint implements ModelEndpoint {
   #reply: Reply;
   #script: Script;
   #scriptedFrom = 0;
+  #count = 0;
 
   constructor(settings: ModelEndpointSettings) {
     this.#settings = settings;
@@ -155,15 +158,15 @@ class Endpoint implements ModelEndpoint {
     const url = new URL(request.url ?? '/', 'http://fake');
     const seen = this.#remember(request, url.pathname);
     response.on('close', () => {
-      seen.abandoned = !response.writableFinished && request.socket.destroyed;
+      seen.abandoned = !response.writableFinished;
       seen.status = response.headersSent ? response.statusCode : undefined;
     });
-    response.setHeader('x-request-id', `req_${String(this.requests.length).padStart(8, '0')}`);
+    response.setHeader('x-request-id', `req_${String(this.#count).padStart(8, '0')}`);
     response.setHeader('openai-version', '2020-10-01');
     response.setHeader('openai-processing-ms', '1');
     try {
-      this.#checkKey(request);
-      const sent = await this.#readBody(request);
+      checkKey(request, this.apiKey);
+      const sent = await readBody(request, this.#settings.largestBodyBytes ?? 32 * 1024 * 1024);
       await this.#route(request, response, url, sent, seen);
     } catch (error) {
       sendError(response, error);
@@ -179,30 +182,10 @@ class Endpoint implements ModelEndpoint {
       status: undefined,
       abandoned: false,
     };
+    this.#count += 1;
     this.requests.push(seen);
     if (this.requests.length > (this.#settings.remembered ?? 1000)) this.requests.shift();
     return seen;
-  }
-
-  #checkKey(request: IncomingMessage): void {
-    if (this.apiKey === '') return;
-    const sent = request.headers.authorization ?? '';
-    if (sent === `Bearer ${this.apiKey}`) return;
-    if (sent !== '') throw errorOfStatus(401);
-    throw errorOfStatus(401, { message: "You didn't provide an API key.", code: null });
-  }
-
-  async #readBody(request: IncomingMessage): Promise<Buffer> {
-    const most = this.#settings.largestBodyBytes ?? 32 * 1024 * 1024;
-    const parts: Buffer[] = [];
-    let bytes = 0;
-    for await (const part of request) {
-      bytes += part.length;
-      if (bytes <= most) parts.push(part);
-    }
-    if (bytes > most)
-      throw new ApiError(413, { message: 'Request body too large.', code: 'request_too_large' });
-    return Buffer.concat(parts);
   }
 
   async #route(
@@ -220,7 +203,7 @@ class Endpoint implements ModelEndpoint {
     } else if (request.method === 'GET' && parts[0] === 'models' && parts.length <= 2) {
       sendJson(response, 200, this.#listOrFindModel(parts[1]));
     } else if (parts[0] === 'files' || (parts[0] === 'fine_tuning' && parts[1] === 'jobs')) {
-      await this.#keep(request, response, url, sent, seen);
+      await serveKept(this.#kept, request, response, url, sent);
     } else {
       throw invalidUrl(request);
     }
@@ -250,6 +233,7 @@ class Endpoint implements ModelEndpoint {
     seen.body = parseBody(sent);
     const behaviour = this.#behaviourFor(request, seen.body, number - this.#scriptedFrom);
     if (behaviour.delay !== undefined) await waitUnlessGone(behaviour.delay, response);
+    if (response.destroyed) return;
     if (behaviour.cut === 'before') {
       request.socket.resetAndDestroy();
       return;
@@ -294,61 +278,6 @@ class Endpoint implements ModelEndpoint {
     if (typeof told === 'string') return JSON.parse(told) as Behaviour;
     const scripted = typeof this.#script === 'function' ? this.#script(body, index) : this.#script[index];
     return scripted ?? {};
-  }
-
-  /** Files and jobs: `files`, `files/:id`, `files/:id/content`, `fine_tuning/jobs`, `…/:id`, `…/:id/cancel`. */
-  async #keep(
-    request: IncomingMessage,
-    response: ServerResponse,
-    url: URL,
-    sent: Buffer,
-    seen: SeenRequest,
-  ): Promise<void> {
-    const kept = this.#kept;
-    const route = url.pathname.replace('/v1/', '').replace('fine_tuning/jobs', 'jobs').split('/');
-    const [what, id = '', action] = route;
-    const list = (data: unknown[]) => ({ object: 'list', data, has_more: false });
-    const actions: Record<string, () => unknown> = {
-      'GET files': () => list(kept.files(url.searchParams.get('purpose'))),
-      'POST files': async () => kept.createFile(await formOf(request, sent)),
-      'GET files/:id': () => kept.file(id).file,
-      'DELETE files/:id': () => kept.deleteFile(id),
-      'GET jobs': () => list(kept.jobs()),
-      'POST jobs': () => {
-        seen.body = parseBody(sent);
-        return kept.createJob(seen.body);
-      },
-      'GET jobs/:id': () => kept.job(id),
-      'POST jobs/:id/cancel': () => kept.cancelJob(id),
-    };
-    const key = `${request.method} ${[what, id && ':id', action].filter(Boolean).join('/')}`;
-    if (key === 'GET files/:id/content') {
-      response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(kept.file(id).content);
-      return;
-    }
-    const act = actions[key];
-    if (act === undefined) throw invalidUrl(request);
-    sendJson(response, 200, await act());
-  }
-}
-
-const invalidUrl = (request: IncomingMessage) =>
-  new ApiError(404, { message: `Invalid URL (${request.method} ${request.url})` });
-
-function parseBody(sent: Buffer): unknown {
-  try {
-    return JSON.parse(sent.toString('utf8'));
-  } catch {
-    throw invalidRequest('We could not parse the JSON body of your request.');
-  }
-}
-
-async function formOf(request: IncomingMessage, sent: Buffer): Promise<FormData> {
-  const headers = { 'content-type': request.headers['content-type'] ?? '' };
-  try {
-    return await new Response(new Uint8Array(sent), { headers }).formData();
-  } catch {
-    throw invalidRequest('We could not parse the form of your request.');
   }
 }
 
