@@ -1,0 +1,72 @@
+/** What a text may claim about a grade: the words by which claims are known, in the languages of the program. */
+import type { FlatCriteria } from '../../grading/criteria.ts';
+import type { LimitingFactor } from '../../grading/limiting-factors.ts';
+import type { Verdict } from '../../grading/scoring-rules.ts';
+
+/** Words of a text that deny something, and those between them and what is denied. */
+const none = String.raw`(?:\b(?:no|not|without|little|lacks?|lacking|missing|limited|weak|few|hardly|neither|nor|absence|absent|sans|peu|aucune?|ni|pas|manque|faible|jamais)\b(?:(?! (?:and|et) )[^.,;:]){0,40}?)`;
+
+/**
+ * Folded text that names a limiting factor, whatever words it takes: more than the dictionary's own name and phrase. A text that is
+ * refused by mistake costs little, since the dictionary has the same to say.
+ */
+export const factorClaims: Record<LimitingFactor, readonly RegExp[]> = {
+  featureTeam: [
+    /feature[- ](?:team|factory)|equipe de fonctionnalites|what (?:others|stakeholders) (?:ask|want|request)|ce que d'autres|usine a fonctionnalites/,
+  ],
+  noMarketingNoGrowth: [
+    new RegExp(`${none}(?:marketing|growth|croissance)(?! (?:experiment|discover|test|hypothes))`),
+  ],
+  weakMarketingAndGrowth: [
+    new RegExp(`${none}(?:marketing|growth|croissance)(?! (?:experiment|discover|test|hypothes))`),
+  ],
+  deliveryListedFirst: [
+    /delivery[^.;]{0,30}\b(?:first|before|ahead of|above all)\b|\b(?:first|begins? with|starts? with)\b[^.;]{0,20}delivery/,
+    /(?:livraison|delivery)[^.;]{0,40}\b(?:premier|premiere|avant|d'abord|en tete)\b|\bcommence par la livraison/,
+  ],
+  userNeedsOverBusinessValue: [
+    new RegExp(
+      `${none}(?:business value|valeur (?:economique|business|metier|pour l'(?:entreprise|organisation)))`,
+    ),
+    /(?:users?'? needs?|needs? of (?:the )?users?)[^.;]{0,40}\b(?:alone|only|rather|over|instead)\b|\b(?:only|solely)\b[^.;]{0,30}users?/,
+    /besoins (?:des|d') ?utilisateurs?[^.;]{0,40}\b(?:seuls?|seulement|uniquement|plutot)\b|\b(?:seuls|uniquement)\b[^.;]{0,30}utilisateurs/,
+  ],
+  weakDelivery: [new RegExp(`${none}(?:delivery|livraison)(?! (?:continue|en continu))`)],
+  noUserExperience: [
+    new RegExp(`${none}(?:\\bux\\b|user experience|experience utilisateur)(?! (?:discover|research|test))`),
+  ],
+};
+
+/** How a text names each verdict. */
+export const verdictClaims: Record<Verdict, RegExp> = {
+  moreOfAProjectManager: /project[- ]manag|chef(?:fe)?s? de projet|gestion de projet/,
+  projectManager: /project[- ]manag|chef(?:fe)?s? de projet|gestion de projet/,
+  businessAnalyst: /business[- ]analyst|analyste (?:metier|d'affaires)/,
+  marketingProductManager:
+    /marketing product[- ]manag|product[- ]manag\w* marketing|chef(?:fe)?s? de produit|product marketing manag/,
+  productManager:
+    /\b(?:true|real|genuine|full|proper|vrai|vraie|veritable|reel|authentique)s?\b[^.;]{0,20}product[- ]manag/,
+};
+
+/** Facts that only some offers have; each with the words that claim it. */
+export const factClaims: readonly { claims: RegExp; holds: (criteria: FlatCriteria) => boolean }[] = [
+  { claims: /\bsafe\b|scaled agile/, holds: ({ usesSAFe }) => usesSAFe },
+  {
+    claims: /product owner/,
+    holds: ({ titleIsProductOwner, productManagerWorksWithDistinctProductOwner, usesSAFe }) =>
+      titleIsProductOwner || productManagerWorksWithDistinctProductOwner || usesSAFe,
+  },
+  {
+    claims: /internal (?:product|tool|user)|(?:produit|outil|utilisateur)s? internes?/,
+    holds: ({ internalProduct }) => internalProduct,
+  },
+  {
+    claims:
+      /(?:several|multiple|many) products|plusieurs produits|product portfolio|portefeuille de produits/,
+    holds: ({ manageMultipleProducts }) => manageMultipleProducts,
+  },
+  {
+    claims: new RegExp(`${none}designers?`),
+    holds: ({ noDistinctUXDesigner }) => noDistinctUXDesigner,
+  },
+];
