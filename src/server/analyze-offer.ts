@@ -1,13 +1,11 @@
 /** From the text of an offer to the analysis result: reading, grading, explaining. */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
-import { explain, explainNotAProductOffer } from '../explaining/explain.ts';
 import { grade } from '../grading/grade.ts';
 import { steadinessOf } from '../grading/steadiness.ts';
 import { defaultLanguage, type Language, languages } from '../language/dictionaries.ts';
-import { translator } from '../language/translator.ts';
 import type { ReadingFailure } from '../reading/reader.ts';
 import type { AnalysisHooks, AnalysisParts, AnalysisRequest } from './analysis-request.ts';
-import { debugFields } from './debug-fields.ts';
+import { explainReading } from './explain-reading.ts';
 import { readOffer } from './read-offer.ts';
 
 export type Analysis = { ok: true; result: AnalysisResult } | ReadingFailure;
@@ -23,15 +21,18 @@ export async function analyzeOffer(
 ): Promise<Analysis> {
   const read = await readOffer(parts, request, { signal, onProgress });
   if (!read.ok) return read;
-  const { reading, reader, fallback } = read;
+  const { reading, reader, byModel, fallback } = read;
   onProgress({ stage: 'grading' });
   const graded = reading.notAProductJobOffer ? null : grade(reading.criteria);
   onProgress({ stage: 'explaining' });
   const language = request.language || knownLanguage(reading.language);
-  const translate = translator(language);
-  const explained = graded
-    ? explain(graded, reading.criteria, translate)
-    : explainNotAProductOffer(translate);
+  const explained = await explainReading(reading, graded, {
+    byModel: byModel && { byModel, modelName: reader },
+    onFailure: (code) => parts.onModelFailure?.('explaining', code),
+    language,
+    debug: request.debug ?? false,
+    signal,
+  });
   const { readings, usage: _, ...shown } = reading;
   const result: AnalysisResult = {
     ...shown,
@@ -40,7 +41,6 @@ export async function analyzeOffer(
     reader,
     steadiness: graded && readings.length > 1 ? steadinessOf(readings) : null,
     ...explained,
-    ...(request.debug && debugFields(reading, translate)),
     ...(fallback && { fallback }),
   };
   return { ok: true, result };

@@ -1,8 +1,10 @@
 /** Offers read by a model: the app with the real client and readers, against a fake endpoint at the wire. */
 import { expect, test } from 'vitest';
 import { analysisIn, callApp, errorOf, resultOf } from '../../tests/fakes/call-app.ts';
-import { modelApp, modelOffer as offer } from '../../tests/fakes/model-app.ts';
+import { findsEverything, modelApp, modelOffer as offer } from '../../tests/fakes/model-app.ts';
 import type { Behaviour } from '../../tests/fakes/model-endpoint/behaviour.ts';
+import type { ModelEndpoint } from '../../tests/fakes/model-endpoint/model-endpoint.ts';
+import type { Reply } from '../../tests/fakes/model-endpoint/replies.ts';
 
 const failing = (behaviour: Behaviour) => ({ script: () => behaviour });
 
@@ -102,6 +104,97 @@ test('the stages and the criteria are told as they come', async () => {
   expect(criteria).toContain('UXCustomerDiscovery');
   expect(messages.at(-1)).toHaveProperty('result.content');
 });
+
+/** Answers like `findsEverything`, and words the grade as told. */
+const explaining =
+  (explanation: string): Reply =>
+  (request) =>
+    request.schemaName === 'scoreExplanation'
+      ? { ...(findsEverything(request) as object), explanation }
+      : findsEverything(request);
+const harmless =
+  'This is more of a project manager position: the offer says so in plain words to whoever reads it closely.';
+
+test('the model words the explanation where it says no more than the grade', async () => {
+  const { analyze } = await modelApp({ reply: explaining(harmless) });
+  expect((await analysisIn(await analyze())).explanation).toBe(harmless);
+});
+
+test('the dictionary explains where the model claims another grade, and where it fails', async () => {
+  const byDictionary = await analysisIn(
+    await (await modelApp({}, { OFFERGRADE_READER: 'builtin' })).analyze(),
+  );
+  const lying = await modelApp({ reply: explaining(`${harmless} Graded A, with 5 out of 5.`) });
+  const result = await analysisIn(await lying.analyze());
+  expect(result.explanation).not.toContain(harmless);
+  expect(result.explanation.length).toBeGreaterThan(byDictionary.explanation.length / 4);
+  expect(lying.parts.logLines.some((line) => line.includes('explanationRefused'))).toBe(true);
+  const failing = await modelApp({
+    script: (body) => (JSON.stringify(body).includes('"scoreExplanation"') ? { refusal: 'No.' } : {}),
+  });
+  expect(await analysisIn(await failing.analyze())).toEqual(result);
+});
+
+test('development mode passes debug texts, questions and a model on; the public build none of them', async () => {
+  const data = {
+    debug: true,
+    model: 'fake-small',
+    debugBusinessInitiativeSpecialQuestion: 'Who sets prices?',
+    debugExperimentalEnvironmentSpecialQuestion: 'Who tests?',
+  };
+  const seen = (endpoint: ModelEndpoint) =>
+    JSON.stringify(endpoint.requests.map(({ body }) => [body.model, body.messages]));
+  const development = await modelApp({ reply: explaining(harmless) }, { OFFERGRADE_DEVELOPMENT: 'true' });
+  const result = await analysisIn(await development.analyze(data));
+  expect(result).toMatchObject({
+    reader: 'fake-small',
+    improve: 'text',
+    debug: expect.stringMatching(/^<pre>.*text$/s),
+    debugBusinessInitiative: 'text',
+    debugBusinessInitiativeSpecialQuestion: 'text',
+    debugExperimentalEnvironment: 'text',
+    debugExperimentalEnvironmentSpecialQuestion: 'text',
+  });
+  expect(seen(development.endpoint)).toMatch(/Who sets prices\?.*Who tests\?/);
+  expect(seen(development.endpoint)).not.toContain('fake-large');
+  const open = await modelApp({ reply: explaining(harmless) });
+  expect(await analysisIn(await open.analyze(data))).toEqual(await analysisIn(await open.analyze()));
+  expect(seen(open.endpoint)).not.toMatch(/Who sets|Who tests|fake-small/);
+});
+
+test('a model that somebody chose is not replaced by the built-in reader', async () => {
+  const { analyze } = await modelApp(failing(fromRefusal), { OFFERGRADE_DEVELOPMENT: 'true' });
+  expect((await errorOf(await analyze({ model: 'fake-small' }))).details.code).toBe('modelRefused');
+});
+
+const listed = [
+  { id: 'fake-large', owned_by: 'system' },
+  { id: 'zeta', owned_by: 'user-7' },
+  { id: 'alpha', owned_by: 'user-7' },
+  { id: 'alpha', owned_by: 'user-8' },
+  { id: 'fake-small', owned_by: 'user-7' },
+  { id: 'other', owned_by: 'organization' },
+];
+
+test('development mode lists tuned models with those of the settings, each once and sorted', async () => {
+  const { app } = await modelApp({ models: listed }, { OFFERGRADE_DEVELOPMENT: 'true' });
+  const { models } = (await resultOf(await callApp(app, 'listOrganizationModels', null))) as {
+    models: { id: string; owned_by: string }[];
+  };
+  expect(models.map(({ id }) => id)).toEqual(['alpha', 'fake-large', 'fake-small', 'zeta']);
+  expect(models.map(({ owned_by }) => owned_by)).toEqual(['user-8', 'system', 'system', 'user-7']);
+});
+
+test('the models of the settings are listed without asking in the public build, and where nobody answers', async () => {
+  const expected = { models: ['fake-large', 'fake-small'].map((id) => ({ id, owned_by: 'system' })) };
+  const open = await modelApp({ models: listed });
+  expect(await resultOf(await callApp(open.app, 'listOrganizationModels', null))).toEqual(expected);
+  expect(open.endpoint.requests).toEqual([]);
+  const alone = await modelApp({}, { OFFERGRADE_DEVELOPMENT: 'true' });
+  await alone.endpoint.close();
+  expect(await resultOf(await callApp(alone.app, 'listOrganizationModels', null))).toEqual(expected);
+  // The client tries for ten seconds.
+}, 20_000);
 
 test('describeService says where the text goes before it is sent', async () => {
   const { app } = await modelApp();

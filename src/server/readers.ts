@@ -1,4 +1,6 @@
 /** Who can read offers here: always the built-in reader, and a model where the settings say so. */
+import { explainByModel } from '../explaining/by-model/explain-by-model.ts';
+import { promptVersion as explanationVersion } from '../explaining/by-model/score-explanation.ts';
 import type { Model } from '../model/model.ts';
 import { createOpenAiModel } from '../model/openai-model.ts';
 import { createBuiltinReader } from '../reading/builtin/builtin-reader.ts';
@@ -7,6 +9,8 @@ import { promptVersion as experimentalEnvironmentVersion } from '../reading/by-m
 import { createModelReader } from '../reading/by-model/model-reader.ts';
 import type { Reader } from '../reading/reader.ts';
 import { readsByModel, type Settings } from './config.ts';
+
+type ExplainByModel = typeof explainByModel;
 
 /** Reading and explaining by a model of an endpoint. */
 export type ModelReading = {
@@ -17,6 +21,7 @@ export type ModelReading = {
   reader: Reader;
   /** Another one where any prompt changed: results of the old ones are not answered any more. */
   promptVersion: string;
+  explain(modelName: string, request: Parameters<ExplainByModel>[1]): ReturnType<ExplainByModel>;
 };
 
 export type Readers = {
@@ -41,7 +46,8 @@ export function createReaders(
       model,
       modelName,
       reader: createModelReader({ model, modelName, readings }),
-      promptVersion: `${businessInitiativeVersion}.${experimentalEnvironmentVersion}`,
+      promptVersion: `${businessInitiativeVersion}.${experimentalEnvironmentVersion}.${explanationVersion}`,
+      explain: (name, request) => explainByModel({ model, modelName: name }, request),
     },
   };
 }
