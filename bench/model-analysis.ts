@@ -32,6 +32,8 @@ try {
   await measureMemory();
 } finally {
   await pool.close();
+  // Its channel would hold the server open.
+  child.disconnect();
   child.kill('SIGTERM');
   await once(child, 'exit');
   await endpoint.close();

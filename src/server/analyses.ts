@@ -6,7 +6,7 @@ import type { CallFailure } from '../contract/errors.ts';
 import { rulesVersion } from '../grading/scoring-rules.ts';
 import type { AnalysisRequest } from './analysis-request.ts';
 import { type Analysis, analyzeOffer } from './analyze-offer.ts';
-import { createTokenBudget, secondsToMidnight } from './limits/token-budget.ts';
+import { secondsToMidnight } from './limits/token-budget.ts';
 import type { VisitorLimits } from './limits/visitor-limits.ts';
 import type { Parts } from './parts.ts';
 import type { ModelReading } from './readers.ts';
@@ -25,7 +25,7 @@ export type Analyses = {
 };
 
 type Source = 'builtin' | 'model' | 'cache' | 'shared';
-type Parted = Pick<Parts, 'readers' | 'settings' | 'storage' | 'log' | 'now' | 'metrics'>;
+type Parted = Pick<Parts, 'readers' | 'settings' | 'storage' | 'log' | 'now' | 'metrics' | 'budget'>;
 
 /** Without a model every offer is read at once by the built-in reader: nothing is limited, shared or kept. */
 export function createAnalyses(parts: Parted, limits: VisitorLimits): Analyses {
@@ -56,9 +56,8 @@ function analyzer({ readers, settings, log }: Parted): Analyze {
 type Sourced = { source: Source; analysis: Analysis | CallFailure };
 
 function modelAnalyses(parts: Parted, byModel: ModelReading, analyze: Analyze, limits: VisitorLimits) {
-  const { settings, now } = parts;
+  const { settings, now, budget } = parts;
   const flights = new SingleFlight<Analysis, AnalysisProgress>();
-  const budget = createTokenBudget(parts);
   const kept = settings.cache ? keptResults(parts) : undefined;
 
   /** What keeps the model from reading for this visitor now. */

@@ -1,6 +1,7 @@
 /** What the server is built from; main.ts hands over the real parts, tests hand over fakes. */
 import type { FetchOffer } from '../fetching/fetch-offer.ts';
 import type { Settings } from './config.ts';
+import type { TokenBudget } from './limits/token-budget.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { ModelCheck } from './model-check.ts';
@@ -12,6 +13,7 @@ export type Parts = {
   readers: Readers;
   /** Only where a model reads. */
   checkModel?: ModelCheck | undefined;
+  budget: TokenBudget;
   fetchOffer: FetchOffer;
   storage: Storage;
   log: Log;

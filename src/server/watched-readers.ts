@@ -7,10 +7,12 @@ import { createReaders } from './readers.ts';
 
 type WatchParts = Pick<Parts, 'settings' | 'storage' | 'log' | 'metrics' | 'now'>;
 
-export function createWatchedReaders(parts: WatchParts): Pick<Parts, 'readers' | 'checkModel'> {
+export function createWatchedReaders(parts: WatchParts): Pick<Parts, 'readers' | 'checkModel' | 'budget'> {
   const { settings, log, metrics, now } = parts;
   const { models } = settings;
-  const { add: onTokens } = createTokenBudget(parts);
-  const readers = createReaders(settings, (model) => measureModel(model, { log, metrics, models, onTokens }));
-  return { readers, checkModel: readers.byModel && createModelCheck(readers.byModel, now) };
+  const budget = createTokenBudget(parts);
+  const readers = createReaders(settings, (model) =>
+    measureModel(model, { log, metrics, models, onTokens: budget.add }),
+  );
+  return { readers, budget, checkModel: readers.byModel && createModelCheck(readers.byModel, now) };
 }

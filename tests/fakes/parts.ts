@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readSettings, type Settings } from '../../src/server/config.ts';
+import { createTokenBudget } from '../../src/server/limits/token-budget.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import type { Parts } from '../../src/server/parts.ts';
@@ -30,15 +31,20 @@ export async function testParts(
     rmSync(folder, { recursive: true });
   });
   const logLines: string[] = [];
+  const settings = read.settings;
+  const storage = opened.storage;
+  const log = createLog('trace', { write: (line) => void logLines.push(line) });
+  const { now = () => new Date('2026-03-01T12:00:00.000Z') } = changes;
   return {
-    settings: read.settings,
+    settings,
     readers: { builtin: fakeReader() },
     fetchOffer: async () => ({ ok: false, code: 'emptyAddress' }),
-    storage: opened.storage,
+    storage,
+    budget: createTokenBudget({ settings, storage, log, now }),
     metrics: createMetrics(),
-    log: createLog('trace', { write: (line) => void logLines.push(line) }),
+    log,
     logLines,
-    now: () => new Date('2026-03-01T12:00:00.000Z'),
+    now,
     pageFolder: buildPage(join(folder, 'page')),
     ...changes,
   };

@@ -7,9 +7,12 @@ import { addTokens, tokensOfDay } from '../storage/token-counts.ts';
 export type TokenBudget = {
   /** Readings that are under way when the budget is spent are finished: the day may end a little above it. */
   isSpent(): Promise<boolean>;
-  /** Counts tokens that were taken, at once and without being waited for. */
+  /** Counts tokens that were taken. They are written together a moment later: a crash loses that moment. */
   add(tokens: number): void;
 };
+
+/** Each write waits for the disk: one for all the tasks of this time. */
+const writeAfterMilliseconds = 100;
 
 type BudgetParts = {
   settings: Pick<Settings, 'limits' | 'tokensPerDay'>;
@@ -20,13 +23,20 @@ type BudgetParts = {
 
 export function createTokenBudget({ settings, storage, log, now }: BudgetParts): TokenBudget {
   const most = settings.limits ? settings.tokensPerDay : 0;
+  let waiting = 0;
+  async function write(): Promise<void> {
+    const tokens = waiting;
+    waiting = 0;
+    await addTokens(storage, tokens, now()).catch((error: unknown) =>
+      log.error({ err: error, tokens }, 'tokens were not counted'),
+    );
+  }
   return {
-    isSpent: async () => most > 0 && (await tokensOfDay(storage, now())) >= most,
+    isSpent: async () => most > 0 && waiting + (await tokensOfDay(storage, now())) >= most,
     add(tokens) {
       if (tokens === 0) return;
-      addTokens(storage, tokens, now()).catch((error: unknown) =>
-        log.error({ err: error, tokens }, 'tokens were not counted'),
-      );
+      if (waiting === 0) setTimeout(write, writeAfterMilliseconds);
+      waiting += tokens;
     },
   };
 }
