@@ -1,0 +1,55 @@
+/** What the model of `npm run dev` replies where no endpoint is set: what the built-in reader finds, in a model's form. */
+import { flattenCriteria } from '../src/grading/criteria.ts';
+import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
+import type { Reading } from '../src/reading/reader.ts';
+import { generateValue } from '../tests/fakes/model-endpoint/generate-value.ts';
+import type { Reply } from '../tests/fakes/model-endpoint/replies.ts';
+
+const reader = createBuiltinReader();
+
+type Finding = { quotes?: string[]; against: string[]; value: number | boolean };
+
+/** Anything but a reading gets the least that satisfies its schema: the dictionary's words then stand in. */
+export const replyForDev: Reply = async ({ schema = {}, material }) => {
+  const reply = generateValue(schema) as Record<string, unknown>;
+  const read = await reader.read(withoutFence(material));
+  if (!read.ok || !isReading(reply)) return reply;
+  const { position, company, language, notAProductJobOffer } = read.reading;
+  const frame = { position, company, language, notAProductJobOffer };
+  return {
+    ...reply,
+    ...Object.fromEntries(Object.entries(frame).filter(([field]) => field in reply)),
+    criteria: findingsOf(read.reading, reply.criteria),
+  };
+};
+
+function isReading(reply: Record<string, unknown>): reply is { criteria: Record<string, Finding> } {
+  return 'criteria' in reply;
+}
+
+/** The lines that fence the offer are its first and its last. */
+function withoutFence(material: string): string {
+  return material.split('\n').slice(1, -1).join('\n');
+}
+
+function findingsOf(
+  { criteria, receipts }: Reading,
+  asked: Record<string, Finding>,
+): Record<string, Finding> {
+  const values: Record<string, number | boolean> = flattenCriteria(criteria);
+  return Object.fromEntries(
+    Object.entries(asked).map(([id, finding]) => {
+      const { state, quotes } = receipts[id as keyof typeof receipts];
+      const texts = quotes.map(({ text }) => text);
+      return [
+        id,
+        {
+          ...finding,
+          value: values[id] ?? finding.value,
+          ...('quotes' in finding && state === 'stated' && { quotes: texts }),
+          ...(state === 'contradicted' && { against: texts }),
+        },
+      ];
+    }),
+  );
+}
