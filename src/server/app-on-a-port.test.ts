@@ -4,16 +4,22 @@ import { connect } from 'node:net';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { getFunctions, httpsCallableFromURL } from 'firebase/functions';
 import { expect, onTestFinished, test } from 'vitest';
+import { modelParts } from '../../tests/fakes/model-parts.ts';
 import { testParts } from '../../tests/fakes/parts.ts';
 import { readingOf } from '../../tests/fakes/reader.ts';
 import type { ReadingResult } from '../reading/reader.ts';
 import { createApp } from './app.ts';
 import { listen } from './listen.ts';
+import type { Parts } from './parts.ts';
 
 type Output = { content: string };
 
 async function served(...changes: Parameters<typeof testParts>) {
-  const app = createApp(await testParts(...changes));
+  return servedWith(await testParts(...changes));
+}
+
+async function servedWith(parts: Parts) {
+  const app = createApp(parts);
   const listened = await listen(app.fetch, { port: 0, host: '127.0.0.1' });
   if (!listened.ok) throw new Error(listened.mistake);
   onTestFinished(() => listened.listening.close());
@@ -79,6 +85,25 @@ test('a client that leaves stops the fetching of its page, also where its body h
   if (!signal?.aborted) await once(signal as AbortSignal, 'abort');
   expect(signal?.aborted).toBe(true);
 });
+
+test.for(['*/*', 'text/event-stream'])(
+  'a client that leaves ends the calls to the model (Accept: %s)',
+  async (accept) => {
+    const { parts, endpoint } = await modelParts({ script: () => ({ delay: 600_000 }) });
+    const port = await servedWith(parts);
+    const socket = connect(port, '127.0.0.1');
+    const body = '{"data":{"jobOffer":"Product Manager at Acme: you own the strategy."}}';
+    socket.write(
+      `POST /api/analyzeJobOffer HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nAccept: ${accept}\r\n` +
+        `Content-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    await expect.poll(() => endpoint.underWay).toBe(2);
+    socket.destroy();
+    await expect.poll(() => endpoint.underWay).toBe(0);
+    expect(endpoint.requests.every(({ abandoned }) => abandoned)).toBe(true);
+    expect(parts.logLines.filter((line) => line.includes('broke'))).toEqual([]);
+  },
+);
 
 test.for([
   '/../../etc/passwd',

@@ -1,12 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { startModelEndpoint } from '../../tests/fakes/model-endpoint/model-endpoint.ts';
+
+/** A port that nothing listened on a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -79,6 +90,44 @@ test('.env is read, and the environment wins over it', async () => {
   expect(await started.errors).toBe('');
 }, 20_000);
 
+test('a start does not wait for the endpoint; a model that it does not know is logged, without any secret', async () => {
+  const endpoint = await startModelEndpoint({ apiKey: 'sk-very-secret' });
+  onTestFinished(() => endpoint.close());
+  const started = start({
+    OPENAI_BASE_URL: endpoint.baseUrl,
+    OPENAI_API_KEY: endpoint.apiKey,
+    OFFERGRADE_MODELS: 'retired',
+    OFFERGRADE_METRICS_PORT: String(await freePort()),
+  });
+  const address = await readyAddress(started);
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
+  const { error } = (await (
+    await call(address, 'analyzeJobOffer', { jobOffer: 'Product Manager' })
+  ).json()) as {
+    error: { message: string };
+  };
+  expect(error.message).toContain('OFFERGRADE_MODELS');
+  started.process.kill('SIGTERM');
+  expect(await once(started.process, 'exit')).toEqual([0, null]);
+  const log = await started.errors;
+  expect(log).toMatch(/"msg":"OFFERGRADE_MODELS: 127\.0\.0\.1 does not know the model retired; .+"/);
+  expect(log + (await started.output)).not.toContain('sk-very-secret');
+}, 20_000);
+
+test('an endpoint that is not there keeps neither the start nor the figures waiting', async () => {
+  const metricsPort = await freePort();
+  const started = start({
+    OPENAI_BASE_URL: `http://127.0.0.1:${await freePort()}/v1`,
+    OFFERGRADE_METRICS_PORT: String(metricsPort),
+  });
+  const address = await readyAddress(started);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(figures).toContain('process_resident_memory_bytes');
+  expect(figures).toContain('# TYPE offergrade_model_tokens_total counter');
+  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+}, 20_000);
+
 test('bad settings, a port in use and a data folder that cannot be used: a line each, and exit 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -87,6 +136,14 @@ test('bad settings, a port in use and a data folder that cannot be used: a line 
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: 'abc', OFFERGRADE_TYPO: '1' }, /^PORT must be .+\.\nOFFERGRADE_TYPO is not a setting; .+\.\n$/],
     [{ PORT: String(port) }, new RegExp(`^PORT: port ${port} of 127\\.0\\.0\\.1 is already in use.+\\.\n$`)],
+    [
+      { OFFERGRADE_METRICS_PORT: String(port) },
+      new RegExp(`^OFFERGRADE_METRICS_PORT: port ${port} of 127\\.0\\.0\\.1 is already in use.+\\.\n$`),
+    ],
+    [
+      { OFFERGRADE_DEVELOPMENT: 'true', HOST: '0.0.0.0' },
+      /^OFFERGRADE_DEVELOPMENT must be false where HOST can be reached from other machines; .+\.\n$/,
+    ],
     [{ OFFERGRADE_DATA: '/dev/null' }, /^OFFERGRADE_DATA: the folder \/dev\/null cannot be used \(.+\)\.\n$/],
     [{ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/a' }, /^DATABASE_URL: .+ECONNREFUSED.+\.\n$/],
   ];

@@ -7,9 +7,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noPostgres, startPostgres, type TestPostgres } from '../../../tests/postgres.ts';
 import { countEvent } from './event-counts.ts';
+import { dropAllResults, findResult, keepResult } from './kept-results.ts';
 import { keepMail } from './mail.ts';
 import { migrations } from './migrations.ts';
 import { type OpenedStorage, openStorage, type Storage } from './storage.ts';
+import { addTokens, tokensOfDay } from './token-counts.ts';
 
 type StorageSettings = Parameters<typeof openStorage>[0];
 
@@ -88,6 +90,52 @@ describe.for(Object.keys(engines) as (keyof typeof engines)[])('%s', (engine) =>
         { day: '2026-03-02', name: 'thumbs_up', parameters: '{}', count: 1 },
       ]),
     );
+    await storage.close();
+  });
+
+  testHere('tokens add up by UTC day, also beyond what 32 bits hold', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    await Promise.all([1, 2, 3].map(() => addTokens(storage, 2_000_000_000, noon)));
+    await addTokens(storage, 7, new Date('2026-03-02T00:00:00.000Z'));
+    expect(await tokensOfDay(storage, new Date('2026-03-01T23:59:59.999Z'))).toBe(6_000_000_000);
+    expect(await tokensOfDay(storage, new Date('2026-03-02T12:00:00.000Z'))).toBe(7);
+    expect(await tokensOfDay(storage, new Date('2026-03-03T00:00:00.000Z'))).toBe(0);
+    await storage.close();
+  });
+
+  testHere('a result is kept for a day, the newest one under its key', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const strange = JSON.stringify('’é 🙂 \0 \ud800');
+    await keepResult(storage, { key: 'a', result: 'old' }, noon);
+    await keepResult(storage, { key: 'a', result: strange }, noon);
+    const almostADay = new Date('2026-03-02T11:59:59.999Z');
+    expect(await findResult(storage, 'a', almostADay)).toBe(strange);
+    expect(await findResult(storage, 'b', noon)).toBeUndefined();
+    const aDay = new Date('2026-03-02T12:00:00.000Z');
+    expect(await findResult(storage, 'a', aDay)).toBeUndefined();
+    await keepResult(storage, { key: 'b', result: 'new' }, aDay);
+    const left = () => storage.database.selectFrom('kept_results').select('key').orderBy('key').execute();
+    expect(await left()).toEqual([{ key: 'b' }]);
+    await dropAllResults(storage);
+    expect(await left()).toEqual([]);
+    await storage.close();
+  });
+
+  testHere('kept results are bounded in number and size; the oldest leave first', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const left = async () =>
+      (await storage.database.selectFrom('kept_results').select('key').orderBy('key').execute()).map(
+        ({ key }) => key,
+      );
+    const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
+    for (const [second, key] of ['a', 'b', 'c', 'd'].entries()) {
+      await keepResult(storage, { key, result: 'é'.repeat(10) }, later(second), { rows: 3, bytes: 1_000 });
+    }
+    expect(await left()).toEqual(['b', 'c', 'd']);
+    await keepResult(storage, { key: 'e', result: 'é'.repeat(20) }, later(5), { rows: 3, bytes: 60 });
+    expect(await left()).toEqual(['d', 'e']);
+    await keepResult(storage, { key: 'f', result: 'é'.repeat(31) }, later(6), { rows: 3, bytes: 60 });
+    expect(await left()).toEqual([]);
     await storage.close();
   });
 
