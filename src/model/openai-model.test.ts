@@ -48,6 +48,12 @@ describe('an answer', () => {
     });
   });
 
+  test('costs what the last chunk says, where each says the sum so far', async () => {
+    const { ask } = await set({ script: [{ usageInEveryChunk: true }] });
+    const onText = () => undefined;
+    expect((await ask({ onText })).usage).toEqual((await ask({ onText })).usage);
+  });
+
   test('tells which tokens the provider had cached', async () => {
     const { ask } = await set();
     const instructions = 'Read it well. '.repeat(500);
@@ -174,6 +180,47 @@ describe('the models of an endpoint', () => {
   test('are not listed for a wrong key', async () => {
     const { model } = await set({}, { apiKey: 'sk-wrong' });
     expect(await model.list()).toEqual({ ok: false, code: 'modelUnauthorized' });
+  });
+});
+
+describe('an unknown model is told by', () => {
+  const error = (status: number, errorBody: unknown) => ({ status, errorBody });
+
+  test.each([
+    [
+      'Azure',
+      error(404, { error: { code: 'DeploymentNotFound', message: 'The API deployment does not exist.' } }),
+    ],
+    [
+      'Mistral',
+      error(400, { object: 'error', message: 'Invalid model: gone', type: 'invalid_model', code: '1500' }),
+    ],
+    ['Ollama', error(404, { error: { message: 'model "gone" not found', type: 'api_error', code: null } })],
+    [
+      'vLLM',
+      error(404, {
+        object: 'error',
+        message: 'The model `gone` does not exist.',
+        type: 'NotFoundError',
+        code: 404,
+      }),
+    ],
+    [
+      'OpenAI, for a model the key may not use',
+      error(403, { error: { code: 'model_not_found', message: 'Project does not have access to it.' } }),
+    ],
+  ])('%s', async (_who, behaviour) => {
+    const { ask } = await set({ script: [behaviour] });
+    expect(await ask()).toMatchObject({ ok: false, code: 'modelUnknown', attempts: 1 });
+  });
+
+  test('nobody, where the address itself is wrong', async () => {
+    const { endpoint } = await set();
+    const model = createOpenAiModel({ apiKey: endpoint.apiKey, baseUrl: `${endpoint.baseUrl}/v1` });
+    expect(await model.list()).toEqual({ ok: false, code: 'modelUnavailable' });
+    const request = { instructions: '', material: '', reply: { name: 'a', schema: z.object({}) } };
+    const answer = await model.ask({ ...request, model: 'fake-large', timeoutMilliseconds: 60_000 });
+    expect(answer).toMatchObject({ ok: false, code: 'modelUnavailable', attempts: 1 });
   });
 });
 

@@ -101,7 +101,9 @@ class OpenAiModel implements Model {
           .filter((one) => typeof one?.id === 'string')
           .map(({ id, owned_by }) => ({ id, owned_by: typeof owned_by === 'string' ? owned_by : '' }));
       });
-      return outcome.ok ? { ok: true, models: outcome.value } : outcome;
+      if (outcome.ok) return { ok: true, models: outcome.value };
+      // No model was asked for: what is unknown here is the address.
+      return { ok: false, code: outcome.code === 'modelUnknown' ? 'modelUnavailable' : outcome.code };
     } finally {
       time.stop();
     }

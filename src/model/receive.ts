@@ -10,7 +10,12 @@ export type Reception = {
   count: (usage: ModelUsage) => void;
 };
 
-type Taken = { text: string; refusal: string; finish: string | undefined };
+type Taken = {
+  text: string;
+  refusal: string;
+  finish: string | undefined;
+  usage?: OpenAI.CompletionUsage | undefined;
+};
 
 /** Characters (UTF-16 units) of a reply: past them an endpoint only fills the memory. */
 const longestReply = 2_000_000;
@@ -58,8 +63,24 @@ async function takeStream(
 ): Promise<Taken> {
   const taken: Taken = { text: '', refusal: '', finish: undefined };
   const stream = await client.chat.completions.create(body, { signal });
-  for await (const chunk of stream as AsyncIterable<Partial<OpenAI.ChatCompletionChunk>>) {
-    countUsage(chunk.usage, count);
+  try {
+    await takeChunks(stream, taken, onText);
+  } finally {
+    countUsage(taken.usage, count);
+  }
+  // The SDK ends a stream quietly when it is cancelled or cut: only a reason to finish says that it is whole.
+  if (taken.finish === undefined) throw noAnswer();
+  return taken;
+}
+
+async function takeChunks(
+  stream: AsyncIterable<Partial<OpenAI.ChatCompletionChunk>>,
+  taken: Taken,
+  onText: Reception['onText'],
+): Promise<void> {
+  for await (const chunk of stream) {
+    // Some endpoints tell the sum so far with every chunk: the last counts.
+    taken.usage = chunk.usage ?? taken.usage;
     const choice = chunk.choices?.[0];
     taken.finish = choice?.finish_reason ?? taken.finish;
     taken.refusal += choice?.delta?.refusal ?? '';
@@ -69,13 +90,10 @@ async function takeStream(
     if (taken.text.length > longestReply) throw fruitless('modelAnswerTruncated');
     onText?.(taken.text);
   }
-  // The SDK ends a stream quietly when it is cancelled or cut: only a reason to finish says that it is whole.
-  if (taken.finish === undefined) throw noAnswer();
-  return taken;
 }
 
-function countUsage(usage: OpenAI.CompletionUsage | null | undefined, count: Reception['count']): void {
-  if (usage == null) return;
+function countUsage(usage: OpenAI.CompletionUsage | undefined, count: Reception['count']): void {
+  if (usage === undefined) return;
   count({
     inputTokens: usage.prompt_tokens ?? 0,
     cachedInputTokens: usage.prompt_tokens_details?.cached_tokens ?? 0,

@@ -10,6 +10,9 @@ export type RequestTime = {
   stop(): void;
 };
 
+/** Past this many milliseconds (24 days) timers of the platform fire at once. */
+const longestTimer = 2 ** 31 - 1;
+
 /** Starts the time. `now` in milliseconds, never going back. */
 export function startTime(
   milliseconds: number,
@@ -20,10 +23,13 @@ export function startTime(
   const controller = new AbortController();
   const deadline = now() + milliseconds;
   let over = milliseconds <= 0;
-  const timer = setTimeout(() => {
-    over = true;
-    controller.abort();
-  }, milliseconds);
+  const timer = setTimeout(
+    () => {
+      over = true;
+      controller.abort();
+    },
+    Math.min(milliseconds, longestTimer),
+  );
   const leave = () => controller.abort();
   caller?.addEventListener('abort', leave, { once: true });
   const left = () => (over ? 0 : Math.max(0, deadline - now()));

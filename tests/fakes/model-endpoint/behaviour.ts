@@ -27,6 +27,8 @@ export type Behaviour = {
   errorInStream?: Partial<ErrorBody>;
   /** The reply, word for word. */
   reply?: string;
+  /** Tells the usage so far with every chunk, as some endpoints do; here the whole of it. */
+  usageInEveryChunk?: boolean;
   finish?: 'stop' | 'length' | 'content_filter';
   refusal?: string;
   refuses?: Refusable[];

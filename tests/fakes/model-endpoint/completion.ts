@@ -79,9 +79,10 @@ export function asObject(completion: Completion) {
 }
 
 /** The `chat.completion.chunk` objects, in order; with the closing one for the usage where it was asked for. */
-export function asChunks(completion: Completion, withUsage: boolean): unknown[] {
+export function asChunks(completion: Completion, withUsage: boolean, inEveryChunk = false): unknown[] {
   const { id, created, model } = completion;
-  const chunk = (choices: unknown[], usage: Usage | null = null) => ({
+  const sofar = inEveryChunk ? completion.usage : null;
+  const chunk = (choices: unknown[], usage: Usage | null = sofar) => ({
     id,
     object: 'chat.completion.chunk',
     created,

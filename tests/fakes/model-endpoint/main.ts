@@ -14,6 +14,7 @@ const names = OFFERGRADE_MODELS.split(',')
 const endpoint = await startModelEndpoint({
   port: Number(PORT),
   apiKey: OPENAI_API_KEY,
+  remembered: 100,
   script: () => ({ delay: Number(DELAY) }),
   ...(names.length > 0 && { models: names.map((id) => ({ id, owned_by: 'system' })) }),
   ...(REPLY !== undefined && { reply: (await import(pathToFileURL(resolve(REPLY)).href)).reply }),

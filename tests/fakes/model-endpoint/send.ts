@@ -36,7 +36,8 @@ export async function sendCompletion(
   if (behaviour.malformed === 'page') {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bad gateway</body></html>');
   } else if (streaming.on) {
-    await sendStream(response, asChunks(completion, streaming.withUsage), behaviour);
+    const chunks = asChunks(completion, streaming.withUsage, behaviour.usageInEveryChunk);
+    await sendStream(response, chunks, behaviour);
   } else {
     sendWhole(response, JSON.stringify(asObject(completion)), behaviour);
   }
