@@ -91,7 +91,7 @@ describe('a failure that passes', () => {
     ['a chunk that is not JSON', { malformed: 'body' }],
     ['an error within the stream', { errorInStream: {} }],
   ] as const)('%s is tried again', async (_what, behaviour) => {
-    const { ask } = await set({ script: [behaviour] });
+    const { ask, endpoint } = await set({ script: [behaviour] });
     let last = '';
     const answer = await ask({
       onText: (text) => {
@@ -100,6 +100,7 @@ describe('a failure that passes', () => {
     });
     expect(answer).toMatchObject({ ok: true, value: good, attempts: 2 });
     expect(last).toBe(JSON.stringify(good));
+    expect(endpoint.requests[1]?.body).toEqual(endpoint.requests[0]?.body);
   });
 });
 
