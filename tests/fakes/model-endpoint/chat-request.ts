@@ -1,4 +1,5 @@
 /** Requests for chat completions as the published API description accepts them; everything else is refused in its shape. */
+import type { OpenAI } from 'openai';
 import { z } from 'zod';
 import { type ApiError, invalidRequest } from './api-error.ts';
 import { checkStrictSchema, type JsonSchema } from './strict-subset.ts';
@@ -35,7 +36,8 @@ const responseFormat = z.discriminatedUnion('type', [
   }),
 ]);
 
-const chatBody = z.strictObject({
+/** Every parameter of the description, and no other: the compiler compares them with the SDK's. */
+const parameters = {
   model: z.string(),
   messages: z.array(message).min(1),
   audio: z.unknown().optional(),
@@ -75,7 +77,9 @@ const chatBody = z.strictObject({
   user: z.string().optional(),
   verbosity: z.enum(['low', 'medium', 'high']).nullish(),
   web_search_options: z.unknown().optional(),
-});
+} satisfies Record<keyof OpenAI.ChatCompletionCreateParamsNonStreaming, z.ZodType>;
+
+const chatBody = z.strictObject(parameters);
 
 export type ChatBody = z.infer<typeof chatBody>;
 

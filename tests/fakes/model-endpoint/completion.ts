@@ -1,4 +1,5 @@
 /** The objects of the published API for chat completions, whole and in chunks, with counted tokens. */
+import type { OpenAI } from 'openai';
 import type { Behaviour } from './behaviour.ts';
 import type { ChatRequest } from './chat-request.ts';
 import type { PromptCache } from './prompt-cache.ts';
@@ -63,9 +64,10 @@ function usageOf(promptTokens: number, cachedTokens: number, completionTokens: n
 const fingerprint = 'fp_0123456789';
 
 /** The `chat.completion` object. */
-export function asObject(completion: Completion) {
+export function asObject(completion: Completion): OpenAI.ChatCompletion {
   const { id, created, model, text, refusal } = completion;
-  const message = { role: 'assistant', content: refusal === null ? text : null, refusal, annotations: [] };
+  const content = refusal === null ? text : null;
+  const message = { role: 'assistant' as const, content, refusal, annotations: [] };
   return {
     id,
     object: 'chat.completion',
@@ -79,10 +81,17 @@ export function asObject(completion: Completion) {
 }
 
 /** The `chat.completion.chunk` objects, in order; with the closing one for the usage where it was asked for. */
-export function asChunks(completion: Completion, withUsage: boolean, inEveryChunk = false): unknown[] {
+export function asChunks(
+  completion: Completion,
+  withUsage: boolean,
+  inEveryChunk = false,
+): OpenAI.ChatCompletionChunk[] {
   const { id, created, model } = completion;
   const sofar = inEveryChunk ? completion.usage : null;
-  const chunk = (choices: unknown[], usage: Usage | null = sofar) => ({
+  const chunk = (
+    choices: OpenAI.ChatCompletionChunk.Choice[],
+    usage: Usage | null = sofar,
+  ): OpenAI.ChatCompletionChunk => ({
     id,
     object: 'chat.completion.chunk',
     created,
@@ -92,9 +101,10 @@ export function asChunks(completion: Completion, withUsage: boolean, inEveryChun
     choices,
     ...(withUsage && { usage }),
   });
-  const choice = (delta: object, finish: string | null = null) => [
-    { index: 0, delta, logprobs: null, finish_reason: finish },
-  ];
+  const choice = (
+    delta: OpenAI.ChatCompletionChunk.Choice.Delta,
+    finish: Completion['finish'] | null = null,
+  ): OpenAI.ChatCompletionChunk.Choice[] => [{ index: 0, delta, logprobs: null, finish_reason: finish }];
   const deltas =
     completion.refusal === null
       ? pieces(completion.text).map((content) => ({ content }))

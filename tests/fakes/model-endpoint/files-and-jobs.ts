@@ -1,38 +1,11 @@
 /** Files and fine-tuning jobs of the published API, kept in memory. Jobs move when a test moves them. */
+import type { OpenAI } from 'openai';
 import { z } from 'zod';
 import { ApiError, invalidRequest } from './api-error.ts';
 
-export type FileObject = {
-  id: string;
-  object: 'file';
-  bytes: number;
-  created_at: number;
-  filename: string;
-  purpose: string;
-  status: 'uploaded' | 'processed' | 'error';
-};
-
-export type JobStatus = 'validating_files' | 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
-
-export type Job = {
-  id: string;
-  object: 'fine_tuning.job';
-  created_at: number;
-  finished_at: number | null;
-  model: string;
-  fine_tuned_model: string | null;
-  organization_id: string;
-  status: JobStatus;
-  training_file: string;
-  validation_file: string | null;
-  hyperparameters: Record<string, unknown>;
-  trained_tokens: number | null;
-  result_files: string[];
-  seed: number;
-  error: { code: string; message: string; param: string | null } | null;
-  method: unknown;
-  metadata: Record<string, string> | null;
-};
+export type FileObject = OpenAI.FileObject;
+export type Job = OpenAI.FineTuning.FineTuningJob;
+export type JobStatus = Job['status'];
 
 const purposes = ['assistants', 'batch', 'fine-tune', 'vision', 'user_data', 'evals'];
 const hyperparameters = z.strictObject({
@@ -89,7 +62,7 @@ export class FilesAndJobs {
       bytes: Buffer.byteLength(content),
       created_at: seconds(),
       filename: file.name,
-      purpose,
+      purpose: purpose as FileObject['purpose'],
       status: 'processed',
     };
     this.#files.set(id, { file: kept, content });
@@ -149,7 +122,7 @@ export class FilesAndJobs {
       result_files: [],
       seed: body.seed ?? 42,
       error: null,
-      method: body.method ?? { type: 'supervised' },
+      method: (body.method ?? { type: 'supervised' }) as Job['method'],
       metadata: body.metadata ?? null,
       suffix: body.suffix ?? '',
     };

@@ -18,4 +18,4 @@ test('starts alone, says what to set, answers, and ends when told', async () => 
   }
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
-});
+}, 30_000);
