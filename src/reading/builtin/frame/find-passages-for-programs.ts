@@ -1,5 +1,6 @@
 /** Passages of an offer that speak to a program or a grader instead of a candidate. */
 import type { Quote } from '../../reader.ts';
+import { undisguised } from './disguises.ts';
 import { foldText } from './fold-text.ts';
 import { candidateSigns, pointsForPrograms, programSignals, worthALook } from './program-signals.ts';
 
@@ -48,7 +49,16 @@ function readingOf(piece: string): string {
     .trim();
 }
 
-function weigh(piece: string): { points: number; toCandidate: boolean } {
+type Weight = { points: number; toCandidate: boolean };
+
+/** A piece weighs what it says, or what it says in disguise. */
+function weigh(piece: string): Weight {
+  const weight = weighWords(piece);
+  const hidden = undisguised(piece).map((text) => weighWords(text).points);
+  return { ...weight, points: Math.max(weight.points, ...hidden) };
+}
+
+function weighWords(piece: string): Weight {
   const text = readingOf(piece);
   const none = { points: 0, toCandidate: false };
   let against = 0;
@@ -140,6 +150,34 @@ function spansIn(paragraph: Paragraph): Span[] {
     }
   }
   if (open !== null) spans.push(open);
+  return spans;
+}
+
+/** Lines that one order may be spread over, and the longest of them. */
+const mostLines = 6;
+const longestLine = 120;
+
+/** Orders that no single line of theirs gives away: the fewest lines that weigh enough together. */
+function spreadSpans(offer: string, paragraphs: readonly Paragraph[]): Span[] {
+  const spans: Span[] = [];
+  const lineAt = (index: number) => {
+    const { span, sentences } = paragraphs[index] ?? { span: { start: 0, end: 0 }, sentences: [] };
+    const plain = span.end - span.start <= longestLine && !sentences.some(({ toCandidate }) => toCandidate);
+    return plain ? offer.slice(span.start, span.end) : null;
+  };
+  for (let last = 1; last < paragraphs.length; last++) {
+    let joined = lineAt(last);
+    for (let first = last; joined !== null && first > 0 && first > last - mostLines + 1; ) {
+      if (paragraphs[first]?.blankBefore || /^[-–—•*▪]\s/.test(lineAt(first) ?? '')) break;
+      first -= 1;
+      const line = lineAt(first);
+      if (line === null || /[.!?:;]$/.test(line)) break;
+      joined = `${line} ${joined}`;
+      if (joined.length > longestPiece || weighWords(joined).points < pointsForPrograms) continue;
+      spans.push({ start: paragraphs[first]?.span.start ?? 0, end: paragraphs[last]?.span.end ?? 0 });
+      break;
+    }
+  }
   return spans;
 }
 
@@ -254,5 +292,6 @@ export function findPassagesForPrograms(offer: string): Quote[] {
     if (last > index)
       spans.push({ start: paragraph.span.start, end: paragraphs[last]?.span.end ?? paragraph.span.end });
   }
+  spans.push(...spreadSpans(offer, paragraphs));
   return merged(spans, offer).map(({ start, end }) => ({ text: offer.slice(start, end), start, end }));
 }
