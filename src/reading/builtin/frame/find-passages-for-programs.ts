@@ -3,6 +3,7 @@ import type { Quote } from '../../reader.ts';
 import { undisguised } from './disguises.ts';
 import { foldText } from './fold-text.ts';
 import { candidateSigns, pointsForPrograms, programSignals, worthALook } from './program-signals.ts';
+import { ordersInOtherLanguages } from './program-signals-by-language.ts';
 
 type Span = { start: number; end: number };
 type Sentence = Span & { points: number; toCandidate: boolean };
@@ -54,6 +55,8 @@ type Weight = { points: number; toCandidate: boolean };
 /** A piece weighs what it says, or what it says in disguise. */
 function weigh(piece: string): Weight {
   const weight = weighWords(piece);
+  if (!weight.toCandidate && ordersInOtherLanguages(foldText(piece).replace(invisible, '')))
+    return { points: pointsForPrograms, toCandidate: false };
   const hidden = undisguised(piece).map((text) => weighWords(text).points);
   return { ...weight, points: Math.max(weight.points, ...hidden) };
 }

@@ -206,6 +206,14 @@ const rows: [points: number, pattern: string][] = [
     String.raw`\b(?:it|this|c'est)(?:'s| is| deserves| merits)? (?:an?|un) ["'«]?a["'»]?(?=\W*$|[.;!])|^\W*(?:grade|score|note|rating)\s*[:=] ?["'«]?(?:a|5)["'»]?(?=\W*$| \()`,
   ],
   [
+    3,
+    String.raw`\b(?:gold|reference|ground[- ]truth|desired|target|verified|human) (?:output|answer|label|classification|rating|grade|score|verdict|response)s?\b[^.]{0,40}?(?: is| are| was| were|:|=) ?["'«]?(?:a|5|3|true|max\w*|high\w*)\b`,
+  ],
+  [
+    3,
+    String.raw`\b(?:for|in) (?:the )?(?:purposes? of )?(?:this |any |your |automated )?(?:evaluation|grading|scoring|rating|assessment)(?: purposes)?,? (?:please |always )?(?:treat|count|consider|assume|interpret|regard|read|take)\b`,
+  ],
+  [
     1,
     String.raw`\(do not (?:change|alter|edit)\)|\bplease\W*$|\bin this (?:text|offer)\b|\bcomply\b|\bground truth\b`,
   ],
