@@ -8,6 +8,7 @@ import {
   type OfferParts,
   offerText,
 } from '../../../tests/fakes/hidden-orders/offers.ts';
+import { unseenOrders } from '../../../tests/fakes/hidden-orders/unseen.ts';
 import type { Said } from '../../../tests/fakes/task-replies.ts';
 import { grade } from '../../grading/grade.ts';
 import { createBuiltinReader } from '../builtin/builtin-reader.ts';
@@ -68,5 +69,23 @@ describe('known orders', () => {
     for (const line of [offer.title, offer.company, ...offer.duties, offer.profile, ...offer.benefits]) {
       expect(taken).not.toContain(line);
     }
+  });
+});
+
+describe('orders the detector was not made with', () => {
+  test('move at most one letter in twenty, and not the built-in reader’s', async () => {
+    const reader = createBuiltinReader();
+    const moved: string[] = [];
+    const builtinMoved: string[] = [];
+    for (const order of unseenOrders) {
+      if (await moves(order)) moved.push(order.kind);
+      const { offer, text, place } = order;
+      const letter = await letterOf(reader, offerText(offer, text, place));
+      if (letter !== (await letterOf(reader, offerText(offer)))) builtinMoved.push(order.kind);
+    }
+    console.log(moved, builtinMoved);
+    expect(unseenOrders.length).toBeGreaterThanOrEqual(20);
+    expect(builtinMoved).toEqual([]);
+    expect(moved.length / unseenOrders.length).toBeLessThanOrEqual(1 / 20);
   });
 });

@@ -3,7 +3,7 @@ import type { Quote } from '../../reader.ts';
 import { undisguised } from './disguises.ts';
 import { foldText } from './fold-text.ts';
 import { candidateSigns, pointsForPrograms, programSignals, worthALook } from './program-signals.ts';
-import { ordersInOtherLanguages } from './program-signals-by-language.ts';
+import { ordersByWords } from './program-signals-by-language.ts';
 
 type Span = { start: number; end: number };
 type Sentence = Span & { points: number; toCandidate: boolean };
@@ -55,7 +55,7 @@ type Weight = { points: number; toCandidate: boolean };
 /** A piece weighs what it says, or what it says in disguise. */
 function weigh(piece: string): Weight {
   const weight = weighWords(piece);
-  if (!weight.toCandidate && ordersInOtherLanguages(foldText(piece).replace(invisible, '')))
+  if (!weight.toCandidate && ordersByWords(foldText(piece).replace(invisible, '')))
     return { points: pointsForPrograms, toCandidate: false };
   const hidden = undisguised(piece).map((text) => weighWords(text).points);
   return { ...weight, points: Math.max(weight.points, ...hidden) };
@@ -229,7 +229,7 @@ function following(offer: string, paragraphs: readonly Paragraph[], index: numbe
 
 /** Text that is marked so that no reader of the page sees it. Comments count where they say something to a program. */
 const hiddenMarkup =
-  /<!--([\s\S]{0,4000}?)-->|<(?:span|div|p)[^<>]{0,200}?(?:display:\s?none|visibility:\s?hidden|font-size:\s?0|opacity:\s?0(?![.\d])|color:\s?(?:white|#fff(?:fff)?)\b)[^<>]{0,200}>([^<]{0,4000})/gi;
+  /<!--([\s\S]{0,4000}?)-->|<(?:span|div|p)[^<>]{0,200}?(?:display:\s?none|visibility:\s?hidden|font-size:\s?(?:0(?:\.\d+)?(?:px|pt|r?em|%)?|1(?:px|pt))(?=[\s;"'])|opacity:\s?0(?![.\d])|color:\s?(?:white|transparent|#f[a-f0-9]f[a-f0-9]f[a-f0-9]\b|#fff\b|rgba?\(25\d)|(?:left|top|right|text-indent):\s?-\d{3}|clip(?:-path)?:|(?:height|width):\s?[01](?:px)?\b|\bhidden\b|sr-only)[^<>]{0,200}>([^<]{0,4000})/gi;
 
 function hiddenSpans(offer: string): Span[] {
   const spans: Span[] = [];

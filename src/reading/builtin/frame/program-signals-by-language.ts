@@ -1,11 +1,16 @@
-/** Orders to programs in languages that program-signals.ts does not go into: by the few words such an order needs. */
+/**
+ * Orders to programs by the few words that any such order needs, whatever its grammar: how a grade is called, the best of grades,
+ * and the program or the offer. Of languages that program-signals.ts does not go into, taking back instructions too.
+ */
 
-/** Folded pieces of patterns, each a list of stems. */
+import { foldText } from './fold-text.ts';
+
+/** Pieces of patterns, each a list of stems. */
 type Words = {
-  /** To take back: "ignore", "forget". */
-  ignore: string;
+  /** To take back: "ignore", "forget"; missing where program-signals.ts knows better. */
+  ignore?: string;
   /** What is taken back: "instructions", "prompt". */
-  instructions: string;
+  instructions?: string;
   /** Programs that read. */
   program: string;
   /** To grade, grades, criteria. */
@@ -89,10 +94,159 @@ const arabic: Words = {
   offer: 'هذا العرض|هذه الوظيفة|هذا النص',
 };
 
-const all = [portuguese, dutch, polish, scandinavian, turkish, russian, chinese, japanese, arabic];
+const english: Words = {
+  program:
+    '\\b(?:ais?|gpt|chatgpt|llms?|bots?|software|algorithms?|language models?|models? (?:that|which|reading)|automat\\w+|machines?|graders?|screeners?|parsers?|scanners?)\\b',
+  grade:
+    '\\b(?:grad(?:e|es|ed|ing)|scor(?:e|es|ed|ing)|rat(?:e|es|ed|ing)|screening|evaluat\\w+|assess\\w*|judg\\w+|classif\\w+|criteri\\w+|gives?|verdict|outcome|questions?)\\b',
+  best: '\\b(?:highest|top (?:categor\\w+|grade|level|letter|mark|score|value|rating)|maximum|perfect score|best (?:grade|possible|category|letter|mark|score|value|rating)|full marks|flawless)\\b',
+  offer:
+    '\\bthis (?:\\w+ )?(?:vacancy|offer|posting|page|advert|ad|listing|text|document|description|announcement)\\b',
+};
+const french: Words = {
+  program:
+    '\\b(?:ia|gpt|chatgpt|llm|robots?|logiciels?|algorithmes?|modeles? de langage|automat\\w+|machines?|programmes? (?:qui|charge)|outils? (?:qui|charge))\\b',
+  grade:
+    '\\b(?:not(?:e|es|er|ez|ation)|evalu\\w+|scores?|criteres?|bareme|class\\w+|verdict|jug\\w+|questions?)\\b',
+  best: '\\b(?:plus (?:eleve|haut|forte?)\\w*|maxim\\w+|meilleure? (?:note|score|valeur|niveau|categorie|lettre)|parfaite?)\\b',
+  offer: '\\b(?:cette (?:annonce|offre|page|fiche|description)|ce (?:texte|document))\\b',
+};
+const german: Words = {
+  program: '\\b(?:ki|gpt|llm|bot|software|algorithm\\w+|sprachmodell\\w*|automatisch\\w*|maschin\\w+)\\b',
+  grade: 'bewert|\\bnoten?\\b|punkt|einstuf|kriteri',
+  best: 'hochst|bestnote|beste|maximal|voll\\w* punkt',
+  offer: '\\bdiese[rsn]? (?:stelle|anzeige|stellenanzeige|angebot\\w*|text\\w*|ausschreibung)',
+};
+const spanishAndItalian: Words = {
+  program:
+    '\\b(?:ia|gpt|llm|bots?|software|algoritm\\w+|modelos? de lenguaje|modelli? linguistic\\w+|automat\\w+)\\b',
+  grade: '\\bnotas?\\b|puntu|punteggi|calific|valut|evalu|\\bvot[oi]\\b|criteri',
+  best: 'maxim|mas alta|mejor nota|massim|piu alt|miglior',
+  offer:
+    '\\b(?:esta oferta|este (?:anuncio|texto|puesto)|quest[ao] (?:offerta|annuncio|testo)|quest.annuncio)',
+};
+const hindi: Words = {
+  ignore: 'अनदेखा|नज़रअंदाज|नजरअंदाज|भूल',
+  instructions: 'निर्देश|आदेश',
+  program: 'कृत्रिम बुद्धि|एआई|मॉडल|स्वचालित',
+  grade: 'ग्रेड|अंक|मूल्यांकन|रेटिंग',
+  best: 'सर्वोच्च|अधिकतम|सर्वश्रेष्ठ',
+  offer: 'इस (?:नौकरी|पद|विज्ञापन)',
+};
+const greek: Words = {
+  ignore: 'αγνοησ|ξεχασ',
+  instructions: 'οδηγι|εντολ',
+  program: 'τεχνητη|γλωσσικ|αυτοματ',
+  grade: 'βαθμ|αξιολογ|κριτηρι',
+  best: 'υψηλοτερ|μεγιστ|αριστα|καλυτερ',
+  offer: 'αυτη την? (?:αγγελια|θεση)|αυτο το κειμενο',
+};
+const hebrew: Words = {
+  ignore: 'התעלמ|התעלם|שכח',
+  instructions: 'הוראות|ההנחיות|הנחיות',
+  program: 'בינה מלאכותית|מודל|אוטומטי',
+  grade: 'ציון|דירוג|דרג|הערכ|קריטריו',
+  best: 'הגבוה|הטוב|מקסימ',
+  offer: 'משרה זו|המשרה הזו|טקסט זה',
+};
+const ukrainian: Words = {
+  ignore: 'ігнору|забуд|не зважа',
+  instructions: 'інструкц|вказівк|правил',
+  program: 'мовн\\S* модел|штучн\\S* інтелект|автоматич|бот',
+  grade: 'оціни|оцінк|бал|критері',
+  best: 'найвищ|максимальн|найкращ',
+  offer: 'ц\\S* ваканс|ц\\S* пропозиц|ц\\S* текст|ц\\S* посад',
+};
+const czech: Words = {
+  ignore: 'ignoruj|zapomen|prehlizej',
+  instructions: 'pokyn|instrukc',
+  program: 'jazykov\\w* model|umel\\w* inteligenc|automatick|\\bai\\b',
+  grade: 'hodnot|ohodno|znamk|skore|kriteri',
+  best: 'nejvyss|nejleps|maximaln',
+  offer: 't[eu]to (?:nabid|pozic|text|inzerat)',
+};
+const romanian: Words = {
+  ignore: 'ignora|uita',
+  instructions: 'instructiun',
+  program: 'model\\w* de limbaj|inteligenta artificial|automat|\\bia\\b|\\bai\\b',
+  grade: '\\bnota\\b|evalu|punctaj|scor|criteri',
+  best: 'maxim|cea mai (?:mare|buna)|cel mai (?:mare|bun)',
+  offer: 'acest (?:anunt|post|text)|aceasta ofert',
+};
+const hungarian: Words = {
+  ignore: 'hagyd figyelmen|felejtsd|hagyja figyelmen',
+  instructions: 'utasitas',
+  program: 'nyelvi modell|mesterseges intelligenc|automat|\\bmi\\b|\\bai\\b',
+  grade: 'ertekel|pontszam|osztalyzat|kriterium',
+  best: 'legmagasabb|legjobb|maximalis',
+  offer: '(?:ezt|ez) az? (?:allas|hirdetes|szoveg|ajanlat)|ennek az',
+};
+const korean: Words = {
+  ignore: '무시|잊',
+  instructions: '지시|명령|지침|프롬프트',
+  program: '인공지능|언어 ?모델|자동|ai',
+  grade: '평가|점수|등급|기준',
+  best: '최고|만점|최상',
+  offer: '이 ?(?:공고|채용|직무|포지션|글)',
+};
+const vietnamese: Words = {
+  ignore: 'bo qua|quen',
+  instructions: 'huong dan|chi dan|chi thi|lenh',
+  program: 'tri tue nhan tao|mo hinh|tu dong|\\bai\\b',
+  grade: 'danh gia|diem|tieu chi',
+  best: 'cao nhat|tot nhat|toi da',
+  offer: 'tin tuyen dung|cong viec nay|vi tri nay|van ban nay',
+};
+const indonesian: Words = {
+  ignore: 'abaikan|lupakan',
+  instructions: 'instruksi|perintah|petunjuk',
+  program: 'model bahasa|kecerdasan buatan|otomatis|\\bai\\b',
+  grade: 'nilai|skor|peringkat|kriteria',
+  best: 'tertinggi|terbaik|maksim',
+  offer: '(?:lowongan|posisi|teks|iklan) ini',
+};
+const finnish: Words = {
+  ignore: 'ohita|unohda|jata huomiotta',
+  instructions: 'ohje|kasky',
+  program: 'kielimalli|tekoaly|automaatti',
+  grade: 'arvio|arvosana|piste|kriteeri',
+  best: 'korkein|paras|parhaa|korkeim|maksimi|taydet',
+  offer: 'tama[nt]? (?:ilmoitu|tyopaik|teksti)',
+};
+
+const all = [
+  english,
+  french,
+  german,
+  spanishAndItalian,
+  hindi,
+  greek,
+  hebrew,
+  ukrainian,
+  czech,
+  romanian,
+  hungarian,
+  korean,
+  vietnamese,
+  indonesian,
+  finnish,
+  portuguese,
+  dutch,
+  polish,
+  scandinavian,
+  turkish,
+  russian,
+  chinese,
+  japanese,
+  arabic,
+];
+
+/** A pattern folded as the text is, its escapes as they are. */
+const foldedPattern = (pattern: string) =>
+  pattern.replace(/\\?./gsu, (sign) => (sign.startsWith('\\') ? sign : foldText(sign)));
 
 const patterns = all.map((words) => {
-  const of = (name: keyof Words) => new RegExp(words[name], 'u');
+  const of = (name: keyof Words) => new RegExp(foldedPattern(words[name] ?? '(?!)'), 'u');
   return {
     ignore: of('ignore'),
     instructions: of('instructions'),
@@ -103,11 +257,18 @@ const patterns = all.map((words) => {
   };
 });
 
+/** One of these stands in every such order: a cheap look before the languages one by one. */
+const anyOrder = new RegExp(
+  foldedPattern(all.flatMap(({ ignore, best }) => (ignore === undefined ? best : [ignore, best])).join('|')),
+  'u',
+);
+
 /**
  * Whether a folded piece of text takes a program's instructions back, tells a program how to grade, or orders the best
- * grade for the offer it stands in, in one of these languages. Accents may be folded away or not.
+ * grade for the offer it stands in, in one of these languages.
  */
-export function ordersInOtherLanguages(folded: string): boolean {
+export function ordersByWords(folded: string): boolean {
+  if (!anyOrder.test(folded)) return false;
   return patterns.some((words) => {
     if (words.ignore.test(folded) && words.instructions.test(folded)) return true;
     if (!words.grade.test(folded) || !words.best.test(folded)) return false;

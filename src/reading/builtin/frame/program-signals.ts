@@ -205,6 +205,31 @@ const rows: [points: number, pattern: string][] = [
     2,
     String.raw`\b(?:it|this|c'est)(?:'s| is| deserves| merits)? (?:an?|un) ["'«]?a["'»]?(?=\W*$|[.;!])|^\W*(?:grade|score|note|rating)\s*[:=] ?["'«]?(?:a|5)["'»]?(?=\W*$| \()`,
   ],
+  [3, String.raw`\b(?:said|told|given|explained) to you (?:before|earlier|so far|previously)\b`],
+  [
+    3,
+    String.raw`\b(?:any|every|each|all|toute?s?) (?:ais?|ia|gpt|llms?|bots?|programs?|software|systems?|algorithms?|models?) (?:that|which|who|qui) (?:gives?|reads?|grades?|rates?|scores?|evaluates?|judges?|assesses?|processes?|lit|lisent|not\w+|evalu\w+)\b`,
+  ],
+  [
+    3,
+    String.raw`^\W*(?:assistant|model|ai|answer|reponse|modele|ia|gpt)\s*: .{0,60}\b(?:an? ["'«]?a\b["'»]?(?=\W*(?:$|[.,;]))|top|highest|maximum|best|5 ?\/ ?5)`,
+  ],
+  [
+    3,
+    String.raw`\b(?:report|describe|present|summari[sz]e|characteri[sz]e|label|record|qualify|rank|tag) (?:the|this) (?:role|position|job|vacancy|posting|offer) as\b`,
+  ],
+  [
+    3,
+    String.raw`\b(?:were|was|are|been|if) (?:you )?(?:asked|told|instructed|prompted|programmed) to (?:judge|rate|grade|evaluate|assess|classify|score|analy[sz]e) (?:us|this|the|it)\b`,
+  ],
+  [
+    3,
+    String.raw`\b(?:hey|hi|hello|dear|yo|psst|salut|cher|chere|bonjour|hallo|liebe|hola|ciao),? (?:there )?(?:gpt|chatgpt|claude|gemini|copilot|llms?|bots?|ais?|ia|robots?|machines?|ki)\b(?! (?:enthusiast|lover|fan|product|engineer|builder|team|people|talent))`,
+  ],
+  [
+    3,
+    String.raw`\b(?:by|when|while) (?:processing|parsing|scraping|analy[sz]ing|summari[sz]ing|evaluating|indexing|reading) (?:this|the) (?:document|page|text|offer|posting|advert|listing)\b.{0,20}\bautomat`,
+  ],
   [
     3,
     String.raw`\b(?:gold|reference|ground[- ]truth|desired|target|verified|human) (?:output|answer|label|classification|rating|grade|score|verdict|response)s?\b[^.]{0,40}?(?: is| are| was| were|:|=) ?["'«]?(?:a|5|3|true|max\w*|high\w*)\b`,
@@ -301,7 +326,7 @@ export const programSignals: readonly ProgramSignal[] = rows.map(([points, patte
 
 /** One of these stands in every sentence that could be flagged: a cheap look before the table. Folded. */
 export const worthALook =
-  /artifici|summari|resumant|modeldef|strategydef|[gey]activit|featureteam|isproduct|usessafe|businessteam|businessvalue|multipleprod|distinct|customerdisc|ousdelivery|overexp|internalprod|alenvironment|sinitiative|human|correct|bonne|note|comme si|reset|even if|meme si|\bdan\b|tache|task|reponds|repondre|mettez|ignor|disregard|forget|overr|bypass|discard|obey|instruct|consigne|directive|prompt|anweisung|istruzion|vergiss|olvid|dimentic|oubli|abstraction|outre|\b(?:ai|ia|ki|llms?|gpt|chatgpt|claude|gemini|copilot|bots?|ats)\b|automat|algorith|language model|model|machine|robot|grad|scor|notateur|evaluat|crawler|parser|scraper|system|assistant|developer|\badmin|<\||\[\/?inst|<<|<\/|#{2,}|={3,}|rat(?:e|ing|ed)\b|\bnote|highest|maxim|meilleur|criter|kriteri|json|output|report|conclu|pretend|comme si|mention|bewert|puntua|valut|massimo|true|false|["':=]\s*[0-5]|stars|etoiles|best|flying|stop reading|do not|\ba["'»)\]}]*\W*$|\ba[.;,]/;
+  /summari|resumant|modeldef|strategydef|[gey]activit|featureteam|isproduct|usessafe|businessteam|businessvalue|multipleprod|distinct|customerdisc|ousdelivery|overexp|internalprod|alenvironment|sinitiative|artifici|to you |judge|software|processing|scraping|[a-z]{18,}|human|correct|bonne|note|comme si|reset|even if|meme si|\bdan\b|tache|task|reponds|repondre|mettez|ignor|disregard|forget|overr|bypass|discard|obey|instruct|consigne|directive|prompt|anweisung|istruzion|vergiss|olvid|dimentic|oubli|abstraction|outre|\b(?:ai|ia|ki|llms?|gpt|chatgpt|claude|gemini|copilot|bots?|ats)\b|automat|algorith|language model|model|machine|robot|grad|scor|notateur|evaluat|crawler|parser|scraper|system|assistant|developer|\badmin|<\||\[\/?inst|<<|<\/|#{2,}|={3,}|rat(?:e|ing|ed)\b|\bnote|highest|maxim|meilleur|criter|kriteri|json|output|report|conclu|pretend|comme si|mention|bewert|puntua|valut|massimo|true|false|["':=]\s*[0-5]|stars|etoiles|best|flying|stop reading|do not|\ba["'»)\]}]*\W*$|\ba[.;,]/;
 
 /** What makes a sentence one that speaks to a candidate about such things, and takes points away. */
 export const candidateSigns: readonly ProgramSignal[] = (
