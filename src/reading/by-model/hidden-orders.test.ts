@@ -63,10 +63,11 @@ describe('known orders', () => {
     expect(letter).toBe(await letterOf(reader, offerText(offer)));
   });
 
-  test.each(knownOrders)('$kind: nothing but the order is taken out', ({ offer, text, place }) => {
+  // Benefits aside: where an order stands in a list, the items after it could be its own.
+  test.each(knownOrders)('$kind: nothing that is read is taken out with it', ({ offer, text, place }) => {
     const found = findPassagesForPrograms(offerText(offer, text, place));
     const taken = found.map((quote) => quote.text).join('\n');
-    for (const line of [offer.title, offer.company, ...offer.duties, offer.profile, ...offer.benefits]) {
+    for (const line of [offer.title, offer.company, ...offer.duties, offer.profile]) {
       expect(taken).not.toContain(line);
     }
   });

@@ -1,0 +1,71 @@
+/** The reader with the real client, against an endpoint that refuses what the published API refuses. */
+import { afterEach, expect, test } from 'vitest';
+import { closeEndpoints, modelAndEndpoint } from '../../../tests/fakes/model-and-endpoint.ts';
+import { taskReply } from '../../../tests/fakes/task-replies.ts';
+import { flattenCriteria } from '../../grading/criteria.ts';
+import type { ReadingProgress } from '../reader.ts';
+import { createModelReader } from './model-reader.ts';
+
+afterEach(closeEndpoints);
+
+const offer = 'Product Manager\nAcme\n\nYou own the vision. You run A/B tests on our sign-up.';
+const said = {
+  position: 'Product Manager',
+  criteria: {
+    productStrategyDefinition: { value: 3, quotes: ['You own the vision.'] },
+    growthMarketingCustomerDiscovery: { value: true, quotes: ['You run A/B tests'] },
+  },
+};
+const reply = ({ schemaName }: { schemaName: string | undefined }) =>
+  taskReply(schemaName ?? 'businessInitiative', said);
+
+test('both tasks are asked side by side with schemas that the API accepts', async () => {
+  const { endpoint, model } = await modelAndEndpoint({ reply, script: () => ({ delay: 50 }) });
+  const result = await createModelReader({ model, modelName: 'fake-large' }).read(offer);
+  if (!result.ok) throw new Error(result.code);
+  expect(flattenCriteria(result.reading.criteria)).toMatchObject({
+    productStrategyDefinition: 3,
+    growthMarketingCustomerDiscovery: true,
+  });
+  expect(endpoint.chatCount).toBe(2);
+  expect(endpoint.mostAtOnce).toBe(2);
+  expect(
+    result.reading.usage.every(({ inputTokens, outputTokens }) => inputTokens > 0 && outputTokens > 0),
+  ).toBe(true);
+});
+
+test('criteria arrive while the reply is streamed', async () => {
+  const { model } = await modelAndEndpoint({ reply });
+  const heard: ReadingProgress[] = [];
+  const reader = createModelReader({ model, modelName: 'fake-large' });
+  await reader.read(offer, { onProgress: (progress) => heard.push(progress) });
+  expect(heard).toContainEqual({ criterion: 'productStrategyDefinition', value: 3 });
+  expect(heard.filter((one) => 'criterion' in one)).toHaveLength(24);
+});
+
+test('the fixed part is cached from one offer to the next', async () => {
+  const { model } = await modelAndEndpoint({ reply });
+  const reader = createModelReader({ model, modelName: 'fake-large' });
+  await reader.read(offer);
+  const result = await reader.read(`${offer} And more.`);
+  if (!result.ok) throw new Error(result.code);
+  for (const { inputTokens, cachedInputTokens } of result.reading.usage) {
+    expect(cachedInputTokens / inputTokens).toBeGreaterThan(0.8);
+  }
+});
+
+test('a model that the endpoint does not know is told', async () => {
+  const { model } = await modelAndEndpoint({ reply });
+  const result = await createModelReader({ model, modelName: 'nobody-knows' }).read(offer);
+  expect(result).toMatchObject({ ok: false, code: 'modelUnknown' });
+});
+
+test('a visitor who leaves closes both requests', async () => {
+  const { endpoint, model } = await modelAndEndpoint({ reply, script: () => ({ delay: 60_000 }) });
+  const leaving = new AbortController();
+  const read = createModelReader({ model, modelName: 'fake-large' }).read(offer, { signal: leaving.signal });
+  const left = expect(read).rejects.toThrow('left');
+  while (endpoint.underWay < 2) await new Promise((done) => setTimeout(done, 5));
+  leaving.abort(new Error('left'));
+  await left;
+});
