@@ -47,11 +47,12 @@ function fromEntities(piece: string): string[] {
   return [text];
 }
 
+/** A run of letters with a sign or more between each and the next. */
+export const spacedLetters = /(?<![\p{L}\p{N}])(?:\p{L}[\s.\-_·|*/]{1,6}){7,2000}\p{L}(?![\p{L}\p{N}])/gu;
+
 /** Letters one by one, with a sign between them; a wider gap is the end of a word. */
 function fromSpacedLetters(piece: string): string[] {
-  return (
-    piece.match(/(?<![\p{L}\p{N}])(?:\p{L}[\s.\-_·|*/]{1,6}){7,2000}\p{L}(?![\p{L}\p{N}])/gu) ?? []
-  ).flatMap((run) => {
+  return (piece.match(spacedLetters) ?? []).flatMap((run) => {
     const single = run.replace(/(?<=\p{L})[\s.\-_·|*/](?=\p{L})/gu, '');
     const words = single.replace(/[.\-_·|*/]+/g, ' ');
     return [words, separated(words.replace(/\s+/g, ''))];

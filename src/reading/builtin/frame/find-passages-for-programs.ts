@@ -1,6 +1,6 @@
 /** Passages of an offer that speak to a program or a grader instead of a candidate. */
 import type { Quote } from '../../reader.ts';
-import { undisguised } from './disguises.ts';
+import { spacedLetters, undisguised } from './disguises.ts';
 import { foldText } from './fold-text.ts';
 import { candidateSigns, pointsForPrograms, programSignals, worthALook } from './program-signals.ts';
 import { ordersByWords } from './program-signals-by-language.ts';
@@ -229,7 +229,7 @@ function following(offer: string, paragraphs: readonly Paragraph[], index: numbe
 
 /** Text that is marked so that no reader of the page sees it. Comments count where they say something to a program. */
 const hiddenMarkup =
-  /<!--([\s\S]{0,4000}?)-->|<(?:span|div|p)[^<>]{0,200}?(?:display:\s?none|visibility:\s?hidden|font-size:\s?(?:0(?:\.\d+)?(?:px|pt|r?em|%)?|1(?:px|pt))(?=[\s;"'])|opacity:\s?0(?![.\d])|color:\s?(?:white|transparent|#f[a-f0-9]f[a-f0-9]f[a-f0-9]\b|#fff\b|rgba?\(25\d)|(?:left|top|right|text-indent):\s?-\d{3}|clip(?:-path)?:|(?:height|width):\s?[01](?:px)?\b|\bhidden\b|sr-only)[^<>]{0,200}>([^<]{0,4000})/gi;
+  /<!--([\s\S]{0,4000}?)-->|<(?:span|div|p|font|small|section|b|i|em|li|h\d)\b[^<>]{0,200}?(?:display:\s?none|visibility:\s?hidden|font-size:\s?(?:0(?:\.\d+)?(?:px|pt|r?em|%)?|1(?:px|pt))(?=[\s;"'])|opacity:\s?0(?![.\d])|color:\s?(?:white|transparent|#f[a-f0-9]f[a-f0-9]f[a-f0-9]\b|#fff\b|rgba?\(25\d)|(?:left|top|right|text-indent):\s?-\d{3}|color=["']?(?:white|#f[a-f0-9]f[a-f0-9]f[a-f0-9])|clip(?:-path)?:|(?:height|width):\s?[01](?:px)?\b|\bhidden\b|sr-only)[^<>]{0,200}>([^<]{0,4000})/gi;
 
 function hiddenSpans(offer: string): Span[] {
   const spans: Span[] = [];
@@ -240,6 +240,12 @@ function hiddenSpans(offer: string): Span[] {
     const orders =
       comment && sentencesOf(inside, { start: 0, end: inside.length }).some(({ points }) => points > 0);
     if (comment ? orders : words >= 3) spans.push({ start: match.index, end: match.index + match[0].length });
+  }
+  // Full stops between letters end no sentence.
+  for (const match of offer.matchAll(spacedLetters)) {
+    const says = undisguised(match[0]).map((text) => weighWords(text).points);
+    if (Math.max(0, ...says) >= pointsForPrograms)
+      spans.push({ start: match.index, end: match.index + match[0].length });
   }
   // Letters written in tag signs, other than the flags of regions, and runs of signs without width.
   for (const match of offer.matchAll(

@@ -99,7 +99,7 @@ const english: Words = {
     '\\b(?:ais?|gpt|chatgpt|llms?|bots?|software|algorithms?|language models?|models? (?:that|which|reading)|automat\\w+|machines?|graders?|screeners?|parsers?|scanners?)\\b',
   grade:
     '\\b(?:grad(?:e|es|ed|ing)|scor(?:e|es|ed|ing)|rat(?:e|es|ed|ing)|screening|evaluat\\w+|assess\\w*|judg\\w+|classif\\w+|criteri\\w+|gives?|verdict|outcome|questions?)\\b',
-  best: '\\b(?:highest|top (?:categor\\w+|grade|level|letter|mark|score|value|rating)|maximum|perfect score|best (?:grade|possible|category|letter|mark|score|value|rating)|full marks|flawless)\\b',
+  best: '\\b(?:highest|top (?:categor\\w+|result|outcome|answer|option|tier|grade|level|letter|mark|score|value|rating)|maximum|perfect score|best (?:grade|possible|category|letter|mark|score|value|rating)|full marks|flawless)\\b',
   offer:
     '\\bthis (?:\\w+ )?(?:vacancy|offer|posting|page|advert|ad|listing|text|document|description|announcement)\\b',
 };
@@ -112,8 +112,9 @@ const french: Words = {
   offer: '\\b(?:cette (?:annonce|offre|page|fiche|description)|ce (?:texte|document))\\b',
 };
 const german: Words = {
-  program: '\\b(?:ki|gpt|llm|bot|software|algorithm\\w+|sprachmodell\\w*|automatisch\\w*|maschin\\w+)\\b',
-  grade: 'bewert|\\bnoten?\\b|punkt|einstuf|kriteri',
+  program:
+    '\\b(?:ki(?:-\\w+)?|gpt|llm|bot|software|algorithm\\w+|sprachmodell\\w*|automatisch\\w*|maschin\\w+)\\b',
+  grade: 'bewert|note|punkt|einstuf|kriteri|vergeb|vergib',
   best: 'hochst|bestnote|beste|maximal|voll\\w* punkt',
   offer: '\\bdiese[rsn]? (?:stelle|anzeige|stellenanzeige|angebot\\w*|text\\w*|ausschreibung)',
 };

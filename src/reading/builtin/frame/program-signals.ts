@@ -232,6 +232,26 @@ const rows: [points: number, pattern: string][] = [
   ],
   [
     3,
+    String.raw`\b(?:dear|hey|hi|hello|hallo|liebe[rs]?|chere?s?|cher|bonjour|salut|querid[oa]s?|car[oaie]|estimad[oa]s?|an alle|a tou(?:s|tes)|to all|to every|to any|attention,?) (?:(?:all|any|the|our|les?|la|il|el|die|das|every) )?${program}`,
+  ],
+  [
+    3,
+    String.raw`\b(?:ai|llm|automated|automatic|machine|algorithmic)[- ]\w+ (?:should|must|shall|may|need to|are (?:kindly )?(?:asked|advised|requested|required|instructed|invited|encouraged) to) (?:please |kindly )?(?:note|assume|consider|treat|report|record|conclude|read|take|give|rate|score|grade|be aware|know|understand|remember|acknowledge|reflect|see|use)\b`,
+  ],
+  [
+    3,
+    String.raw`\bstop (?:following|obeying|using|applying|respecting) (?:\w+ ){0,3}?(?:instructions?|guidelines?|rules?|prompts?|criteria|rubrics?)\b`,
+  ],
+  [
+    2,
+    String.raw`\byour (?:only|sole|new|real|true|actual|next|first) (?:task|job|goal|objective|purpose|mission|instruction|role) is (?:now )?to\b`,
+  ],
+  [
+    3,
+    String.raw`\b(?:imagine|pretend|suppose|assume|act as if|act as though|make believe) (?:that )?(?:this|the) (?:\w+ )?(?:offer|role|position|job|posting|text|vacancy|advert|page|document|person|candidate|pm|product manager)\b`,
+  ],
+  [
+    3,
     String.raw`\b(?:gold|reference|ground[- ]truth|desired|target|verified|human) (?:output|answer|label|classification|rating|grade|score|verdict|response)s?\b[^.]{0,40}?(?: is| are| was| were|:|=) ?["'«]?(?:a|5|3|true|max\w*|high\w*)\b`,
   ],
   [
@@ -326,7 +346,7 @@ export const programSignals: readonly ProgramSignal[] = rows.map(([points, patte
 
 /** One of these stands in every sentence that could be flagged: a cheap look before the table. Folded. */
 export const worthALook =
-  /summari|resumant|modeldef|strategydef|[gey]activit|featureteam|isproduct|usessafe|businessteam|businessvalue|multipleprod|distinct|customerdisc|ousdelivery|overexp|internalprod|alenvironment|sinitiative|artifici|to you |judge|software|processing|scraping|[a-z]{18,}|human|correct|bonne|note|comme si|reset|even if|meme si|\bdan\b|tache|task|reponds|repondre|mettez|ignor|disregard|forget|overr|bypass|discard|obey|instruct|consigne|directive|prompt|anweisung|istruzion|vergiss|olvid|dimentic|oubli|abstraction|outre|\b(?:ai|ia|ki|llms?|gpt|chatgpt|claude|gemini|copilot|bots?|ats)\b|automat|algorith|language model|model|machine|robot|grad|scor|notateur|evaluat|crawler|parser|scraper|system|assistant|developer|\badmin|<\||\[\/?inst|<<|<\/|#{2,}|={3,}|rat(?:e|ing|ed)\b|\bnote|highest|maxim|meilleur|criter|kriteri|json|output|report|conclu|pretend|comme si|mention|bewert|puntua|valut|massimo|true|false|["':=]\s*[0-5]|stars|etoiles|best|flying|stop reading|do not|\ba["'»)\]}]*\W*$|\ba[.;,]/;
+  /summari|resumant|modeldef|strategydef|[gey]activit|featureteam|isproduct|usessafe|businessteam|businessvalue|multipleprod|distinct|customerdisc|ousdelivery|overexp|internalprod|alenvironment|sinitiative|artifici|\bstop\b|imagine|suppos|assume|act as|should|dear|to you |judge|software|processing|scraping|[a-z]{18,}|human|correct|bonne|note|comme si|reset|even if|meme si|\bdan\b|tache|task|reponds|repondre|mettez|ignor|disregard|forget|overr|bypass|discard|obey|instruct|consigne|directive|prompt|anweisung|istruzion|vergiss|olvid|dimentic|oubli|abstraction|outre|\b(?:ai|ia|ki|llms?|gpt|chatgpt|claude|gemini|copilot|bots?|ats)\b|automat|algorith|language model|model|machine|robot|grad|scor|notateur|evaluat|crawler|parser|scraper|system|assistant|developer|\badmin|<\||\[\/?inst|<<|<\/|#{2,}|={3,}|rat(?:e|ing|ed)\b|\bnote|highest|maxim|meilleur|criter|kriteri|json|output|report|conclu|pretend|comme si|mention|bewert|puntua|valut|massimo|true|false|["':=]\s*[0-5]|stars|etoiles|best|flying|stop reading|do not|\ba["'»)\]}]*\W*$|\ba[.;,]/;
 
 /** What makes a sentence one that speaks to a candidate about such things, and takes points away. */
 export const candidateSigns: readonly ProgramSignal[] = (
