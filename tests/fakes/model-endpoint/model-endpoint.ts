@@ -118,6 +118,8 @@ class Endpoint implements ModelEndpoint {
         created: Math.floor(Date.now() / 1000),
       });
     this.#kept = new FilesAndJobs(knows, add);
+    // As long as providers keep idle connections; Node's five seconds end some just as they are used again.
+    this.#server.keepAliveTimeout = 60_000;
     this.#server.on('connection', (socket) => {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));

@@ -21,6 +21,7 @@ export default function Privacy() {
           </h2>
           <p>{t(`${topic}.text`)}</p>
           {topic === 'offer' && <p>{t('offer.model')}</p>}
+          {topic === 'offer' && <p>{t('offer.kept')}</p>}
         </section>
       ))}
     </article>
