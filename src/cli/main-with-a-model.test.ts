@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { findsEverything, modelOffer } from '../../tests/fakes/model-app.ts';
+import {
+  type ModelEndpointSettings,
+  startModelEndpoint,
+} from '../../tests/fakes/model-endpoint/model-endpoint.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** Grades an offer from standard input with a model of a fake endpoint; `environment` may change that. */
+async function grade(
+  args: string[],
+  endpointSettings: ModelEndpointSettings = {},
+  environment: Record<string, string> = {},
+) {
+  const endpoint = await startModelEndpoint({ reply: findsEverything, ...endpointSettings });
+  onTestFinished(() => endpoint.close());
+  const env = {
+    OPENAI_BASE_URL: endpoint.baseUrl,
+    OPENAI_API_KEY: endpoint.apiKey,
+    OFFERGRADE_MODELS: 'fake-large',
+    ...environment,
+  };
+  // Where no .env stands.
+  const cwd = fileURLToPath(new URL('.', import.meta.url));
+  const child = spawn(process.execPath, [main, '-', ...args], { cwd, env });
+  child.stdin.end(modelOffer);
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { output, errors, code };
+}
+
+test('the terminal reads with the model of the settings, and says where the text goes', async () => {
+  const { output, errors, code } = await grade([], {}, { OFFERGRADE_READINGS: '3' });
+  expect(errors).toBe('The text of the offer goes to 127.0.0.1, whose AI model reads it.\n');
+  expect(output).toMatch(/^[A-E] {2}.*\n.*\nRead by fake-large\n[A-E], steady over all readings\n/);
+  expect(code).toBe(0);
+});
+
+test('findings without a quote in the offer are listed', async () => {
+  const { output } = await grade(['--json'], {
+    reply: (request) =>
+      JSON.parse(JSON.stringify(findsEverything(request)).replaceAll('"text"', '"made up"')),
+  });
+  expect(JSON.parse(output)).toMatchObject({ reader: 'fake-large' });
+  expect(JSON.parse(output).rejectedFindings[0].quotes).toEqual(['made up']);
+});
+
+test('the built-in reader stands in and says so, or one line says why nothing could be read', async () => {
+  const script = () => ({ refusal: 'No.' });
+  expect((await grade(['--language', 'fr'], { script })).output).toContain('le lecteur intégré l’a fait');
+  const alone = await grade([], { script }, { OFFERGRADE_FALLBACK: 'false' });
+  expect(alone).toMatchObject({ code: 2, output: '' });
+  expect(alone.errors.split('\n')[1]).toBe(
+    'The AI model declined to read this text: check that it holds the offer and nothing else.',
+  );
+});
