@@ -56,7 +56,14 @@ async function startServer(): Promise<{ child: ChildProcess; pool: Pool }> {
   });
   const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data');
   const port = /:(\d+)\s*$/.exec(String(line))?.[1];
-  return { child, pool: new Pool(`http://127.0.0.1:${port}`, { connections: inFlight }) };
+  return {
+    child,
+    pool: new Pool(`http://127.0.0.1:${port}`, {
+      connections: inFlight,
+      // A connection for each request: none is closed by the server just as it is used again.
+      pipelining: 0,
+    }),
+  };
 }
 
 /** Each number another offer, so that none is answered from what was kept. */
@@ -98,17 +105,19 @@ async function measureMemory(): Promise<void> {
     };
     await Promise.all(Array.from({ length: inFlight }, worker));
   };
-  await until(first);
-  const before = await memory();
-  const start = performance.now();
-  await until(analyses);
-  const rate = Math.round((analyses - first) / ((performance.now() - start) / 1_000));
-  const after = await memory();
-  const share = (what: keyof Memory) => (after[what] / before[what]).toFixed(3);
+  const share = (part: number, whole: number) => (part / whole).toFixed(3);
   const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
-  console.log(
-    `memory after ${analyses} analyses / after ${first}, ${inFlight} in flight: resident ${share('resident')}, in use ${share('used')} (bound 1.1; ${megabytes(before.resident)} to ${megabytes(after.resident)} MB resident, ${rate} analyses a second)`,
-  );
+  let before: Memory | undefined;
+  for (let end = first; end <= analyses; end += first) {
+    const start = performance.now();
+    await until(end);
+    const rate = Math.round(first / ((performance.now() - start) / 1_000));
+    const now = await memory();
+    before ??= now;
+    console.log(
+      `memory after ${end} analyses / after ${first}, ${inFlight} in flight: resident ${share(now.resident, before.resident)}, in use ${share(now.used, before.used)} (bound 1.1; ${megabytes(now.resident)} MB resident, ${megabytes(now.used)} MB in use, ${rate} analyses a second)`,
+    );
+  }
 }
 
 async function memory(): Promise<Memory> {

@@ -33,6 +33,7 @@ function startOffergrade(
       PORT: '0',
       OFFERGRADE_DATA: dataFolder,
       OFFERGRADE_LOG_LEVEL: 'warn',
+      OFFERGRADE_LIMITS: 'false',
       OFFERGRADE_ALLOWED_PRIVATE_HOSTS: allowedHost,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
