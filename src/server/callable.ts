@@ -144,8 +144,10 @@ async function runCall(
   input: unknown,
   { client, visitor, progress, log }: Caller,
 ): Promise<Outcome> {
-  const deadline = AbortSignal.timeout(call.timeoutMilliseconds);
-  const signal = AbortSignal.any([client, deadline]);
+  // A timer of our own: AbortSignal.timeout would hold all of the call until its time is up, long after the answer.
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), call.timeoutMilliseconds);
+  const signal = AbortSignal.any([client, deadline.signal]);
   const stopped = new Promise<never>((_, reject) => {
     const stop = () => reject(signal.reason);
     if (signal.aborted) stop();
@@ -154,11 +156,13 @@ async function runCall(
   try {
     return await Promise.race([handler(input, { signal, visitor, progress: progress as never }), stopped]);
   } catch (error) {
-    if (deadline.aborted) return { ok: false, code: 'timedOut' };
+    if (deadline.signal.aborted) return { ok: false, code: 'timedOut' };
     // Nobody hears this answer.
     if (client.aborted) return { ok: false, code: 'internal' };
     log.error({ err: error }, 'call broke');
     return { ok: false, code: 'internal' };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
