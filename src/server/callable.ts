@@ -148,13 +148,15 @@ async function runCall(
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), call.timeoutMilliseconds);
   const signal = AbortSignal.any([client, deadline.signal]);
-  const stopped = new Promise<never>((_, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-  });
+  const stopped = Promise.withResolvers<never>();
+  const stop = () => stopped.reject(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
   try {
-    return await Promise.race([handler(input, { signal, visitor, progress: progress as never }), stopped]);
+    return await Promise.race([
+      handler(input, { signal, visitor, progress: progress as never }),
+      stopped.promise,
+    ]);
   } catch (error) {
     if (deadline.signal.aborted) return { ok: false, code: 'timedOut' };
     // Nobody hears this answer.
@@ -163,6 +165,8 @@ async function runCall(
     return { ok: false, code: 'internal' };
   } finally {
     clearTimeout(timer);
+    // Node keeps every combined signal that somebody listens to.
+    signal.removeEventListener('abort', stop);
   }
 }
 
