@@ -119,7 +119,7 @@ test('the environment names what was found, what it leans to and what limits it'
   expect(explanation).toContain('An internal product');
 });
 
-test('in either language: two to five sentences, limiting factors by name, every text found', () => {
+test('in either language: one to five sentences, limiting factors by name, every text found', () => {
   fc.assert(
     fc.property(someCriteria, fc.constantFrom(...languages), (flat, language) => {
       const translate = translator(language);

@@ -61,14 +61,12 @@ function namesOtherLetter(text: string, letter: string): boolean {
   return [...singles, ...bestOf].some(([, found]) => found !== letter);
 }
 
-/** The text names its own verdict, and no other’s. */
-function verdictHolds(plain: string, { verdict }: Grade): boolean {
+/** The verdict stands above the text; the text may repeat it, but names no other. */
+function namesOtherVerdict(plain: string, { verdict }: Grade): boolean {
   const own = verdictClaims[verdict];
-  if (!own.test(plain)) return false;
-  const others = verdictRules
+  return verdictRules
     .map((rule) => verdictClaims[rule.verdict])
-    .filter(({ source }) => source !== own.source);
-  return !others.some((claims) => claims.test(plain));
+    .some((claims) => claims.source !== own.source && claims.test(plain));
 }
 
 /** The dictionaries' own names and phrases of a factor. */
@@ -96,7 +94,7 @@ function namesOtherFactor(plain: string, { limitingFactors }: Grade): boolean {
 
 /**
  * The first mistake of a text that should explain a grade, or null. It may name no figure, letter, verdict or limiting
- * factor but the grade's, must name the verdict, and may claim no fact that the criteria deny. Refuses rather too much.
+ * factor but the grade's, and may claim no fact that the criteria deny. Refuses rather too much.
  */
 export function mistakeInExplanation(
   text: string,
@@ -109,7 +107,7 @@ export function mistakeInExplanation(
   if (markup.test(text)) return 'markup';
   if (hasOtherFigures(text, grade)) return 'figure';
   if (namesOtherLetter(text, grade.letter)) return 'letter';
-  if (!verdictHolds(plain, grade)) return 'verdict';
+  if (namesOtherVerdict(plain, grade)) return 'verdict';
   if (namesOtherFactor(plain, grade)) return 'limitingFactor';
   return factClaims.some(({ claims, holds }) => claims.test(plain) && !holds(flat)) ? 'fact' : null;
 }

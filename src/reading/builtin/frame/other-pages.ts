@@ -73,7 +73,7 @@ const rows: [points: number, pattern: string][] = [
   // Lists of offers.
   [
     4,
-    String.raw`\b\d[\d ,.]*\+? (?:\w+ ){0,3}?(?:jobs?|results?|offres?|resultats?|openings|vacancies|emplois) (?:found|available|trouvee?s?|disponibles?|correspond\w*|in |a |pour|for|d'emploi)`,
+    String.raw`\b\d[\d ,.]{0,12}\+? (?:\w+ ){0,3}?(?:jobs?|results?|offres?|resultats?|openings|vacancies|emplois) (?:found|available|trouvee?s?|disponibles?|correspond\w*|in |a |pour|for|d'emploi)`,
   ],
   [
     2,
