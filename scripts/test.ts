@@ -1,6 +1,6 @@
 /** `npm test`: every check, in the order in which a failure is cheapest to find. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { buildPage } from './build-page.ts';
@@ -32,12 +32,17 @@ function run(
   return status === 0;
 }
 
+/** A runner that ended before its report counts as one failure; what it printed stands above. */
+const noReport: Counts = { passed: 0, failed: 1, skipped: 0 };
+
 function countUnitTests(): Counts {
+  if (!existsSync(unitReport)) return noReport;
   const report = JSON.parse(readFileSync(unitReport, 'utf8'));
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
 }
 
 function countBrowserTests(): Counts {
+  if (!existsSync(browserReport)) return noReport;
   const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }

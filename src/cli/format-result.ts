@@ -6,6 +6,8 @@ import {
   criteriaTable,
   flattenCriteria,
 } from '../grading/criteria.ts';
+import { letterOf } from '../grading/grade.ts';
+import { letters, partWeights } from '../grading/scoring-rules.ts';
 import { levelInWords } from '../language/criterion-texts.ts';
 import type { Language } from '../language/dictionaries.ts';
 import type { Translate } from '../language/translator.ts';
@@ -15,13 +17,25 @@ const width = 100;
 function wrap(text: string, indent: string): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  // Not at no-break spaces: French keeps its punctuation with the word before it.
+  for (const word of text.split(/[ \t\r\n]+/).filter(Boolean)) {
     if (line && indent.length + line.length + 1 + word.length > width) {
       lines.push(indent + line);
       line = word;
     } else line = line ? `${line} ${word}` : word;
   }
   return line ? [...lines, indent + line] : lines;
+}
+
+/** Of each criterion; the page shows them all. */
+const shownQuotes = 2;
+
+function line(name: string, value: string, translate: Translate): string {
+  return translate('terminal:line', { name, value });
+}
+
+function quoted(text: string, translate: Translate): string {
+  return translate('terminal:quote', { text: text.replace(/\s+/g, ' ') });
 }
 
 function criterionLines(
@@ -33,8 +47,8 @@ function criterionLines(
   const name = translate(`criteria:${id}.name`);
   const state = translate(`terminal:${receipt.state}`);
   return [
-    `  ${name}: ${levelInWords(id, value, translate)} (${state})`,
-    ...receipt.quotes.slice(0, 2).flatMap(({ text }) => wrap(`“${text.replace(/\s+/g, ' ')}”`, '      ')),
+    `  ${line(name, `${levelInWords(id, value, translate)} (${state})`, translate)}`,
+    ...receipt.quotes.slice(0, shownQuotes).flatMap(({ text }) => wrap(quoted(text, translate), '      ')),
   ];
 }
 
@@ -46,20 +60,32 @@ function gradeLines(
   if (!grade) return [];
   const figure = (value: number, digits = 2) =>
     value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: digits });
+  const ofHighest = (score: number, digits?: number) =>
+    translate('terminal:ofHighest', { score: figure(score, digits), highest: letters.length });
   const { businessInitiative, experimentalEnvironment } = scoreDetail;
   const factors = grade.limitingFactors.map((id) => translate(`findings:limitingFactors.${id}.name`));
   return [
-    `${translate('criteria:groups.businessInitiative')}: ${figure(businessInitiative.score)}/5, ${businessInitiative.appreciation}`,
+    line(
+      translate('criteria:groups.businessInitiative'),
+      `${ofHighest(businessInitiative.score)}, ${businessInitiative.appreciation}`,
+      translate,
+    ),
     ...wrap(businessInitiative.explanation, '  '),
-    `${translate('criteria:groups.experimentalEnvironment')}: ${figure(experimentalEnvironment.score, 3)}/5`,
+    line(
+      translate('criteria:groups.experimentalEnvironment'),
+      ofHighest(experimentalEnvironment.score, 3),
+      translate,
+    ),
     ...wrap(experimentalEnvironment.appreciation, '  '),
     translate('terminal:finalScore', {
+      initiativeWeight: (partWeights.businessInitiative / 10).toLocaleString(language),
       businessInitiative: figure(businessInitiative.score),
+      environmentWeight: (partWeights.experimentalEnvironment / 10).toLocaleString(language),
       experimentalEnvironment: figure(experimentalEnvironment.score, 3),
       score: figure(grade.score, 4),
       rounded: grade.roundedScore,
     }),
-    `${translate('terminal:limitingFactors')}: ${factors.join(', ') || translate('terminal:none')}`,
+    line(translate('terminal:limitingFactors'), factors.join(', ') || translate('terminal:none'), translate),
     '',
   ];
 }
@@ -78,9 +104,16 @@ function rejectedLines({ rejectedFindings = [] }: AnalysisResult, translate: Tra
   if (rejectedFindings.length === 0) return [];
   return [
     '',
-    `${translate('terminal:rejectedFindings')}:`,
+    line(translate('terminal:rejectedFindings'), '', translate).trimEnd(),
     ...rejectedFindings.flatMap(({ id, quotes }) =>
-      wrap(`${translate(`criteria:${id}.name`)}: ${quotes.map((text) => `“${text}”`).join(' ')}`, '  '),
+      wrap(
+        line(
+          translate(`criteria:${id}.name`),
+          quotes.map((text) => quoted(text, translate)).join(' '),
+          translate,
+        ),
+        '  ',
+      ),
     ),
   ];
 }
@@ -93,7 +126,7 @@ export function formatResult(result: AnalysisResult, language: Language, transla
   const lines = [
     grade
       ? `${grade.letter}  ${translate(`findings:verdicts.${grade.verdict}`)}`
-      : `E  ${translate('terminal:notGraded')}`,
+      : `${letterOf(result.score)}  ${translate('terminal:notGraded')}`,
     [position, company].filter(Boolean).join(' · '),
     translate('terminal:reader', { reader: readerName }),
     ...(result.fallback ? [translate(`terminal:fallback.${result.fallback}`)] : []),
@@ -110,7 +143,7 @@ export function formatResult(result: AnalysisResult, language: Language, transla
   }
   lines.push(...rejectedLines(result, translate));
   if (result.passagesForPrograms.length > 0) {
-    lines.push('', `${translate('terminal:passagesForPrograms')}:`);
+    lines.push('', line(translate('terminal:passagesForPrograms'), '', translate).trimEnd());
     for (const { text } of result.passagesForPrograms) lines.push(...wrap(text, '  '));
   }
   return `${lines.join('\n')}\n`;

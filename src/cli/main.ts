@@ -49,12 +49,14 @@ function readCommandLine(): { source: string; json: boolean; language: Language 
 async function readSource(
   source: string,
   language: Language,
-  { allowedPrivateHosts }: Settings,
+  { allowedPrivateHosts, userAgent }: Settings,
 ): Promise<string> {
   const translate = translator(language);
   if (source === '-') return text(process.stdin);
   if (/^https?:\/\//i.test(source)) {
-    const fetched = await createOfferFetcher({ allowedPrivateHosts })(source);
+    const fetched = await createOfferFetcher({ allowedPrivateHosts, ...(userAgent && { userAgent }) })(
+      source,
+    );
     if (!fetched.ok) throw new BadInput(translate(`errors:${fetched.code}`, { status: fetched.status }));
     return fetched.text;
   }

@@ -46,7 +46,13 @@ export function readAddress(typed: string): URL | undefined {
  * (an intranet, a test): exactly that host on exactly that port. Throws an Error that names a malformed entry.
  */
 export function createAddressGuard(allowedPrivateHosts: readonly string[]): AddressGuard {
-  const allowed = new Set(allowedPrivateHosts.map(normalHostAndPort));
+  const allowed = new Set(
+    allowedPrivateHosts.map((entry) => {
+      const normal = normalHostAndPort(entry);
+      if (normal === undefined) throw new Error(`"${entry}" is not of the form host:port`);
+      return normal;
+    }),
+  );
   const isAllowed = (url: URL) => allowed.has(`${url.hostname}:${portOf(url)}`);
   return {
     refusalOf(url) {
@@ -70,14 +76,13 @@ function portOf(url: URL): string {
   return url.port || (url.protocol === 'https:' ? '443' : '80');
 }
 
-function normalHostAndPort(entry: string): string {
+/** A host and its port as URL writes them, from `host:port`; undefined where the entry is not of that form. */
+export function normalHostAndPort(entry: string): string | undefined {
   const colon = entry.lastIndexOf(':');
   const port = entry.slice(colon + 1).trim();
   const host = colon > 0 ? URL.parse(`http://${entry.slice(0, colon).trim()}`) : null;
   const bare = host !== null && host.pathname === '/' && host.port === '' && host.username === '';
-  if (!bare || !/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535) {
-    throw new Error(`"${entry}" is not of the form host:port`);
-  }
+  if (!bare || !/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535) return undefined;
   return `${host.hostname}:${Number(port)}`;
 }
 

@@ -108,8 +108,8 @@ type ShapeOf<Group extends CriteriaGroup> = {
   [R in Extract<Row, { group: Group }> as R['id']]: R extends { max: number } ? z.ZodNumber : z.ZodBoolean;
 };
 
-/** The specification's message (section 5) for one validation issue. */
-function validationMessage(issue: z.core.$ZodRawIssue): string {
+/** The specification's message (section 5) for one validation issue; an error map for any schema. */
+export function validationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Required';

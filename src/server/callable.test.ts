@@ -116,8 +116,8 @@ test('input that does not fit is listed field by field', async () => {
       details: {
         code: 'invalidRequest',
         issues: [
-          { path: 'data.one', message: expect.stringContaining('expected number') },
-          { path: 'data.other', message: expect.stringContaining('expected number') },
+          { path: 'data.one', message: expect.stringContaining('Expected number') },
+          { path: 'data.other', message: expect.stringContaining('Expected number') },
         ],
       },
     },
@@ -141,6 +141,14 @@ test.for([
   expect(await response.json()).toMatchObject({
     error: { status: 'INVALID_ARGUMENT', details: { code: 'invalidRequest', issues: [{ path }] } },
   });
+});
+
+test.each([
+  [{ two: 2 }, 'Required'],
+  [{ one: 'one', two: 2 }, 'Expected number, received string'],
+])('%j: the messages are those of the specification', async (data, message) => {
+  const response = await post('add', data);
+  expect((await response.json()).error.details.issues[0]).toMatchObject({ path: 'data.one', message });
 });
 
 test('the media type may carry a charset', async () => {

@@ -3,12 +3,14 @@
  * with `Accept: text/event-stream`, `data: {"message": …}` lines and then one with the result or the error.
  * The stock Firebase JavaScript client speaks it (httpsCallableFromURL, and its .stream).
  */
+
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import type { Audience, Call, CallProgress } from '../contract/calls.ts';
 import { type CallFailure, httpStatusOf, statusOfError } from '../contract/errors.ts';
+import { validationMessage } from '../grading/criteria.ts';
 import { translator } from '../language/translator.ts';
 import { visitorOf } from './limits/visitor.ts';
 import type { Log } from './log.ts';
@@ -111,7 +113,7 @@ async function readInput(context: Context, call: Call): Promise<{ ok: true; inpu
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'data')) {
     return misfit('data', 'Required');
   }
-  const parsed = call.input.safeParse((body as { data: unknown }).data);
+  const parsed = call.input.safeParse((body as { data: unknown }).data, { error: validationMessage });
   if (parsed.success) return { ok: true, input: parsed.data };
   const issues = parsed.error.issues.slice(0, mostIssues);
   return {

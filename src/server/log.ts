@@ -22,7 +22,10 @@ export function createLog(
 /** What an error was and where it came from, as `err` in a log line. */
 function withoutMessage(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
-  const frames = error.stack?.split('\n').filter((frame) => /^ {4}at /.test(frame)) ?? [];
+  // The message stands at the head of the stack and may have lines that look like frames.
+  const afterMessage = error.stack?.split(error.message).at(-1) ?? '';
+  const frames = afterMessage.split('\n').filter((frame) => /^ {4}at /.test(frame));
   const { code } = error as { code?: unknown };
-  return { name: error.name, ...(typeof code === 'string' && { code }), stack: frames.join('\n') };
+  const isCode = typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code);
+  return { name: error.name, ...(isCode && { code }), stack: frames.join('\n') };
 }

@@ -1,4 +1,5 @@
 /** How the text of an environment variable becomes the value of a setting. */
+import { normalHostAndPort } from '../fetching/address-guard.ts';
 
 /** A kind of setting: what its text must be, in words that follow "must be", and how it is read. */
 export type SettingKind<Value> = {
@@ -114,17 +115,26 @@ function listOf(mustBe: string, isItem: (item: string) => boolean): SettingKind<
   };
 }
 
+function oneOrMore(kind: SettingKind<readonly string[]>): SettingKind<readonly string[]> {
+  return {
+    ...kind,
+    read(text) {
+      const items = kind.read(text);
+      return items?.length ? items : undefined;
+    },
+  };
+}
+
 /** `host:port` items; an IPv6 address stands in brackets, as in an address. */
 export const hostsWithPorts = listOf(
   'a list of host:port between commas, such as intranet.example:8080,[fd00::1]:80',
-  (item) => {
-    const portText = /^(?:[\w.-]{1,253}|\[[\da-fA-F:.]{2,45}\]):(\d{1,5})$/.exec(item)?.[1];
-    return portText !== undefined && Number(portText) >= 1 && Number(portText) <= 65_535;
-  },
+  (item) => normalHostAndPort(item) !== undefined,
 );
 
 /** Names of models, the default one first. */
-export const modelNames = listOf('a list of names between commas', (item) => /^[\w.:/@-]{1,200}$/.test(item));
+export const modelNames = oneOrMore(
+  listOf('a list of names between commas, at least one', (item) => /^[\w.:/@-]{1,200}$/.test(item)),
+);
 
 function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character < ' ' || character === '\u007f');

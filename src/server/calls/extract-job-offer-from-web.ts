@@ -1,5 +1,6 @@
 /** Answers the text of the offer at an address (specification, section 7). `model` and `language` are unused. */
 import type { Calls } from '../../contract/calls.ts';
+import { longestOffer } from '../../reading/reader.ts';
 import type { Handler } from '../callable.ts';
 import type { Parts } from '../parts.ts';
 
@@ -8,6 +9,9 @@ export function extractJobOfferFromWeb({
 }: Pick<Parts, 'fetchOffer'>): Handler<Calls['extractJobOfferFromWeb']> {
   return async ({ url }, { signal }) => {
     const fetched = await fetchOffer(url, signal);
-    return fetched.ok ? { ok: true, output: { content: fetched.text } } : fetched;
+    if (!fetched.ok) return fetched;
+    // What no reader takes is no use to whoever would send it back to be graded.
+    if (fetched.text.length > longestOffer) return { ok: false, code: 'pageTooLarge' };
+    return { ok: true, output: { content: fetched.text } };
   };
 }
