@@ -5,6 +5,7 @@ import enFindings from './en/findings.json' with { type: 'json' };
 import enMethod from './en/method.json' with { type: 'json' };
 import enPage from './en/page.json' with { type: 'json' };
 import enPrivacy from './en/privacy.json' with { type: 'json' };
+import enReading from './en/reading.json' with { type: 'json' };
 import enReferences from './en/references.json' with { type: 'json' };
 import enTerminal from './en/terminal.json' with { type: 'json' };
 import frCriteria from './fr/criteria.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import frFindings from './fr/findings.json' with { type: 'json' };
 import frMethod from './fr/method.json' with { type: 'json' };
 import frPage from './fr/page.json' with { type: 'json' };
 import frPrivacy from './fr/privacy.json' with { type: 'json' };
+import frReading from './fr/reading.json' with { type: 'json' };
 import frReferences from './fr/references.json' with { type: 'json' };
 import frTerminal from './fr/terminal.json' with { type: 'json' };
 
@@ -29,6 +31,7 @@ const en = {
   method: enMethod,
   page: enPage,
   privacy: enPrivacy,
+  reading: enReading,
   references: enReferences,
   terminal: enTerminal,
 };
@@ -44,6 +47,7 @@ const fr = {
   method: frMethod,
   page: frPage,
   privacy: frPrivacy,
+  reading: frReading,
   references: frReferences,
   terminal: frTerminal,
 } satisfies Dictionary;

@@ -1,6 +1,6 @@
 /** The prompt that reads position, company, language and the criteria of business initiative from an offer. */
 import type { CriterionId } from '../../grading/criteria.ts';
-import criteriaTexts from '../../language/en/criteria.json' with { type: 'json' };
+import readingTexts from '../../language/en/reading.json' with { type: 'json' };
 import { taskInstructions } from './criterion-instructions.ts';
 
 /** Goes up by one with every change of this prompt, of what it is built from, or of its reply. */
@@ -9,7 +9,7 @@ export const promptVersion = 1;
 const task = `You read job offers for product managers, and say for each of a list of criteria what one offer says about it. Others
 decide what the offer is worth, from your findings alone: find what is there, no more and no less.`;
 
-const fields = Object.entries(criteriaTexts.frame).map(([name, meaning]) => `- ${name}: ${meaning}`);
+const fields = Object.entries(readingTexts.frame).map(([name, meaning]) => `- ${name}: ${meaning}`);
 
 /** `order`: the criteria of business initiative, in the order they are asked in. */
 export function businessInitiativeInstructions(order: readonly CriterionId[]): string {

@@ -1,6 +1,7 @@
 /** What both tasks tell a model, built from the dictionary's definitions of the criteria: there is no second list. */
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../grading/criteria.ts';
 import criteriaTexts from '../../language/en/criteria.json' with { type: 'json' };
+import readingTexts from '../../language/en/reading.json' with { type: 'json' };
 import { fenceName } from './offer-behind-a-fence.ts';
 
 /** Criteria that speak of what the offer leaves out: no quote can prove them. */
@@ -14,9 +15,9 @@ export function criteriaOf(group: CriteriaGroup): CriterionId[] {
 }
 
 function instructionsFor(id: CriterionId): string {
-  const { name, definition, reading, levels } = criteriaTexts[id];
+  const { name, definition, levels } = criteriaTexts[id];
   const values = Object.entries(levels).map(([value, words]) => `${value} = ${words}`);
-  return `## ${id} (${name})\n${definition}\nValues: ${values.join('; ')}.\n${reading}`;
+  return `## ${id} (${name})\n${definition}\nValues: ${values.join('; ')}.\n${readingTexts.criteria[id]}`;
 }
 
 const howToReply = `# How to reply
@@ -40,7 +41,7 @@ export function taskInstructions(task: string, order: readonly CriterionId[], fr
   return [
     task,
     whatIsRead,
-    `# How to read an offer\n\n${Object.values(criteriaTexts.howToRead)
+    `# How to read an offer\n\n${Object.values(readingTexts.howToRead)
       .map((rule) => `- ${rule}`)
       .join('\n')}`,
     ...frame,

@@ -1,6 +1,6 @@
 /** The prompt that reads the criteria of the experimental environment from an offer. */
 import type { CriterionId } from '../../grading/criteria.ts';
-import criteriaTexts from '../../language/en/criteria.json' with { type: 'json' };
+import readingTexts from '../../language/en/reading.json' with { type: 'json' };
 import { taskInstructions } from './criterion-instructions.ts';
 
 /** Goes up by one with every change of this prompt, of what it is built from, or of its reply. */
@@ -13,7 +13,7 @@ findings alone: find what is there, no more and no less.`;
 /** Criteria of the other group that some of these depend on. */
 const dependedOn = ['productMarketingActivities', 'growthActivities', 'userExperienceActivities'] as const;
 
-const fields = dependedOn.map((id) => `- ${id}: ${criteriaTexts[id].reading}`);
+const fields = dependedOn.map((id) => `- ${id}: ${readingTexts.criteria[id]}`);
 
 /** `order`: the criteria of the environment, in the order they are asked in. */
 export function experimentalEnvironmentInstructions(order: readonly CriterionId[]): string {

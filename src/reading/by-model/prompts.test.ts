@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { criteriaTable } from '../../grading/criteria.ts';
 import criteriaTexts from '../../language/en/criteria.json' with { type: 'json' };
+import readingTexts from '../../language/en/reading.json' with { type: 'json' };
 import { arrivingCriteria } from './arriving-criteria.ts';
 import { promptVersion as businessInitiativeVersion } from './business-initiative.ts';
 import { promptVersion as experimentalEnvironmentVersion } from './experimental-environment.ts';
@@ -19,7 +20,7 @@ describe('prompts', () => {
         group === 'businessInitiative' ? [initiative, environment] : [environment, initiative];
       expect(own?.instructions).toContain(`## ${id} (`);
       expect(own?.instructions).toContain(criteriaTexts[id].definition);
-      expect(own?.instructions).toContain(criteriaTexts[id].reading);
+      expect(own?.instructions).toContain(readingTexts.criteria[id]);
       expect(other?.instructions).not.toContain(`## ${id} (`);
     }
   });
