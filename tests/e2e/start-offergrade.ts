@@ -1,0 +1,42 @@
+/** Starts Offergrade as a process of its own, as visitors meet it. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '../..');
+
+export type RunningOffergrade = { address: string; stop: () => Promise<void> };
+
+/** Resolves to the address that the server prints when it is ready; rejects where it stops before. Data is removed at the end. */
+export async function startOffergrade(environment: Record<string, string>): Promise<RunningOffergrade> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-browser-tests-'));
+  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+    cwd: dataFolder,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      OFFERGRADE_DATA: dataFolder,
+      OFFERGRADE_LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stopped = new Promise((resolve) => child.on('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await stopped;
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  const address = await new Promise<string>((resolve, reject) => {
+    child.on('exit', (code) =>
+      reject(new Error(`The server stopped with code ${code} before it was ready.`)),
+    );
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const printed = /http:\/\/\S+/.exec(line)?.[0];
+      if (printed) resolve(printed);
+    });
+  });
+  return { address, stop };
+}
