@@ -1,5 +1,6 @@
 /** The dictionaries of the two languages; English defines the keys, French must have the same. */
 import enCriteria from './en/criteria.json' with { type: 'json' };
+import enDevelopment from './en/development.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enFindings from './en/findings.json' with { type: 'json' };
 import enMethod from './en/method.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import enReading from './en/reading.json' with { type: 'json' };
 import enReferences from './en/references.json' with { type: 'json' };
 import enTerminal from './en/terminal.json' with { type: 'json' };
 import frCriteria from './fr/criteria.json' with { type: 'json' };
+import frDevelopment from './fr/development.json' with { type: 'json' };
 import frErrors from './fr/errors.json' with { type: 'json' };
 import frFindings from './fr/findings.json' with { type: 'json' };
 import frMethod from './fr/method.json' with { type: 'json' };
@@ -26,6 +28,7 @@ export const defaultLanguage: Language = 'en';
 
 const en = {
   criteria: enCriteria,
+  development: enDevelopment,
   errors: enErrors,
   findings: enFindings,
   method: enMethod,
@@ -42,6 +45,7 @@ export type Namespace = keyof Dictionary;
 
 const fr = {
   criteria: frCriteria,
+  development: frDevelopment,
   errors: frErrors,
   findings: frFindings,
   method: frMethod,

@@ -1,17 +1,20 @@
 /** The one analysis that the page holds: kept while the visitor looks at other screens, replaced by the next one. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import type { Analysis, InputMode, Stage, Submission } from './analyze.ts';
+import type { Analysis, InputMode, Submission } from './analyze.ts';
 import type { CallErrorCode } from './call.ts';
+import { type DevelopmentChoices, noChoices } from './development/choices.ts';
 import { currentLanguage } from './i18n.ts';
 import { logEvent } from './log-event.ts';
+import { noProgress, type Progress, withMessage } from './progress.ts';
+import { useService } from './service.ts';
 
 /** Why there is no result: the code of a sentence in errors.json, and its figures. */
 export type Failure = { code: CallErrorCode; details: Record<string, unknown> };
 
 type AnalysisState = {
   submission: Submission | null;
-  stage: Stage | null;
+  progress: Progress;
   analysis: Analysis | null;
   failure: Failure | null;
   busy: boolean;
@@ -19,6 +22,9 @@ type AnalysisState = {
   submit: (mode: InputMode, input: string) => void;
   /** Ends an analysis that is under way; a result stays. */
   leave: () => void;
+  /** Sent along in development mode only. */
+  choices: DevelopmentChoices;
+  choose: (choices: DevelopmentChoices) => void;
 };
 
 const AnalysisContext = createContext<AnalysisState | null>(null);
@@ -36,7 +42,8 @@ let submissions = 0;
 export function AnalysisProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const [submission, setSubmission] = useState<Submission | null>(null);
-  const [stage, setStage] = useState<Stage | null>(null);
+  const [progress, setProgress] = useState(noProgress);
+  const [choices, choose] = useState(noChoices);
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const query = useQuery({
     queryKey: ['analysis', submission?.id],
@@ -44,7 +51,10 @@ export function AnalysisProvider({ children }: { children: ReactNode }) {
       if (!submission) throw new Error('There is nothing to analyse');
       const { analyze } = await import('./analyze.ts');
       try {
-        return await analyze(submission, { signal, onStage: setStage });
+        return await analyze(submission, {
+          signal,
+          onProgress: (message) => setProgress((before) => withMessage(before, message)),
+        });
       } catch (error) {
         if (!signal.aborted) console.warn(error);
         throw error;
@@ -60,11 +70,12 @@ export function AnalysisProvider({ children }: { children: ReactNode }) {
     refetchOnWindowFocus: false,
   });
 
+  const development = useService().service?.development ?? false;
   const clear = useCallback(() => {
     // Ends the call and forgets what it brought: a page that stays open all day keeps one result.
     queries.cancelQueries({ queryKey: ['analysis'] });
     queries.removeQueries({ queryKey: ['analysis'] });
-    setStage(null);
+    setProgress(noProgress);
     setRefusal(null);
   }, [queries]);
 
@@ -77,10 +88,16 @@ export function AnalysisProvider({ children }: { children: ReactNode }) {
       }
       clear();
       submissions += 1;
-      setSubmission({ id: submissions, mode, input, language: currentLanguage() });
+      setSubmission({
+        id: submissions,
+        mode,
+        input,
+        language: currentLanguage(),
+        ...(development && { development: choices }),
+      });
       logEvent({ name: 'submit_job_offer', addToDatasetsDataSet: false, inputMode: mode });
     },
-    [clear],
+    [clear, development, choices],
   );
 
   const busy = submission !== null && query.isPending;
@@ -93,14 +110,16 @@ export function AnalysisProvider({ children }: { children: ReactNode }) {
   const state = useMemo(
     () => ({
       submission,
-      stage,
+      progress,
       analysis: query.data ?? null,
       failure: refusal ?? (query.error ? failureOf(query.error) : null),
       busy,
       submit,
       leave,
+      choices,
+      choose,
     }),
-    [submission, stage, query.data, query.error, refusal, busy, submit, leave],
+    [submission, progress, query.data, query.error, refusal, busy, submit, leave, choices],
   );
   return <AnalysisContext value={state}>{children}</AnalysisContext>;
 }

@@ -1,21 +1,28 @@
 /** From what the visitor gave to a checked result: the calls of specification, section 7, in their order. */
 import { type AnalysisResult, analysisResultSchema } from '../contract/analysis-result.ts';
-import { type AnalysisStage, analysisStages } from '../contract/calls.ts';
+import { calls } from '../contract/calls.ts';
+import { criteriaTable } from '../grading/criteria.ts';
 import type { Language } from '../language/dictionaries.ts';
 import { CallError, call } from './call.ts';
+import type { DevelopmentChoices } from './development/choices.ts';
+import type { ProgressMessage } from './progress.ts';
 
 export type InputMode = 'url' | 'text';
 
 /** What the visitor asked to have graded; `input` is an address or a text, trimmed. */
-export type Submission = { id: number; mode: InputMode; input: string; language: Language };
-
-/** `fetching` comes before the stages that the server tells. */
-export type Stage = 'fetching' | AnalysisStage;
+export type Submission = {
+  id: number;
+  mode: InputMode;
+  input: string;
+  language: Language;
+  /** In development mode: asks for the debug texts. */
+  development?: DevelopmentChoices;
+};
 
 /** A result with the text that was sent, into which its quotes point, the language it is told in, and when it came. */
 export type Analysis = { result: AnalysisResult; offer: string; language: Language; gradedAt: Date };
 
-type Options = { signal: AbortSignal; onStage: (stage: Stage) => void; origin?: string };
+type Options = { signal: AbortSignal; onProgress: (message: ProgressMessage) => void; origin?: string };
 
 /**
  * Fetches the offer where an address was given, and has it graded.
@@ -23,12 +30,12 @@ type Options = { signal: AbortSignal; onStage: (stage: Stage) => void; origin?: 
  */
 export async function analyze(
   submission: Omit<Submission, 'id'>,
-  { signal, onStage, ...where }: Options,
+  { signal, onProgress, ...where }: Options,
 ): Promise<Analysis> {
-  const { mode, input, language } = submission;
+  const { mode, input, language, development } = submission;
   let offer = input;
   if (mode === 'url') {
-    onStage('fetching');
+    onProgress({ stage: 'fetching' });
     const page = await call(
       'extractJobOfferFromWeb',
       { url: input, model: '', language: '' },
@@ -36,19 +43,36 @@ export async function analyze(
     );
     offer = page.content;
   }
-  onStage('reading');
+  onProgress({ stage: 'reading' });
   const answer = await call(
     'analyzeJobOffer',
-    { jobOffer: offer, language, debug: false, addToDatasetsDataSet: false, model: '' },
-    { ...where, signal, onProgress: (message) => tellStage(message, onStage) },
+    { jobOffer: offer, language, addToDatasetsDataSet: false, ...asDeveloper(development) },
+    { ...where, signal, onProgress: (message) => tell(message, onProgress) },
   );
   return { result: resultIn(answer.content), offer, language, gradedAt: new Date() };
 }
 
-function tellStage(message: unknown, onStage: (stage: Stage) => void): void {
-  const told = message && typeof message === 'object' && 'stage' in message ? message.stage : undefined;
-  const stage = analysisStages.find((known) => known === told);
-  if (stage) onStage(stage);
+function asDeveloper(choices: DevelopmentChoices | undefined) {
+  if (!choices) return { debug: false, model: '' };
+  const { model, businessInitiative, experimentalEnvironment } = choices;
+  return {
+    debug: true,
+    model,
+    debugBusinessInitiativeSpecialQuestion: businessInitiative.trim(),
+    debugExperimentalEnvironmentSpecialQuestion: experimentalEnvironment.trim(),
+  };
+}
+
+/** Passes on what is in the form of the contract; anything else on the way is passed over, the answer still counts. */
+function tell(sent: unknown, onProgress: (message: ProgressMessage) => void): void {
+  const { data: message } = calls.analyzeJobOffer.progress.safeParse(sent);
+  if (message && ('stage' in message || isInRange(message))) onProgress(message);
+}
+
+function isInRange({ criterion, value }: Extract<ProgressMessage, { criterion: unknown }>): boolean {
+  const row = criteriaTable.find(({ id }) => id === criterion);
+  if (!row || !('max' in row)) return typeof value === 'boolean';
+  return typeof value === 'number' && value <= row.max;
 }
 
 /** Specification, section 5: content is a string that parses as JSON with a score other than 0. */

@@ -147,7 +147,7 @@ test.each([
   const origin = await serve(answers(200, JSON.stringify({ result: { content } })));
   const submission = { mode: 'text', input: 'x', language: 'en' } as const;
   const signal = new AbortController().signal;
-  await expect(analyze(submission, { signal, onStage() {}, origin })).rejects.toMatchObject({
+  await expect(analyze(submission, { signal, onProgress() {}, origin })).rejects.toMatchObject({
     code: 'internal',
   });
 });
@@ -159,12 +159,12 @@ test('an analysis of an address fetches the offer first, and sends its text in t
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ result: { content: 'the offer' } }));
   });
-  const stages: string[] = [];
+  const told: unknown[] = [];
   const submission = { mode: 'url', input: 'https://example.com/job', language: 'fr' } as const;
   const signal = new AbortController().signal;
-  const analysis = analyze(submission, { signal, onStage: (stage) => stages.push(stage), origin });
+  const analysis = analyze(submission, { signal, onProgress: (message) => told.push(message), origin });
   await expect(analysis).rejects.toMatchObject({ code: 'internal' });
-  expect(stages).toEqual(['fetching', 'reading']);
+  expect(told).toEqual([{ stage: 'fetching' }, { stage: 'reading' }]);
   expect(seen).toEqual([
     { url: '/api/extractJobOfferFromWeb', data: { url: 'https://example.com/job', model: '', language: '' } },
     {

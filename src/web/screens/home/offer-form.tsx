@@ -5,8 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../analysis-provider.tsx';
 import type { InputMode } from '../../analyze.ts';
 import { Button } from '../../parts/button.tsx';
+import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
+import { useService } from '../../service.ts';
 import type { Draft } from './draft.ts';
 import { FormError } from './form-error.tsx';
+import { ReaderLine } from './reader-line.tsx';
+
+const developmentFields = partFrom(() => import('../../development/development-fields.tsx'));
 
 const modes = ['url', 'text'] as const satisfies readonly InputMode[];
 
@@ -14,6 +19,7 @@ const modes = ['url', 'text'] as const satisfies readonly InputMode[];
 const textRows = 20;
 
 const errorId = 'form-error';
+const readerLineId = 'reader-line';
 
 type OfferFormProps = {
   draft: Draft;
@@ -27,12 +33,13 @@ type OfferFormProps = {
 export function OfferForm({ draft, onChange, busy, failure, onSubmit }: OfferFormProps) {
   const { t } = useTranslation('page');
   const { mode } = draft;
+  const { service } = useService();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const submitted = useRef('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A second press on the same input would only start the same work again.
-    if (busy && submitted.current === mode + draft[mode]) return;
+    if (busy && !service?.development && submitted.current === mode + draft[mode]) return;
     submitted.current = mode + draft[mode];
     onSubmit(mode, draft[mode]);
   };
@@ -76,10 +83,18 @@ export function OfferForm({ draft, onChange, busy, failure, onSubmit }: OfferFor
       ) : (
         <textarea {...fieldProps} name="text" rows={textRows} placeholder={t('form.textPlaceholder')} />
       )}
-      <Button type="submit" look="strong" className="mt-4 w-full sm:w-auto sm:min-w-48" aria-busy={busy}>
+      <Button
+        type="submit"
+        look="strong"
+        className="mt-4 w-full sm:w-auto sm:min-w-48"
+        aria-busy={busy}
+        aria-describedby={readerLineId}
+      >
         {busy && <span className="spinner" aria-hidden="true" />}
         {t(busy ? 'form.busy' : 'form.evaluate')}
       </Button>
+      <ReaderLine id={readerLineId} />
+      {service?.development && <LazyPart source={developmentFields} />}
       <FormError id={errorId} failure={failure} />
     </form>
   );

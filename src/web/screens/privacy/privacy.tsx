@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logEvent } from '../../log-event.ts';
 import { usePageHead } from '../../parts/page-head.ts';
+import { useService } from '../../service.ts';
 
-const topics = ['offer', 'feedback', 'counting', 'browser', 'elsewhere'] as const;
+const topics = ['offer', 'reader', 'feedback', 'counting', 'limits', 'browser', 'elsewhere'] as const;
 
-/** What leaves the browser and what stays in it. */
+/** What leaves the browser and what stays in it, as this site is set up. */
 export default function Privacy() {
   const { t } = useTranslation('privacy');
   usePageHead(t('title'), t('description'));
@@ -19,11 +20,24 @@ export default function Privacy() {
           <h2 id={topic} className="document-title">
             {t(`${topic}.title`)}
           </h2>
-          <p>{t(`${topic}.text`)}</p>
-          {topic === 'offer' && <p>{t('offer.model')}</p>}
-          {topic === 'offer' && <p>{t('offer.kept')}</p>}
+          {topic === 'reader' ? <WhoReads /> : <p>{t(`${topic}.text`)}</p>}
         </section>
       ))}
     </article>
+  );
+}
+
+/** Until the server has said who reads here, what holds for every reader. */
+function WhoReads() {
+  const { t } = useTranslation('privacy');
+  const { service } = useService();
+  if (!service) return <p className="min-h-24">{t('reader.unknown')}</p>;
+  const { reader, provider, keepsResults } = service;
+  if (reader === 'builtin') return <p className="min-h-24">{t('reader.builtin')}</p>;
+  return (
+    <>
+      <p className="min-h-24">{t('reader.model', { provider })}</p>
+      <p className="mt-3">{t(keepsResults ? 'reader.kept' : 'reader.notKept')}</p>
+    </>
   );
 }

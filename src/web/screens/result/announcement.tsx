@@ -2,18 +2,20 @@ import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { letterOf } from '../../../grading/grade.ts';
-import type { Analysis, Stage } from '../../analyze.ts';
+import type { Analysis } from '../../analyze.ts';
+import type { Stage } from '../../progress.ts';
 
 /** Assistive technology hears what changes in a region that was there before. */
 const pauseMilliseconds = 100;
 
-type AnnouncementProps = { analysis: Analysis | null; stage: Stage | null; seenBefore: boolean };
+type AnnouncementProps = { analysis: Analysis | null; stages: readonly Stage[]; seenBefore: boolean };
 
 /** Tells the stages on the way, and once the letter, to those who do not see the tab travel. */
-export function Announcement({ analysis, stage, seenBefore }: AnnouncementProps) {
+export function Announcement({ analysis, stages, seenBefore }: AnnouncementProps) {
   const { t } = useTranslation('page');
   const [said, say] = useState('');
   const told = useRef(seenBefore);
+  const stage = stageToTell(stages);
   useEffect(() => {
     if (told.current) return;
     const text = analysis ? outcome(t, analysis) : stage && t(`stages.${stage}`);
@@ -28,6 +30,12 @@ export function Announcement({ analysis, stage, seenBefore }: AnnouncementProps)
       {said}
     </p>
   );
+}
+
+/** Two parts that are read side by side are told as one: what comes right after another would not be heard. */
+function stageToTell(stages: readonly Stage[]): Stage | 'bothParts' | undefined {
+  const latest = stages.at(-1);
+  return latest === 'businessInitiative' || latest === 'experimentalEnvironment' ? 'bothParts' : latest;
 }
 
 function outcome(t: TFunction<'page'>, { result }: Analysis): string {

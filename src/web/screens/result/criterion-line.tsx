@@ -1,33 +1,44 @@
 import { Collapsible } from '@base-ui/react/collapsible';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
 import { ChevronIcon } from '../../parts/icons.tsx';
 import { levelWords } from '../../parts/level-words.ts';
 import { CriterionMark } from './criterion-mark.tsx';
+import { RejectedNote, RejectedQuotes, type Rejection } from './rejection.tsx';
 
 type CriterionLineProps = {
   id: CriterionId;
   value: CriterionValue;
   receipt: Receipt;
+  /** What a model said of it that did not count. */
+  rejection: Rejection | undefined;
   /** Language of the offer. */
   language: string;
   active: boolean;
   onActivate: (id: CriterionId | null) => void;
 };
 
-/** Name, level in words and mark of a criterion; where the offer was quoted, a button that shows its sentences. */
-export function CriterionLine({ id, value, receipt, language, active, onActivate }: CriterionLineProps) {
+/** Name, level in words and mark of a criterion; where sentences were given for it, a button that shows them. */
+export function CriterionLine({
+  id,
+  value,
+  receipt,
+  rejection,
+  language,
+  active,
+  onActivate,
+}: CriterionLineProps) {
   const { t } = useTranslation(['page', 'criteria']);
   const line = (
     <>
       <CriterionMark state={receipt.state} />
       <span className="line-name">{t(`criteria:${id}.name`)}</span>
       <span className="line-level">{levelWords(t, id, value)}</span>
+      {rejection && <RejectedNote rejection={rejection} />}
     </>
   );
-  if (receipt.quotes.length === 0) {
+  if (receipt.quotes.length === 0 && !rejection?.quotes.length) {
     return (
       <li className="line" data-state={receipt.state} data-found={Boolean(value) || undefined}>
         <div className="line-row">{line}</div>
@@ -51,20 +62,13 @@ export function CriterionLine({ id, value, receipt, language, active, onActivate
         <ChevronIcon />
       </Collapsible.Trigger>
       <Collapsible.Panel className="line-quotes">
-        {receipt.quotes.map((quote) => (
-          <QuoteOf key={`${quote.start}-${quote.end}`} language={language}>
-            {quote.text}
-          </QuoteOf>
+        {receipt.quotes.map(({ start, end, text }) => (
+          <blockquote key={`${start}-${end}`} lang={language} className="line-quote">
+            {text}
+          </blockquote>
         ))}
+        {rejection && <RejectedQuotes rejection={rejection} language={language} />}
       </Collapsible.Panel>
     </Collapsible.Root>
-  );
-}
-
-function QuoteOf({ language, children }: { language: string; children: ReactNode }) {
-  return (
-    <blockquote lang={language} className="line-quote">
-      {children}
-    </blockquote>
   );
 }

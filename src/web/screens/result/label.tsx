@@ -2,25 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { letterOf } from '../../../grading/grade.ts';
-import type { Analysis, Stage } from '../../analyze.ts';
+import type { Analysis } from '../../analyze.ts';
 import { currentLanguage } from '../../i18n.ts';
 import { nameOfReader } from '../../parts/reader-name.ts';
 import { Legend } from './criterion-mark.tsx';
 import type { GradeAnimation } from './grade-animation.ts';
 import { GradeStrip } from './grade-strip.tsx';
 import { PartBlock } from './part-block.tsx';
+import { SteadinessLine } from './steadiness.tsx';
 import { Sum } from './sum.tsx';
+import { Waiting } from './waiting.tsx';
 
 type LabelProps = {
   analysis: Analysis | null;
   animation: GradeAnimation;
-  stage: Stage | null;
   active: CriterionId | null;
   onActivate: (id: CriterionId | null) => void;
 };
 
 /** The facts label: who read what and when, the strip, the verdict, the two parts line by line, and the sum. */
-export function Label({ analysis, animation, stage, active, onActivate }: LabelProps) {
+export function Label({ analysis, animation, active, onActivate }: LabelProps) {
   const { t } = useTranslation('page');
   const letter = analysis ? letterOf(Math.round(analysis.result.score)) : undefined;
   return (
@@ -28,11 +29,7 @@ export function Label({ analysis, animation, stage, active, onActivate }: LabelP
       <h2 className="label-title">{t('label.title')}</h2>
       <LabelHead analysis={analysis} />
       <GradeStrip animation={animation} letter={letter} />
-      {analysis ? (
-        <Verdict analysis={analysis} />
-      ) : (
-        <p className="text-note text-soft min-h-24 py-3">{stage && t(`stages.${stage}`)}</p>
-      )}
+      {analysis ? <Verdict analysis={analysis} /> : <Waiting />}
       {analysis?.result.grade && (
         <>
           <div className="parts">
@@ -64,7 +61,7 @@ export function Label({ analysis, animation, stage, active, onActivate }: LabelP
 function LabelHead({ analysis }: { analysis: Analysis | null }) {
   const { t } = useTranslation('page');
   if (!analysis) return <div className="label-head min-h-20" />;
-  const { position, company, reader, language, notAProductJobOffer } = analysis.result;
+  const { position, company, reader, language, notAProductJobOffer, fallback } = analysis.result;
   return (
     <div className="label-head">
       {!notAProductJobOffer && (
@@ -84,6 +81,7 @@ function LabelHead({ analysis }: { analysis: Analysis | null }) {
           {analysis.gradedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'long' })}
         </time>
       </p>
+      {fallback && <p className="label-notice">{t(`fallback.${fallback}`)}</p>}
     </div>
   );
 }
@@ -93,6 +91,7 @@ function Verdict({ analysis }: { analysis: Analysis }) {
   return (
     <div className="label-verdict">
       <p className="label-sentence">{grade ? scoreDetail.globalEvaluation : explanation}</p>
+      <SteadinessLine result={analysis.result} />
       {grade && <p className="label-explanation">{explanation}</p>}
     </div>
   );

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import {
   type CriteriaGroup,
-  type CriteriaSection,
   type CriterionId,
   criteriaTable,
   flattenCriteria,
@@ -10,6 +9,8 @@ import {
 import { figure } from '../../parts/figures.ts';
 import { CriterionLine } from './criterion-line.tsx';
 import { highestScore } from './grade-animation.ts';
+import { sectionsOf } from './sections-of.ts';
+import { whyRejected } from './why-rejected.ts';
 
 type PartBlockProps = {
   group: CriteriaGroup;
@@ -46,6 +47,7 @@ export function PartBlock({ group, result, active, onActivate }: PartBlockProps)
                   id={id}
                   value={values[id]}
                   receipt={result.receipts[id]}
+                  rejection={rejectionOf(id, result)}
                   language={result.language}
                   active={active === id}
                   onActivate={onActivate}
@@ -58,6 +60,7 @@ export function PartBlock({ group, result, active, onActivate }: PartBlockProps)
   );
 }
 
-function sectionsOf(group: CriteriaGroup): CriteriaSection[] {
-  return [...new Set(criteriaTable.filter((row) => row.group === group).map(({ section }) => section))];
+function rejectionOf(id: CriterionId, { rejectedFindings, passagesForPrograms }: AnalysisResult) {
+  const found = rejectedFindings?.find((finding) => finding.id === id);
+  return found && { ...found, why: whyRejected(found, passagesForPrograms) };
 }

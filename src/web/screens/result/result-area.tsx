@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { useAnalysis } from '../../analysis-provider.tsx';
+import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
+import { useService } from '../../service.ts';
 import { Announcement } from './announcement.tsx';
 import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts';
 import { Label } from './label.tsx';
@@ -13,11 +15,14 @@ import { Thumbs } from './thumbs.tsx';
 import { useGradeAnimation } from './use-grade-animation.ts';
 import { useTold } from './use-told.ts';
 
+const debugBoxes = partFrom(() => import('../../development/debug-boxes.tsx'));
+
 /** From the moment of submission: the label that fills itself, and with the answer all that belongs to it. */
 export default function ResultArea() {
   // The criteria's texts are asked for now, so that the answer does not wait for them.
   const { t } = useTranslation(['page', 'criteria']);
-  const { analysis: answer, stage } = useAnalysis();
+  const { analysis: answer, progress } = useAnalysis();
+  const { service } = useService();
   const analysis = useTold(answer);
   const seenBefore = useSeenBefore(answer);
   const [active, setActive] = useState<CriterionId | null>(null);
@@ -28,15 +33,9 @@ export default function ResultArea() {
   useFocusOnAnswer(area, answer, seenBefore);
   return (
     <section ref={area} className="page-width result-area pt-12" aria-label={t('label.title')} tabIndex={-1}>
-      <Announcement analysis={answer} stage={stage} seenBefore={seenBefore} />
+      <Announcement analysis={answer} stages={progress.stages} seenBefore={seenBefore} />
       <div className="result-columns">
-        <Label
-          analysis={analysis}
-          animation={animation}
-          stage={stage}
-          active={active}
-          onActivate={setActive}
-        />
+        <Label analysis={analysis} animation={animation} active={active} onActivate={setActive} />
         {analysis && <OfferText analysis={analysis} active={active} />}
       </div>
       {analysis && (
@@ -44,7 +43,8 @@ export default function ResultArea() {
           <ShareActions analysis={analysis} />
           <MoreSections analysis={analysis} arrived={!seenBefore} />
           <Thumbs analysis={analysis} />
-          <Mention reader={analysis.result.reader} />
+          <Mention result={analysis.result} />
+          {service?.development && <LazyPart source={debugBoxes} />}
         </div>
       )}
     </section>

@@ -8,6 +8,7 @@ import { figure } from '../../parts/figures.ts';
 import { levelWords } from '../../parts/level-words.ts';
 import { toast } from '../../parts/toasts.ts';
 import { highestScore } from './grade-animation.ts';
+import { steadinessInWords } from './steadiness.tsx';
 
 /** Takes the label along: as text, or on paper. */
 export function ShareActions({ analysis }: { analysis: Analysis }) {
@@ -26,14 +27,16 @@ export function ShareActions({ analysis }: { analysis: Analysis }) {
 }
 
 function labelAsText(t: TFunction<['page', 'criteria']>, { result }: Analysis): string {
-  const { position, company, scoreDetail, grade } = result;
+  const { position, company, scoreDetail, grade, steadiness, fallback } = result;
   const head = [position || t('label.unnamedRole'), company].filter(Boolean).join(', ');
   const letter = letterOf(Math.round(result.score));
   const top = [
     head,
     t('label.grade', { letter }),
     ...(grade ? [scoreDetail.globalEvaluation] : []),
+    ...(grade && steadiness ? [steadinessInWords(t, grade.letter, steadiness)] : []),
     result.explanation,
+    ...(fallback ? [t(`fallback.${fallback}`)] : []),
   ];
   if (!grade) return top.join('\n');
   const values = flattenCriteria(result.criteria);

@@ -1,0 +1,68 @@
+/** Development mode on the form: the model and the two special questions. Fetched in development mode only. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAnalysis } from '../analysis-provider.tsx';
+import { useService } from '../service.ts';
+import { joinedModels } from './joined-models.ts';
+
+const questions = ['businessInitiative', 'experimentalEnvironment'] as const;
+
+export default function DevelopmentFields() {
+  const { t } = useTranslation('development');
+  const { service } = useService();
+  const { choices, choose } = useAnalysis();
+  if (!service) return null;
+  const [defaultModel = ''] = service.models;
+  return (
+    <fieldset className="development mt-6" disabled={service.reader === 'builtin'}>
+      <legend className="text-note font-bold">{t('title')}</legend>
+      {service.reader === 'builtin' ? (
+        <p className="text-note">{t('builtin')}</p>
+      ) : (
+        <ModelChoice
+          defaults={service.models}
+          chosen={choices.model || defaultModel}
+          onChoose={(model) => choose({ ...choices, model: model === defaultModel ? '' : model })}
+        />
+      )}
+      {questions.map((question) => (
+        <label key={question} className="development-field">
+          {t(`questions.${question}`)}
+          <textarea
+            className="field"
+            rows={3}
+            value={choices[question]}
+            onChange={({ target }) => choose({ ...choices, [question]: target.value })}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type ModelChoiceProps = { defaults: readonly string[]; chosen: string; onChoose: (model: string) => void };
+
+function ModelChoice({ defaults, chosen, onChoose }: ModelChoiceProps) {
+  const { t } = useTranslation('development');
+  const { data } = useQuery({
+    queryKey: ['models'],
+    queryFn: async ({ signal }) => {
+      const { call } = await import('../call.ts');
+      return call('listOrganizationModels', {}, { signal });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  return (
+    <label className="development-field">
+      {t('model')}
+      <select className="field" value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        {joinedModels(defaults, data?.models ?? []).map((model) => (
+          <option key={model} value={model}>
+            {model}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

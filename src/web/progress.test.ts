@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { noProgress, type ProgressMessage, stageLines, withMessage } from './progress.ts';
+
+const after = (...messages: ProgressMessage[]) => messages.reduce(withMessage, noProgress);
+const states = (...args: Parameters<typeof stageLines>) =>
+  Object.fromEntries(stageLines(...args).map(({ stage, state }) => [stage, state]));
+
+test('keeps the stages in order, each once, and the last value of a criterion', () => {
+  const progress = after(
+    { stage: 'reading' },
+    { criterion: 'usesSAFe', value: true },
+    { stage: 'reading' },
+    { criterion: 'growthActivities', value: 1 },
+    { criterion: 'growthActivities', value: 2 },
+    { stage: 'grading' },
+  );
+  expect(progress).toEqual({
+    stages: ['reading', 'grading'],
+    criteria: { usesSAFe: true, growthActivities: 2 },
+  });
+  expect(noProgress).toEqual({ stages: [], criteria: {} });
+});
+
+test('a model reads both parts side by side', () => {
+  const progress = after(
+    { stage: 'reading' },
+    { stage: 'businessInitiative' },
+    { stage: 'experimentalEnvironment' },
+  );
+  expect(states(progress, { fetches: false, byModel: true })).toEqual({
+    businessInitiative: 'underWay',
+    experimentalEnvironment: 'underWay',
+    grading: 'toCome',
+    explaining: 'toCome',
+  });
+});
+
+test('an address is fetched first, and what follows is still to come', () => {
+  expect(stageLines(after({ stage: 'fetching' }), { fetches: true, byModel: true })).toEqual([
+    { stage: 'fetching', state: 'underWay' },
+    { stage: 'businessInitiative', state: 'toCome' },
+    { stage: 'experimentalEnvironment', state: 'toCome' },
+    { stage: 'grading', state: 'toCome' },
+    { stage: 'explaining', state: 'toCome' },
+  ]);
+});
+
+test('the built-in reader reads in one go', () => {
+  expect(
+    states(after({ stage: 'reading' }, { stage: 'grading' }), { fetches: false, byModel: false }),
+  ).toEqual({ reading: 'done', grading: 'underWay', explaining: 'toCome' });
+});
+
+test('what the server tells wins over what was expected of it', () => {
+  const told = after({ stage: 'businessInitiative' });
+  expect(states(told, { fetches: false, byModel: false })).toHaveProperty('businessInitiative', 'underWay');
+  const limited = after({ stage: 'reading' }, { stage: 'grading' }, { stage: 'explaining' });
+  expect(states(limited, { fetches: true, byModel: true })).toEqual({
+    fetching: 'done',
+    businessInitiative: 'done',
+    experimentalEnvironment: 'done',
+    grading: 'done',
+    explaining: 'underWay',
+  });
+});
+
+test('nothing is under way before the first message', () => {
+  expect(new Set(Object.values(states(noProgress, { fetches: true, byModel: true })))).toEqual(
+    new Set(['toCome']),
+  );
+});

@@ -1,0 +1,22 @@
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+
+export type RejectedFinding = NonNullable<AnalysisResult['rejectedFindings']>[number];
+
+/** Why a finding of the model did not count; `forPrograms`: its sentence was not read, since it speaks to a program. */
+export type WhyRejected = 'noQuote' | 'forPrograms' | 'notInOffer';
+
+export function whyRejected(
+  { quotes }: RejectedFinding,
+  passagesForPrograms: AnalysisResult['passagesForPrograms'],
+): WhyRejected {
+  const given = quotes.map(plain).filter((quote) => quote !== '');
+  if (given.length === 0) return 'noQuote';
+  const unread = passagesForPrograms.map(({ text }) => plain(text));
+  return given.some((quote) => unread.some((passage) => passage.includes(quote)))
+    ? 'forPrograms'
+    : 'notInOffer';
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+}

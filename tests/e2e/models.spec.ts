@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, freshOffer, honest, modelThatSays, startModelServer, test } from './model-server.ts';
+import { paste } from './page.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+test('who receives the text, and what is kept, stands beside Evaluate before an offer is sent', async ({
+  page,
+  endpoint,
+}) => {
+  await page.goto('/');
+  const line = page.locator('.reader-line');
+  await expect(line).toContainText('An AI model reads the offer: its text goes to 127.0.0.1');
+  await expect(line).toContainText('kept for a day');
+  await expect(page.getByRole('button', { name: 'Evaluate' })).toHaveAccessibleDescription(/AI model/);
+  expect(endpoint.chatCount).toBe(0);
+  await line.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('article')).toContainText(new URL(endpoint.baseUrl).hostname);
+});
+
+test('a letter that all readings agree on is steady', async ({ page, endpoint }) => {
+  endpoint.answerWith(modelThatSays(honest));
+  await page.goto('/');
+  await paste(page, freshOffer());
+  const label = page.getByRole('article');
+  await expect(label.locator('.label-steadiness')).toContainText('B, steady.');
+  await expect(label.locator('.label-source')).toContainText('fake-large');
+  await expect(page.getByText('This result was generated with AI (fake-large)')).toBeVisible();
+});
+
+test('a letter that the readings differ on says what it hinges on, in both languages', async ({
+  page,
+  endpoint,
+}) => {
+  const doubtful = { ...honest, UXCustomerDiscovery: { value: false } };
+  // One reading of three misses what moves the letter: the median does not.
+  endpoint.answerWith(modelThatSays((seed) => (seed === 3 ? doubtful : honest)));
+  await page.goto('/');
+  await paste(page, freshOffer());
+  const steadiness = page.locator('.label-steadiness');
+  await expect(steadiness).toContainText('B, between B and C: hinges on “User discovery”.');
+  await page.getByRole('button', { name: 'Français' }).first().click();
+  await expect(steadiness).toContainText(
+    'B, entre B et C\u00a0: tout se joue sur «\u00a0Découverte des utilisateurs\u00a0».',
+  );
+});
+
+test('a sentence that the model made up is shown as such beside its criterion, and told apart', async ({
+  page,
+  endpoint,
+}) => {
+  const madeUp = 'You answer for the growth of the whole group.';
+  endpoint.answerWith(modelThatSays({ ...honest, growthActivities: { value: 2, quotes: [madeUp] } }));
+  await page.goto('/');
+  await paste(page, freshOffer());
+  const line = page.locator('.label .line').filter({ hasText: 'in charge of moving a figure' });
+  await expect(line).toContainText('The offer does not say');
+  await expect(line).toContainText('not mentioned');
+  await expect(line).toContainText('Not counted: the model said “in charge of moving a figure”');
+  await line.getByRole('button').click();
+  await expect(line.locator('.rejected-quote')).toHaveText(madeUp);
+  await expect(line.locator('.line-quote')).toHaveCount(0);
+  await expect(page.locator('.strip[data-phase=final]')).toBeVisible({ timeout: 15_000 });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('where the model fails the built-in reader answers, and the label says so and why', async ({ page }) => {
+  const server = await startModelServer({}, { script: () => ({ status: 500 }) });
+  try {
+    await page.goto(server.address);
+    await paste(page, freshOffer());
+    const label = page.getByRole('article');
+    await expect(label.locator('.label-notice')).toContainText('it failed: the built-in reader');
+    await expect(label.locator('.label-source')).toContainText('built-in reader, no AI');
+    await expect(page.getByText('No AI was used for this result')).toContainText(
+      'The AI model that failed may have received the text.',
+    );
+  } finally {
+    await server.stop();
+  }
+});
+
+test('past the limit of an hour the label says why the built-in reader answered', async ({ page }) => {
+  const limits = { OFFERGRADE_LIMITS: 'true', OFFERGRADE_ANALYSES_PER_HOUR: '1' };
+  const server = await startModelServer(limits, { reply: modelThatSays(honest) });
+  try {
+    await page.goto(server.address);
+    await paste(page, freshOffer());
+    await expect(page.locator('.label-source')).toContainText('fake-large');
+    await expect(page.locator('.label-notice')).toHaveCount(0);
+    await page.getByRole('textbox').fill(freshOffer());
+    await page.getByRole('button', { name: 'Evaluate' }).click();
+    await expect(page.locator('.label-notice')).toContainText(
+      'in an hour: the built-in reader read this one',
+    );
+    await expect(page.getByText('No AI was used for this result')).not.toContainText('may have received');
+  } finally {
+    await server.stop();
+  }
+});
+
+test('stages and criteria show as they come, each line in a place of its own', async ({ page, endpoint }) => {
+  endpoint.follow(() => ({ chunkDelay: 60 }));
+  await page.goto('/');
+  await paste(page, freshOffer());
+  const label = page.getByRole('article');
+  const arrived = label.locator('.line[data-arrived]');
+  await expect(label.locator('.stage[data-state=underWay]')).toHaveText([
+    /Reading the business initiative/,
+    /Reading the experimental environment/,
+  ]);
+  await expect(label.locator('.line')).toHaveCount(24);
+  const heights = new Set<number>();
+  for (const least of [1, 4, 8]) {
+    await expect.poll(() => arrived.count()).toBeGreaterThanOrEqual(least);
+    heights.add(await label.evaluate((node) => node.clientHeight));
+  }
+  expect([...heights]).toHaveLength(1);
+  await expect(arrived.filter({ hasText: 'Business model' })).toContainText('accountable');
+  // Assistive technology hears of stages, not of each line.
+  await expect(page.locator('.result-area > [role=status]')).toHaveText(
+    'Reading the business initiative and the experimental environment',
+  );
+  await expect(page.locator('.result-area [aria-live]')).toHaveCount(0);
+  await expect(label.locator('.label-steadiness')).toBeVisible({ timeout: 20_000 });
+  await expect(arrived).toHaveCount(0);
+});
