@@ -61,7 +61,10 @@ test('a sentence that the model made up is shown as such beside its criterion, a
   await expect(line.locator('.rejected-quote')).toHaveText(madeUp);
   await expect(line.locator('.line-quote')).toHaveCount(0);
   await expect(page.locator('.strip[data-phase=final]')).toBeVisible({ timeout: 15_000 });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
 });
 
 test('where the model fails the built-in reader answers, and the label says so and why', async ({ page }) => {
@@ -101,6 +104,7 @@ test('past the limit of an hour the label says why the built-in reader answered'
 
 test('stages and criteria show as they come, each line in a place of its own', async ({ page, endpoint }) => {
   endpoint.follow(() => ({ chunkDelay: 60 }));
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
   await paste(page, freshOffer());
   const label = page.getByRole('article');
@@ -111,7 +115,7 @@ test('stages and criteria show as they come, each line in a place of its own', a
   ]);
   await expect(label.locator('.line')).toHaveCount(24);
   const heights = new Set<number>();
-  for (const least of [1, 4, 8]) {
+  for (const least of [0, 1, 4, 8]) {
     await expect.poll(() => arrived.count()).toBeGreaterThanOrEqual(least);
     heights.add(await label.evaluate((node) => node.clientHeight));
   }

@@ -109,7 +109,7 @@ function ArrivingLine({ id, value }: { id: CriterionId; value: Progress['criteri
         <span className="line-name">{t(`criteria:${id}.name`)}</span>
         <span className="line-level levels-to-come">
           {valuesOf(id).map((each) => (
-            <span key={String(each)} hidden={each !== value}>
+            <span key={String(each)} data-arrived={each === value || undefined}>
               {levelWords(t, id, each)}
             </span>
           ))}

@@ -1,0 +1,106 @@
+import { type Said, taskReply } from '../fakes/task-replies.ts';
+import { attacks } from './attacks.ts';
+import { expect, freshOffer, honest, type ModelServer, startModelServer } from './model-server.ts';
+import { test as base, paste } from './page.ts';
+
+base.describe.configure({ timeout: 60_000 });
+
+/** What the model says in passing: harmless HTML, and all that could do harm. */
+const told = (where: string) =>
+  `<p>Told of ${where}.</p><a href="https://example.com/" target="_blank">away</a>${attacks.join('')}`;
+
+const test = base.extend<object, { server: ModelServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for this form
+    async ({}, use) => {
+      const server = await startModelServer(
+        { OFFERGRADE_DEVELOPMENT: 'true' },
+        {
+          reply: ({ schemaName = '', schema }) => {
+            const fields = Object.keys(schema?.properties ?? {});
+            if (schemaName === 'scoreExplanation')
+              return Object.fromEntries(fields.map((field) => [field, 'Too short to be believed.']));
+            const said: Said = { criteria: honest, position: 'Product Manager', company: 'Larkbridge' };
+            return {
+              ...taskReply(schemaName, said),
+              ...(fields.includes('debug') && { debug: told(schemaName) }),
+              ...(fields.includes('debugSpecialQuestion') && {
+                debugSpecialQuestion: told(`a question on ${schemaName}`),
+              }),
+            };
+          },
+        },
+      );
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+});
+
+test('development mode lets choose a model and ask special questions, and shows all that was told', async ({
+  page,
+  server: { endpoint },
+  complaints,
+}) => {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(new URL(page.url()).origin)) outside.push(request.url());
+  });
+  await page.goto('/');
+  const models = page.getByLabel('Model', { exact: true });
+  await expect(models.getByRole('option')).toHaveText([
+    'fake-large',
+    'fake-small',
+    'ft:fake-small:offers::1',
+  ]);
+  await expect(models).toHaveValue('fake-large');
+  await models.selectOption('fake-small');
+  await page.getByLabel('Special question on the business initiative').fill('Who sets the prices?');
+  await page.getByLabel('Special question on the experimental environment').fill('Who runs the tests?');
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await page.getByLabel('Text of the offer').fill(freshOffer());
+  await page.getByRole('button', { name: 'Evaluate' }).click();
+  await expect(page.locator('.label-source')).toContainText('fake-small');
+  const asked = endpoint.requests.filter(({ path }) => path.endsWith('/chat/completions'));
+  expect(new Set(asked.map(({ body }) => body.model))).toEqual(new Set(['fake-small']));
+  expect(JSON.stringify(asked.map(({ body }) => body.messages))).toContain('Who sets the prices?');
+  for (const [title, text] of [
+    ['Business Initiative', 'Told of businessInitiative.'],
+    ['Business Initiative: special question', 'Told of a question on businessInitiative.'],
+    ['Experimental Environment', 'Told of experimentalEnvironment.'],
+    ['Experimental Environment: special question', 'Told of a question on experimentalEnvironment.'],
+  ] as const) {
+    const box = page.getByRole('region', { name: title, exact: true });
+    await expect(box).toContainText(text);
+    await expect(box.getByRole('link', { name: 'away' })).not.toHaveAttribute('target');
+    await expect(box.locator('script, iframe, object, embed, base, link, form[action]')).toHaveCount(0);
+    for (const link of await box.getByText('click').all()) await link.click({ force: true });
+  }
+  for (const title of ['Debug', 'Improve']) {
+    await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
+  }
+  const handlers = await page
+    .locator('.told-html *')
+    .evaluateAll((nodes) =>
+      nodes.flatMap((node) => node.getAttributeNames().filter((name) => name.startsWith('on'))),
+    );
+  expect(handlers).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { attacked?: number }).attacked)).toBeUndefined();
+  expect(outside).toEqual([]);
+  // As in hostile-answers.spec.ts: the content policy refuses again what the sanitiser took apart elsewhere.
+  complaints.length = 0;
+});
+
+base('visitors of the public build get neither code nor texts of development mode', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.locator('.reader-line')).toContainText('Read here by rules, without AI');
+  await paste(page, freshOffer());
+  await expect(page.getByRole('article')).toContainText('Larkbridge');
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((path) => /develop|debug/.test(path))).toEqual([]);
+  expect(fetched).toContain('/api/analyzeJobOffer');
+});
