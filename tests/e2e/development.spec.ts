@@ -41,15 +41,15 @@ const test = base.extend<object, { server: ModelServer }>({
 
 test('development mode lets choose a model and ask special questions, and shows all that was told', async ({
   page,
-  server: { endpoint },
+  server: { address, endpoint },
   complaints,
 }) => {
   const outside: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(new URL(page.url()).origin)) outside.push(request.url());
+    if (!request.url().startsWith(address)) outside.push(request.url());
   });
   await page.goto('/');
-  const models = page.getByLabel('Model', { exact: true });
+  const models = page.getByRole('combobox', { name: 'Model' });
   await expect(models.getByRole('option')).toHaveText([
     'fake-large',
     'fake-small',
