@@ -173,3 +173,49 @@ test('an analysis of an address fetches the offer first, and sends its text in t
     },
   ]);
 });
+
+test('an analysis passes on stages and criteria in their range, and nothing else', async () => {
+  const messages = [
+    { stage: 'reading' },
+    { stage: 'of another release' },
+    { criterion: 'growthActivities', value: 2 },
+    { criterion: 'growthActivities', value: 3 },
+    { criterion: 'growthActivities', value: true },
+    { criterion: 'usesSAFe', value: true },
+    { criterion: 'usesSAFe', value: 1 },
+    { criterion: 'ofAnotherRelease', value: true },
+    'noise',
+  ];
+  const events = [...messages.map((message) => ({ message })), { result: { content: '{}' } }];
+  const origin = await serve(answers(200, stream(...events), 'text/event-stream'));
+  const told: unknown[] = [];
+  const submission = { mode: 'text', input: 'x', language: 'en' } as const;
+  const signal = new AbortController().signal;
+  const analysis = analyze(submission, { signal, onProgress: (message) => told.push(message), origin });
+  await expect(analysis).rejects.toMatchObject({ code: 'internal' });
+  expect(told).toEqual([{ stage: 'reading' }, messages[0], messages[2], messages[5]]);
+});
+
+test('development mode asks for debug texts, with its model and its questions', async () => {
+  const seen: unknown[] = [];
+  const origin = await serve(async (request, response) => {
+    seen.push(JSON.parse(await text(request)).data);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ result: { content: '{}' } }));
+  });
+  const development = { model: 'large', businessInitiative: ' Who decides? ', experimentalEnvironment: '' };
+  const submission = { mode: 'text', input: 'x', language: 'en', development } as const;
+  const signal = new AbortController().signal;
+  await expect(analyze(submission, { signal, onProgress() {}, origin })).rejects.toMatchObject({
+    code: 'internal',
+  });
+  expect(seen).toEqual([
+    {
+      ...offer,
+      debug: true,
+      model: 'large',
+      debugBusinessInitiativeSpecialQuestion: 'Who decides?',
+      debugExperimentalEnvironmentSpecialQuestion: '',
+    },
+  ]);
+});

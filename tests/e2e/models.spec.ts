@@ -129,3 +129,40 @@ test('stages and criteria show as they come, each line in a place of its own', a
   await expect(label.locator('.label-steadiness')).toBeVisible({ timeout: 20_000 });
   await expect(arrived).toHaveCount(0);
 });
+
+test('where nobody stands in for the model, the fixed sentence comes first, then what happened, in both languages', async ({
+  page,
+}) => {
+  const server = await startModelServer(
+    { OFFERGRADE_FALLBACK: 'false' },
+    { script: () => ({ status: 401 }) },
+  );
+  try {
+    await page.goto(server.address);
+    await paste(page, freshOffer());
+    const alert = page.getByRole('alert').filter({ hasText: 'Error' });
+    await expect(alert.locator('p')).toHaveText([
+      'Error, please try again by selecting the entire job offer description.',
+      'The provider of the AI model does not accept this site’s key: whoever runs this site should check OPENAI_API_KEY.',
+    ]);
+    await page.getByRole('button', { name: 'Français' }).first().click();
+    await expect(page.locator('.form-error p')).toHaveText([
+      /^Erreur, veuillez réessayer/,
+      /^Le fournisseur du modèle d’IA n’accepte pas la clé de ce site/,
+    ]);
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a result of several readings prints on one A4 page', async ({ page, endpoint }) => {
+  const madeUp = { value: 2, quotes: ['You answer for the growth of the whole group.'] };
+  endpoint.answerWith(modelThatSays({ ...honest, growthActivities: madeUp }));
+  await page.goto('/');
+  await paste(page, freshOffer());
+  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});
