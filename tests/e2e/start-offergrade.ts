@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '../..');
 
-export type RunningOffergrade = { address: string; stop: () => Promise<void> };
+type RunningOffergrade = { address: string; stop: () => Promise<void> };
 
 /** Resolves to the address that the server prints when it is ready; rejects where it stops before. Data is removed at the end. */
 export async function startOffergrade(environment: Record<string, string>): Promise<RunningOffergrade> {
