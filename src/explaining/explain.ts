@@ -1,6 +1,7 @@
 /** From a grade to sentences, by the dictionaries alone: the same grade is always told in the same words. */
 import type { Criteria } from '../grading/criteria.ts';
-import { type Grade, type GradeSteps, gradeSteps } from '../grading/grade.ts';
+import { gradeSteps } from '../grading/grade.ts';
+import type { Grade, GradeSteps } from '../grading/grade-steps.ts';
 import { referencesFor } from '../grading/references.ts';
 import type { Translate } from '../language/translator.ts';
 import { referencesAsHtml } from './references-as-html.ts';

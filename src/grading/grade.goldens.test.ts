@@ -11,7 +11,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { criteriaTable, type FlatCriteria, groupCriteria } from './criteria.ts';
 import { findingIds } from './findings.ts';
-import { type Grade, grade } from './grade.ts';
+import { grade } from './grade.ts';
+import type { Grade } from './grade-steps.ts';
 import { limitingFactorTable } from './limiting-factors.ts';
 import { fixedAnswers, letters, rulesVersion, verdictRules } from './scoring-rules.ts';
 

@@ -1,6 +1,6 @@
 /** Puts a grade into words: the dictionary's, or a model's where one reads and says no more than the grade does. */
 import { type Explanation, explain, explainNotAProductOffer } from '../explaining/explain.ts';
-import type { Grade } from '../grading/grade.ts';
+import type { Grade } from '../grading/grade-steps.ts';
 import type { Language } from '../language/dictionaries.ts';
 import { translator } from '../language/translator.ts';
 import type { Reading } from '../reading/reader.ts';

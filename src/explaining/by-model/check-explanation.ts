@@ -1,6 +1,6 @@
 /** Whether a text says of a grade what the grade says, and nothing else that could be taken for a grade. */
 import { type Criteria, flattenCriteria } from '../../grading/criteria.ts';
-import type { Grade } from '../../grading/grade.ts';
+import type { Grade } from '../../grading/grade-steps.ts';
 import { type LimitingFactor, limitingFactorTable } from '../../grading/limiting-factors.ts';
 import { verdictRules } from '../../grading/scoring-rules.ts';
 import { languages } from '../../language/dictionaries.ts';

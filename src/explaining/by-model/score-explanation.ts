@@ -1,6 +1,6 @@
 /** The prompt that words a grade. It sees the grade and the criteria, never the offer. */
 import { type Criteria, criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
-import type { Grade } from '../../grading/grade.ts';
+import type { Grade } from '../../grading/grade-steps.ts';
 import { improvements } from '../../grading/improvements.ts';
 import { levelInWords } from '../../language/criterion-texts.ts';
 import type { Language } from '../../language/dictionaries.ts';
