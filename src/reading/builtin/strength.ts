@@ -125,6 +125,14 @@ function articlesBefore(statement: Statement, at: number): number {
   return at > 0 && articles.has(statement.words[at - 1]?.word ?? '') ? at - 1 : at;
 }
 
+/** "Take part in decisions on every side of the product: strategy, prices": the verb holds for the list behind it. */
+function opensByHelping(verbs: readonly Verb[]): boolean {
+  const opening = verbs.filter(({ from }) => from <= 1);
+  return (
+    opening.length > 0 && opening.every(({ concept }) => concept === 'helps' || concept === 'accompanies')
+  );
+}
+
 /** Where the topic has no verb: a bullet among the duties names what the role does, a mention in passing does not. */
 function strengthWithoutVerb(
   statement: Statement,
@@ -135,7 +143,8 @@ function strengthWithoutVerb(
   const after = verbs
     .filter(({ from }) => from > topic.to && from - topic.to <= 5 && sameClause(statement, topic.to, from))
     .map(({ concept }) => strengths[concept]);
-  const bare = statement.section === 'duties' || statement.bullet ? strengths.does : 1;
+  const bare =
+    (statement.section === 'duties' || statement.bullet) && !opensByHelping(verbs) ? strengths.does : 1;
   return Math.max(bare, ...after) as Strength;
 }
 

@@ -39,7 +39,7 @@ const productRows: [kind: TitleKind, pattern: string][] = [
   ['product', String.raw`chief product(?: (?:and|&) [a-z]+| [a-z]+ (?:and|&))?(?: [a-z]+)? officer`],
   [
     'product',
-    String.raw`product ${between}(?:manager|owner|lead(?:er)?|director|head|principal|strategist|evangelist)s?(?:ess)?\b`,
+    String.raw`product ${between}(?:manager|owner|lead(?:er)?|director|head|principal|strategist|evangelist|marketer|marketeer)s?(?:ess)?\b`,
   ],
   ['product', String.raw`product[- ](?:manageuse|manager(?:euse)?|owneuse|ownership lead)\b`],
   [
@@ -59,7 +59,7 @@ const productRows: [kind: TitleKind, pattern: string][] = [
   ],
   [
     'product',
-    String.raw`(?:responsable|directeur${both}|directrice|dir\.|manager|lead|leader|gestionnaire|chargee?${both}|coord(?:in|onn)at(?:eur|rice)${both}|vice[- ]president${both}|referente?${both}|proprietaire|pilote) (?:marketing |strategique |adjoint${both} |d'equipe )?${ofFr}(?:marketing |developpement |management |gestion |l'offre )?(?:de |des |du )?(?:produits?|gammes?|marques?)${numeric}(?! (?:design|engineering|finis))`,
+    String.raw`(?:responsable|directeur${both}|directrice|dir\.|manager|lead|leader|gestionnaire|chargee?${both}|coord(?:in|onn)at(?:eur|rice)${both}|vice[- ]president${both}|referente?${both}|proprietaire|pilote) (?:marketing |strategique |adjoint${both} |principale?${both} |senior |junior |confirmee?${both} |d'equipe )?${ofFr}(?:marketing |developpement |management |gestion |l'offre )?(?:de |des |du )?(?:produits?|gammes?|marques?)${numeric}(?! (?:design|engineering|finis))`,
   ],
   ['product', String.raw`products? ?(?:&|and|\/|et|-) ?(?:[a-z]+ ){1,2}(?:manager|owner|lead|director)\b`],
   ['product', String.raw`(?:product|produit) (?:manager|owner)\b`],

@@ -7,7 +7,7 @@ export function readMarketDiscovery(view: OfferView): Verdict<boolean> {
 }
 
 export function readGrowthDiscovery(view: OfferView): Verdict<boolean> {
-  return told(ofKind(view, 'duty', 'context'), 'abTest');
+  return told(ofKind(view, 'duty', 'context', 'aside'), 'abTest');
 }
 
 /** Where the market or the customers are studied in so many sentences, feedback on the experience is a study of use too. */

@@ -49,6 +49,7 @@ const sources: Record<LevelCriterionId, readonly Source[]> = {
   ],
   growthActivities: [
     { topic: 'growthFigure', verbs: { measures: 1, does: 1, executes: 1, sets: 1 }, most: 2 },
+    { topic: 'growthStrategy', most: 2 },
     { topic: 'abTest', most: 2 },
   ],
   userExperienceActivities: [{ topic: 'uxWork', most: 1, least: 1 }],
