@@ -53,13 +53,18 @@ export class Names {
     this.#seen.set(key, tally);
   }
 
-  /** The name with the most behind it; `support` adds what the rest of the text says for it. */
-  strongest(least: number, support: (key: string) => number): string {
+  /** The name with the most behind it; `support` adds what the rest of the text says for it, up to `mostSupport`. */
+  strongest(least: number, support: (key: string) => number, mostSupport: number): string {
     let winner = '';
     let most = least;
-    for (const [key, tally] of this.#seen) {
-      if (this.#fields.has(key) && tally.best < 6) continue;
-      const score = tally.best + Math.min(tally.score - tally.best, 6) + support(key);
+    const names = [...this.#seen]
+      .filter(([key, { best }]) => best >= 6 || !this.#fields.has(key))
+      .map(([key, tally]) => ({ key, tally, own: tally.best + Math.min(tally.score - tally.best, 6) }))
+      .sort((a, b) => b.own - a.own);
+    for (const { key, tally, own } of names) {
+      // Every name costs a walk through the text: those that cannot win any more are not looked up.
+      if (own + mostSupport <= most) break;
+      const score = own + support(key);
       // Capitals alone say little: a product or a team is named as often.
       if (score > most && (tally.best >= 2 || score > leastForMentions)) {
         most = score;

@@ -11,8 +11,8 @@ const opening = String.raw`(?:^|[.!?:] ?)`;
 const doesEn = String.raw`(?:is|was|has|builds?|provides?|helps?|makes?|develops?|offers?|enables?|delivers?|moves|runs|operates|designs|keeps|connects|empowers|puts|lets|sells|brings|protects|combines|powers|creates|serves|works|gives|believes?|pays|turns|supports|started|began|exists|aims|allows|uses|manages|employs|specializes|specialises|transforms|partners|offers?)\b`;
 const doesFr = String.raw`(?:est|a (?:pour|été)|conçoit|accompagne|développe|propose|édite|aide|lit|remet|fabrique|emploie|réunit|compte|regroupe|s[’']engage|fournit|permet|crée|offre|exploite|gère|intervient|déploie|commercialise|distribue|connaît|poursuit|recrute|rassemble)\s`;
 
-/** Weight, pattern (as written, name in the first group). */
-const rows: [weight: number, pattern: string][] = [
+/** Weight, pattern (as written, name in the first group), and a cheaper pattern without which it cannot match. */
+const rows: [weight: number, pattern: string, sign?: RegExp][] = [
   [
     9,
     String.raw`${opening}${article}${name} (?:is (?:currently |now |actively )?(?:hiring|recruiting|looking for|seeking|searching for|on the hunt)|recrute|recherche|cherche|seeks)\b`,
@@ -21,7 +21,7 @@ const rows: [weight: number, pattern: string][] = [
     7,
     String.raw`^(?:About|Who is|Who are|Why join|Why|Life at|Working at|Working for|Discover|Join|Meet|Introducing|À propos d[eu’']|A propos d[eu’']|Présentation d[eu’']|Qui est|Pourquoi rejoindre|Pourquoi|Rejoindre|Rejoignez|Découvrez|Découvrir|Travailler chez|Bienvenue chez|L[’']entreprise|La vie chez) ?:? ?(?:la |the |l[’']|le )?(?:company |entreprise |société )?${name}\s*[:?!.]?$`,
   ],
-  [7, String.raw`${name} is (?:proud to be )?an (?:equal|EEO|Equal)`],
+  [7, String.raw`${name} is (?:proud to be )?an (?:equal|EEO|Equal)`, / an (?:equal|EEO|Equal)/],
   [
     6,
     String.raw`${opening}(?:At|Chez|Here at|Au sein d[eu’'] ?(?:la |l[’'])?) ?${name}(?:,| we\b| on\b| nous\b| you\b| vous\b| notre\b| our\b)`,
@@ -73,14 +73,15 @@ const rows: [weight: number, pattern: string][] = [
     String.raw`\b(?:[Gg]roupe?|inside|[Ss]ociété|[Aa]gence|[Cc]abinet|[Ss]tartup|[Ss]tart-up|[Cc]ompany|[Éé]diteur|[Éé]quipes? d[e’']) ?${name}`,
   ],
   [3.5, String.raw`(?:^|[.!?] )${name}[’']s \p{Ll}`],
-  [2, String.raw`${name}[’']s (?:\p{Ll}+)`],
+  [2, String.raw`${name}[’']s (?:\p{Ll}+)`, /[’']s /],
   [0.6, String.raw`(?<=\p{Ll},? (?:\p{Ll}{1,12} )?)${article}${name}`],
 ];
 
-type CompanyPhrase = { weight: number; pattern: RegExp };
+type CompanyPhrase = { weight: number; pattern: RegExp; sign: RegExp | undefined };
 
-export const companyPhrases: readonly CompanyPhrase[] = rows.map(([weight, pattern]) => ({
+export const companyPhrases: readonly CompanyPhrase[] = rows.map(([weight, pattern, sign]) => ({
   weight,
+  sign,
   pattern: new RegExp(pattern, 'gmu'),
 }));
 

@@ -124,12 +124,15 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
     .map((line) => line.text)
     .join('\n')
     .slice(0, lookedAt);
-  for (const { weight, pattern } of companyPhrases) {
+  for (const { weight, pattern, sign } of companyPhrases) {
+    if (sign !== undefined && !sign.test(text)) continue;
     for (const match of text.matchAll(pattern)) names.add(match[1] ?? '', weight);
   }
   const folded = foldText(text);
-  return names.strongest(3, (key) => supportFor(key, folded));
+  return names.strongest(3, (key) => supportFor(key, folded), mostSupport);
 }
+
+const mostSupport = 6;
 
 /** How often the text names a company, as points: up to 4 for being named again and again, and 2 for its address. */
 function supportFor(key: string, folded: string): number {

@@ -129,6 +129,11 @@ const compile = (rows: [kind: TitleKind, pattern: string][]) =>
 const productPatterns = compile(productRows);
 const otherPatterns = compile(nearRows);
 
+/** Without one of these words no pattern can match: most lines are spared the patterns. */
+const productSign = /produ|brand|range|gamme|marque|offre/;
+const nearSign =
+  /manager|owner|lead|chef|responsable|intrapreneu|entrepreneur|associate|chief of staff|cpo|apm|gpm|pmm|spm|tpm|\bp[mo]\b/;
+
 const feminineEnding = new RegExp(both, 'y');
 
 /** Jobs named by one word, with the ending of the other sex: "infirmier(ère)", "designers". */
@@ -154,9 +159,10 @@ export function findTitles(folded: string): TitleMatch[] {
   const add = (title: TitleMatch) => {
     if (!found.some((one) => one.start < title.end && title.start < one.end)) found.push(title);
   };
-  const patterns = /produ|brand|range|gamme|marque|offre/.test(line)
-    ? [...productPatterns, ...otherPatterns]
-    : otherPatterns;
+  const patterns = [
+    ...(productSign.test(line) ? productPatterns : []),
+    ...(nearSign.test(line) ? otherPatterns : []),
+  ];
   for (const [kind, pattern] of patterns) {
     for (const match of line.matchAll(pattern)) {
       add({ start: match.index, end: match.index + match[0].length, kind });
