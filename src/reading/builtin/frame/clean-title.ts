@@ -7,14 +7,14 @@ import { findGenderMarker, isPlace, isTerms } from './surroundings.ts';
 const titleLabel =
   /^(?:\W*(?:job|position|role|vacancy|opening|offer)(?: (?:title|name|opening|description|advert|vacancy|role|position))?|titre(?: du poste| de l'offre)?|intitule(?: du poste| de l'offre| de l'emploi)?|poste(?: propose| a pourvoir| recherche)?|fonction|metier|profil recherche|offre(?: d'emploi| de stage| d'alternance)?|emploi|annonce|title|designation|libelle du poste|fiche de poste|recrutement|recherche|nous recrutons|on recrute|we(?:'re| are) hiring|hiring|now hiring|wanted|recrute|join us as|open position|current opening)(?: ?\((?:[a-z/ -]{1,12})\))?\s*[:–—-]+\s*/;
 const leadingCall =
-  /^(?:descri(?:ptif|ption) (?:du |de )?poste|job description|fiche de poste|(?:we(?:'re| are) |now |on |nous )?(?:hiring|recrutons|recrute|recherche|recherchons|looking for|seeking|cherche|cherchons)|job offer|offre d'emploi|wanted|urgent|join us as|stage|alternance|apprentissage|cdi|cdd|freelance|internship|opportunity|opportunite)\s*[:!–—-]*\s+(?:an? |une? |un\(e\) |un·e |un\.e |our |notre |nos |for )?/;
+  /^(?:descri(?:ptif|ption) (?:du |de )?poste|job description|fiche de poste|(?:we(?:'re| are) |now |on |nous )?(?:hiring|recrutons|recrute|recherche|recherchons|looking for|seeking|cherche|cherchons)|job offer|offre d'emploi|wanted|urgent|join us as|stage|alternance|apprentissage|cdi|cdd|freelance|internship|opportunity|opportunite)\s*[:!–—-]*\s+(?:(?:d')?(?:une? |un\(e\) |un·e |un\.e )|an? |our |notre |nos |for )?(?:personne )?/;
 /** Sentences that name the job: "we are looking for a …", « nous recherchons un(e) … », "X is hiring a …". */
 export const namingWords =
   /(?:looking for|searching for|in search of|on the (?:hunt|lookout) for|seeking|seeks?|hiring|recruiting|in need of|need|want|wants|search for|open for|opening for|position of|role of|position as|role as|join us as|join (?:our|the) team as|to join us as|work as|opportunity for|recherch(?:e|ons|ent)|cherch(?:e|ons|ent)|recrut(?:e|ons|ent)|a la recherche d[e']|besoin d[e']|creons|(?:le|ce) poste d[e']|poste d[e']|en qualite d[e']|en tant que|as|integrez?-nous comme|votre (?:futur(?:e)?|role d[e']))\s+(?:qualified |several |plusieurs |des |(?:an?|the|our|another|some|one|notre|nos|le|la|une?|un\(e\)|un[·./-]e|une?[·./ ]une?|son|sa|leur|futur\(?e?\)?|nouveau|nouvelle|talented) ){0,3}/g;
 
 const separators = /\s+[-–—|·•@:/]+\s+|\s*[|\t]\s*|\s+[-–—]+|[:–—]\s+|,\s+/g;
 const trailing =
-  /[\s,;:|·•/@–—-]+$|\s+(?:wanted|needed|required|recherchee?|recrutee?|job|position|role|vacancy|opening|opportunity|brief|poste)$|\s+(?:en|in) (?:cdi|cdd|stage|alternance|freelance|apprentissage|contrat .*)$|\s+(?:a|en|in|at|for|to|de|chez|sur|pour|and|et)$/;
+  /[\s,;:|·•/@–—-]+$|\s+(?:wanted|needed|required|recherchee?|recrutee?|job|position|role|vacancy|opening|opportunity|brief|poste)$|\s+(?:en|in) (?:cdi|cdd|stage|alternance|freelance|apprentissage|prestation|contrat .*)$|\s+(?:a|en|in|at|for|to|de|chez|sur|pour|and|et)$/;
 /** Words that open a sentence or a slogan, not the name of a field. */
 const sentenceStart =
   /^(?:the|a|an|we|you|your|our|this|that|it|are|is|do|if|come|join|help|follow|make|build|be|get|let|want|ready|apply|who|what|why|how|where|nous|vous|votre|notre|on|tu|ton|rejoign\w+|rejoindre|venez|envie|et si|le|la|les|un|une|des|il|elle|ce|c'est|devenez|participez|postulez)\b/;
@@ -47,7 +47,7 @@ function withoutTermsInBrackets(title: string): string {
     const folded = foldText(inside).trim();
     const parts = folded.split(/\s*[,/|·;–—-]\s*/);
     if (folded === '' || isPlace(folded) || parts.some((part) => isTerms(part) || isPlace(part))) return '';
-    return /^(?:urgent|remote|[mfhwdx])$/.test(folded) ? '' : whole;
+    return /^(?:urgent|remote|[mfhwdx]|p\.?[mo]\.?)$/.test(folded) ? '' : whole;
   });
 }
 
@@ -58,7 +58,11 @@ function trimEnds(title: string): string {
     if (match === null) break;
     text = text.slice(0, match.index).trim();
   }
-  return text.replace(/^[\s,;:|·•/@–—-]+/, '').trim();
+  // What stands in quotation marks after the title names the product.
+  return text
+    .replace(/\s+['"«“‘].{8,}['"»”’]$/u, '')
+    .replace(/^[\s,;:|·•/@–—-]+/, '')
+    .trim();
 }
 
 /** Where the title begins: after labels, calls and segments that stand before the segment with the job's name. */
@@ -91,7 +95,7 @@ function startOfTitle(folded: string, core: TitleMatch): number {
 function endOfTitle(folded: string, from: number): number {
   const rest = folded.slice(from);
   const stop = rest.search(
-    /\s(?:at|chez|@|to join|to help|to lead|to own|to shape|to build|to drive|pour (?:rejoindre|sa|son|ses|notre|nos|le|la|les)|who|that|with|within|au sein|based in|base a|located|reporting|wanted|needed|recherche|\()\s|\s@(?=\S)|[!?;]|\. /,
+    /\s(?:at|chez|@|to join|to help|to lead|to own|to shape|to build|to drive|pour|who|that|with|within|au sein|based in|base a|located|reporting|wanted|needed|recherche|\()\s|\s@(?=\S)|[!?;]|\. /,
   );
   return stop === -1 ? folded.length : from + stop;
 }

@@ -1,7 +1,7 @@
 /** Names that may be the company's, with what speaks for each. */
 import { foldText } from './fold-text.ts';
 import { findTitles } from './job-titles.ts';
-import { noCompanyNames } from './no-company-names.ts';
+import { noCompanyNames, toolNames } from './no-company-names.ts';
 import { isPlace } from './surroundings.ts';
 
 /** Whether every word is one that names no company. */
@@ -44,6 +44,7 @@ export class Names {
     if (weight < 5 && /^[\p{Lu}\d]{1,4}$|\.(?:md|pdf|docx?)$|^\p{Lu}\p{Ll}+ez$/u.test(clean)) return;
     const key = keyOf(folded);
     if (key.length < 2 || isNoName(key) || (weight < 3 && boards.test(key))) return;
+    if (weight < leastForTools && toolNames.has(key)) return;
     const tally = this.#seen.get(key) ?? { name: clean, score: 0, best: 0 };
     tally.score += weight;
     if (weight > tally.best || (weight === tally.best && clean.length > tally.name.length)) {
@@ -74,6 +75,9 @@ export class Names {
     return winner;
   }
 }
+
+/** A tool is the employer where it stands beside the title, behind a label, or in "At Acme, we …". */
+const leastForTools = 6;
 
 /** Points a name needs that only stands in running text. */
 const leastForMentions = 4;

@@ -57,7 +57,7 @@ const rows: [weight: number, pattern: string, sign?: RegExp][] = [
   ],
   [
     6,
-    String.raw`(?:^|[.!?:] )(?:L[’']|La |Le )?((?:Agence|Direction|Ministère|Département|Ville|Mairie|Métropole|Région|Université|Incubateur|Caisse|Office|Institut|Centre|Association|Fondation|Mutuelle|Banque|Conseil|Préfecture|Communauté|Chambre|Fédération|Coopérative|Établissement)(?: [\p{L}’'-]{1,30}){1,8}?) (?:\(\p{Lu}+\) )?(?:a pour|est|recrute|recherche|assure|conçoit|accompagne|cherche|pilote|gère|a été)\b`,
+    String.raw`(?:^|[.!?:] )(?:L[’']|La |Le )?((?:Agence|Direction|Service|Fabrique|Ministère|Département|Ville|Mairie|Métropole|Région|Université|Incubateur|Caisse|Office|Institut|Centre|Association|Fondation|Mutuelle|Banque|Conseil|Préfecture|Communauté|Chambre|Fédération|Coopérative|Établissement)(?: [\p{L}’'-]{1,30}){1,8}?) (?:\(\p{Lu}+\) )?(?:a pour|est|recrute|recherche|assure|conçoit|accompagne|cherche|pilote|gère|a été|change|se concentre|développe|soutient|vise|offre|propose|fournit|contribue|regroupe|réunit|transforme|s[’']engage)\b`,
   ],
   [
     6,

@@ -68,6 +68,12 @@ function addFromTitleLine(names: Names, line: Line): void {
   }
 }
 
+/** Whether the line names it, with a capital: the same word in lower case is none's name. */
+function namedIn({ text, folded }: Line, key: string): boolean {
+  const at = folded.indexOf(key);
+  return at >= 0 && /^[\p{Lu}\p{N}]/u.test(text.slice(at, at + 1));
+}
+
 /** Lines beside a title that say when and where, and so are passed over. */
 const passedOver = /\bago\b|\bposted\b|publiee?\b|il y a \d|^\d{1,2} \w+ 20\d\d|\b(?:apply|postuler)\b/;
 
@@ -81,10 +87,13 @@ function addBesideTitle(names: Names, lines: readonly Line[], titleLine: number,
     const name = nameBesideTitle(line);
     if (name === '') continue;
     const folded = foldText(trimName(name));
-    const rest = foldText(line.text.slice(name.length)).split(/[,|·•–—-]/);
-    const placed = rest.some((part) => isPlace(part.trim()) || isTerms(part));
+    const rest = foldText(line.text.slice(name.length)).replace(/^[\s,|·•–—-]+/, '');
+    const placed =
+      isPlace(rest) || rest.split(/[,|·•–—-]/).some((part) => isPlace(part.trim()) || isTerms(part));
     // A line that is nothing but a name may be a heading: it has to come back in the text.
-    const again = lines.some((other) => other !== line && other.folded.includes(keyOf(folded)));
+    const again = lines.some(
+      (other, index) => index !== titleLine && other !== line && namedIn(other, keyOf(folded)),
+    );
     const near = seen === 1 || titleLine + offset === 0;
     const alone = legalEnding.test(folded) ? 5 : near ? 3.4 : 1.5;
     names.add(name, placed || again ? (near ? 7 : 4) : alone);
@@ -129,7 +138,16 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
     for (const match of text.matchAll(pattern)) names.add(match[1] ?? '', weight);
   }
   const folded = foldText(text);
-  return names.strongest(3, (key) => supportFor(key, folded), mostSupport);
+  return withCapital(
+    names.strongest(3, (key) => supportFor(key, folded), mostSupport),
+    text,
+  );
+}
+
+/** "acme", found in an address or a signature, as the text writes it elsewhere: "Acme". */
+function withCapital(name: string, text: string): string {
+  const capital = name.charAt(0).toUpperCase() + name.slice(1);
+  return name !== '' && name === name.toLowerCase() && text.includes(`${capital} `) ? capital : name;
 }
 
 const mostSupport = 6;

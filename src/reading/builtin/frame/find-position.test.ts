@@ -46,6 +46,17 @@ describe('position and company', () => {
       'Nimbus Ltd',
     ],
     ['# Product Manager\n\n**Nimbus** · Remote\n\n## About Nimbus\nWe bake.', 'Product Manager', 'Nimbus'],
+    ['Product Manager\nMicrosoft - Redmond, WA', 'Product Manager', 'Microsoft'],
+    ['Product Manager\nNimbus Group - Seattle, WA', 'Product Manager', 'Nimbus Group'],
+    ['Product Manager\nNimbus Sports, Halifax, West Yorkshire', 'Product Manager', 'Nimbus Sports'],
+    ['Nimbus Product Manager\n\nWe’re Nimbus, and we want a product manager.', 'Product Manager', 'Nimbus'],
+    ['Recherche Product Owner en prestation\n\nNimbus recrute.', 'Product Owner', 'Nimbus'],
+    ["Chef de produit 'Portail des bibliothèques'\n\nNimbus recrute.", 'Chef de produit', 'Nimbus'],
+    [
+      'Chef de produit\n\nLe Service météorologique local (SML) développe des outils.',
+      'Chef de produit',
+      'Service météorologique local',
+    ],
     // Labels.
     [
       '**Job Title:** Product Manager\n**Company:** Nimbus Bakery\n**Location:** Leeds',

@@ -157,5 +157,8 @@ export function writeTitle(
   const line = lines[index];
   if (line === undefined || core === null) return '';
   if (source === 'sentence' || source === 'mention') return titleInSentence(line, core);
-  return cleanTitle(line.text, line.folded, core, foldText(company));
+  const title = cleanTitle(line.text, line.folded, core, foldText(company));
+  // "Acme Product Manager": what is left without the company still has to name the job.
+  const bare = company !== '' && title.startsWith(`${company} `) ? title.slice(company.length + 1) : title;
+  return findTitles(foldText(bare)).length > 0 ? bare : title;
 }

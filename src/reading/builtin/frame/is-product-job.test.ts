@@ -13,6 +13,11 @@ const offers: [notAProductJobOffer: boolean, text: string][] = [
   [false, 'Responsable produit\n\nVos missions : étude de marché, lancement, positionnement.'],
   [false, 'Business Analyst / Product Owner\n\nYou will manage the backlog and write user stories.'],
   [false, 'Need a PM who turns wishes into tickets and tests each release. £35k, apply today.'],
+  [false, 'Product Marketer\n\nYou own positioning and messaging. Apply now.'],
+  [
+    false,
+    'Gestionnaire principal(e) de produit\n\nVous suivez la feuille de route et le backlog avec votre équipe. Postulez.',
+  ],
   // The work without a title.
   [
     false,

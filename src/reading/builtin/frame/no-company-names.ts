@@ -12,8 +12,8 @@ export const noCompanyNames: ReadonlySet<string> = new Set(
   quick tes ta tes responsabilites responsabilite environnement conditions condition activites activite competences competence qualites qualite savoir-etre savoir-faire
   deroulement modalites infos informations pratiques details detail extraits extrait points point forts elements job jobs interest required requested desired preferred
   expected candidate's objectives objectifs objectif goals goal scope duties duty tasks task taches tache day-to-day why readme readme.md todo tbd n/a na asap ps faq
-  a ability about above account accounts across additional additionally afin after agile ai ainsi all alternance although amazon american
-  aml amplitude an analyser analyst analytics analyze and android anglais animer annual any aout apac api api's apis app apple apply apps
+  a ability about above account accounts across additional additionally afin after agile ai ainsi all alternance although american
+  aml amplitude an analyser analyst analytics analyze and android anglais animer annual any aout apac api api's apis app apply apps
   april ar are arr art as asana assurer at attention au august aussi autonomie autre autres autumn aux avantages avec avril aws azure b2b
   b2b2c b2c bac bachelor bachelor's bdd because before bene benefits berlin between bi bienvenue big bigquery bon bonjour bonne bonus
   brand british build business but by c'est ca can candidate candidates candidature candidatures capacite car cd cdd cdi ce cela ceo cette
@@ -24,16 +24,16 @@ export const noCompanyNames: ReadonlySet<string> = new Set(
   developers development devops did digital diplome directeur direction director directrice discovery diversity do docker does don't donc
   dr drive du during e-mail each ecole egalement elle email emea emploi employer en encore end enfin engineer engineering engineers
   english english-speaking ensuite ensure entreprise entretien entretiens envie equal equipe equity erp esprit et etablir etl eu europe
-  european every excel excellent excellente experience external facebook familiarity february fevrier figma finally finance first flexible
+  european every excel excellent excellente experience external familiarity february fevrier finally finance first flexible
   for formation francais france freelance french french-speaking friday from full full-time functional furthermore garantir gdpr gemini
-  gerer german git github global gmbh google gout gpt grace group groupe growth hadoop hardware have head health heart hello help her here
-  hi hipaa his home how however hr hubspot hybrid hybrid-first i i'm ia ici ideal identify if il in inc inclusion indeed information
+  gerer german git global gmbh gout gpt grace group groupe growth hadoop hardware have head health heart hello help her here
+  hi hipaa his home how however hr hybrid hybrid-first i i'm ia ici ideal identify if il in inc inclusion indeed information
   informations innovation insights insurance integrer intercom internal international intitule intro introduction ios iot is iso it it's
   itil its j'ai january janvier java javascript jeudi jira job join juillet juin july june junior kafka kanban key knowledge kpi kpis
-  kubernetes kyc la le lead leader leaders leadership lean least leave legal les less let's lieu linkedin linux llm llms location
+  kubernetes kyc la le lead leader leaders leadership lean least leave legal les less let's lieu linux llm llms location
   locations london looker looking lors lorsque ltd lundi mai main mais maitrise manage management manager many march mardi marketing mars
-  master master's may mba medical meme mercredi microsoft might miro mission missions mixpanel ml mobile monday mongodb moreover most mr
-  mrr mrs multiple must mvp mysql national new ni nice nlp no node nos nosql not nota note notice notion notre nous november novembre now
+  master master's may mba medical meme mercredi might miro mission missions mixpanel ml mobile monday mongodb moreover most mr
+  mrr mrs multiple must mvp mysql national new ni nice nlp no node nos nosql not nota note notice notre nous november novembre now
   nps numerique october octobre of offer office officer offre offres okr okrs on one openai operations opportunity or ou our overall
   overview own owner p&l page par parental paris part participer partner people perks permanent phd photoshop php pi piloter platform
   platforms please plein plus pm pm's pmp po po's points pole position poste postgresql postulez pour pourquoi powerpoint prd prds present
@@ -41,16 +41,23 @@ export const noCompanyNames: ReadonlySet<string> = new Set(
   projet projets proven psm puis purpose python qa qu'est-ce qualifications quality quand que qui quoi rag rails rattache rattache(e)
   rattachee react ready realiser recently recrutement rediger rejoignez rejoindre remote remote-first remuneration report reporting
   reports requirements research responsable responsibilities rgpd rien rigueur roadmap roi role rte ruby saas safe salaire salary sales
-  salesforce sap saturday scale science scrum sdk sea security seed segment selon sem send senior sens seo september septembre series
-  service services shopify should si since sketch sla slack slas small snowflake so soc societe software solution solutions some sous sox
-  spark spring sql squad stack staff stage start-up startup strategic strategy stripe strong success suivre summary summer sunday support
+  saturday scale science scrum sdk sea security seed segment selon sem send senior sens seo september septembre series
+  service services should si since sketch sla slas small so soc societe software solution solutions some sous sox
+  spark spring sql squad stack staff stage start-up startup strategic strategy strong success suivre summary summer sunday support
   sur system systems tableau tdd team teams tech technical technique technologies technology tel telephone teletravail temps that that's
   the their there therefore these they they're this though three through thursday titulaire to today today's togaf ton tous tout toute
   toutes trello tribe tu tuesday two type typescript ui uk un under understanding une unicorn universite university unlimited until us usa
   user users ux values vendredi vision vos votre vous vp vr was we we're web wednesday welcome were what what's when where while who who's
-  why will windows winter with within without word wordpress work working worldwide would xp yes you you'll you're you've your zendesk
+  why will windows winter with within without word wordpress work working worldwide would xp yes you you'll you're you've your 
   zoom
 `
     .trim()
     .split(/\s+/),
+);
+
+/** Names that offers mention as tools, and that hire too: only a place where an employer is named counts. Folded. */
+export const toolNames: ReadonlySet<string> = new Set(
+  'amazon apple facebook figma github google hubspot linkedin microsoft notion salesforce sap shopify slack snowflake stripe zendesk'.split(
+    ' ',
+  ),
 );

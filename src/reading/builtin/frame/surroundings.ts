@@ -7,6 +7,7 @@ const places = new Set(
   issy saint-denis versailles sophia antipolis sophia-antipolis aix-en-provence aix valence pau avignon poitiers la rochelle bron
   ile-de-france idf france bretagne normandie occitanie auvergne-rhone-alpes hauts-de-france grand est paca nouvelle-aquitaine
   london manchester birmingham leeds bristol edinburgh glasgow cardiff belfast cambridge oxford brighton sheffield liverpool
+  yorkshire kent essex surrey sussex hampshire cornwall devon norfolk suffolk lancashire cheshire oxfordshire berkshire
   nottingham reading newcastle halifax york bath exeter england scotland wales united kingdom uk gb great britain ireland dublin
   cork galway limerick berlin hamburg munich munchen muenchen cologne koln koeln frankfurt stuttgart dusseldorf leipzig dresden
   hannover germany deutschland de austria vienna wien switzerland zurich geneva geneve lausanne basel bern netherlands amsterdam
@@ -34,12 +35,13 @@ const places = new Set(
 );
 /** Place names of several words, besides those whose words all stand alone above. */
 const placeWords =
-  /^(?:city|centre|center|area|metro|region|greater|near|pres de|et|and|or|ou|\/|&|de|la|le|les|the|of|en|in|sur|north|south|east|west|nord|sud|est|ouest|\d{1,2}(?:e|eme|er)|\(?\d{2,5}\)?|cedex|ca|ny|tx|ma|wa|il|co|ga|fl|pa|nc|va|or|ut|oh|mi|nj|az|tn|ct|dc|mn|md|d\.c\.)$/;
+  /^(?:city|centre|center|area|metro|region|greater|near|pres de|et|and|or|ou|\/|&|de|la|le|les|the|of|en|in|sur|north|south|east|west|nord|sud|est|ouest|\d{1,2}(?:e|eme|er)?|\(?\d{2,5}\)?|cedex|ca|ny|tx|ma|wa|il|co|ga|fl|pa|nc|va|or|ut|oh|mi|nj|az|tn|ct|dc|mn|md|d\.c\.)$/;
 
 /** A place, or several: every word of the segment is a known one. */
 export function isPlace(folded: string): boolean {
   const words = folded.split(/[\s,;/()|]+/).filter(Boolean);
   if (
+    !/ [-–] /.test(folded) &&
     /^[a-z .'-]{2,30}, (?:a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]|ut|v[at]|w[aivy]|on|bc|qc|ab)$/.test(
       folded,
     )
