@@ -16,7 +16,7 @@ function isOffer(scores: SignalScores, folded: string, lines: readonly Line[]): 
   const against = scoreOtherPages(folded, lines);
   // What the role does speaks for an offer too: a page may carry a cookie notice above a whole offer.
   const inFavour = scores.offer + Math.min(scores.product, 6) / 2;
-  if (against >= leastAgainst && against >= inFavour * 0.8) return false;
+  if (against >= leastAgainst && against >= inFavour * 1.1) return false;
   return folded.length < fullText || scores.offer > 0;
 }
 
@@ -26,9 +26,9 @@ function isProductRole(kind: TitleKind | null, { product, decides, craft }: Sign
     case 'product':
       return craft < 5 || product + 2 * decides >= craft;
     case 'near':
-      return product >= 4 && decides >= 1 && craft <= product;
+      return product + decides >= 4 && craft <= product;
     case 'other':
-      return product >= 8 && decides >= 2 && craft <= 1.5;
+      return product >= 7 && decides >= 1 && product + decides >= 9 && craft <= 1.5;
     case null:
       return product + decides >= 4 && craft < product;
   }
