@@ -160,26 +160,39 @@ function spansIn(paragraph: Paragraph): Span[] {
 const mostLines = 6;
 const longestLine = 120;
 
-/** Orders that no single line of theirs gives away: the fewest lines that weigh enough together. */
+/** The lines that can belong to the same sentence as the one at `last`, first to last: short, and none ends a sentence before it. */
+function linesUpTo(last: number, offer: string, paragraphs: readonly Paragraph[]): Paragraph[] {
+  const lines: Paragraph[] = [];
+  for (let index = last; index >= 0 && lines.length < mostLines; index--) {
+    const paragraph = paragraphs[index];
+    if (paragraph === undefined || paragraph.span.end - paragraph.span.start > longestLine) break;
+    const text = offer.slice(paragraph.span.start, paragraph.span.end);
+    if (paragraph.sentences.some(({ toCandidate }) => toCandidate)) break;
+    if (index < last && /[.!?:;]$/.test(text)) break;
+    lines.unshift(paragraph);
+    if (paragraph.blankBefore || /^[-–—•*▪]\s/.test(text)) break;
+  }
+  return lines;
+}
+
+/** Orders that no single line of theirs gives away: lines that weigh enough together, without those in front that add nothing. */
 function spreadSpans(offer: string, paragraphs: readonly Paragraph[]): Span[] {
   const spans: Span[] = [];
-  const lineAt = (index: number) => {
-    const { span, sentences } = paragraphs[index] ?? { span: { start: 0, end: 0 }, sentences: [] };
-    const plain = span.end - span.start <= longestLine && !sentences.some(({ toCandidate }) => toCandidate);
-    return plain ? offer.slice(span.start, span.end) : null;
-  };
+  const weightOf = (lines: readonly Paragraph[]) =>
+    weighWords(lines.map(({ span }) => offer.slice(span.start, span.end)).join(' ')).points;
   for (let last = 1; last < paragraphs.length; last++) {
-    let joined = lineAt(last);
-    for (let first = last; joined !== null && first > 0 && first > last - mostLines + 1; ) {
-      if (paragraphs[first]?.blankBefore || /^[-–—•*▪]\s/.test(lineAt(first) ?? '')) break;
-      first -= 1;
-      const line = lineAt(first);
-      if (line === null || /[.!?:;]$/.test(line)) break;
-      joined = `${line} ${joined}`;
-      if (joined.length > longestPiece || weighWords(joined).points < pointsForPrograms) continue;
-      spans.push({ start: paragraphs[first]?.span.start ?? 0, end: paragraphs[last]?.span.end ?? 0 });
-      break;
-    }
+    const end = paragraphs[last]?.span.end ?? 0;
+    let lines = linesUpTo(last, offer, paragraphs);
+    // Of lines that are found out already only what goes with them is left to find.
+    if (
+      lines.length < 2 ||
+      lines.some(({ sentences }) => sentences.some(({ points }) => points >= pointsForPrograms))
+    )
+      continue;
+    if (weightOf(lines) < pointsForPrograms) lines = lines.slice(-2);
+    if (weightOf(lines) < pointsForPrograms) continue;
+    while (lines.length > 2 && weightOf(lines.slice(1)) >= pointsForPrograms) lines = lines.slice(1);
+    spans.push({ start: lines[0]?.span.start ?? end, end });
   }
   return spans;
 }
