@@ -167,8 +167,14 @@ function linesUpTo(last: number, offer: string, paragraphs: readonly Paragraph[]
     const paragraph = paragraphs[index];
     if (paragraph === undefined || paragraph.span.end - paragraph.span.start > longestLine) break;
     const text = offer.slice(paragraph.span.start, paragraph.span.end);
-    if (paragraph.sentences.some(({ toCandidate }) => toCandidate)) break;
-    if (index < last && /[.!?:;]$/.test(text)) break;
+    const tail = paragraph.sentences.at(-1);
+    if (tail === undefined || tail.toCandidate || (index < last && /[.!?:;]$/.test(text))) break;
+    if (paragraph.sentences.some(({ toCandidate }) => toCandidate)) {
+      // What begins after the words to the candidate may go on in the next line.
+      if (index < last)
+        lines.unshift({ ...paragraph, span: { start: tail.start, end: tail.end }, sentences: [tail] });
+      break;
+    }
     lines.unshift(paragraph);
     if (paragraph.blankBefore || /^[-–—•*▪]\s/.test(text)) break;
   }
@@ -208,7 +214,7 @@ const headingForPrograms =
 function announces(offer: string, { span, sentences }: Paragraph): boolean {
   if ((sentences.at(-1)?.points ?? 0) < pointsForPrograms) return false;
   const text = offer.slice(span.start, span.end);
-  if (/[:：{]$/.test(text)) return true;
+  if (/[:：>{[\-–—=#*`]$/.test(text)) return true;
   return (
     text.length < 60 && !/[.!?]$/.test(text) && !/^[-–—•*]\s/.test(text) && headingForPrograms.test(text)
   );
