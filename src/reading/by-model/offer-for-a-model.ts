@@ -7,6 +7,9 @@ import type { Quote } from '../reader.ts';
 /** Signs nobody sees that can carry words for a program: those without width, marks of direction, tags. */
 const unseen = /[\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu;
 
+/** Runs that no word is as long as: what is encoded there is for no reader of the page, and may be in a cipher of its own. */
+const encoded = /[A-Za-z0-9+/_-]{80,}={0,2}/g;
+
 export type OfferForAModel = {
   /** What speaks to a program: neither sent nor quoted. */
   passagesForPrograms: Quote[];
@@ -35,7 +38,7 @@ export function offerForAModel(offer: string): OfferForAModel {
     from = end;
   }
   masked += offer.slice(from);
-  const text = masked.replaceAll(unseen, '').replace(/\0+/g, ' ');
+  const text = masked.replaceAll(unseen, '').replaceAll(encoded, ' ').replace(/\0+/g, ' ');
   const words = new Set(wordsOf(text));
   const find = quoteFinder(masked);
   return {

@@ -1,16 +1,11 @@
 /** Ways to write words so that people do not read them and a program does: each undone, to be weighed as what it says. */
 
-/** Words that nearly every sentence has: a sentence without one may be written in cipher. */
-const commonWords =
-  /\b(?:the|and|of|to|in|for|with|our|you|is|are|le|la|les|de|des|du|et|en|pour|vous|nous|un|une|der|die|das|und|mit|el|los|las|y|il|di|che|e|het|een|van)\b/i;
-
 /** Whether a text reads as a few words at least. */
 const isProse = (text: string) =>
   /(?:\p{L}{2,}[\s,.:;'’-]+){2,}\p{L}{2,}/u.test(text) && !/[\uFFFD\p{Cc}]/u.test(text.trim());
 
-function utf8(bytes: number[]): string {
-  return new TextDecoder().decode(Uint8Array.from(bytes));
-}
+const decoder = new TextDecoder();
+const utf8 = (bytes: number[]) => decoder.decode(Uint8Array.from(bytes));
 
 function fromBase64(piece: string): string[] {
   return (piece.match(/[A-Za-z0-9+/_-]{20,4000}/g) ?? []).flatMap((run) => {
@@ -26,7 +21,7 @@ function fromBase64(piece: string): string[] {
 }
 
 function fromHexadecimal(piece: string): string[] {
-  return (piece.match(/(?:(?:\\x|0x|%|\\u00)?[0-9a-f]{2}[\s,]?){12,2000}/gi) ?? []).flatMap((run) => {
+  return (piece.match(/(?:(?:\\x|0x|%|\\u00)?[0-9a-f]{2}[\s,]?){6,2000}/gi) ?? []).flatMap((run) => {
     const bytes = (run.replace(/\\x|0x|%|\\u00/gi, '').match(/[0-9a-f]{2}/gi) ?? []).map((pair) =>
       Number.parseInt(pair, 16),
     );
@@ -63,15 +58,8 @@ function fromSpacedLetters(piece: string): string[] {
 const words =
   /ignore|disregard|forget|all|any|previous|prior|above|your|instructions?|rules|and|give|rate|grade|score|assign|this|the|an?(?=job|offer|role|posting|a\b)|job|offer|role|posting|highest|best|top|maximum|as|with/gi;
 
-function separated(letters: string): string {
+export function separated(letters: string): string {
   return letters.replace(words, ' $& ').replace(/\s+/g, ' ').trim();
-}
-
-function fromRot13(piece: string): string {
-  return piece.replace(/[a-z]/gi, (letter) => {
-    const base = letter <= 'Z' ? 65 : 97;
-    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
-  });
 }
 
 const figureLetters: Record<string, string> = {
@@ -92,24 +80,79 @@ function fromFigures(piece: string): string[] {
   return [piece.replace(/[013457@$](?=\p{L})|(?<=\p{L})[013457@$]/gu, (sign) => figureLetters[sign] ?? sign)];
 }
 
+/** Each Latin letter for another one, in either case. */
+function withLetters(piece: string, place: (letter: number) => number): string {
+  return piece.replace(/[a-z]/gi, (letter) => {
+    const base = letter <= 'Z' ? 65 : 97;
+    return String.fromCharCode(base + place(letter.charCodeAt(0) - base));
+  });
+}
+
+const backwards = (text: string) => [...text].reverse().join('');
+const shiftedBy = (places: number) => (text: string) => withLetters(text, (letter) => (letter + places) % 26);
+
+const shifts = [13, 23, 3, 25, 1];
+/** Ciphers people use: ROT13, Caesar's, the neighbour, first letters for last ones, letters backwards. */
+const ciphers: readonly ((text: string) => string)[] = [
+  ...shifts.map(shiftedBy),
+  (text) => withLetters(text, (letter) => 25 - letter),
+  backwards,
+  (text) => text.split(' ').map(backwards).join(' '),
+];
+
+/** Words that nearly every order has, and each as it looks in each cipher: a look at the words tells which one it is. */
+const givingAway =
+  'the and of this with all for you your grade rate role offer job best highest score note criteria ignore previous instructions rules answer model la les des une cette offre poste toutes meilleure'.split(
+    ' ',
+  );
+const inCipher = ciphers.map((undo, index) => {
+  const places = shifts[index];
+  const wear = places === undefined ? undo : shiftedBy(26 - places);
+  return { undo, words: new Set(givingAway.map(wear)) };
+});
+
+/** Texts without a common word may be in cipher, or written backwards. */
+function fromCipher(piece: string): string[] {
+  const words = new Set(
+    piece
+      .slice(0, 600)
+      .toLowerCase()
+      .match(/[a-z]{2,}/g),
+  );
+  return inCipher.flatMap(({ undo, words: worn }) => {
+    let known = 0;
+    for (const word of words) if (worn.has(word)) known += 1;
+    return known >= 2 ? [undo(piece.slice(0, 600))] : [];
+  });
+}
+
+/** Octets as figures of two: "01101001 01100111". */
+function fromBinary(piece: string): string[] {
+  return (piece.match(/(?:[01]{8}[\s,]?){5,500}/g) ?? []).flatMap((run) => {
+    const text = utf8((run.match(/[01]{8}/g) ?? []).map((octet) => Number.parseInt(octet, 2)));
+    return isProse(text) ? [text] : [];
+  });
+}
+
+export type Disguise = { sign: RegExp; undo: (piece: string) => string[] };
+
+/** Each way with what a text must hold for it. */
+const disguises: readonly Disguise[] = [
+  { sign: /[A-Za-z0-9+/_-]{20}/, undo: fromBase64 },
+  { sign: /(?:[0-9a-f]{2}[\s,]?){12}|(?:(?:\\x|0x|%|\\u00)[0-9a-f]{2}[\s,]?){6}/i, undo: fromHexadecimal },
+  { sign: /(?:[01]{8}[\s,]?){5}/, undo: fromBinary },
+  { sign: /&#/, undo: fromEntities },
+  { sign: spacedLetters, undo: fromSpacedLetters },
+  { sign: /\p{L}[013457@$]\p{L}/u, undo: fromFigures },
+  { sign: /[a-z]/i, undo: fromCipher },
+];
+
+/** The disguises that something of an offer may wear. */
+export const disguisesIn = (offer: string) => disguises.filter(({ sign }) => offer.search(sign) !== -1);
+
 /**
  * What a piece of text says once its disguise is taken off; empty where it wears none. Encodings (base64, hexadecimal,
- * character references), letters set apart, figures for letters, ROT13, words written backwards.
+ * binary, character references), letters set apart, figures for letters, ciphers, words written backwards.
  */
-export function undisguised(piece: string): string[] {
-  const found = [
-    ...fromBase64(piece),
-    ...fromHexadecimal(piece),
-    ...fromEntities(piece),
-    ...fromSpacedLetters(piece),
-    ...fromFigures(piece),
-  ];
-  const withoutLabel = piece.replace(/^[^:]{0,40}:/, '');
-  if (piece.length < 25 || commonWords.test(withoutLabel)) return found;
-  const turned = fromRot13(withoutLabel);
-  const backwards = [...withoutLabel].reverse().join('');
-  return [
-    ...found,
-    ...[turned, backwards].filter((text) => commonWords.test(text) || /instruct|previous|grade/i.test(text)),
-  ];
-}
+export const undisguised = (piece: string, worn: readonly Disguise[]) =>
+  worn.flatMap(({ undo }) => undo(piece));

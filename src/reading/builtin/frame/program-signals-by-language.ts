@@ -264,15 +264,19 @@ const anyOrder = new RegExp(
   'u',
 );
 
+/** Whether a folded text may hold such an order at all. */
+export const mayOrderByWords = (folded: string) => anyOrder.test(folded);
+
 /**
  * Whether a folded piece of text takes a program's instructions back, tells a program how to grade, or orders the best
  * grade for the offer it stands in, in one of these languages.
  */
-export function ordersByWords(folded: string): boolean {
-  if (!anyOrder.test(folded)) return false;
+export function ordersByWords(folded: string, best = false): boolean {
+  if (!best && !anyOrder.test(folded)) return false;
   return patterns.some((words) => {
     if (words.ignore.test(folded) && words.instructions.test(folded)) return true;
-    if (!words.grade.test(folded) || !words.best.test(folded)) return false;
+    const graded = words.grade.test(folded);
+    if (!best && (!graded || !words.best.test(folded))) return false;
     return words.program.test(folded) || words.offer.test(folded);
   });
 }

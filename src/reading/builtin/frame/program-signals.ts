@@ -1,5 +1,7 @@
 /** How a sentence shows that it speaks to a program or a grader instead of a candidate. */
+
 import { criterionValue, joinedCriterionName } from './criterion-names.ts';
+import { signalsAboutTheText } from './program-signals-about-the-text.ts';
 import {
   clause,
   ends,
@@ -33,6 +35,7 @@ const grading = String.raw`(?:summari[sz]ing|grading|scoring|rating|evaluating|a
 const heedless = String.raw`(?:disregard|ignore|not (?:count|consider|penali[sz]e|penalty)|overlook|skip)`;
 
 const rows: [points: number, pattern: string][] = [
+  ...signalsAboutTheText,
   // Taking back what a program was told.
   [3, String.raw`\b${heed} (?:(?:${anyOf}|${earlier}) ){1,5}(?:\w+ )?${orders}\b`],
   [3, String.raw`\b${heed} (?:${anyOf} ){0,3}${earlier} (?:\w+ ){0,3}?${looseOrders}\b`],
@@ -201,9 +204,10 @@ const rows: [points: number, pattern: string][] = [
     3,
     String.raw`\b(?:correct|right|bonne|juste|expected|final|true|proper|required|attendue?|correcte|finale) (?:grade|answer|score|rating|evaluation|note|reponse|output|result|verdict)\b[^.]{0,40}?(?: is| est|:|=) ?["'«]? ?(?:a\b(?=["'»]?(?:\W*$|[.;,]))|5\b)|\b(?:grade|answer|note|reponse|evaluation) (?:correcte|attendue|finale|juste)\b[^.]{0,40}?(?: est| :|=) ?["'«]? ?a\b(?=["'»]?(?:\W*$|[.;,]))`,
   ],
+  [2, String.raw`\b(?:it|this|c'est)(?:'s| is| deserves| merits)? (?:an?|un) ["'«]?a["'»]?(?=\W*$|[.;!])`],
   [
-    2,
-    String.raw`\b(?:it|this|c'est)(?:'s| is| deserves| merits)? (?:an?|un) ["'«]?a["'»]?(?=\W*$|[.;!])|^\W*(?:grade|score|note|rating)\s*[:=] ?["'«]?(?:a|5)["'»]?(?=\W*$| \()`,
+    3,
+    String.raw`^\W*(?:(?:final|overall|correct|expected) )?(?:grade|letter|score|rating|verdict|result|note(?: finale)?|bewertung|nota|voto)\s*[:=] ?["'«]?(?:a[+]?|5|5 ?\/ ?5)["'»]?(?=\W*$| \()`,
   ],
   [3, String.raw`\b(?:said|told|given|explained) to you (?:before|earlier|so far|previously)\b`],
   [
@@ -224,7 +228,7 @@ const rows: [points: number, pattern: string][] = [
   ],
   [
     3,
-    String.raw`\b(?:hey|hi|hello|dear|yo|psst|salut|cher|chere|bonjour|hallo|liebe|hola|ciao),? (?:there )?(?:gpt|chatgpt|claude|gemini|copilot|llms?|bots?|ais?|ia|robots?|machines?|ki)\b(?! (?:enthusiast|lover|fan|product|engineer|builder|team|people|talent))`,
+    String.raw`\b(?:hey|hi|hello|dear|yo|psst|salut|cher|chere|bonjour|hallo|liebe|hola|ciao),? (?:there )?(?:gpt|chatgpt|claude|gemini|copilot|llms?|bots?|ais?|ia|robots?|machines?|ki)\b(?!!)(?! (?:enthusiast|lover|fan|product|engineer|builder|team|people|talent))`,
   ],
   [
     3,
@@ -232,7 +236,7 @@ const rows: [points: number, pattern: string][] = [
   ],
   [
     3,
-    String.raw`\b(?:dear|hey|hi|hello|hallo|liebe[rs]?|chere?s?|cher|bonjour|salut|querid[oa]s?|car[oaie]|estimad[oa]s?|an alle|a tou(?:s|tes)|to all|to every|to any|attention,?) (?:(?:all|any|the|our|les?|la|il|el|die|das|every) )?${program}`,
+    String.raw`\b(?:dear|hey|hi|hello|hallo|liebe[rs]?|chere?s?|cher|bonjour|salut|querid[oa]s?|car[oaie]|estimad[oa]s?|an alle|a tou(?:s|tes)|to all|to every|to any|attention,?) (?:(?:all|any|the|our|les?|la|il|el|die|das|every) )?${program}(?![\w!])`,
   ],
   [
     3,
@@ -346,14 +350,18 @@ export const programSignals: readonly ProgramSignal[] = rows.map(([points, patte
 
 /** One of these stands in every sentence that could be flagged: a cheap look before the table. Folded. */
 export const worthALook =
-  /summari|resumant|modeldef|strategydef|[gey]activit|featureteam|isproduct|usessafe|businessteam|businessvalue|multipleprod|distinct|customerdisc|ousdelivery|overexp|internalprod|alenvironment|sinitiative|artifici|\bstop\b|imagine|suppos|assume|act as|should|dear|to you |judge|software|processing|scraping|[a-z]{18,}|human|correct|bonne|note|comme si|reset|even if|meme si|\bdan\b|tache|task|reponds|repondre|mettez|ignor|disregard|forget|overr|bypass|discard|obey|instruct|consigne|directive|prompt|anweisung|istruzion|vergiss|olvid|dimentic|oubli|abstraction|outre|\b(?:ai|ia|ki|llms?|gpt|chatgpt|claude|gemini|copilot|bots?|ats)\b|automat|algorith|language model|model|machine|robot|grad|scor|notateur|evaluat|crawler|parser|scraper|system|assistant|developer|\badmin|<\||\[\/?inst|<<|<\/|#{2,}|={3,}|rat(?:e|ing|ed)\b|\bnote|highest|maxim|meilleur|criter|kriteri|json|output|report|conclu|pretend|comme si|mention|bewert|puntua|valut|massimo|true|false|["':=]\s*[0-5]|stars|etoiles|best|flying|stop reading|do not|\ba["'»)\]}]*\W*$|\ba[.;,]/;
+  /treat|interpret|consider|traite|analys|classif|assess|smell|levels?\b|offergrade|function|tool|high\b|real|everything|previous|tell|step|evidence|favou?r|negati|against|faibless|dois|devez|musst|hinweis|machine|valut|auswert|quoi|whatever|rule|polic|rubric|hochste|vergess|alles|criteri|tod[oa]s|tutt|summary|response|answer|reponse|summari|resumant|modeldef|strategydef|[gey]activit|featureteam|isproduct|usessafe|businessteam|businessvalue|multipleprod|distinct|customerdisc|ousdelivery|overexp|internalprod|alenvironment|sinitiative|artifici|\bstop\b|imagine|suppos|assume|act as|should|dear|to you |judge|software|processing|scraping|[a-z]{18,}|human|correct|bonne|note|comme si|reset|even if|meme si|\bdan\b|tache|task|reponds|repondre|mettez|ignor|disregard|forget|overr|bypass|discard|obey|instruct|consigne|directive|prompt|anweisung|istruzion|vergiss|olvid|dimentic|oubli|abstraction|outre|\b(?:ai|ia|ki|llms?|gpt|chatgpt|claude|gemini|copilot|bots?|ats)\b|automat|algorith|language model|model|machine|robot|grad|scor|notateur|evaluat|crawler|parser|scraper|system|assistant|developer|\badmin|<\||\[\/?inst|<<|<\/|#{2,}|={3,}|rat(?:e|ing|ed)\b|\bnote|highest|maxim|meilleur|criter|kriteri|json|output|report|conclu|pretend|comme si|mention|bewert|puntua|valut|massimo|true|false|["':=]\s*[0-5]|stars|etoiles|best|flying|stop reading|do not|\ba["'»)\]}]*\W*$|\ba[.;,]/;
 
 /** What makes a sentence one that speaks to a candidate about such things, and takes points away. */
 export const candidateSigns: readonly ProgramSignal[] = (
   [
     [
       2,
-      String.raw`\b(?:you will|you'll|you would|you have|you've|experience|your (?:application|cv|resume|cover letter|day|team|mission)|as (?:a|our) (?:product|senior|lead)|vous (?:serez|aurez|avez|piloterez|concevrez|travaillerez|definirez|construirez)|votre (?:candidature|cv|mission|equipe)|lettre de motivation)\b`,
+      String.raw`(?:^\W*(?:in this (?:role|position|job)|dans ce (?:poste|role)|the person in this)|\bthis (?:role|position) (?:requires|needs|will|gives|reports)|you must be able|should know how|use ai tools|help shape|will (?:work with|help)|(?:please|if you would like) (?:contact|apply|send)|vous (?:evaluez|pilotez|devez maitriser))\b`,
+    ],
+    [
+      2,
+      String.raw`\b(?:you will|you'll|you would|you have(?! (?:been|no|to|just|now|read|received))|you've(?! been)|experience|your (?:application|cv|resume|cover letter|day|team|mission)|as (?:a|our) (?:product|senior|lead)|vous (?:serez|aurez|avez|piloterez|concevrez|travaillerez|definirez|construirez)|votre (?:candidature|cv|mission|equipe)|lettre de motivation)\b`,
     ],
     [
       2,

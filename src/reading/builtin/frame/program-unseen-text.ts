@@ -1,0 +1,141 @@
+/** What of an offer nobody who looks at it can see, and a program can. */
+import { spacedLetters } from './disguises.ts';
+
+/** `says`: its words, empty where it holds none. */
+export type Unseen = { start: number; end: number; says: string };
+
+const unseenStyle =
+  /display:\s?none|visibility:\s?(?:hidden|collapse)|font-size:\s?(?:0(?:\.\d+)?(?:px|pt|r?em|%)?|[12](?:px|pt))(?=[\s;"']|$)|opacity:\s?0(?:\.0\d?)?(?![.\d])|color:\s?(?:white|transparent|snow|ivory|#f[a-f0-9]f[a-f0-9]f[a-f0-9]\b|#fff\b|rgba?\(\s?25\d|hsl\([^)]{0,20}100%\))|(?:left|top|right|bottom|text-indent|margin-left):\s?-\d{3}|color=["']?(?:white|#f[a-f0-9]f[a-f0-9]f[a-f0-9]|#fff\b)|clip(?:-path)?:|(?:height|width):\s?[01](?:px)?\s?(?:;|["']|$)|transform:\s?scale\(0|\bhidden\b|sr-only|visually-?hidden|screen-reader|\bd-none\b|invisible|aria-hidden=["']?true|size=["']?0/i;
+const voidTags = new Set([
+  'br',
+  'img',
+  'hr',
+  'input',
+  'meta',
+  'link',
+  'source',
+  'wbr',
+  'area',
+  'col',
+  'embed',
+  'base',
+]);
+const unseenTags = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'head',
+  'meta',
+  'title',
+  'datalist',
+  'object',
+]);
+const tag = /<(\/?)([a-z][a-z0-9]{0,20})(?=[\s/>])([^<>]*)>/gi;
+/** Longest part of a page that one unseen element is taken to hold where its end is missing. */
+const longestUnclosed = 2000;
+
+const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0;
+
+/** From each opening to the next closing sign. */
+function between(offer: string, open: string, close: string): Unseen[] {
+  const found: Unseen[] = [];
+  let start = offer.indexOf(open);
+  while (start !== -1) {
+    const end = offer.indexOf(close, start + open.length);
+    if (end === -1) break;
+    found.push({ start, end: end + close.length, says: offer.slice(start + open.length, end) });
+    start = offer.indexOf(open, end + close.length);
+  }
+  return found;
+}
+
+/** Values of attributes that hold words: what a program reads of a picture or a link. */
+function valuesOf(attributes: string, at: number): Unseen[] {
+  const found: Unseen[] = [];
+  for (const match of attributes.slice(0, 4000).matchAll(/([a-z-]{2,30})\s?=\s?(?:"([^"]*)"|'([^']*)')/gi)) {
+    const value = match[2] ?? match[3] ?? '';
+    if (/^(?:href|src|srcset|class|style|id|name|rel|d|viewbox)$/i.test(match[1] ?? '') || wordsIn(value) < 2)
+      continue;
+    const end = at + match.index + match[0].length - 1;
+    found.push({ start: end - value.length, end, says: value });
+  }
+  return found;
+}
+
+type Open = { name: string; start: number; from: number; depth: number };
+
+/** Elements that are not shown, with what they hold, and words in attributes. */
+function elements(offer: string): Unseen[] {
+  const found: Unseen[] = [];
+  let open = null as Open | null;
+  const close = (end: number, next: number) => {
+    if (open === null) return;
+    const says = offer.slice(open.from, end).replace(/<[^<>]*>/g, ' ');
+    found.push({ start: open.start, end: next, says });
+    open = null;
+  };
+  for (const match of offer.matchAll(tag)) {
+    const [whole, slash = '', rawName = '', attributes = ''] = match;
+    const name = rawName.toLowerCase();
+    if (open !== null) {
+      if (name === open.name && !attributes.endsWith('/')) open.depth += slash === '' ? 1 : -1;
+      if (open.depth === 0) close(match.index, match.index + whole.length);
+      else if (match.index - open.from > longestUnclosed)
+        close(open.from + longestUnclosed, open.from + longestUnclosed);
+      continue;
+    }
+    if (slash !== '' || attributes === '') {
+      if (slash !== '' || !unseenTags.has(name)) continue;
+    }
+    const start = match.index;
+    const from = start + whole.length;
+    if (!voidTags.has(name) && (unseenTags.has(name) || unseenStyle.test(attributes.slice(0, 2000))))
+      open = { name, start, from, depth: 1 };
+    else found.push(...valuesOf(attributes, start + 1 + rawName.length));
+  }
+  if (open !== null) {
+    // Without an end it holds what stands up to the next empty line.
+    const rest = offer.slice(open.from, open.from + longestUnclosed);
+    const blank = rest.search(/\n\s?\n/);
+    const end = open.from + (blank === -1 ? rest.length : blank);
+    close(end, end);
+  }
+  return found;
+}
+
+/** Letters in tag signs (flags of regions aside), in selectors of variation, or in runs of signs without width. */
+const signs =
+  /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0001}\u{E0020}-\u{E007F}]{2,}|[\u{E0100}-\u{E01EF}]{4,}|[\uFE00-\uFE0F]{4,}|[\u200B-\u200D\u2060-\u2064\uFEFF\u3164\u115F]{8,}/gu;
+
+/** Comments of other notations than HTML: markdown's, templates', programs', each on one line or between its signs. */
+const otherComments =
+  /^\s{0,3}\[[^\]\n]{0,40}\]:\s?(?:#|<>|<#>)\s?["'(]([^\n]{0,2000})$|\/\*([^*]{0,2000})\*\/|\{#([^#}]{0,2000})#\}|\{\{!(?:--)?([^}]{0,2000})\}\}|%%([^%]{0,2000})%%|<%--([^%]{0,2000})%>|^\s{0,3}\/\/ ([^\n]{0,2000})$/gm;
+
+/** Everything nobody sees, in no order; spans may lie in one another. Time grows with the length of the offer. */
+export function unseenTexts(offer: string): Unseen[] {
+  const found: Unseen[] = [];
+  if (offer.includes('<')) {
+    found.push(...between(offer, '<!--', '-->'), ...between(offer, '<![CDATA[', ']]>'), ...elements(offer));
+  }
+  if (/\/\*|\{#|\{\{!|%%|<%--|\]:|\/\/ /.test(offer)) {
+    for (const match of offer.matchAll(otherComments)) {
+      const says = match.slice(1).find((inside) => inside !== undefined) ?? '';
+      found.push({ start: match.index, end: match.index + match[0].length, says });
+    }
+  }
+  for (const match of offer.matchAll(signs)) {
+    found.push({ start: match.index, end: match.index + match[0].length, says: match[0] });
+  }
+  return found;
+}
+
+/** Runs of letters set apart, over the ends of sentences that full stops between letters seem to be. */
+export const spacedRuns = (offer: string) =>
+  [...offer.matchAll(spacedLetters)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+
+/** Whether what nobody sees holds words, so that somebody wrote it for a program. */
+export const holdsWords = (says: string, least: number) => wordsIn(says) >= least;
