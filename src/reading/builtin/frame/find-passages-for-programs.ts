@@ -41,7 +41,7 @@ const headingForPrograms =
 function announces(offer: string, { span, sentences }: Paragraph): boolean {
   if ((sentences.at(-1)?.points ?? 0) < pointsForPrograms) return false;
   const text = offer.slice(span.start, span.end);
-  if (/[:：>{[\-–—=#*`]$/.test(text)) return true;
+  if (/[:：>{[\-–—=#*`]$/.test(text) && !/<\/[^<>]*>$/.test(text)) return true;
   return (
     text.length < 60 &&
     !/[.!?]$/.test(text) &&
