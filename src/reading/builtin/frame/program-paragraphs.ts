@@ -2,7 +2,7 @@
 import type { Weigher } from './program-weight.ts';
 
 export type Span = { start: number; end: number };
-/** `toCandidate` and `look` are worked out where they are asked for. */
+/** `toCandidate` is worked out where it is asked for. */
 export type Sentence = Span & { points: number; toCandidate: () => boolean };
 export type Paragraph = { span: Span; sentences: Sentence[]; blankBefore: boolean };
 
@@ -27,7 +27,16 @@ function sentencesOf(offer: string, span: Span, weigher: Weigher): Sentence[] {
       const { start, end } = trimSpan(offer, { start: at, end: Math.min(to, at + longestPiece) });
       if (end <= start) continue;
       const points = weigher.points(start, end);
-      sentences.push({ start, end, points, toCandidate: () => weigher.toCandidate(start, end) });
+      let toCandidate: boolean | null = null;
+      sentences.push({
+        start,
+        end,
+        points,
+        toCandidate: () => {
+          toCandidate ??= weigher.toCandidate(start, end);
+          return toCandidate;
+        },
+      });
     }
   };
   let start = span.start;

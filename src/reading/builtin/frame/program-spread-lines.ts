@@ -7,7 +7,7 @@ import type { Weigher } from './program-weight.ts';
 const mostLines = 6;
 const longestLine = 120;
 /** Windows of lines that are weighed: an offer with more of them is no offer. */
-const mostWindows = 1500;
+const mostWindows = 400;
 
 /** The lines that can belong to the same sentence as the one at `last`, first to last: short, and none ends a sentence before it. */
 function linesUpTo(last: number, offer: string, paragraphs: readonly Paragraph[]): Paragraph[] {
@@ -34,7 +34,8 @@ function linesUpTo(last: number, offer: string, paragraphs: readonly Paragraph[]
 export function spreadSpans(offer: string, paragraphs: readonly Paragraph[], weigher: Weigher): Span[] {
   const spans: Span[] = [];
   const looks = paragraphs.map(
-    ({ span }) => span.end - span.start <= longestLine && weigher.look(span.start, span.end),
+    ({ span }) =>
+      span.end - span.start > 3 && span.end - span.start <= longestLine && weigher.look(span.start, span.end),
   );
   const weightOf = (lines: readonly Paragraph[]) =>
     weigher.pointsOf(lines.map(({ span }) => offer.slice(span.start, span.end)).join(' '));

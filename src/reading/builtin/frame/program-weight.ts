@@ -66,23 +66,29 @@ function pointsAgainst(reading: string): number {
   return against;
 }
 
-export type Weight = { points: number; toCandidate: boolean };
-
-/** What folded words weigh as they stand. */
-function weighWords(folded: string): Weight {
-  const text = readingOf(folded);
-  const against = pointsAgainst(text);
-  // Where the sentence is about such orders, those in quotation marks are examples.
-  const spoken =
-    against >= 2 ? text.replace(/["«][^"«»]{1,200}["»]|(?<=\s)'[^']{5,200}'(?=[\s.,;:])/g, ' ') : text;
+/** Points of a reading, whoever it speaks to. */
+function pointsFor(reading: string): number {
+  const looks = looksOf(reading);
   let points = 0;
-  const looks = looksOf(spoken);
   if (looks.signals)
-    for (const signal of programSignals) if (signal.pattern.test(spoken)) points += signal.points;
-  if (looks.talk) points = Math.max(points, talkPoints(spoken));
-  const weighed = Math.max(0, points - against);
-  return { points: weighed, toCandidate: against >= 2 && weighed < pointsForPrograms };
+    for (const signal of programSignals) if (signal.pattern.test(reading)) points += signal.points;
+  return looks.talk ? Math.max(points, talkPoints(reading)) : points;
 }
+
+/** Points of a reading, less those of what it says to a candidate. */
+function pointsOfReading(reading: string): number {
+  const points = pointsFor(reading);
+  if (points === 0) return 0;
+  const against = pointsAgainst(reading);
+  if (against < 2) return Math.max(0, points - against);
+  // Where the sentence is about such orders, those in quotation marks are examples.
+  const spoken = reading.replace(/["«][^"«»]{1,200}["»]|(?<=\s)'[^']{5,200}'(?=[\s.,;:])/g, ' ');
+  return Math.max(0, (spoken === reading ? points : pointsFor(spoken)) - against);
+}
+
+/** Whether a reading that is no order speaks to the candidate. */
+const isToCandidate = (reading: string, points: number) =>
+  points < pointsForPrograms && pointsAgainst(reading) >= 2;
 
 /** Decoded candidates that are weighed, in an offer: enough for every disguise of an honest length. */
 const mostUndisguised = 200;
@@ -130,15 +136,20 @@ export function weigherOf(offer: string): Weigher {
     let points = 0;
     const best = withLetter && letterA.test(offer.slice(start, end));
     if (best || look(start, end)) {
-      const weight = weighWords(piece);
-      if ((best || byWords) && !weight.toCandidate && ordersByWords(piece.replace(invisible, ''), best))
+      const reading = readingOf(piece);
+      points = pointsOfReading(reading);
+      if (
+        points < pointsForPrograms &&
+        (best || byWords) &&
+        ordersByWords(piece.replace(invisible, ''), best) &&
+        !isToCandidate(reading, points)
+      )
         return pointsForPrograms;
-      points = weight.points;
     }
     if (disguises.length === 0 || left <= 0 || points >= pointsForPrograms) return points;
     for (const text of undisguised(offer.slice(start, end), disguises).slice(0, left)) {
       left -= 1;
-      points = Math.max(points, weighWords(foldText(text)).points);
+      points = Math.max(points, pointsOfReading(readingOf(foldText(text))));
     }
     return points;
   };
@@ -154,13 +165,16 @@ export function weigherOf(offer: string): Weigher {
       if (known.size < 5000) known.set(text, points);
       return points;
     },
-    toCandidate: (start, end) => weighWords(folded.slice(start, end)).toCandidate,
+    toCandidate: (start, end) => {
+      const reading = readingOf(folded.slice(start, end));
+      return pointsAgainst(reading) >= 2 && pointsOfReading(reading) < pointsForPrograms;
+    },
     pointsOf: (text) => {
       const plain = foldText(text);
-      const weight = weighWords(plain);
-      return !weight.toCandidate && ordersByWords(plain.replace(invisible, ''))
-        ? pointsForPrograms
-        : weight.points;
+      const reading = readingOf(plain);
+      const points = pointsOfReading(reading);
+      const orders = ordersByWords(plain.replace(invisible, '')) && !isToCandidate(reading, points);
+      return orders ? Math.max(points, pointsForPrograms) : points;
     },
   };
 }
