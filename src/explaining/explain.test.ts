@@ -76,7 +76,7 @@ test('a whole explanation reads well', () => {
       'environment leaves room for experimentation: 2/5.',
   );
   expect(explained(mixed, 'fr').explanation).toBe(
-    'Le rôle est en charge du modèle économique, avec peu de prise sur la ' +
+    'Le poste est chargé du modèle économique, avec peu de prise sur la ' +
       'stratégie produit. Ce qui le freine\u00a0: une équipe qui construit ce que d’autres demandent et peu de prise sur ' +
       'la livraison. L’environnement laisse de la place à l’expérimentation\u00a0: 2/5.',
   );
