@@ -1,16 +1,13 @@
 /** The one analysis that the page holds: kept while the visitor looks at other screens, replaced by the next one. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { Analysis, InputMode, Submission } from './analyze.ts';
-import type { CallErrorCode } from './call.ts';
 import { type DevelopmentChoices, noChoices } from './development/choices.ts';
+import { type Failure, failureOf, refusalOf } from './failure.ts';
 import { currentLanguage } from './i18n.ts';
 import { logEvent } from './log-event.ts';
-import { noProgress, type Progress, withMessage } from './progress.ts';
+import type { Progress } from './progress.ts';
 import { useService } from './service.ts';
-
-/** Why there is no result: the code of a sentence in errors.json, and its figures. */
-export type Failure = { code: CallErrorCode; details: Record<string, unknown> };
+import { useAnalysisQuery } from './use-analysis-query.ts';
 
 type AnalysisState = {
   submission: Submission | null;
@@ -18,10 +15,12 @@ type AnalysisState = {
   analysis: Analysis | null;
   failure: Failure | null;
   busy: boolean;
-  /** Starts an analysis; one that is under way ends. Input that is empty once trimmed is a failure. */
+  /** Starts an analysis in place of the one before; input that `refusalOf` refuses is a failure. */
   submit: (mode: InputMode, input: string) => void;
   /** Ends an analysis that is under way; a result stays. */
   leave: () => void;
+  /** Drops a failure, as its cause is being mended; what is under way and a result stay. */
+  forget: () => void;
   /** Sent along in development mode only. */
   choices: DevelopmentChoices;
   choose: (choices: DevelopmentChoices) => void;
@@ -35,98 +34,57 @@ export function useAnalysis(): AnalysisState {
   return state;
 }
 
-const emptyCode = { url: 'emptyAddress', text: 'emptyOffer' } as const;
+export function AnalysisProvider({ children }: { children: ReactNode }) {
+  const [choices, choose] = useState(noChoices);
+  const development = useService().service?.development ?? false;
+  const current = useCurrentAnalysis(development ? choices : undefined);
+  const state = useMemo(() => ({ ...current, choices, choose }), [current, choices]);
+  return <AnalysisContext value={state}>{children}</AnalysisContext>;
+}
 
 let submissions = 0;
 
-export function AnalysisProvider({ children }: { children: ReactNode }) {
-  const queries = useQueryClient();
+/** There is a failure or a result or neither, never both (specification, section 4): each submission starts from nothing. */
+function useCurrentAnalysis(development: DevelopmentChoices | undefined) {
   const [submission, setSubmission] = useState<Submission | null>(null);
-  const [progress, setProgress] = useState(noProgress);
-  const [choices, choose] = useState(noChoices);
   const [refusal, setRefusal] = useState<Failure | null>(null);
-  const query = useQuery({
-    queryKey: ['analysis', submission?.id],
-    queryFn: async ({ signal }) => {
-      if (!submission) throw new Error('There is nothing to analyse');
-      const { analyze } = await import('./analyze.ts');
-      try {
-        return await analyze(submission, {
-          signal,
-          onProgress: (message) => setProgress((before) => withMessage(before, message)),
-        });
-      } catch (error) {
-        if (!signal.aborted) console.warn(error);
-        throw error;
-      }
+  const { analysis, error, busy, progress, clear } = useAnalysisQuery(submission);
+  // One object for each failure: the form takes the visitor to the field when a new one comes.
+  const failure = useMemo(() => refusal ?? (error && failureOf(error)), [refusal, error]);
+
+  const start = useCallback(
+    (next: Submission | null, refused: Failure | null = null) => {
+      clear();
+      setSubmission(next);
+      setRefusal(refused);
     },
-    enabled: submission !== null,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-    refetchOnMount: false,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-  });
-
-  const development = useService().service?.development ?? false;
-  const clear = useCallback(() => {
-    // Ends the call and forgets what it brought: a page that stays open all day keeps one result.
-    queries.cancelQueries({ queryKey: ['analysis'] });
-    queries.removeQueries({ queryKey: ['analysis'] });
-    setProgress(noProgress);
-    setRefusal(null);
-  }, [queries]);
-
+    [clear],
+  );
   const submit = useCallback(
     (mode: InputMode, given: string) => {
       const input = given.trim();
-      if (input === '') {
-        setRefusal({ code: emptyCode[mode], details: {} });
-        return;
-      }
-      clear();
+      const refused = refusalOf(mode, input);
+      if (refused) return start(null, refused);
       submissions += 1;
-      setSubmission({
+      start({
         id: submissions,
         mode,
         input,
         language: currentLanguage(),
-        ...(development && { development: choices }),
+        ...(development && { development }),
       });
       logEvent({ name: 'submit_job_offer', addToDatasetsDataSet: false, inputMode: mode });
     },
-    [clear, development, choices],
+    [start, development],
   );
-
-  const busy = submission !== null && query.isPending;
   const leave = useCallback(() => {
-    if (!busy) return;
-    clear();
-    setSubmission(null);
-  }, [busy, clear]);
-
-  const state = useMemo(
-    () => ({
-      submission,
-      progress,
-      analysis: query.data ?? null,
-      failure: refusal ?? (query.error ? failureOf(query.error) : null),
-      busy,
-      submit,
-      leave,
-      choices,
-      choose,
-    }),
-    [submission, progress, query.data, query.error, refusal, busy, submit, leave, choices],
+    if (busy) start(null);
+  }, [busy, start]);
+  const forget = useCallback(() => {
+    if (failure) start(null);
+  }, [failure, start]);
+  return useMemo(
+    () => ({ submission, progress, analysis, failure, busy, submit, leave, forget }),
+    [submission, progress, analysis, failure, busy, submit, leave, forget],
   );
-  return <AnalysisContext value={state}>{children}</AnalysisContext>;
-}
-
-/** An error without a code is a part of the page that could not be fetched. */
-function failureOf(error: Error): Failure {
-  if (error.name !== 'CallError') return { code: 'offline', details: {} };
-  const { code, details } = error as Error & Failure;
-  return { code, details };
 }

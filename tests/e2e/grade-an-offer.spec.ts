@@ -47,6 +47,41 @@ for (const mode of ['Web address', 'Text']) {
   });
 }
 
+test('an empty field sent over an analysis ends it, and says only that it is empty', async ({ page }) => {
+  await page.goto('/');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/analyzeJobOffer', async (route) => {
+    await held;
+    // The call was ended by the page; there is nobody left to answer.
+    await route.continue().catch(() => {});
+  });
+  await paste(page, strongOffer);
+  await expect(page.getByRole('button', { name: 'Analysis in progress...' })).toBeVisible();
+  await page.getByRole('textbox').fill('');
+  await page.getByRole('button', { name: 'Analysis in progress...' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is no text to grade yet');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('alert')).toContainText(genericError);
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('a result takes the place of an error, and an error that of a result', async ({ page }) => {
+  await page.goto('/');
+  await paste(page, '   ');
+  await expect(page.getByRole('alert')).toContainText(genericError);
+  await paste(page, strongOffer);
+  await expect(page.getByRole('article')).toContainText('Larkbridge');
+  await expect(page.getByRole('alert')).toBeEmpty();
+  await paste(page, '');
+  await expect(page.getByRole('alert')).toContainText(genericError);
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
 test('what is no product offer gets an E and says why', async ({ page }) => {
   await page.goto('/');
   await paste(page, otherJob);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../analysis-provider.tsx';
+import type { Failure } from '../../failure.ts';
 import { currentLanguage } from '../../i18n.ts';
 
 /** The fixed sentence of the specification (section 8), and below it what happened and what to do now. */

@@ -1,0 +1,47 @@
+/** Runs the analysis of a submission, and forgets it again. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Submission } from './analyze.ts';
+import { noProgress, withMessage } from './progress.ts';
+
+/** Nothing but the visitor starts an analysis again: what came stays until the next one. */
+const once = {
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+  refetchOnMount: false,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+} as const;
+
+/** The query of `submission`, how far it has come, and `clear`, which ends it and forgets what it brought. */
+export function useAnalysisQuery(submission: Submission | null) {
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState(noProgress);
+  const { data, error, isPending } = useQuery({
+    queryKey: ['analysis', submission?.id],
+    queryFn: async ({ signal }) => {
+      if (!submission) throw new Error('There is nothing to analyse');
+      const { analyze } = await import('./analyze.ts');
+      try {
+        return await analyze(submission, {
+          signal,
+          onProgress: (message) => setProgress((before) => withMessage(before, message)),
+        });
+      } catch (cause) {
+        if (!signal.aborted) console.warn(cause);
+        throw cause;
+      }
+    },
+    enabled: submission !== null,
+    ...once,
+  });
+  const clear = useCallback(() => {
+    // A page that stays open all day keeps one result.
+    queries.cancelQueries({ queryKey: ['analysis'] });
+    queries.removeQueries({ queryKey: ['analysis'] });
+    setProgress(noProgress);
+  }, [queries]);
+  return { analysis: data ?? null, error, busy: submission !== null && isPending, progress, clear };
+}
