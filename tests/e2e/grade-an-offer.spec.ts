@@ -82,6 +82,24 @@ test('a result takes the place of an error, and an error that of a result', asyn
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
+test('an error goes when the input it speaks of is changed', async ({ page }) => {
+  await page.goto('/');
+  const alert = page.getByRole('alert');
+  const evaluate = page.getByRole('button', { name: 'Evaluate' });
+  const address = page.getByRole('textbox', { name: 'Web address of the offer' });
+  await evaluate.click();
+  await expect(alert).toContainText(genericError);
+  await expect(address).toBeFocused();
+  await page.keyboard.type('h');
+  await expect(alert).toBeEmpty();
+  await expect(address).toHaveAttribute('aria-invalid', 'false');
+  await address.fill('not an address');
+  await evaluate.click();
+  await expect(alert).toContainText('This is not a web address');
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await expect(alert).toBeEmpty();
+});
+
 test('what is no product offer gets an E and says why', async ({ page }) => {
   await page.goto('/');
   await paste(page, otherJob);

@@ -16,7 +16,7 @@ const resultArea = partFrom(loadResultArea);
 /** The form, and below it the result or what a newcomer needs (specification, section 2). */
 export function Home() {
   const { t } = useTranslation('page');
-  const { submission, failure, analysis, busy, submit, leave } = useAnalysis();
+  const { submission, failure, analysis, busy, submit, leave, forget } = useAnalysis();
   const [draft, setDraft] = useState(draftStore.read);
   usePageHead();
   useLeaving(leave);
@@ -25,6 +25,8 @@ export function Home() {
     fetchWhileIdle();
   }, []);
   const change = (next: typeof draft) => {
+    // What the error said was about the input before.
+    forget();
     setDraft(next);
     draftStore.write(next);
   };

@@ -34,7 +34,6 @@ export function OfferForm({ draft, onChange, busy, failure, onSubmit }: OfferFor
   const { t } = useTranslation('page');
   const { mode } = draft;
   const { service } = useService();
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const submitted = useRef('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,46 +42,10 @@ export function OfferForm({ draft, onChange, busy, failure, onSubmit }: OfferFor
     submitted.current = mode + draft[mode];
     onSubmit(mode, draft[mode]);
   };
-  useEffect(() => {
-    if (failure) field.current?.focus();
-  }, [failure]);
-  const fieldProps = {
-    ref: field,
-    id: 'offer',
-    className: 'field',
-    value: draft[mode],
-    'aria-invalid': failure !== null,
-    'aria-describedby': failure ? errorId : undefined,
-    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [mode]: event.target.value }),
-  };
   return (
     <form onSubmit={submit} noValidate className="mt-6 max-w-3xl sm:mt-8">
-      <ToggleGroup
-        aria-label={t('form.mode')}
-        className="mode-toggle"
-        value={[mode]}
-        onValueChange={([chosen]) => chosen && onChange({ ...draft, mode: chosen })}
-      >
-        {modes.map((each) => (
-          <Toggle key={each} value={each} className="mode-choice">
-            {t(`form.${each}Mode`)}
-          </Toggle>
-        ))}
-      </ToggleGroup>
-      <label htmlFor="offer" className="text-note mt-4 mb-1 block font-semibold">
-        {t(`form.${mode}`)}
-      </label>
-      {mode === 'url' ? (
-        <input
-          {...fieldProps}
-          type="url"
-          name="url"
-          autoComplete="off"
-          placeholder={t('form.urlPlaceholder')}
-        />
-      ) : (
-        <textarea {...fieldProps} name="text" rows={textRows} placeholder={t('form.textPlaceholder')} />
-      )}
+      <ModeToggle mode={mode} onChoose={(chosen) => onChange({ ...draft, mode: chosen })} />
+      <OfferField draft={draft} onChange={onChange} failure={failure} />
       <Button
         type="submit"
         look="strong"
@@ -97,5 +60,60 @@ export function OfferForm({ draft, onChange, busy, failure, onSubmit }: OfferFor
       {service?.development && <LazyPart source={developmentFields} />}
       <FormError id={errorId} failure={failure} />
     </form>
+  );
+}
+
+function ModeToggle({ mode, onChoose }: { mode: InputMode; onChoose: (mode: InputMode) => void }) {
+  const { t } = useTranslation('page');
+  return (
+    <ToggleGroup
+      aria-label={t('form.mode')}
+      className="mode-toggle"
+      value={[mode]}
+      onValueChange={([chosen]) => chosen && onChoose(chosen)}
+    >
+      {modes.map((each) => (
+        <Toggle key={each} value={each} className="mode-choice">
+          {t(`form.${each}Mode`)}
+        </Toggle>
+      ))}
+    </ToggleGroup>
+  );
+}
+
+/** The field of the mode, to which a failure takes the visitor back. */
+function OfferField({ draft, onChange, failure }: Pick<OfferFormProps, 'draft' | 'onChange' | 'failure'>) {
+  const { t } = useTranslation('page');
+  const { mode } = draft;
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (failure) field.current?.focus();
+  }, [failure]);
+  const fieldProps = {
+    ref: field,
+    id: 'offer',
+    className: 'field',
+    value: draft[mode],
+    'aria-invalid': failure !== null,
+    'aria-describedby': failure ? errorId : undefined,
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [mode]: event.target.value }),
+  };
+  return (
+    <>
+      <label htmlFor="offer" className="text-note mt-4 mb-1 block font-semibold">
+        {t(`form.${mode}`)}
+      </label>
+      {mode === 'url' ? (
+        <input
+          {...fieldProps}
+          type="url"
+          name="url"
+          autoComplete="off"
+          placeholder={t('form.urlPlaceholder')}
+        />
+      ) : (
+        <textarea {...fieldProps} name="text" rows={textRows} placeholder={t('form.textPlaceholder')} />
+      )}
+    </>
   );
 }
