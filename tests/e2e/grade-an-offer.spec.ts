@@ -155,6 +155,35 @@ test('thumbs thank, and a thumbs down arrives', async ({ page }) => {
   expect((await answer).status()).toBe(200);
 });
 
+test('one result gets one mail, however often thumbs down is pressed', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/sendFeedback')) sent.push(request.url());
+  });
+  await page.goto('/');
+  await paste(page, weakOffer);
+  const down = page.getByRole('button', { name: 'Thumbs down' });
+  const first = page.waitForResponse('**/api/sendFeedback');
+  await down.click();
+  await first;
+  await down.click();
+  await expect(down).toHaveAttribute('data-moving', 'true');
+  await expect(page.getByText('Received, we are reviewing the result!')).toBeVisible();
+  // Neither another screen nor another language makes it another result.
+  await page.getByRole('article').getByRole('link', { name: 'How the score is calculated' }).click();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Français' }).first().click();
+  await page.getByRole('button', { name: /pouce.*bas/i }).click();
+  await expect(page.getByText('Bien reçu, nous revoyons le résultat !')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(sent).toHaveLength(1);
+  await paste(page, strongOffer, { mode: 'Texte', evaluate: 'Évaluer' });
+  await expect(page.getByRole('article')).toContainText('Larkbridge');
+  const second = page.waitForResponse('**/api/sendFeedback');
+  await page.getByRole('button', { name: /pouce.*bas/i }).click();
+  await second;
+});
+
 test('a lost connection is told and the text stays', async ({ page, context }) => {
   await page.goto('/');
   await paste(page, strongOffer);

@@ -27,8 +27,7 @@ export function Thumbs({ analysis }: { analysis: Analysis }) {
       setTimeout(() => setMoving(null), animationMilliseconds),
       setTimeout(() => setThanks(null), thanksMilliseconds),
     ];
-    logEvent({ name: thumb === 'up' ? 'thumbs_up' : 'thumbs_down' });
-    if (thumb === 'down') sendFeedback(analysis);
+    tellOnce(thumb, analysis);
   };
   return (
     <section className="thumbs" aria-labelledby="thumbs-title">
@@ -60,12 +59,24 @@ function clearAll(timers: ReturnType<typeof setTimeout>[]): void {
   for (const timer of timers) clearTimeout(timer);
 }
 
-/** A failure is only logged (specification, section 4). */
-async function sendFeedback({ result, offer }: Analysis): Promise<void> {
+/** The analyses that each thumb was pressed for, by when they came: told again in another language, one stays the same. */
+const told = { up: new WeakSet<Date>(), down: new WeakSet<Date>() } as const satisfies Record<Thumb, unknown>;
+
+/** Counts and sends a thumb at its first press: one opinion is one mail, however often it is thanked for. */
+function tellOnce(thumb: Thumb, analysis: Analysis): void {
+  if (told[thumb].has(analysis.gradedAt)) return;
+  told[thumb].add(analysis.gradedAt);
+  logEvent({ name: thumb === 'up' ? 'thumbs_up' : 'thumbs_down' });
+  if (thumb === 'down') sendFeedback(analysis);
+}
+
+/** A failure is only logged (specification, section 4); the next press sends again. */
+async function sendFeedback({ result, offer, gradedAt }: Analysis): Promise<void> {
   try {
     const { call } = await import('../../call.ts');
     await call('sendFeedback', { jobOffer: offer, result });
   } catch (error) {
     console.warn('The feedback could not be sent', error);
+    told.down.delete(gradedAt);
   }
 }
