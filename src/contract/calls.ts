@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import { type CriterionId, criteriaTable } from '../grading/criteria.ts';
+import { longestOffer } from '../grading/longest-offer.ts';
 import { analysisResultSchema } from './analysis-result.ts';
 
 /** Who may make a call; `development` calls are refused in the public build. */
@@ -111,7 +112,7 @@ export const calls = {
   sendFeedback: {
     who: 'visitor',
     does: 'Keeps a thumbs-down as a mail to the people who look after the grade (specification, section 4).',
-    input: z.object({ jobOffer: z.string().min(1).max(200_000), result: analysisResultSchema }),
+    input: z.object({ jobOffer: z.string().min(1).max(longestOffer), result: analysisResultSchema }),
     output: z.object({}),
     timeoutMilliseconds: 30_000,
   },

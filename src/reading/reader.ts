@@ -57,9 +57,6 @@ export type ReadingFailure =
 
 export type ReadingResult = { ok: true; reading: Reading } | ReadingFailure;
 
-/** The most characters (UTF-16 units) of an offer that is read. */
-export const longestOffer = 200_000;
-
 /** How far a reading has come: a task that has begun, or a criterion as it arrives, before its quotes are checked. */
 export type ReadingProgress =
   | { stage: 'businessInitiative' | 'experimentalEnvironment' }

@@ -1,4 +1,5 @@
 /** Why there is no result, as the form says it. */
+import { longestOffer } from '../grading/longest-offer.ts';
 import type { InputMode } from './analyze.ts';
 import type { CallErrorCode } from './call.ts';
 
@@ -9,7 +10,12 @@ const emptyCode = { url: 'emptyAddress', text: 'emptyOffer' } as const satisfies
 
 /** What is wrong with an input, trimmed, before it is sent; null where nothing is. */
 export function refusalOf(mode: InputMode, input: string): Failure | null {
-  return input === '' ? { code: emptyCode[mode], details: {} } : null;
+  if (input === '') return { code: emptyCode[mode], details: {} };
+  // Sent all the same, it would be refused as a request, which says nothing of the offer.
+  if (mode === 'text' && input.length > longestOffer) {
+    return { code: 'offerTooLong', details: { characters: input.length, most: longestOffer } };
+  }
+  return null;
 }
 
 /** What became of an analysis. An error without a code is a part of the page that could not be fetched. */

@@ -82,6 +82,19 @@ test('a result takes the place of an error, and an error that of a result', asyn
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
+test('a text beyond what is read is told in figures, without being sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/analyzeJobOffer')) sent.push(request.url());
+  });
+  await page.goto('/');
+  await paste(page, 'x'.repeat(3_500_000));
+  await expect(page.getByRole('alert')).toContainText(
+    'This text holds 3,500,000 characters and 200,000 are the most that can be read',
+  );
+  expect(sent).toEqual([]);
+});
+
 test('an error goes when the input it speaks of is changed', async ({ page }) => {
   await page.goto('/');
   const alert = page.getByRole('alert');

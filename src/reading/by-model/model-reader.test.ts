@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { fakeModel } from '../../../tests/fakes/model.ts';
 import { type Said, taskReply } from '../../../tests/fakes/task-replies.ts';
 import { criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
-import { longestOffer, type Reading, type ReadingProgress } from '../reader.ts';
+import { longestOffer } from '../../grading/longest-offer.ts';
+import type { Reading, ReadingProgress } from '../reader.ts';
 import { createModelReader } from './model-reader.ts';
 
 const offer = `Senior Product Manager (m/f/d)

@@ -1,6 +1,6 @@
 /** Answers the text of the offer at an address (specification, section 7). `model` and `language` are unused. */
 import type { Calls } from '../../contract/calls.ts';
-import { longestOffer } from '../../reading/reader.ts';
+import { longestOffer } from '../../grading/longest-offer.ts';
 import type { Handler } from '../callable.ts';
 import type { Parts } from '../parts.ts';
 

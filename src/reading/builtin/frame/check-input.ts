@@ -1,5 +1,6 @@
 /** Whether what was handed in is a text that can be read at all. */
-import { longestOffer, type ReadingFailure } from '../../reader.ts';
+import { longestOffer } from '../../../grading/longest-offer.ts';
+import type { ReadingFailure } from '../../reader.ts';
 
 /** What files begin with that are no text, whatever follows. */
 const fileSignatures = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { longestOffer } from '../../reader.ts';
+import { longestOffer } from '../../../grading/longest-offer.ts';
 import { readFrame } from './read-frame.ts';
 
 test('reads the frame of an offer', () => {
