@@ -2,12 +2,25 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { useMemo } from 'react';
 
-// What opens elsewhere gets no hold on this page.
+// A link opens here or elsewhere, never in a window of another name; what opens elsewhere gets no hold on this page.
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
-  if (node.hasAttribute('target')) node.setAttribute('rel', 'noopener noreferrer');
+  if (!node.hasAttribute('target')) return;
+  if (node.getAttribute('target') === '_blank') node.setAttribute('rel', 'noopener noreferrer');
+  else node.removeAttribute('target');
 });
 
-const standardSet: Config = { USE_PROFILES: { html: true } };
+/**
+ * The library's set for HTML, without what an answer has no use for: it could ask the visitor for something in the
+ * page's name, cover the page, or put on its looks.
+ */
+const standardSet: Config = {
+  USE_PROFILES: { html: true },
+  FORBID_TAGS: [
+    ...['form', 'fieldset', 'legend', 'label', 'input', 'button', 'textarea', 'select', 'optgroup', 'option'],
+    ...['datalist', 'output', 'meter', 'progress', 'dialog', 'style'],
+  ],
+  FORBID_ATTR: ['style', 'class', 'id', 'name', 'tabindex', 'popover', 'popovertarget'],
+};
 const withTarget: Config = { ...standardSet, ADD_ATTR: ['target'] };
 
 /** HTML with the standard set of tags and attributes. */
