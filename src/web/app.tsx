@@ -35,7 +35,7 @@ export function App() {
 function Frame() {
   const { t } = useTranslation('page');
   useLanguageOfDocument();
-  useTopOfNewScreen();
+  useStartOfNewScreen();
   useConnectionToasts();
   return (
     <div className="flex min-h-svh flex-col">
@@ -64,12 +64,14 @@ function useLanguageOfDocument(): void {
   }, [language]);
 }
 
-/** A screen that was followed to starts at its top; Back and Forward are left to the browser. */
-function useTopOfNewScreen(): void {
+/** A screen that was followed to starts at its top, for the eye and the keyboard; Back and Forward are left to the browser. */
+function useStartOfNewScreen(): void {
   const { pathname } = useLocation();
   const arrival = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of screen counts
   useEffect(() => {
-    if (arrival === 'PUSH') window.scrollTo(0, 0);
+    if (arrival !== 'PUSH') return;
+    document.getElementById('content')?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
   }, [pathname]);
 }

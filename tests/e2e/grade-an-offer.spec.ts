@@ -222,6 +222,21 @@ test('Back from the method brings the result back', async ({ page }) => {
   await expect(page.getByRole('textbox')).toHaveValue(strongOffer);
 });
 
+test('a screen that was followed to takes the focus, and Back leaves it', async ({ page }) => {
+  await page.goto('/');
+  const content = page.locator('#content');
+  await expect(page.getByRole('heading', { name: 'Offergrade' })).toBeVisible();
+  await expect(content).not.toBeFocused();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How the score is calculated' }).click();
+  await expect(content).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(content).not.toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
+  await expect(content).not.toBeFocused();
+});
+
 test('the keyboard alone grades an offer', async ({ page }) => {
   await page.goto('/');
   const textMode = page.getByRole('button', { name: 'Text', exact: true });
