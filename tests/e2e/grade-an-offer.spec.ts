@@ -237,6 +237,24 @@ test('a screen that was followed to takes the focus, and Back leaves it', async 
   await expect(content).not.toBeFocused();
 });
 
+test('only the latest word on the connection stands', async ({ page, context }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const gone = page.getByText('No connection. Your text is still here.');
+  const back = page.getByText('The connection is back.');
+  await context.setOffline(true);
+  await expect(gone.first()).toBeVisible();
+  // Pointed at, messages stay: nothing but the next one may close the first.
+  await page.locator('.toast').hover();
+  await context.setOffline(false);
+  await expect(back.first()).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(1);
+  await context.setOffline(true);
+  await expect(gone.first()).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(1);
+  await context.setOffline(false);
+});
+
 test('the keyboard alone grades an offer', async ({ page }) => {
   await page.goto('/');
   const textMode = page.getByRole('button', { name: 'Text', exact: true });

@@ -19,8 +19,16 @@ export function toast(type: ToastType, message: string): void {
 export function useConnectionToasts(): void {
   const { t } = useTranslation('page');
   useEffect(() => {
-    const gone = () => toast('info', t('toast.offline'));
-    const back = () => toast('success', t('toast.online'));
+    const messages = { offline: t('toast.offline'), online: t('toast.online') };
+    // Each takes the place of the other: only one of them is true.
+    const gone = () => {
+      shownToasts.close(messages.online);
+      toast('info', messages.offline);
+    };
+    const back = () => {
+      shownToasts.close(messages.offline);
+      toast('success', messages.online);
+    };
     window.addEventListener('offline', gone);
     window.addEventListener('online', back);
     return () => {
