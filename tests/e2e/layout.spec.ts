@@ -55,6 +55,7 @@ test.describe('on a small phone', () => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Evaluate' })).toBeInViewport();
     await expect(page.getByRole('heading', { name: 'Try one of these' })).not.toBeInViewport();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Français' })).toBeInViewport();
   });
 });
 

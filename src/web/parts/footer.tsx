@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { LanguageSwitch } from './language-switch.tsx';
 
 export function Footer() {
   const { t } = useTranslation('page');
@@ -11,9 +10,6 @@ export function Footer() {
         <nav aria-label={t('footer.navigation')} className="flex flex-wrap gap-x-6 gap-y-2">
           <Link to="/method">{t('footer.method')}</Link>
           <Link to="/privacy">{t('footer.privacy')}</Link>
-          <span className="sm:hidden">
-            <LanguageSwitch />
-          </span>
         </nav>
       </div>
     </footer>

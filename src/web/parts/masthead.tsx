@@ -16,8 +16,10 @@ export function Masthead() {
             {t('name')}
           </Link>
         </Name>
-        <div className="text-note hidden items-baseline gap-6 sm:flex">
-          <Link to="/method">{t('footer.method')}</Link>
+        <div className="text-note flex items-baseline gap-6">
+          <Link to="/method" className="hidden sm:inline">
+            {t('footer.method')}
+          </Link>
           <LanguageSwitch />
         </div>
       </div>
