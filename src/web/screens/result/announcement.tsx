@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { letterOf } from '../../../grading/grade.ts';
 import type { Analysis } from '../../analyze.ts';
+import { letterOfResult } from '../../parts/letter-of-result.ts';
 import type { Stage } from '../../progress.ts';
 
 /** Assistive technology hears what changes in a region that was there before. */
@@ -39,6 +39,6 @@ function stageToTell(stages: readonly Stage[]): Stage | 'bothParts' | undefined 
 }
 
 function outcome(t: TFunction<'page'>, { result }: Analysis): string {
-  const letter = letterOf(Math.round(result.score));
-  return t('label.announcement', { letter, verdict: result.scoreDetail.globalEvaluation });
+  const verdict = result.scoreDetail.globalEvaluation;
+  return t('label.announcement', { letter: letterOfResult(result), verdict });
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CriterionId } from '../../../grading/criteria.ts';
-import { letterOf } from '../../../grading/grade.ts';
 import type { Analysis } from '../../analyze.ts';
 import { currentLanguage } from '../../i18n.ts';
+import { letterOfResult } from '../../parts/letter-of-result.ts';
 import { nameOfReader } from '../../parts/reader-name.ts';
 import { Legend } from './criterion-mark.tsx';
 import type { GradeAnimation } from './grade-animation.ts';
@@ -23,7 +23,7 @@ type LabelProps = {
 /** The facts label: who read what and when, the strip, the verdict, the two parts line by line, and the sum. */
 export function Label({ analysis, animation, active, onActivate }: LabelProps) {
   const { t } = useTranslation('page');
-  const letter = analysis ? letterOf(Math.round(analysis.result.score)) : undefined;
+  const letter = analysis ? letterOfResult(analysis.result) : undefined;
   return (
     <article className="label" aria-busy={analysis === null}>
       <h2 className="label-title">{t('label.title')}</h2>

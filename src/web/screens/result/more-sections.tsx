@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lowScore } from '../../../grading/scoring-rules.ts';
 import type { Analysis } from '../../analyze.ts';
 import { ChevronIcon } from '../../parts/icons.tsx';
+import { roundedScoreOfResult } from '../../parts/letter-of-result.ts';
 import { SafeReferences } from '../../parts/safe-html.tsx';
 import { prefersStillness } from '../../parts/stillness.ts';
 import { BigTechs } from './big-techs.tsx';
@@ -16,7 +17,7 @@ type Section = (typeof sections)[number];
 /** Three sections of which at most one is open (specification, section 2). `arrived`: the result has just come. */
 export function MoreSections({ analysis, arrived }: { analysis: Analysis; arrived: boolean }) {
   const { t } = useTranslation('page');
-  const low = Math.round(analysis.result.score) <= lowScore;
+  const low = roundedScoreOfResult(analysis.result) <= lowScore;
   const blinks = useBlink(low && arrived);
   const contents: Record<Section, ReactNode> = {
     references: <References html={analysis.result.references} />,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { useAnalysis } from '../../analysis-provider.tsx';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
+import { roundedScoreOfResult } from '../../parts/letter-of-result.ts';
 import { useService } from '../../service.ts';
 import { Announcement } from './announcement.tsx';
 import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts';
@@ -26,7 +27,7 @@ export default function ResultArea() {
   const analysis = useTold(answer);
   const seenBefore = useSeenBefore(answer);
   const [active, setActive] = useState<CriterionId | null>(null);
-  const score = analysis ? Math.round(analysis.result.score) : undefined;
+  const score = analysis ? roundedScoreOfResult(analysis.result) : undefined;
   const animation = useGradeAnimation(score, seenBefore);
   const area = useRef<HTMLElement>(null);
   useScrollToLabel(area, seenBefore);

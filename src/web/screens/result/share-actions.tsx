@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
-import { letterOf } from '../../../grading/grade.ts';
 import type { Analysis } from '../../analyze.ts';
 import { Button } from '../../parts/button.tsx';
 import { figure } from '../../parts/figures.ts';
+import { letterOfResult } from '../../parts/letter-of-result.ts';
 import { levelWords } from '../../parts/level-words.ts';
 import { toast } from '../../parts/toasts.ts';
 import { highestScore } from './grade-animation.ts';
@@ -29,10 +29,9 @@ export function ShareActions({ analysis }: { analysis: Analysis }) {
 function labelAsText(t: TFunction<['page', 'criteria']>, { result }: Analysis): string {
   const { position, company, scoreDetail, grade, steadiness, fallback } = result;
   const head = [position || t('label.unnamedRole'), company].filter(Boolean).join(', ');
-  const letter = letterOf(Math.round(result.score));
   const top = [
     head,
-    t('label.grade', { letter }),
+    t('label.grade', { letter: letterOfResult(result) }),
     ...(grade ? [scoreDetail.globalEvaluation] : []),
     ...(grade && steadiness ? [steadinessInWords(t, grade.letter, steadiness)] : []),
     result.explanation,

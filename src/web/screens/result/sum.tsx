@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import { letterOf } from '../../../grading/grade.ts';
 import { partWeights } from '../../../grading/scoring-rules.ts';
 import { figure, plainFigure } from '../../parts/figures.ts';
+import { letterOfResult, roundedScoreOfResult } from '../../parts/letter-of-result.ts';
 
 /** The last line of the label: how the two parts make the score, and the score the letter. */
 export function Sum({ result }: { result: AnalysisResult }) {
   const { t } = useTranslation('page');
-  const rounded = Math.round(result.score);
   return (
     <p className="sum figures">
       <span className="sum-name">{t('label.score')}</span>
@@ -20,7 +19,9 @@ export function Sum({ result }: { result: AnalysisResult }) {
           score: figure(result.score),
         })}
       </span>
-      <span className="sum-rounded">{t('label.rounded', { rounded, letter: letterOf(rounded) })}</span>
+      <span className="sum-rounded">
+        {t('label.rounded', { rounded: roundedScoreOfResult(result), letter: letterOfResult(result) })}
+      </span>
     </p>
   );
 }

@@ -1,0 +1,12 @@
+/** The whole score of a result and its letter, the same wherever the page names them. */
+import type { AnalysisResult } from '../../contract/analysis-result.ts';
+import { letterOf } from '../../grading/grade.ts';
+
+/** 1 to 5, half up. */
+export function roundedScoreOfResult({ score }: AnalysisResult): number {
+  return Math.round(score);
+}
+
+export function letterOfResult(result: AnalysisResult): ReturnType<typeof letterOf> {
+  return letterOf(roundedScoreOfResult(result));
+}
