@@ -4,6 +4,7 @@ import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
 import { ChevronIcon } from '../../parts/icons.tsx';
 import { levelWords } from '../../parts/level-words.ts';
+import type { Activate } from './active-line.ts';
 import { CriterionMark } from './criterion-mark.tsx';
 import { RejectedNote, RejectedQuotes, type Rejection } from './rejection.tsx';
 
@@ -16,7 +17,7 @@ type CriterionLineProps = {
   /** Language of the offer. */
   language: string;
   active: boolean;
-  onActivate: (id: CriterionId | null) => void;
+  onActivate: Activate;
 };
 
 /** Name, level in words and mark of a criterion; where sentences were given for it, a button that shows them. */
@@ -52,10 +53,10 @@ export function CriterionLine({
       data-state={receipt.state}
       data-found={Boolean(value) || undefined}
       data-active={active || undefined}
-      onMouseEnter={() => onActivate(id)}
-      onFocus={() => onActivate(id)}
-      onMouseLeave={() => onActivate(null)}
-      onBlur={() => onActivate(null)}
+      onMouseEnter={() => onActivate('pointer', id)}
+      onFocus={() => onActivate('focus', id)}
+      onMouseLeave={() => onActivate('pointer', null)}
+      onBlur={() => onActivate('focus', null)}
     >
       <Collapsible.Trigger className="line-row line-trigger">
         {line}

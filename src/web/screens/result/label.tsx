@@ -5,6 +5,7 @@ import type { Analysis } from '../../analyze.ts';
 import { currentLanguage } from '../../i18n.ts';
 import { letterOfResult } from '../../parts/letter-of-result.ts';
 import { nameOfReader } from '../../parts/reader-name.ts';
+import type { Activate } from './active-line.ts';
 import { Legend } from './criterion-mark.tsx';
 import type { GradeAnimation } from './grade-animation.ts';
 import { GradeStrip } from './grade-strip.tsx';
@@ -17,7 +18,7 @@ type LabelProps = {
   analysis: Analysis | null;
   animation: GradeAnimation;
   active: CriterionId | null;
-  onActivate: (id: CriterionId | null) => void;
+  onActivate: Activate;
 };
 
 /** The facts label: who read what and when, the strip, the verdict, the two parts line by line, and the sum. */

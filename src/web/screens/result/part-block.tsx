@@ -7,6 +7,7 @@ import {
   flattenCriteria,
 } from '../../../grading/criteria.ts';
 import { figure } from '../../parts/figures.ts';
+import type { Activate } from './active-line.ts';
 import { CriterionLine } from './criterion-line.tsx';
 import { highestScore } from './grade-animation.ts';
 import { sectionsOf } from './sections-of.ts';
@@ -16,7 +17,7 @@ type PartBlockProps = {
   group: CriteriaGroup;
   result: AnalysisResult;
   active: CriterionId | null;
-  onActivate: (id: CriterionId | null) => void;
+  onActivate: Activate;
 };
 
 /** One part of the score: its figure, what it says, and the line of every criterion behind it. */

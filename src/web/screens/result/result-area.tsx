@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CriterionId } from '../../../grading/criteria.ts';
 import { useAnalysis } from '../../analysis-provider.tsx';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { roundedScoreOfResult } from '../../parts/letter-of-result.ts';
 import { useService } from '../../service.ts';
+import { useActiveLine } from './active-line.ts';
 import { Announcement } from './announcement.tsx';
 import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts';
 import { Label } from './label.tsx';
@@ -26,7 +26,7 @@ export default function ResultArea() {
   const { service } = useService();
   const analysis = useTold(answer);
   const seenBefore = useSeenBefore(answer);
-  const [active, setActive] = useState<CriterionId | null>(null);
+  const [active, activate] = useActiveLine();
   const score = analysis ? roundedScoreOfResult(analysis.result) : undefined;
   const animation = useGradeAnimation(score, seenBefore);
   const area = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export default function ResultArea() {
     <section ref={area} className="page-width result-area pt-12" aria-label={t('label.title')} tabIndex={-1}>
       <Announcement analysis={answer} stages={progress.stages} seenBefore={seenBefore} />
       <div className="result-columns">
-        <Label analysis={analysis} animation={animation} active={active} onActivate={setActive} />
+        <Label analysis={analysis} animation={animation} active={active} onActivate={activate} />
         {analysis && <OfferText analysis={analysis} active={active} />}
       </div>
       {analysis && (
