@@ -5,12 +5,15 @@ import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
 import { ChevronIcon } from '../../parts/icons.tsx';
 import { levelWords } from '../../parts/level-words.ts';
 import type { Activate } from './active-line.ts';
+import type { CountedLevel } from './counted-levels.ts';
 import { CriterionMark } from './criterion-mark.tsx';
 import { RejectedNote, RejectedQuotes, type Rejection } from './rejection.tsx';
 
 type CriterionLineProps = {
   id: CriterionId;
   value: CriterionValue;
+  /** The level that the sum uses, where it is another one. */
+  counted: CountedLevel | undefined;
   receipt: Receipt;
   /** What a model said of it that did not count. */
   rejection: Rejection | undefined;
@@ -24,6 +27,7 @@ type CriterionLineProps = {
 export function CriterionLine({
   id,
   value,
+  counted,
   receipt,
   rejection,
   language,
@@ -36,6 +40,7 @@ export function CriterionLine({
       <CriterionMark state={receipt.state} />
       <span className="line-name">{t(`criteria:${id}.name`)}</span>
       <span className="line-level">{levelWords(t, id, value)}</span>
+      {counted && <CountedNote id={id} counted={counted} />}
       {rejection && <RejectedNote rejection={rejection} />}
     </>
   );
@@ -71,5 +76,15 @@ export function CriterionLine({
         {rejection && <RejectedQuotes rejection={rejection} language={language} />}
       </Collapsible.Panel>
     </Collapsible.Root>
+  );
+}
+
+/** Says at which level a criterion enters the sum, and why, so that a reader can redo it. */
+function CountedNote({ id, counted: { level, because } }: { id: CriterionId; counted: CountedLevel }) {
+  const { t } = useTranslation(['page', 'criteria', 'findings']);
+  return (
+    <span className="line-counted">
+      {t('label.countsAs', { level: levelWords(t, id, level), reason: t(`findings:${because}`) })}
+    </span>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../grading/criteria.ts';
 import { figure } from '../../parts/figures.ts';
 import type { Activate } from './active-line.ts';
+import { type CountedLevel, countedLevels } from './counted-levels.ts';
 import { CriterionLine } from './criterion-line.tsx';
 import { highestScore } from './grade-animation.ts';
 import { sectionsOf } from './sections-of.ts';
@@ -25,6 +26,7 @@ export function PartBlock({ group, result, active, onActivate }: PartBlockProps)
   const { t } = useTranslation(['page', 'criteria']);
   const { score, appreciation, explanation } = result.scoreDetail[group];
   const values = flattenCriteria(result.criteria);
+  const counted: Partial<Record<CriterionId, CountedLevel>> = countedLevels(result.criteria);
   return (
     <section className="part">
       <h3 className="part-title">
@@ -47,6 +49,7 @@ export function PartBlock({ group, result, active, onActivate }: PartBlockProps)
                   key={id}
                   id={id}
                   value={values[id]}
+                  counted={counted[id]}
                   receipt={result.receipts[id]}
                   rejection={rejectionOf(id, result)}
                   language={result.language}

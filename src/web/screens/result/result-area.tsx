@@ -21,7 +21,7 @@ const debugBoxes = partFrom(() => import('../../development/debug-boxes.tsx'));
 /** From the moment of submission: the label that fills itself, and with the answer all that belongs to it. */
 export default function ResultArea() {
   // The criteria's texts are asked for now, so that the answer does not wait for them.
-  const { t } = useTranslation(['page', 'criteria']);
+  const { t } = useTranslation(['page', 'criteria', 'findings']);
   const { analysis: answer, progress } = useAnalysis();
   const { service } = useService();
   const analysis = useTold(answer);

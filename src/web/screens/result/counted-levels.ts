@@ -1,0 +1,27 @@
+/** Where the sum uses another level than the one that was read (domain/scoring.md, rule 3). */
+import type { Criteria, LevelCriterionId } from '../../../grading/criteria.ts';
+import { gradeSteps } from '../../../grading/grade.ts';
+import type { LimitingFactor } from '../../../grading/limiting-factors.ts';
+import type { AdjustmentId } from '../../../grading/scoring-rules.ts';
+
+/** The level that counts, and the sentence in findings.json of the rule that set it. */
+export type CountedLevel = {
+  level: number;
+  because: `adjustments.${AdjustmentId}` | `caps.${LimitingFactor}`;
+};
+
+/** The levels that rule 3 changed. Where several rules did, the first that brought the level to where it counts. */
+export function countedLevels(criteria: Criteria): Partial<Record<LevelCriterionId, CountedLevel>> {
+  const { adjustments, caps } = gradeSteps(criteria);
+  const counted: Partial<Record<LevelCriterionId, CountedLevel>> = {};
+  const changes = [
+    ...adjustments.map(({ id, target, to }) => ({ target, to, because: `adjustments.${id}` as const })),
+    ...caps.flatMap(({ id, changes: capped }) =>
+      capped.map(({ target, to }) => ({ target, to, because: `caps.${id}` as const })),
+    ),
+  ];
+  for (const { target, to, because } of changes) {
+    if (counted[target]?.level !== to) counted[target] = { level: to, because };
+  }
+  return counted;
+}
