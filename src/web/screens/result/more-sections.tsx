@@ -29,6 +29,7 @@ export function MoreSections({ analysis, arrived }: { analysis: Analysis; arrive
       <h2 id="more-title" className="sr-only">
         {t('more.title')}
       </h2>
+      <p className="text-note text-soft mb-3 max-w-prose">{t('more.agility')}</p>
       <Accordion.Root className="more">
         {sections.map((section) => (
           <Accordion.Item key={section} value={section} className="more-item">
@@ -53,12 +54,7 @@ export function MoreSections({ analysis, arrived }: { analysis: Analysis; arrive
 
 function References({ html }: { html: string }) {
   const { t } = useTranslation('page');
-  return (
-    <>
-      {html ? <SafeReferences html={html} /> : <p>{t('more.noReferences')}</p>}
-      <p className="text-note text-soft mt-4">{t('more.agility')}</p>
-    </>
-  );
+  return html ? <SafeReferences html={html} /> : <p>{t('more.noReferences')}</p>;
 }
 
 /** Blinks for a low result that has just come, not when the visitor comes back to it. */
