@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import type { Analysis } from '../../analyze.ts';
@@ -42,9 +42,14 @@ export function OfferText({ analysis, active }: { analysis: Analysis; active: Cr
           if (owners.length === 0) return piece;
           if (owners.includes('forPrograms')) {
             return (
-              <s key={start} className="for-programs" title={t('offer.forProgramsShort')}>
-                {piece}
-              </s>
+              <Fragment key={start}>
+                {passagesForPrograms.some((passage) => passage.start === start) && (
+                  <span className="sr-only select-none">{t('offer.forProgramsShort')}: </span>
+                )}
+                <s className="for-programs" title={t('offer.forProgramsShort')}>
+                  {piece}
+                </s>
+              </Fragment>
             );
           }
           const isActive = active !== null && owners.includes(active);
