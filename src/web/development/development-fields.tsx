@@ -30,6 +30,7 @@ export default function DevelopmentFields() {
           {t(`questions.${question}`)}
           <textarea
             className="field"
+            dir="auto"
             rows={3}
             value={choices[question]}
             onChange={({ target }) => choose({ ...choices, [question]: target.value })}

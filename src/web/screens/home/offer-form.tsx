@@ -93,6 +93,7 @@ function OfferField({ draft, onChange, failure }: Pick<OfferFormProps, 'draft' |
     ref: field,
     id: 'offer',
     className: 'field',
+    dir: 'auto',
     value: draft[mode],
     'aria-invalid': failure !== null,
     'aria-describedby': failure ? errorId : undefined,

@@ -69,7 +69,7 @@ export function CriterionLine({
       </Collapsible.Trigger>
       <Collapsible.Panel className="line-quotes">
         {receipt.quotes.map(({ start, end, text }) => (
-          <blockquote key={`${start}-${end}`} lang={language} className="line-quote">
+          <blockquote key={`${start}-${end}`} lang={language} dir="auto" className="line-quote">
             {text}
           </blockquote>
         ))}

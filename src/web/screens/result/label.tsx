@@ -66,12 +66,12 @@ function LabelHead({ analysis }: { analysis: Analysis | null }) {
   return (
     <div className="label-head">
       {!notAProductJobOffer && (
-        <p className="label-position" lang={position ? language : undefined}>
+        <p className="label-position" lang={position ? language : undefined} dir="auto">
           {position || t('label.unnamedRole')}
         </p>
       )}
       {company && (
-        <p className="label-company" lang={language}>
+        <p className="label-company" lang={language} dir="auto">
           {company}
         </p>
       )}

@@ -34,6 +34,7 @@ export function OfferText({ analysis, active }: { analysis: Analysis; active: Cr
         ref={text}
         className="offer-text"
         lang={language}
+        dir="auto"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         aria-labelledby="offer-title"

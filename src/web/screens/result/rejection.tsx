@@ -25,7 +25,7 @@ export function RejectedQuotes({
     <div className="rejected-quotes">
       <p>{t('rejected.quotes')}</p>
       {given.map((quote) => (
-        <blockquote key={quote} lang={language} className="rejected-quote">
+        <blockquote key={quote} lang={language} dir="auto" className="rejected-quote">
           {quote}
         </blockquote>
       ))}
