@@ -17,6 +17,27 @@ test('a pasted offer gets its letter, its sum and its receipts', async ({ page }
   await expect(label.getByText('Own the P&L of the product and its pricing.')).toBeVisible();
 });
 
+test('a line says at which level it counts where a rule changed it', async ({ page }) => {
+  await page.goto('/');
+  await paste(page, strongOffer);
+  const delivery = page.getByRole('listitem').filter({ hasText: 'Without a separate Product Owner' });
+  await expect(delivery).toContainText('does it');
+  await expect(delivery).toContainText('Counts as “answers for it”.');
+});
+
+test('the marks of a focused line stay when the pointer has passed over others', async ({ page }) => {
+  await page.goto('/');
+  await paste(page, strongOffer);
+  const label = page.getByRole('article');
+  const marks = page.locator('.offer-text mark[data-active]');
+  await label.getByRole('button', { name: /Business model/ }).focus();
+  await expect(marks).toHaveText('Own the P&L of the product and its pricing.');
+  await label.getByRole('button', { name: /User experience/ }).hover();
+  await expect(marks.first()).not.toHaveText('Own the P&L of the product and its pricing.');
+  await page.getByRole('heading', { name: 'The offer' }).hover();
+  await expect(marks).toHaveText('Own the P&L of the product and its pricing.');
+});
+
 test('the address of a page gets its letter', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('textbox').fill(`${process.env.OFFER_PAGES_ADDRESS}/jobs/senior-product-manager`);

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { criteriaTable, type FlatCriteria, groupCriteria } from '../../../grading/criteria.ts';
+import { countedLevels } from './counted-levels.ts';
+
+const nothing = Object.fromEntries(
+  criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]),
+) as FlatCriteria;
+const whole: FlatCriteria = {
+  ...nothing,
+  businessModelDefinition: 3,
+  productStrategyDefinition: 3,
+  productMarketingActivities: 2,
+  growthActivities: 2,
+  userExperienceActivities: 1,
+  deliveryActivities: 3,
+};
+const countedOf = (values: Partial<FlatCriteria>) => countedLevels(groupCriteria({ ...whole, ...values }));
+
+test('levels that no rule changes count as they are', () => {
+  expect(countedOf({})).toEqual({});
+});
+
+test('a level that was raised or lowered says to where and by which rule', () => {
+  expect(countedOf({ deliveryActivities: 2 })).toEqual({
+    deliveryActivities: { level: 3, because: 'adjustments.deliveryIsWhole' },
+  });
+  expect(countedOf({ userNeedsOverBusinessValue: true })).toEqual({
+    productStrategyDefinition: { level: 1, because: 'caps.userNeedsOverBusinessValue' },
+    businessModelDefinition: { level: 1, because: 'caps.userNeedsOverBusinessValue' },
+  });
+});
+
+test('of several rules the first that brought a level to where it counts is named', () => {
+  expect(
+    countedOf({
+      collaboratesWithDistinctBusinessTeam: true,
+      featureTeam: true,
+      deliveryListedBeforeTacticsAndStrategy: true,
+    }),
+  ).toEqual({ productStrategyDefinition: { level: 1, because: 'caps.featureTeam' } });
+});
+
+test('where the title alone answers, no line says that it counts otherwise', () => {
+  expect(countedOf({ titleIsProductOwner: true, deliveryActivities: 2 })).toEqual({});
+});
