@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '../../../contract/analysis-result.ts';
+import { MarkDrawing } from './mark-drawing.tsx';
 
 type State = Receipt['state'];
 
@@ -16,8 +17,8 @@ export function CriterionMark({ state }: { state: State }) {
   const { t } = useTranslation('page');
   return (
     <span className="mark-of-state">
-      <Drawing state={state} />
-      <span className="sr-only">{t(`label.${state}`)}: </span>
+      <MarkDrawing>{drawings[state]}</MarkDrawing>
+      <span className="sr-only">{t(`label.${state}`)}, </span>
     </span>
   );
 }
@@ -29,26 +30,9 @@ export function Legend() {
     <ul className="legend" aria-label={t('label.legend')}>
       {states.map((state) => (
         <li key={state}>
-          <Drawing state={state} /> {t(`label.${state}`)}
+          <MarkDrawing>{drawings[state]}</MarkDrawing> {t(`label.${state}`)}
         </li>
       ))}
     </ul>
-  );
-}
-
-function Drawing({ state }: { state: State }) {
-  return (
-    <svg
-      viewBox="0 0 12 12"
-      width="12"
-      height="12"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {drawings[state]}
-    </svg>
   );
 }

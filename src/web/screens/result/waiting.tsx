@@ -9,6 +9,7 @@ import { useAnalysis } from '../../analysis-provider.tsx';
 import { levelWords } from '../../parts/level-words.ts';
 import { type Progress, type StageLine, stageLines } from '../../progress.ts';
 import { useService } from '../../service.ts';
+import { MarkDrawing } from './mark-drawing.tsx';
 import { sectionsOf } from './sections-of.ts';
 
 const groups = ['businessInitiative', 'experimentalEnvironment'] as const satisfies readonly CriteriaGroup[];
@@ -55,19 +56,10 @@ const drawings = {
 
 function StageMark({ state }: { state: StageLine['state'] }) {
   return (
-    <svg
-      viewBox="0 0 12 12"
-      width="12"
-      height="12"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <MarkDrawing>
       {drawings[state]}
       {state === 'underWay' && <path d="M1.500 1.500h4.500v9h-4.500z" fill="currentColor" />}
-    </svg>
+    </MarkDrawing>
   );
 }
 
