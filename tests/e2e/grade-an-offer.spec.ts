@@ -354,7 +354,7 @@ test('those who want no motion see the final grade at once', async ({ browser })
   const answer = page.waitForResponse('**/api/analyzeJobOffer');
   await paste(page, weakOffer);
   await answer;
-  await expect(finalGrade(page, 'D')).toBeVisible({ timeout: 1_000 });
+  await expect(finalGrade(page, 'D')).toBeVisible({ timeout: 4_000 });
   await expect(page.getByRole('button', { name: 'Responsible application' })).not.toHaveAttribute(
     'data-blinks',
   );
