@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -67,7 +68,8 @@ async function untilAddress(command: string): Promise<{ address: string; stop: (
   return new Promise((resolve, reject) => {
     const look = (data: Buffer) => {
       output += data;
-      const address = /http:\/\/[\w.[\]:]+/.exec(output)?.[0];
+      // Colours stand in the middle of the address where a terminal, or CI, has them.
+      const address = /http:\/\/[\w.[\]]+:\d+/.exec(stripVTControlCharacters(output))?.[0];
       if (address) resolve({ address, stop });
     };
     child.stdout?.on('data', look);
