@@ -6,7 +6,8 @@
  * is right is measured apart.
  */
 import fc from 'fast-check';
-import { criteriaTable, type FlatCriteria, groupCriteria } from '../src/grading/criteria.ts';
+import { criteriaTable, type FlatCriteria } from '../src/grading/criteria.ts';
+import { groupCriteria } from '../src/grading/criteria-schema.ts';
 import { roundedScoreOf } from '../src/grading/grade.ts';
 import { betterValues, improvements } from '../src/grading/improvements.ts';
 import { someCriteria } from '../src/grading/some-criteria.ts';

@@ -1,7 +1,8 @@
 /** Reads labelled offers from a folder outside the project. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Criteria, criteriaSchema } from '../src/grading/criteria.ts';
+import type { Criteria } from '../src/grading/criteria.ts';
+import { criteriaSchema } from '../src/grading/criteria-schema.ts';
 
 export type LabelledOffer = {
   id: string;

@@ -1,6 +1,7 @@
 /** The result of an analysis, as the page, the command line and other programs receive it (specification, section 3). */
 import { z } from 'zod';
-import { type CriterionId, criteriaSchema, criteriaTable } from '../grading/criteria.ts';
+import { type CriterionId, criteriaTable } from '../grading/criteria.ts';
+import { criteriaSchema } from '../grading/criteria-schema.ts';
 import { type FindingId, findingIds } from '../grading/findings.ts';
 import {
   type LimitingFactor,

@@ -8,6 +8,8 @@ import { z } from 'zod';
 import { type CriterionId, criteriaTable } from '../grading/criteria.ts';
 import { longestOffer } from '../grading/longest-offer.ts';
 import { analysisResultSchema } from './analysis-result.ts';
+import { analysisStages } from './analysis-stages.ts';
+import { callTimeouts } from './call-timeouts.ts';
 
 /** Who may make a call; `development` calls are refused in the public build. */
 export type Audience = 'visitor' | 'administrator' | 'development';
@@ -25,18 +27,6 @@ export type Call = {
 
 /** Languages of the interface; an empty string stands for the offer's own. */
 const languageSchema = z.enum(['', 'en', 'fr']).default('');
-
-/**
- * The stages of an analysis. Where a model reads, `businessInitiative` and `experimentalEnvironment` follow `reading`
- * at once: both are read side by side.
- */
-export const analysisStages = [
-  'reading',
-  'businessInitiative',
-  'experimentalEnvironment',
-  'grading',
-  'explaining',
-] as const;
 
 const analysisProgressSchema = z.union([
   z.object({ stage: z.enum(analysisStages) }),
@@ -58,7 +48,7 @@ export const calls = {
       language: z.string().default(''),
     }),
     output: z.object({ content: z.string().min(1) }),
-    timeoutMilliseconds: 30_000,
+    timeoutMilliseconds: callTimeouts.extractJobOfferFromWeb,
   },
   analyzeJobOffer: {
     who: 'visitor',
@@ -82,7 +72,7 @@ export const calls = {
         }),
     }),
     progress: analysisProgressSchema,
-    timeoutMilliseconds: 300_000,
+    timeoutMilliseconds: callTimeouts.analyzeJobOffer,
   },
   describeService: {
     who: 'visitor',
@@ -100,21 +90,21 @@ export const calls = {
       /** The models to choose from, the default one first; empty outside of development mode. */
       models: z.array(z.string()),
     }),
-    timeoutMilliseconds: 10_000,
+    timeoutMilliseconds: callTimeouts.describeService,
   },
   listOrganizationModels: {
     who: 'visitor',
     does: 'Lists the models that can read offers; in development mode also those that were tuned at the endpoint.',
     input: z.object({}).nullish(),
     output: z.object({ models: z.array(z.object({ id: z.string(), owned_by: z.string() })) }),
-    timeoutMilliseconds: 30_000,
+    timeoutMilliseconds: callTimeouts.listOrganizationModels,
   },
   sendFeedback: {
     who: 'visitor',
     does: 'Keeps a thumbs-down as a mail to the people who look after the grade (specification, section 4).',
     input: z.object({ jobOffer: z.string().min(1).max(longestOffer), result: analysisResultSchema }),
     output: z.object({}),
-    timeoutMilliseconds: 30_000,
+    timeoutMilliseconds: callTimeouts.sendFeedback,
   },
   logEvent: {
     who: 'visitor',
@@ -130,7 +120,7 @@ export const calls = {
       z.object({ name: z.literal('thumbs_down') }),
     ]),
     output: z.object({}),
-    timeoutMilliseconds: 10_000,
+    timeoutMilliseconds: callTimeouts.logEvent,
   },
 } as const satisfies Record<string, Call>;
 
@@ -139,15 +129,10 @@ export type CallName = keyof Calls;
 export type CallInput<Name extends CallName> = z.infer<Calls[Name]['input']>;
 export type CallOutput<Name extends CallName> = z.infer<Calls[Name]['output']>;
 
-export type AnalysisStage = (typeof analysisStages)[number];
-
 /** What a call says on the way in its streaming form. */
 export type CallProgress<Row extends Call> = Row extends { progress: infer Schema extends z.ZodType }
   ? z.infer<Schema>
   : never;
-
-/** The addresses that are screens of the page; all of them answer the same document. */
-export const pagePaths = ['/', '/method', '/privacy'] as const;
 
 /** What the server answers outside the table, and who may reach it. */
 export const routesBesideCalls = [

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { dictionaries, languages } from '../language/dictionaries.ts';
-import { callErrorSchema, errorCodes, httpStatusOf, statusOfError } from './errors.ts';
+import { callErrorSchema } from './call-error.ts';
+import { type ErrorCode, httpStatusOf, statusOfError } from './errors.ts';
+
+const errorCodes = Object.keys(statusOfError) as ErrorCode[];
 
 test.for(languages)('every error has a sentence in %s', (language) => {
   const sentences: Record<string, string> = dictionaries[language].errors;

@@ -2,7 +2,6 @@
  * Every error a caller can meet, as data: its code, its gRPC status and the HTTP code that goes with it.
  * The sentences stand in language/<language>/errors.json under the same code; the page translates by code.
  */
-import { z } from 'zod';
 
 /** gRPC status names of the callable protocol and their HTTP codes. */
 export const httpStatusOf = {
@@ -72,14 +71,3 @@ export type ErrorCode = keyof typeof statusOfError;
 
 /** Why a call failed: the fields beside `code` are the figures its sentence needs. */
 export type CallFailure = { ok: false; code: ErrorCode } & Readonly<Record<string, unknown>>;
-
-export const errorCodes = Object.keys(statusOfError) as [ErrorCode, ...ErrorCode[]];
-
-/** The body of a failed call: `details.code` names the error, `details` carries the figures its sentence needs. */
-export const callErrorSchema = z.object({
-  error: z.object({
-    status: z.enum(Object.keys(httpStatusOf) as [GrpcStatus, ...GrpcStatus[]]),
-    message: z.string(),
-    details: z.looseObject({ code: z.enum(errorCodes) }),
-  }),
-});

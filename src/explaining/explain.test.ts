@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { criteriaTable, type FlatCriteria, groupCriteria } from '../grading/criteria.ts';
+import { criteriaTable, type FlatCriteria } from '../grading/criteria.ts';
+import { groupCriteria } from '../grading/criteria-schema.ts';
 import { grade } from '../grading/grade.ts';
 import { limitingFactorTable } from '../grading/limiting-factors.ts';
 import { someCriteria } from '../grading/some-criteria.ts';

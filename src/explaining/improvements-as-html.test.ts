@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { criteriaTable, type FlatCriteria, groupCriteria } from '../grading/criteria.ts';
+import { criteriaTable, type FlatCriteria } from '../grading/criteria.ts';
+import { groupCriteria } from '../grading/criteria-schema.ts';
 import { type Change, type Improvements, improvements } from '../grading/improvements.ts';
 import { translator } from '../language/translator.ts';
 import { improvementsAsHtml } from './improvements-as-html.ts';

@@ -2,8 +2,6 @@
  * The 24 criteria that are read from an offer: their names, groups and ranges.
  * Names and ranges: specification, section 3 "Extracted criteria". Meanings: domain/criteria.md.
  */
-import { z } from 'zod';
-
 /**
  * Every criterion, in the order in which it is shown and in which ties are broken.
  * A row with `max` is a level from 0 to `max`; a row without is true or false.
@@ -104,67 +102,13 @@ export type LevelCriterionId = Extract<Row, { max: number }>['id'];
 /** Criteria whose value is true or false. */
 export type FlagCriterionId = Exclude<CriterionId, LevelCriterionId>;
 
-type ShapeOf<Group extends CriteriaGroup> = {
-  [R in Extract<Row, { group: Group }> as R['id']]: R extends { max: number } ? z.ZodNumber : z.ZodBoolean;
-};
+/** The values of one group of criteria, and what a model may add to them in debug mode: HTML, to be sanitised before display. */
+type ValuesOf<Group extends CriteriaGroup> = {
+  [R in Extract<Row, { group: Group }> as R['id']]: R extends { max: number } ? number : boolean;
+} & { debug?: string | undefined; debugSpecialQuestion?: string | undefined };
 
-/** The specification's message (section 5) for one validation issue; an error map for any schema. */
-export function validationMessage(issue: z.core.$ZodRawIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined) return 'Required';
-      if (issue.expected === 'int') return 'Expected integer, received float';
-      return `Expected ${issue.expected}, received ${nameOfType(issue.input)}`;
-    case 'too_small':
-      return `Number must be greater than or equal to ${issue.minimum}`;
-    case 'too_big':
-      return `Number must be less than or equal to ${issue.maximum}`;
-    default:
-      return 'Invalid input';
-  }
-}
-
-function nameOfType(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  return Number.isNaN(value) ? 'nan' : typeof value;
-}
-
-const error = validationMessage;
-
-function shapeOf<Group extends CriteriaGroup>(group: Group): ShapeOf<Group> {
-  const fields = criteriaTable
-    .filter((row) => row.group === group)
-    .map((row) => [
-      row.id,
-      'max' in row ? z.int({ error }).min(0, { error }).max(row.max, { error }) : z.boolean({ error }),
-    ]);
-  return Object.fromEntries(fields);
-}
-
-/** Free text a model may add to its answer in debug mode; HTML, to be sanitised before display. */
-const debugFields = {
-  debug: z.string({ error }).optional(),
-  debugSpecialQuestion: z.string({ error }).optional(),
-};
-
-/**
- * What was read from an offer. Unknown fields are refused.
- * Messages are those of the specification, section 5: "Required", "Expected integer, received float",
- * "Number must be less than or equal to 3", …
- */
-export const criteriaSchema = z.strictObject(
-  {
-    businessInitiative: z.strictObject({ ...shapeOf('businessInitiative'), ...debugFields }, { error }),
-    experimentalEnvironment: z.strictObject(
-      { ...shapeOf('experimentalEnvironment'), ...debugFields },
-      { error },
-    ),
-  },
-  { error },
-);
-
-export type Criteria = z.infer<typeof criteriaSchema>;
+/** What was read from an offer; `criteriaSchema` checks it. */
+export type Criteria = { [Group in CriteriaGroup]: ValuesOf<Group> };
 
 /** The value of one criterion: a level or a flag. */
 export type CriterionValue = number | boolean;
@@ -178,14 +122,4 @@ export function flattenCriteria(criteria: Criteria): FlatCriteria {
     ...criteria.experimentalEnvironment,
   };
   return Object.fromEntries(criteriaTable.map(({ id }) => [id, values[id]])) as FlatCriteria;
-}
-
-/** The inverse of `flattenCriteria`; throws a ZodError where a value is missing or out of range. */
-export function groupCriteria(flat: FlatCriteria): Criteria {
-  const group = (name: CriteriaGroup) =>
-    Object.fromEntries(criteriaTable.filter((row) => row.group === name).map(({ id }) => [id, flat[id]]));
-  return criteriaSchema.parse({
-    businessInitiative: group('businessInitiative'),
-    experimentalEnvironment: group('experimentalEnvironment'),
-  });
 }

@@ -9,7 +9,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { criteriaTable, type FlatCriteria, groupCriteria } from './criteria.ts';
+import { criteriaTable, type FlatCriteria } from './criteria.ts';
+import { groupCriteria } from './criteria-schema.ts';
 import { findingIds } from './findings.ts';
 import { grade } from './grade.ts';
 import type { Grade } from './grade-steps.ts';

@@ -9,7 +9,8 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CriterionId, criteriaTable, type FlatCriteria, groupCriteria } from './criteria.ts';
+import { type CriterionId, criteriaTable, type FlatCriteria } from './criteria.ts';
+import { groupCriteria } from './criteria-schema.ts';
 import { findingIds } from './findings.ts';
 import { gradeSteps, roundedScoreOf } from './grade.ts';
 import type { GradeSteps } from './grade-steps.ts';

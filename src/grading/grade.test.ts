@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { criteriaTable, type FlatCriteria, groupCriteria } from './criteria.ts';
+import { criteriaTable, type FlatCriteria } from './criteria.ts';
+import { groupCriteria } from './criteria-schema.ts';
 import { finalScore, grade, gradeSteps, letterOf } from './grade.ts';
 
 const nothing = Object.fromEntries(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { criteriaTable, type FlatCriteria, groupCriteria } from './criteria.ts';
+import { criteriaTable, type FlatCriteria } from './criteria.ts';
+import { groupCriteria } from './criteria-schema.ts';
 import { grade } from './grade.ts';
 import { betterValues, type Change, improvements } from './improvements.ts';
 import { letters } from './scoring-rules.ts';

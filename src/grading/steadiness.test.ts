@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { criteriaTable, type FlatCriteria, flattenCriteria, groupCriteria } from './criteria.ts';
+import { criteriaTable, type FlatCriteria, flattenCriteria } from './criteria.ts';
+import { groupCriteria } from './criteria-schema.ts';
 import { grade } from './grade.ts';
 import { letters } from './scoring-rules.ts';
 import { someCriteria } from './some-criteria.ts';

@@ -6,8 +6,8 @@ import {
   criteriaTable,
   type FlatCriteria,
   flattenCriteria,
-  groupCriteria,
 } from './criteria.ts';
+import { groupCriteria } from './criteria-schema.ts';
 import { grade } from './grade.ts';
 import { type Letter, letters } from './scoring-rules.ts';
 

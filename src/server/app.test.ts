@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testDocument, testParts } from '../../tests/fakes/parts.ts';
-import { pagePaths } from '../contract/calls.ts';
+import { pagePaths } from '../contract/page-paths.ts';
 import { dictionaries, languages, namespaces } from '../language/dictionaries.ts';
 import { type App, createApp } from './app.ts';
 

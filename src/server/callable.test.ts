@@ -26,6 +26,7 @@ const table = {
   fail: { ...anything, who: 'visitor' },
   break: { ...anything, who: 'visitor' },
   hang: { ...anything, who: 'visitor', progress: z.object({ started: z.literal(true) }) },
+  wait: { ...anything, who: 'visitor' },
   dawdle: { ...anything, who: 'visitor', timeoutMilliseconds: 20 },
   develop: { ...anything, who: 'development' },
   administer: { ...anything, who: 'administrator' },
@@ -54,6 +55,10 @@ function testRoutes({ development = false } = {}) {
         throw reason;
       });
     },
+    wait: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return { ok: true, output: 'waited' };
+    },
     dawdle: async (_, { signal }) => untilAborted(signal),
     develop: async () => ({ ok: true, output: 'developed' }),
     administer: async () => ({ ok: true, output: 'administered' }),
@@ -61,7 +66,10 @@ function testRoutes({ development = false } = {}) {
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   const app = new Hono<{ Variables: CallVariables }>();
   app.use(requestId());
-  app.route('/', callableRoutes(table, handlers, { development, log, trustedProxies: 0 }));
+  app.route(
+    '/',
+    callableRoutes(table, handlers, { development, log, trustedProxies: 0, aliveMilliseconds: 5 }),
+  );
   return { app, hangs, lines };
 }
 
@@ -258,6 +266,18 @@ test('the stock Firebase client streams', async () => {
   for await (const message of stream) messages.push(message);
   expect(messages).toEqual([{ at: 1 }, { at: 2 }, { at: 3 }]);
   expect(await data).toBe('line one\nline two');
+});
+
+test('a stream that has nothing to say yet says that it is alive', async () => {
+  const body = await (await post('wait', null, { Accept: 'text/event-stream' })).text();
+  expect(body).toMatch(/^(:\n\n)+data: \{"result":"waited"\}\n\n$/);
+});
+
+test('the stock Firebase client passes over signs of life', async () => {
+  const { call } = await firebaseClient();
+  const { stream, data } = await call('wait').stream(null);
+  expect(await stream[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
+  expect(await data).toBe('waited');
 });
 
 test.for(['fail', 'add', 'develop'])(

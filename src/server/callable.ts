@@ -10,7 +10,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import type { Audience, Call, CallProgress } from '../contract/calls.ts';
 import { type CallFailure, httpStatusOf, statusOfError } from '../contract/errors.ts';
-import { validationMessage } from '../grading/criteria.ts';
+import { validationMessage } from '../grading/criteria-schema.ts';
 import { translator } from '../language/translator.ts';
 import { visitorOf } from './limits/visitor.ts';
 import type { Log } from './log.ts';
@@ -32,8 +32,14 @@ export type Handler<Row extends Call> = (
 /** One handler for each row of a table of calls. */
 export type Handlers<Table extends Record<string, Call>> = { [Name in keyof Table]: Handler<Table[Name]> };
 
-/** `trustedProxies`: how many proxies of the operator's stand in front. */
-export type CallGate = { development: boolean; log: Log; trustedProxies: number };
+export type CallGate = {
+  development: boolean;
+  log: Log;
+  /** How many proxies of the operator's stand in front. */
+  trustedProxies: number;
+  /** How often the streaming form says that it is still alive; clients take 10 s of silence for a lost connection. */
+  aliveMilliseconds?: number;
+};
 
 /** What the request log tells of a call beside its path. */
 export type CallVariables = { requestId: string; errorCode?: string };
@@ -84,7 +90,8 @@ async function answer(
   if (wantsStream(context)) {
     return streamSSE(context, async (stream) => {
       const send = (body: unknown) => stream.writeSSE({ data: JSON.stringify(body) });
-      const outcome = await run((message) => void send({ message }));
+      const alive = setInterval(() => void stream.write(aliveComment), gate.aliveMilliseconds ?? 4000);
+      const outcome = await run((message) => void send({ message })).finally(() => clearInterval(alive));
       if (!outcome.ok) log.info({ code: outcome.code }, 'call failed');
       await send(bodyOf(outcome));
     });
@@ -93,6 +100,9 @@ async function answer(
   if (client.aborted) return new Response(null, { status: clientClosedRequest });
   return outcome.ok ? context.json(bodyOf(outcome)) : answerFailure(context, outcome);
 }
+
+/** A line that event streams have for this, and that no client takes for an event. */
+const aliveComment = ':\n\n';
 
 /** Calls for administrators are refused until there is a sign-in. */
 function mayCall(who: Audience, { development }: CallGate): boolean {

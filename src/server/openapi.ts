@@ -1,8 +1,8 @@
 /** The description of every call as an OpenAPI 3.1 document, made from the contract. */
 import { z } from 'zod';
 import { analysisResultSchema } from '../contract/analysis-result.ts';
+import { callErrorSchema } from '../contract/call-error.ts';
 import { type Call, calls, routesBesideCalls } from '../contract/calls.ts';
-import { callErrorSchema } from '../contract/errors.ts';
 
 type Json = Record<string, unknown>;
 

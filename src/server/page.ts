@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
-import { pagePaths } from '../contract/calls.ts';
+import { pagePaths } from '../contract/page-paths.ts';
 import { dictionaries, languages, namespaces } from '../language/dictionaries.ts';
 
 /** Files under this folder have a hash of their content in their name, and never change. */

@@ -1,11 +1,12 @@
 /** From what the visitor gave to a checked result: the calls of specification, section 7, in their order. */
-import { type AnalysisResult, analysisResultSchema } from '../contract/analysis-result.ts';
-import { calls } from '../contract/calls.ts';
-import { criteriaTable } from '../grading/criteria.ts';
+import type { AnalysisResult } from '../contract/analysis-result.ts';
+import { analysisStages } from '../contract/analysis-stages.ts';
+import type { CriterionId } from '../grading/criteria.ts';
 import type { Language } from '../language/dictionaries.ts';
 import { CallError, call } from './call.ts';
 import type { DevelopmentChoices } from './development/choices.ts';
 import type { ProgressMessage } from './progress.ts';
+import { isValueOf, resultOfContent } from './result-of-content.ts';
 
 export type InputMode = 'url' | 'text';
 
@@ -26,7 +27,7 @@ type Options = { signal: AbortSignal; onProgress: (message: ProgressMessage) => 
 
 /**
  * Fetches the offer where an address was given, and has it graded.
- * @throws CallError: also `internal` where the answer is not a result with a score other than 0.
+ * @throws CallError: also `internal` where the answer is not a result.
  */
 export async function analyze(
   submission: Omit<Submission, 'id'>,
@@ -39,7 +40,8 @@ export async function analyze(
     const page = await call(
       'extractJobOfferFromWeb',
       { url: input, model: '', language: '' },
-      { ...where, signal },
+      // Streamed, so that a slow site is not taken for a lost connection.
+      { ...where, signal, onProgress() {} },
     );
     offer = page.content;
   }
@@ -65,25 +67,15 @@ function asDeveloper(choices: DevelopmentChoices | undefined) {
 
 /** Passes on what is in the form of the contract; anything else on the way is passed over, the answer still counts. */
 function tell(sent: unknown, onProgress: (message: ProgressMessage) => void): void {
-  const { data: message } = calls.analyzeJobOffer.progress.safeParse(sent);
-  if (message && ('stage' in message || isInRange(message))) onProgress(message);
+  if (!sent || typeof sent !== 'object') return;
+  if ('stage' in sent && analysisStages.some((stage) => stage === sent.stage))
+    onProgress(sent as ProgressMessage);
+  if ('criterion' in sent && 'value' in sent && isValueOf(sent.criterion as CriterionId, sent.value))
+    onProgress(sent as ProgressMessage);
 }
 
-function isInRange({ criterion, value }: Extract<ProgressMessage, { criterion: unknown }>): boolean {
-  const row = criteriaTable.find(({ id }) => id === criterion);
-  if (!row || !('max' in row)) return typeof value === 'boolean';
-  return typeof value === 'number' && value <= row.max;
-}
-
-/** Specification, section 5: content is a string that parses as JSON with a score other than 0. */
-function resultIn(content: string): AnalysisResult {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(content);
-  } catch (error) {
-    throw new CallError('internal', {}, { cause: error });
-  }
-  const result = analysisResultSchema.safeParse(parsed);
-  if (!result.success) throw new CallError('internal', {}, { cause: result.error });
-  return result.data;
+function resultIn(content: unknown): AnalysisResult {
+  const result = resultOfContent(content);
+  if (!result) throw new CallError('internal');
+  return result;
 }

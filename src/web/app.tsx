@@ -1,18 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { AnalysisProvider } from './analysis-provider.tsx';
 import { currentLanguage } from './i18n.ts';
+import { useFollowed, usePath } from './navigation.ts';
+import { ConnectionBanner } from './parts/connection-banner.tsx';
 import { Footer } from './parts/footer.tsx';
 import { LazyPart, partFrom } from './parts/lazy-part.tsx';
 import { Masthead } from './parts/masthead.tsx';
-import { useConnectionToasts } from './parts/toasts.ts';
+import { useToasterWanted } from './parts/toasts.ts';
 import { Home } from './screens/home/home.tsx';
-import { NotFound } from './screens/not-found/not-found.tsx';
-
-const method = partFrom(() => import('./screens/method/method.tsx'));
-const privacy = partFrom(() => import('./screens/privacy/privacy.tsx'));
+import { screenAt } from './screens.ts';
 
 const toaster = partFrom(() => import('./parts/toaster.tsx'));
 
@@ -20,23 +18,23 @@ const queries = new QueryClient();
 
 /** The whole page: what surrounds the screens, and the screens by address. */
 export function App() {
+  const toasterWanted = useToasterWanted();
   return (
     <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <AnalysisProvider>
-          <Frame />
-        </AnalysisProvider>
-        <LazyPart source={toaster} quiet />
-      </BrowserRouter>
+      <AnalysisProvider>
+        <Frame />
+      </AnalysisProvider>
+      {toasterWanted && <LazyPart source={toaster} quiet />}
     </QueryClientProvider>
   );
 }
 
 function Frame() {
   const { t } = useTranslation('page');
+  const path = usePath();
+  const screen = screenAt(path);
   useLanguageOfDocument();
   useStartOfNewScreen();
-  useConnectionToasts();
   return (
     <div className="flex min-h-svh flex-col">
       <a href="#content" className="skip-link">
@@ -44,14 +42,10 @@ function Frame() {
       </a>
       <Masthead />
       <main id="content" tabIndex={-1} className="grow">
-        <Routes>
-          <Route index element={<Home />} />
-          <Route path="/method" element={<LazyPart source={method} />} />
-          <Route path="/privacy" element={<LazyPart source={privacy} />} />
-          <Route path="*" element={<NotFound />} />
-        </Routes>
+        {screen ? <LazyPart key={path} source={screen} /> : <Home />}
       </main>
       <Footer />
+      <ConnectionBanner />
     </div>
   );
 }
@@ -66,12 +60,10 @@ function useLanguageOfDocument(): void {
 
 /** A screen that was followed to starts at its top, for the eye and the keyboard; Back and Forward are left to the browser. */
 function useStartOfNewScreen(): void {
-  const { pathname } = useLocation();
-  const arrival = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of screen counts
+  const followed = useFollowed();
   useEffect(() => {
-    if (arrival !== 'PUSH') return;
+    if (followed === 0) return;
     document.getElementById('content')?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [pathname]);
+  }, [followed]);
 }

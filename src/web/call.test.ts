@@ -2,13 +2,16 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { calls } from '../contract/calls.ts';
+import { callTimeouts } from '../contract/call-timeouts.ts';
 import { analyze } from './analyze.ts';
 import { call } from './call.ts';
+import { connectionSeen, isConnectionLost, silenceMilliseconds } from './connection.ts';
 
 let server: Server | undefined;
 
 afterEach(async () => {
+  vi.useRealTimers();
+  connectionSeen();
   const closing = server;
   server = undefined;
   if (!closing) return;
@@ -30,12 +33,12 @@ const answers =
     response.writeHead(status, { 'content-type': type }).end(body);
   };
 
-test('posts the input as data and answers the checked result', async () => {
+test('posts the input as data and answers the result', async () => {
   const seen: unknown[] = [];
   const origin = await serve(async (request, response) => {
     seen.push(request.method, request.url, request.headers.accept, JSON.parse(await text(request)));
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ result: { models: [{ id: 'a', owned_by: 'b', more: 1 }] } }));
+    response.end(JSON.stringify({ result: { models: [{ id: 'a', owned_by: 'b' }] } }));
   });
   expect(await call('listOrganizationModels', {}, { origin })).toEqual({
     models: [{ id: 'a', owned_by: 'b' }],
@@ -55,13 +58,26 @@ test('tells an error by its code, with the figures of its sentence', async () =>
 });
 
 test.each([
-  ['a page instead of an answer', 502, '<h1>Bad gateway</h1>'],
-  ['an error without a code', 500, '{"error":{"status":"INTERNAL","message":"x"}}'],
-  ['an output of another form', 200, '{"result":{"models":[{"id":1}]}}'],
-  ['nothing', 200, ''],
-])('calls %s an internal error', async (_what, status, body) => {
+  ['a page instead of an answer', 502, '<h1>Bad gateway</h1>', 'badStatus', { status: 502 }],
+  [
+    'an error without a code',
+    500,
+    '{"error":{"status":"INTERNAL","message":"x"}}',
+    'badStatus',
+    { status: 500 },
+  ],
+  [
+    'a code of another release',
+    400,
+    '{"error":{"details":{"code":"toString"}}}',
+    'badStatus',
+    { status: 400 },
+  ],
+  ['nothing', 200, '', 'internal', {}],
+  ['an answer of another form', 200, '{"results":[]}', 'internal', {}],
+])('tells %s', async (_what, status, body, code, details) => {
   const origin = await serve(answers(status, body));
-  await expect(call('listOrganizationModels', {}, { origin })).rejects.toMatchObject({ code: 'internal' });
+  await expect(call('listOrganizationModels', {}, { origin })).rejects.toMatchObject({ code, details });
 });
 
 test('says that there is no connection where nobody listens', async () => {
@@ -69,6 +85,54 @@ test('says that there is no connection where nobody listens', async () => {
   await new Promise((resolve) => server?.close(resolve));
   server = undefined;
   await expect(call('listOrganizationModels', {}, { origin })).rejects.toMatchObject({ code: 'offline' });
+});
+
+/** Only the timers of the page are in the test's hands: the wire has its own. */
+const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+test('takes 10 s without an answer for a lost connection, until the answer comes', async () => {
+  let answer = () => {};
+  const asked = Promise.withResolvers<void>();
+  const origin = await serve((_request, response) => {
+    answer = () => response.writeHead(200).end('{"result":{"models":[]}}');
+    asked.resolve();
+  });
+  holdTimers();
+  const waiting = call('listOrganizationModels', {}, { origin });
+  await asked.promise;
+  vi.advanceTimersByTime(silenceMilliseconds - 1);
+  expect(isConnectionLost()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(isConnectionLost()).toBe(true);
+  answer();
+  await waiting;
+  expect(isConnectionLost()).toBe(false);
+});
+
+test('a stream may take minutes while it says that it is alive, and is given up when it goes silent', async () => {
+  let say = (_line: string) => {};
+  const origin = await serve((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    say = (line) => response.write(line);
+    say('data: {"message":"begun"}\n\n');
+  });
+  holdTimers();
+  let heard = Promise.withResolvers<void>();
+  const onProgress = () => heard.resolve();
+  const waiting = call('analyzeJobOffer', offer, { origin, onProgress });
+  const outcome = waiting.catch((error) => error);
+  for (let count = 1; count <= 5; count += 1) {
+    await heard.promise;
+    heard = Promise.withResolvers();
+    vi.advanceTimersByTime(silenceMilliseconds - 1);
+    expect(isConnectionLost()).toBe(false);
+    say(`:\n\ndata: {"message":${count}}\n\n`);
+  }
+  await heard.promise;
+  vi.advanceTimersByTime(silenceMilliseconds);
+  expect(isConnectionLost()).toBe(true);
+  vi.advanceTimersByTime(2 * silenceMilliseconds);
+  expect(await outcome).toMatchObject({ code: 'unreachable' });
 });
 
 test('gives up after the time that the contract allows', async () => {
@@ -81,7 +145,7 @@ test('gives up after the time that the contract allows', async () => {
   await expect(call('listOrganizationModels', {}, { origin })).rejects.toMatchObject({
     code: 'timedOut',
   });
-  expect(timeout).toHaveBeenCalledWith(calls.listOrganizationModels.timeoutMilliseconds);
+  expect(timeout).toHaveBeenCalledWith(callTimeouts.listOrganizationModels);
 });
 
 test('ends with the reason of its caller where the caller ends it', async () => {

@@ -1,17 +1,18 @@
 /**
  * The page's side of contract/calls.ts: typed calls over the callable protocol, with time-outs, streaming and errors by
- * code. Loaded when the first call is made, since the schemas weigh more than the first screen.
+ * code. Answers are those of our own server and taken as the contract types them; `analyze.ts` checks what it shows.
  */
-import { config } from 'zod';
-import { type CallInput, type CallName, type CallOutput, calls } from '../contract/calls.ts';
-import { callErrorSchema, type ErrorCode } from '../contract/errors.ts';
+import { callTimeouts } from '../contract/call-timeouts.ts';
+import type { CallInput, CallName, CallOutput } from '../contract/calls.ts';
+import { type ErrorCode, statusOfError } from '../contract/errors.ts';
+import { connectionLost, connectionSeen, silenceMilliseconds } from './connection.ts';
 import { readServerEvents } from './server-events.ts';
 
-// The content policy forbids eval; without this the schema library would try it and the browser report it.
-config({ jitless: true });
-
-/** Why a call failed: a code of the server, or what the page sees by itself. */
-export type CallErrorCode = ErrorCode | 'offline' | 'timedOut';
+/**
+ * Why a call failed: a code of the server, or what the page sees by itself. `badStatus` carries `status`; `unreachable` is a
+ * stream that has gone silent.
+ */
+export type CallErrorCode = ErrorCode | 'offline' | 'badStatus' | 'unreachable';
 
 /** A failed call; language/<language>/errors.json has the sentence of `code`, `details` its figures. */
 export class CallError extends Error {
@@ -29,7 +30,7 @@ export class CallError extends Error {
 type CallOptions = {
   /** Ends the call; the promise then rejects with the signal's reason, not with a CallError. */
   signal?: AbortSignal;
-  /** Asks for the streaming form and hears each message on the way, as sent. */
+  /** Asks for the streaming form, which the server keeps alive, and hears each message on the way, as sent. */
   onProgress?: (message: unknown) => void;
   /** Lets the call outlive the page that made it. */
   keepalive?: boolean;
@@ -37,8 +38,11 @@ type CallOptions = {
   origin?: string;
 };
 
+/** A stream that says nothing for this many times the silence that counts as lost is given up. */
+const silencesOfADeadStream = 3;
+
 /**
- * Makes a call and answers its checked output.
+ * Makes a call and answers its output.
  * @throws CallError, or the reason of `signal` where that ended the call.
  */
 export async function call<Name extends CallName>(
@@ -46,8 +50,9 @@ export async function call<Name extends CallName>(
   input: CallInput<Name>,
   options: CallOptions = {},
 ): Promise<CallOutput<Name>> {
-  const timeout = AbortSignal.timeout(calls[name].timeoutMilliseconds);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const timeout = AbortSignal.timeout(callTimeouts[name]);
+  const silence = new Silence();
+  const signals = [timeout, silence.signal, ...(options.signal ? [options.signal] : [])];
   try {
     const response = await fetch(`${options.origin ?? ''}/api/${name}`, {
       method: 'POST',
@@ -57,43 +62,105 @@ export async function call<Name extends CallName>(
       },
       body: JSON.stringify({ data: input }),
       keepalive: options.keepalive ?? false,
-      signal,
+      signal: AbortSignal.any(signals),
     });
-    const answer = await readAnswer(response, options.onProgress);
-    const output = calls[name].output.safeParse(answer);
-    if (!output.success) throw new CallError('internal', {}, { cause: output.error });
-    return output.data as CallOutput<Name>;
+    silence.broken();
+    return (await readAnswer(response, silence, options.onProgress)) as CallOutput<Name>;
   } catch (error) {
     if (error instanceof CallError) throw error;
     options.signal?.throwIfAborted();
     if (timeout.aborted) throw new CallError('timedOut', {}, { cause: error });
-    throw new CallError('offline', {}, { cause: error });
+    connectionLost();
+    throw new CallError(silence.signal.aborted ? 'unreachable' : 'offline', {}, { cause: error });
+  } finally {
+    silence.end();
   }
 }
 
-async function readAnswer(response: Response, onProgress: CallOptions['onProgress']): Promise<unknown> {
+/** Watches for time without a byte from the server; a stream that was answered and then says nothing is ended. */
+class Silence {
+  readonly #dead = new AbortController();
+  readonly signal = this.#dead.signal;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+
+  constructor() {
+    this.#start();
+  }
+
+  #start(streams = false): void {
+    this.#timers = [setTimeout(connectionLost, silenceMilliseconds)];
+    if (streams)
+      this.#timers.push(setTimeout(() => this.#dead.abort(), silenceMilliseconds * silencesOfADeadStream));
+  }
+
+  /** The server has been heard. `streams`: more is to come. */
+  broken(streams = false): void {
+    this.end();
+    connectionSeen();
+    if (streams) this.#start(true);
+  }
+
+  end(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+}
+
+async function readAnswer(
+  response: Response,
+  silence: Silence,
+  onProgress: CallOptions['onProgress'],
+): Promise<unknown> {
   const streams = response.headers.get('content-type')?.startsWith('text/event-stream');
-  if (!streams || !response.body) return resultOf(parseJson(await response.text()));
-  for await (const data of readServerEvents(response.body)) {
-    const event = parseJson(data);
+  if (!streams || !response.body) return resultOf(parseJson(await response.text(), response), response);
+  for await (const data of readServerEvents(heard(response.body, silence))) {
+    const event = parseJson(data, response);
     if (event && typeof event === 'object' && 'message' in event) onProgress?.(event.message);
-    else return resultOf(event);
+    else return resultOf(event, response);
   }
   throw new CallError('internal');
 }
 
-function resultOf(body: unknown): unknown {
-  if (body && typeof body === 'object' && 'result' in body) return body.result;
-  const failure = callErrorSchema.safeParse(body);
-  if (!failure.success) throw new CallError('internal');
-  const { code, ...details } = failure.data.error.details;
-  throw new CallError(code, details);
+/** The same bytes; each piece, also one that only keeps the stream alive, breaks the silence. */
+function heard(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  silence: Silence,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  silence.broken(true);
+  return body.pipeThrough(
+    new TransformStream({
+      transform(piece, controller) {
+        silence.broken(true);
+        controller.enqueue(piece);
+      },
+    }),
+  );
 }
 
-function parseJson(text: string): unknown {
+function resultOf(body: unknown, response: Response): unknown {
+  if (body && typeof body === 'object') {
+    if ('result' in body) return body.result;
+    const { code, ...details } = detailsOf(body);
+    if (typeof code === 'string' && Object.hasOwn(statusOfError, code))
+      throw new CallError(code as ErrorCode, details);
+  }
+  throw unexpected(response);
+}
+
+function detailsOf(body: object): Record<string, unknown> {
+  const { error } = body as { error?: { details?: unknown } | null };
+  const details = error?.details;
+  return details && typeof details === 'object' ? { ...details } : {};
+}
+
+function parseJson(text: string, response: Response): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CallError('internal', {}, { cause: error });
+    throw unexpected(response, error);
   }
+}
+
+/** Something between the page and our server has answered, or a server of another release. */
+function unexpected({ ok, status }: Response, cause?: unknown): CallError {
+  return ok ? new CallError('internal', {}, { cause }) : new CallError('badStatus', { status }, { cause });
 }

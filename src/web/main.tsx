@@ -1,12 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { watchConnection } from './connection.ts';
 import { startTexts } from './i18n.ts';
 import { TextsMissing } from './parts/texts-missing.tsx';
 
 const place = document.getElementById('page');
 if (!place) throw new Error('index.html has no element with the id "page"');
 const root = createRoot(place);
+watchConnection();
 
 startTexts().then(
   () =>

@@ -1,5 +1,5 @@
 /** How far an analysis has come: what the page shows while it waits. */
-import type { AnalysisStage } from '../contract/calls.ts';
+import type { AnalysisStage } from '../contract/analysis-stages.ts';
 import type { CriterionId, CriterionValue } from '../grading/criteria.ts';
 
 /** `fetching` comes before the stages that the server tells. */

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { frenchOffer, otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { expect, finalGrade, paste, test } from './page.ts';
 
@@ -225,7 +226,7 @@ test('a lost connection is told and the text stays', async ({ page, context }) =
   await context.setOffline(true);
   await page.getByRole('textbox').fill(weakOffer);
   await page.getByRole('button', { name: 'Evaluate' }).click();
-  await expect(page.getByRole('alert')).toContainText('No connection');
+  await expect(page.getByRole('alert')).toContainText('Connection failed.');
   await expect(page.getByRole('textbox')).toHaveValue(weakOffer);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Evaluate' }).click();
@@ -258,22 +259,34 @@ test('a screen that was followed to takes the focus, and Back leaves it', async 
   await expect(content).not.toBeFocused();
 });
 
-test('only the latest word on the connection stands', async ({ page, context }) => {
+test('a lost connection is said for as long as it lasts', async ({ page, context }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  const gone = page.getByText('No connection. Your text is still here.');
-  const back = page.getByText('The connection is back.');
+  const banner = page.getByRole('status').filter({ hasText: 'Could not reach backend.' });
   await context.setOffline(true);
-  await expect(gone.first()).toBeVisible();
-  // Pointed at, messages stay: nothing but the next one may close the first.
-  await page.locator('.toast').hover();
+  await expect(banner).toBeVisible();
   await context.setOffline(false);
-  await expect(back.first()).toBeVisible();
-  await expect(page.locator('.toast')).toHaveCount(1);
-  await context.setOffline(true);
-  await expect(gone.first()).toBeVisible();
-  await expect(page.locator('.toast')).toHaveCount(1);
-  await context.setOffline(false);
+  await expect(banner).not.toBeVisible();
+});
+
+test('a thumbs down given without a connection is sent when it is back, also after a reload', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await paste(page, strongOffer);
+  await expect(page.getByRole('article')).toContainText('Larkbridge');
+  await page.waitForLoadState('networkidle');
+  const refused = (route: Route) => route.abort('connectionfailed');
+  await context.route('**/api/sendFeedback', refused);
+  const tried = page.waitForRequest('**/api/sendFeedback');
+  await page.getByRole('button', { name: /thumbs down/i }).click();
+  await tried;
+  await context.unroute('**/api/sendFeedback', refused);
+  const sent = page.waitForResponse('**/api/sendFeedback');
+  await page.reload();
+  expect((await sent).request().postData()).toContain('Larkbridge');
+  expect((await sent).status()).toBe(200);
 });
 
 test('the keyboard alone grades an offer', async ({ page }) => {
@@ -288,7 +301,7 @@ test('the keyboard alone grades an offer', async ({ page }) => {
     )
       break;
   }
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
   await expect(textMode).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

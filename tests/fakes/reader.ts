@@ -1,10 +1,6 @@
 /** A reader whose answers a test sets. */
-import {
-  type CriterionId,
-  criteriaTable,
-  type FlatCriteria,
-  groupCriteria,
-} from '../../src/grading/criteria.ts';
+import { type CriterionId, criteriaTable, type FlatCriteria } from '../../src/grading/criteria.ts';
+import { groupCriteria } from '../../src/grading/criteria-schema.ts';
 import type { Reader, Reading, ReadingResult, Receipt } from '../../src/reading/reader.ts';
 
 /** A reading in which the offer is silent on everything but what is given. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fakeModel } from '../../../tests/fakes/model.ts';
-import { criteriaTable, type FlatCriteria, groupCriteria } from '../../grading/criteria.ts';
+import { criteriaTable, type FlatCriteria } from '../../grading/criteria.ts';
+import { groupCriteria } from '../../grading/criteria-schema.ts';
 import { grade } from '../../grading/grade.ts';
 import { someCriteria } from '../../grading/some-criteria.ts';
 import { languages } from '../../language/dictionaries.ts';

@@ -1,5 +1,6 @@
 /** The reader that works without a model and without a key: English and French (domain/criteria.md). */
-import { type CriterionId, criteriaTable, type FlatCriteria, groupCriteria } from '../../grading/criteria.ts';
+import { type CriterionId, criteriaTable, type FlatCriteria } from '../../grading/criteria.ts';
+import { groupCriteria } from '../../grading/criteria-schema.ts';
 import type { Quote, Reader, ReadingResult, Receipt } from '../reader.ts';
 import { readFrame } from './frame/read-frame.ts';
 import type { Evidence, Verdict } from './rules/rule.ts';

@@ -5,8 +5,8 @@ import {
   criteriaTable,
   type FlatCriteria,
   flattenCriteria,
-  groupCriteria,
 } from '../../grading/criteria.ts';
+import { groupCriteria } from '../../grading/criteria-schema.ts';
 import { medianOfReadings } from '../../grading/steadiness.ts';
 import type { Quote, Reading, Receipt, RejectedFinding } from '../reader.ts';
 import { checkFindings } from './check-findings.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { PageLink } from './page-link.tsx';
 
 export function Footer() {
   const { t } = useTranslation('page');
@@ -8,8 +8,8 @@ export function Footer() {
       <div className="border-ink flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 border-t pt-4">
         <p className="text-soft">{t('footer.about')}</p>
         <nav aria-label={t('footer.navigation')} className="flex flex-wrap gap-x-6 gap-y-2">
-          <Link to="/method">{t('footer.method')}</Link>
-          <Link to="/privacy">{t('footer.privacy')}</Link>
+          <PageLink to="/method">{t('footer.method')}</PageLink>
+          <PageLink to="/privacy">{t('footer.privacy')}</PageLink>
         </nav>
       </div>
     </footer>

@@ -11,7 +11,7 @@ const pauseMilliseconds = 500;
 type Module = { default: ComponentType };
 
 /** What is fetched for a part; `fresh` after a failure, since a component that failed to load stays failed. */
-class PartSource {
+export class PartSource {
   readonly #load: () => Promise<Module>;
   current: ComponentType;
 

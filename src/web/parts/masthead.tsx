@@ -1,25 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { usePath } from '../navigation.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { PageLink } from './page-link.tsx';
 
 /** Logo and name on every screen: the heading of the first one, the way back to it on the others. */
 export function Masthead() {
   const { t } = useTranslation('page');
-  const Name = useLocation().pathname === '/' ? 'h1' : 'p';
+  const Name = usePath() === '/' ? 'h1' : 'p';
   return (
     <header className="page-width masthead pt-4 sm:pt-6">
       <div className="border-ink flex items-end justify-between gap-4 border-b-8 pb-3">
         <Name className="text-title font-black tracking-tight">
-          <Link to="/" className="text-ink flex items-center gap-2 no-underline">
+          <PageLink to="/" className="text-ink flex items-center gap-2 no-underline">
             <Logo className="size-8" />
             {t('name')}
-          </Link>
+          </PageLink>
         </Name>
         <div className="text-note flex items-baseline gap-6">
-          <Link to="/method" className="hidden sm:inline">
+          <PageLink to="/method" className="hidden sm:inline">
             {t('footer.method')}
-          </Link>
+          </PageLink>
           <LanguageSwitch />
         </div>
       </div>

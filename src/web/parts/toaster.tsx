@@ -1,13 +1,24 @@
 import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from './icons.tsx';
-import { shownToasts } from './toasts.ts';
+import { showToastsWith } from './toasts.ts';
 
 /** Specification, section 9. */
 const toastMilliseconds = 5000;
 
+const shownToasts = Toast.createToastManager();
+
 /** The messages at the bottom: gone by their button or after five seconds, held while pointed at or focused. */
 export default function Toaster() {
+  useEffect(
+    () =>
+      showToastsWith(({ type, text }) => {
+        // One that is still there is not shown twice: its time starts anew.
+        shownToasts.add({ id: text, type, description: text, priority: type === 'error' ? 'high' : 'low' });
+      }),
+    [],
+  );
   return (
     <Toast.Provider toastManager={shownToasts} timeout={toastMilliseconds}>
       <ToastList />

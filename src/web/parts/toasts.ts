@@ -1,39 +1,44 @@
-/** Short messages at the bottom of the page; toaster.tsx shows them. */
-import { Toast } from '@base-ui/react/toast';
-import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+/** Short messages at the bottom of the page; toaster.tsx, fetched with the first one, shows them. */
+import { useSyncExternalStore } from 'react';
 
 type ToastType = 'info' | 'success' | 'error';
 
-export const shownToasts = Toast.createToastManager();
+export type Message = { type: ToastType; text: string };
 
-/**
- * Shows a message; errors are announced at once, the others when the visitor pauses. A message that is still there is
- * not shown twice: its time starts anew.
- */
-export function toast(type: ToastType, message: string): void {
-  shownToasts.add({ id: message, type, description: message, priority: type === 'error' ? 'high' : 'low' });
+type Show = (message: Message) => void;
+
+const waiting: Message[] = [];
+let show: Show | null = null;
+let wanted = false;
+const listeners = new Set<() => void>();
+
+/** Shows a message; errors are announced at once, the others when the visitor pauses. */
+export function toast(type: ToastType, text: string): void {
+  if (show) {
+    show({ type, text });
+    return;
+  }
+  waiting.push({ type, text });
+  wanted = true;
+  for (const listener of listeners) listener();
 }
 
-/** Tells when the connection goes and when it is back. */
-export function useConnectionToasts(): void {
-  const { t } = useTranslation('page');
-  useEffect(() => {
-    const messages = { offline: t('toast.offline'), online: t('toast.online') };
-    // Each takes the place of the other: only one of them is true.
-    const gone = () => {
-      shownToasts.close(messages.online);
-      toast('info', messages.offline);
-    };
-    const back = () => {
-      shownToasts.close(messages.offline);
-      toast('success', messages.online);
-    };
-    window.addEventListener('offline', gone);
-    window.addEventListener('online', back);
-    return () => {
-      window.removeEventListener('offline', gone);
-      window.removeEventListener('online', back);
-    };
-  }, [t]);
+/** Hands over to what shows the messages, with those that have waited for it; answers how to take it back. */
+export function showToastsWith(shows: Show): () => void {
+  show = shows;
+  for (const message of waiting.splice(0)) shows(message);
+  return () => {
+    show = null;
+  };
+}
+
+/** Whether there has been a message to show. */
+export function useToasterWanted(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => wanted,
+  );
 }

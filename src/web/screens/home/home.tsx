@@ -69,6 +69,7 @@ function fetchWhileIdle(): void {
     const texts = i18n.loadNamespaces(['criteria', 'findings']);
     const typeface = document.fonts.load('1rem "Source Serif 4 Variable"');
     Promise.all([loadResultArea(), import('../../analyze.ts'), texts, typeface]).catch(() => {});
+    import('../../waiting-writes.ts').then(({ sendWhatWaits }) => sendWhatWaits()).catch(() => {});
   };
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchParts, { timeout: 3000 });
   else setTimeout(fetchParts, 1000);

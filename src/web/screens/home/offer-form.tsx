@@ -1,5 +1,3 @@
-import { Toggle } from '@base-ui/react/toggle';
-import { ToggleGroup } from '@base-ui/react/toggle-group';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputMode } from '../../analyze.ts';
@@ -66,18 +64,19 @@ export function OfferForm({ draft, onChange, busy, failure, onSubmit }: OfferFor
 function ModeToggle({ mode, onChoose }: { mode: InputMode; onChoose: (mode: InputMode) => void }) {
   const { t } = useTranslation('page');
   return (
-    <ToggleGroup
-      aria-label={t('form.mode')}
-      className="mode-toggle"
-      value={[mode]}
-      onValueChange={([chosen]) => chosen && onChoose(chosen)}
-    >
+    <fieldset aria-label={t('form.mode')} className="mode-toggle">
       {modes.map((each) => (
-        <Toggle key={each} value={each} className="mode-choice">
+        <button
+          key={each}
+          type="button"
+          className="mode-choice"
+          aria-pressed={mode === each}
+          onClick={() => onChoose(each)}
+        >
           {t(`form.${each}Mode`)}
-        </Toggle>
+        </button>
       ))}
-    </ToggleGroup>
+    </fieldset>
   );
 }
 

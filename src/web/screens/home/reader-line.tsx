@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { PageLink } from '../../parts/page-link.tsx';
 import { type Service, useService } from '../../service.ts';
 
 /** Says, before an offer is sent, who reads it, who receives its text and what is kept. Its place is there from the start. */
@@ -12,7 +12,7 @@ export function ReaderLine({ id }: { id: string }) {
         {service && <WhoReads service={service} />}
         {failed && t('reader.unknown')}
       </span>{' '}
-      {(service || failed) && <Link to="/privacy">{t('footer.privacy')}</Link>}
+      {(service || failed) && <PageLink to="/privacy">{t('footer.privacy')}</PageLink>}
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { usePageHead } from '../../parts/page-head.ts';
+import { PageLink } from '../../parts/page-link.tsx';
 
-export function NotFound() {
+export default function NotFound() {
   const { t } = useTranslation('page');
   usePageHead(t('notFound.title'));
   return (
@@ -10,7 +10,7 @@ export function NotFound() {
       <h1 className="text-head">{t('notFound.title')}</h1>
       <p className="mt-4">{t('notFound.text')}</p>
       <p className="mt-4">
-        <Link to="/">{t('notFound.home')}</Link>
+        <PageLink to="/">{t('notFound.home')}</PageLink>
       </p>
     </section>
   );

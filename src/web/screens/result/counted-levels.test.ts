@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { criteriaTable, type FlatCriteria, groupCriteria } from '../../../grading/criteria.ts';
+import { criteriaTable, type FlatCriteria } from '../../../grading/criteria.ts';
+import { groupCriteria } from '../../../grading/criteria-schema.ts';
 import { countedLevels } from './counted-levels.ts';
 
 const nothing = Object.fromEntries(

@@ -1,8 +1,8 @@
-import { Collapsible } from '@base-ui/react/collapsible';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
-import { ChevronIcon } from '../../parts/icons.tsx';
+import { Disclosure } from '../../parts/disclosure.tsx';
 import { levelWords } from '../../parts/level-words.ts';
 import type { Activate } from './active-line.ts';
 import type { CountedLevel } from './counted-levels.ts';
@@ -35,6 +35,7 @@ export function CriterionLine({
   onActivate,
 }: CriterionLineProps) {
   const { t } = useTranslation(['page', 'criteria']);
+  const [open, setOpen] = useState(false);
   const line = (
     <>
       <CriterionMark state={receipt.state} />
@@ -52,8 +53,7 @@ export function CriterionLine({
     );
   }
   return (
-    <Collapsible.Root
-      render={<li />}
+    <li
       className="line"
       data-state={receipt.state}
       data-found={Boolean(value) || undefined}
@@ -63,19 +63,21 @@ export function CriterionLine({
       onMouseLeave={() => onActivate('pointer', null)}
       onBlur={() => onActivate('focus', null)}
     >
-      <Collapsible.Trigger className="line-row line-trigger">
-        {line}
-        <ChevronIcon />
-      </Collapsible.Trigger>
-      <Collapsible.Panel className="line-quotes">
+      <Disclosure
+        open={open}
+        onToggle={() => setOpen(!open)}
+        title={line}
+        buttonClassName="line-row line-trigger"
+        panelClassName="line-quotes"
+      >
         {receipt.quotes.map(({ start, end, text }) => (
           <blockquote key={`${start}-${end}`} lang={language} dir="auto" className="line-quote">
             {text}
           </blockquote>
         ))}
         {rejection && <RejectedQuotes rejection={rejection} language={language} />}
-      </Collapsible.Panel>
-    </Collapsible.Root>
+      </Disclosure>
+    </li>
   );
 }
 

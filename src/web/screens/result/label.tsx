@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import type { Analysis } from '../../analyze.ts';
 import { currentLanguage } from '../../i18n.ts';
 import { letterOfResult } from '../../parts/letter-of-result.ts';
+import { PageLink } from '../../parts/page-link.tsx';
 import { nameOfReader } from '../../parts/reader-name.ts';
 import type { Activate } from './active-line.ts';
 import { Legend } from './criterion-mark.tsx';
@@ -51,7 +51,7 @@ export function Label({ analysis, animation, active, onActivate }: LabelProps) {
           <Legend />
           <p className="label-footnote">
             {t('label.footnote', { version: analysis.result.grade.rulesVersion })}{' '}
-            <Link to="/method">{t('label.method')}</Link>
+            <PageLink to="/method">{t('label.method')}</PageLink>
           </p>
         </>
       )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import { PageLink } from '../../parts/page-link.tsx';
 import { isBuiltin } from '../../parts/reader-name.ts';
 
 /** Says whether AI had a hand in the result, and where to read how the score comes about. */
@@ -10,7 +10,7 @@ export function Mention({ result: { reader, fallback } }: { result: AnalysisResu
     <p className="text-note text-soft mt-8 max-w-prose">
       {isBuiltin(reader) ? t('mention.builtin') : t('mention.model', { model: reader })}{' '}
       {fallback === 'modelFailed' && `${t('mention.afterModel')} `}
-      <Link to="/method">{t('label.method')}</Link>
+      <PageLink to="/method">{t('label.method')}</PageLink>
     </p>
   );
 }

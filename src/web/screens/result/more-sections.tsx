@@ -1,9 +1,8 @@
-import { Accordion } from '@base-ui/react/accordion';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lowScore } from '../../../grading/scoring-rules.ts';
 import type { Analysis } from '../../analyze.ts';
-import { ChevronIcon } from '../../parts/icons.tsx';
+import { Disclosure } from '../../parts/disclosure.tsx';
 import { roundedScoreOfResult } from '../../parts/letter-of-result.ts';
 import { SafeReferences } from '../../parts/safe-html.tsx';
 import { prefersStillness } from '../../parts/stillness.ts';
@@ -19,6 +18,7 @@ export function MoreSections({ analysis, arrived }: { analysis: Analysis; arrive
   const { t } = useTranslation('page');
   const low = roundedScoreOfResult(analysis.result) <= lowScore;
   const blinks = useBlink(low && arrived);
+  const [opened, open] = useState<Section | null>(null);
   const contents: Record<Section, ReactNode> = {
     references: <References html={analysis.result.references} />,
     responsible: <Responsible low={low} />,
@@ -30,24 +30,23 @@ export function MoreSections({ analysis, arrived }: { analysis: Analysis; arrive
         {t('more.title')}
       </h2>
       <p className="text-note text-soft mb-3 max-w-prose">{t('more.agility')}</p>
-      <Accordion.Root className="more">
+      <div className="more">
         {sections.map((section) => (
-          <Accordion.Item key={section} value={section} className="more-item">
-            <Accordion.Header className="more-header">
-              <Accordion.Trigger
-                className="more-trigger"
-                data-blinks={(section === 'responsible' && blinks) || undefined}
-              >
-                {t(`more.${section}`)}
-                <ChevronIcon />
-              </Accordion.Trigger>
-            </Accordion.Header>
-            <Accordion.Panel className="more-panel">
-              <div className="more-text">{contents[section]}</div>
-            </Accordion.Panel>
-          </Accordion.Item>
+          <div key={section} className="more-item">
+            <Disclosure
+              open={opened === section}
+              onToggle={() => open(opened === section ? null : section)}
+              title={t(`more.${section}`)}
+              heading={{ level: 'h3', className: 'more-header' }}
+              buttonClassName="more-trigger"
+              panelClassName="more-text"
+              blinks={section === 'responsible' && blinks}
+            >
+              {contents[section]}
+            </Disclosure>
+          </div>
         ))}
-      </Accordion.Root>
+      </div>
     </section>
   );
 }

@@ -70,11 +70,11 @@ function tellOnce(thumb: Thumb, analysis: Analysis): void {
   if (thumb === 'down') sendFeedback(analysis);
 }
 
-/** A failure is only logged (specification, section 4); the next press sends again. */
+/** Kept until it is sent. A failure is only logged (specification, section 4); the next press tries again. */
 async function sendFeedback({ result, offer, gradedAt }: Analysis): Promise<void> {
   try {
-    const { call } = await import('../../call.ts');
-    await call('sendFeedback', { jobOffer: offer, result });
+    const { writeInOrder } = await import('../../waiting-writes.ts');
+    await writeInOrder({ name: 'sendFeedback', input: { jobOffer: offer, result } });
   } catch (error) {
     console.warn('The feedback could not be sent', error);
     told.down.delete(gradedAt);

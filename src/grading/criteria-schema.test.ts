@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type CriterionId,
-  criteriaSchema,
-  criteriaTable,
-  flattenCriteria,
-  groupCriteria,
-} from './criteria.ts';
+import { type CriterionId, criteriaTable, flattenCriteria } from './criteria.ts';
+import { criteriaSchema, groupCriteria } from './criteria-schema.ts';
 
 const lowest = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
 const criteria = groupCriteria(lowest as ReturnType<typeof flattenCriteria>);

@@ -1,0 +1,13 @@
+/**
+ * The stages of an analysis, in their order. Where a model reads, `businessInitiative` and `experimentalEnvironment`
+ * follow `reading` at once: both are read side by side.
+ */
+export const analysisStages = [
+  'reading',
+  'businessInitiative',
+  'experimentalEnvironment',
+  'grading',
+  'explaining',
+] as const;
+
+export type AnalysisStage = (typeof analysisStages)[number];

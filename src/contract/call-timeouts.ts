@@ -1,0 +1,12 @@
+/**
+ * How long each call may take, in milliseconds: the server ends it then, and so does the page. Apart from the table of
+ * calls, so that the page knows them without the schemas. Specification, section 9: analyses 300,000, writes 600,000.
+ */
+export const callTimeouts = {
+  extractJobOfferFromWeb: 30_000,
+  analyzeJobOffer: 300_000,
+  describeService: 10_000,
+  listOrganizationModels: 30_000,
+  sendFeedback: 600_000,
+  logEvent: 10_000,
+} as const;

@@ -1,0 +1,32 @@
+/** How long to wait before the next try. Specification, section 9: "backoff start 1 s, factor 1.5, max 60 s". */
+const startMilliseconds = 1000;
+const factor = 1.5;
+const mostMilliseconds = 60_000;
+/** Half of it either way, so that many pages do not come back in the same second. */
+const jitter = 0.5;
+
+/** Delays in milliseconds, each longer than the one before on average. `random` answers from 0 to 1. */
+export class Backoff {
+  #next = startMilliseconds;
+  readonly #random: () => number;
+
+  constructor(random: () => number = Math.random) {
+    this.#random = random;
+  }
+
+  /** The delay before the next try. */
+  delay(): number {
+    const base = this.#next;
+    this.#next = Math.min(base * factor, mostMilliseconds);
+    return Math.min(base * (1 + (this.#random() - 0.5) * 2 * jitter), mostMilliseconds);
+  }
+
+  /** The server has said that it is asked too much: the longest delay at once (specification, section 8). */
+  toMost(): void {
+    this.#next = mostMilliseconds;
+  }
+
+  reset(): void {
+    this.#next = startMilliseconds;
+  }
+}

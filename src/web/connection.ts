@@ -1,0 +1,72 @@
+/**
+ * Whether the server can be reached, as the page has last seen it. Lost with a request that fails, or after 10 s without an
+ * answer; while it is lost the page asks again by itself, and is back with the first answer.
+ */
+import { useSyncExternalStore } from 'react';
+import { Backoff } from './backoff.ts';
+
+/** Specification, section 8: "offline mode after 10 seconds without response". */
+export const silenceMilliseconds = 10_000;
+
+/** The cheapest answer that the server has. */
+const asked = '/healthz';
+
+const listeners = new Set<() => void>();
+const backoff = new Backoff();
+let lost = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function become(now: boolean): void {
+  if (lost === now) return;
+  lost = now;
+  for (const listener of listeners) listener();
+}
+
+/** The server has answered, whatever it said. */
+export function connectionSeen(): void {
+  clearTimeout(timer);
+  backoff.reset();
+  become(false);
+}
+
+/** A request found no server, or heard nothing for too long. */
+export function connectionLost(): void {
+  if (lost) return;
+  become(true);
+  askLater();
+}
+
+export const isConnectionLost = () => lost;
+
+function askLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(ask, backoff.delay());
+}
+
+async function ask(): Promise<void> {
+  try {
+    await fetch(asked, { cache: 'no-store', signal: AbortSignal.timeout(silenceMilliseconds) });
+    connectionSeen();
+  } catch {
+    if (lost) askLater();
+  }
+}
+
+/** Hears the browser's own signs; call once. */
+export function watchConnection(): void {
+  window.addEventListener('offline', connectionLost);
+  window.addEventListener('online', () => {
+    if (lost) ask();
+  });
+  if (!navigator.onLine) connectionLost();
+}
+
+/** Calls `listener` at each change, until the function that it answers is called. */
+export function onConnectionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useConnectionLost(): boolean {
+  return useSyncExternalStore(onConnectionChange, isConnectionLost);
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import { ChevronIcon } from './icons.tsx';
+
+type DisclosureProps = {
+  open: boolean;
+  onToggle: () => void;
+  /** What stands on the button. */
+  title: ReactNode;
+  /** The heading that the button is, where it is one. */
+  heading?: { level: 'h3'; className: string };
+  buttonClassName: string;
+  panelClassName: string;
+  blinks?: boolean;
+  children: ReactNode;
+};
+
+/** A button that shows and hides what stands below it. What is hidden is not in the document. */
+export function Disclosure({
+  open,
+  onToggle,
+  title,
+  heading,
+  buttonClassName,
+  panelClassName,
+  blinks = false,
+  children,
+}: DisclosureProps) {
+  const panel = useId();
+  const button = (
+    <button
+      type="button"
+      className={buttonClassName}
+      aria-expanded={open}
+      aria-controls={open ? panel : undefined}
+      data-blinks={blinks || undefined}
+      onClick={onToggle}
+    >
+      {title}
+      <ChevronIcon />
+    </button>
+  );
+  return (
+    <>
+      {heading ? <heading.level className={heading.className}>{button}</heading.level> : button}
+      {open && (
+        <div id={panel} className={panelClassName}>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** The screens beside the home page: each is fetched when it is opened. */
+import { type PartSource, partFrom } from './parts/lazy-part.tsx';
+
+/** By path, without the slash at the end. */
+const screens: Readonly<Record<string, PartSource>> = {
+  '/method': partFrom(() => import('./screens/method/method.tsx')),
+  '/privacy': partFrom(() => import('./screens/privacy/privacy.tsx')),
+};
+
+const notFound = partFrom(() => import('./screens/not-found/not-found.tsx'));
+
+/** The screen at a path; null for the home page, the one that says so where there is none. */
+export function screenAt(path: string): PartSource | null {
+  const plain = path.replace(/\/+$/, '');
+  if (plain === '') return null;
+  return Object.hasOwn(screens, plain) ? (screens[plain] ?? notFound) : notFound;
+}

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Backoff } from './backoff.ts';
+import { CallError, type CallErrorCode } from './call.ts';
+import { WaitingWrites } from './waiting-writes.ts';
+
+const write = (offer: string) =>
+  ({ name: 'sendFeedback', input: { jobOffer: offer, result: {} } }) as unknown as Parameters<
+    WaitingWrites['add']
+  >[0];
+
+/** A sender that answers with what stands in `answers`, one after the other, and then with success. */
+function sender(answers: (CallErrorCode | 'done')[] = []) {
+  const sent: string[] = [];
+  const backoff = new Backoff(() => 0.5);
+  const send = async ({ input }: ReturnType<typeof write>) => {
+    sent.push(input.jobOffer);
+    const answer = answers.shift() ?? 'done';
+    if (answer !== 'done') throw new CallError(answer);
+  };
+  return { sent, backoff, send, alone: (work: () => Promise<void>) => work() };
+}
+
+beforeEach(() => {
+  // Only what the queue sets itself: the store behind it needs the real clock.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await deleteDB('offergrade.writes', { blocked() {} });
+});
+
+test('sends writes in the order in which they were made', async () => {
+  const to = sender();
+  const writes = new WaitingWrites(to);
+  await writes.add(write('first'));
+  await writes.add(write('second'));
+  await writes.sendAll();
+  await writes.sendAll();
+  expect(to.sent).toEqual(['first', 'second']);
+});
+
+test('keeps what finds no server, and sends it first when the time has come', async () => {
+  const to = sender(['offline']);
+  const writes = new WaitingWrites(to);
+  await writes.add(write('first'));
+  await writes.sendAll();
+  await writes.add(write('second'));
+  await writes.sendAll();
+  await vi.advanceTimersByTimeAsync(1000);
+  await writes.sendAll();
+  expect(to.sent).toEqual(['first', 'first', 'second']);
+});
+
+test('a later visit goes on with what an earlier one left', async () => {
+  const earlier = sender(['unreachable']);
+  const before = new WaitingWrites(earlier);
+  await before.add(write('left'));
+  await before.sendAll();
+  vi.clearAllTimers();
+  const later = sender();
+  await new WaitingWrites(later).sendAll();
+  expect(later.sent).toEqual(['left']);
+});
+
+test('waits the longest at once where the server is asked too much', async () => {
+  const to = sender(['tooManyRequests']);
+  const timer = vi.spyOn(globalThis, 'setTimeout');
+  const writes = new WaitingWrites(to);
+  await writes.add(write('x'));
+  await writes.sendAll();
+  expect(timer).toHaveBeenLastCalledWith(expect.any(Function), 60_000);
+});
+
+test('drops what the server refuses, and goes on with the next', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const to = sender(['invalidRequest']);
+  const writes = new WaitingWrites(to);
+  await writes.add(write('refused'));
+  await writes.add(write('good'));
+  await writes.sendAll();
+  await writes.sendAll();
+  expect(to.sent).toEqual(['refused', 'good']);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+test('refuses an eleventh', async () => {
+  const writes = new WaitingWrites(sender(Array.from({ length: 20 }, () => 'offline' as const)));
+  for (let count = 1; count <= 10; count += 1) await writes.add(write(String(count)));
+  await expect(writes.add(write('eleventh'))).rejects.toThrow(RangeError);
+});

@@ -1,0 +1,129 @@
+/**
+ * What the visitor has said and the server has not yet received: kept in the browser, sent in order, also after a reload.
+ * Specification, sections 8 and 9: "write batches up to 10 pending", backoff, time-out 600 s.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { CallInput } from '../contract/calls.ts';
+import { type ErrorCode, type GrpcStatus, statusOfError } from '../contract/errors.ts';
+import { Backoff } from './backoff.ts';
+import { CallError, type CallErrorCode, call } from './call.ts';
+import { isConnectionLost, onConnectionChange } from './connection.ts';
+
+/** The calls that change something for somebody else than the visitor. */
+type WriteName = 'sendFeedback';
+type Write = { name: WriteName; input: CallInput<WriteName> };
+
+const mostWaiting = 10;
+
+type Kept = DBSchema & { writes: { key: number; value: Write } };
+
+type Sender = {
+  send: (write: Write) => Promise<unknown>;
+  backoff: Backoff;
+  /** Runs work where no other tab of the browser does it at the same time. */
+  alone: (work: () => Promise<void>) => Promise<void>;
+};
+
+const browser: Sender = {
+  send: ({ name, input }) => call(name, input),
+  backoff: new Backoff(),
+  alone: async (work) => {
+    if (navigator.locks) await navigator.locks.request('offergrade.writes', work);
+    else await work();
+  },
+};
+
+/** Whether trying again can help: nobody answered, or the server has no room or time just now. */
+function mayPass(code: CallErrorCode): boolean {
+  if (code === 'offline' || code === 'unreachable' || code === 'badStatus') return true;
+  const passing: GrpcStatus[] = ['UNAVAILABLE', 'RESOURCE_EXHAUSTED', 'DEADLINE_EXCEEDED', 'INTERNAL'];
+  return passing.includes(statusOfError[code as ErrorCode]);
+}
+
+export class WaitingWrites {
+  readonly #sender: Sender;
+  #database: Promise<IDBPDatabase<Kept>> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | undefined;
+
+  constructor(sender: Sender = browser) {
+    this.#sender = sender;
+    onConnectionChange(() => {
+      if (!isConnectionLost()) void this.sendAll();
+    });
+  }
+
+  /**
+   * Keeps a write and sends it when its turn comes; resolves when it is kept.
+   * @throws RangeError where ten are waiting already.
+   */
+  async add(write: Write): Promise<void> {
+    const database = await this.#open();
+    const transaction = database.transaction('writes', 'readwrite');
+    if ((await transaction.store.count()) >= mostWaiting) {
+      throw new RangeError(`${mostWaiting} writes are waiting for a connection already`);
+    }
+    await transaction.store.add(write);
+    await transaction.done;
+    void this.sendAll();
+  }
+
+  /** Sends what waits, the oldest first; ends when all is gone or the next try is set. One at a time. */
+  sendAll(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#sending ??= this.#sender
+      .alone(() => this.#sendInOrder())
+      .catch((error) => console.warn('What waits to be sent could not be read', error))
+      .finally(() => {
+        this.#sending = undefined;
+      });
+    return this.#sending;
+  }
+
+  async #sendInOrder(): Promise<void> {
+    const database = await this.#open();
+    for (;;) {
+      const first = await database.transaction('writes').store.openCursor();
+      if (!first) return;
+      const { primaryKey, value } = first;
+      try {
+        await this.#sender.send(value);
+        this.#sender.backoff.reset();
+      } catch (error) {
+        if (error instanceof CallError && mayPass(error.code)) return this.#later(error.code);
+        console.warn('A write was refused and is dropped', error);
+      }
+      await database.delete('writes', primaryKey);
+    }
+  }
+
+  #later(code: CallErrorCode): void {
+    const { backoff } = this.#sender;
+    if (statusOfError[code as ErrorCode] === 'RESOURCE_EXHAUSTED') backoff.toMost();
+    this.#timer = setTimeout(() => void this.sendAll(), backoff.delay());
+  }
+
+  #open(): Promise<IDBPDatabase<Kept>> {
+    this.#database ??= openDB<Kept>('offergrade.writes', 1, {
+      upgrade: (database) => void database.createObjectStore('writes', { autoIncrement: true }),
+    });
+    return this.#database;
+  }
+}
+
+const waitingWrites = new WaitingWrites();
+
+/** Sends a write in its turn; where the browser keeps nothing it is sent at once, or not at all. */
+export async function writeInOrder(write: Write): Promise<void> {
+  try {
+    await waitingWrites.add(write);
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    await browser.send(write);
+  }
+}
+
+/** Goes on with what an earlier visit left waiting. */
+export function sendWhatWaits(): void {
+  void waitingWrites.sendAll();
+}
