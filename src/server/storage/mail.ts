@@ -1,22 +1,118 @@
-/** The outbox: mail is kept here first, so that it survives restarts and mail servers that are down. */
+/**
+ * The outbox: mail is kept here first, so that it survives restarts and mail servers that are down. Several servers
+ * may share it: each takes a mail with a lease, in one statement that is the same on both engines.
+ */
 import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import type { Storage } from './storage.ts';
+import type { MailState, Tables } from './tables.ts';
 
 /** A mail document (specification, section 3). */
 export type Mail = { to: { email: string }; message: { subject: string; html: string; text: string } };
 
+/** A mail that was taken for delivery. */
+export type TakenMail = Mail & {
+  id: string;
+  /** Which attempt this is, from 1 up; also tells this lease from a later one. */
+  attempts: number;
+};
+
+/** What became of an attempt; `error` in codes only, see tables.ts. */
+export type MailAttempt =
+  | { state: 'sent' }
+  | { state: 'failed'; error: string }
+  | { state: 'pending'; error: string; nextAttemptAt: Date };
+
 export async function keepMail({ database }: Storage, mail: Mail, now: Date): Promise<void> {
+  const { subject, html, text } = mail.message;
   await database
     .insertInto('mail')
     .values({
       id: randomUUID(),
       created_at: now.toISOString(),
       to_email: mail.to.email,
-      subject: storable(mail.message.subject),
-      html: storable(mail.message.html),
-      text: storable(mail.message.text),
+      subject: storable(subject),
+      html: storable(html),
+      text: storable(text),
+      state: 'pending',
+      attempts: 0,
+      last_error: null,
+      next_attempt_at: now.toISOString(),
+      sent_at: null,
     })
     .execute();
+}
+
+/**
+ * Takes the pending mail that is due the longest; undefined where none is. Nobody else gets it until `leaseEnd`, when
+ * the one who took it counts as dead.
+ */
+export async function takeMail(
+  { database }: Storage,
+  now: Date,
+  leaseEnd: Date,
+): Promise<TakenMail | undefined> {
+  const isDue = (row: ExpressionBuilder<Tables, 'mail'>) =>
+    row.and([row('state', '=', 'pending'), row('next_attempt_at', '<=', now.toISOString())]);
+  const row = await database
+    .updateTable('mail')
+    .set((mail) => ({
+      attempts: mail('attempts', '+', 1),
+      next_attempt_at: leaseEnd.toISOString(),
+    }))
+    .where('id', '=', (query) =>
+      query.selectFrom('mail').select('id').where(isDue).orderBy('next_attempt_at').orderBy('id').limit(1),
+    )
+    // Asked again of the row itself: PostgreSQL looks anew at a row that another server changed in between.
+    .where(isDue)
+    .returning(['id', 'to_email', 'subject', 'html', 'text', 'attempts'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, to_email, subject, html, text, attempts } = row;
+  return { id, attempts, to: { email: to_email }, message: { subject, html, text } };
+}
+
+/** Writes down what became of an attempt, unless its lease ended and somebody else took the mail since. */
+export async function settleMail(
+  { database }: Storage,
+  { id, attempts }: Pick<TakenMail, 'id' | 'attempts'>,
+  attempt: MailAttempt,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('mail')
+    .set({
+      state: attempt.state,
+      last_error: attempt.state === 'sent' ? null : attempt.error,
+      ...(attempt.state === 'pending' && { next_attempt_at: attempt.nextAttemptAt.toISOString() }),
+      ...(attempt.state === 'sent' && { sent_at: now.toISOString() }),
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** Drops the mails that were sent at this time or before. */
+export async function dropSentMail({ database }: Storage, until: Date): Promise<void> {
+  await database
+    .deleteFrom('mail')
+    .where('state', '=', 'sent')
+    .where('sent_at', '<=', until.toISOString())
+    .execute();
+}
+
+/** How many mails there are in each state. */
+export async function countMail({ database }: Storage): Promise<Record<MailState, number>> {
+  const rows = await database
+    .selectFrom('mail')
+    .select(({ fn }) => ['state', fn.countAll().as('count')])
+    .groupBy('state')
+    .execute();
+  const counts = { pending: 0, sent: 0, failed: 0 };
+  // PostgreSQL answers counts as text.
+  for (const { state, count } of rows) counts[state] = Number(count);
+  return counts;
 }
 
 /** PostgreSQL refuses NUL characters in texts; and half a surrogate pair has no UTF-8. */

@@ -2,7 +2,7 @@
  * Every change of the tables, oldest first. Names are never changed and migrations never edited once released;
  * they only go forward. Each works on SQLite and PostgreSQL alike.
  */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export const migrations: Record<string, Migration> = {
@@ -46,6 +46,28 @@ export const migrations: Record<string, Migration> = {
         .on('kept_results')
         .column('created_at')
         .execute();
+    },
+  },
+  '0003-mail-delivery': {
+    async up(database: Kysely<unknown>) {
+      const { schema } = database;
+      // One column a statement: SQLite takes no more. Mail that was written before waits to be sent.
+      await schema
+        .alterTable('mail')
+        .addColumn('state', 'text', (column) => column.notNull().defaultTo('pending'))
+        .execute();
+      await schema
+        .alterTable('mail')
+        .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await schema.alterTable('mail').addColumn('last_error', 'text').execute();
+      await schema
+        .alterTable('mail')
+        .addColumn('next_attempt_at', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      await schema.alterTable('mail').addColumn('sent_at', 'text').execute();
+      await sql`update mail set next_attempt_at = created_at`.execute(database);
+      await schema.createIndex('mail_by_due').on('mail').columns(['state', 'next_attempt_at']).execute();
     },
   },
 };
