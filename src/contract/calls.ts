@@ -10,6 +10,7 @@ import { longestOffer } from '../grading/longest-offer.ts';
 import { analysisResultSchema } from './analysis-result.ts';
 import { analysisStages } from './analysis-stages.ts';
 import { callTimeouts } from './call-timeouts.ts';
+import { longestMarkedSentence, longestWhy } from './feedback-lengths.ts';
 
 /** Who may make a call; `development` calls are refused in the public build. */
 export type Audience = 'visitor' | 'administrator' | 'development';
@@ -102,7 +103,14 @@ export const calls = {
   sendFeedback: {
     who: 'visitor',
     does: 'Keeps a thumbs-down as a mail to the people who look after the grade (specification, section 4).',
-    input: z.object({ jobOffer: z.string().min(1).max(longestOffer), result: analysisResultSchema }),
+    input: z.object({
+      jobOffer: z.string().min(1).max(longestOffer),
+      result: analysisResultSchema,
+      /** The sentence of the offer that proves the grade wrong, as the visitor marked it. */
+      sentence: z.string().max(longestMarkedSentence).optional(),
+      /** Why the grade is wrong, in the visitor's own words. */
+      why: z.string().max(longestWhy).optional(),
+    }),
     output: z.object({}),
     timeoutMilliseconds: callTimeouts.sendFeedback,
   },

@@ -5,6 +5,7 @@ import { fakeReader, readingOf } from '../../tests/fakes/reader.ts';
 import { type AnalysisResult, analysisResultSchema } from '../contract/analysis-result.ts';
 import { type Call, calls } from '../contract/calls.ts';
 import type { ErrorCode } from '../contract/errors.ts';
+import { longestMarkedSentence, longestWhy } from '../contract/feedback-lengths.ts';
 import type { Language } from '../language/dictionaries.ts';
 import { createApp } from './app.ts';
 import { settingsTable } from './settings-table.ts';
@@ -206,6 +207,52 @@ test('sendFeedback keeps a mail with the whole result and the offer, and no mark
   expect(mail?.text).toContain(JSON.stringify(analysisResultSchema.parse(result), null, 2));
   expect(mail?.html).toContain('&lt;script&gt;alert(1)');
   expect(mail?.html).not.toMatch(/<(script|img)/);
+});
+
+test('the sentence that a visitor marks and the reason stand first in the mail, as text', async () => {
+  const woken: string[] = [];
+  const parts = await testParts({ wakeOutbox: () => void woken.push('woken') });
+  const result = await analyze(parts);
+  const sentence = ' You <b>own</b> the strategy. ';
+  const why = 'It says "own" & means it.\r\nBcc: you@example.org';
+  const sent = { jobOffer: 'The offer', result, sentence, why };
+  expect(await resultOf(await call(parts, 'sendFeedback', sent))).toEqual({});
+  const [mail] = await mails(parts);
+  const order = (text = '', ...pieces: string[]) => pieces.map((piece) => text.indexOf(piece));
+  const inText = order(mail?.text, 'You <b>own</b> the strategy.', why, '"score"', 'The offer');
+  const inHtml = order(
+    mail?.html,
+    'You &lt;b&gt;own&lt;/b&gt;',
+    '&quot;own&quot; &amp; means',
+    '&quot;score',
+    'The offer',
+  );
+  for (const places of [inText, inHtml]) {
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  }
+  expect(mail?.subject).not.toContain('strategy');
+  expect(woken).toEqual(['woken']);
+});
+
+test('a mail without a sentence or a reason has no place for them', async () => {
+  const parts = await testParts();
+  const result = await analyze(parts);
+  await call(parts, 'sendFeedback', { jobOffer: 'An offer', result });
+  await call(parts, 'sendFeedback', { jobOffer: 'An offer', result, sentence: ' ', why: '\n' });
+  const [one, other] = await mails(parts);
+  expect(one?.text).not.toMatch(/^Why$/m);
+  expect(other?.html).toBe(one?.html);
+});
+
+test('sendFeedback refuses a sentence and a reason that are too long', async () => {
+  const parts = await testParts();
+  const result = await analyze(parts);
+  const tooLong = { sentence: 'x'.repeat(longestMarkedSentence + 1), why: 'x'.repeat(longestWhy + 1) };
+  const sent = { jobOffer: 'x', result, ...tooLong };
+  const { details } = await errorOf(await call(parts, 'sendFeedback', sent));
+  expect(details).toMatchObject({ issues: [{ path: 'data.sentence' }, { path: 'data.why' }] });
+  expect(await mails(parts)).toEqual([]);
 });
 
 test('sendFeedback refuses what is no result', async () => {

@@ -43,6 +43,10 @@ test('every setting is read from its variable', () => {
     OFFERGRADE_METRICS_PORT: '9464',
     OFFERGRADE_METRICS_TOKEN: 'a-token-of-22-signs-it',
     OFFERGRADE_FEEDBACK_TO: 'team@example.org',
+    SMTP_URL: 'smtp://me%40example.org:secret@mail.example.org:587',
+    OFFERGRADE_SMTP_TLS: 'false',
+    OFFERGRADE_MAIL_FROM: 'grades@example.org',
+    OFFERGRADE_MAIL_DAYS: '7',
     OFFERGRADE_LOG_LEVEL: 'silent',
   };
   expect(Object.keys(environment).sort()).toEqual(
@@ -78,6 +82,10 @@ test('every setting is read from its variable', () => {
       metricsPort: 9464,
       metricsToken: 'a-token-of-22-signs-it',
       feedbackTo: 'team@example.org',
+      smtpUrl: 'smtp://me%40example.org:secret@mail.example.org:587',
+      smtpTls: false,
+      mailFrom: 'grades@example.org',
+      mailDays: 7,
       logLevel: 'silent',
     },
   });
@@ -120,6 +128,19 @@ test.each([
   ['OFFERGRADE_METRICS_PORT', '65536'],
   ['OFFERGRADE_METRICS_TOKEN', 'short'],
   ['OFFERGRADE_FEEDBACK_TO', 'nobody'],
+  ['OFFERGRADE_FEEDBACK_TO', 'a b@example.org'],
+  ['OFFERGRADE_FEEDBACK_TO', 'a:b@example.org'],
+  ['OFFERGRADE_FEEDBACK_TO', 'a@example.org,b@example.org'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['SMTP_URL', 'https://mail.example.org'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://mail.example.org:0'],
+  ['SMTP_URL', 'smtp://mail.example.org/?requireTLS=false'],
+  ['SMTP_URL', 'smtp://me@mail.example.org'],
+  ['SMTP_URL', 'smtp://me:50%@mail.example.org'],
+  ['OFFERGRADE_SMTP_TLS', 'no'],
+  ['OFFERGRADE_MAIL_FROM', 'nobody'],
+  ['OFFERGRADE_MAIL_DAYS', '36501'],
   ['OFFERGRADE_LOG_LEVEL', 'loud'],
 ])('%s = %j is a mistake that names the variable', (variable, value) => {
   const mistakes = mistakesFor({ [variable]: value });
@@ -152,6 +173,16 @@ test.each([
   const read = readSettings(environment);
   expect(read.ok && readsByModel(read.settings)).toBe(expected);
 });
+
+test.each(['smtp://mail', 'smtps://me:p%40ss@mail.example.org:465/', 'smtp://[::1]:2525'])(
+  'a mail server can be %s, and needs a recipient',
+  (SMTP_URL) => {
+    expect(mistakesFor({ SMTP_URL, OFFERGRADE_FEEDBACK_TO: 'team@example.org' })).toEqual([]);
+    expect(mistakesFor({ SMTP_URL })).toEqual([
+      expect.stringMatching(/^OFFERGRADE_FEEDBACK_TO must be set /),
+    ]);
+  },
+);
 
 test.each([
   ['127.0.0.1', true],

@@ -60,5 +60,8 @@ function contradictions(settings: Settings): string[] {
   if (readsByModel(settings) && settings.models.length === 0) {
     mistakes.push('OFFERGRADE_MODELS must name a model where one reads the offers.');
   }
+  if (settings.smtpUrl && settings.feedbackTo === settingsTable.feedbackTo.default) {
+    mistakes.push('OFFERGRADE_FEEDBACK_TO must be set where SMTP_URL is: the mail goes there.');
+  }
   return mistakes;
 }

@@ -16,8 +16,8 @@ export const connectionLimits = {
   maxHeaderSize: 16_384,
 };
 
-/** How long requests that are being answered may still take once the server is asked to stop. */
-const graceMilliseconds = 10_000;
+/** How long requests and mails under way may still take once the server is asked to stop. */
+export const graceMilliseconds = 10_000;
 const idleCheckMilliseconds = 50;
 
 export type Listening = {

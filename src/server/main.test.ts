@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { startMailServer } from '../../tests/fakes/mail-server.ts';
 import { startModelEndpoint } from '../../tests/fakes/model-endpoint/model-endpoint.ts';
 
 /** A port that nothing listened on a moment ago. */
@@ -72,7 +73,8 @@ test('it says in one line where it is, answers, and stops when asked', async () 
   expect(await once(started.process, 'exit')).toEqual([0, null]);
   expect(await started.output).toBe(`Offergrade is ready at ${address}\n`);
   const lines = (await started.errors).trim().split('\n');
-  expect(lines.map((line) => JSON.parse(line).path)).toEqual([
+  expect(lines.map((line) => JSON.parse(line)).map(({ path, msg }) => path ?? msg)).toEqual([
+    'SMTP_URL is not set: the mails of thumbs-down are kept and not sent.',
     '/healthz',
     '/api/logEvent',
     '/api/analyzeJobOffer',
@@ -127,6 +129,41 @@ test('an endpoint that is not there keeps neither the start nor the figures wait
   expect(figures).toContain('# TYPE offergrade_model_tokens_total counter');
   expect((await fetch(`${address}/metrics`)).status).toBe(404);
 }, 20_000);
+
+test('a thumbs-down goes to the mail server of the settings, also one from before it was set', async () => {
+  const mailServer = await startMailServer();
+  const data = mkdtempSync(join(tmpdir(), 'offergrade-mail-'));
+  onTestFinished(() => rmSync(data, { recursive: true }));
+  const metricsPort = await freePort();
+  const mailless = { OFFERGRADE_DATA: data, OFFERGRADE_FEEDBACK_TO: 'team@example.org' };
+  const withMail = {
+    ...mailless,
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    OFFERGRADE_SMTP_TLS: 'false',
+    OFFERGRADE_METRICS_PORT: String(metricsPort),
+  };
+  for (const [environment, jobOffer] of [
+    [mailless, 'The first offer'],
+    [withMail, 'The second offer'],
+  ] as const) {
+    const started = start(environment);
+    const address = await readyAddress(started);
+    const { content } = await resultOf(call(address, 'analyzeJobOffer', { jobOffer: 'Product Manager' }));
+    const result = JSON.parse(String(content));
+    expect(await resultOf(call(address, 'sendFeedback', { jobOffer, result }))).toEqual({});
+    if (environment === withMail) {
+      await expect.poll(() => mailServer.received.length, { timeout: 60_000 }).toBe(2);
+      const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      await expect.poll(figures, { timeout: 60_000 }).toContain('offergrade_mails{state="sent"} 2');
+    }
+    started.process.kill('SIGTERM');
+    expect(await once(started.process, 'exit')).toEqual([0, null]);
+    expect((await started.errors).includes('SMTP_URL is not set')).toBe(environment === mailless);
+  }
+  const texts = mailServer.received.map(({ text }) => text ?? '').sort();
+  expect(texts[0]).toContain('The first offer');
+  expect(texts[1]).toContain('The second offer');
+});
 
 test('bad settings, a port in use and a data folder that cannot be used: a line each, and exit 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1');

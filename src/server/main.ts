@@ -7,17 +7,21 @@ import { readSettings, type Settings } from './config.ts';
 import { loadEnvFile } from './env-file.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLog, type Log } from './log.ts';
+import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { watchMail } from './mail/watch-mail.ts';
 import { createMetrics } from './metrics.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { adviceOn } from './model-check.ts';
 import type { Parts } from './parts.ts';
 import { settingsTable } from './settings-table.ts';
 import { dropAllResults, dropOldResults } from './storage/kept-results.ts';
+import { dropSentMail } from './storage/mail.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { createWatchedReaders } from './watched-readers.ts';
 
 const pageFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const hourMilliseconds = 60 * 60 * 1_000;
+const dayMilliseconds = 24 * hourMilliseconds;
 
 await main();
 
@@ -34,26 +38,46 @@ async function main(): Promise<void> {
   );
   if (!opened.ok) return refuse([opened.mistake]);
   const { storage } = opened;
-  const parts = partsOf(settings, storage, log);
+  const watched = watchedParts(settings, storage, log);
+  const outbox = await outboxOf(watched);
+  const parts = partsOf(watched, outbox);
   const started = await startListening(parts);
   if (!started.ok) {
     await storage.close();
     return refuse([started.mistake]);
   }
-  stopOnSignal(started.listening, parts);
+  stopOnSignal(started.listening, outbox, parts);
   console.log(`Offergrade is ready at ${addressOf(settings, started.port)}`);
   // Neither keeps visitors waiting.
   void sayWhatIsWrongWithModel(parts);
-  dropResultsEachHour(parts);
+  tidyEachHour(parts);
+  if (outbox) outbox.start();
+  else log.warn('SMTP_URL is not set: the mails of thumbs-down are kept and not sent.');
 }
 
-function partsOf(settings: Settings, storage: Storage, log: Log): Parts {
+type WatchedParts = Pick<Parts, 'settings' | 'storage' | 'log' | 'metrics' | 'now'>;
+
+function watchedParts(settings: Settings, storage: Storage, log: Log): WatchedParts {
   const metrics = createMetrics();
   collectDefaultMetrics({ register: metrics.registry });
-  const watched = { settings, storage, log, metrics, now: () => new Date() };
+  watchMail({ storage, metrics, log });
+  return { settings, storage, log, metrics, now: () => new Date() };
+}
+
+/** Undefined where no mail server is set. */
+async function outboxOf(watched: WatchedParts): Promise<Outbox | undefined> {
+  if (!watched.settings.smtpUrl) return undefined;
+  // Loaded here, so that a start without a mail server does not wait for it.
+  const { createSmtpSender } = await import('./mail/smtp-sender.ts');
+  return createOutbox({ ...watched, send: createSmtpSender(watched.settings) });
+}
+
+function partsOf(watched: WatchedParts, outbox: Outbox | undefined): Parts {
+  const { settings } = watched;
   return {
     ...watched,
     ...createWatchedReaders(watched),
+    wakeOutbox: () => outbox?.wake(),
     fetchOffer: createOfferFetcher({
       allowedPrivateHosts: settings.allowedPrivateHosts,
       ...(settings.userAgent && { userAgent: settings.userAgent }),
@@ -100,24 +124,35 @@ async function sayWhatIsWrongWithModel({ checkModel, readers: { byModel }, log }
   log.error({ code: state.code }, adviceOn(state.code, byModel.modelName, byModel.model.provider));
 }
 
-/** Results are kept for a day and no longer, also where nobody asks for another; where none are to be kept, none stay. */
-function dropResultsEachHour({ storage, settings, now, log }: Parts): void {
-  const drop = () =>
-    (settings.cache ? dropOldResults(storage, now()) : dropAllResults(storage)).catch((error: unknown) =>
-      log.error({ err: error }, 'old results were not dropped'),
-    );
-  void drop();
-  if (settings.cache) setInterval(drop, hourMilliseconds).unref();
+/**
+ * Results are kept for a day and no longer, also where nobody asks for another; where none are to be kept, none stay.
+ * Mails that were sent leave after the days of the settings.
+ */
+function tidyEachHour({ storage, settings, now, log }: Parts): void {
+  const tidy = async () => {
+    try {
+      await (settings.cache ? dropOldResults(storage, now()) : dropAllResults(storage));
+      await dropSentMail(storage, new Date(now().getTime() - settings.mailDays * dayMilliseconds));
+    } catch (error) {
+      log.error({ err: error }, 'old results and mails were not dropped');
+    }
+  };
+  void tidy();
+  setInterval(tidy, hourMilliseconds).unref();
 }
 
 /** The first signal stops gracefully, a second one at once. What nobody caught is logged without its message. */
-function stopOnSignal(listening: Listening[], { storage, log }: Parts): void {
+function stopOnSignal(
+  listening: Listening[],
+  outbox: Outbox | undefined,
+  { storage, log }: Pick<Parts, 'storage' | 'log'>,
+): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
       if (stopping) process.exit(1);
       stopping = true;
-      await Promise.all(listening.map((one) => one.close()));
+      await Promise.all([...listening.map((one) => one.close()), outbox?.stop()]);
       await storage.close();
     });
   }

@@ -37,6 +37,18 @@ export function createMetrics() {
       labelNames: ['reason'] as const,
       registers,
     }),
+    mailAttempts: new Counter({
+      name: 'offergrade_mail_attempts_total',
+      help: 'Attempts of this process to send a mail: sent, delayed until another attempt, or failed for good.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    events: new Counter({
+      name: 'offergrade_events_total',
+      help: 'Events of the page by name and parameters, counted without any identifier.',
+      labelNames: ['name', 'screen', 'inputMode', 'addToDatasetsDataSet'] as const,
+      registers,
+    }),
     refusedCalls: new Counter({
       name: 'offergrade_refused_calls_total',
       help: 'Calls past the limit of a visitor.',

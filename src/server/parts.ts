@@ -18,6 +18,8 @@ export type Parts = {
   storage: Storage;
   log: Log;
   metrics: Metrics;
+  /** Says that there is new mail; does nothing where no mail server is set. */
+  wakeOutbox: () => void;
   now: () => Date;
   /** The folder with the built page. */
   pageFolder: string;

@@ -23,6 +23,13 @@ export const count: SettingKind<number> = {
   write: String,
 };
 
+/** A whole number of days; a century is for ever. */
+export const days: SettingKind<number> = {
+  mustBe: 'a whole number from 0 to 36500',
+  read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 36_500 ? Number(text) : undefined),
+  write: String,
+};
+
 /** Of an odd number of values one stands in the middle. */
 export function oddNumber(most: number): SettingKind<number> {
   return {
@@ -88,7 +95,25 @@ export function url(...schemes: string[]): SettingKind<string> {
 
 export const emailAddress: SettingKind<string> = {
   mustBe: 'an e-mail address',
-  read: (text) => (/^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,255}$/.test(text) ? text : undefined),
+  read: (text) =>
+    /^[^\s\p{Cc}@<>,;:()"\\[\]]{1,64}@[^\s\p{Cc}@<>,;:()"\\[\]]{1,255}$/u.test(text) ? text : undefined,
+  write: String,
+};
+
+/** A mail server as an address; nothing but the server, the port and who signs in stands in it. */
+export const smtpUrl: SettingKind<string> = {
+  mustBe:
+    'an address such as smtp://user:password@host:587 or smtps://user:password@host:465, signs in user and password percent-encoded',
+  read(text) {
+    const url = URL.parse(text);
+    if (!url || !['smtp:', 'smtps:'].includes(url.protocol)) return undefined;
+    const { hostname, username, password, pathname, search, hash, port } = url;
+    const isHost = host.read(hostname.replace(/^\[(.*)\]$/, '$1')) !== undefined;
+    const nothingElse = ['', '/'].includes(pathname) && search === '' && hash === '';
+    const readable = isPercentEncoded(username) && isPercentEncoded(password);
+    const bothOrNone = (username === '') === (password === '');
+    return isHost && port !== '0' && nothingElse && readable && bothOrNone ? text : undefined;
+  },
   write: String,
 };
 
@@ -135,6 +160,15 @@ export const hostsWithPorts = listOf(
 export const modelNames = oneOrMore(
   listOf('a list of names between commas, at least one', (item) => /^[\w.:/@-]{1,200}$/.test(item)),
 );
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character < ' ' || character === '\u007f');

@@ -44,6 +44,7 @@ export async function testParts(
     metrics: createMetrics(),
     log,
     logLines,
+    wakeOutbox: () => {},
     now,
     pageFolder: buildPage(join(folder, 'page')),
     ...changes,
