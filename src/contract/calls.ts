@@ -86,6 +86,8 @@ export const calls = {
       provider: z.string(),
       /** Whether results that a model read, which quote the offer, are kept for a day. */
       keepsResults: z.boolean(),
+      /** Host that serves the script of an analytics service to the page and receives its reports; empty where there is none. */
+      analytics: z.string(),
       /** Whether development mode is on. */
       development: z.boolean(),
       /** The models to choose from, the default one first; empty outside of development mode. */

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { calls } from '../contract/calls.ts';
+import { analyticsOf } from './analytics.ts';
 import { answerFailure, type CallVariables, callableRoutes } from './callable.ts';
 import { createHandlers } from './handlers.ts';
 import type { Log } from './log.ts';
@@ -26,11 +27,12 @@ export type App = Hono<{ Variables: CallVariables }>;
 export function createApp(parts: Parts): App {
   const { settings, log } = parts;
   const { development, trustedProxies } = settings;
-  const page = createPage(parts.pageFolder);
+  const analytics = analyticsOf(settings);
+  const page = createPage(parts.pageFolder, analytics);
   const app: App = new Hono();
   app.use(requestId({ limitLength: longestRequestId }));
   app.use(logRequests(log));
-  app.use(securityHeaders(settings.publicUrl));
+  app.use(securityHeaders(settings.publicUrl, analytics));
   app.use(compress());
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
 

@@ -12,6 +12,7 @@ import type { Audience, Call, CallProgress } from '../contract/calls.ts';
 import { type CallFailure, httpStatusOf, statusOfError } from '../contract/errors.ts';
 import { validationMessage } from '../grading/criteria-schema.ts';
 import { translator } from '../language/translator.ts';
+import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 import { visitorOf } from './limits/visitor.ts';
 import type { Log } from './log.ts';
 
@@ -20,6 +21,8 @@ export type CallContext<Row extends Call> = {
   signal: AbortSignal;
   /** Whom limits count (limits/visitor.ts); never logged or stored. */
   visitor: string;
+  /** Whether the visitor's browser asks sites not to follow its user. */
+  asksNotToBeCounted: boolean;
   /** Sent at once in the streaming form; dropped in the plain one. */
   progress(message: CallProgress<Row>): void;
 };
@@ -84,8 +87,9 @@ async function answer(
   const log = gate.log.child({ requestId: context.get('requestId') });
   const client = context.req.raw.signal;
   const visitor = visitorOf(context, gate.trustedProxies);
+  const caller = { client, visitor, asksNotToBeCounted: asksNotToBeCounted(context.req), log };
   const run = (progress: (message: unknown) => void) =>
-    runCall(call, handler, request.input, { client, visitor, progress, log });
+    runCall(call, handler, request.input, { ...caller, progress });
 
   if (wantsStream(context)) {
     return streamSSE(context, async (stream) => {
@@ -145,6 +149,7 @@ function misfit(path: string, message: string): CallFailure {
 type Caller = {
   client: AbortSignal;
   visitor: string;
+  asksNotToBeCounted: boolean;
   progress: (message: unknown) => void;
   log: Log;
 };
@@ -154,7 +159,7 @@ async function runCall(
   call: Call,
   handler: Handler<Call>,
   input: unknown,
-  { client, visitor, progress, log }: Caller,
+  { client, log, progress, ...context }: Caller,
 ): Promise<Outcome> {
   // A timer of our own: AbortSignal.timeout would hold all of the call until its time is up, long after the answer.
   const deadline = new AbortController();
@@ -166,7 +171,7 @@ async function runCall(
   signal.addEventListener('abort', stop, { once: true });
   try {
     return await Promise.race([
-      handler(input, { signal, visitor, progress: progress as never }),
+      handler(input, { signal, ...context, progress: progress as never }),
       stopped.promise,
     ]);
   } catch (error) {

@@ -274,7 +274,25 @@ test('logEvent counts events by day and parameters', async () => {
     ['submit_job_offer', '{"addToDatasetsDataSet":false,"inputMode":"url"}', 2],
     ['thumbs_up', '{}', 1],
   ]);
+  const figures = await parts.metrics.registry.metrics();
+  expect(figures.split('\n').filter((line) => line.startsWith('offergrade_events_total'))).toEqual([
+    'offergrade_events_total{name="submit_job_offer",addToDatasetsDataSet="false",inputMode="url"} 2',
+    'offergrade_events_total{name="thumbs_up"} 1',
+    'offergrade_events_total{name="screen_view",screen="home"} 1',
+  ]);
 });
+
+test.for([{ DNT: '1' }, { 'Sec-GPC': '1' }] as Record<string, string>[])(
+  'logEvent counts nothing for a browser that sends %j, whatever its page does',
+  async (headers) => {
+    const parts = await testParts();
+    expect(await resultOf(await call(parts, 'logEvent', { name: 'thumbs_up' }, headers))).toEqual({});
+    expect(await counts(parts)).toEqual([]);
+    expect(await parts.metrics.registry.metrics()).not.toContain('offergrade_events_total{');
+    await call(parts, 'logEvent', { name: 'thumbs_up' }, { DNT: '0' });
+    expect(await counts(parts)).toHaveLength(1);
+  },
+);
 
 test('logEvent keeps nothing that it does not know', async () => {
   const parts = await testParts();

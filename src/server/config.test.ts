@@ -47,6 +47,8 @@ test('every setting is read from its variable', () => {
     OFFERGRADE_SMTP_TLS: 'false',
     OFFERGRADE_MAIL_FROM: 'grades@example.org',
     OFFERGRADE_MAIL_DAYS: '7',
+    OFFERGRADE_ANALYTICS_SCRIPT: 'https://plausible.io/js/script.js',
+    OFFERGRADE_ANALYTICS_SITE: 'grade.example',
     OFFERGRADE_LOG_LEVEL: 'silent',
   };
   expect(Object.keys(environment).sort()).toEqual(
@@ -86,6 +88,8 @@ test('every setting is read from its variable', () => {
       smtpTls: false,
       mailFrom: 'grades@example.org',
       mailDays: 7,
+      analyticsScript: 'https://plausible.io/js/script.js',
+      analyticsSite: 'grade.example',
       logLevel: 'silent',
     },
   });
@@ -141,6 +145,12 @@ test.each([
   ['OFFERGRADE_SMTP_TLS', 'no'],
   ['OFFERGRADE_MAIL_FROM', 'nobody'],
   ['OFFERGRADE_MAIL_DAYS', '36501'],
+  ['OFFERGRADE_ANALYTICS_SCRIPT', 'plausible.io/js/script.js'],
+  ['OFFERGRADE_ANALYTICS_SCRIPT', "https://a;script-src'unsafe-inline'/x.js"],
+  ['OFFERGRADE_ANALYTICS_SCRIPT', 'https://*/x.js'],
+  ['OFFERGRADE_ANALYTICS_SCRIPT', 'https://me:secret@plausible.io/js/script.js'],
+  ['OFFERGRADE_ANALYTICS_SCRIPT', 'data:text/javascript,1'],
+  ['OFFERGRADE_ANALYTICS_SITE', '"><script>'],
   ['OFFERGRADE_LOG_LEVEL', 'loud'],
 ])('%s = %j is a mistake that names the variable', (variable, value) => {
   const mistakes = mistakesFor({ [variable]: value });
@@ -183,6 +193,14 @@ test.each(['smtp://mail', 'smtps://me:p%40ss@mail.example.org:465/', 'smtp://[::
     ]);
   },
 );
+
+test('the script of an analytics service and the id of the site go together', () => {
+  const script = { OFFERGRADE_ANALYTICS_SCRIPT: 'https://umami.example/script.js' };
+  const site = { OFFERGRADE_ANALYTICS_SITE: '0b7b2f6e-6a0c-4c39-9f2b-3d5c7d1f0e11' };
+  expect(mistakesFor({ ...script, ...site })).toEqual([]);
+  for (const alone of [script, site])
+    expect(mistakesFor(alone)).toEqual([expect.stringMatching(/together\.$/)]);
+});
 
 test.each([
   ['127.0.0.1', true],

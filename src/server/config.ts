@@ -60,6 +60,9 @@ function contradictions(settings: Settings): string[] {
   if (readsByModel(settings) && settings.models.length === 0) {
     mistakes.push('OFFERGRADE_MODELS must name a model where one reads the offers.');
   }
+  if ((settings.analyticsScript === '') !== (settings.analyticsSite === '')) {
+    mistakes.push('OFFERGRADE_ANALYTICS_SCRIPT and OFFERGRADE_ANALYTICS_SITE must be set together.');
+  }
   if (settings.smtpUrl && settings.feedbackTo === settingsTable.feedbackTo.default) {
     mistakes.push('OFFERGRADE_FEEDBACK_TO must be set where SMTP_URL is: the mail goes there.');
   }

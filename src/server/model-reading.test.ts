@@ -202,6 +202,7 @@ test('describeService says where the text goes before it is sent', async () => {
     reader: 'model',
     provider: '127.0.0.1',
     keepsResults: true,
+    analytics: '',
     development: false,
     models: [],
   });
@@ -210,6 +211,7 @@ test('describeService says where the text goes before it is sent', async () => {
     reader: 'builtin',
     provider: '',
     keepsResults: false,
+    analytics: '',
     development: true,
     models: [],
   });

@@ -6,6 +6,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { pagePaths } from '../contract/page-paths.ts';
 import { dictionaries, languages, namespaces } from '../language/dictionaries.ts';
+import { type Analytics, mayBeCounted } from './analytics.ts';
+import { wishHeaders } from './asks-not-to-be-counted.ts';
 
 /** Files under this folder have a hash of their content in their name, and never change. */
 const hashedFiles = '/assets/';
@@ -22,12 +24,13 @@ export type Page = {
 
 /**
  * `folder` is what Vite built, with `.br` or `.gz` files beside those that were compressed then; where it is missing
- * the page says so, and the calls still work.
+ * the page says so, and the calls still work. The document holds the script of `analytics` for those who may be counted.
  */
-export function createPage(folder: string): Page {
+export function createPage(folder: string, analytics?: Analytics): Page {
   const file = join(folder, 'index.html');
   const isBuilt = existsSync(file);
   const document = isBuilt ? readFileSync(file, 'utf8') : undefined;
+  const counting = analytics && document?.replace('</head>', () => `${analytics.element}</head>`);
   const routes = new Hono();
   routes.use(etag());
   for (const path of pagePaths) routes.get(path, (context) => show(context, 200));
@@ -40,6 +43,8 @@ export function createPage(folder: string): Page {
 
   function show(context: Context, status: 200 | 404): Response | Promise<Response> {
     context.header('Cache-Control', checkEachTime);
+    if (analytics) context.header('Vary', wishHeaders.join(', '));
+    if (counting && mayBeCounted(context.req)) return context.html(counting, status);
     if (document) return context.html(document, status);
     return context.text('The page is not built: npm run build makes it.', 503);
   }

@@ -1,6 +1,7 @@
 /** Headers that keep other sites and injected markup away from the page. */
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { type Analytics, mayBeCounted } from './analytics.ts';
 
 /** Everything comes from this server: no inline script or style, no frame, no other site. */
 const contentSecurityPolicy = {
@@ -31,10 +32,24 @@ const permissionsPolicy = {
   usb: false,
 };
 
-/** `publicUrl` decides whether browsers are told to stay on https. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler {
+/**
+ * `publicUrl` decides whether browsers are told to stay on https. `analytics` widens the content policy by its one
+ * origin, where a document holds its script and nowhere else.
+ */
+export function securityHeaders(publicUrl: string, analytics: Analytics | undefined): MiddlewareHandler {
+  const usual = headersWith(contentSecurityPolicy, publicUrl);
+  if (!analytics) return usual;
+  const sources = ["'self'", analytics.origin];
+  const widened = headersWith(
+    { ...contentSecurityPolicy, scriptSrc: sources, connectSrc: sources },
+    publicUrl,
+  );
+  return (context, next) => (mayBeCounted(context.req) ? widened : usual)(context, next);
+}
+
+function headersWith(policy: typeof contentSecurityPolicy, publicUrl: string): MiddlewareHandler {
   return secureHeaders({
-    contentSecurityPolicy,
+    contentSecurityPolicy: policy,
     permissionsPolicy,
     xFrameOptions: 'DENY',
     referrerPolicy: 'no-referrer',

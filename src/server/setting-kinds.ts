@@ -93,6 +93,24 @@ export function url(...schemes: string[]): SettingKind<string> {
   };
 }
 
+/** The address of a script; its host can stand in a content policy. */
+export const scriptUrl: SettingKind<string> = {
+  mustBe: 'the address of a script, such as https://plausible.io/js/script.js',
+  read(text) {
+    const url = URL.parse(text);
+    if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) return undefined;
+    return /^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/.test(url.hostname) ? url.href : undefined;
+  },
+  write: String,
+};
+
+/** What an analytics service knows a site by: a domain or an id. */
+export const siteId: SettingKind<string> = {
+  mustBe: 'a domain or an id, of letters, digits and . : - _',
+  read: (text) => (/^[\w.:-]{1,200}$/.test(text) ? text : undefined),
+  write: String,
+};
+
 export const emailAddress: SettingKind<string> = {
   mustBe: 'an e-mail address',
   read: (text) =>

@@ -17,7 +17,9 @@ import {
   oneOf,
   port,
   type SettingKind,
+  scriptUrl,
   secret,
+  siteId,
   smtpUrl,
   url,
 } from './setting-kinds.ts';
@@ -202,6 +204,18 @@ export const settingsTable = {
     does: 'How many days a mail stays in the database once it is sent. 0: gone within the hour.',
     kind: days,
     default: 30,
+  }),
+  analyticsScript: setting({
+    variable: 'OFFERGRADE_ANALYTICS_SCRIPT',
+    does: 'The script of Plausible or Umami that the page loads, such as https://plausible.io/js/script.js; it may report to its own origin only, and visitors who ask not to be tracked do not get it. The privacy page names its host. Empty: none.',
+    kind: scriptUrl,
+    default: '',
+  }),
+  analyticsSite: setting({
+    variable: 'OFFERGRADE_ANALYTICS_SITE',
+    does: 'What that service knows this site by: the domain for Plausible, the website id for Umami.',
+    kind: siteId,
+    default: '',
   }),
   logLevel: setting({
     variable: 'OFFERGRADE_LOG_LEVEL',

@@ -20,11 +20,19 @@ export default function Privacy() {
           <h2 id={topic} className="document-title">
             {t(`${topic}.title`)}
           </h2>
-          {topic === 'reader' ? <WhoReads /> : <p>{t(`${topic}.text`)}</p>}
+          <Told topic={topic} />
         </section>
       ))}
     </article>
   );
+}
+
+/** What holds for every site that runs Offergrade, or for this one. */
+function Told({ topic }: { topic: (typeof topics)[number] }) {
+  const { t } = useTranslation('privacy');
+  if (topic === 'reader') return <WhoReads />;
+  if (topic === 'elsewhere') return <Elsewhere />;
+  return <p>{t(`${topic}.text`)}</p>;
 }
 
 /** Until the server has said who reads here, what holds for every reader. */
@@ -40,4 +48,13 @@ function WhoReads() {
       <p className="mt-3">{t(keepsResults ? 'reader.kept' : 'reader.notKept')}</p>
     </>
   );
+}
+
+/** Until the server has said whether a service counts visits here, what holds either way. */
+function Elsewhere() {
+  const { t } = useTranslation('privacy');
+  const { service } = useService();
+  if (!service) return <p>{t('elsewhere.unknown')}</p>;
+  const { analytics: host } = service;
+  return <p>{host ? t('elsewhere.analytics', { host }) : t('elsewhere.nothing')}</p>;
 }

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from './page.ts';
+import { startOffergrade } from './start-offergrade.ts';
+
+/** Reports as Plausible's and Umami's scripts do: to the origin that it came from, with what its element says. */
+const script = `
+const { src, dataset } = document.currentScript;
+fetch(new URL('/api/event', src), { method: 'POST', body: JSON.stringify({ ...dataset }) });
+`;
+
+/** A site of its own that serves the script and takes reports. */
+async function startAnalytics() {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await new Response(request as unknown as ReadableStream).text();
+    asked.push(`${request.method} ${request.url} ${body}`);
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Content-Type', 'text/javascript');
+    response.end(request.method === 'GET' ? script : '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+test('an analytics script runs and reports for those who may be counted, and the privacy page names it', async ({
+  page,
+  browser,
+}) => {
+  const analytics = await startAnalytics();
+  const offergrade = await startOffergrade({
+    OFFERGRADE_ANALYTICS_SCRIPT: `${analytics.origin}/js/script.js`,
+    OFFERGRADE_ANALYTICS_SITE: 'grade.example',
+  });
+  try {
+    const asking = await browser.newContext({ extraHTTPHeaders: { DNT: '1' } });
+    const unseen = await asking.newPage();
+    await unseen.goto(`${offergrade.address}/privacy`, { waitUntil: 'networkidle' });
+    await expect(unseen.getByRole('article')).toContainText('a script from 127.0.0.1');
+    expect(analytics.asked).toEqual([]);
+    await asking.close();
+
+    await page.goto(`${offergrade.address}/privacy`);
+    await expect(page.getByRole('article')).toContainText('a script from 127.0.0.1');
+    await expect
+      .poll(() => analytics.asked)
+      .toEqual([
+        'GET /js/script.js ',
+        'POST /api/event {"domain":"grade.example","websiteId":"grade.example","doNotTrack":"true"}',
+      ]);
+  } finally {
+    await offergrade.stop();
+    await analytics.close();
+  }
+});
+
+test('without one, the privacy page says that nothing comes from elsewhere', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('article')).toContainText('The page loads nothing from other sites');
+});
