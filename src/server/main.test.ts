@@ -142,6 +142,7 @@ test('a thumbs-down goes to the mail server of the settings, also one from befor
     OFFERGRADE_SMTP_TLS: 'false',
     OFFERGRADE_METRICS_PORT: String(metricsPort),
   };
+  const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   for (const [environment, jobOffer] of [
     [mailless, 'The first offer'],
     [withMail, 'The second offer'],
@@ -153,7 +154,6 @@ test('a thumbs-down goes to the mail server of the settings, also one from befor
     expect(await resultOf(call(address, 'sendFeedback', { jobOffer, result }))).toEqual({});
     if (environment === withMail) {
       await expect.poll(() => mailServer.received.length, { timeout: 60_000 }).toBe(2);
-      const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       await expect.poll(figures, { timeout: 60_000 }).toContain('offergrade_mails{state="sent"} 2');
     }
     started.process.kill('SIGTERM');
@@ -163,6 +163,8 @@ test('a thumbs-down goes to the mail server of the settings, also one from befor
   const texts = mailServer.received.map(({ text }) => text ?? '').sort();
   expect(texts[0]).toContain('The first offer');
   expect(texts[1]).toContain('The second offer');
+  await readyAddress(start({ ...withMail, OFFERGRADE_MAIL_DAYS: '0' }));
+  await expect.poll(figures, { timeout: 60_000 }).toContain('offergrade_mails{state="sent"} 0');
 });
 
 test('bad settings, a port in use and a data folder that cannot be used: a line each, and exit 1', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../../tests/fakes/mail-server.ts';
 import { testCertificate } from '../../../tests/fakes/mail-server-certificate.ts';
 import { testParts } from '../../../tests/fakes/parts.ts';
@@ -365,6 +365,19 @@ test.for([
     expect((await rowsIn(parts)).every(({ attempts }) => attempts === 1)).toBe(true);
   },
 );
+
+test('mail that another server wrote is found within half a minute', async () => {
+  const server = await startMailServer();
+  const { parts } = await mailParts(server);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  deliver(parts);
+  // It has looked, found nothing, and waits.
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  await keepMail(parts.storage, mail, noon);
+  vi.advanceTimersByTime(30_000);
+  await untilMail(parts, { state: 'sent', attempts: 1 });
+});
 
 test('a database that is gone is logged, and ends neither the server nor its stop', async () => {
   const server = await startMailServer();
