@@ -79,7 +79,7 @@ test('it says in one line where it is, answers, and stops when asked', async () 
     '/api/logEvent',
     '/api/analyzeJobOffer',
   ]);
-}, 20_000);
+});
 
 test('.env is read, and the environment wins over it', async () => {
   const envFile = 'OFFERGRADE_LOG_LEVEL=silent\nPORT=no-port\nOFFERGRADE_MODELS="b, a"\n';
@@ -90,7 +90,7 @@ test('.env is read, and the environment wins over it', async () => {
   started.process.kill('SIGINT');
   expect(await once(started.process, 'exit')).toEqual([0, null]);
   expect(await started.errors).toBe('');
-}, 20_000);
+});
 
 test('a start does not wait for the endpoint; a model that it does not know is logged, without any secret', async () => {
   const endpoint = await startModelEndpoint({ apiKey: 'sk-very-secret' });
@@ -114,7 +114,7 @@ test('a start does not wait for the endpoint; a model that it does not know is l
   const log = await started.errors;
   expect(log).toMatch(/"msg":"OFFERGRADE_MODELS: 127\.0\.0\.1 does not know the model retired; .+"/);
   expect(log + (await started.output)).not.toContain('sk-very-secret');
-}, 20_000);
+});
 
 test('an endpoint that is not there keeps neither the start nor the figures waiting', async () => {
   const metricsPort = await freePort();
@@ -128,7 +128,7 @@ test('an endpoint that is not there keeps neither the start nor the figures wait
   expect(figures).toContain('process_resident_memory_bytes');
   expect(figures).toContain('# TYPE offergrade_model_tokens_total counter');
   expect((await fetch(`${address}/metrics`)).status).toBe(404);
-}, 20_000);
+});
 
 test('a thumbs-down goes to the mail server of the settings, also one from before it was set', async () => {
   const mailServer = await startMailServer();
@@ -195,4 +195,4 @@ test('bad settings, a port in use and a data folder that cannot be used: a line 
       expect(code).toBe(1);
     }),
   );
-}, 20_000);
+});
