@@ -6,6 +6,7 @@ import type { CallFailure } from '../contract/errors.ts';
 import { rulesVersion } from '../grading/scoring-rules.ts';
 import type { AnalysisRequest } from './analysis-request.ts';
 import { type Analysis, analyzeOffer } from './analyze-offer.ts';
+import { keepsResults } from './config.ts';
 import { secondsToMidnight } from './limits/token-budget.ts';
 import type { VisitorLimits } from './limits/visitor-limits.ts';
 import type { Parts } from './parts.ts';
@@ -58,7 +59,7 @@ type Sourced = { source: Source; analysis: Analysis | CallFailure };
 function modelAnalyses(parts: Parted, byModel: ModelReading, analyze: Analyze, limits: VisitorLimits) {
   const { settings, now, budget } = parts;
   const flights = new SingleFlight<Analysis, AnalysisProgress>();
-  const kept = settings.cache ? keptResults(parts) : undefined;
+  const kept = keepsResults(settings) ? keptResults(parts) : undefined;
 
   /** What keeps the model from reading for this visitor now. */
   async function obstacle(visitor: string) {
@@ -81,7 +82,7 @@ function modelAnalyses(parts: Parted, byModel: ModelReading, analyze: Analyze, l
   }
 
   return async (request: AnalysisRequest, asker: Asker): Promise<Sourced> => {
-    // What is said for developers only is neither kept nor shared.
+    // What is said for developers only is not shared.
     const key = request.debug || request.questions ? undefined : keyOf(request, byModel, settings.readings);
     const known = key && (await kept?.find(key));
     if (known) return { source: 'cache', analysis: { ok: true, result: known } };

@@ -44,6 +44,11 @@ export function readsByModel(settings: Pick<Settings, 'reader' | 'openAiKey' | '
   return reader === 'model' || (reader === 'auto' && (openAiKey !== '' || openAiBaseUrl !== ''));
 }
 
+/** Whether results that a model read are kept for a day. What is asked in development mode is for its developer alone. */
+export function keepsResults({ cache, development }: Pick<Settings, 'cache' | 'development'>): boolean {
+  return cache && !development;
+}
+
 function contradictions(settings: Settings): string[] {
   const mistakes: string[] = [];
   // Until administrators can sign in, whoever reaches a server in development mode may do everything.

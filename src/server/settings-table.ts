@@ -117,7 +117,7 @@ export const settingsTable = {
   }),
   cache: setting({
     variable: 'OFFERGRADE_CACHE',
-    does: 'Whether results that a model read are kept for a day, so that the same offer is not read twice. They quote the offer; false erases them at the next start.',
+    does: 'Whether results that a model read are kept for a day, so that the same offer is not read twice. They quote the offer; false erases them at the next start. In development mode none is kept.',
     kind: flag,
     default: true,
   }),
