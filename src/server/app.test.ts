@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testDocument, testParts } from '../../tests/fakes/parts.ts';
+import { callApp, resultOf } from '../../tests/fakes/call-app.ts';
+import { modelParts } from '../../tests/fakes/model-parts.ts';
+import { testParts } from '../../tests/fakes/parts.ts';
 import { pagePaths } from '../contract/page-paths.ts';
 import { dictionaries, languages, namespaces } from '../language/dictionaries.ts';
 import { type App, createApp } from './app.ts';
@@ -15,14 +17,23 @@ test.for(pagePaths)('%s answers the page, never from an old copy', async (path) 
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
   expect(response.headers.get('Cache-Control')).toBe('no-cache');
-  expect(await response.text()).toBe(testDocument);
+  expect(await response.text()).toContain('<title>Offergrade</title>');
+});
+
+test('the page says in its document who reads offers, as data that nothing in it can end', async () => {
+  const { parts } = await modelParts({}, { OFFERGRADE_DEVELOPMENT: 'true' });
+  const app = createApp({ ...parts, settings: { ...parts.settings, models: ['</script>'] } });
+  const document = await (await app.request('/')).text();
+  const data = /<script type="application\/json" id="service">([^<]*)<\/script><\/head>/.exec(document)?.[1];
+  expect(JSON.parse(data ?? '')).toEqual(await resultOf(await callApp(app, 'describeService', null)));
+  expect(JSON.parse(data ?? '')).toMatchObject({ provider: '127.0.0.1', models: ['</script>'] });
 });
 
 test('an address that is nothing answers 404: the page to a browser, a word to a program', async () => {
   const app = await testApp();
   const forBrowser = await app.request('/nothing', { headers: { Accept: 'text/html,*/*;q=0.8' } });
   expect(forBrowser.status).toBe(404);
-  expect(await forBrowser.text()).toBe(testDocument);
+  expect(await forBrowser.text()).toContain('<title>Offergrade</title>');
   const forProgram = await app.request('/assets/gone.js', { headers: { Accept: '*/*' } });
   expect(forProgram.status).toBe(404);
   expect(await forProgram.text()).toBe('Not found');

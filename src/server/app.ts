@@ -7,6 +7,7 @@ import { requestId } from 'hono/request-id';
 import { calls } from '../contract/calls.ts';
 import { analyticsOf } from './analytics.ts';
 import { answerFailure, type CallVariables, callableRoutes } from './callable.ts';
+import { describedService } from './described-service.ts';
 import { createHandlers } from './handlers.ts';
 import type { Log } from './log.ts';
 import { metricsRoute } from './metrics-route.ts';
@@ -28,7 +29,7 @@ export function createApp(parts: Parts): App {
   const { settings, log } = parts;
   const { development, trustedProxies } = settings;
   const analytics = analyticsOf(settings);
-  const page = createPage(parts.pageFolder, analytics);
+  const page = createPage(parts.pageFolder, describedService(parts), analytics);
   const app: App = new Hono();
   app.use(requestId({ limitLength: longestRequestId }));
   app.use(logRequests(log));

@@ -5,9 +5,11 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { pagePaths } from '../contract/page-paths.ts';
+import { serviceElementId } from '../contract/service-element.ts';
 import { dictionaries, languages, namespaces } from '../language/dictionaries.ts';
 import { type Analytics, mayBeCounted } from './analytics.ts';
 import { wishHeaders } from './asks-not-to-be-counted.ts';
+import type { ServiceDescription } from './described-service.ts';
 
 /** Files under this folder have a hash of their content in their name, and never change. */
 const hashedFiles = '/assets/';
@@ -25,11 +27,12 @@ export type Page = {
 /**
  * `folder` is what Vite built, with `.br` or `.gz` files beside those that were compressed then; where it is missing
  * the page says so, and the calls still work. The document holds the script of `analytics` for those who may be counted.
+ * Throws where its document has no head.
  */
-export function createPage(folder: string, analytics?: Analytics): Page {
+export function createPage(folder: string, service: ServiceDescription, analytics?: Analytics): Page {
   const file = join(folder, 'index.html');
   const isBuilt = existsSync(file);
-  const document = isBuilt ? readFileSync(file, 'utf8') : undefined;
+  const document = isBuilt ? withService(readFileSync(file, 'utf8'), service) : undefined;
   const counting = analytics && document?.replace('</head>', () => `${analytics.element}</head>`);
   const routes = new Hono();
   routes.use(etag());
@@ -56,6 +59,14 @@ export function createPage(folder: string, analytics?: Analytics): Page {
         ? show(context, 404)
         : context.text('Not found', 404),
   };
+}
+
+/** The document with `service` in its head, as data: the content policy lets no script in, and needs not. */
+function withService(document: string, service: ServiceDescription): string {
+  const data = JSON.stringify(service).replaceAll('<', '\\u003c');
+  const element = `<script type="application/json" id="${serviceElementId}">${data}</script>`;
+  if (!document.includes('</head>')) throw new Error('The document of the page has no </head>');
+  return document.replace('</head>', () => `${element}</head>`);
 }
 
 /** Says how long browsers may keep a file. */

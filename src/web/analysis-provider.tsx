@@ -6,7 +6,7 @@ import { type Failure, failureOf, refusalOf } from './failure.ts';
 import { currentLanguage } from './i18n.ts';
 import { logEvent } from './log-event.ts';
 import type { Progress } from './progress.ts';
-import { useService } from './service.ts';
+import { service } from './service.ts';
 import { useAnalysisQuery } from './use-analysis-query.ts';
 
 type AnalysisState = {
@@ -36,8 +36,7 @@ export function useAnalysis(): AnalysisState {
 
 export function AnalysisProvider({ children }: { children: ReactNode }) {
   const [choices, choose] = useState(noChoices);
-  const development = useService().service?.development ?? false;
-  const current = useCurrentAnalysis(development ? choices : undefined);
+  const current = useCurrentAnalysis(service.development ? choices : undefined);
   const state = useMemo(() => ({ ...current, choices, choose }), [current, choices]);
   return <AnalysisContext value={state}>{children}</AnalysisContext>;
 }

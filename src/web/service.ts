@@ -1,21 +1,14 @@
-/** Who reads offers here and where their text goes, asked once for each visit. */
-import { useQuery } from '@tanstack/react-query';
+/** Who reads offers here and where their text goes, as the server wrote it into the document that it served. */
 import type { CallOutput } from '../contract/calls.ts';
+import { serviceElementId } from '../contract/service-element.ts';
 
 export type Service = CallOutput<'describeService'>;
 
-/** `service` is undefined until the server has answered; `failed` says that it did not. */
-export function useService(): { service: Service | undefined; failed: boolean } {
-  const { data, isError } = useQuery({
-    queryKey: ['service'],
-    queryFn: async ({ signal }) => {
-      const { call } = await import('./call.ts');
-      return call('describeService', {}, { signal });
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: 2,
-    networkMode: 'always',
-  });
-  return { service: data, failed: isError };
+/** The same for as long as the page stands. */
+export const service: Service = readService();
+
+function readService(): Service {
+  const element = document.getElementById(serviceElementId);
+  if (!element) throw new Error(`The document has no element with the id "${serviceElementId}"`);
+  return JSON.parse(element.textContent);
 }

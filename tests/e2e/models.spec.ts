@@ -8,6 +8,8 @@ test('who receives the text, and what is kept, stands beside Evaluate before an 
   page,
   endpoint,
 }) => {
+  // Nobody has to wait for it: the document itself says so.
+  await page.route('**/api/**', () => {});
   await page.goto('/');
   const line = page.locator('.reader-line');
   await expect(line).toContainText('An AI model reads the offer: its text goes to 127.0.0.1');
@@ -101,6 +103,43 @@ test('past the limit of an hour the label says why the built-in reader answered'
     await server.stop();
   }
 });
+
+test('past the budget of a day the label says why the built-in reader answered, in both languages', async ({
+  page,
+}) => {
+  const limits = { OFFERGRADE_LIMITS: 'true', OFFERGRADE_TOKENS_PER_DAY: '1' };
+  const server = await startModelServer(limits, { reply: modelThatSays(honest) });
+  try {
+    await page.goto(server.address);
+    await paste(page, freshOffer());
+    await expect(page.locator('.label-source')).toContainText('fake-large');
+    await page.getByRole('textbox').fill(freshOffer());
+    await page.getByRole('button', { name: 'Evaluate' }).click();
+    const notice = page.locator('.label-notice');
+    await expect(notice).toContainText('as much as it may today: the built-in reader read this offer');
+    const asked = server.endpoint.chatCount;
+    await page.getByRole('button', { name: 'Français' }).first().click();
+    await expect(notice).toContainText('tout ce qu’il pouvait lire aujourd’hui');
+    // Nor does anyone read what the built-in reader cannot: the form says why, and when it can be.
+    await page.getByRole('textbox').fill(germanOffer);
+    await page.getByRole('button', { name: 'Évaluer' }).click();
+    await expect(page.getByRole('alert')).toContainText('réessayez demain');
+    expect(server.endpoint.chatCount).toBe(asked);
+  } finally {
+    await server.stop();
+  }
+});
+
+const germanOffer = `Produktmanager (m/w/d)
+
+Deine Aufgaben
+- Du verantwortest die Vision und die Strategie unseres Produkts.
+- Du sprichst jede Woche mit Kunden und findest heraus, welche Probleme sich zu lösen lohnen.
+- Du schreibst Anforderungen und priorisierst sie gemeinsam mit dem Entwicklungsteam.
+
+Dein Profil
+- Du hast mehrere Jahre Erfahrung im Produktmanagement und arbeitest gerne mit anderen zusammen.
+`;
 
 test('stages and criteria show as they come, each line in a place of its own', async ({ page, endpoint }) => {
   endpoint.follow(() => ({ chunkDelay: 60 }));

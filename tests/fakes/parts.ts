@@ -14,7 +14,7 @@ import { fakeReader } from './reader.ts';
 export type TestParts = Parts & { settings: Settings; logLines: string[] };
 
 /** The document of the built page. */
-export const testDocument = '<!doctype html><html lang="en"><title>Offergrade</title></html>';
+const testDocument = '<!doctype html><html lang="en"><head><title>Offergrade</title></head></html>';
 
 /** Everything is closed and removed when the test ends. */
 export async function testParts(

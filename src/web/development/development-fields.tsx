@@ -2,16 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAnalysis } from '../analysis-provider.tsx';
-import { useService } from '../service.ts';
+import { service } from '../service.ts';
 import { joinedModels } from './joined-models.ts';
 
 const questions = ['businessInitiative', 'experimentalEnvironment'] as const;
 
 export default function DevelopmentFields() {
   const { t } = useTranslation('development');
-  const { service } = useService();
   const { choices, choose } = useAnalysis();
-  if (!service) return null;
   const [defaultModel = ''] = service.models;
   return (
     <fieldset className="development mt-6" disabled={service.reader === 'builtin'}>

@@ -4,7 +4,7 @@ import type { InputMode } from '../../analyze.ts';
 import type { Failure } from '../../failure.ts';
 import { Button } from '../../parts/button.tsx';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
-import { useService } from '../../service.ts';
+import { service } from '../../service.ts';
 import type { Draft } from './draft.ts';
 import { FormError } from './form-error.tsx';
 import { ReaderLine } from './reader-line.tsx';
@@ -31,12 +31,11 @@ type OfferFormProps = {
 export function OfferForm({ draft, onChange, busy, failure, onSubmit }: OfferFormProps) {
   const { t } = useTranslation('page');
   const { mode } = draft;
-  const { service } = useService();
   const submitted = useRef('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A second press on the same input would only start the same work again.
-    if (busy && !service?.development && submitted.current === mode + draft[mode]) return;
+    if (busy && !service.development && submitted.current === mode + draft[mode]) return;
     submitted.current = mode + draft[mode];
     onSubmit(mode, draft[mode]);
   };
@@ -55,7 +54,7 @@ export function OfferForm({ draft, onChange, busy, failure, onSubmit }: OfferFor
         {t(busy ? 'form.busy' : 'form.evaluate')}
       </Button>
       <ReaderLine id={readerLineId} />
-      {service?.development && <LazyPart source={developmentFields} />}
+      {service.development && <LazyPart source={developmentFields} />}
       <FormError id={errorId} failure={failure} />
     </form>
   );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logEvent } from '../../log-event.ts';
 import { usePageHead } from '../../parts/page-head.ts';
-import { useService } from '../../service.ts';
+import { service } from '../../service.ts';
 
 const topics = ['offer', 'reader', 'feedback', 'counting', 'limits', 'browser', 'elsewhere'] as const;
 
@@ -35,26 +35,20 @@ function Told({ topic }: { topic: (typeof topics)[number] }) {
   return <p>{t(`${topic}.text`)}</p>;
 }
 
-/** Until the server has said who reads here, what holds for every reader. */
 function WhoReads() {
   const { t } = useTranslation('privacy');
-  const { service } = useService();
-  if (!service) return <p className="min-h-24">{t('reader.unknown')}</p>;
   const { reader, provider, keepsResults } = service;
-  if (reader === 'builtin') return <p className="min-h-24">{t('reader.builtin')}</p>;
+  if (reader === 'builtin') return <p>{t('reader.builtin')}</p>;
   return (
     <>
-      <p className="min-h-24">{t('reader.model', { provider })}</p>
+      <p>{t('reader.model', { provider })}</p>
       <p className="mt-3">{t(keepsResults ? 'reader.kept' : 'reader.notKept')}</p>
     </>
   );
 }
 
-/** Until the server has said whether a service counts visits here, what holds either way. */
 function Elsewhere() {
   const { t } = useTranslation('privacy');
-  const { service } = useService();
-  if (!service) return <p>{t('elsewhere.unknown')}</p>;
   const { analytics: host } = service;
   return <p>{host ? t('elsewhere.analytics', { host }) : t('elsewhere.nothing')}</p>;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnalysis } from '../../analysis-provider.tsx';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { roundedScoreOfResult } from '../../parts/letter-of-result.ts';
-import { useService } from '../../service.ts';
+import { service } from '../../service.ts';
 import { useActiveLine } from './active-line.ts';
 import { Announcement } from './announcement.tsx';
 import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts';
@@ -23,7 +23,6 @@ export default function ResultArea() {
   // The criteria's texts are asked for now, so that the answer does not wait for them.
   const { t } = useTranslation(['page', 'criteria', 'findings']);
   const { analysis: answer, progress } = useAnalysis();
-  const { service } = useService();
   const analysis = useTold(answer);
   const seenBefore = useSeenBefore(answer);
   const [active, activate] = useActiveLine();
@@ -45,7 +44,7 @@ export default function ResultArea() {
           <MoreSections analysis={analysis} arrived={!seenBefore} />
           <Thumbs analysis={analysis} />
           <Mention result={analysis.result} />
-          {service?.development && <LazyPart source={debugBoxes} />}
+          {service.development && <LazyPart source={debugBoxes} />}
         </div>
       )}
     </section>

@@ -8,7 +8,7 @@ import {
 import { useAnalysis } from '../../analysis-provider.tsx';
 import { levelWords } from '../../parts/level-words.ts';
 import { type Progress, type StageLine, stageLines } from '../../progress.ts';
-import { useService } from '../../service.ts';
+import { service } from '../../service.ts';
 import { MarkDrawing } from './mark-drawing.tsx';
 import { sectionsOf } from './sections-of.ts';
 
@@ -17,10 +17,9 @@ const groups = ['businessInitiative', 'experimentalEnvironment'] as const satisf
 /** What the label shows until the answer is there: the stages, and the lines as a model fills them. */
 export function Waiting() {
   const { submission, progress } = useAnalysis();
-  const { service } = useService();
   const lines = stageLines(progress, {
     fetches: submission?.mode === 'url',
-    byModel: service?.reader === 'model',
+    byModel: service.reader === 'model',
   });
   return (
     <>

@@ -1,0 +1,23 @@
+/** Who reads offers here and where their text goes: what describeService answers, and what the served document says. */
+import type { CallOutput } from '../contract/calls.ts';
+import { analyticsOf } from './analytics.ts';
+import { keepsResults } from './config.ts';
+import type { Parts } from './parts.ts';
+
+export type ServiceDescription = CallOutput<'describeService'>;
+
+/** The same for as long as the server runs: it follows from the settings. */
+export function describedService({
+  readers: { byModel },
+  settings,
+}: Pick<Parts, 'readers' | 'settings'>): ServiceDescription {
+  const { development, models } = settings;
+  return {
+    reader: byModel ? 'model' : 'builtin',
+    provider: byModel?.model.provider ?? '',
+    keepsResults: byModel !== undefined && keepsResults(settings),
+    analytics: analyticsOf(settings)?.host ?? '',
+    development,
+    models: development && byModel ? [...models] : [],
+  };
+}
