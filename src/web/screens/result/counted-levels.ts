@@ -1,8 +1,10 @@
 /** Where the sum uses another level than the one that was read (domain/scoring.md, rule 3). */
-import type { Criteria, LevelCriterionId } from '../../../grading/criteria.ts';
+import type { TFunction } from 'i18next';
+import type { Criteria, CriterionId, LevelCriterionId } from '../../../grading/criteria.ts';
 import { gradeSteps } from '../../../grading/grade.ts';
 import type { LimitingFactor } from '../../../grading/limiting-factors.ts';
 import type { AdjustmentId } from '../../../grading/scoring-rules.ts';
+import { levelWords } from '../../parts/level-words.ts';
 
 /** The level that counts, and the sentence in findings.json of the rule that set it. */
 export type CountedLevel = {
@@ -24,4 +26,13 @@ export function countedLevels(criteria: Criteria): Partial<Record<LevelCriterion
     if (counted[target]?.level !== to) counted[target] = { level: to, because };
   }
   return counted;
+}
+
+/** Says at which level a criterion enters the sum, and why, so that a reader can redo it. */
+export function countedInWords(
+  t: TFunction<['page', 'criteria', 'findings']>,
+  id: CriterionId,
+  { level, because }: CountedLevel,
+): string {
+  return t('label.countsAs', { level: levelWords(t, id, level), reason: t(`findings:${because}`) });
 }

@@ -5,7 +5,7 @@ import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
 import { Disclosure } from '../../parts/disclosure.tsx';
 import { levelWords } from '../../parts/level-words.ts';
 import type { Activate } from './active-line.ts';
-import type { CountedLevel } from './counted-levels.ts';
+import { type CountedLevel, countedInWords } from './counted-levels.ts';
 import { CriterionMark } from './criterion-mark.tsx';
 import { RejectedNote, RejectedQuotes, type Rejection } from './rejection.tsx';
 
@@ -81,12 +81,7 @@ export function CriterionLine({
   );
 }
 
-/** Says at which level a criterion enters the sum, and why, so that a reader can redo it. */
-function CountedNote({ id, counted: { level, because } }: { id: CriterionId; counted: CountedLevel }) {
+function CountedNote({ id, counted }: { id: CriterionId; counted: CountedLevel }) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);
-  return (
-    <span className="line-counted">
-      {t('label.countsAs', { level: levelWords(t, id, level), reason: t(`findings:${because}`) })}
-    </span>
-  );
+  return <span className="line-counted">{countedInWords(t, id, counted)}</span>;
 }

@@ -1,18 +1,19 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
+import { type CriterionId, criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
 import type { Analysis } from '../../analyze.ts';
 import { Button } from '../../parts/button.tsx';
 import { figure } from '../../parts/figures.ts';
 import { letterOfResult } from '../../parts/letter-of-result.ts';
 import { levelWords } from '../../parts/level-words.ts';
 import { toast } from '../../parts/toasts.ts';
+import { type CountedLevel, countedInWords, countedLevels } from './counted-levels.ts';
 import { highestScore } from './grade-animation.ts';
 import { steadinessInWords } from './steadiness.tsx';
 
 /** Takes the label along: as text, or on paper. */
 export function ShareActions({ analysis }: { analysis: Analysis }) {
-  const { t } = useTranslation(['page', 'criteria']);
+  const { t } = useTranslation(['page', 'criteria', 'findings']);
   const copy = () =>
     navigator.clipboard.writeText(labelAsText(t, analysis)).then(
       () => toast('success', t('label.copied')),
@@ -26,7 +27,7 @@ export function ShareActions({ analysis }: { analysis: Analysis }) {
   );
 }
 
-function labelAsText(t: TFunction<['page', 'criteria']>, { result }: Analysis): string {
+function labelAsText(t: TFunction<['page', 'criteria', 'findings']>, { result }: Analysis): string {
   const { position, company, scoreDetail, grade, steadiness, fallback } = result;
   const head = [position || t('label.unnamedRole'), company].filter(Boolean).join(', ');
   const top = [
@@ -39,14 +40,18 @@ function labelAsText(t: TFunction<['page', 'criteria']>, { result }: Analysis): 
   ];
   if (!grade) return top.join('\n');
   const values = flattenCriteria(result.criteria);
+  const counted: Partial<Record<CriterionId, CountedLevel>> = countedLevels(result.criteria);
+  const line = (id: CriterionId) => {
+    const said = { name: t(`criteria:${id}.name`), level: levelWords(t, id, values[id]) };
+    const { [id]: other } = counted;
+    return other
+      ? t('label.countedLine', { ...said, counted: countedInWords(t, id, other) })
+      : t('label.line', said);
+  };
   const parts = (['businessInitiative', 'experimentalEnvironment'] as const).flatMap((group) => [
     '',
     `${t(`criteria:groups.${group}`)} ${figure(scoreDetail[group].score)}${t('label.outOf', { highest: highestScore })}`,
-    ...criteriaTable
-      .filter((row) => row.group === group)
-      .map(({ id }) =>
-        t('label.line', { name: t(`criteria:${id}.name`), level: levelWords(t, id, values[id]) }),
-      ),
+    ...criteriaTable.filter((row) => row.group === group).map(({ id }) => line(id)),
   ]);
   return [...top, ...parts].join('\n');
 }
