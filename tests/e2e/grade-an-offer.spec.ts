@@ -31,6 +31,8 @@ test('the marks of a focused line stay when the pointer has passed over others',
   await paste(page, strongOffer);
   const label = page.getByRole('article');
   const marks = page.locator('.offer-text mark[data-active]');
+  // Where Evaluate stood, a line may have come under the pointer.
+  await page.mouse.move(0, 0);
   await label.getByRole('button', { name: /Business model/ }).focus();
   await expect(marks).toHaveText('Own the P&L of the product and its pricing.');
   await label.getByRole('button', { name: /User experience/ }).hover();
@@ -140,6 +142,24 @@ test('what is no product offer gets an E and says why', async ({ page }) => {
   await paste(page, otherJob);
   await expect(finalGrade(page, 'E')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('article')).toContainText('does not look like a product manager offer');
+  // No candidate is misled about a product job: nothing is said of what that costs.
+  await page.getByRole('button', { name: 'Responsible application' }).click();
+  await expect(page.getByText('A cost that everyone shares')).toBeVisible();
+  await expect(page.getByText('160,000 to 400,000+ euros')).toHaveCount(0);
+});
+
+test('the label as text says all that its lines say', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await paste(page, frenchOffer);
+  const label = page.getByRole('article');
+  await expect(label.locator('.line-counted').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const part of ['.line-name', '.line-level', '.line-counted']) {
+    for (const said of await label.locator(part).allTextContents()) expect(copied).toContain(said);
+  }
 });
 
 test('at a low score the responsible application blinks until a key is pressed', async ({ page }) => {

@@ -16,12 +16,13 @@ type Section = (typeof sections)[number];
 /** Three sections of which at most one is open (specification, section 2). `arrived`: the result has just come. */
 export function MoreSections({ analysis, arrived }: { analysis: Analysis; arrived: boolean }) {
   const { t } = useTranslation('page');
-  const low = roundedScoreOfResult(analysis.result) <= lowScore;
+  const { result } = analysis;
+  const low = roundedScoreOfResult(result) <= lowScore;
   const blinks = useBlink(low && arrived);
   const [opened, open] = useState<Section | null>(null);
   const contents: Record<Section, ReactNode> = {
-    references: <References html={analysis.result.references} />,
-    responsible: <Responsible low={low} />,
+    references: <References html={result.references} />,
+    responsible: <Responsible misleading={low && !result.notAProductJobOffer} />,
     bigTechs: <BigTechs />,
   };
   return (

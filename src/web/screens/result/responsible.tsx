@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { candidateLoss, stateLossPerStartup } from './business-figures.ts';
 
-/** The direct loss for low scores, the general one for the others (specification, section 1). */
-export function Responsible({ low }: { low: boolean }) {
-  return low ? <DirectLoss /> : <GeneralLoss />;
+/**
+ * The direct loss for low scores, the general one for the others (specification, section 1), and for a text that is no
+ * product offer: it misleads nobody about such a job.
+ */
+export function Responsible({ misleading }: { misleading: boolean }) {
+  return misleading ? <DirectLoss /> : <GeneralLoss />;
 }
 
 function DirectLoss() {
