@@ -15,6 +15,7 @@ import { openApi } from './openapi.ts';
 import { createPage } from './page.ts';
 import type { Parts } from './parts.ts';
 import { answerReadiness } from './readiness.ts';
+import { requestScope } from './request-scope.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const largestBodyBytes = 2 * 1024 * 1024;
@@ -32,6 +33,7 @@ export function createApp(parts: Parts): App {
   const page = createPage(parts.pageFolder, describedService(parts), analytics);
   const app: App = new Hono();
   app.use(requestId({ limitLength: longestRequestId }));
+  app.use((context, next) => requestScope.run({ requestId: context.get('requestId') }, next));
   app.use(logRequests(log));
   app.use(securityHeaders(settings.publicUrl, analytics));
   app.use(compress());
@@ -58,7 +60,7 @@ export function createApp(parts: Parts): App {
   app.route('/', page.routes);
   app.notFound(page.notFound);
   app.onError((error, context) => {
-    log.error({ err: error, requestId: context.get('requestId') }, 'request broke');
+    log.error({ err: error }, 'request broke');
     return answerFailure(context, { ok: false, code: 'internal' });
   });
   return app;
@@ -73,7 +75,6 @@ function logRequests(log: Log): MiddlewareHandler<{ Variables: CallVariables }> 
     const { status } = context.res;
     log.info(
       {
-        requestId: context.get('requestId'),
         method,
         ...(status !== 404 && { path }),
         status,

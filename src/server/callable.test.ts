@@ -1,7 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { FunctionsError, getFunctions, type HttpsCallable, httpsCallableFromURL } from 'firebase/functions';
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '../contract/calls.ts';
@@ -65,7 +64,6 @@ function testRoutes({ development = false } = {}) {
   };
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   const app = new Hono<{ Variables: CallVariables }>();
-  app.use(requestId());
   app.route(
     '/',
     callableRoutes(table, handlers, { development, log, trustedProxies: 0, aliveMilliseconds: 5 }),
@@ -176,7 +174,6 @@ test('an exception answers "internal"; neither the answer nor the log tells its 
   expect(text).not.toContain('secret');
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    requestId: response.headers.get('X-Request-Id'),
     err: { name: 'Error', stack: expect.stringContaining('callable.test.ts') },
   });
   expect(lines[0]).not.toContain('secret');

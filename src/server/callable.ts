@@ -84,7 +84,7 @@ async function answer(
   if (!mayCall(call.who, gate)) return answerFailure(context, { ok: false, code: 'notInThisBuild' });
   const request = await readInput(context, call);
   if (!request.ok) return answerFailure(context, request);
-  const log = gate.log.child({ requestId: context.get('requestId') });
+  const { log } = gate;
   const client = context.req.raw.signal;
   const visitor = visitorOf(context, gate.trustedProxies);
   const caller = { client, visitor, asksNotToBeCounted: asksNotToBeCounted(context.req), log };

@@ -1,9 +1,11 @@
 /**
  * The log: JSON lines on standard error. It never holds an offer's text, the address of an offer or a result, so
- * errors are written without their message: messages of parsers and databases quote what they were given.
+ * errors are written without their message: messages of parsers and databases quote what they were given. Each line
+ * that is written on behalf of a request carries that request's id.
  */
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Settings } from './config.ts';
+import { requestScope } from './request-scope.ts';
 
 export type Log = Logger;
 
@@ -14,7 +16,13 @@ export function createLog(
   to: DestinationStream = destination({ fd: standardError, sync: true }),
 ): Log {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: withoutMessage } },
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => requestScope.getStore() ?? {},
+      serializers: { err: withoutMessage },
+    },
     to,
   );
 }

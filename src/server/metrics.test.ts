@@ -55,6 +55,26 @@ test('tokens, time and outcome of each task are counted, and where analyses came
   );
 });
 
+test.for(['*/*', 'text/event-stream'])(
+  'each task is logged with the request it was for: %s',
+  async (Accept) => {
+    const { analyze, parts } = await modelApp();
+    const ids = ['first', 'second', 'third'];
+    const texts = ids.map(async (id) => {
+      const headers = { Accept, 'X-Request-Id': id };
+      return (await analyze({ jobOffer: `${modelOffer} ${id}` }, { headers })).text();
+    });
+    await Promise.all(texts);
+    const tasks = parts.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'model task');
+    for (const id of ids) {
+      expect(new Set(tasks.filter(({ requestId }) => requestId === id).map(({ task }) => task))).toEqual(
+        new Set(['businessInitiative', 'experimentalEnvironment', 'scoreExplanation']),
+      );
+    }
+    expect(tasks.filter(({ requestId }) => !ids.includes(requestId))).toEqual([]);
+  },
+);
+
 const marker = 'marker-7f3a';
 
 test('neither log nor figures hold a word of an offer, of an answer, of a visitor or of a secret', async () => {
