@@ -8,7 +8,7 @@ export type CircuitPass = {
   worked(): void;
   /** The endpoint failed: no connection, a cut, a status of 500 or more, nothing in time. */
   failed(): void;
-  /** Says nothing about the endpoint: the caller left, or it asks us to wait. */
+  /** Says nothing about the endpoint: the caller left, it asks us to wait, or an idle connection may just have ended. */
   unknown(): void;
 };
 

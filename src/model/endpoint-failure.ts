@@ -1,5 +1,5 @@
 /** What errors of the SDK and the network mean to us. Texts of errors are looked at here and go no further. */
-import { APIError } from 'openai';
+import { APIConnectionError, APIError } from 'openai';
 import type { ModelFailureCode } from './model.ts';
 
 /** How a failed attempt is taken. */
@@ -7,8 +7,11 @@ export type FailureMeaning = {
   code: ModelFailureCode;
   /** Another attempt may work. */
   retry: boolean;
-  /** What it says of the endpoint, for its circuit. */
-  endpoint: 'worked' | 'failed' | 'unknown';
+  /**
+   * What it says of the endpoint, for its circuit. `dropped`: it closed the connection before it answered. It may have
+   * failed, or have closed an idle connection just as it was used again, as every server may at any time.
+   */
+  endpoint: 'worked' | 'failed' | 'unknown' | 'dropped';
   headers?: Headers | undefined;
 };
 
@@ -48,6 +51,9 @@ const meaningsByStatus: Record<number, FailureMeaning> = {
   429: { code: 'modelOverLimit', retry: true, endpoint: 'unknown' },
 };
 
+/** How the platform says that the other side closed a connection. */
+const codesOfDrops = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
+
 const broken: FailureMeaning = { code: 'modelUnavailable', retry: true, endpoint: 'failed' };
 
 /**
@@ -56,8 +62,15 @@ const broken: FailureMeaning = { code: 'modelUnavailable', retry: true, endpoint
  */
 export function meaningOf(error: unknown): FailureMeaning {
   if (error instanceof AnswerFailure) return error.meaning;
+  if (error instanceof APIConnectionError && isDrop(error)) return { ...broken, endpoint: 'dropped' };
   if (error instanceof APIError) return { ...meaningOfApiError(error), headers: error.headers };
   return broken;
+}
+
+/** The SDK wraps what fetch threw, and fetch what its connection said; once an answer has begun, neither does. */
+function isDrop({ cause }: APIConnectionError): boolean {
+  const reason = cause instanceof Error ? cause.cause : undefined;
+  return reason instanceof Error && 'code' in reason && codesOfDrops.includes(String(reason.code));
 }
 
 function meaningOfApiError(error: APIError): FailureMeaning {

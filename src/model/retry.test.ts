@@ -142,7 +142,7 @@ describe('the circuit of an endpoint', () => {
   test('closes when the endpoint works again', async () => {
     let now = 0;
     const circuit = createCircuit({ failuresToOpen: 1, openMilliseconds: 1000, now: () => now });
-    const { ask } = await modelAndEndpoint({ script: [{ cut: 'before' }] }, { circuit });
+    const { ask } = await modelAndEndpoint({ script: [{ cut: 'middle' }] }, { circuit });
     expect(await ask()).toMatchObject({ ok: false, attempts: 1 });
     now = 1000;
     expect(await ask()).toMatchObject({ ok: true, value: goodReply });
@@ -166,6 +166,22 @@ describe('the circuit of an endpoint', () => {
     await ask({ timeoutMilliseconds: 'delay' in behaviour ? 100 : 60_000 });
     expect(circuit.state).toBe(state);
   });
+
+  test.each(['before', 'idle'] as const)(
+    'does not open where idle connections end as they are used again: cut %s',
+    async (cut) => {
+      const circuit = createCircuit();
+      const { ask, endpoint } = await modelAndEndpoint({}, { circuit });
+      const burst = () => Promise.all(Array.from({ length: 20 }, () => ask()));
+      await burst();
+      endpoint.follow((_, index) => (index < 20 ? { cut } : {}));
+      for (const answer of await burst()) expect(answer).toMatchObject({ ok: true, attempts: 2 });
+      expect(circuit.state).toBe('closed');
+      endpoint.follow(() => ({ cut }));
+      await burst();
+      expect(circuit.state).toBe('open');
+    },
+  );
 
   test('does not open for callers who leave', async () => {
     const circuit = createCircuit({ failuresToOpen: 1 });

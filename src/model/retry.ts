@@ -31,6 +31,7 @@ export async function withRetries<Value>(
   attempt: () => Promise<Value>,
 ): Promise<Outcome<Value>> {
   let last: ModelFailureCode | undefined;
+  let drops = 0;
   for (let retry = 0; ; retry += 1) {
     if (time.isOver()) return { ok: false, code: last ?? 'modelTimedOut' };
     const pass = parts.circuit.enter();
@@ -41,7 +42,8 @@ export async function withRetries<Value>(
       return { ok: true, value };
     } catch (error) {
       const meaning = failureNow(error, time, caller);
-      pass[meaning.endpoint]();
+      drops += Number(meaning.endpoint === 'dropped');
+      pass[forCircuit(meaning.endpoint, drops)]();
       caller?.throwIfAborted();
       last = meaning.code;
       const delay = backoffDelay(retry, parts.random, askedDelay(meaning.headers, parts.now()));
@@ -50,6 +52,12 @@ export async function withRetries<Value>(
       await waitFor(delay, parts, time, caller);
     }
   }
+}
+
+/** The first drop of a request may be an idle connection's end, of which a burst of requests meets many at once. */
+function forCircuit(endpoint: FailureMeaning['endpoint'], drops: number) {
+  if (endpoint !== 'dropped') return endpoint;
+  return drops === 1 ? 'unknown' : 'failed';
 }
 
 /** An attempt that was stopped throws whatever the platform has for it: who stopped it is known here. */

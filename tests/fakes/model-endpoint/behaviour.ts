@@ -17,8 +17,13 @@ export type Behaviour = {
   headers?: Record<string, string>;
   /** The whole body that goes with `status`, for endpoints whose errors have another shape. */
   errorBody?: unknown;
-  /** Breaks the connection: before any answer, or in the middle of the answer's body. */
-  cut?: 'before' | 'middle';
+  /**
+   * Ends the connection: breaks it before any answer, or in the middle of the answer's body; `idle` closes it in good
+   * order before any answer, as servers do with connections that they hold for unused.
+   */
+  cut?: 'before' | 'idle' | 'middle';
+  /** An answer, or the first line of a stream, that has no end: it goes on until the client closes the connection. */
+  endless?: boolean;
   /** Ends a stream in good order, but in its middle, without finish_reason and [DONE]. */
   endEarly?: boolean;
   /** A body, or a chunk, that is not JSON; `page` is the HTML of some gateway. */

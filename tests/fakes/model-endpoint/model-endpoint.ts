@@ -240,6 +240,10 @@ class Endpoint implements ModelEndpoint {
       request.socket.resetAndDestroy();
       return;
     }
+    if (behaviour.cut === 'idle') {
+      request.socket.destroy();
+      return;
+    }
     setLimits(response, seen.body);
     try {
       await this.#complete(response, seen.body, behaviour, number);
