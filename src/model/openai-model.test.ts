@@ -130,6 +130,20 @@ describe('a final failure', () => {
   });
 });
 
+describe('an endpoint that wants to fill the memory', () => {
+  test.each([undefined, () => undefined])('has its answer without end cut off: %o', async (onText) => {
+    const { ask, endpoint } = await set({ script: [{ endless: true }] });
+    const answer = await ask(onText && { onText });
+    expect(answer).toMatchObject({ ok: false, code: 'modelAnswerTruncated', attempts: 1 });
+    await vi.waitFor(() => expect(endpoint.requests[0]?.abandoned).toBe(true), { timeout: 10_000 });
+  });
+
+  test.each([undefined, () => undefined])('has no endless reply looked into: %o', async (onText) => {
+    const { ask } = await set({ reply: () => ({ ...good, note: 'x'.repeat(2_000_000) }) });
+    expect(await ask(onText && { onText })).toMatchObject({ ok: false, code: 'modelAnswerTruncated' });
+  });
+});
+
 describe('a reply of another form', () => {
   test('is repaired once, by the model, told what was wrong', async () => {
     const { ask, endpoint } = await set({ script: [{ reply: '{"level": 9, "quotes": []}' }] });

@@ -1,6 +1,7 @@
 /** Asks models over the Chat Completions API, at any compatible endpoint: OpenAI, Azure, Mistral, Ollama, vLLM. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { OpenAI } from 'openai';
+import { boundedFetch } from './bounded-fetch.ts';
 import { chatBody, type Repair } from './chat-body.ts';
 import { type Circuit, createCircuit } from './circuit.ts';
 import { AnswerFailure } from './endpoint-failure.ts';
@@ -52,6 +53,7 @@ function clientFor({ apiKey, baseUrl }: OpenAiModelSettings): OpenAI {
     organization: null,
     project: null,
     maxRetries: 0,
+    fetch: boundedFetch,
     logLevel: 'off',
     logger: { error: silent, warn: silent, info: silent, debug: silent },
     ...(apiKey === '' && { defaultHeaders: { Authorization: null } }),

@@ -17,7 +17,7 @@ type Taken = {
   usage?: OpenAI.CompletionUsage | undefined;
 };
 
-/** Characters (UTF-16 units) of a reply: past them an endpoint only fills the memory. */
+/** Characters (UTF-16 units) of a reply that are looked into; what is asked for is a hundredth of that. */
 const longestReply = 2_000_000;
 
 const noAnswer = () => new AnswerFailure('modelUnavailable', { retry: true, endpoint: 'failed' });
@@ -33,7 +33,7 @@ export async function receive(
     : await takeWhole(client, { ...body, stream: false }, reception);
   if (taken.refusal !== '') throw fruitless('modelRefused');
   if (taken.finish === 'content_filter') throw fruitless('modelFiltered');
-  if (taken.finish === 'length') throw fruitless('modelAnswerTruncated');
+  if (taken.finish === 'length' || taken.text.length > longestReply) throw fruitless('modelAnswerTruncated');
   return taken.text;
 }
 

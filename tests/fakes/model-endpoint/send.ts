@@ -1,5 +1,7 @@
 /** Puts answers on the wire: whole, streamed, cut, or broken, as told. */
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ApiError } from './api-error.ts';
 import type { Behaviour } from './behaviour.ts';
@@ -33,7 +35,9 @@ export async function sendCompletion(
   behaviour: Behaviour,
   streaming: { on: boolean; withUsage: boolean },
 ): Promise<void> {
-  if (behaviour.malformed === 'page') {
+  if (behaviour.endless) {
+    await sendWithoutEnd(response, streaming.on);
+  } else if (behaviour.malformed === 'page') {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bad gateway</body></html>');
   } else if (streaming.on) {
     const chunks = asChunks(completion, streaming.withUsage, behaviour.usageInEveryChunk);
@@ -41,6 +45,19 @@ export async function sendCompletion(
   } else {
     sendWhole(response, JSON.stringify(asObject(completion)), behaviour);
   }
+}
+
+async function sendWithoutEnd(response: ServerResponse, streaming: boolean): Promise<void> {
+  response.writeHead(200, { 'content-type': streaming ? 'text/event-stream' : 'application/json' });
+  // Rejects when the client has closed the connection, as it must.
+  await pipeline(Readable.from(endlessLine(streaming ? 'data: {"id":"' : '{"id":"')), response).catch(
+    () => {},
+  );
+}
+
+function* endlessLine(start: string): Generator<string> {
+  yield start;
+  for (const filler = 'x'.repeat(256 * 1024); ; ) yield filler;
 }
 
 function sendWhole(response: ServerResponse, text: string, behaviour: Behaviour): void {
