@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
+import { requestScope } from './request-scope.ts';
 
 function logged(error: unknown): string {
   const lines: string[] = [];
@@ -23,4 +24,20 @@ test.each([
   ['as what was thrown', 'secret'],
 ])('what an error says %s stays out of the log', (_, error) => {
   expect(logged(error)).not.toContain('secret');
+});
+
+test('a line carries the id of its request, and nothing of the line before', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  requestScope.run({ requestId: 'r-1' }, () => {
+    log.info({ code: 'one' }, 'first');
+    log.info('second');
+  });
+  log.info('third');
+  const fields = lines.map((line) => JSON.parse(line)).map(({ level: _, time: __, ...rest }) => rest);
+  expect(fields).toEqual([
+    { requestId: 'r-1', code: 'one', msg: 'first' },
+    { requestId: 'r-1', msg: 'second' },
+    { msg: 'third' },
+  ]);
 });

@@ -20,7 +20,8 @@ export function createLog(
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      mixin: () => requestScope.getStore() ?? {},
+      // A new object for each line: pino adds the fields of the line to it.
+      mixin: () => ({ ...requestScope.getStore() }),
       serializers: { err: withoutMessage },
     },
     to,
