@@ -20,7 +20,7 @@ export async function analyzeOffer(
   { signal, onProgress = () => {} }: AnalysisHooks = {},
 ): Promise<Analysis> {
   const read = await readOffer(parts, request, { signal, onProgress });
-  if (!read.ok) return read;
+  if (!read.ok) return withoutUsage(read);
   const { reading, reader, byModel, fallback } = read;
   onProgress({ stage: 'grading' });
   const graded = reading.notAProductJobOffer ? null : grade(reading.criteria);
@@ -44,6 +44,11 @@ export async function analyzeOffer(
     ...(fallback && { fallback }),
   };
   return { ok: true, result };
+}
+
+/** What a failed reading took is counted where the model is asked; callers learn why it failed. */
+function withoutUsage(failure: ReadingFailure): ReadingFailure {
+  return 'usage' in failure ? { ok: false, code: failure.code } : failure;
 }
 
 function knownLanguage(code: string): Language {
