@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { type Said, taskReply } from '../fakes/task-replies.ts';
 import { attacks } from './attacks.ts';
 import { expect, freshOffer, honest, type ModelServer, startModelServer } from './model-server.ts';
@@ -91,6 +92,45 @@ test('development mode lets choose a model and ask special questions, and shows 
   expect(outside).toEqual([]);
   // As in hostile-answers.spec.ts: the content policy refuses again what the sanitiser took apart elsewhere.
   complaints.length = 0;
+});
+
+test.describe('on a French phone', () => {
+  test.use({
+    locale: 'fr-FR',
+    viewport: { width: 360, height: 640 },
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`development mode fits and has no accessibility fault that axe finds: ${colorScheme}`, async ({
+      page,
+      complaints,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/');
+      await expect(page.getByRole('combobox', { name: 'Modèle' })).toBeVisible();
+      await expect(page.locator('.reader-line')).not.toContainText('conservé');
+      await page.getByLabel('Question spéciale sur l’initiative business').fill('Qui fixe les prix ?');
+      await page.getByRole('button', { name: 'Texte', exact: true }).click();
+      await page.getByLabel('Texte de l’offre').fill(freshOffer());
+      await page.getByRole('button', { name: 'Évaluer' }).click();
+      await expect(page.getByRole('region', { name: 'Débogage', exact: true })).toContainText('"grade"');
+      await expect(page.getByRole('region', { name: 'Améliorations', exact: true })).toContainText(
+        'Pour atteindre',
+      );
+      for (const part of ['html', '.told-html']) {
+        const widths = await page
+          .locator(part)
+          .evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
+        expect(Math.max(...widths)).toBe(0);
+      }
+      // What the model told is its own: pictures without words for them are among the attacks.
+      const axe = new AxeBuilder({ page }).exclude('.told-html');
+      expect((await axe.analyze()).violations).toEqual([]);
+      // As above.
+      complaints.length = 0;
+    });
+  }
 });
 
 base('visitors of the public build get neither code nor texts of development mode', async ({ page }) => {

@@ -9,20 +9,25 @@ const questions = ['businessInitiative', 'experimentalEnvironment'] as const;
 
 export default function DevelopmentFields() {
   const { t } = useTranslation('development');
+  return (
+    <fieldset className="development mt-6">
+      <legend className="text-note font-bold">{t('title')}</legend>
+      {service.reader === 'builtin' ? <p className="text-note">{t('builtin')}</p> : <ModelFields />}
+    </fieldset>
+  );
+}
+
+function ModelFields() {
+  const { t } = useTranslation('development');
   const { choices, choose } = useAnalysis();
   const [defaultModel = ''] = service.models;
   return (
-    <fieldset className="development mt-6" disabled={service.reader === 'builtin'}>
-      <legend className="text-note font-bold">{t('title')}</legend>
-      {service.reader === 'builtin' ? (
-        <p className="text-note">{t('builtin')}</p>
-      ) : (
-        <ModelChoice
-          defaults={service.models}
-          chosen={choices.model || defaultModel}
-          onChoose={(model) => choose({ ...choices, model: model === defaultModel ? '' : model })}
-        />
-      )}
+    <>
+      <ModelChoice
+        defaults={service.models}
+        chosen={choices.model || defaultModel}
+        onChoose={(model) => choose({ ...choices, model: model === defaultModel ? '' : model })}
+      />
       {questions.map((question) => (
         <label key={question} className="development-field">
           {t(`questions.${question}`)}
@@ -35,7 +40,7 @@ export default function DevelopmentFields() {
           />
         </label>
       ))}
-    </fieldset>
+    </>
   );
 }
 
