@@ -24,6 +24,7 @@ export const quoteSchema = z.object({
   end: z.int().nonnegative(),
 });
 
+/** What backs the value of a criterion; no quotes where the offer is silent. */
 export const receiptSchema = z.object({
   state: z.enum(['stated', 'contradicted', 'silent']),
   quotes: z.array(quoteSchema),
@@ -132,5 +133,6 @@ export const analysisResultSchema = z.object({
   debugExperimentalEnvironmentSpecialQuestion: z.string().optional(),
 });
 
+/** A result as it is read from the JSON in `content`. */
 export type AnalysisResult = z.infer<typeof analysisResultSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;

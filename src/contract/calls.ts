@@ -15,6 +15,7 @@ import { longestMarkedSentence, longestWhy } from './feedback-lengths.ts';
 /** Who may make a call; `development` calls are refused in the public build. */
 export type Audience = 'visitor' | 'administrator' | 'development';
 
+/** A row of the table: what a client and the server agree on for one call. */
 export type Call = {
   who: Audience;
   input: z.ZodType;
@@ -37,8 +38,10 @@ const analysisProgressSchema = z.union([
     value: z.union([z.int().min(0).max(3), z.boolean()]),
   }),
 ]);
+/** What the streaming form of analyzeJobOffer says on the way. */
 export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
 
+/** Every call, by the name it has on the wire. */
 export const calls = {
   extractJobOfferFromWeb: {
     who: 'visitor',
@@ -136,7 +139,9 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
+/** The input as a handler gets it: checked, with its defaults. */
 export type CallInput<Name extends CallName> = z.infer<Calls[Name]['input']>;
+/** The output as a client gets it, once checked. */
 export type CallOutput<Name extends CallName> = z.infer<Calls[Name]['output']>;
 
 /** What a call says on the way in its streaming form. */

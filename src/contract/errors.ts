@@ -67,6 +67,7 @@ export const statusOfError = {
   internal: 'INTERNAL',
 } as const satisfies Record<string, GrpcStatus>;
 
+/** Names an error between programs; errors.json of each language has its sentence. */
 export type ErrorCode = keyof typeof statusOfError;
 
 /** Why a call failed: the fields beside `code` are the figures its sentence needs. */

@@ -17,6 +17,7 @@ export type ScoreDetail = {
   references: string;
 };
 
+/** A grade in sentences of one language. */
 export type Explanation = {
   /** One to four plain sentences that give the reasons; the verdict itself is `scoreDetail.globalEvaluation`. */
   explanation: string;

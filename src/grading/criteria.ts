@@ -96,6 +96,7 @@ type Row = (typeof criteriaTable)[number];
 export type CriteriaGroup = Row['group'];
 /** The headings under which the criteria stand in domain/criteria.md. */
 export type CriteriaSection = Row['section'];
+/** The name of a criterion, as in specification, section 3. */
 export type CriterionId = Row['id'];
 /** Criteria whose value is a level, 0 to the row's `max`. */
 export type LevelCriterionId = Extract<Row, { max: number }>['id'];
@@ -116,6 +117,7 @@ export type CriterionValue = number | boolean;
 /** Criteria by id, without their groups: handy where all 24 are walked. */
 export type FlatCriteria = Record<LevelCriterionId, number> & Record<FlagCriterionId, boolean>;
 
+/** The 24 values by id; the debug texts stay behind. */
 export function flattenCriteria(criteria: Criteria): FlatCriteria {
   const values: Record<string, unknown> = {
     ...criteria.businessInitiative,

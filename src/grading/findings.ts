@@ -15,6 +15,7 @@ export const comparisonOfVerdict = {
   productManager: null,
 } as const satisfies Record<Verdict, string | null>;
 
+/** What a verdict likens the position to. */
 export type Comparison = NonNullable<(typeof comparisonOfVerdict)[Verdict]>;
 
 /**

@@ -71,4 +71,5 @@ export const limitingFactorTable = [
   },
 ] as const satisfies readonly CapRow[];
 
+/** What holds a business initiative back; findings.json has a sentence for each. */
 export type LimitingFactor = (typeof limitingFactorTable)[number]['id'];

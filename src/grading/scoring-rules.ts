@@ -15,6 +15,7 @@ export function points(thousandths: number): number {
 
 /** Letters for the rounded scores 1, 2, 3, 4 and 5. */
 export const letters = ['E', 'D', 'C', 'B', 'A'] as const;
+/** A is best, E is worst. */
 export type Letter = (typeof letters)[number];
 
 type FixedAnswerRow = {
@@ -196,6 +197,7 @@ export const verdictRules = [
   { verdict: 'productManager' },
 ] as const satisfies readonly VerdictRow[];
 
+/** The conclusion of a grade; findings.json has a sentence for each. */
 export type Verdict = (typeof verdictRules)[number]['verdict'] | (typeof fixedAnswers)[number]['verdict'];
 
 /** How a business-initiative score is called, by the least score in thousandths; the first row that fits. */

@@ -43,6 +43,7 @@ export function medianOfReadings(readings: readonly Criteria[]): Criteria {
   return groupCriteria(Object.fromEntries(values) as FlatCriteria);
 }
 
+/** How far the readings of one offer agree on its letter, and on what they do not. */
 export type Steadiness = {
   /** The letters of the single readings and of their median, best first, each once: one letter is a steady grade. */
   letters: Letter[];

@@ -20,6 +20,7 @@ import frReading from './fr/reading.json' with { type: 'json' };
 import frReferences from './fr/references.json' with { type: 'json' };
 import frTerminal from './fr/terminal.json' with { type: 'json' };
 
+/** The languages that there is a dictionary for, by their ISO 639-1 codes. */
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
@@ -41,6 +42,7 @@ const en = {
 
 /** Every text, by namespace and key. */
 export type Dictionary = typeof en;
+/** The name of a file of texts, which pages load one by one. */
 export type Namespace = keyof Dictionary;
 
 const fr = {
@@ -56,5 +58,6 @@ const fr = {
   terminal: frTerminal,
 } satisfies Dictionary;
 
+/** All texts of every language; the types hold each to the keys of English. */
 export const dictionaries: Record<Language, Dictionary> = { en, fr };
 export const namespaces = /* @__PURE__ */ Object.keys(en) as Namespace[];

@@ -14,6 +14,7 @@ const i18next = createInstance({
 });
 i18next.init();
 
+/** Looks texts up in one language; a key that has none there is looked up in English. */
 export function translator(language: Language): Translate {
   return i18next.getFixedT(language, namespaces);
 }

@@ -1,5 +1,6 @@
 /** How long to wait before a request is sent again. */
 
+/** Bound before the first retry, and the bound that no retry passes. */
 export type BackoffSettings = { baseMilliseconds?: number; mostMilliseconds?: number };
 
 /**

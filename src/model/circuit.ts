@@ -1,5 +1,6 @@
 /** Keeps requests from an endpoint that fails again and again. */
 
+/** Whether requests pass: all, none, or one at a time to try. */
 export type CircuitState = 'closed' | 'open' | 'halfOpen';
 
 /** Leave to send one request; say once how it went. */
@@ -12,12 +13,14 @@ export type CircuitPass = {
   unknown(): void;
 };
 
+/** What stands between requests and an endpoint; models that share the endpoint share it. */
 export type Circuit = {
   readonly state: CircuitState;
   /** Leave to send a request; undefined while the endpoint is left alone. */
   enter(): CircuitPass | undefined;
 };
 
+/** When a circuit opens, and for how long. */
 export type CircuitSettings = {
   /** Failures in a row that open the circuit. */
   failuresToOpen?: number;

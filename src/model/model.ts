@@ -28,6 +28,7 @@ export type ModelFailureCode =
   | 'modelAnswerTruncated'
   | 'modelAnswerBroken';
 
+/** One question to a model, and the form its reply must have. */
 export type ModelRequest<Value> = {
   model: string;
   /** Same for every request of a kind, and sent first, so that providers can cache it. */
@@ -51,14 +52,17 @@ export type ModelRequest<Value> = {
   onText?: (soFar: string) => void;
 };
 
+/** The reply, or why there is none; `attempts` counts the requests that were sent. */
 export type ModelAnswer<Value> =
   | { ok: true; value: Value; usage: ModelUsage; attempts: number }
   | { ok: false; code: ModelFailureCode; usage: ModelUsage; attempts: number };
 
+/** The models of an endpoint with their owners, or why they are not known. */
 export type ModelList =
   | { ok: true; models: { id: string; owned_by: string }[] }
   | { ok: false; code: ModelFailureCode };
 
+/** Models behind one endpoint. */
 export interface Model {
   /** Host name the text goes to, such as "api.openai.com". */
   readonly provider: string;

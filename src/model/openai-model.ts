@@ -13,6 +13,7 @@ import { type RequestTime, startTime } from './request-time.ts';
 import { type RetryParts, withRetries } from './retry.ts';
 import { strictSchema } from './strict-schema.ts';
 
+/** Which endpoint, and parts that tests replace. */
 export type OpenAiModelSettings = {
   /** Empty for endpoints that ask for none: then no key is sent. */
   apiKey: string;

@@ -1,6 +1,7 @@
 /** The text of a reply as a value, or what is wrong with it in words that a model understands. */
 import type { z } from 'zod';
 
+/** `mistakes`: one line each, in words that can be sent back to the model. */
 export type ReadReply<Value> = { ok: true; value: Value } | { ok: false; mistakes: string };
 
 const mostMistakes = 20;

@@ -3,6 +3,7 @@ import type { OpenAI } from 'openai';
 import { AnswerFailure } from './endpoint-failure.ts';
 import type { ModelUsage } from './model.ts';
 
+/** How an answer is to be taken in. */
 export type Reception = {
   signal: AbortSignal;
   onText?: ((soFar: string) => void) | undefined;

@@ -25,6 +25,7 @@ export function refusedPart(error: unknown, sent: RequestPart[]): RequestPart | 
 /** Model names come from settings and, in development mode, from the page: not without end. */
 const mostModels = 200;
 
+/** Remembers for each model what its endpoint refused; forgets all where there are too many models. */
 export class RefusedParts {
   readonly #byModel = new Map<string, Set<RequestPart>>();
 

@@ -1,5 +1,6 @@
 /** The time a request has, and the caller's leave to stop it, as one signal. */
 
+/** What is left of the time of a request. */
 export type RequestTime = {
   /** Aborted when the time is over or the caller leaves. */
   readonly signal: AbortSignal;

@@ -5,6 +5,7 @@ import { type FailureMeaning, meaningOf } from './endpoint-failure.ts';
 import type { ModelFailureCode } from './model.ts';
 import type { RequestTime } from './request-time.ts';
 
+/** What retries need of the world; tests have clocks and chance of their own. */
 export type RetryParts = {
   circuit: Circuit;
   /** Waits; rejects when the signal is aborted. */
@@ -15,6 +16,7 @@ export type RetryParts = {
   now: () => number;
 };
 
+/** What came of all attempts together. */
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; code: ModelFailureCode };
 
 /** Fewer than the failures that open a circuit: no request opens it alone. */

@@ -1,6 +1,7 @@
 /** Zod schemas as JSON schemas that strict structured outputs accept. */
 import { z } from 'zod';
 
+/** A JSON schema as plain data. */
 export type JsonSchema = { [keyword: string]: unknown };
 
 /**

@@ -27,6 +27,7 @@ export type TaskUsage = {
   outputTokens: number;
 };
 
+/** What an offer says, with the sentences that it rests on. */
 export type Reading = {
   criteria: Criteria;
   receipts: Record<CriterionId, Receipt>;
@@ -55,6 +56,7 @@ export type ReadingFailure =
   | { ok: false; code: 'languageNeedsModel'; language: string }
   | { ok: false; code: ModelFailureCode; usage?: TaskUsage[] };
 
+/** A reading, or why there is none. */
 export type ReadingResult = { ok: true; reading: Reading } | ReadingFailure;
 
 /** How far a reading has come: a task that has begun, or a criterion as it arrives, before its quotes are checked. */
@@ -77,6 +79,7 @@ export type ReadingOptions = {
   onProgress?: (progress: ReadingProgress) => void;
 };
 
+/** Reads offers; the built-in one by rules, the other by asking a model. */
 export interface Reader {
   /** `builtin`, or the name of the model that reads. */
   readonly name: string;

@@ -14,6 +14,7 @@ import type { ModelReading } from './readers.ts';
 import { SingleFlight } from './single-flight.ts';
 import { findResult, keepResult } from './storage/kept-results.ts';
 
+/** Who asks for an analysis, and how to reach them. */
 export type Asker = {
   /** Whom the limits count (limits/visitor.ts). */
   visitor: string;
@@ -21,6 +22,7 @@ export type Asker = {
   onProgress: (progress: AnalysisProgress) => void;
 };
 
+/** Answers what visitors ask for, within their limits; rejects with the reason of the signal alone. */
 export type Analyses = {
   run(request: AnalysisRequest, asker: Asker): Promise<{ ok: true; result: AnalysisResult } | CallFailure>;
 };

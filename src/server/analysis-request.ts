@@ -5,6 +5,7 @@ import type { Language } from '../language/dictionaries.ts';
 import type { ReadingOptions } from '../reading/reader.ts';
 import type { Readers } from './readers.ts';
 
+/** The offer, and how its result is to be told. */
 export type AnalysisRequest = {
   jobOffer: string;
   /** The language of the sentences; empty: the offer's own where there is a dictionary for it, else English. */
@@ -18,6 +19,7 @@ export type AnalysisRequest = {
   withoutModel?: Exclude<FallbackReason, 'modelFailed'> | undefined;
 };
 
+/** What reads and explains. */
 export type AnalysisParts = {
   readers: Readers;
   /** Whether the built-in reader answers where the model cannot. */
@@ -26,6 +28,7 @@ export type AnalysisParts = {
   onModelFailure?: (task: 'reading' | 'explaining', code: string) => void;
 };
 
+/** How an analysis is followed and stopped. */
 export type AnalysisHooks = {
   /** Aborted where nobody waits for the answer: the model calls end, and the promise rejects with its reason. */
   signal?: AbortSignal | undefined;

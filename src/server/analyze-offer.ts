@@ -8,6 +8,7 @@ import type { AnalysisHooks, AnalysisParts, AnalysisRequest } from './analysis-r
 import { explainReading } from './explain-reading.ts';
 import { readOffer } from './read-offer.ts';
 
+/** A result, or why the offer could not be read. */
 export type Analysis = { ok: true; result: AnalysisResult } | ReadingFailure;
 
 /** The score of what is not a product offer (specification, section 4). */

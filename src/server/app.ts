@@ -21,6 +21,7 @@ import { securityHeaders } from './security-headers.ts';
 const largestBodyBytes = 2 * 1024 * 1024;
 const longestRequestId = 64;
 
+/** What a server or a test hands its requests to. */
 export type App = Hono<{ Variables: CallVariables }>;
 
 /**

@@ -16,6 +16,7 @@ import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 import { visitorOf } from './limits/visitor.ts';
 import type { Log } from './log.ts';
 
+/** What a handler knows beside its input. */
 export type CallContext<Row extends Call> = {
   /** Aborted when the client goes away or the call's time is up: nobody waits for the answer any more. */
   signal: AbortSignal;
@@ -27,6 +28,7 @@ export type CallContext<Row extends Call> = {
   progress(message: CallProgress<Row>): void;
 };
 
+/** Answers one call. May throw: the caller then hears `internal`, and the log what it was. */
 export type Handler<Row extends Call> = (
   input: z.output<Row['input']>,
   context: CallContext<Row>,

@@ -11,6 +11,7 @@ export type SettingId = keyof Table;
 /** The value of every setting. */
 export type Settings = { readonly [Id in SettingId]: Table[Id]['default'] };
 
+/** The settings, or one line for each mistake. */
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; mistakes: string[] };
 
 /**

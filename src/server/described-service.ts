@@ -4,6 +4,7 @@ import { analyticsOf } from './analytics.ts';
 import { keepsResults } from './config.ts';
 import type { Parts } from './parts.ts';
 
+/** What a page or a program needs to know before an offer is sent. */
 export type ServiceDescription = CallOutput<'describeService'>;
 
 /** The same for as long as the server runs: it follows from the settings. */

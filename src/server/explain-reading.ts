@@ -10,6 +10,7 @@ import type { ModelReading } from './readers.ts';
 /** With the 240 s of a reading at most, the whole stays within the 300 s of an analysis (specification, section 7). */
 const explainingMilliseconds = 50_000;
 
+/** In which language, by whom and how fully a grade is told. */
 export type Wording = {
   language: Language;
   /** Adds the debug-only fields. */

@@ -11,6 +11,7 @@ import { sendFeedback } from './calls/send-feedback.ts';
 import { createVisitorLimits, type LimitedCall } from './limits/visitor-limits.ts';
 import type { Parts } from './parts.ts';
 
+/** Handlers that share one count of what each visitor asked for. */
 export function createHandlers(parts: Parts): Handlers<Calls> {
   const limits = createVisitorLimits(parts.settings);
 

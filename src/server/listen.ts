@@ -20,6 +20,7 @@ export const connectionLimits = {
 export const graceMilliseconds = 10_000;
 const idleCheckMilliseconds = 50;
 
+/** A server that takes requests. */
 export type Listening = {
   port: number;
   /** Takes no new request, lets those under way finish for at most 10 s, then resolves. */

@@ -11,6 +11,7 @@ export type Log = Logger;
 
 const standardError = 2;
 
+/** Lines below `level` are not written. Written at once: a crash loses none. */
 export function createLog(
   level: Settings['logLevel'],
   to: DestinationStream = destination({ fd: standardError, sync: true }),

@@ -3,6 +3,7 @@ import type { Model, ModelAnswer, ModelRequest, ModelUsage } from '../model/mode
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
+/** Where what a task took is told. */
 export type Measuring = {
   log: Log;
   metrics: Metrics;

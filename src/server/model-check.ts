@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ModelFailureCode } from '../model/model.ts';
 import type { ModelReading } from './readers.ts';
 
+/** Whether the model that reads can be used; `code`: what is in the way. */
 export type ModelState = { ok: true } | { ok: false; code: ModelFailureCode };
 
 /** Asks the endpoint, or answers what it said within the last minute. Never rejects. */
@@ -11,6 +12,7 @@ export type ModelCheck = () => Promise<ModelState>;
 const goodForMilliseconds = 60_000;
 const timeoutMilliseconds = 10_000;
 
+/** A check that asks at most once a minute. */
 export function createModelCheck(
   { model, modelName }: Pick<ModelReading, 'model' | 'modelName'>,
   now: () => Date,

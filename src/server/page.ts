@@ -17,6 +17,7 @@ const forEver = 'public, max-age=31536000, immutable';
 /** Kept by browsers, but asked for again each time: the answer is short where nothing changed. */
 const checkEachTime = 'no-cache';
 
+/** The page as routes of the server. */
 export type Page = {
   routes: Hono;
   /** The page's document with status 404, for an address that is nothing. */

@@ -8,6 +8,7 @@ import type { ModelCheck } from './model-check.ts';
 import type { Readers } from './readers.ts';
 import type { Storage } from './storage/storage.ts';
 
+/** Everything that the server stands on. */
 export type Parts = {
   settings: Settings;
   readers: Readers;

@@ -7,6 +7,7 @@ import type { ModelReading } from './readers.ts';
 /** What is left of the 300 s of an analysis is for the explanation. */
 const readingMilliseconds = 240_000;
 
+/** A reading and who it is by, or why there is none. */
 export type OfferRead =
   | {
       ok: true;

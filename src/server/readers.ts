@@ -24,6 +24,7 @@ export type ModelReading = {
   explain(modelName: string, request: Parameters<ExplainByModel>[1]): ReturnType<ExplainByModel>;
 };
 
+/** The readers of a server. */
 export type Readers = {
   /** Reads where no model does, and where the model cannot. */
   builtin: Reader;

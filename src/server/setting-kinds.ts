@@ -135,6 +135,7 @@ export const smtpUrl: SettingKind<string> = {
   write: String,
 };
 
+/** One of these words, as it is written here. */
 export function oneOf<const Word extends string>(...words: Word[]): SettingKind<Word> {
   return {
     mustBe: `one of ${words.join(', ')}`,

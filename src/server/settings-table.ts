@@ -29,6 +29,7 @@ function setting<Value>(row: { variable: string; does: string; kind: SettingKind
   return row;
 }
 
+/** In the order of .env.example. */
 export const settingsTable = {
   port: setting({
     variable: 'PORT',

@@ -1,5 +1,6 @@
 /** Lets callers who ask for the same at the same time share one piece of work, with its progress. */
 
+/** A caller who waits for a piece of work. */
 export type Passenger<Message> = {
   /** Ends this caller's wait alone; the work ends once nobody waits for it. */
   signal?: AbortSignal | undefined;
@@ -16,6 +17,7 @@ type Flight<Value, Message> = {
   stop: AbortController;
 };
 
+/** Work under way, by key. */
 export class SingleFlight<Value, Message> {
   readonly #flights = new Map<string, Flight<Value, Message>>();
 

@@ -7,6 +7,7 @@ import { createReaders } from './readers.ts';
 
 type WatchParts = Pick<Parts, 'settings' | 'storage' | 'log' | 'metrics' | 'now'>;
 
+/** Every token that a model takes from now on counts towards the budget, the figures and the log. */
 export function createWatchedReaders(parts: WatchParts): Pick<Parts, 'readers' | 'checkModel' | 'budget'> {
   const { settings, log, metrics, now } = parts;
   const { models } = settings;

@@ -8,6 +8,7 @@ import type { DevelopmentChoices } from './development/choices.ts';
 import type { ProgressMessage } from './progress.ts';
 import { isValueOf, resultOfContent } from './result-of-content.ts';
 
+/** How the offer is given (specification, section 2, "Input-mode toggle"). */
 export type InputMode = 'url' | 'text';
 
 /** What the visitor asked to have graded; `input` is an address or a text, trimmed. */

@@ -16,6 +16,7 @@ export type Progress = {
 
 export const noProgress: Progress = { stages: [], criteria: {} };
 
+/** The progress once this was heard; a stage counts once. */
 export function withMessage(progress: Progress, message: ProgressMessage): Progress {
   if ('stage' in message) {
     if (progress.stages.includes(message.stage)) return progress;
@@ -34,6 +35,7 @@ const rankOf: Record<Stage, number> = {
   explaining: 3,
 };
 
+/** A line of the list of stages. */
 export type StageLine = { stage: Stage; state: 'done' | 'underWay' | 'toCome' };
 
 /** The stages to expect, in order, and where each of them stands. A model reads the two parts side by side. */

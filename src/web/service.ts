@@ -2,6 +2,7 @@
 import type { CallOutput } from '../contract/calls.ts';
 import { serviceElementId } from '../contract/service-element.ts';
 
+/** What describeService answers to programs. */
 export type Service = CallOutput<'describeService'>;
 
 /** The same for as long as the page stands. */

@@ -4,6 +4,7 @@ import type { Model, ModelFailureCode, ModelUsage } from '../../model/model.ts';
 import { type ExplanationMistake, mistakeInExplanation } from './check-explanation.ts';
 import { type Graded, scoreExplanationInstructions, scoreExplanationMaterial } from './score-explanation.ts';
 
+/** What is to be put into words, and within which time. */
 export type ExplanationRequest = Graded & {
   /** Asks for `improve` and `debug` too; development mode. */
   debug?: boolean;
@@ -11,6 +12,7 @@ export type ExplanationRequest = Graded & {
   timeoutMilliseconds: number;
 };
 
+/** Tokens that the explanation took, its repair included. */
 export type ExplanationUsage = ModelUsage & { task: 'scoreExplanation' };
 
 /** `improve` and `debug` are HTML, to be sanitised before display; the explanation is plain text. */

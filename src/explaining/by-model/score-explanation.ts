@@ -31,10 +31,12 @@ For the people who develop this program, add
 - "improve": an HTML fragment (paragraphs and lists) that words the ways in "improvements" to a better grade, and no others;
 - "debug": an HTML fragment (paragraphs and lists) that tells step by step how the criteria led to the grade.`;
 
+/** The fixed part of the prompt; the same for every grade, so that providers can cache it. */
 export function scoreExplanationInstructions(debug: boolean): string {
   return debug ? base + forDevelopment : base;
 }
 
+/** A grade with what it was made from, and the language to tell it in. */
 export type Graded = {
   grade: Grade;
   /** Those that the grade was made from. */

@@ -10,6 +10,7 @@ export const criteriaOfAbsence: readonly CriterionId[] = [
   'userNeedsOverBusinessValue',
 ];
 
+/** The criteria of a group, in the order of the criteria table. */
 export function criteriaOf(group: CriteriaGroup): CriterionId[] {
   return criteriaTable.filter((row) => row.group === group).map(({ id }) => id);
 }

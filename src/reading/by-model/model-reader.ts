@@ -10,6 +10,7 @@ import { combinedReading, oneReading } from './one-reading.ts';
 import { type ReadingTask, readingTasks } from './reading-tasks.ts';
 import type { TaskReply } from './reply-schemas.ts';
 
+/** Who reads, and how often. */
 export type ModelReaderParts = {
   model: Model;
   /** The model that reads where none is asked for; also the reader's name. */

@@ -14,6 +14,7 @@ import { consistent } from './consistency.ts';
 import type { OfferForAModel } from './offer-for-a-model.ts';
 import type { TaskReply } from './reply-schemas.ts';
 
+/** What one reading found, once its quotes were looked for and its criteria held against each other. */
 export type OneReading = Pick<
   Reading,
   'receipts' | 'position' | 'company' | 'language' | 'notAProductJobOffer'

@@ -35,6 +35,7 @@ const frameFields = {
   notAProductJobOffer: z.boolean(),
 };
 
+/** What a reply is asked to hold. */
 export type ReplyOptions = {
   /** The criteria, in the order they are asked in. */
   order: readonly CriterionId[];

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import type { Storage } from '../storage/storage.ts';
 import { addTokens, tokensOfDay } from '../storage/token-counts.ts';
 
+/** The tokens of the day (UTC) that are left to all visitors. */
 export type TokenBudget = {
   /** Readings that are under way when the budget is spent are finished: the day may end a little above it. */
   isSpent(): Promise<boolean>;

@@ -22,6 +22,7 @@ export type VisitorLimits = { take(call: LimitedCall, visitor: string): Promise<
 
 const hourSeconds = 3_600;
 
+/** Limits that all count from now on; a call whose setting is 0 has none. */
 export function createVisitorLimits(settings: LimitSettings): VisitorLimits {
   const limiters = new Map<LimitedCall, RateLimiterMemory>();
   for (const [call, setting] of Object.entries(settingOfCall)) {

@@ -49,6 +49,7 @@ export async function dropOldResults({ database }: Database, now: Date): Promise
   await database.deleteFrom('kept_results').where('created_at', '<=', aDayBefore(now)).execute();
 }
 
+/** Drops every result, for a server that is to keep none. */
 export async function dropAllResults({ database }: Database): Promise<void> {
   await database.deleteFrom('kept_results').execute();
 }

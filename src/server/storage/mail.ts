@@ -23,6 +23,7 @@ export type MailAttempt =
   | { state: 'failed'; error: string }
   | { state: 'pending'; error: string; nextAttemptAt: Date };
 
+/** Puts a mail into the outbox; characters that no database holds are replaced. */
 export async function keepMail({ database }: Storage, mail: Mail, now: Date): Promise<void> {
   const { subject, html, text } = mail.message;
   await database

@@ -9,6 +9,7 @@ import { openPostgresql } from './postgresql.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
+/** An open database, SQLite or PostgreSQL, with its tables up to date. */
 export type Storage = {
   database: Kysely<Tables>;
   /** Throws where the database does not answer. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Storage } from './storage.ts';
 
+/** Adds to the UTC day of `now`. */
 export async function addTokens({ database }: Storage, tokens: number, now: Date): Promise<void> {
   await database
     .insertInto('token_counts')

@@ -7,6 +7,7 @@ export function roundedScoreOfResult({ score }: AnalysisResult): number {
   return Math.round(score);
 }
 
+/** Also for what is no product offer, which has a score but no grade. */
 export function letterOfResult(result: AnalysisResult): ReturnType<typeof letterOf> {
   return letterOf(roundedScoreOfResult(result));
 }

@@ -2,6 +2,7 @@
 import type { Concept } from '../lexicon/lexicon.ts';
 import type { Statement, StatementKind } from '../statement-kind.ts';
 
+/** All that rules may know of an offer. */
 export type OfferView = {
   statements: readonly Statement[];
   /** The job title, empty where unknown. */
@@ -21,6 +22,7 @@ export type Verdict<Value extends number | boolean = number | boolean> = {
   against?: Evidence[];
 };
 
+/** The statements of these kinds, in the order of the offer. */
 export function ofKind(view: OfferView, ...kinds: StatementKind[]): Statement[] {
   return view.statements.filter(({ kind }) => kinds.includes(kind));
 }
@@ -35,6 +37,7 @@ export function holding(statements: readonly Statement[], ...concepts: Concept[]
     .filter(({ weight }) => weight > 0);
 }
 
+/** True where something led to it. */
 export function flag(because: Evidence[], against: Evidence[] = []): Verdict<boolean> {
   return { value: because.length > 0, because, against };
 }

@@ -27,6 +27,7 @@ import {
   readUxOptimization,
 } from './smells.ts';
 
+/** What the rules say of each criterion. */
 export type Verdicts = Record<CriterionId, Verdict>;
 
 const levelIds = criteriaTable.filter((row) => 'max' in row).map(({ id }) => id) as LevelCriterionId[];
@@ -37,6 +38,7 @@ function withStudies(activity: Verdict<number>, studies: Verdict<boolean>): Verd
   return activity.value > 0 || done.length === 0 ? activity : { value: 1, because: done };
 }
 
+/** Reads all criteria: each rule by itself, but for those that look at what another one found. */
 export function readCriteria(view: OfferView): Verdicts {
   const levels = Object.fromEntries(levelIds.map((id) => [id, readLevel(id, view)])) as Record<
     LevelCriterionId,

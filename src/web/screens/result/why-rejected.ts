@@ -5,6 +5,7 @@ export type RejectedFinding = NonNullable<AnalysisResult['rejectedFindings']>[nu
 /** Why a finding of the model did not count; `forPrograms`: its sentence was not read, since it speaks to a program. */
 export type WhyRejected = 'noQuote' | 'forPrograms' | 'notInOffer';
 
+/** Sentences are held against the unread passages without regard to case and white space. */
 export function whyRejected(
   { quotes }: RejectedFinding,
   passagesForPrograms: AnalysisResult['passagesForPrograms'],
