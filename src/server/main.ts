@@ -145,7 +145,7 @@ function tidyEachHour({ storage, settings, now, log }: Parts): void {
 function stopOnSignal(
   listening: Listening[],
   outbox: Outbox | undefined,
-  { storage, log }: Pick<Parts, 'storage' | 'log'>,
+  { storage, budget, log }: Pick<Parts, 'storage' | 'budget' | 'log'>,
 ): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -153,6 +153,7 @@ function stopOnSignal(
       if (stopping) process.exit(1);
       stopping = true;
       await Promise.all([...listening.map((one) => one.close()), outbox?.stop()]);
+      await budget.flush();
       await storage.close();
     });
   }

@@ -94,6 +94,19 @@ test('once the day’s tokens are spent the built-in reader answers everyone, al
   expect(await analysisIn(await analyze({ jobOffer: offers[0] }))).toMatchObject({ reader: 'fake-large' });
 });
 
+test('a server that stops counts what it has not written yet', async () => {
+  const { analyze, parts } = await modelApp();
+  await analyze();
+  await parts.budget.flush();
+  await parts.budget.flush();
+  const { modelTokens } = parts.metrics;
+  const { values } = await modelTokens.get();
+  const taken = values.filter(({ labels: { kind } }) => kind !== 'cachedInput');
+  expect(await tokensOfDay(parts.storage, parts.now())).toBe(
+    taken.reduce((sum, { value }) => sum + value, 0),
+  );
+});
+
 test('what was read for a visitor who left counts in the budget', async () => {
   const { analyze, endpoint, parts } = await modelApp({ script: () => ({ delay: 600_000 }) });
   const leaving = new AbortController();

@@ -10,6 +10,8 @@ export type TokenBudget = {
   isSpent(): Promise<boolean>;
   /** Counts tokens that were taken. They are written together a moment later: a crash loses that moment. */
   add(tokens: number): void;
+  /** Writes what waits, for a server that stops. */
+  flush(): Promise<void>;
 };
 
 /** Each write waits for the disk: one for all the tasks of this time. */
@@ -25,19 +27,28 @@ type BudgetParts = {
 export function createTokenBudget({ settings, storage, log, now }: BudgetParts): TokenBudget {
   const most = settings.limits ? settings.tokensPerDay : 0;
   let waiting = 0;
-  async function write(): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let written = Promise.resolve();
+  /** One after the other. */
+  function write(): void {
     const tokens = waiting;
     waiting = 0;
-    await addTokens(storage, tokens, now()).catch((error: unknown) =>
-      log.error({ err: error, tokens }, 'tokens were not counted'),
-    );
+    const add = () => addTokens(storage, tokens, now());
+    written = written
+      .then(add)
+      .catch((error: unknown) => log.error({ err: error, tokens }, 'tokens were not counted'));
   }
   return {
     isSpent: async () => most > 0 && waiting + (await tokensOfDay(storage, now())) >= most,
     add(tokens) {
       if (tokens === 0) return;
-      if (waiting === 0) setTimeout(write, writeAfterMilliseconds);
+      if (waiting === 0) timer = setTimeout(write, writeAfterMilliseconds);
       waiting += tokens;
+    },
+    async flush() {
+      clearTimeout(timer);
+      if (waiting > 0) write();
+      await written;
     },
   };
 }
