@@ -45,13 +45,23 @@ export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
 export const calls = {
   extractJobOfferFromWeb: {
     who: 'visitor',
-    does: 'Fetches a web page and answers the text of the job offer on it.',
+    does: 'Fetches a web page and answers the text of the job offer on it, with position, company, place and date where it says them.',
     input: z.object({
       url: z.string().max(8192),
       model: z.string().default(''),
       language: z.string().default(''),
     }),
-    output: z.object({ content: z.string().min(1) }),
+    output: z.object({
+      content: z.string().min(1),
+      /** As published; each empty where nothing says it. */
+      position: z.string().optional(),
+      company: z.string().optional(),
+      place: z.string().optional(),
+      /** YYYY-MM-DD, or empty. */
+      published: z.string().optional(),
+      /** Where redirects ended. */
+      address: z.string().optional(),
+    }),
     timeoutMilliseconds: callTimeouts.extractJobOfferFromWeb,
   },
   analyzeJobOffer: {

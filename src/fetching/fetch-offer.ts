@@ -1,7 +1,7 @@
 /** The way from a web address to the text of the offer behind it. */
 import { createAddressGuard, readAddress } from './address-guard.ts';
 import type { PageFailure, PageSettings, Resolve } from './fetch-page.ts';
-import type { OfferText } from './page-to-text.ts';
+import type { OfferText } from './offer-text.ts';
 
 /**
  * What came of an address. `address` is where redirects ended. Codes are those of contract/errors.ts; `status`

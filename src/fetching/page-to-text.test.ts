@@ -11,6 +11,7 @@ const posting = {
   title: 'Product Manager',
   hiringOrganization: { '@type': 'Organization', name: 'Exemple &amp; fils' },
   jobLocation: { '@type': 'Place', address: { addressLocality: 'Lyon', addressCountry: { name: 'France' } } },
+  datePosted: '2026-03-01T08:00:00+01:00',
   description,
 };
 const script = (...contents: unknown[]) =>
@@ -25,6 +26,8 @@ const expected = {
   source: 'jobPosting',
   position: 'Product Manager',
   company: 'Exemple & fils',
+  place: 'Lyon, France',
+  published: '2026-03-01',
   text: `Product Manager\n\nExemple & fils\n\nLyon, France\n\n${descriptionText}`,
 };
 
@@ -75,7 +78,7 @@ describe('structured data', () => {
       responsibilities: '<li>Interview users</li>',
     };
     const offer = await offerOf(page(script({ ...posting, ...further })));
-    expect(offer?.text).toBe(`${expected.text}\n\n- Five years in product`);
+    expect(offer?.text).toBe(`${expected.text}\n\nQualifications\n\n- Five years in product`);
   });
   test('a title that the description begins with stands once', async () => {
     const offer = await offerOf(
@@ -153,6 +156,8 @@ describe('readable text', () => {
       source: 'readableText',
       position: 'Product Manager',
       company: '',
+      place: '',
+      published: '',
     });
   });
 

@@ -1,24 +1,18 @@
-/** A page to the text of the offer on it: structured data first, then the part worth reading, then all that is shown. */
+/** A page to the text of the offer on it: what it states of a job in a form for machines, then the part worth reading, then all that is shown. */
+import { findEmbeddedJob } from './embedded-state.ts';
 import { htmlToText, NestedTooDeep, tidyText } from './html-to-text.ts';
-import { findJobPosting, type JobPosting } from './job-posting.ts';
+import { findJobPosting } from './job-posting.ts';
+import { findMicrodata } from './microdata.ts';
+import { type OfferSource, type OfferText, offerFrom, offerOfPosting } from './offer-text.ts';
+import type { PageNames } from './own-posting.ts';
+import type { JobPosting } from './posting-fields.ts';
 import { type ScannedPage, scanPage } from './scan-page.ts';
-
-/** `position` and `company` as published, empty where the page does not say; `text` begins with them where it does. */
-export type OfferText = {
-  text: string;
-  source: 'jobPosting' | 'readableText';
-  position: string;
-  company: string;
-};
 
 /** Characters of text below which a page holds no offer: a wall, an error, a page that needs a browser. */
 const shortestText = 200;
 
 /** Beside a field for a password, less than this is the text of a sign-in page. */
 const longestSignIn = 800;
-
-/** Published as an offer, even one line is one. */
-const shortestDescription = 40;
 
 /** Below this a published description may be a teaser for the text on the page. */
 const longestTeaser = 1200;
@@ -36,8 +30,7 @@ const wordsOfASentence = 8;
 export async function pageToText(html: string): Promise<{ offer: OfferText | undefined; refresh: string }> {
   try {
     const page = scanPage(html);
-    const posting = findJobPosting(page.jsonLd, [page.heading, page.title, page.sharedTitle]);
-    const offer = posting ? await offerOfPosting(posting, page) : await offerOfPage(page);
+    const offer = (await statedOffer(page)) ?? (await offerOfPage(page));
     return { offer, refresh: offer ? '' : page.refresh };
   } catch (error) {
     if (error instanceof NestedTooDeep) return { offer: undefined, refresh: '' };
@@ -49,21 +42,33 @@ export async function pageToText(html: string): Promise<{ offer: OfferText | und
 export function plainToText(content: string): OfferText | undefined {
   const text = tidyText(content);
   if (text.length < shortestText) return undefined;
-  return { text, source: 'readableText', position: '', company: '' };
+  return offerFrom('visibleText', { title: '', company: '', place: '', published: '' }, text);
 }
 
-async function offerOfPosting(posting: JobPosting, page: ScannedPage): Promise<OfferText | undefined> {
-  const { title, company, place, description } = posting;
-  if (description.length < longestTeaser) {
-    const whole = await offerOfPage(page);
-    if (whole && isTeaser(description, whole.text)) {
-      const text = startingWith([title, company, place], whole.text);
-      return { text, source: 'readableText', position: title, company };
-    }
+/** Where a page may state a job in a form for machines, the surest first. */
+const statements: readonly [OfferSource, (page: ScannedPage, names: PageNames) => JobPosting | undefined][] =
+  [
+    ['jobPosting', (page, names) => findJobPosting(page.jsonLd, names)],
+    ['microdata', (page, names) => findMicrodata(page.microdata, names)],
+    ['embeddedState', (page, names) => findEmbeddedJob(page.scripts, names)],
+  ];
+
+async function statedOffer(page: ScannedPage): Promise<OfferText | undefined> {
+  const names = { titles: [page.heading, page.title, page.sharedTitle], address: page.canonical };
+  for (const [source, find] of statements) {
+    const posting = find(page, names);
+    const offer = posting && ((await offerBehindTeaser(posting, page)) ?? offerOfPosting(source, posting));
+    if (offer) return offer;
   }
-  if (description.length < shortestDescription) return undefined;
-  const text = startingWith([title, company, place], description);
-  return { text, source: 'jobPosting', position: title, company };
+  return undefined;
+}
+
+/** A short description may be no more than the beginning of the text on the page. */
+async function offerBehindTeaser(posting: JobPosting, page: ScannedPage): Promise<OfferText | undefined> {
+  if (posting.description.length >= longestTeaser) return undefined;
+  const whole = await offerOfPage(page);
+  if (!whole || !isTeaser(posting.description, whole.text)) return undefined;
+  return offerFrom(whole.source, posting, whole.text);
 }
 
 /**
@@ -77,13 +82,12 @@ async function offerOfPage(page: ScannedPage): Promise<OfferText | undefined> {
   const position = page.heading || page.sharedTitle;
   const { readableText } = await import('./readable-text.ts');
   const readable = readableText(page.body, page.title, page.weight);
-  const text = readable.length < leastReadable * shown.length ? shown : readable;
-  return {
-    text: startingWith([position || page.title], text),
-    source: 'readableText',
-    position,
-    company: '',
-  };
+  const named = { title: position || page.title, company: '', place: '', published: '' };
+  const offer =
+    readable.length < leastReadable * shown.length
+      ? offerFrom('visibleText', named, shown)
+      : offerFrom('readableText', named, readable);
+  return { ...offer, position };
 }
 
 /** A list of jobs, or of anything: many links and few sentences. */
@@ -92,21 +96,6 @@ function isList(page: ScannedPage, shown: string): boolean {
   const lines = [...new Set(shown.split('\n'))];
   const sentences = lines.filter((line) => line.split(' ').length >= wordsOfASentence).join('');
   return sentences.length < shown.length / 2;
-}
-
-/** Puts lines at the head of a text, which may begin with some of them already. */
-function startingWith(lines: string[], text: string): string {
-  const wanted = lines.filter((line) => line !== '');
-  const known = new Set(wanted.map((line) => line.toLowerCase()));
-  let rest = text;
-  for (
-    let [first = ''] = rest.split('\n', 1);
-    known.delete(first.toLowerCase());
-    [first = ''] = rest.split('\n', 1)
-  ) {
-    rest = rest.slice(first.length).trimStart();
-  }
-  return [...wanted, rest].join('\n\n');
 }
 
 /** Whether a description is how the text of the page begins, or a part of it. */

@@ -3,12 +3,21 @@
  * of an offer. The pass keeps no tree, so that no page, however it is built, costs more than its length.
  */
 import { Parser } from 'htmlparser2';
+import { escapeText } from './escape-text.ts';
 import { deepestNesting, NestedTooDeep } from './html-to-text.ts';
+import { MicrodataReader } from './microdata.ts';
 import { isChrome } from './page-chrome.ts';
+import type { Fields } from './posting-fields.ts';
 
 export type ScannedPage = {
   /** Contents of the JSON-LD scripts. */
   jsonLd: string[];
+  /** Items that are marked up as a JobPosting. */
+  microdata: readonly Fields[];
+  /** Contents of the other scripts that stand in the page, and of attributes that hold JSON. */
+  scripts: string[];
+  /** The address that the page gives as its own; empty where it gives none. */
+  canonical: string;
   /** `<title>`, the first shown `<h1>` and `og:title`; empty where absent. */
   title: string;
   heading: string;
@@ -32,6 +41,9 @@ const longestRefresh = 10;
 /** Text longer than this counts as several pieces. */
 const charactersOfAPiece = 100;
 
+/** Characters of an attribute below which it holds no state of a page. */
+const shortestState = 500;
+
 const tagName = /^[a-z][a-z0-9]{0,15}$/;
 
 /** Scans a page. Throws NestedTooDeep. */
@@ -48,6 +60,9 @@ type Attributes = Record<string, string>;
 class Scanner {
   #page: ScannedPage = {
     jsonLd: [],
+    microdata: [],
+    scripts: [],
+    canonical: '',
     title: '',
     heading: '',
     sharedTitle: '',
@@ -59,19 +74,22 @@ class Scanner {
     linkedCharacters: 0,
   };
   #body: string[] = [];
+  #microdata = new MicrodataReader();
   #depth = 0;
   /** Depth of the outermost dropped element; 0 where nothing is dropped. */
   #droppedFrom = 0;
   /** Depth of the outermost link; 0 outside of links. */
   #linkFrom = 0;
   /** Where the text that comes next is kept, besides the body. */
-  #keeping: { as: 'jsonLd' | 'title' | 'heading'; depth: number; parts: string[] } | undefined;
+  #keeping: { as: 'jsonLd' | 'scripts' | 'title' | 'heading'; depth: number; parts: string[] } | undefined;
 
   onopentag(name: string, attributes: Attributes): void {
     this.#depth += 1;
     if (this.#depth > deepestNesting) throw new NestedTooDeep();
     if (name === 'meta') this.#readMeta(attributes);
     if (name === 'input' && attributes.type === 'password') this.#page.asksPassword = true;
+    this.#microdata.open(name, attributes, this.#depth);
+    this.#readState(name, attributes);
     this.#startKeeping(name, attributes);
     if (this.#droppedFrom > 0) return;
     if (isChrome(name, attributes)) {
@@ -85,6 +103,7 @@ class Scanner {
 
   onclosetag(name: string): void {
     if (this.#keeping?.depth === this.#depth) this.#stopKeeping();
+    this.#microdata.close(name, this.#depth);
     if (this.#droppedFrom === 0 && tagName.test(name)) this.#body.push(`</${name}>`);
     if (this.#linkFrom === this.#depth) this.#linkFrom = 0;
     if (this.#droppedFrom === this.#depth) this.#droppedFrom = 0;
@@ -93,26 +112,35 @@ class Scanner {
 
   ontext(data: string): void {
     this.#keeping?.parts.push(data);
+    this.#microdata.text(data);
     if (this.#droppedFrom > 0) return;
     const shown = data.trim().length;
     this.#page.characters += shown;
     if (this.#linkFrom > 0) this.#page.linkedCharacters += shown;
     this.#page.weight += this.#depth * (1 + data.length / charactersOfAPiece);
-    this.#body.push(escaped(data));
+    this.#body.push(escapeText(data));
   }
 
   page(): ScannedPage {
     if (this.#keeping) this.#stopKeeping();
-    return { ...this.#page, body: this.#body.join('') };
+    return { ...this.#page, microdata: this.#microdata.items, body: this.#body.join('') };
   }
 
   #readMeta(attributes: Attributes): void {
     const content = (attributes.content ?? '').slice(0, 4096);
+    if (attributes.property === 'og:url') this.#page.canonical ||= content;
     if (attributes.property === 'og:title') this.#page.sharedTitle ||= plainLine(content);
     if (attributes['http-equiv']?.toLowerCase() !== 'refresh') return;
     const refresh =
       /^\s{0,9}(\d{1,5})(?:\.\d{0,9})?\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=)?\s{0,9}["']?([^"']+)/i.exec(content);
     if (refresh && Number(refresh[1]) <= longestRefresh) this.#page.refresh ||= (refresh[2] ?? '').trim();
+  }
+
+  #readState(name: string, attributes: Attributes): void {
+    if (name === 'link' && attributes.rel === 'canonical') this.#page.canonical ||= attributes.href ?? '';
+    for (const value of Object.values(attributes)) {
+      if (value.length >= shortestState && value.startsWith('{')) this.#page.scripts.push(value);
+    }
   }
 
   #startKeeping(name: string, attributes: Attributes): void {
@@ -121,9 +149,9 @@ class Scanner {
     if (as) this.#keeping = { as, depth: this.#depth, parts: [] };
   }
 
-  #keepsAs(name: string, attributes: Attributes): 'jsonLd' | 'title' | 'heading' | undefined {
+  #keepsAs(name: string, attributes: Attributes): 'jsonLd' | 'scripts' | 'title' | 'heading' | undefined {
     if (name === 'script')
-      return /^\s{0,9}application\/ld\+json/i.test(attributes.type ?? '') ? 'jsonLd' : undefined;
+      return /^\s{0,9}application\/ld\+json/i.test(attributes.type ?? '') ? 'jsonLd' : 'scripts';
     if (name === 'title') return this.#page.title === '' && this.#droppedFrom === 0 ? 'title' : undefined;
     if (name === 'h1') return this.#page.heading === '' && this.#droppedFrom === 0 ? 'heading' : undefined;
     return undefined;
@@ -132,8 +160,9 @@ class Scanner {
   #stopKeeping(): void {
     if (!this.#keeping) return;
     const text = this.#keeping.parts.join('');
-    if (this.#keeping.as === 'jsonLd') this.#page.jsonLd.push(text);
-    else this.#page[this.#keeping.as] = plainLine(text);
+    const { as } = this.#keeping;
+    if (as === 'jsonLd' || as === 'scripts') this.#page[as].push(text);
+    else this.#page[as] = plainLine(text);
     this.#keeping = undefined;
   }
 }
@@ -142,13 +171,9 @@ class Scanner {
 function tagOf(name: string, attributes: Attributes): string {
   const kept = ['id', 'class']
     .filter((key) => attributes[key])
-    .map((key) => ` ${key}="${escaped((attributes[key] ?? '').slice(0, 200)).replaceAll('"', '&quot;')}"`);
+    .map((key) => ` ${key}="${escapeText((attributes[key] ?? '').slice(0, 200)).replaceAll('"', '&quot;')}"`);
   const link = name === 'a' && 'href' in attributes ? ' href=""' : '';
   return tagName.test(name) ? `<${name}${kept.join('')}${link}>` : '';
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function plainLine(text: string): string {

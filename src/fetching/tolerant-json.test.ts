@@ -26,6 +26,16 @@ describe('what pages make of it', () => {
     ['CDATA around', '<![CDATA[ {"a":1} ]]>', { a: 1 }],
     ['CDATA hidden from scripts', '//<![CDATA[\n{"a":1}\n//]]>', { a: 1 }],
     ['CDATA hidden in comments', '/*<![CDATA[*/{"a":1}/*]]>*/', { a: 1 }],
+    ['several values, one after the other', '{"a":1}\n{"b":[2]},\n[3]', [{ a: 1 }, { b: [2] }, [3]]],
+    ['a comma after the last value', '{"a":1},', { a: 1 }],
+    ['a semicolon between values', '{"a":1};{"b":2};', [{ a: 1 }, { b: 2 }]],
+    [
+      'quotation marks in strings',
+      '{"a":"we are "the best" <b class="x">","b":"c"}',
+      { a: 'we are "the best" <b class="x">', b: 'c' },
+    ],
+    ['quotation marks escaped as in an attribute', '{&quot;a&quot;:&quot;b &amp; c&quot;}', { a: 'b & c' }],
+    ['values that JSON does not know', '{"a":undefined,"b":[NaN]}', { a: null, b: [null] }],
     ['a byte order mark and a semicolon', '\ufeff{"a":1};', { a: 1 }],
   ])('%s', (_name, source, value) => expect(parseTolerantJson(source)).toEqual(value));
 });

@@ -1,13 +1,22 @@
-/** JSON as it stands in pages: wrapped in comments, with raw line breaks in strings or commas too many. Never evaluated. */
+/**
+ * JSON as it stands in pages: wrapped in comments, escaped as if it were an attribute, with raw line breaks or quotation
+ * marks in strings, with commas too many. Never evaluated.
+ */
 
 /** No published data nests deeper; the parser takes half a minute over a million open brackets. */
 const deepestNesting = 100;
 
-/** The value, or undefined where even the mended text is no JSON, or nests too deep. */
+/**
+ * The value, or undefined where even the mended text is no JSON, or nests too deep. Several values one after the other
+ * are given as a list.
+ */
 export function parseTolerantJson(source: string): unknown {
-  const text = unwrapped(source);
+  const text = unescaped(unwrapped(source));
   if (nestsTooDeep(text)) return undefined;
-  return parsed(text) ?? parsed(mended(text));
+  const value = parsed(text);
+  if (value !== undefined) return value;
+  const better = new Mender(text).mended();
+  return parsed(better) ?? (better === '' ? undefined : parsed(`[${better}]`));
 }
 
 /** Brackets inside of strings are not told apart: they come in pairs, or are few. */
@@ -47,37 +56,110 @@ function unwrapped(source: string): string {
   return text;
 }
 
-const escapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-
-/** One pass over the text: raw control characters in strings escaped, bad escapes kept as characters, comments and trailing commas dropped. */
-function mended(text: string): string {
-  const parts: string[] = [];
-  let inString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    const next = text.charAt(at + 1);
-    if (inString) {
-      if (character === '\\') {
-        parts.push('"\\/bfnrtu'.includes(next) && next !== '' ? character + next : next);
-        at += 1;
-      } else {
-        if (character === '"') inString = false;
-        parts.push(character < ' ' ? (escapes[character] ?? ' ') : character);
-      }
-    } else if (character === '/' && (next === '/' || next === '*')) {
-      const end = next === '/' ? text.indexOf('\n', at) : text.indexOf('*/', at + 2) + 1;
-      at = end > 0 ? end : text.length;
-    } else {
-      if (character === '"') inString = true;
-      if (character === '}' || character === ']') dropTrailingComma(parts);
-      parts.push(character);
-    }
-  }
-  return parts.join('');
+/** Some templates escape what stands in a script, where nothing is to be escaped. */
+function unescaped(text: string): string {
+  if (text.includes('"') || !text.includes('&quot;')) return text;
+  return text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-function dropTrailingComma(parts: string[]): void {
-  let last = parts.length - 1;
-  while (last >= 0 && (parts[last] ?? '').trim() === '') last -= 1;
-  if (parts[last] === ',') parts.length = last;
+const escapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"' };
+
+/** Values that programs write and JSON does not know. */
+const unknownWords = /(?:undefined|NaN)\b/y;
+
+/**
+ * One pass over a text: raw control characters and quotation marks in strings escaped, bad escapes kept as characters,
+ * comments and trailing commas dropped, values that follow one another parted by commas.
+ */
+class Mender {
+  #text: string;
+  #at = 0;
+  #depth = 0;
+  #parts: string[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  mended(): string {
+    while (this.#at < this.#text.length) {
+      const character = this.#text.charAt(this.#at);
+      if (character === '"') this.#readString();
+      else if (character === '/') this.#skipComment();
+      else if (character === 'u' || character === 'N') this.#readWord(character);
+      else this.#readMark(character);
+    }
+    this.#dropTrailingComma();
+    return this.#parts.join('').trim();
+  }
+
+  #readString(): void {
+    this.#parts.push('"');
+    for (this.#at += 1; this.#at < this.#text.length; this.#at += 1) {
+      const character = this.#text.charAt(this.#at);
+      if (character === '\\') {
+        this.#at += 1;
+        const next = this.#text.charAt(this.#at);
+        this.#parts.push('"\\/bfnrtu'.includes(next) && next !== '' ? character + next : next);
+      } else if (character === '"' && this.#endsString()) {
+        this.#at += 1;
+        this.#parts.push(character);
+        return;
+      } else {
+        this.#parts.push(character < ' ' || character === '"' ? (escapes[character] ?? ' ') : character);
+      }
+    }
+  }
+
+  /** A quotation mark within a string is followed by what cannot follow one that ends it. */
+  #endsString(): boolean {
+    let next = this.#at + 1;
+    while (next < this.#text.length && ' \t\r\n'.includes(this.#text.charAt(next))) next += 1;
+    return next === this.#text.length || ',:}]/'.includes(this.#text.charAt(next));
+  }
+
+  #skipComment(): void {
+    const next = this.#text.charAt(this.#at + 1);
+    if (next !== '/' && next !== '*') {
+      this.#readMark('/');
+      return;
+    }
+    const end =
+      next === '/' ? this.#text.indexOf('\n', this.#at) : this.#text.indexOf('*/', this.#at + 2) + 1;
+    this.#at = end > 0 ? end + 1 : this.#text.length;
+  }
+
+  #readWord(first: string): void {
+    unknownWords.lastIndex = this.#at;
+    const word = unknownWords.exec(this.#text)?.[0];
+    this.#parts.push(word === undefined ? first : 'null');
+    this.#at += word?.length ?? 1;
+  }
+
+  #readMark(mark: string): void {
+    this.#at += 1;
+    const opens = mark === '{' || mark === '[';
+    const closes = mark === '}' || mark === ']';
+    if (opens && this.#depth === 0) this.#partValues();
+    if (closes) this.#dropTrailingComma();
+    this.#depth += opens ? 1 : closes ? -1 : 0;
+    if (mark !== ';' || this.#depth !== 0) this.#parts.push(mark);
+  }
+
+  #partValues(): void {
+    this.#dropTrailingComma();
+    if (this.#last() >= 0) this.#parts.push(',');
+  }
+
+  #dropTrailingComma(): void {
+    const last = this.#last();
+    if (this.#parts[last] === ',') this.#parts.length = last;
+  }
+
+  /** Where the last mark stands that is no space; -1 where there is none. */
+  #last(): number {
+    let last = this.#parts.length - 1;
+    while (last >= 0 && (this.#parts[last] ?? '').trim() === '') last -= 1;
+    return last;
+  }
 }

@@ -158,16 +158,24 @@ test('analyzeJobOffer tells its stages in the streaming form', async () => {
   expect(lines.at(-1)).toMatch(/^data: \{"result":\{"content":/);
 });
 
-test('extractJobOfferFromWeb answers the text of the page', async () => {
+test('extractJobOfferFromWeb answers the text of the page and what is known about it', async () => {
   const asked: string[] = [];
   const parts = await testParts({
     fetchOffer: async (address) => {
       asked.push(address);
-      return { ok: true, text: 'An offer', address, source: 'readableText', position: '', company: '' };
+      const known = { position: 'Product Manager', company: 'Exemple', place: '', published: '2026-03-01' };
+      return { ok: true, text: 'An offer', address: `${address}/`, source: 'jobPosting', ...known };
     },
   });
   const data = { url: 'https://jobs.example/1', model: '', language: '' };
-  expect(await resultOf(await call(parts, 'extractJobOfferFromWeb', data))).toEqual({ content: 'An offer' });
+  expect(await resultOf(await call(parts, 'extractJobOfferFromWeb', data))).toEqual({
+    content: 'An offer',
+    position: 'Product Manager',
+    company: 'Exemple',
+    place: '',
+    published: '2026-03-01',
+    address: 'https://jobs.example/1/',
+  });
   expect(asked).toEqual([data.url]);
 });
 
@@ -313,8 +321,10 @@ test('the log never holds the text of an offer, its address or a result', async 
       text: marker,
       address,
       source: 'readableText',
-      position: '',
-      company: '',
+      position: marker,
+      company: marker,
+      place: marker,
+      published: '',
     }),
   });
   const result = await analyze(good);

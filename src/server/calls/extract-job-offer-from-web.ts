@@ -1,4 +1,4 @@
-/** Answers the text of the offer at an address (specification, section 7). `model` and `language` are unused. */
+/** Answers the text of the offer at an address, and what is known about it (specification, section 7). `model` and `language` are unused. */
 import type { Calls } from '../../contract/calls.ts';
 import { longestOffer } from '../../grading/longest-offer.ts';
 import type { Handler } from '../callable.ts';
@@ -12,6 +12,7 @@ export function extractJobOfferFromWeb({
     if (!fetched.ok) return fetched;
     // What no reader takes is no use to whoever would send it back to be graded.
     if (fetched.text.length > longestOffer) return { ok: false, code: 'pageTooLarge' };
-    return { ok: true, output: { content: fetched.text } };
+    const { text, position, company, place, published, address } = fetched;
+    return { ok: true, output: { content: text, position, company, place, published, address } };
   };
 }

@@ -1,0 +1,147 @@
+/**
+ * A job in the state that a page hands to its own program: `__NEXT_DATA__`, `window.__INITIAL_STATE__ = {…}`, Nuxt's,
+ * Apollo's and Redux' states, any JSON in a script. Nothing is executed: what is no JSON is not read.
+ */
+import { JobLikeReader, type Resolve } from './job-like.ts';
+import { ownPosting, type PageNames } from './own-posting.ts';
+import type { JobPosting } from './posting-fields.ts';
+import { parseTolerantJson } from './tolerant-json.ts';
+
+/** Characters of a script below which it holds no offer. */
+const shortestState = 300;
+
+/** States looked at on one page, and objects in all of them together. */
+const mostStates = 50;
+const mostObjects = 50_000;
+
+/** The job that a page is about, out of the texts of its scripts; undefined where none is its own, as on a list of jobs. */
+export function findEmbeddedJob(scripts: readonly string[], page: PageNames): JobPosting | undefined {
+  const jobs: JobPosting[] = [];
+  let budget = mostObjects;
+  for (const state of statesIn(scripts)) {
+    const reader = new JobLikeReader(resolverOf(state));
+    for (const value of objectsIn(state, budget)) {
+      budget -= 1;
+      const job = reader.read(value);
+      if (job) jobs.push(job);
+    }
+  }
+  return ownPosting(jobs, page);
+}
+
+function statesIn(scripts: readonly string[]): unknown[] {
+  const sources = scripts.filter((script) => script.length >= shortestState).flatMap(sourcesIn);
+  return sources.slice(0, mostStates).map(stateOf);
+}
+
+/** The whole script where it is JSON, else whatever it assigns that begins as JSON does. */
+function sourcesIn(script: string): string[] {
+  return /^\s{0,99}[[{]/.test(script) ? [script] : assignedIn(script);
+}
+
+/** `window.name = {"`, `window["name"] = [{`, `var name = JSON.parse("` */
+const assignment = /[\w$\]]\s{0,9}=\s{0,9}(?:JSON\.parse\(\s{0,9}(?=["'])|(?=[[{]\s{0,99}["{[]))/g;
+
+function assignedIn(script: string): string[] {
+  const found: string[] = [];
+  assignment.lastIndex = 0;
+  while (found.length < mostStates && assignment.exec(script)) {
+    const start = assignment.lastIndex;
+    const end = endOfValue(script, start);
+    // What does not end here does not end for those that are written into it either.
+    if (end < 0) break;
+    if (end - start >= shortestState) found.push(script.slice(start, end));
+    assignment.lastIndex = end;
+  }
+  return found;
+}
+
+/** Index after the bracket or quotation mark that closes what opens at `start`; -1 where nothing does. */
+function endOfValue(script: string, start: number): number {
+  let depth = 0;
+  let quote = '';
+  for (let at = start; at < script.length; at += 1) {
+    const character = script.charAt(at);
+    if (quote !== '') {
+      if (character === '\\') at += 1;
+      else if (character === quote) quote = '';
+    } else if (character === '"' || character === "'" || character === '`') quote = character;
+    else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    if (quote === '' && depth === 0) return at + 1;
+  }
+  return -1;
+}
+
+/** A state may be written as a string that holds its JSON. */
+function stateOf(source: string): unknown {
+  const value = parseTolerantJson(source.startsWith("'") ? doubleQuoted(source) : source);
+  return typeof value === 'string' ? parseTolerantJson(value) : value;
+}
+
+/** A string of the script, in the form that JSON knows. */
+function doubleQuoted(source: string): string {
+  const inner = source.slice(1, -1).replace(/\\x([0-9a-fA-F]{2})|\\.|"/gs, (found, code?: string) => {
+    if (code) return `\\u00${code}`;
+    if (found === "\\'") return "'";
+    return found === '"' ? '\\"' : found;
+  });
+  return `"${inner}"`;
+}
+
+/** Every object of a state, without recursion. */
+function* objectsIn(state: unknown, most: number): Generator<Record<string, unknown>> {
+  const waiting = [state];
+  for (let seen = 0; waiting.length > 0 && seen < most; seen += 1) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (!Array.isArray(value)) yield value as Record<string, unknown>;
+    for (const inner of Object.values(value)) if (typeof inner === 'object') waiting.push(inner);
+  }
+}
+
+/**
+ * What a value stands for where a state keeps its things in one place: Apollo names them (`{"__ref": "Company:5"}`,
+ * `{"type": "id", "id": "Company:5"}`), Nuxt numbers them (a list whose objects hold indices into it).
+ */
+function resolverOf(state: unknown): Resolve {
+  if (isNumbered(state)) return (value) => numbered(value, state);
+  const named = new Map<string, unknown>();
+  for (const object of objectsIn(state, mostObjects)) {
+    for (const [key, value] of Object.entries(object)) {
+      if (/^\w{1,50}:/.test(key) && typeof value === 'object') named.set(key, value);
+    }
+  }
+  return (value) => {
+    const { __ref, type, id } = (typeof value === 'object' && value !== null ? value : {}) as Record<
+      string,
+      unknown
+    >;
+    const name = __ref ?? (type === 'id' ? id : undefined);
+    return typeof name === 'string' ? (named.get(name) ?? value) : value;
+  };
+}
+
+/** Its first objects tell. */
+function isNumbered(state: unknown): state is unknown[] {
+  if (!Array.isArray(state)) return false;
+  const objects = state
+    .slice(0, 50)
+    .filter((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+    .map((value) => Object.values(value))
+    .filter((values) => values.length > 0);
+  const isIndex = (value: unknown) => Number.isInteger(value) && (value as number) < state.length;
+  return objects.length > 0 && objects.every((values) => values.every(isIndex));
+}
+
+/** Negative numbers stand for values that JSON does not know; `["Ref", 5]` is one more step on the way. */
+function numbered(value: unknown, state: readonly unknown[]): unknown {
+  if (typeof value !== 'number') return value;
+  const found = state[value];
+  const wrapped = Array.isArray(found) && found.length === 2 && isWrapper(found[0]);
+  return wrapped && typeof found[1] === 'number' ? state[found[1]] : found;
+}
+
+function isWrapper(name: unknown): boolean {
+  return typeof name === 'string' && /^(?:Shallow)?(?:Ref|Reactive)$/.test(name);
+}

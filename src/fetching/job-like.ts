@@ -1,0 +1,247 @@
+/** Whether an object of a page's state is a job, by the names of its fields; nobody agreed on them. */
+import { isoDate } from './iso-date.ts';
+import {
+  asBullets,
+  type Fields,
+  type FurtherField,
+  fieldsOf,
+  type JobPosting,
+  joinSections,
+  listOf,
+  wholeText,
+} from './posting-fields.ts';
+import { lineOf, richText } from './rich-text.ts';
+
+/** What a value stands for, where it stands for another. */
+export type Resolve = (value: unknown) => unknown;
+
+/** Characters below which a text is the entry of a list, not an offer. */
+const shortestOffer = 300;
+
+/** Values and characters that are read for texts on one page: a state may name the same text many times. */
+const mostValues = 20_000;
+const mostCharacters = 5_000_000;
+
+/** Lists within sections within a text; more is no text. */
+const deepestText = 5;
+
+/** Names of fields in lower case, letters alone; of several that are there the first that says something counts. */
+// biome-ignore-start format: lists of names read best filled
+const titles = ['jobtitle', 'positiontitle', 'postingtitle', 'displaytitle', 'title', 'jobname', 'position'];
+/** What a thing of any kind may be called by. */
+const plainTitles = ['name', 'text'];
+const descriptions = [
+  'descriptionhtml',
+  'jobdescriptionhtml',
+  'jobdescription',
+  'description',
+  'fulldescription',
+  'longdescription',
+  'contenthtml',
+  'content',
+  'bodyhtml',
+  'body',
+  'html',
+  'descriptionplain',
+  'descriptiontext',
+  'jobad',
+  'sections',
+  'descriptionsections',
+  'blocks',
+  'details',
+];
+const companies = [
+  'companyname',
+  'company',
+  'hiringorganization',
+  'organizationname',
+  'organization',
+  'employername',
+  'employer',
+  'brand',
+];
+const places = [
+  'locations',
+  'location',
+  'joblocations',
+  'joblocation',
+  'offices',
+  'office',
+  'workplace',
+  'cities',
+  'city',
+  'locationname',
+];
+const dates = [
+  'dateposted',
+  'publishedat',
+  'publishedon',
+  'publicationdate',
+  'posteddate',
+  'postedat',
+  'firstpublished',
+  'releaseddate',
+];
+const ends = ['validthrough', 'expiresat', 'expirationdate', 'applicationdeadline'];
+const addresses = [
+  'canonicalurl',
+  'joburl',
+  'hostedurl',
+  'absoluteurl',
+  'url',
+  'slug',
+  'reference',
+  'jobid',
+  'id',
+];
+
+/** What only jobs have: a page or a company may have a title, a text and a place too. */
+const signs = [
+  'employmenttype',
+  'contracttype',
+  'contract',
+  'typeofemployment',
+  'jobtype',
+  'salary',
+  'salarymin',
+  'salaryrange',
+  'compensation',
+  'applyurl',
+  'applicationurl',
+  'applylink',
+  'department',
+  'experiencelevel',
+  'experience',
+  'seniority',
+  'workplacetype',
+  'isremote',
+  'remote',
+  'telecommuting',
+  'requirements',
+  'qualifications',
+  'responsibilities',
+  'profile',
+  'missions',
+  'hiringorganization',
+  'joblocation',
+  'jobdescription',
+  'jobtitle',
+  'requisitionid',
+  'validthrough',
+  'dateposted',
+];
+
+/** Fields that hold a part of the offer each, by the field of schema.org that means it. */
+const parts: [FurtherField, string[]][] = [
+  ['responsibilities', ['responsibilities', 'missions', 'mission', 'tasks', 'duties']],
+  ['qualifications', ['qualifications', 'requirements', 'requirementshtml', 'jobrequirements', 'profile']],
+  ['skills', ['skills']],
+  ['jobBenefits', ['benefits', 'benefitshtml', 'jobbenefits', 'perks']],
+];
+const headings = ['title', 'heading', 'header', 'label', 'name'];
+const bodies = ['html', 'content', 'value', 'body', 'description', 'rendered', 'items', 'text'];
+const cities = ['city', 'cityname', 'locality', 'addresslocality', 'town'];
+const regions = ['region', 'state', 'addressregion'];
+const countries = ['country', 'countryname', 'addresscountry'];
+// biome-ignore-end format: lists of names read best filled
+
+/** Reads the jobs of one state. */
+export class JobLikeReader {
+  #resolve: Resolve;
+  #values = 0;
+  #characters = 0;
+
+  constructor(resolve: Resolve) {
+    this.#resolve = resolve;
+  }
+
+  /** The job that an object describes; undefined where it is none. */
+  read(object: Fields): JobPosting | undefined {
+    const field = this.#fieldsOf(object);
+    const named = lineOf(field(titles));
+    const title = named || lineOf(field(plainTitles));
+    const owned = field(companies) !== undefined || field(places) !== undefined;
+    const sure = signs.filter((name) => field([name]) !== undefined).length + (owned ? 1 : 0);
+    if (title === '' || sure < (named === '' ? 3 : 2)) return undefined;
+    const texts = parts.map(([part, names]) => [part, this.#textOf(field(names))]);
+    const description = wholeText(this.#textOf(field(descriptions)), Object.fromEntries(texts));
+    if (description.length < shortestOffer) return undefined;
+    return {
+      title,
+      company: this.#nameOf(field(companies)),
+      place: this.#placesOf(field(places)),
+      published: isoDate(field(dates)),
+      validThrough: isoDate(field(ends)),
+      description,
+      addresses: addresses.map((name) => identifierOf(field([name]))).filter((one) => one !== ''),
+    };
+  }
+
+  /** Asks an object for the first of several names that says something. */
+  #fieldsOf(object: Fields): (names: readonly string[]) => unknown {
+    const fields = new Map<string, unknown>();
+    for (const name of Object.keys(object)) {
+      const key = name.replace(/[^a-zA-Z]/g, '').toLowerCase();
+      if (!fields.has(key)) fields.set(key, object[name]);
+    }
+    return (names) => {
+      const values = names.map((name) => this.#resolve(fields.get(name)));
+      return values.find((value) => value !== undefined && value !== null && value !== '');
+    };
+  }
+
+  /** A text, or the texts of a list or of sections, with their headings. */
+  #textOf(stated: unknown, depth = 0): string {
+    const value = this.#resolve(stated);
+    this.#values += 1;
+    if (depth > deepestText || this.#values > mostValues || this.#characters > mostCharacters) return '';
+    if (typeof value === 'string') {
+      this.#characters += value.length;
+      return richText(value);
+    }
+    if (Array.isArray(value)) {
+      const texts = value.map((one) => this.#textOf(one, depth + 1));
+      return value.every((one) => typeof this.#resolve(one) === 'string')
+        ? asBullets(texts)
+        : joinTexts(texts);
+    }
+    return this.#textOfObject(fieldsOf(value), depth);
+  }
+
+  #textOfObject(object: Fields, depth: number): string {
+    const field = this.#fieldsOf(object);
+    const body = field(bodies);
+    if (body !== undefined) {
+      return joinSections([{ heading: lineOf(field(headings)), text: this.#textOf(body, depth + 1) }]);
+    }
+    const inner = Object.values(object).filter((value) => typeof this.#resolve(value) === 'object');
+    return joinTexts(inner.map((value) => this.#textOf(value, depth + 1)));
+  }
+
+  #nameOf(value: unknown): string {
+    const one = this.#resolve(listOf(value)[0]);
+    return lineOf(one) || lineOf(this.#fieldsOf(fieldsOf(one))(['name', 'displayname', 'label', 'title']));
+  }
+
+  #placesOf(value: unknown): string {
+    const named = listOf(value)
+      .slice(0, 5)
+      .map((one) => this.#placeOf(this.#resolve(one)));
+    return [...new Set(named.filter((place) => place !== ''))].join(' / ');
+  }
+
+  #placeOf(value: unknown): string {
+    const field = this.#fieldsOf(fieldsOf(value));
+    const within = [cities, regions, countries].map((names) => this.#nameOf(field(names)));
+    const place = [...new Set(within.filter((part) => part !== ''))].join(', ');
+    return place || this.#nameOf(value) || this.#nameOf(field(['address', 'location']));
+  }
+}
+
+function joinTexts(texts: readonly string[]): string {
+  return joinSections(texts.map((text) => ({ heading: '', text })));
+}
+
+function identifierOf(value: unknown): string {
+  return typeof value === 'number' ? String(value) : lineOf(value);
+}
