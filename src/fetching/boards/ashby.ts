@@ -1,0 +1,36 @@
+/**
+ * Ashby: `jobs.ashbyhq.com/<board>/<id>`, with `/application` behind. Its API answers all jobs of a board at once.
+ * A company's own page that embeds a job (`?ashby_jid=<id>`) does not name the board and is read as a page.
+ */
+
+import { fieldsOf, listOf } from '../posting-fields.ts';
+import { lineOf } from '../rich-text.ts';
+import { type Board, boardOffer } from './board.ts';
+import { segmentsOf, uuid } from './board-address.ts';
+
+export const ashby: Board = {
+  name: 'Ashby',
+  jobAt: (address) => {
+    const [board = '', id = ''] = segmentsOf(address);
+    if (address.hostname !== 'jobs.ashbyhq.com' || !uuid.test(id)) return null;
+    const url = new URL(`https://api.ashbyhq.com/posting-api/job-board/${encodeURIComponent(board)}`);
+    return { request: { url }, read: (answer) => read(answer, id.toLowerCase()) };
+  },
+};
+
+/** The company is not named. */
+function read(answer: unknown, id: string) {
+  const jobs = listOf(fieldsOf(answer).jobs).map(fieldsOf);
+  const job = jobs.find((one) =>
+    [one.id, one.jobUrl].map(lineOf).some((name) => name.toLowerCase().endsWith(id)),
+  );
+  if (!job) return null;
+  const further = listOf(job.secondaryLocations).map((one) => fieldsOf(one).location);
+  return boardOffer({
+    title: job.title,
+    jobLocation: [job.location, ...further],
+    jobLocationType: job.isRemote === true ? 'TELECOMMUTE' : '',
+    datePosted: job.publishedAt,
+    description: job.descriptionHtml ?? job.descriptionPlain,
+  });
+}

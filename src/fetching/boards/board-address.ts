@@ -1,0 +1,32 @@
+/** The parts of an address by which boards name their jobs. */
+
+/** Segments of the path, decoded; none where one of them is not well encoded or would lead elsewhere in a path. */
+export function segmentsOf({ pathname }: URL): string[] {
+  try {
+    const segments = pathname
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map(decodeURIComponent);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what no name holds
+    return segments.some((segment) => /^\.{1,2}$|[/\\\0-\x1f]/.test(segment)) ? [] : segments;
+  } catch {
+    return [];
+  }
+}
+
+/** The segments without a language that they begin with: "fr", "en-GB". */
+export function withoutLanguage(segments: string[]): string[] {
+  return /^[a-z]{2}(?:-[a-z]{2})?$/i.test(segments[0] ?? '') ? segments.slice(1) : segments;
+}
+
+/** The one label before a domain, "example" of "example.board.com"; null for the domain itself, `reserved` names and others. */
+export function labelBefore(
+  domain: string,
+  { hostname }: URL,
+  reserved: readonly string[] = [],
+): string | null {
+  const [label = '', ...rest] = hostname.split('.');
+  return rest.join('.') === domain && label !== '' && !reserved.includes(label) ? label : null;
+}
+
+export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

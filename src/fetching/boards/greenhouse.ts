@@ -1,0 +1,48 @@
+/**
+ * Greenhouse: `boards.greenhouse.io/<board>/jobs/<number>` and its like. A company's own page that embeds a job
+ * (`?gh_jid=<number>`) does not name the board and is read as a page.
+ */
+
+import { fieldsOf } from '../posting-fields.ts';
+import { type Board, boardOffer } from './board.ts';
+import { segmentsOf } from './board-address.ts';
+
+const hosts = new Set([
+  'boards.greenhouse.io',
+  'boards.eu.greenhouse.io',
+  'job-boards.greenhouse.io',
+  'job-boards.eu.greenhouse.io',
+]);
+
+export const greenhouse: Board = {
+  name: 'Greenhouse',
+  jobAt: (address) => {
+    const job = hosts.has(address.hostname) ? namedBy(address) : null;
+    if (!job || !/^[\w-]{1,100}$/.test(job.board) || !/^\d{1,20}$/.test(job.id)) return null;
+    // One API serves boards of all regions.
+    const url = new URL(`https://boards-api.greenhouse.io/v1/boards/${job.board}/jobs/${job.id}`);
+    return { request: { url }, read };
+  },
+};
+
+/** `/<board>/jobs/<id>`, `/<board>?gh_jid=<id>`, `/embed/job_app?for=<board>&token=<id>` */
+function namedBy(address: URL): { board: string; id: string } | null {
+  const [board = '', jobs, id] = segmentsOf(address);
+  const query = address.searchParams;
+  const asked = query.get('gh_jid') ?? '';
+  if (board === 'embed') return { board: query.get('for') ?? '', id: query.get('token') ?? asked };
+  if (jobs === 'jobs' && id !== undefined) return { board, id };
+  return jobs === undefined ? { board, id: asked } : null;
+}
+
+/** `content` is HTML with its marks escaped. */
+function read(answer: unknown) {
+  const job = fieldsOf(answer);
+  return boardOffer({
+    title: job.title,
+    hiringOrganization: job.company_name,
+    jobLocation: fieldsOf(job.location).name,
+    datePosted: job.first_published,
+    description: job.content,
+  });
+}

@@ -1,0 +1,45 @@
+/** Personio: `<company>.jobs.personio.de/job/<number>`, or `.com`. Its feed answers all jobs of a company at once. */
+
+import { joinSections } from '../posting-fields.ts';
+import { lineOf, richText } from '../rich-text.ts';
+import { type Board, boardOffer } from './board.ts';
+import { labelBefore, segmentsOf, withoutLanguage } from './board-address.ts';
+import { elementsAt, readXml, textAt } from './read-xml.ts';
+
+const domains = ['jobs.personio.de', 'jobs.personio.com'];
+
+export const personio: Board = {
+  name: 'Personio',
+  jobAt: (address) => {
+    const [job = '', named = ''] = withoutLanguage(segmentsOf(address));
+    const id = /^\d{1,20}(?=-|$)/.exec(named)?.[0];
+    if (job !== 'job' || id === undefined) return null;
+    if (!domains.some((domain) => labelBefore(domain, address) !== null)) return null;
+    const url = new URL(`https://${address.hostname}/xml`);
+    const language = address.searchParams.get('language') ?? address.searchParams.get('display') ?? '';
+    if (/^[a-z]{2}$/.test(language)) url.searchParams.set('language', language);
+    return { request: { url, accept: 'application/xml' }, read: (answer) => read(answer, id) };
+  },
+};
+
+/** The blocks of a description have a name and HTML each. */
+function read(answer: unknown, id: string) {
+  const positions = elementsAt(readXml(answer), 'workzag-jobs', 'position');
+  const position = positions.find((one) => textAt(one, 'id') === id);
+  if (!position) return null;
+  const blocks = elementsAt(position, 'jobDescriptions', 'jobDescription');
+  const description = joinSections(
+    blocks.map((block) => ({
+      heading: lineOf(textAt(block, 'name')),
+      text: richText(textAt(block, 'value')),
+    })),
+  );
+  const further = elementsAt(position, 'additionalOffices', 'office').map(({ text }) => text);
+  const posting = {
+    title: textAt(position, 'name'),
+    hiringOrganization: textAt(position, 'subcompany'),
+    jobLocation: [textAt(position, 'office'), ...further],
+    datePosted: textAt(position, 'createdAt'),
+  };
+  return boardOffer(posting, description);
+}

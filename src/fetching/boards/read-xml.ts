@@ -1,0 +1,53 @@
+/** XML as boards answer it, to a tree. Entities that a document defines itself are not expanded. */
+import { Parser } from 'htmlparser2';
+
+/** `name` without its prefix; `text` is what stands directly in the element, references decoded. */
+export type XmlElement = { name: string; text: string; children: XmlElement[] };
+
+/** No feed nests deeper. */
+const deepest = 20;
+
+/** The document as an element without a name; what is no XML has no children. */
+export function readXml(source: unknown): XmlElement {
+  const document: XmlElement = { name: '', text: '', children: [] };
+  if (typeof source !== 'string') return document;
+  const open = [{ element: document, texts: [] as string[] }];
+  let depth = 0;
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        depth += 1;
+        if (depth > deepest) return;
+        const element = { name: name.split(':').at(-1) ?? '', text: '', children: [] };
+        open.at(-1)?.element.children.push(element);
+        open.push({ element, texts: [] });
+      },
+      ontext(text) {
+        open.at(-1)?.texts.push(text);
+      },
+      onclosetag() {
+        depth -= 1;
+        if (depth >= deepest) return;
+        const closed = open.pop();
+        if (closed) closed.element.text = closed.texts.join('').trim();
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.write(source);
+  parser.end();
+  return document;
+}
+
+/** Every element of a path of names, whatever stands beside. */
+export function elementsAt(element: XmlElement, ...path: string[]): XmlElement[] {
+  return path.reduce(
+    (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+    [element],
+  );
+}
+
+/** The text of the first element of a path; empty where there is none. */
+export function textAt(element: XmlElement, ...path: string[]): string {
+  return elementsAt(element, ...path)[0]?.text ?? '';
+}

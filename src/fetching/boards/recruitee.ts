@@ -1,0 +1,48 @@
+/**
+ * Recruitee: `<company>.recruitee.com/o/<slug>`, also behind a language (`/fr/o/…`, `/l/fr/o/…`), with `/c/new` behind.
+ * Its API answers all offers of a company at once. Careers sites under a company's own name are read as pages.
+ */
+
+import { fieldsOf, listOf } from '../posting-fields.ts';
+import { lineOf } from '../rich-text.ts';
+import { type Board, boardOffer } from './board.ts';
+import { labelBefore, segmentsOf } from './board-address.ts';
+
+const reserved = ['www', 'app', 'api', 'docs', 'support', 'auth'];
+
+export const recruitee: Board = {
+  name: 'Recruitee',
+  jobAt: (address) => {
+    const company = labelBefore('recruitee.com', address, reserved);
+    const segments = segmentsOf(address);
+    const at = segments.indexOf('o');
+    const slug = at >= 0 && at <= 2 ? (segments[at + 1] ?? '') : '';
+    if (company === null || slug === '') return null;
+    const language = at > 0 ? (segments[at - 1] ?? '') : '';
+    const url = new URL(`https://${company}.recruitee.com/api/offers/`);
+    return { request: { url }, read: (answer) => read(answer, slug.toLowerCase(), language) };
+  },
+};
+
+/** Texts of other languages stand in `translations`, those of the company's own also outside of it. */
+function read(answer: unknown, slug: string, language: string) {
+  const offers = listOf(fieldsOf(answer).offers).map(fieldsOf);
+  const offer = offers.find((one) => [one.slug, one.careers_url].some((named) => isNamed(named, slug)));
+  if (!offer) return null;
+  const translations = fieldsOf(offer.translations);
+  const text = Object.hasOwn(translations, language) ? fieldsOf(translations[language]) : offer;
+  const named = { addressLocality: offer.city, addressCountry: offer.country };
+  return boardOffer({
+    title: text.title ?? offer.title,
+    hiringOrganization: offer.company_name,
+    jobLocation: lineOf(offer.city) === '' ? offer.location : { address: named },
+    jobLocationType: offer.remote === true ? 'TELECOMMUTE' : '',
+    datePosted: offer.published_at,
+    description: text.description ?? offer.description,
+    qualifications: text.requirements ?? offer.requirements,
+  });
+}
+
+function isNamed(named: unknown, slug: string): boolean {
+  return lineOf(named).toLowerCase().replace(/\/+$/, '').split('/').at(-1) === slug;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { smartRecruiters } from './smart-recruiters.ts';
+
+const id = '34225731-e7cf-4584-b0b7-78098fe1a66b';
+const asked = (address: string) => smartRecruiters.jobAt(new URL(address))?.request.url.href;
+const api = 'https://api.smartrecruiters.com/v1/companies/Exemple/postings';
+
+test.each([
+  [
+    'https://jobs.smartrecruiters.com/Exemple/744000074983486-product-manager?trid=x',
+    `${api}/744000074983486`,
+  ],
+  ['https://jobs.smartrecruiters.com/Exemple/74983486', `${api}/74983486`],
+  ['https://careers.smartrecruiters.com/Exemple/74983486-product-manager/', `${api}/74983486`],
+  ['https://www.smartrecruiters.com/Exemple/74983486-product-manager', `${api}/74983486`],
+  [
+    `https://jobs.smartrecruiters.com/oneclick-ui/company/Exemple/publication/${id}?dcr_ci=Exemple`,
+    `${api}/${id}`,
+  ],
+])('%s', (address, url) => expect(asked(address)).toBe(url));
+
+test.each([
+  'https://careers.smartrecruiters.com/Exemple',
+  'https://jobs.smartrecruiters.com/Exemple/product-manager',
+  'https://www.smartrecruiters.com/blog/2026-product-manager',
+])('%s names no job', (address) => expect(asked(address)).toBeUndefined());
+
+/** After "/postings/{postingId}" of the Posting API. */
+const answer = {
+  id: '74983486',
+  uuid: id,
+  name: 'Product Manager',
+  company: { identifier: 'Exemple', name: 'Exemple & fils' },
+  releasedDate: '2026-03-01T19:36:42.346Z',
+  location: { city: 'Lyon', region: 'ARA', country: 'fr', remote: true },
+  jobAd: {
+    sections: {
+      companyDescription: { title: 'Company Description', text: '<p>Who we are.</p>' },
+      qualifications: { title: 'Qualifications', text: '<ul><li>Five years in product</li></ul>' },
+      jobDescription: { title: 'Job Description', text: '<p>You own the vision.</p>' },
+      additionalInformation: { title: 'Additional Information', text: '' },
+    },
+  },
+};
+
+describe('the answer', () => {
+  const read = smartRecruiters.jobAt(new URL('https://jobs.smartrecruiters.com/Exemple/74983486'))?.read;
+  test('is the offer', () =>
+    expect(read?.(answer)).toEqual({
+      source: 'board',
+      position: 'Product Manager',
+      company: 'Exemple & fils',
+      place: 'Lyon, ARA, FR / Remote',
+      published: '2026-03-01',
+      text: 'Product Manager\n\nExemple & fils\n\nLyon, ARA, FR / Remote\n\nCompany Description\n\nWho we are.\n\nJob Description\n\nYou own the vision.\n\nQualifications\n\n- Five years in product',
+    }));
+  test.each([
+    ['no name', { ...answer, name: '' }],
+    ['no advertisement', { ...answer, jobAd: null }],
+    ['sections of another kind', { ...answer, jobAd: { sections: ['x'.repeat(100)] }, location: 5 }],
+    ['an error', { code: 'NOT_FOUND', message: 'Posting not found' }],
+  ])('with %s is none', (_what, other) => expect(read?.(other)).toBeNull());
+});

@@ -1,0 +1,56 @@
+/**
+ * SmartRecruiters: `jobs.smartrecruiters.com/<Company>/<number>-<title>`, and the form behind it,
+ * `…/oneclick-ui/company/<Company>/publication/<id>`.
+ */
+
+import { fieldsOf, joinSections } from '../posting-fields.ts';
+import { lineOf, richText } from '../rich-text.ts';
+import { type Board, boardOffer } from './board.ts';
+import { segmentsOf, uuid } from './board-address.ts';
+
+const hosts = new Set(['jobs.smartrecruiters.com', 'careers.smartrecruiters.com', 'www.smartrecruiters.com']);
+
+export const smartRecruiters: Board = {
+  name: 'SmartRecruiters',
+  jobAt: (address) => {
+    const { company, id } = namedBy(segmentsOf(address));
+    if (!hosts.has(address.hostname) || !/^[\w.&-]{1,100}$/.test(company)) return null;
+    if (!/^\d{5,20}$/.test(id) && !uuid.test(id)) return null;
+    const url = new URL(
+      `https://api.smartrecruiters.com/v1/companies/${encodeURIComponent(company)}/postings/${id}`,
+    );
+    return { request: { url }, read };
+  },
+};
+
+function namedBy(segments: string[]): { company: string; id: string } {
+  const form = segments[0] === 'oneclick-ui' && segments[1] === 'company';
+  const company = (form ? segments[2] : segments[0]) ?? '';
+  const named = (form ? segments[segments.indexOf('publication') + 1] : segments[1]) ?? '';
+  const whole = named.slice(0, 36);
+  return { company, id: uuid.test(whole) ? whole : (/^\d+(?=-|$)/.exec(named)?.[0] ?? '') };
+}
+
+const sections = ['companyDescription', 'jobDescription', 'qualifications', 'additionalInformation'];
+
+/** The sections of the advertisement have a title and HTML each. */
+function read(answer: unknown) {
+  const job = fieldsOf(answer);
+  const { city, region, country, remote } = fieldsOf(job.location);
+  const advertisement = fieldsOf(fieldsOf(job.jobAd).sections);
+  const description = joinSections(
+    sections.map((name) => {
+      const { title, text } = fieldsOf(advertisement[name]);
+      return { heading: lineOf(title), text: richText(text) };
+    }),
+  );
+  const addressCountry = lineOf(country).toUpperCase();
+  const posting = {
+    title: job.name,
+    hiringOrganization: job.company,
+    jobLocation: { address: { addressLocality: city, addressRegion: region, addressCountry } },
+    jobLocationType: remote === true ? 'TELECOMMUTE' : '',
+    datePosted: job.releasedDate,
+  };
+  return boardOffer(posting, description);
+}

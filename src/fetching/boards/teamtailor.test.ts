@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { teamtailor } from './teamtailor.ts';
+
+const asked = (address: string) => teamtailor.jobAt(new URL(address))?.request;
+
+test.each([
+  ['https://exemple.teamtailor.com/jobs/44444-product-manager', 'https://exemple.teamtailor.com/jobs.rss'],
+  [
+    'https://exemple.teamtailor.com/fr/jobs/44444-product-manager/applications/new',
+    'https://exemple.teamtailor.com/jobs.rss',
+  ],
+  ['https://exemple.teamtailor.com/en-GB/jobs/44444', 'https://exemple.teamtailor.com/jobs.rss'],
+  [
+    'https://exemple.na.teamtailor.com/jobs/44444-product-manager',
+    'https://exemple.na.teamtailor.com/jobs.rss',
+  ],
+  ['https://career.teamtailor.com/jobs/44444-product-manager', 'https://career.teamtailor.com/jobs.rss'],
+])('%s', (address, url) => {
+  expect(asked(address)?.url.href).toBe(url);
+  expect(asked(address)?.accept).toContain('xml');
+});
+
+test.each([
+  'https://exemple.teamtailor.com/jobs',
+  'https://exemple.teamtailor.com/jobs/product-manager',
+  'https://www.teamtailor.com/jobs/44444-product-manager',
+  'https://careers.exemple.example/jobs/44444-product-manager',
+])('%s names no job', (address) => expect(asked(address)).toBeUndefined());
+
+const item = (id: number, description: string) => `<item>
+  <title>Product Manager &amp; more</title><description>${description}</description>
+  <pubDate>Sun, 01 Mar 2026 13:10:26 +0100</pubDate>
+  <link>https://careers.exemple.example/jobs/${id}-product-manager</link>
+  <remoteStatus>fully</remoteStatus><guid>aaaa-1111</guid>
+  <tt:locations><tt:location><tt:city>Lyon</tt:city><tt:country>France</tt:country></tt:location>
+    <tt:location><tt:name>Paris office</tt:name></tt:location></tt:locations>
+  <tt:department>Product</tt:department></item>`;
+const html = '<p>You own the vision &amp; the results.</p><ul><li>Interview users</li></ul>';
+const escaped = html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** After the feed of a career site. */
+const feed = (...items: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:tt="https://teamtailor.com/locations"><channel><title>Exemple</title>${items.join('')}</channel></rss>`;
+
+describe('the feed', () => {
+  const read = teamtailor.jobAt(new URL('https://exemple.teamtailor.com/jobs/44444-product-manager'))?.read;
+  test.each([
+    ['escaped', escaped],
+    ['in CDATA', `<![CDATA[${html}]]>`],
+  ])('holds the offer, its HTML %s', (_how, description) =>
+    expect(read?.(feed(item(444441, 'x'), item(44444, description)))).toEqual({
+      source: 'board',
+      position: 'Product Manager & more',
+      company: 'Exemple',
+      place: 'Lyon, France / Paris office / Remote',
+      published: '2026-03-01',
+      text: 'Product Manager & more\n\nExemple\n\nLyon, France / Paris office / Remote\n\nYou own the vision & the results.\n\n- Interview users',
+    }),
+  );
+  test.each([
+    ['other jobs', feed(item(444441, escaped), item(4444, escaped))],
+    ['no jobs', feed()],
+    ['a job without text', feed(item(44444, ''))],
+    ['a page in its place', '<!doctype html><html><body><p>Not found</body></html>'],
+  ])('with %s holds none', (_what, other) => expect(read?.(other)).toBeNull());
+});

@@ -1,0 +1,42 @@
+/**
+ * Teamtailor: `<company>.teamtailor.com/jobs/<number>-<title>`, in other regions `<company>.na.teamtailor.com`, also
+ * behind a language, with `/applications/new` behind. Its feed answers the newest jobs of a company at once. Career
+ * sites under a company's own name are read as pages.
+ */
+import { type Board, boardOffer } from './board.ts';
+import { labelBefore, segmentsOf, withoutLanguage } from './board-address.ts';
+import { elementsAt, readXml, textAt } from './read-xml.ts';
+
+const domains = ['teamtailor.com', 'na.teamtailor.com', 'career.teamtailor.com'];
+const reserved = ['www', 'app', 'api', 'docs', 'partner', 'support', 'na'];
+
+export const teamtailor: Board = {
+  name: 'Teamtailor',
+  jobAt: (address) => {
+    const [jobs = '', named = ''] = withoutLanguage(segmentsOf(address));
+    const id = /^\d{1,20}(?=-|$)/.exec(named)?.[0];
+    if (jobs !== 'jobs' || id === undefined) return null;
+    if (!domains.some((domain) => labelBefore(domain, address, reserved) !== null)) return null;
+    const url = new URL(`https://${address.hostname}/jobs.rss`);
+    return { request: { url, accept: 'application/rss+xml' }, read: (answer) => read(answer, id) };
+  },
+};
+
+function read(answer: unknown, id: string) {
+  const [channel] = elementsAt(readXml(answer), 'rss', 'channel');
+  const link = new RegExp(`/jobs/${id}(?:[-/?#]|$)`);
+  const item = channel && elementsAt(channel, 'item').find((one) => link.test(textAt(one, 'link')));
+  if (!item) return null;
+  const places = elementsAt(item, 'locations', 'location').map((place) => {
+    const address = { addressLocality: textAt(place, 'city'), addressCountry: textAt(place, 'country') };
+    return { name: textAt(place, 'name'), address };
+  });
+  return boardOffer({
+    title: textAt(item, 'title'),
+    hiringOrganization: textAt(channel, 'title'),
+    jobLocation: places,
+    jobLocationType: textAt(item, 'remoteStatus') === 'fully' ? 'TELECOMMUTE' : '',
+    datePosted: textAt(item, 'pubDate'),
+    description: textAt(item, 'description'),
+  });
+}

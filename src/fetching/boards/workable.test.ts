@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { workable } from './workable.ts';
+
+const asked = (address: string) => workable.jobAt(new URL(address))?.request.url.href;
+
+test.each([
+  'https://apply.workable.com/groove-tech/j/GROOV006',
+  'https://apply.workable.com/groove-tech/j/GROOV006/apply/?lng=fr',
+  'https://groove-tech.workable.com/j/GROOV006',
+  'https://groove-tech.workable.com/jobs/724378555/candidates/new',
+])('%s', (address) =>
+  expect(asked(address)).toBe('https://www.workable.com/api/accounts/groove-tech?details=true'),
+);
+
+test.each([
+  'https://apply.workable.com/groove-tech/',
+  'https://apply.workable.com/j/GROOV006',
+  'https://jobs.workable.com/view/x/product-manager',
+  'https://help.workable.com/j/GROOV006',
+])('%s names no job', (address) => expect(asked(address)).toBeUndefined());
+
+const job = {
+  title: 'Product Manager',
+  code: 'UK/1/PM',
+  shortcode: 'GROOV006',
+  country: 'France',
+  state: 'Rhône',
+  city: 'Lyon',
+  department: 'Product',
+  telecommuting: true,
+  published_on: '2026-03-01',
+  created_at: '2026-02-01',
+  url: 'https://groove-tech.workable.com/jobs/724378555',
+  application_url: 'https://groove-tech.workable.com/jobs/724378555/candidates/new',
+  shortlink: 'https://groove-tech.workable.com/j/GROOV006',
+  description: '<p>You own the vision and the results.</p><ul><li>Interview users</li></ul>',
+};
+/** After "List an account's public jobs". */
+const answer = {
+  name: 'Groove Tech',
+  description: '<p>Who we are.</p>',
+  jobs: [{ ...job, shortcode: 'A', url: '', shortlink: '' }, job],
+};
+
+describe('the answer', () => {
+  const read = workable.jobAt(new URL('https://apply.workable.com/groove-tech/j/groov006/'))?.read;
+  const text =
+    'Product Manager\n\nGroove Tech\n\nLyon, Rhône, France / Remote\n\nYou own the vision and the results.\n\n- Interview users';
+  test('holds the offer', () =>
+    expect(read?.(answer)).toEqual({
+      source: 'board',
+      position: 'Product Manager',
+      company: 'Groove Tech',
+      place: 'Lyon, Rhône, France / Remote',
+      published: '2026-03-01',
+      text,
+    }));
+  test('is found by the number of older addresses', () => {
+    const older = workable.jobAt(new URL('https://groove-tech.workable.com/jobs/724378555'));
+    expect(older?.read({ ...answer, jobs: [{ ...job, shortcode: 'B' }] })?.text).toBe(text);
+  });
+  test('may have parts that stand apart', () => {
+    const apart = { ...job, requirements: '<ul><li>Five years</li></ul>', benefits: null };
+    expect(read?.({ ...answer, jobs: [apart] })?.text).toBe(`${text}\n\nQualifications\n\n- Five years`);
+  });
+  test.each([
+    ['other jobs', { ...answer, jobs: [answer.jobs[0]] }],
+    ['jobs without details', { ...answer, jobs: [{ ...job, description: undefined }] }],
+    ['an error', { error: 'Not found' }],
+  ])('with %s holds none', (_what, other) => expect(read?.(other)).toBeNull());
+});

@@ -1,0 +1,54 @@
+/**
+ * Workable: `apply.workable.com/<account>/j/<code>` and `<account>.workable.com/j/<code>` or `/jobs/<number>`, with
+ * `/apply` behind. Its API for widgets answers all jobs of an account at once. `apply.workable.com/j/<code>` and
+ * `jobs.workable.com` do not name the account and are read as pages.
+ */
+
+import { fieldsOf, listOf } from '../posting-fields.ts';
+import { lineOf } from '../rich-text.ts';
+import { type Board, boardOffer } from './board.ts';
+import { labelBefore, segmentsOf } from './board-address.ts';
+
+const reserved = ['www', 'apply', 'jobs', 'help', 'get', 'resources', 'developers'];
+
+export const workable: Board = {
+  name: 'Workable',
+  jobAt: (address) => {
+    const segments = segmentsOf(address);
+    const account = address.hostname === 'apply.workable.com' ? segments.shift() : ofHost(address);
+    const [kind = '', id = ''] = segments;
+    if (!account || !/^[\w-]{1,100}$/.test(account) || !/^(?:j|jobs)$/.test(kind) || !/^\w{4,20}$/.test(id))
+      return null;
+    const url = new URL(`https://www.workable.com/api/accounts/${account}?details=true`);
+    return { request: { url }, read: (answer) => read(answer, id.toUpperCase()) };
+  },
+};
+
+function ofHost(address: URL): string | null {
+  return labelBefore('workable.com', address, reserved);
+}
+
+function read(answer: unknown, id: string) {
+  const { name, jobs } = fieldsOf(answer);
+  const job = listOf(jobs)
+    .map(fieldsOf)
+    .find((one) => [one.shortcode, one.url, one.shortlink].some((named) => isNamed(named, id)));
+  if (!job) return null;
+  return boardOffer({
+    title: job.title,
+    hiringOrganization: name,
+    jobLocation: {
+      address: { addressLocality: job.city, addressRegion: job.state, addressCountry: job.country },
+    },
+    jobLocationType: job.telecommuting === true ? 'TELECOMMUTE' : '',
+    datePosted: job.published_on,
+    description: job.description,
+    qualifications: job.requirements,
+    jobBenefits: job.benefits,
+  });
+}
+
+/** By its code, or by an address that ends in it. */
+function isNamed(named: unknown, id: string): boolean {
+  return lineOf(named).toUpperCase().replace(/\/+$/, '').split('/').at(-1) === id;
+}
