@@ -39,19 +39,22 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Takes off `<!-- -->`, `<![CDATA[ ]]>` and the comment marks that hide these from scripts, and a closing semicolon. */
+/** `<!-- -->`, `<![CDATA[ ]]>`, and these behind the comment marks that hide them from scripts. */
+const opening = /^(?:\/\/|\/\*)?\s{0,9}(?:<!\[CDATA\[|<!--)\s{0,9}(?:\*\/)?/;
+const closing = /(?:\/\/|\/\*)?\s{0,9}(?:\]\]>|-->)\s{0,9}(?:\*\/)?$|;+$/;
+
+/** Characters in which such a mark stands, and marks that are taken off at each end. */
+const longestMark = 40;
+const mostMarks = 10;
+
+/** Takes the wrapping off, and a closing semicolon. */
 function unwrapped(source: string): string {
-  const opens = ['<!--', '<![CDATA[', '//', '/*', '*/'];
-  const closes = ['-->', ']]>', '//', '/*', '*/', ';'];
   let text = source.replaceAll('\ufeff', '').trim();
-  for (let again = true; again; ) {
-    again = false;
-    for (const mark of opens) {
-      if (text.startsWith(mark)) [text, again] = [text.slice(mark.length).trim(), true];
-    }
-    for (const mark of closes) {
-      if (text.endsWith(mark)) [text, again] = [text.slice(0, -mark.length).trim(), true];
-    }
+  for (let round = 0; round < mostMarks; round += 1) {
+    const opens = opening.exec(text.slice(0, longestMark))?.[0].length ?? 0;
+    const closes = closing.exec(text.slice(-longestMark))?.[0].length ?? 0;
+    if (opens + closes === 0) break;
+    text = text.slice(opens, Math.max(opens, text.length - closes)).trim();
   }
   return text;
 }
