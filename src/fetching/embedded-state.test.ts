@@ -42,7 +42,12 @@ const apollo = {
   'Company:1': { __typename: 'Company', name: job.company.name },
   'City:2': { __typename: 'City', name: 'Lyon, France' },
 };
-/** As Nuxt writes it: every value once, in one list, named by its place in it. */
+/** As Nuxt 2 writes it: what is named often, or is no JSON, is handed to a function. */
+const called = `(function(a,b,c){return {data:[{job:{id:4711,title:a,contractType:"PERMANENT",remote:!1,salary:void 0,
+  company:{name:"Exemple & fils",nested:b},location:{city:"Lyon",country:"France"},publishedAt:"2026-03-01T08:00:00Z",description:c,title2:a}}]}}`;
+const given = `"Product Manager",{"a":[1,"(),"]},${json(description)}`;
+
+/** As Nuxt 3 writes it: every value once, in one list, named by its place in it. */
 const nuxt = [
   ['ShallowReactive', 1],
   { data: 2, once: -1 },
@@ -76,7 +81,9 @@ describe('a page whose program holds the offer', () => {
       'a state with values that JSON does not know',
       code(`window.__S__ = ${json({ job, a: 1 }).replace('"a":1', '"a":undefined')};`),
     ],
-    ['Nuxt 2', code(`window.__NUXT__=${json({ data: [{ job }] })};`)],
+    ['Nuxt 2', code(`window.__NUXT__=${called}(${given}));start({"a":1})`)],
+    ['Nuxt 2 with its call outside', code(`window.__NUXT__=${called})(${given});`)],
+    ['Nuxt 2 without a call', code(`window.__NUXT__=${json({ data: [{ job }] })};`)],
     ['Nuxt 3', `<script type="application/json" id="__NUXT_DATA__">${json(nuxt)}</script>`],
     ['Apollo', code(`window.__APOLLO_STATE__ = ${json(apollo)}`)],
     [
@@ -122,6 +129,16 @@ describe('a page whose program holds the offer', () => {
     expect(text?.endsWith(`${sentence.trim()}\n\nQualifications\n\n- Five years\n- English`)).toBe(true);
   });
 
+  test('a company may be named beside the job, and texts by language within it', async () => {
+    const { company, title, description: text, ...rest } = job;
+    const translations = {
+      fr: { title: 'Chef de produit', description: 'x' },
+      en: { title, descriptionHtml: text },
+    };
+    const value = { organization: { name: 'Exemple & fils' }, posting: { ...rest, title, translations } };
+    expect(await offerOf(page(data(value)))).toEqual(expected);
+  });
+
   const others = Array.from({ length: 20 }, (_, number) => ({
     ...job,
     id: 1000 + number,
@@ -159,7 +176,7 @@ describe('no job', () => {
 
   test('a program is not run', async () => {
     const program = `window.__NUXT__=(function(a){return {job:${json(job)}}})(globalThis.hacked=1)`;
-    await offerOf(page(code(program)));
+    expect((await offerOf(page(code(program))))?.source).toBe('embeddedState');
     expect('hacked' in globalThis).toBe(false);
   });
 });
@@ -172,6 +189,9 @@ describe('hostile states come to an end', { timeout: 60_000 }, () => {
     ['small assignments', code(long('a={"b":1};'))],
     ['quotation marks', code(`a={${long('"')}`)],
     ['escapes', code(`a=JSON.parse('${long('\\\\')}`)],
+    ['calls', code(long('a=(function(b){return {c:b}}(1));'))],
+    ['a call with quotation marks', code(`a=(function(b){return {c:'"',d:"${long('\\"')}"}}("x"))`)],
+    ['a call with many names', code(`a=(function(b){return {c:[${long('b,')}]}}("${sentence.repeat(50)}"))`)],
     ['equals signs', code(long('=a '))],
     [
       'fields',

@@ -2,9 +2,10 @@
  * A job in the state that a page hands to its own program: `__NEXT_DATA__`, `window.__INITIAL_STATE__ = {…}`, Nuxt's,
  * Apollo's and Redux' states, any JSON in a script. Nothing is executed: what is no JSON is not read.
  */
+import { calledLiteral } from './called-literal.ts';
 import { JobLikeReader, type Resolve } from './job-like.ts';
 import { ownPosting, type PageNames } from './own-posting.ts';
-import type { JobPosting } from './posting-fields.ts';
+import type { Fields, JobPosting } from './posting-fields.ts';
 import { parseTolerantJson } from './tolerant-json.ts';
 
 /** Characters of a script below which it holds no offer. */
@@ -20,9 +21,9 @@ export function findEmbeddedJob(scripts: readonly string[], page: PageNames): Jo
   let budget = mostObjects;
   for (const state of statesIn(scripts)) {
     const reader = new JobLikeReader(resolverOf(state));
-    for (const value of objectsIn(state, budget)) {
+    for (const { object, owner } of objectsIn(state, budget)) {
       budget -= 1;
-      const job = reader.read(value);
+      const job = reader.read(object, owner);
       if (job) jobs.push(job);
     }
   }
@@ -39,15 +40,18 @@ function sourcesIn(script: string): string[] {
   return /^\s{0,99}[[{]/.test(script) ? [script] : assignedIn(script);
 }
 
-/** `window.name = {"`, `window["name"] = [{`, `var name = JSON.parse("` */
-const assignment = /[\w$\]]\s{0,9}=\s{0,9}(?:JSON\.parse\(\s{0,9}(?=["'])|(?=[[{]\s{0,99}["{[]))/g;
+/** `window.name = {"`, `window["name"] = [{`, `var name = JSON.parse("`, `window.name=(function(a,b){` */
+const assignment =
+  /[\w$\]]\s{0,9}=\s{0,9}(?:JSON\.parse\(\s{0,9}(?=["'])|(?=[[{]\s{0,99}["{[])|(?=\(function\s?\([\w$,]))/g;
 
 function assignedIn(script: string): string[] {
   const found: string[] = [];
   assignment.lastIndex = 0;
   while (found.length < mostStates && assignment.exec(script)) {
     const start = assignment.lastIndex;
-    const end = endOfValue(script, start);
+    const value = endOfValue(script, start);
+    // `(function(a){…})(b)` goes on behind its bracket.
+    const end = value > 0 && script.charAt(value) === '(' ? endOfValue(script, value) : value;
     // What does not end here does not end for those that are written into it either.
     if (end < 0) break;
     if (end - start >= shortestState) found.push(script.slice(start, end));
@@ -66,8 +70,8 @@ function endOfValue(script: string, start: number): number {
       if (character === '\\') at += 1;
       else if (character === quote) quote = '';
     } else if (character === '"' || character === "'" || character === '`') quote = character;
-    else if (character === '{' || character === '[') depth += 1;
-    else if (character === '}' || character === ']') depth -= 1;
+    else if ('{[('.includes(character)) depth += 1;
+    else if ('}])'.includes(character)) depth -= 1;
     if (quote === '' && depth === 0) return at + 1;
   }
   return -1;
@@ -75,7 +79,8 @@ function endOfValue(script: string, start: number): number {
 
 /** A state may be written as a string that holds its JSON. */
 function stateOf(source: string): unknown {
-  const value = parseTolerantJson(source.startsWith("'") ? doubleQuoted(source) : source);
+  const written = source.startsWith("'") ? doubleQuoted(source) : calledLiteral(source, endOfValue);
+  const value = parseTolerantJson(written ?? source);
   return typeof value === 'string' ? parseTolerantJson(value) : value;
 }
 
@@ -89,14 +94,19 @@ function doubleQuoted(source: string): string {
   return `"${inner}"`;
 }
 
-/** Every object of a state, without recursion. */
-function* objectsIn(state: unknown, most: number): Generator<Record<string, unknown>> {
-  const waiting = [state];
+type Found = { object: Fields; owner: Fields };
+
+/** Every object of a state, with the object that holds it, without recursion. */
+function* objectsIn(state: unknown, most: number): Generator<Found> {
+  const waiting: { value: unknown; owner: Fields }[] = [{ value: state, owner: {} }];
   for (let seen = 0; waiting.length > 0 && seen < most; seen += 1) {
-    const value = waiting.pop();
+    const { value, owner } = waiting.pop() ?? { value: null, owner: {} };
     if (typeof value !== 'object' || value === null) continue;
-    if (!Array.isArray(value)) yield value as Record<string, unknown>;
-    for (const inner of Object.values(value)) if (typeof inner === 'object') waiting.push(inner);
+    const object = Array.isArray(value) ? undefined : (value as Fields);
+    if (object) yield { object, owner };
+    for (const inner of Object.values(value)) {
+      if (typeof inner === 'object') waiting.push({ value: inner, owner: object ?? owner });
+    }
   }
 }
 
@@ -107,7 +117,7 @@ function* objectsIn(state: unknown, most: number): Generator<Record<string, unkn
 function resolverOf(state: unknown): Resolve {
   if (isNumbered(state)) return (value) => numbered(value, state);
   const named = new Map<string, unknown>();
-  for (const object of objectsIn(state, mostObjects)) {
+  for (const { object } of objectsIn(state, mostObjects)) {
     for (const [key, value] of Object.entries(object)) {
       if (/^\w{1,50}:/.test(key) && typeof value === 'object') named.set(key, value);
     }

@@ -65,18 +65,22 @@ const places = [
   'location',
   'joblocations',
   'joblocation',
+  'locationtext',
+  'locationname',
   'offices',
   'office',
   'workplace',
   'cities',
   'city',
-  'locationname',
 ];
 const dates = [
   'dateposted',
+  'datepublished',
   'publishedat',
   'publishedon',
+  'publisheddate',
   'publicationdate',
+  'publishdate',
   'posteddate',
   'postedat',
   'firstpublished',
@@ -155,8 +159,8 @@ export class JobLikeReader {
     this.#resolve = resolve;
   }
 
-  /** The job that an object describes; undefined where it is none. */
-  read(object: Fields): JobPosting | undefined {
+  /** The job that an object describes; undefined where it is none. `owner` holds it, and may name its company. */
+  read(object: Fields, owner: Fields): JobPosting | undefined {
     const field = this.#fieldsOf(object);
     const named = lineOf(field(titles));
     const title = named || lineOf(field(plainTitles));
@@ -168,7 +172,7 @@ export class JobLikeReader {
     if (description.length < shortestOffer) return undefined;
     return {
       title,
-      company: this.#nameOf(field(companies)),
+      company: this.#nameOf(field(companies) ?? this.#fieldsOf(owner)(companies)),
       place: this.#placesOf(field(places)),
       published: isoDate(field(dates)),
       validThrough: isoDate(field(ends)),
@@ -180,14 +184,26 @@ export class JobLikeReader {
   /** Asks an object for the first of several names that says something. */
   #fieldsOf(object: Fields): (names: readonly string[]) => unknown {
     const fields = new Map<string, unknown>();
-    for (const name of Object.keys(object)) {
-      const key = name.replace(/[^a-zA-Z]/g, '').toLowerCase();
-      if (!fields.has(key)) fields.set(key, object[name]);
+    for (const one of [object, this.#translationOf(object)]) {
+      for (const name of Object.keys(one)) {
+        const key = name.replace(/[^a-zA-Z]/g, '').toLowerCase();
+        if (!fields.has(key)) fields.set(key, one[name]);
+      }
     }
     return (names) => {
       const values = names.map((name) => this.#resolve(fields.get(name)));
       return values.find((value) => value !== undefined && value !== null && value !== '');
     };
+  }
+
+  /** Texts may stand by language within a thing: those under its own title count, or else the first. */
+  #translationOf(object: Fields): Fields {
+    const translations = Object.values(fieldsOf(this.#resolve(object.translations))).map((one) =>
+      fieldsOf(this.#resolve(one)),
+    );
+    return (
+      translations.find(({ title }) => title !== undefined && title === object.title) ?? translations[0] ?? {}
+    );
   }
 
   /** A text, or the texts of a list or of sections, with their headings. */

@@ -59,6 +59,19 @@ describe('a page that marks up its own offer', () => {
     ['that is not closed', microdata.replace(/<\/div>$/, '')],
   ])('%s', async (_name, body) => expect(await offerOf(body)).toEqual(expected));
 
+  test('a place may be no more than what it shows', async () => {
+    const place = /<div itemprop="jobLocation"[\s\S]*?<\/div><\/div>/;
+    const shown = (html: string) => offerOf(microdata.replace(place, html)).then((offer) => offer?.place);
+    expect(
+      await shown(
+        '<p itemprop="jobLocation" itemscope itemtype="https://schema.org/Place"><b>Lyon</b> (69)</p>',
+      ),
+    ).toBe('Lyon (69)');
+    expect(
+      await shown(`<p itemprop="jobLocation" itemscope><span itemprop="address" itemscope>
+        <meta itemprop="addressCountry" content="FR">Lyon, France</span></p>`),
+    ).toBe('Lyon, France');
+  });
   test('of several the one that the page is named after is meant', async () => {
     const other = microdata
       .replace('Product <b>Manager</b>', 'Data Analyst')

@@ -18,7 +18,7 @@ type Open = {
   names: string[];
   owner: Record<string, unknown> | undefined;
   item?: Record<string, unknown>;
-  /** HTML so far, where the value is what the element holds. */
+  /** HTML that the element holds so far. */
   parts?: string[];
 };
 
@@ -80,7 +80,7 @@ export class MicrodataReader {
   }
 
   #openItem(names: string[], depth: number): void {
-    this.#open.push({ depth, names, owner: this.#owner(), item: {} });
+    this.#open.push({ depth, names, owner: this.#owner(), item: {}, parts: [] });
   }
 
   /** A value that an attribute states is known at once, any other when its element ends. */
@@ -96,10 +96,10 @@ export class MicrodataReader {
     if (item && owner === undefined) {
       if (this.items.length < mostItems) this.items.push(item);
     } else if (item) {
-      assign(owner, names, item);
-    } else if (parts) {
-      // An element around it: what stands in a page is HTML, and its line breaks are none.
-      assign(owner, names, `<div>${parts.join('')}</div>`);
+      // What it shows stands for what it does not mark up.
+      assign(owner, names, { text: htmlOf(parts), ...item });
+    } else {
+      assign(owner, names, htmlOf(parts));
     }
   }
 
@@ -118,6 +118,11 @@ export class MicrodataReader {
       this.#characters += html.length;
     }
   }
+}
+
+/** An element around it: what stands in a page is HTML, and its line breaks are none. */
+function htmlOf(parts: readonly string[] = []): string {
+  return `<div>${parts.join('')}</div>`;
 }
 
 /** `schema:title` and `https://schema.org/title` are `title`. */

@@ -36,6 +36,9 @@ const furtherTexts = {
   experienceRequirements: { en: 'Experience', fr: 'Expérience' },
   educationRequirements: { en: 'Education', fr: 'Formation' },
   jobBenefits: { en: 'Benefits', fr: 'Avantages' },
+  benefits: { en: 'Benefits', fr: 'Avantages' },
+  incentiveCompensation: { en: 'Incentives', fr: 'Rémunération variable' },
+  incentives: { en: 'Additional information', fr: 'Informations complémentaires' },
 };
 
 export type FurtherField = keyof typeof furtherTexts;
@@ -126,8 +129,8 @@ function isFrench(text: string): boolean {
 
 function nameOf(value: unknown): string {
   const [first] = listOf(value);
-  const { name, credentialCategory } = fieldsOf(first);
-  return lineOf(first) || lineOf(name) || lineOf(credentialCategory);
+  const { name, credentialCategory, text } = fieldsOf(first);
+  return lineOf(first) || lineOf(name) || lineOf(credentialCategory) || lineOf(text);
 }
 
 /** The first few places; a posting open to a whole country may list hundreds of towns. */
@@ -143,10 +146,11 @@ function placesOf(posting: Fields): string[] {
 function placeOf(value: unknown): string {
   const place = fieldsOf(value);
   const address = listOf(place.address)[0];
-  const { addressLocality, addressRegion, addressCountry } = fieldsOf(address);
+  const { addressLocality, addressRegion, addressCountry, text } = fieldsOf(address);
   const parts = [nameOf(addressLocality), nameOf(addressRegion), nameOf(addressCountry)];
   const named = [...new Set(parts.filter((part) => part !== ''))].join(', ');
-  return named || lineOf(address) || lineOf(place.name) || lineOf(value);
+  const shown = nameOf(addressLocality) === '' ? lineOf(text) : '';
+  return shown || named || lineOf(address) || nameOf(place) || lineOf(value);
 }
 
 function dayOf(value: unknown): string {
