@@ -77,7 +77,11 @@ const figureLetters: Record<string, string> = {
 function fromFigures(piece: string): string[] {
   const mixed = piece.match(/\b(?=\w*[a-z])(?=\w*[013457])\w{4,}/gi)?.length ?? 0;
   if (mixed < 3) return [];
-  return [piece.replace(/[013457@$](?=\p{L})|(?<=\p{L})[013457@$]/gu, (sign) => figureLetters[sign] ?? sign)];
+  return [
+    piece.replace(/(?<![\p{L}\p{N}])[\p{L}\p{N}@$]*\p{L}[\p{L}\p{N}@$]*/gu, (word) =>
+      word.replace(/[013457@$]/g, (sign) => figureLetters[sign] ?? sign),
+    ),
+  ];
 }
 
 /** Each Latin letter for another one, in either case. */

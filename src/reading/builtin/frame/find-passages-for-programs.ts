@@ -2,7 +2,7 @@
 import type { Quote } from '../../reader.ts';
 import { type Paragraph, paragraphsOf, type Span } from './program-paragraphs.ts';
 import { pointsForPrograms } from './program-signals.ts';
-import { spreadSpans } from './program-spread-lines.ts';
+import { acrosticSpans, spreadSpans } from './program-spread-lines.ts';
 import { holdsWords, spacedRuns, unseenTexts } from './program-unseen-text.ts';
 import { type Weigher, weigherOf } from './program-weight.ts';
 
@@ -28,6 +28,22 @@ function spansIn(paragraph: Paragraph): Span[] {
   }
   if (open !== null) spans.push(open);
   return spans;
+}
+
+/** A part of a title: in brackets, or between bars and dashes. */
+const partOfTitle =
+  /[[({【（][^\])}】）]{8,300}[\])}】）]|(?<=\s[|–—·/-]{1,2}\s)[^|–—·]{8,300}(?=\s[|–—·]|$)/g;
+
+/** Of a title that carries an order along, the order alone where the rest says nothing to a program: without a title no offer is read. */
+function orderInTitle(offer: string, span: Span, weigher: Weigher): Span {
+  const title = offer.slice(span.start, span.end);
+  for (const { 0: part, index } of title.matchAll(partOfTitle)) {
+    const start = span.start + index;
+    const rest = title.slice(0, index) + title.slice(index + part.length);
+    const holdsAll = weigher.points(start, start + part.length) >= pointsForPrograms;
+    if (holdsAll && weigher.pointsOf(rest) < pointsForPrograms) return { start, end: start + part.length };
+  }
+  return span;
 }
 
 /** How many lines after "Instructions for AI graders:" can belong to it. */
@@ -135,12 +151,13 @@ export function findPassagesForPrograms(offer: string): Quote[] {
   for (let index = 0; index < paragraphs.length; index++) {
     const paragraph = paragraphs[index];
     if (paragraph === undefined) continue;
-    spans.push(...spansIn(paragraph));
+    const found = spansIn(paragraph);
+    spans.push(...(index === 0 ? found.map((span) => orderInTitle(seen, span, seenWeigher)) : found));
     if (!announces(offer, paragraph)) continue;
     const last = following(offer, paragraphs, index);
     if (last > index)
       spans.push({ start: paragraph.span.start, end: paragraphs[last]?.span.end ?? paragraph.span.end });
   }
-  spans.push(...spreadSpans(seen, paragraphs, seenWeigher));
+  spans.push(...spreadSpans(seen, paragraphs, seenWeigher), ...acrosticSpans(seen, paragraphs, seenWeigher));
   return merged(spans, offer).map(({ start, end }) => ({ text: offer.slice(start, end), start, end }));
 }

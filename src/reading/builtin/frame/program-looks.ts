@@ -1,9 +1,11 @@
 /** A cheap look at the words of a piece, before any pattern is tried on it: each word of the language is judged once. */
 import { worthALook } from './program-signals.ts';
+import { signOfIntent, wordOfIntent } from './program-signals-by-intent.ts';
+import { signOfVerdict, wordOfVerdict } from './program-signals-of-verdicts.ts';
 import { mayTalk, topicsOfWord } from './program-talk.ts';
 
-/** What a word may be a part of: `sign` where it counts for the table of signals, and the topics of program-talk.ts. */
-type Look = { sign: boolean; topics: number };
+/** What a word may be a part of: `sign` where it counts for the table of signals, `intent` and `verdict` for theirs, the topics of program-talk.ts. */
+type Look = { sign: boolean; intent: boolean; verdict: boolean; topics: number };
 
 /** Parts of worthALook's phrases, by word. */
 const partsOfPhrases =
@@ -17,6 +19,8 @@ function lookOf(word: string): Look {
   if (before !== undefined) return before;
   const look = {
     sign: partsOfPhrases.test(word) ? false : worthALook.test(`x ${word} x`),
+    intent: wordOfIntent.test(word),
+    verdict: wordOfVerdict.test(word),
     topics: topicsOfWord(word),
   };
   if (known.size >= mostKnown) known.clear();
@@ -27,19 +31,25 @@ function lookOf(word: string): Look {
 /** Signs that count without a word. */
 const signs = /<\||\[\/?inst|<<|<\/|#{2,}|={3,}|["':=]\s*[0-5]|\ba["'»)\]}]*\W*$|\ba[.;,]|["']role|\[[a-z]/;
 
-export type Looks = { signals: boolean; talk: boolean };
+export type Looks = { signals: boolean; intent: boolean; verdict: boolean; talk: boolean };
 
 /** Whether a folded piece holds words that the signals, or the topics, need. */
 export function looksOf(piece: string): Looks {
   let words = 0;
   let topics = 0;
+  let intent = signOfIntent.test(piece);
+  let verdict = signOfVerdict.test(piece);
   for (const word of piece.match(/[\p{L}\p{N}'-]{2,40}/gu) ?? []) {
     const look = lookOf(word);
     if (look.sign) words += 1;
+    intent ||= look.intent;
+    verdict ||= look.verdict;
     topics |= look.topics;
   }
   return {
     signals: words >= 1 || signs.test(piece) || /act as|even if|do not|to you /.test(piece),
+    intent,
+    verdict,
     talk: mayTalk(topics),
   };
 }

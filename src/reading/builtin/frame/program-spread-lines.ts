@@ -30,6 +30,38 @@ function linesUpTo(last: number, offer: string, paragraphs: readonly Paragraph[]
   return lines;
 }
 
+/** An acrostic needs so many lines that follow each other. */
+const leastLinesOfAcrostic = 5;
+const bullet = /^[-–—•*▪]\s+|^\d{1,2}[.)]\s+/;
+
+/** Lines whose first words, or first letters, say together what a program is to do. */
+export function acrosticSpans(offer: string, paragraphs: readonly Paragraph[], weigher: Weigher): Span[] {
+  const spans: Span[] = [];
+  let lines: { span: Span; word: string }[] = [];
+  let listed = false;
+  const close = () => {
+    const words = lines.map(({ word }) => word);
+    const first = lines[0]?.span.start ?? 0;
+    const end = lines.at(-1)?.span.end ?? first;
+    const says = [words.join(' '), words.map((word) => word.slice(0, 1)).join('')];
+    if (
+      lines.length >= leastLinesOfAcrostic &&
+      says.some((text) => weigher.pointsOf(text) >= pointsForPrograms)
+    )
+      spans.push({ start: first, end });
+    lines = [];
+  };
+  for (const { span, blankBefore } of paragraphs) {
+    const text = offer.slice(span.start, span.end);
+    if (blankBefore || listed !== bullet.test(text)) close();
+    listed = bullet.test(text);
+    const word = text.replace(bullet, '').match(/^[\p{L}\p{N}'’/-]+/u)?.[0];
+    if (word !== undefined) lines.push({ span, word });
+  }
+  close();
+  return spans;
+}
+
 /** Orders that no single line of theirs gives away: lines that weigh enough together, without those in front that add nothing. */
 export function spreadSpans(offer: string, paragraphs: readonly Paragraph[], weigher: Weigher): Span[] {
   const spans: Span[] = [];

@@ -104,9 +104,13 @@ function elements(offer: string): Unseen[] {
   return found;
 }
 
-/** Letters in tag signs (flags of regions aside), in selectors of variation, or in runs of signs without width. */
+/** Letters in tag signs (flags of regions aside), in selectors of variation, in runs of signs without width, in Braille or upside down. */
 const signs =
-  /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0001}\u{E0020}-\u{E007F}]{2,}|[\u{E0100}-\u{E01EF}]{4,}|[\uFE00-\uFE0F]{4,}|[\u200B-\u200D\u2060-\u2064\uFEFF\u3164\u115F]{8,}/gu;
+  /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0001}\u{E0020}-\u{E007F}]{2,}|[\u{E0100}-\u{E01EF}]{4,}|[\uFE00-\uFE0F]{4,}|[\u200B-\u200D\u2060-\u2064\uFEFF\u3164\u115F]{8,}|[\u2800-\u28FF]{8,}|(?:[ɐɔǝɟƃɥᴉɾʞɯɹʇʌʍʎ][\p{L}\s.,–-]{0,6}){6,}/gu;
+
+/** Latin letters with a sign of no width behind each: no script that needs joiners is written so, nor any emoji. */
+const lettersApart =
+  /(?:[\p{Script=Latin}\p{N}\p{P} ][\u200B-\u200D\u2060-\u2064\uFEFF]){5,}[\p{Script=Latin}\p{N}\p{P}]?/gu;
 
 /** Comments of other notations than HTML: markdown's, templates', programs', each on one line or between its signs. */
 const otherComments =
@@ -126,6 +130,10 @@ export function unseenTexts(offer: string): Unseen[] {
   }
   for (const match of offer.matchAll(signs)) {
     found.push({ start: match.index, end: match.index + match[0].length, says: match[0] });
+  }
+  for (const match of offer.matchAll(lettersApart)) {
+    const says = match[0].replace(/[\u200B-\u200D\u2060-\u2064\uFEFF]/g, '');
+    found.push({ start: match.index, end: match.index + match[0].length, says });
   }
   return found;
 }

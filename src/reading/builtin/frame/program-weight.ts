@@ -3,7 +3,9 @@ import { disguisesIn, separated, undisguised } from './disguises.ts';
 import { foldText } from './fold-text.ts';
 import { looksOf } from './program-looks.ts';
 import { candidateSigns, pointsForPrograms, programSignals } from './program-signals.ts';
+import { intentSignals } from './program-signals-by-intent.ts';
 import { mayOrderByWords, ordersByWords } from './program-signals-by-language.ts';
+import { verdictSignals } from './program-signals-of-verdicts.ts';
 import { talkPoints } from './program-talk.ts';
 
 /** Signs nobody sees: spaces and joiners of no width, marks of direction, soft hyphens, tags. */
@@ -47,16 +49,22 @@ function readingOf(folded: string): string {
   const latin = /[a-z]/.test(folded)
     ? folded.replace(/[\u0131\u0251\u0261\u0370-\u058F]/g, (sign) => lookAlikes[sign] ?? sign)
     : folded;
-  return latin
-    .replace(/[\u{1D400}-\u{1D7FF}\u{1F130}-\u{1F189}]/gu, (sign) => sign.normalize('NFKD').toLowerCase())
-    .replace(invisible, '')
-    .replace(/[\u0300-\u036F\u20D0-\u20F0]/g, '')
-    .replace(/(?<=[a-z])_(?=[a-z])/g, ' ')
-    .replace(/\b(?:[a-z] ){5,30}[a-z]\b/g, (letters) => letters.replaceAll(' ', ''))
-    .replace(/\b(?:[a-z]{1,15}-){3,12}[a-z]{1,15}\b/g, (words) => words.replaceAll('-', ' '))
-    .replace(/\b[a-z]{20,120}\b/g, (letters) => `${letters} ${separated(letters)} `)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    latin
+      // Letters in black circles and squares, which Unicode takes for signs of their own.
+      .replace(/[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu, (sign) =>
+        String.fromCharCode(0x61 + (((sign.codePointAt(0) ?? 0) - 0x1f150) % 0x20)),
+      )
+      .replace(/[\u{1D400}-\u{1D7FF}\u{1F130}-\u{1F189}]/gu, (sign) => sign.normalize('NFKD').toLowerCase())
+      .replace(invisible, '')
+      .replace(/[\u0300-\u036F\u20D0-\u20F0]/g, '')
+      .replace(/(?<=[a-z])_(?=[a-z])/g, ' ')
+      .replace(/\b(?:[a-z] ){5,30}[a-z]\b/g, (letters) => letters.replaceAll(' ', ''))
+      .replace(/\b(?:[a-z]{1,15}-){3,12}[a-z]{1,15}\b/g, (words) => words.replaceAll('-', ' '))
+      .replace(/\b[a-z]{20,120}\b/g, (letters) => `${letters} ${separated(letters)} `)
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** Whether a reading speaks to a candidate, in points that stand against an order. */
@@ -70,8 +78,13 @@ function pointsAgainst(reading: string): number {
 function pointsFor(reading: string): number {
   const looks = looksOf(reading);
   let points = 0;
-  if (looks.signals)
-    for (const signal of programSignals) if (signal.pattern.test(reading)) points += signal.points;
+  const tables = [
+    ...(looks.signals ? [programSignals] : []),
+    ...(looks.intent ? [intentSignals] : []),
+    ...(looks.verdict ? [verdictSignals] : []),
+  ];
+  for (const table of tables)
+    for (const signal of table) if (signal.pattern.test(reading)) points += signal.points;
   return looks.talk ? Math.max(points, talkPoints(reading)) : points;
 }
 
@@ -123,7 +136,7 @@ export function weigherOf(offer: string): Weigher {
   const known = new Map<string, number>();
   const seen = (text: string) => {
     const looks = looksOf(text);
-    return looks.signals || looks.talk;
+    return looks.signals || looks.intent || looks.verdict || looks.talk;
   };
   const look = (start: number, end: number) => {
     const piece = folded.slice(start, end);
