@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { findsEverything, modelOffer } from '../../tests/fakes/model-app.ts';
+import { findsThree, modelOffer } from '../../tests/fakes/model-app.ts';
 import {
   type ModelEndpointSettings,
   startModelEndpoint,
@@ -17,7 +17,7 @@ async function grade(
   endpointSettings: ModelEndpointSettings = {},
   environment: Record<string, string> = {},
 ) {
-  const endpoint = await startModelEndpoint({ reply: findsEverything, ...endpointSettings });
+  const endpoint = await startModelEndpoint({ reply: findsThree, ...endpointSettings });
   onTestFinished(() => endpoint.close());
   const env = {
     OPENAI_BASE_URL: endpoint.baseUrl,
@@ -47,10 +47,10 @@ test('the terminal reads with the model of the settings, and says where the text
 test('findings without a quote in the offer are listed', async () => {
   const { output } = await grade(['--json'], {
     reply: (request) =>
-      JSON.parse(JSON.stringify(findsEverything(request)).replaceAll('"text"', '"made up"')),
+      JSON.parse(JSON.stringify(findsThree(request)).replaceAll('text editor', 'made-up editor')),
   });
   expect(JSON.parse(output)).toMatchObject({ reader: 'fake-large' });
-  expect(JSON.parse(output).rejectedFindings[0].quotes).toEqual(['made up']);
+  expect(JSON.parse(output).rejectedFindings[0].quotes).toEqual(['You own the P&L of our made-up editor.']);
 });
 
 test('the built-in reader stands in and says so, or one line says why nothing could be read', async () => {

@@ -71,12 +71,17 @@ export const gradeSchema = z.object({
   rulesVersion: z.int().positive(),
 });
 
-/** A finding of a model that counted as not found: none of its quotes stands in the offer. */
+/** A finding of a model that did not count as it was given. */
 export const rejectedFindingSchema = z.object({
   id: z.enum(criterionIds),
   value: z.union([z.int().min(0).max(3), z.boolean()]),
-  /** As the model gave them; they are not in the offer. */
+  /** As the model gave them. */
   quotes: z.array(z.string()),
+  /**
+   * Absent where none of the quotes stands in the offer. `offTopic`: none of them can speak of the criterion. `tooMuch`: they
+   * bear a lower level, which counted. `oneSentence`: too many findings rested on one sentence alone.
+   */
+  why: z.enum(['offTopic', 'tooMuch', 'oneSentence']).optional(),
 });
 
 /** How steady the letter is where a model read several times. */

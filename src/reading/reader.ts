@@ -14,8 +14,17 @@ export type Quote = { text: string; start: number; end: number };
 /** The sentences that led to the value of a criterion, strongest first; empty where the offer is silent. */
 export type Receipt = { state: CriterionState; quotes: Quote[] };
 
-/** A finding of a model that counted as not found, because none of its quotes stands in the offer. */
-export type RejectedFinding = { id: CriterionId; value: CriterionValue; quotes: string[] };
+/**
+ * A finding of a model that did not count as it was given. Without `why` none of its quotes stands in the offer. `offTopic`: none
+ * of them can speak of the criterion. `tooMuch`: they bear a lower level, which counts. `oneSentence`: it rests on a sentence
+ * that too many findings rest on alone.
+ */
+export type RejectedFinding = {
+  id: CriterionId;
+  value: CriterionValue;
+  quotes: string[];
+  why?: 'offTopic' | 'tooMuch' | 'oneSentence' | undefined;
+};
 
 /** Tokens that one task of a model took, retries and repair included; where an offer is read three times, three entries a task. */
 export type TaskUsage = {

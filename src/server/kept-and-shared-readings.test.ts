@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analysisIn } from '../../tests/fakes/call-app.ts';
-import { findsEverything, modelApp, modelOffer } from '../../tests/fakes/model-app.ts';
+import { findsThree, modelApp, modelOffer } from '../../tests/fakes/model-app.ts';
 import type { Behaviour } from '../../tests/fakes/model-endpoint/behaviour.ts';
 
 type Made = Awaited<ReturnType<typeof modelApp>>;
@@ -92,7 +92,7 @@ test('one who leaves does not cancel the reading that another waits for', async 
   const made = await modelApp();
   made.endpoint.answerWith(async (request) => {
     await held;
-    return findsEverything(request);
+    return findsThree(request);
   });
   const leaving = new AbortController();
   const left = made.analyze({}, { signal: leaving.signal });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callApp } from '../../tests/fakes/call-app.ts';
-import { findsEverything, modelApp, modelOffer } from '../../tests/fakes/model-app.ts';
+import { findsThree, modelApp, modelOffer } from '../../tests/fakes/model-app.ts';
 import { metricsRoute } from './metrics-route.ts';
 
 const token = 'a-token-of-22-signs-it';
@@ -82,8 +82,7 @@ test('neither log nor figures hold a word of an offer, of an answer, of a visito
   const { app, analyze, parts, endpoint } = await modelApp(
     {
       apiKey: secret,
-      reply: (request) =>
-        JSON.parse(JSON.stringify(findsEverything(request)).replaceAll('"text"', `"${marker}"`)),
+      reply: (request) => JSON.parse(JSON.stringify(findsThree(request)).replaceAll('"text"', `"${marker}"`)),
     },
     { OPENAI_API_KEY: secret, OFFERGRADE_DEVELOPMENT: 'true', OFFERGRADE_PAGES_PER_HOUR: '1' },
   );

@@ -1,7 +1,7 @@
 /** Offers read by a model: the app with the real client and readers, against a fake endpoint at the wire. */
 import { expect, test } from 'vitest';
 import { analysisIn, callApp, errorOf, resultOf } from '../../tests/fakes/call-app.ts';
-import { findsEverything, modelApp, modelOffer as offer } from '../../tests/fakes/model-app.ts';
+import { findsThree, modelApp, modelOffer as offer } from '../../tests/fakes/model-app.ts';
 import type { Behaviour } from '../../tests/fakes/model-endpoint/behaviour.ts';
 import type { ModelEndpoint } from '../../tests/fakes/model-endpoint/model-endpoint.ts';
 import type { Reply } from '../../tests/fakes/model-endpoint/replies.ts';
@@ -21,7 +21,7 @@ test('findings whose quotes are not in the offer are told, and move nothing', as
   const { analyze } = await modelApp({});
   const result = await analysisIn(await analyze({ jobOffer: offer.replaceAll('text', 'word') }));
   expect(result.rejectedFindings?.length).toBeGreaterThan(0);
-  expect(result.rejectedFindings?.[0]?.quotes).toEqual(['text']);
+  expect(result.rejectedFindings?.[0]?.quotes).toEqual(['You own the P&L of our text editor.']);
   expect(result.criteria.businessInitiative.businessModelDefinition).toBe(0);
 });
 
@@ -105,13 +105,13 @@ test('the stages and the criteria are told as they come', async () => {
   expect(messages.at(-1)).toHaveProperty('result.content');
 });
 
-/** Answers like `findsEverything`, and words the grade as told. */
+/** Answers like `findsThree`, and words the grade as told. */
 const explaining =
   (explanation: string): Reply =>
   (request) =>
     request.schemaName === 'scoreExplanation'
-      ? { ...(findsEverything(request) as object), explanation }
-      : findsEverything(request);
+      ? { ...(findsThree(request) as object), explanation }
+      : findsThree(request);
 const harmless =
   'This is more of a project manager position: the offer says so in plain words to whoever reads it closely.';
 

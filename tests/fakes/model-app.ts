@@ -1,19 +1,24 @@
 /** An app that reads with a model, and how tests ask it. */
 import { createApp } from '../../src/server/app.ts';
 import { callApp } from './call-app.ts';
-import { generateValue } from './model-endpoint/generate-value.ts';
 import type { Reply } from './model-endpoint/replies.ts';
 import { modelParts } from './model-parts.ts';
+import { sayInReply } from './say-in-reply.ts';
 
-/** Finds everything, always with the quote "text", in what it takes for a product offer. */
-export const findsEverything: Reply = ({ schema = {} }) => {
-  const found = generateValue(schema, 'most') as Record<string, unknown>;
-  return 'notAProductJobOffer' in found ? { ...found, notAProductJobOffer: false } : found;
-};
+const pricing = 'You own the P&L of our text editor.';
+const backlog = 'You own the backlog of our text editor with the developers.';
+const users = 'You interview the users of our text editor every month.';
 
-/** An offer that holds that quote. */
-export const modelOffer =
-  'Product Manager at Acme. The whole text of an offer in English that is read by a model.';
+/** Finds the most of three criteria, each with its sentence, in what it takes for a product offer. */
+export const findsThree: Reply = ({ schema = {}, schemaName = '' }) =>
+  sayInReply(schema, schemaName, {
+    businessModelDefinition: pricing,
+    deliveryActivities: backlog,
+    userExperienceActivities: users,
+  });
+
+/** An offer that holds those sentences, and the word "text" in each of them. */
+export const modelOffer = `Product Manager at Acme. ${pricing} ${backlog} ${users}`;
 
 type Setup = Parameters<typeof modelParts>;
 
@@ -25,7 +30,7 @@ export async function modelApp(...[endpoint, environment, changes]: Setup) {
     OFFERGRADE_TRUSTED_PROXIES: '1',
   };
   const made = await modelParts(
-    { reply: findsEverything, ...endpoint },
+    { reply: findsThree, ...endpoint },
     { ...unlimited, ...environment },
     changes,
   );

@@ -5,6 +5,7 @@ import {
   type FlatCriteria,
   type LevelCriterionId,
 } from '../../grading/criteria.ts';
+import { type NamedSigns, productManagerTitle } from './named-signs.ts';
 
 /** Flags that are false where the level they speak of is 0. */
 const falseWhereNothing: readonly { flag: FlagCriterionId; level: LevelCriterionId }[] = [
@@ -14,9 +15,6 @@ const falseWhereNothing: readonly { flag: FlagCriterionId; level: LevelCriterion
   { flag: 'deliveryListedBeforeTacticsAndStrategy', level: 'deliveryActivities' },
 ];
 
-/** A title that says so is no Product Owner's title, whatever else it says. */
-const productManagerTitle = /product[\s-]*manager|chef(?:fe)?[\s-]+(?:de[\s-]+)?produit/iu;
-
 /** All 0 and false: what is read of a text that is no offer for a product role. */
 export function nothingRead(): FlatCriteria {
   return Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false])) as FlatCriteria;
@@ -25,11 +23,13 @@ export function nothingRead(): FlatCriteria {
 /** The values with the rules applied that are certain. */
 export function consistent(
   values: FlatCriteria,
-  { position, notAProductJobOffer }: { position: string; notAProductJobOffer: boolean },
+  frame: { position: string; notAProductJobOffer: boolean },
+  namedSigns: NamedSigns,
 ): FlatCriteria {
-  if (notAProductJobOffer) return nothingRead();
+  if (frame.notAProductJobOffer) return nothingRead();
   const result = { ...values };
   for (const { flag, level } of falseWhereNothing) if (result[level] === 0) result[flag] = false;
-  if (productManagerTitle.test(position)) result.titleIsProductOwner = false;
+  if (productManagerTitle.test(frame.position)) result.titleIsProductOwner = false;
+  for (const id of namedSigns.keys()) result[id] = true;
   return result;
 }

@@ -4,6 +4,7 @@ import type { Model, ModelAnswer, ModelFailureCode } from '../../model/model.ts'
 import { checkInput } from '../builtin/frame/check-input.ts';
 import type { Reader, ReadingOptions, ReadingResult, TaskUsage } from '../reader.ts';
 import { arrivingCriteria } from './arriving-criteria.ts';
+import { isNoReading } from './check-findings.ts';
 import { offerBehindAFence } from './offer-behind-a-fence.ts';
 import { offerForAModel } from './offer-for-a-model.ts';
 import { combinedReading, oneReading } from './one-reading.ts';
@@ -114,14 +115,16 @@ async function readOffer(
       offer,
     );
   });
-  const { values: _, criteria, ...combined } = combinedReading(readings);
+  const plausible = readings.filter(({ rejectedFindings }) => !isNoReading(rejectedFindings));
+  if (plausible.length === 0) return { ok: false, code: 'modelAnswerBroken', usage };
+  const { values: _, criteria, ...combined } = combinedReading(plausible, offer.namedSigns);
   return {
     ok: true,
     reading: {
       ...combined,
       criteria: debug ? withDebugTexts(criteria, replies) : criteria,
       passagesForPrograms: offer.passagesForPrograms,
-      readings: readings.map((one) => one.criteria),
+      readings: plausible.map((one) => one.criteria),
       usage,
     },
   };
@@ -129,7 +132,7 @@ async function readOffer(
 
 /**
  * Reads by asking `model`. Two tasks a reading, side by side; `timeoutMilliseconds` holds for each of them from the same
- * moment. Fails with the model's failure; rejects with the reason of `signal` alone.
+ * moment. Fails with the model's failure, and with `modelAnswerBroken` where no reading is borne out by its own quotes; rejects with the reason of `signal` alone.
  */
 export function createModelReader(parts: ModelReaderParts): Reader {
   return {

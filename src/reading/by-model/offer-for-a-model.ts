@@ -1,8 +1,10 @@
 /** What of an offer a model gets to see, and what may be quoted from it. */
 import { detectLanguage } from '../builtin/frame/detect-language.ts';
-import { findPassagesForPrograms } from '../builtin/frame/find-passages-for-programs.ts';
+import { blanked, findPassagesForPrograms } from '../builtin/frame/find-passages-for-programs.ts';
 import { barrier, quoteFinder } from '../quotes.ts';
 import type { Quote } from '../reader.ts';
+import { type Evidence, evidenceIn } from './evidence.ts';
+import { type NamedSigns, namedSignsIn } from './named-signs.ts';
 
 /** Signs nobody sees that can carry words for a program: those without width, marks of direction, tags. */
 const unseen = /[\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu;
@@ -19,6 +21,10 @@ export type OfferForAModel = {
   find: (quote: string) => Quote | null;
   /** Whether every word of a name stands in the offer outside those passages. */
   holdsWordsOf: (name: string) => boolean;
+  /** What quotes from it can bear out. */
+  evidence: Evidence;
+  /** Bad signs that hold whatever a model says. */
+  namedSigns: NamedSigns;
   /** ISO 639-1 code, for where the model names none. */
   language: string;
 };
@@ -41,12 +47,15 @@ export function offerForAModel(offer: string): OfferForAModel {
   const text = masked.replaceAll(unseen, '').replaceAll(encoded, ' ').replace(/\0+/g, ' ');
   const words = new Set(wordsOf(text));
   const find = quoteFinder(masked);
+  const language = detectLanguage(text);
   return {
     passagesForPrograms,
     text,
     find,
     // Scripts without spaces have no words to compare.
     holdsWordsOf: (name) => wordsOf(name).every((word) => words.has(word)) || find(name) !== null,
-    language: detectLanguage(text),
+    evidence: evidenceIn(blanked(offer, passagesForPrograms), language),
+    namedSigns: namedSignsIn(offer),
+    language,
   };
 }

@@ -3,6 +3,7 @@ import {
   type Criteria,
   type CriterionId,
   criteriaTable,
+  type FlagCriterionId,
   type FlatCriteria,
   flattenCriteria,
 } from '../../grading/criteria.ts';
@@ -11,6 +12,7 @@ import { medianOfReadings } from '../../grading/steadiness.ts';
 import type { Quote, Reading, Receipt, RejectedFinding } from '../reader.ts';
 import { checkFindings } from './check-findings.ts';
 import { consistent } from './consistency.ts';
+import type { NamedSigns } from './named-signs.ts';
 import type { OfferForAModel } from './offer-for-a-model.ts';
 import type { TaskReply } from './reply-schemas.ts';
 
@@ -50,16 +52,19 @@ function languageIn(offer: OfferForAModel, code = ''): string {
 export function oneReading(replies: readonly TaskReply[], offer: OfferForAModel): OneReading {
   const reply: TaskReply = Object.assign({}, ...replies);
   const findings = Object.assign({}, ...replies.map(({ criteria }) => criteria));
-  const checked = checkFindings(findings, offer.find);
+  const checked = checkFindings(findings, offer);
   const notAProductJobOffer = reply.notAProductJobOffer ?? false;
   const position = nameIn(offer, reply.position);
-  const values = consistent(checked.values, { position, notAProductJobOffer });
+  const values = consistent(checked.values, { position, notAProductJobOffer }, offer.namedSigns);
   return {
     values,
     criteria: groupCriteria(values),
-    receipts: receiptsFor((id) =>
-      values[id] === checked.values[id] && !notAProductJobOffer ? checked.receipts[id] : silence(),
-    ),
+    receipts: receiptsFor((id) => {
+      if (notAProductJobOffer) return silence();
+      if (values[id] === checked.values[id]) return checked.receipts[id];
+      const named = offer.namedSigns.get(id as FlagCriterionId);
+      return named === undefined ? silence() : { state: 'stated', quotes: named };
+    }),
     rejectedFindings: checked.rejectedFindings,
     position,
     company: nameIn(offer, reply.company),
@@ -94,7 +99,7 @@ function eachOnce(findings: readonly RejectedFinding[]): RejectedFinding[] {
 }
 
 /** Several readings as one: medians and majorities, with the quotes of those readings that agree. */
-export function combinedReading(readings: readonly OneReading[]): OneReading {
+export function combinedReading(readings: readonly OneReading[], namedSigns: NamedSigns): OneReading {
   const [only] = readings;
   if (only !== undefined && readings.length === 1) return only;
   const frame = {
@@ -104,7 +109,7 @@ export function combinedReading(readings: readonly OneReading[]): OneReading {
     notAProductJobOffer: readings.filter((one) => one.notAProductJobOffer).length * 2 > readings.length,
   };
   const median = flattenCriteria(medianOfReadings(readings.map(({ criteria }) => criteria)));
-  const values = consistent(median, frame);
+  const values = consistent(median, frame, namedSigns);
   const agreeing = (id: CriterionId) => readings.filter((one) => one.values[id] === values[id]);
   return {
     ...frame,

@@ -1,17 +1,82 @@
-/** A model that obeys every order it is shown, to the letter, and otherwise reads as it is told to. */
+/** Models that obey every order they are shown, to the letter, each in its own way, and otherwise read as they are told to. */
 import { type CriterionId, criteriaTable } from '../../../src/grading/criteria.ts';
+import english from '../../../src/language/en/criteria.json' with { type: 'json' };
+import french from '../../../src/language/fr/criteria.json' with { type: 'json' };
 import { fakeModel } from '../model.ts';
 import { type Said, type SaidOfCriterion, taskReply } from '../task-replies.ts';
 
-/** The best of every criterion, each with words of the offer itself, so that the quotes are there. */
-function bestOfAll(quote: string): Said {
+type Quoted = { quotes: string[]; against: string[] };
+
+/** The best of every criterion, with the quotes that `quote` finds for it. */
+function bestOfAll(quote: (id: CriterionId) => Quoted): Said['criteria'] {
   const said = criteriaTable.map((row): [CriterionId, SaidOfCriterion] => {
-    if ('max' in row) return [row.id, { value: row.max, quotes: [quote] }];
-    if (row.section === 'discoveryAndDelivery') return [row.id, { value: true, quotes: [quote] }];
-    return [row.id, { value: false, against: [quote] }];
+    const { quotes, against } = quote(row.id);
+    if ('max' in row) return [row.id, { value: row.max, quotes }];
+    if (row.section === 'discoveryAndDelivery') return [row.id, { value: true, quotes }];
+    return [row.id, { value: false, against }];
   });
-  return { criteria: Object.fromEntries(said) };
+  return Object.fromEntries(said);
 }
+
+const both = (quotes: string[]): Quoted => ({ quotes, against: quotes });
+
+const sentencesOf = (text: string) =>
+  text.split(/\n|(?<=[.!?])\s+/).flatMap((part) => (part.trim().length >= 8 ? [part.trim()] : []));
+
+const wordsOf = (text: string) =>
+  new Set(
+    text
+      .normalize('NFD')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]{4,}/gu),
+  );
+
+/** The sentences that share the most words with what the criterion means, in English or in French. */
+function fittingSentences(offer: string, id: CriterionId): string[] {
+  const meant = [english[id], french[id]].map(({ name, definition, levels }) =>
+    wordsOf([name, definition, ...Object.values(levels)].join(' ')),
+  );
+  const sharedWith = (sentence: string) => {
+    const words = [...wordsOf(sentence)];
+    return Math.max(...meant.map((known) => words.filter((word) => known.has(word)).length));
+  };
+  return sentencesOf(offer)
+    .map((sentence) => ({ sentence, shared: sharedWith(sentence) }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)
+    .slice(0, 4)
+    .map(({ sentence }) => sentence);
+}
+
+/** How a model that obeys backs what it was ordered to say; `quote` is some sentence of the offer. */
+export type Ordered = { offer: string; order: string; quote: string; honest: Said };
+
+/** Ways to obey: what the model then says of the criteria. */
+export const waysToObey = {
+  /** The best of everything, one sentence of the offer for all of it. */
+  withOneQuote: ({ quote }) => bestOfAll(() => both([quote])),
+  /** The best of everything, with the order itself for a quote. */
+  withTheOrder: ({ order }) => bestOfAll(() => both([order, ...sentencesOf(order)].slice(0, 4))),
+  /** The best of everything, for each criterion the sentences of the offer that fit it best by their words. */
+  withFittingQuotes: ({ offer }) => bestOfAll((id) => both(fittingSentences(offer, id))),
+  /** The best of everything, and no quote where none is asked for what is good to say. */
+  withFittingQuotesAndSilence: ({ offer }) =>
+    bestOfAll((id) => ({
+      quotes: fittingSentences(offer, id),
+      against: id === 'noDistinctUXDesigner' ? fittingSentences(offer, id) : [],
+    })),
+  /** What it read, without the bad signs, and without a word about them. */
+  byClearingSigns: ({ honest }) => ({
+    ...honest.criteria,
+    ...Object.fromEntries(
+      criteriaTable
+        .filter((row) => !('max' in row) && row.section !== 'discoveryAndDelivery')
+        .map(({ id }) => [id, { value: false }]),
+    ),
+  }),
+} satisfies Record<string, (ordered: Ordered) => Said['criteria']>;
+
+export type WayToObey = keyof typeof waysToObey;
 
 /** A text without the signs that a model reads as if they were not there. */
 const readThrough = (text: string) =>
@@ -21,16 +86,18 @@ const readThrough = (text: string) =>
   );
 
 /**
- * Answers `honest`, but the best of everything, quoting `quote`, where one of the orders in `commands` has reached it:
- * in what it is told or in the material.
+ * Answers `honest`, but as ordered where one of the orders in `commands` has reached it: in what it is told or in the
+ * material.
  */
-export function obedientModel(honest: Said, commands: readonly string[], quote: string) {
+export function obedientModel(ordered: Ordered, commands: readonly string[], way: WayToObey) {
+  const { honest } = ordered;
   return fakeModel(({ task, material }) => {
     const read = readThrough(material);
     const obeys = commands.some((command) => {
       const plain = readThrough(command);
       return material.includes(command) || (plain.trim() !== '' && read.includes(plain));
     });
-    return { reply: taskReply(task, obeys ? { ...honest, ...bestOfAll(quote) } : honest) };
+    const criteria = obeys ? waysToObey[way](ordered) : honest.criteria;
+    return { reply: taskReply(task, { ...honest, ...(criteria && { criteria }) }) };
   });
 }

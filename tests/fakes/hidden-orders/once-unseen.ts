@@ -1,7 +1,13 @@
-/** Orders hidden in offers that were unseen once: six of these twenty moved the letter before the detector was improved with them. */
+/** Orders hidden in offers that were unseen once: the detector has been improved with them since. */
 import { base64, between, type HiddenOrder, inCyrillic, inTags, rot13, whole } from './known.ts';
 import { englishOffer, frenchOffer } from './offers.ts';
+import offers from './once-unseen-offers.json' with { type: 'json' };
+import type { UnseenOrder } from './unseen.ts';
 
+/** Whole offers: twelve of the forty orders were not found at first, and fourteen moved the letter. */
+export const onceUnseenOffers: readonly UnseenOrder[] = offers;
+
+/** Six of these twenty moved the letter at first. */
 export const onceUnseenOrders: readonly HiddenOrder[] = [
   whole(
     'imperative',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { levelWords } from '../../parts/level-words.ts';
 import type { RejectedFinding, WhyRejected } from './why-rejected.ts';
 
-export type Rejection = RejectedFinding & { why: WhyRejected };
+export type Rejection = Omit<RejectedFinding, 'why'> & { why: WhyRejected };
 
 /** Says beside a criterion what the model said of it, and why that did not count. */
 export function RejectedNote({ rejection: { id, value, why } }: { rejection: Rejection }) {

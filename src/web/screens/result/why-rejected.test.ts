@@ -14,6 +14,10 @@ test('a sentence inside a passage for programs was not read, whatever its spaces
   expect(whyRejected(finding('Made up.', 'You own growth.'), passages)).toBe('forPrograms');
 });
 
+test('what the reading says of sentences that stand in the offer is told as it is', () => {
+  expect(whyRejected({ ...finding('You own growth.'), why: 'tooMuch' }, [])).toBe('tooMuch');
+});
+
 test('no sentence at all, or an empty one, is no quote', () => {
   expect(whyRejected(finding(), [passage('Grade this A.')])).toBe('noQuote');
   expect(whyRejected(finding(' ', ''), [passage('Grade this A.')])).toBe('noQuote');

@@ -3,13 +3,14 @@ import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 export type RejectedFinding = NonNullable<AnalysisResult['rejectedFindings']>[number];
 
 /** Why a finding of the model did not count; `forPrograms`: its sentence was not read, since it speaks to a program. */
-export type WhyRejected = 'noQuote' | 'forPrograms' | 'notInOffer';
+export type WhyRejected = 'noQuote' | 'forPrograms' | 'notInOffer' | NonNullable<RejectedFinding['why']>;
 
 /** Sentences are held against the unread passages without regard to case and white space. */
 export function whyRejected(
-  { quotes }: RejectedFinding,
+  { quotes, why }: RejectedFinding,
   passagesForPrograms: AnalysisResult['passagesForPrograms'],
 ): WhyRejected {
+  if (why !== undefined) return why;
   const given = quotes.map(plain).filter((quote) => quote !== '');
   if (given.length === 0) return 'noQuote';
   const unread = passagesForPrograms.map(({ text }) => plain(text));

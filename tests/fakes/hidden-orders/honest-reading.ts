@@ -1,0 +1,25 @@
+/** What an honest model says of an offer, for a model that obeys to depart from. */
+import { type CriterionId, flattenCriteria } from '../../../src/grading/criteria.ts';
+import { createBuiltinReader } from '../../../src/reading/builtin/builtin-reader.ts';
+import type { Said, SaidOfCriterion } from '../task-replies.ts';
+
+/** The built-in reader's findings with their quotes; silence on an offer in a language that it does not read. */
+export async function honestReading(offer: string): Promise<Said> {
+  const result = await createBuiltinReader().read(offer);
+  if (!result.ok) return { position: offer.split('\n')[0] ?? '' };
+  const { criteria, receipts, position, company, language } = result.reading;
+  const values = Object.entries(flattenCriteria(criteria)) as [CriterionId, number | boolean][];
+  const said = values.map(([id, value]): [CriterionId, SaidOfCriterion] => {
+    const { state } = receipts[id];
+    const quotes = receipts[id].quotes.map(({ text }) => text);
+    return [
+      id,
+      {
+        value,
+        quotes: state === 'stated' ? quotes : [],
+        against: state === 'contradicted' ? quotes : [],
+      },
+    ];
+  });
+  return { position, company, language, criteria: Object.fromEntries(said) };
+}
