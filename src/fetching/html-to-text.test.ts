@@ -38,6 +38,11 @@ describe('structure', () => {
       'A <b>bold</b> <em>wo</em>rd, <a href="x">link</a>.',
       'A bold word, link.',
     ],
+    [
+      'labels and values side by side are kept apart',
+      '<div><span>Start</span><span>Now</span></div><a>One</a><a>Two</a> <b>P</b>art',
+      'Start Now\nOne Two Part',
+    ],
     ['source lines are folded', '<p>One\n   two\t three</p>', 'One two three'],
     ['but not preformatted ones', '<pre>One\n  two</pre>', 'One\ntwo'],
     [

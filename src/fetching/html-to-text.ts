@@ -22,6 +22,9 @@ const unseen = new Set(
     'select', 'style', 'svg', 'template', 'textarea', 'title', 'video'],
 );
 
+/** Two of these side by side are two words, which a page keeps apart by its style alone. */
+const apartFromEachOther = new Set(['a', 'span', 'time']);
+
 /** Elements open at once beyond which no author went: more is an attack on whoever walks the tree. */
 export const deepestNesting = 512;
 
@@ -64,6 +67,11 @@ export function htmlToText(html: string, { withoutLinkLines = false } = {}): str
   return tidyText(text.toString());
 }
 
+/** Whether nothing in an element of this name is shown as text. */
+export function isUnseen(name: string): boolean {
+  return unseen.has(name) && name !== 'button';
+}
+
 /** What a browser would not show either. */
 export function isHidden(attributes: Record<string, string>): boolean {
   if ('hidden' in attributes) return true;
@@ -104,12 +112,16 @@ class TextBuilder {
   #space = false;
   #lists = 0;
   #preformatted = 0;
+  /** Whether one of `apartFromEachOther` has just closed. */
+  #closedBefore = false;
 
   constructor(withoutLinkLines: boolean) {
     this.#withoutLinkLines = withoutLinkLines;
   }
 
   open(name: string): void {
+    if (this.#closedBefore && apartFromEachOther.has(name)) this.#space = true;
+    this.#closedBefore = false;
     if (name === 'br') this.#breaks = Math.min(2, this.#breaks + 1);
     else if (name === 'td' || name === 'th') this.#space = true;
     else this.#break(name);
@@ -118,12 +130,14 @@ class TextBuilder {
   }
 
   close(name: string): void {
+    this.#closedBefore = apartFromEachOther.has(name);
     if (name === 'li') this.#bullet = false;
     else this.#count(name, -1);
     this.#break(name);
   }
 
   add(data: string, linked: boolean): void {
+    this.#closedBefore = false;
     const text = this.#preformatted > 0 ? data : data.replace(/[\s\u00a0\u202f]+/g, ' ');
     if (text.trim() === '') {
       this.#space ||= text !== '';

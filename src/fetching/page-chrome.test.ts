@@ -6,7 +6,7 @@ describe('left out by class or id', () => {
     // biome-ignore format: a list of names reads best filled
     ['cookie-bar', 'cookieBanner', 'ck-cookie-notice', 'gdpr_popup', 'eu-cookies', 'rgpd', 'onetrust-banner-sdk', 'didomi-host',
       'CybotCookiebotDialog', 'footer', 'site-footer', 'navbar', 'main_menu', 'sidebar', 'breadcrumb', 'similar-jobs', 'related_posts',
-      'share-buttons', 'x y footer', 'skip-to-content'],
+      'share-buttons', 'sharedaddy', 'jp-relatedposts', 'autres-offres', 'site-header', 'top-links', 'screen-reader-text', 'comments-area', 'x y footer', 'skip-to-content'],
   )('%s', (name) => {
     expect(isChrome('div', { class: name })).toBe(true);
     expect(isChrome('section', { id: name })).toBe(true);
@@ -17,7 +17,7 @@ describe('kept', () => {
   test.each(
     // biome-ignore format: a list of names reads best filled
     ['cookies-accepted', 'cookie-bar-shown', 'no-cookies', 'has-cookie-banner', 'with-sidebar', 'has-footer', 'job-menu-open', 'job-content',
-      'navigation-ready', 'jobs', 'description', 'widget-area-none', ''],
+      'navigation-ready', 'jobs', 'description', 'widget-area-none', 'visually-hidden', 'sr-only', ''],
   )('%s', (name) => expect(isChrome('div', { class: name })).toBe(false));
 
   test.each(['html', 'body', 'main'])('%s, whatever it is called', (element) =>

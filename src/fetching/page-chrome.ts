@@ -14,8 +14,17 @@ const chromeRoles = new Set(
 );
 
 /** Classes and ids, whole: `has-sidebar` on what holds a page is none of them. */
-const chromeName =
-  /^(?:(?:main|page|site|global|app)?[_-]?(?:footer|navbar|nav|navigation|menu|sidebar)|newsletter|pagination|copyright|widget|breadcrumbs?|skip[_-]?(?:link|to[_-]?content)|(?:similar|related|other|more)[_-]?(?:jobs|offers|posts|articles)|share[_-]?(?:buttons?|links?)|social[_-]?(?:links?|share|media))$/i;
+const chromeNames = [
+  /^(?:(?:main|page|site|global|app|top|w)?[_-]?(?:footer|navbar|nav|navigation|menu|sidebar)|(?:site|page|global|top)[_-]?(?:header|bar|links))$/i,
+  /^(?:newsletter|pagination|copyright|widget|breadcrumbs?|comments?(?:[_-]area)?|suggestions)$/i,
+  /^(?:[a-z]{2,12}[_-])?(?:similar|related|other|more|recommended|autres)[_-]?(?:jobs|offers|offres|posts|articles)$/i,
+  /^(?:share(?:daddy|[_-]?(?:buttons?|links?))|social[_-]?(?:links?|share|media))$/i,
+  // What else only a reader aloud is told stays: some sites hide the twin of it that is shown from that reader.
+  /^(?:skip[_-]?(?:links?|to[_-]?content)|screen[_-]reader[_-]text)$/i,
+];
+
+/** Elements that a site made up for itself: `apec-footer`, but not `job-header`. */
+const chromeElementName = /-(?:footer|nav|navbar|menu|breadcrumbs?)$/i;
 
 /** Products that show consent banners, by the beginning of the names they give. */
 const consentProduct =
@@ -36,11 +45,15 @@ const longestNames = 300;
 /** Whether an element, with all that is in it, is left out when an offer is looked for. */
 export function isChrome(name: string, attributes: Record<string, string>): boolean {
   if (roots.has(name)) return false;
-  if (chromeElements.has(name) || isHidden(attributes)) return true;
+  if (chromeElements.has(name) || chromeElementName.test(name) || isHidden(attributes)) return true;
   if (attributes['aria-hidden'] === 'true' || attributes['aria-modal'] === 'true') return true;
   if (chromeRoles.has(attributes.role ?? '')) return true;
   const names = `${attributes.id ?? ''} ${attributes.class ?? ''}`.slice(0, longestNames);
-  return names.split(/\s+/).some((one) => chromeName.test(one) || consentProduct.test(one) || isBanner(one));
+  return names
+    .split(/\s+/)
+    .some(
+      (one) => chromeNames.some((pattern) => pattern.test(one)) || consentProduct.test(one) || isBanner(one),
+    );
 }
 
 function isBanner(name: string): boolean {
