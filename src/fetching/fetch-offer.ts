@@ -66,10 +66,9 @@ async function readOffer(
   ]);
   const page = await fetchPage(start, settings, signal);
   if (!page.ok) return page;
-  const { offer, refresh } =
-    page.kind === 'plain'
-      ? { offer: plainToText(page.content), refresh: '' }
-      : await pageToText(page.content);
+  const { offer, signs } =
+    page.kind === 'plain' ? { offer: plainToText(page.content), signs: undefined } : pageToText(page.content);
+  const refresh = signs?.refresh ?? '';
   if (offer) return { ok: true, address: page.url.href, ...offer };
   const next = refresh === '' ? null : URL.parse(refresh, page.url.href);
   if (!next || refreshes === 0) return { ok: false, code: 'pageWithoutOffer' };

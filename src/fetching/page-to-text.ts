@@ -1,11 +1,12 @@
 /** A page to the text of the offer on it: what it states of a job in a form for machines, then the part worth reading, then all that is shown. */
 import { findEmbeddedJob } from './embedded-state.ts';
-import { htmlToText, NestedTooDeep, tidyText } from './html-to-text.ts';
+import { NestedTooDeep, tidyText } from './html-to-text.ts';
 import { findJobPosting } from './job-posting.ts';
 import { findMicrodata } from './microdata.ts';
 import { type OfferSource, type OfferText, offerFrom, offerOfPosting } from './offer-text.ts';
 import type { PageNames } from './own-posting.ts';
 import type { JobPosting } from './posting-fields.ts';
+import { type PartsOfPage, partsOfPage } from './readable-text.ts';
 import { type ScannedPage, scanPage } from './scan-page.ts';
 
 /** Characters of text below which a page holds no offer: a wall, an error, a page that needs a browser. */
@@ -18,24 +19,43 @@ const longestSignIn = 800;
 const longestTeaser = 1200;
 
 /** Share of what is shown that Readability must keep to be believed. */
-const leastReadable = 0.75;
+const leastReadable = 0.65;
 
 /** A line of fewer words is a label, a title or a name. */
 const wordsOfASentence = 8;
 
-/**
- * The offer on a page, or undefined where there is none to read. Hostile pages cost no more than their length.
- * Where there is none, `refresh` is the address that the page itself sends its readers to, if it does.
- */
-export async function pageToText(html: string): Promise<{ offer: OfferText | undefined; refresh: string }> {
+/** What a page shows, for whoever tells an offer from a wall; `text` is all that stands beside what is never part of an offer. */
+export type PageSigns = Omit<ScannedPage, 'body' | 'weight'> & { readonly text: string };
+
+/** `signs` is undefined where the page nests deeper than any author's. */
+export type ReadPage = { offer: OfferText | undefined; signs: PageSigns | undefined };
+
+/** A page with its texts, which are found where they are asked for: statements make do without. */
+type Page = ScannedPage & { parts: () => PartsOfPage };
+
+/** The offer on a page, or undefined where there is none to read. Hostile pages cost no more than their length. */
+export function pageToText(html: string): ReadPage {
   try {
-    const page = scanPage(html);
-    const offer = (await statedOffer(page)) ?? (await offerOfPage(page));
-    return { offer, refresh: offer ? '' : page.refresh };
+    const scanned = scanPage(html);
+    let parts: PartsOfPage | undefined;
+    const page: Page = {
+      ...scanned,
+      parts: () => (parts ??= partsOfPage(scanned.body, scanned.title, scanned.weight)),
+    };
+    return { offer: statedOffer(page) ?? offerOfPage(page), signs: signsOf(page) };
   } catch (error) {
-    if (error instanceof NestedTooDeep) return { offer: undefined, refresh: '' };
+    if (error instanceof NestedTooDeep) return { offer: undefined, signs: undefined };
     throw error;
   }
+}
+
+function signsOf({ parts, ...scanned }: Page): PageSigns {
+  return {
+    ...scanned,
+    get text() {
+      return parts().shown;
+    },
+  };
 }
 
 /** An offer served as plain text. */
@@ -53,20 +73,20 @@ const statements: readonly [OfferSource, (page: ScannedPage, names: PageNames) =
     ['embeddedState', (page, names) => findEmbeddedJob(page.scripts, names)],
   ];
 
-async function statedOffer(page: ScannedPage): Promise<OfferText | undefined> {
+function statedOffer(page: Page): OfferText | undefined {
   const names = { titles: [page.heading, page.title, page.sharedTitle], address: page.canonical };
   for (const [source, find] of statements) {
     const posting = find(page, names);
-    const offer = posting && ((await offerBehindTeaser(posting, page)) ?? offerOfPosting(source, posting));
+    const offer = posting && (offerBehindTeaser(posting, page) ?? offerOfPosting(source, posting));
     if (offer) return offer;
   }
   return undefined;
 }
 
 /** A short description may be no more than the beginning of the text on the page. */
-async function offerBehindTeaser(posting: JobPosting, page: ScannedPage): Promise<OfferText | undefined> {
+function offerBehindTeaser(posting: JobPosting, page: Page): OfferText | undefined {
   if (posting.description.length >= longestTeaser) return undefined;
-  const whole = await offerOfPage(page);
+  const whole = offerOfPage(page);
   if (!whole || !isTeaser(posting.description, whole.text)) return undefined;
   return offerFrom(whole.source, posting, whole.text);
 }
@@ -75,18 +95,16 @@ async function offerBehindTeaser(posting: JobPosting, page: ScannedPage): Promis
  * Readability leaves out whole sections of pages that are built of many boxes, and a duty that is lost weighs more
  * than a line too many: where it keeps much less than is shown beside links, all of that is taken.
  */
-async function offerOfPage(page: ScannedPage): Promise<OfferText | undefined> {
-  const shown = htmlToText(page.body, { withoutLinkLines: true });
+function offerOfPage(page: Page): OfferText | undefined {
+  const { shown, main } = page.parts();
   const least = page.asksPassword ? longestSignIn : shortestText;
   if (shown.length < least || isList(page, shown)) return undefined;
   const position = page.heading || page.sharedTitle;
-  const { readableText } = await import('./readable-text.ts');
-  const readable = readableText(page.body, page.title, page.weight);
   const named = { title: position || page.title, company: '', place: '', published: '' };
   const offer =
-    readable.length < leastReadable * shown.length
+    main.length < leastReadable * shown.length
       ? offerFrom('visibleText', named, shown)
-      : offerFrom('readableText', named, readable);
+      : offerFrom('readableText', named, main);
   return { ...offer, position };
 }
 

@@ -2,30 +2,37 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { htmlToText } from './html-to-text.ts';
+import { dropNoise } from './page-noise.ts';
 
 /** Beyond these a page is no offer, and weighing its parts would hold up everyone else (`weight` as in ScannedPage). */
-const mostWeight = 100_000;
-const longestBody = 1_000_000;
+const mostWeight = 60_000;
+const longestBody = 300_000;
 
-/**
- * Text of the main part of `body` (HTML as scanPage leaves it); empty where there is none, or where the page is
- * too large to be weighed.
- */
-export function readableText(body: string, title: string, weight: number): string {
-  if (weight > mostWeight || body.length > longestBody) return '';
+/** `shown` is all that stands on a page beside what is never part of an offer, `main` what Readability finds in it; empty where nothing. */
+export type PartsOfPage = { shown: string; main: string };
+
+/** The texts of `body` (HTML as scanPage leaves it). What is too large to be weighed has no main part. */
+export function partsOfPage(body: string, title: string, weight: number): PartsOfPage {
+  if (weight > mostWeight || body.length > longestBody) return { shown: shownText(body), main: '' };
   try {
-    return mainText(body, title);
+    return weighedParts(body, title);
   } catch {
-    // A page on which one of the two libraries stumbles is still shown text: the caller has that.
-    return '';
+    // A page on which one of the two libraries stumbles is still shown text.
+    return { shown: shownText(body), main: '' };
   }
 }
 
-function mainText(body: string, title: string): string {
+function weighedParts(body: string, title: string): PartsOfPage {
   const { document } = parseHTML(
     `<!doctype html><html><head><title></title></head><body>${body}</body></html>`,
   );
   document.title = title;
+  dropNoise(document.body);
+  const shown = shownText(document.body.innerHTML);
   const article = new Readability(document, { charThreshold: 200, disableJSONLD: true }).parse();
-  return article?.content ? htmlToText(article.content) : '';
+  return { shown, main: article?.content ? shownText(article.content) : '' };
+}
+
+function shownText(html: string): string {
+  return htmlToText(html, { withoutLinkLines: true });
 }

@@ -1,13 +1,15 @@
 /**
- * One pass over a page as it came: its structured data, its titles, and its body rewritten without what is never part
- * of an offer. The pass keeps no tree, so that no page, however it is built, costs more than its length.
+ * One pass over a page as it came: its structured data, its titles, what tells an offer from a wall, and its body
+ * rewritten without what is never part of an offer. The pass keeps no tree, so that no page, however it is built,
+ * costs more than its length.
  */
 import { Parser } from 'htmlparser2';
 import { escapeText } from './escape-text.ts';
-import { deepestNesting, NestedTooDeep } from './html-to-text.ts';
+import { deepestNesting, isHidden, isUnseen, NestedTooDeep } from './html-to-text.ts';
 import { MicrodataReader } from './microdata.ts';
 import { isChrome } from './page-chrome.ts';
 import type { Fields } from './posting-fields.ts';
+import { refreshTarget } from './refresh-target.ts';
 
 export type ScannedPage = {
   /** Contents of the JSON-LD scripts. */
@@ -16,17 +18,26 @@ export type ScannedPage = {
   microdata: readonly Fields[];
   /** Contents of the other scripts that stand in the page, and of attributes that hold JSON. */
   scripts: string[];
-  /** The address that the page gives as its own; empty where it gives none. */
-  canonical: string;
+  /** Addresses of the scripts and frames that it loads, as written: the first hundred. */
+  sources: string[];
   /** `<title>`, the first shown `<h1>` and `og:title`; empty where absent. */
   title: string;
   heading: string;
   sharedTitle: string;
-  /** Where a `<meta http-equiv="refresh">` of at most `longestRefresh` seconds sends the reader; empty where nowhere. */
+  /** What the page calls its own address; empty where it does not say. */
+  canonical: string;
+  /** Where a `<meta http-equiv="refresh">` sends the reader; empty where nowhere. */
   refresh: string;
   /** Whether a password can be typed, be it in a hidden part. */
   asksPassword: boolean;
-  /** The body with plain tags only (class and id kept): no scripts, menus, footers, controls, banners, hidden parts. */
+  forms: number;
+  /** Links in `body`. */
+  links: number;
+  /** What is said to browsers without scripts, in one line. */
+  noscript: string;
+  /** How all that is shown begins, menus and buttons and banners included, in one line. */
+  shown: string;
+  /** The body with plain tags only (class and id kept; every field an input): no scripts, menus, footers, banners, hidden parts. */
   body: string;
   /** What weighing the tree of `body` costs: its elements and pieces of text, each counted once for every element around it. */
   weight: number;
@@ -35,14 +46,24 @@ export type ScannedPage = {
   linkedCharacters: number;
 };
 
-/** Seconds. */
-const longestRefresh = 10;
+/** What stands higher is weighed as if it stood so deep: long rows of elements cost too. */
+const leastDepth = 12;
 
 /** Text longer than this counts as several pieces. */
 const charactersOfAPiece = 100;
 
 /** Characters of an attribute below which it holds no state of a page. */
 const shortestState = 500;
+
+/** Characters of `body`, many times those of any offer: what comes after is not kept. */
+const longestBody = 1_000_000;
+
+/** Characters of `shown` and `noscript`, before spaces are folded. */
+const longestSign = 20_000;
+
+const mostSources = 100;
+
+const fields = new Set(['input', 'select', 'textarea']);
 
 const tagName = /^[a-z][a-z0-9]{0,15}$/;
 
@@ -57,113 +78,179 @@ export function scanPage(html: string): ScannedPage {
 
 type Attributes = Record<string, string>;
 
+/** Text that is kept besides the body: until the element at `depth` closes. */
+type Keeping = { depth: number; parts: string[]; put: (text: string) => void };
+
 class Scanner {
   #page: ScannedPage = {
     jsonLd: [],
     microdata: [],
     scripts: [],
-    canonical: '',
+    sources: [],
     title: '',
     heading: '',
     sharedTitle: '',
+    canonical: '',
     refresh: '',
     asksPassword: false,
+    forms: 0,
+    links: 0,
+    noscript: '',
+    shown: '',
     body: '',
     weight: 0,
     characters: 0,
     linkedCharacters: 0,
   };
-  #body: string[] = [];
+  #body = new CappedText(longestBody);
+  #shown = new CappedText(longestSign);
+  #noscript = new CappedText(longestSign);
   #microdata = new MicrodataReader();
   #depth = 0;
-  /** Depth of the outermost dropped element; 0 where nothing is dropped. */
+  /** Depth of the outermost element that is dropped from the body, not shown at all, a link; 0 outside of any. */
   #droppedFrom = 0;
-  /** Depth of the outermost link; 0 outside of links. */
+  #unseenFrom = 0;
   #linkFrom = 0;
-  /** Where the text that comes next is kept, besides the body. */
-  #keeping: { as: 'jsonLd' | 'scripts' | 'title' | 'heading'; depth: number; parts: string[] } | undefined;
+  #keeping: Keeping | undefined;
 
   onopentag(name: string, attributes: Attributes): void {
     this.#depth += 1;
     if (this.#depth > deepestNesting) throw new NestedTooDeep();
-    if (name === 'meta') this.#readMeta(attributes);
-    if (name === 'input' && attributes.type === 'password') this.#page.asksPassword = true;
+    this.#readSigns(name, attributes);
+    this.#readState(attributes);
     this.#microdata.open(name, attributes, this.#depth);
-    this.#readState(name, attributes);
-    this.#startKeeping(name, attributes);
-    if (this.#droppedFrom > 0) return;
+    this.#keeping ??= this.#startKeeping(name, attributes);
+    if (this.#unseenFrom === 0 && !this.#shown.isFull && (isUnseen(name) || isHidden(attributes)))
+      this.#unseenFrom = this.#depth;
+    if (this.#droppedFrom > 0 || this.#body.isFull) return;
     if (isChrome(name, attributes)) {
+      // Nothing to read, but what tells a form to fill in.
+      if (fields.has(name)) this.#body.add(`<input type="${fieldType(name, attributes)}">`);
       this.#droppedFrom = this.#depth;
       return;
     }
-    if (this.#linkFrom === 0 && name === 'a' && 'href' in attributes) this.#linkFrom = this.#depth;
-    this.#page.weight += this.#depth;
-    this.#body.push(tagOf(name, attributes));
+    if (this.#linkFrom === 0 && name === 'a' && 'href' in attributes) {
+      this.#linkFrom = this.#depth;
+      this.#page.links += 1;
+    }
+    this.#page.weight += this.#depthToWeigh;
+    this.#body.add(tagOf(name, attributes));
   }
 
   onclosetag(name: string): void {
     if (this.#keeping?.depth === this.#depth) this.#stopKeeping();
     this.#microdata.close(name, this.#depth);
-    if (this.#droppedFrom === 0 && tagName.test(name)) this.#body.push(`</${name}>`);
+    if (this.#droppedFrom === 0 && tagName.test(name)) this.#body.add(`</${name}>`);
     if (this.#linkFrom === this.#depth) this.#linkFrom = 0;
     if (this.#droppedFrom === this.#depth) this.#droppedFrom = 0;
+    if (this.#unseenFrom === 0) this.#shown.add(' ');
+    if (this.#unseenFrom === this.#depth) this.#unseenFrom = 0;
     this.#depth -= 1;
   }
 
   ontext(data: string): void {
     this.#keeping?.parts.push(data);
     this.#microdata.text(data);
-    if (this.#droppedFrom > 0) return;
+    if (this.#unseenFrom === 0) this.#shown.add(data);
+    if (this.#droppedFrom > 0 || this.#body.isFull) return;
     const shown = data.trim().length;
     this.#page.characters += shown;
     if (this.#linkFrom > 0) this.#page.linkedCharacters += shown;
-    this.#page.weight += this.#depth * (1 + data.length / charactersOfAPiece);
-    this.#body.push(escapeText(data));
+    this.#page.weight += this.#depthToWeigh * (1 + data.length / charactersOfAPiece);
+    this.#body.add(escapeText(data));
+  }
+
+  get #depthToWeigh(): number {
+    return Math.max(leastDepth, this.#depth);
   }
 
   page(): ScannedPage {
     if (this.#keeping) this.#stopKeeping();
-    return { ...this.#page, microdata: this.#microdata.items, body: this.#body.join('') };
+    return {
+      ...this.#page,
+      microdata: this.#microdata.items,
+      noscript: oneLine(this.#noscript.toString()),
+      shown: oneLine(this.#shown.toString()),
+      body: this.#body.toString(),
+    };
+  }
+
+  #readSigns(name: string, attributes: Attributes): void {
+    const page = this.#page;
+    if (name === 'meta') this.#readMeta(attributes);
+    else if (name === 'input') page.asksPassword ||= attributes.type?.toLowerCase() === 'password';
+    else if (name === 'form') page.forms += 1;
+    else if (name === 'link' && attributes.rel?.toLowerCase() === 'canonical')
+      page.canonical ||= (attributes.href ?? '').trim();
+    else if ((name === 'script' || name === 'iframe') && attributes.src && page.sources.length < mostSources)
+      page.sources.push(attributes.src.slice(0, 2000));
   }
 
   #readMeta(attributes: Attributes): void {
     const content = (attributes.content ?? '').slice(0, 4096);
-    if (attributes.property === 'og:url') this.#page.canonical ||= content;
-    if (attributes.property === 'og:title') this.#page.sharedTitle ||= plainLine(content);
+    if (attributes.property === 'og:url') this.#page.canonical ||= content.trim();
+    if (attributes.property === 'og:title') this.#page.sharedTitle ||= titleOf(content);
     if (attributes['http-equiv']?.toLowerCase() !== 'refresh') return;
-    const refresh =
-      /^\s{0,9}(\d{1,5})(?:\.\d{0,9})?\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=)?\s{0,9}["']?([^"']+)/i.exec(content);
-    if (refresh && Number(refresh[1]) <= longestRefresh) this.#page.refresh ||= (refresh[2] ?? '').trim();
+    this.#page.refresh ||= refreshTarget(content);
   }
 
-  #readState(name: string, attributes: Attributes): void {
-    if (name === 'link' && attributes.rel === 'canonical') this.#page.canonical ||= attributes.href ?? '';
+  #readState(attributes: Attributes): void {
     for (const value of Object.values(attributes)) {
       if (value.length >= shortestState && value.startsWith('{')) this.#page.scripts.push(value);
     }
   }
 
-  #startKeeping(name: string, attributes: Attributes): void {
-    if (this.#keeping) return;
-    const as = this.#keepsAs(name, attributes);
-    if (as) this.#keeping = { as, depth: this.#depth, parts: [] };
+  #startKeeping(name: string, attributes: Attributes): Keeping | undefined {
+    const put = this.#keeperOf(name, attributes);
+    return put && { depth: this.#depth, parts: [], put };
   }
 
-  #keepsAs(name: string, attributes: Attributes): 'jsonLd' | 'scripts' | 'title' | 'heading' | undefined {
-    if (name === 'script')
-      return /^\s{0,9}application\/ld\+json/i.test(attributes.type ?? '') ? 'jsonLd' : 'scripts';
-    if (name === 'title') return this.#page.title === '' && this.#droppedFrom === 0 ? 'title' : undefined;
-    if (name === 'h1') return this.#page.heading === '' && this.#droppedFrom === 0 ? 'heading' : undefined;
+  #keeperOf(name: string, { type = '' }: Attributes): Keeping['put'] | undefined {
+    const page = this.#page;
+    if (name === 'script') {
+      if (/^\s{0,9}application\/ld\+json/i.test(type)) return (text) => page.jsonLd.push(text);
+      return (text) => text !== '' && page.scripts.push(text);
+    }
+    if (name === 'noscript') return (text) => this.#noscript.add(`${text} `);
+    if (this.#droppedFrom > 0) return undefined;
+    if (name === 'title' && page.title === '')
+      return (text) => {
+        page.title = titleOf(text);
+      };
+    if (name === 'h1' && page.heading === '')
+      return (text) => {
+        page.heading = titleOf(text);
+      };
     return undefined;
   }
 
   #stopKeeping(): void {
-    if (!this.#keeping) return;
-    const text = this.#keeping.parts.join('');
-    const { as } = this.#keeping;
-    if (as === 'jsonLd' || as === 'scripts') this.#page[as].push(text);
-    else this.#page[as] = plainLine(text);
+    this.#keeping?.put(this.#keeping.parts.join(''));
     this.#keeping = undefined;
+  }
+}
+
+/** Pieces put together until they are long enough: what is added then is dropped. */
+class CappedText {
+  #parts: string[] = [];
+  #room: number;
+
+  constructor(longest: number) {
+    this.#room = longest;
+  }
+
+  get isFull(): boolean {
+    return this.#room <= 0;
+  }
+
+  add(part: string): void {
+    if (part === '' || this.isFull) return;
+    this.#parts.push(part.slice(0, this.#room));
+    this.#room -= part.length;
+  }
+
+  toString(): string {
+    return this.#parts.join('');
   }
 }
 
@@ -176,9 +263,18 @@ function tagOf(name: string, attributes: Attributes): string {
   return tagName.test(name) ? `<${name}${kept.join('')}${link}>` : '';
 }
 
-function plainLine(text: string): string {
-  return text
-    .slice(0, 2000)
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim();
+function fieldType(name: string, { type = 'text' }: Attributes): string {
+  return name === 'input' && /^[a-z-]{1,20}$/i.test(type)
+    ? type.toLowerCase()
+    : name === 'input'
+      ? 'text'
+      : name;
+}
+
+function titleOf(text: string): string {
+  return oneLine(text.slice(0, 2000));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, ' ').trim();
 }
