@@ -1,0 +1,45 @@
+/** What an answer from the web (or a visitor's file) is handed to a parser as, and what a parser answers. */
+import type { OfferText } from './offer-text.ts';
+
+export type DocumentKind = 'html' | 'plain' | 'pdf' | 'docx';
+
+export type FetchedDocument = {
+  kind: DocumentKind;
+  bytes: Uint8Array;
+  /** As the header says it; empty where it does not. */
+  charset: string;
+  /**
+   * The HTTP status it came with; 200 where absent. Of a page that came with a status of failure only a wall is of
+   * interest: its text is never graded.
+   */
+  status?: number;
+};
+
+/** Codes of contract/errors.ts for pages that stand before an offer, or in its place. */
+export type WallCode =
+  | 'pageAsksToSignIn'
+  | 'pageAsksConsent'
+  | 'pageChecksForBots'
+  | 'pageNeedsBrowser'
+  | 'pageListsJobs'
+  | 'jobClosed';
+
+/** Codes of contract/errors.ts for documents in which no offer can be read. */
+export type UnreadableCode =
+  | WallCode
+  | 'pageWithoutOffer'
+  | 'pageTooShort'
+  | 'pageTooLarge'
+  | 'pageNotText'
+  | 'fileTooLarge'
+  | 'fileNotReadable'
+  | 'fileWithoutText';
+
+/** `refresh`: where a page without an offer sends its readers, relative to its own address. */
+export type ParsedDocument =
+  | { ok: true; offer: OfferText }
+  | { ok: false; code: UnreadableCode }
+  | { ok: false; code: 'pageRefreshes'; refresh: string };
+
+/** Reads a document. Rejects where `signal` was aborted, with its reason. */
+export type ParseDocument = (document: FetchedDocument, signal?: AbortSignal) => Promise<ParsedDocument>;

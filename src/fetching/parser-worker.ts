@@ -1,0 +1,15 @@
+/** What each thread of parser-pool.ts runs. */
+import { parentPort } from 'node:worker_threads';
+import type { FetchedDocument, ParsedDocument } from './fetched-document.ts';
+import { parseDocument } from './parse-document.ts';
+
+/** `number` tells the documents of a pool apart. */
+export type ParserTask = { number: number; document: FetchedDocument };
+
+/** Sent when a document's turn has come: from then on its time is measured. */
+export type ParserStarted = { started: number };
+
+export default function parse({ number, document }: ParserTask): Promise<ParsedDocument> {
+  parentPort?.postMessage({ started: number } satisfies ParserStarted);
+  return parseDocument(document);
+}
