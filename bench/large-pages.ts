@@ -64,4 +64,6 @@ export const largePages: Record<string, () => string> = {
   'the most tables that are weighed': () => padded('<table><tr><td>x</td></tr></table>'.repeat(1_200)),
   'the most letters that are weighed': () => padded('<b>x</b>'.repeat(2_450)),
   'the most headings that are weighed': () => padded('<h2>x</h2><p>y</p>'.repeat(1_225)),
+  'the most lines that may begin a section of other jobs': () =>
+    padded('<div><h3>Similar jobs</h3></div>'.repeat(1_200)),
 };

@@ -16,7 +16,6 @@ export type PageElement = {
   querySelectorAll(selectors: string): Iterable<PageElement>;
   querySelector(selectors: string): PageElement | null;
   closest(selectors: string): PageElement | null;
-  contains(element: PageElement): boolean;
   getAttribute(name: string): string | null;
   remove(): void;
 };
@@ -73,6 +72,9 @@ const longestHeading = 90;
 /** No more of the page than this share is left out at once: what holds more is the offer. */
 const mostLeftOut = 0.6;
 
+/** Sections that are left out on one page: each is looked for among all that follows. */
+const mostSections = 20;
+
 /** Characters of what stands for one of several other jobs. */
 const longestCard = 500;
 
@@ -87,14 +89,23 @@ export function dropNoise(body: PageElement): void {
   for (const field of body.querySelectorAll('input')) field.remove();
   for (const header of body.querySelectorAll(siteHeaders)) if (isSiteHeader(header)) header.remove();
   const title = body.querySelector('h1');
+  let sections = mostSections;
   for (const element of body.querySelectorAll(`${headings.join()},p,li,div,span,strong,b,a,dt`)) {
-    if (!body.contains(element) || !isLine(element)) continue;
+    if (!isWithin(element, body) || !isLine(element)) continue;
     const line = plainLine(element);
+    const second = element.localName === 'h1' && element !== title;
     if (matches(applications, line) || matches(bookkeeping, line)) element.remove();
-    else if (matches(otherJobs, line) || matches(invitations, line)) dropSection(element, body, most);
-    else if (element.localName === 'h1' && element !== title && matches(companies, line))
-      dropSection(element, body, most);
+    else if (matches([...otherJobs, ...invitations, ...(second ? companies : [])], line)) {
+      if (sections-- > 0) dropSection(element, body, most);
+    }
   }
+}
+
+/** By what stands around it alone: linkedom's own `contains` walks what stands before it too. */
+function isWithin(element: PageElement, body: PageElement): boolean {
+  let around: PageElement | null = element;
+  while (around && around !== body) around = around.parentElement;
+  return around === body;
 }
 
 /** The header of a site, not of an offer: no title stands in it. */
@@ -164,11 +175,14 @@ function headingsIn(element: PageElement, rank: number): PageElement[] {
 function isOfACard(other: PageElement, heading: PageElement): boolean {
   if (other.closest('a[href]') !== null || other.querySelector('a[href]') !== null) return true;
   let box = other;
-  while (box.parentElement && !box.parentElement.contains(heading)) box = box.parentElement;
+  while (box.parentElement && !isWithin(heading, box.parentElement)) box = box.parentElement;
   if (box === other || lengthOf(box) > longestCard) return false;
   return [box.nextElementSibling, box.previousElementSibling].some(
     (next) =>
-      next && !next.contains(heading) && next.localName === box.localName && next.className === box.className,
+      next &&
+      !isWithin(heading, next) &&
+      next.localName === box.localName &&
+      next.className === box.className,
   );
 }
 
