@@ -113,11 +113,15 @@ class Scanner {
   #linkFrom = 0;
   #keeping: Keeping | undefined;
 
+  /** One by one: a page may give an element half a million of them. */
+  onattribute(_name: string, value: string): void {
+    if (value.length >= shortestState && value.startsWith('{')) this.#page.scripts.push(value);
+  }
+
   onopentag(name: string, attributes: Attributes): void {
     this.#depth += 1;
     if (this.#depth > deepestNesting) throw new NestedTooDeep();
     this.#readSigns(name, attributes);
-    this.#readState(attributes);
     this.#microdata.open(name, attributes, this.#depth);
     this.#keeping ??= this.#startKeeping(name, attributes);
     if (this.#unseenFrom === 0 && !this.#shown.isFull && (isUnseen(name) || isHidden(attributes)))
@@ -192,12 +196,6 @@ class Scanner {
     if (attributes.property === 'og:title') this.#page.sharedTitle ||= titleOf(content);
     if (attributes['http-equiv']?.toLowerCase() !== 'refresh') return;
     this.#page.refresh ||= refreshTarget(content);
-  }
-
-  #readState(attributes: Attributes): void {
-    for (const value of Object.values(attributes)) {
-      if (value.length >= shortestState && value.startsWith('{')) this.#page.scripts.push(value);
-    }
   }
 
   #startKeeping(name: string, attributes: Attributes): Keeping | undefined {
