@@ -12,6 +12,7 @@ import { translator } from '../language/translator.ts';
 import { analyzeOffer } from '../server/analyze-offer.ts';
 import { readSettings, type Settings } from '../server/config.ts';
 import { loadEnvFile } from '../server/env-file.ts';
+import { fetcherSettings } from '../server/fetcher-settings.ts';
 import { createReaders } from '../server/readers.ts';
 import { formatResult } from './format-result.ts';
 
@@ -46,18 +47,12 @@ function readCommandLine(): { source: string; json: boolean; language: Language 
 }
 
 /** The text of the file, of standard input (`-`) or of the page at an address. */
-async function readSource(
-  source: string,
-  language: Language,
-  { allowedPrivateHosts, userAgent }: Settings,
-): Promise<string> {
+async function readSource(source: string, language: Language, settings: Settings): Promise<string> {
   const translate = translator(language);
   if (source === '-') return text(process.stdin);
   if (/^https?:\/\//i.test(source)) {
-    const fetched = await createOfferFetcher({ allowedPrivateHosts, ...(userAgent && { userAgent }) })(
-      source,
-    );
-    if (!fetched.ok) throw new BadInput(translate(`errors:${fetched.code}`, { status: fetched.status }));
+    const fetched = await createOfferFetcher(fetcherSettings(settings))(source);
+    if (!fetched.ok) throw new BadInput(translate(`errors:${fetched.code}`, { ...fetched }));
     return fetched.text;
   }
   try {

@@ -151,6 +151,7 @@ describe('addresses that a name resolves to', () => {
     '::1',
     '::ffff:10.0.0.1',
     'fe80::1%eth0',
+    '2606:4700::1111%eth0',
     '169.254.169.254',
     'fd00:ec2::254',
     '',

@@ -4,9 +4,17 @@
  * resolves to (fetch-page.ts connects to exactly those).
  */
 import ipaddr from 'ipaddr.js';
+import { forbidsFetching, isAtOrBelow, normalHost } from './site-rules.ts';
 
-/** `invalidAddress`: not the address of a web page; `addressNotAllowed`: one, but not of the public web. */
-export type AddressRefusal = 'invalidAddress' | 'addressNotAllowed';
+/**
+ * `invalidAddress`: not the address of a web page; `addressNotAllowed`: one, but not of the public web;
+ * `siteForbidsFetching`, `siteNotFetched`: by the site's own terms, or by the operator's choice.
+ */
+export type AddressRefusal =
+  | 'invalidAddress'
+  | 'addressNotAllowed'
+  | 'siteForbidsFetching'
+  | 'siteNotFetched';
 
 export type AddressGuard = {
   /** What is wrong with an address as written; undefined where it may be looked up. */
@@ -43,28 +51,41 @@ export function readAddress(typed: string): URL | undefined {
 
 /**
  * Makes a guard. `allowedPrivateHosts` lists `host:port` pairs that are let through although they are private
- * (an intranet, a test): exactly that host on exactly that port. Throws an Error that names a malformed entry.
+ * (an intranet, a test): exactly that host on exactly that port. `hostsNotFetched` are refused with all that stands
+ * below them, and win over the others. Throws an Error that names a malformed entry.
  */
-export function createAddressGuard(allowedPrivateHosts: readonly string[]): AddressGuard {
-  const allowed = new Set(
-    allowedPrivateHosts.map((entry) => {
-      const normal = normalHostAndPort(entry);
-      if (normal === undefined) throw new Error(`"${entry}" is not of the form host:port`);
-      return normal;
-    }),
-  );
+export function createAddressGuard(
+  allowedPrivateHosts: readonly string[],
+  hostsNotFetched: readonly string[] = [],
+): AddressGuard {
+  const allowed = new Set(normalEntries(allowedPrivateHosts, normalHostAndPort, 'host:port'));
+  const notFetched = normalEntries(hostsNotFetched, normalHost, 'host');
   const isAllowed = (url: URL) => allowed.has(`${url.hostname}:${portOf(url)}`);
   return {
     refusalOf(url) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'invalidAddress';
       if (url.username !== '' || url.password !== '') return 'invalidAddress';
       if (url.hostname === '' || url.hostname.endsWith('.')) return 'invalidAddress';
+      if (forbidsFetching(url.hostname)) return 'siteForbidsFetching';
+      if (isAtOrBelow(url.hostname, notFetched)) return 'siteNotFetched';
       if (isAllowed(url)) return undefined;
       const open = webPorts.has(portOf(url)) && isPublicHost(url.hostname);
       return open ? undefined : 'addressNotAllowed';
     },
     allowsResolved: (url, resolved) => isAllowed(url) || isPublicAddress(resolved),
   };
+}
+
+function normalEntries(
+  entries: readonly string[],
+  normal: (entry: string) => string | undefined,
+  form: string,
+): string[] {
+  return entries.map((entry) => {
+    const host = normal(entry);
+    if (host === undefined) throw new Error(`"${entry}" is not of the form ${form}`);
+    return host;
+  });
 }
 
 /** The host without the brackets of an IPv6 address. */

@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createOfferFetcher } from './fetch-offer.ts';
+import { createOfferFetcher, type OfferFetcherSettings } from './fetch-offer.ts';
+import type { FetchedDocument, ParseDocument } from './fetched-document.ts';
 import {
   answering,
   closeServers,
@@ -60,28 +62,6 @@ describe('an offer behind an address', () => {
 });
 
 describe('what a server may answer instead', () => {
-  test.each([
-    [400, { code: 'pageRefused', status: 400 }],
-    [401, { code: 'pageRefused', status: 401 }],
-    [403, { code: 'pageRefused', status: 403 }],
-    [429, { code: 'pageRefused', status: 429 }],
-    [451, { code: 'pageRefused', status: 451 }],
-    [999, { code: 'pageRefused', status: 999 }],
-    [404, { code: 'pageNotFound' }],
-    [410, { code: 'pageNotFound' }],
-    [500, { code: 'pageUnreachable' }],
-    [503, { code: 'pageUnreachable' }],
-    [204, { code: 'pageWithoutOffer' }],
-    [304, { code: 'pageWithoutOffer' }],
-  ])('status %i', async (status, failure) => {
-    const offer = await fetchFrom((_request, response) => {
-      response
-        .writeHead(status, { 'content-type': 'text/html' })
-        .end(status === 204 || status === 304 ? undefined : offerPage);
-    });
-    expect(offer).toEqual({ ok: false, ...failure });
-  });
-
   test.each(['application/pdf', 'image/png', 'application/json', 'application/octet-stream'])(
     'a body of type %s is not read',
     async (type) =>
@@ -135,8 +115,95 @@ describe('what a server may answer instead', () => {
   });
 });
 
+describe('a document', () => {
+  const offer = {
+    text: 'The offer',
+    source: 'readableText',
+    position: '',
+    company: '',
+    place: '',
+    published: '',
+  } as const;
+
+  /** A fetcher whose parser keeps what it is handed. */
+  async function handed(body: Buffer, type: string, limits: OfferFetcherSettings['limits'] = {}) {
+    const documents: FetchedDocument[] = [];
+    const parse: ParseDocument = async (document) => {
+      documents.push(document);
+      return { ok: true, offer };
+    };
+    const fetched = await fetchFrom(answering(body, { 'content-type': type }), { parse, limits });
+    return { fetched, documents };
+  }
+
+  const pdf = Buffer.from('%PDF-1.7\nan offer');
+  const docx = Buffer.from('PK\x03\x04 [Content_Types].xml word/document.xml', 'latin1');
+  test.each([
+    ['application/pdf', pdf, { kind: 'pdf', charset: '' }],
+    ['application/octet-stream', docx, { kind: 'docx', charset: '' }],
+    ['text/html', pdf, { kind: 'pdf', charset: '' }],
+    ['text/html; charset=iso-8859-1', Buffer.from(offerPage), { kind: 'html', charset: 'iso-8859-1' }],
+    ['text/plain', Buffer.from(sentence), { kind: 'plain', charset: '' }],
+  ] as const)('of type "%s" is handed to the parser as it came', async (type, bytes, known) => {
+    const { fetched, documents } = await handed(bytes, type);
+    expect(documents).toEqual([{ ...known, bytes }]);
+    expect(fetched).toMatchObject({ ok: true, ...offer });
+  });
+
+  test('that is a file may be larger than a page', async () => {
+    const limits = { largestPageBytes: 1000, largestFileBytes: 2000 };
+    const sized = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, 'a')]);
+    const large = { ok: false, code: 'pageTooLarge' };
+    expect((await handed(sized(2000), 'application/pdf', limits)).fetched).toMatchObject({ ok: true });
+    expect((await handed(sized(2001), 'application/pdf', limits)).fetched).toEqual(large);
+    expect((await handed(sized(1001), 'text/html', limits)).fetched).toEqual(large);
+  });
+
+  test.each(['pageTooShort', 'pageAsksConsent', 'fileWithoutText', 'pageListsJobs'] as const)(
+    'that holds no offer is answered as the parser says: %s',
+    async (code) => {
+      const parse: ParseDocument = async () => ({ ok: false, code });
+      expect(await fetchFrom(answering(offerPage), { parse })).toEqual({ ok: false, code });
+    },
+  );
+
+  test('is parsed under the signal of its owner', async () => {
+    const controller = new AbortController();
+    const parse: ParseDocument = (_document, signal) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        controller.abort(new Error('gone'));
+      });
+    const served = await serve(answering(offerPage));
+    const fetching = fetcherFor([served], { parse })(served.origin, controller.signal);
+    await expect(fetching).rejects.toThrow('gone');
+  });
+});
+
+describe('characters', () => {
+  const french = '<h1>Chargé d’équipe</h1>';
+  const page = (meta: string) => `<!doctype html><head>${meta}</head>${french}<p>${sentence.repeat(5)}</p>`;
+  /** windows-1252, in which the apostrophe is 0x92. */
+  const western = (text: string) => Buffer.from(text.replaceAll('’', '\x92'), 'latin1');
+  const mark = Buffer.from([0xef, 0xbb, 0xbf]);
+  test.each([
+    ['as the header says', western(page('')), 'text/html; charset=windows-1252'],
+    ['as meta says', western(page('<meta charset="windows-1252">')), 'text/html'],
+    ['as the mark says', Buffer.concat([mark, Buffer.from(page(''))]), 'text/html; charset=iso-8859-1'],
+    ['in UTF-16', Buffer.from(`\ufeff${page('')}`, 'utf16le'), 'text/html'],
+    ['Latin 1 called UTF-8', western(page('')), 'text/html; charset=utf-8'],
+    ['UTF-8 called Latin 1', Buffer.from(page('')), 'text/html; charset=iso-8859-1'],
+    ['UTF-8 called by a name that is none', Buffer.from(page('')), 'text/html; charset=utf8mb4'],
+    ['UTF-8 of which nothing is said', Buffer.from(page('')), 'text/html'],
+  ])('%s', async (_name, bytes, type) => {
+    const body = gzipSync(bytes);
+    const headers = { 'content-type': type, 'content-encoding': 'gzip' };
+    expect(await fetchFrom(answering(body, headers))).toMatchObject({ position: 'Chargé d’équipe' });
+  });
+});
+
 describe('time', () => {
-  const settings = { timeoutMilliseconds: 100 };
+  const settings = { limits: { timeoutMilliseconds: 100 } };
 
   test('a server that never answers is given up', async () =>
     expect(await fetchFrom(() => {}, settings)).toEqual({ ok: false, code: 'pageTimedOut' }));

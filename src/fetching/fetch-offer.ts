@@ -1,15 +1,20 @@
 /** The way from a web address to the text of the offer behind it. */
-import { createAddressGuard, readAddress } from './address-guard.ts';
-import type { PageFailure, PageSettings, Resolve } from './fetch-page.ts';
+import type PQueue from 'p-queue';
+import { type AddressGuard, createAddressGuard, readAddress } from './address-guard.ts';
+import type { BoardJob } from './boards/board.ts';
+import type { PageAnswer, PageFailure } from './fetch-page.ts';
+import type { ParseDocument, ParsedDocument, UnreadableCode, WallCode } from './fetched-document.ts';
+import { type FetchingLimits, fetchingLimits } from './fetching-limits.ts';
 import type { OfferText } from './offer-text.ts';
+import { siteBusy } from './site-busy.ts';
+import { userAgent } from './user-agent.ts';
+import type { Resolve, WebAccess } from './visit.ts';
+import { withinTime } from './within-time.ts';
 
-/**
- * What came of an address. `address` is where redirects ended. Codes are those of contract/errors.ts; `status`
- * is the HTTP status behind `pageRefused`.
- */
+/** What came of an address. `address` is where redirects ended. Codes are those of contract/errors.ts. */
 export type FetchedOffer = ({ ok: true; address: string } & OfferText) | OfferFailure;
 
-export type OfferFailure = { ok: false; code: PageFailure['code'] | 'emptyAddress'; status?: number };
+export type OfferFailure = PageFailure | { ok: false; code: 'emptyAddress' | UnreadableCode };
 
 /**
  * Fetches an offer. Rejects only where `signal` was aborted by its owner (with the signal's reason): nobody then
@@ -20,81 +25,158 @@ export type FetchOffer = (address: string, signal?: AbortSignal) => Promise<Fetc
 export type OfferFetcherSettings = {
   /** `host:port` pairs that may be reached although they are private; none by default. */
   allowedPrivateHosts?: readonly string[];
-  /** For everything from the first look-up to the last byte, redirects included. */
-  timeoutMilliseconds?: number;
-  /** Most bytes of a page after decompression. */
-  largestPageBytes?: number;
+  /** Hosts never contacted, nor any below them; none by default. */
+  hostsNotFetched?: readonly string[];
+  /** Where less or more is wanted than fetching-limits.ts has. */
+  limits?: Partial<FetchingLimits>;
   /** Says honestly who asks; it may name an address where the site's owner can ask back. */
   userAgent?: string;
   /** Stands in for the machine's name resolution. */
   resolve?: Resolve;
+  /** Reads a document; by default on this thread. */
+  parse?: ParseDocument;
+  /** Knows the job boards; by default those of boards.ts. */
+  boardJobAt?: (address: URL) => BoardJob | null;
 };
 
-/** Makes a fetcher. Throws an Error where an entry of `allowedPrivateHosts` is malformed. */
-export function createOfferFetcher({
-  allowedPrivateHosts = [],
-  timeoutMilliseconds = 15_000,
-  largestPageBytes = 5 * 1024 * 1024,
-  userAgent = 'Offergrade/0.1 (fetches one job offer because a visitor asked to have it graded)',
-  resolve,
-}: OfferFetcherSettings = {}): FetchOffer {
-  const guard = createAddressGuard(allowedPrivateHosts);
+type Parts = WebAccess & {
+  parse: ParseDocument;
+  boardJobAt: (address: URL) => BoardJob | null;
+};
+
+/** Walls tell more than the status they come with. */
+const wallCodes: ReadonlySet<string> = new Set<WallCode>([
+  'pageAsksToSignIn',
+  'pageAsksConsent',
+  'pageChecksForBots',
+  'pageNeedsBrowser',
+  'jobClosed',
+]);
+
+/** Makes a fetcher. Throws an Error where a host in its settings is malformed. */
+export function createOfferFetcher(settings: OfferFetcherSettings = {}): FetchOffer {
+  const limits = { ...fetchingLimits, ...settings.limits };
+  const guard = createAddressGuard(settings.allowedPrivateHosts ?? [], settings.hostsNotFetched);
+  let loading: ReturnType<typeof load> | undefined;
   return async (address, signal) => {
     if (address.trim() === '') return { ok: false, code: 'emptyAddress' };
     const url = readAddress(address);
     if (!url) return { ok: false, code: 'invalidAddress' };
     const refusal = guard.refusalOf(url);
     if (refusal) return { ok: false, code: refusal };
-
-    // Loaded with the first offer: a server is ready before anyone asks for a page.
-    const { resolveBySystem } = await import('./fetch-page.ts');
-    const settings = { guard, resolve: resolve ?? resolveBySystem, largestPageBytes, userAgent };
-    return withinTime(timeoutMilliseconds, signal, (either) => readOffer(url, settings, either));
+    loading ??= load(settings, guard, limits);
+    const { places, parts } = await loading;
+    return takingTurns(places, limits, signal, (either) => offerBehind(url, parts, either));
   };
 }
 
-/** A page may send its readers on by a `refresh`; that is followed once. */
-async function readOffer(
-  start: URL,
-  settings: PageSettings,
-  signal: AbortSignal,
-  refreshes = 1,
-): Promise<FetchedOffer> {
-  const [{ fetchPage }, { pageToText, plainToText }] = await Promise.all([
-    import('./fetch-page.ts'),
-    import('./page-to-text.ts'),
+/** With the first offer: a server is ready before anyone asks for a page. */
+async function load(settings: OfferFetcherSettings, guard: AddressGuard, limits: FetchingLimits) {
+  const [{ default: Queue }, { createSiteRates }, { resolveBySystem }] = await Promise.all([
+    import('p-queue'),
+    import('./site-rates.ts'),
+    import('./visit.ts'),
   ]);
-  const page = await fetchPage(start, settings, signal);
-  if (!page.ok) return page;
-  const { offer, signs } =
-    page.kind === 'plain' ? { offer: plainToText(page.content), signs: undefined } : pageToText(page.content);
-  const refresh = signs?.refresh ?? '';
-  if (offer) return { ok: true, address: page.url.href, ...offer };
-  const next = refresh === '' ? null : URL.parse(refresh, page.url.href);
-  if (!next || refreshes === 0) return { ok: false, code: 'pageWithoutOffer' };
-  const sent = await readOffer(next, settings, signal, refreshes - 1);
-  // The visitor's own address was in order: what a page sends to is only not followed.
-  return !sent.ok && sent.code === 'invalidAddress' ? { ok: false, code: 'addressNotAllowed' } : sent;
+  const parts: Parts = {
+    guard,
+    limits,
+    rates: createSiteRates(limits.siteRequestsPerMinute),
+    resolve: settings.resolve ?? resolveBySystem,
+    userAgent: settings.userAgent || userAgent(),
+    parse: settings.parse ?? (await import('./parse-document.ts')).parseDocument,
+    boardJobAt: settings.boardJobAt ?? (await import('./boards/boards.ts')).boardJobAt,
+  };
+  return { parts, places: new Queue({ concurrency: limits.mostAtOnce || Number.POSITIVE_INFINITY }) };
 }
 
-/** Runs work under a signal that fires when the time is up (reason `TimeoutError`) or when `outer` does. */
-async function withinTime<Result>(
-  milliseconds: number,
-  outer: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  outer?.throwIfAborted();
-  const controller = new AbortController();
-  const leave = () => controller.abort(outer?.reason);
-  const timer = setTimeout(
-    () => controller.abort(new DOMException('time is up', 'TimeoutError')),
-    milliseconds,
-  );
-  outer?.addEventListener('abort', leave, { once: true });
-  try {
-    return await work(controller.signal);
-  } finally {
-    clearTimeout(timer);
-    outer?.removeEventListener('abort', leave);
+/** At each address on the way, the board that knows it is asked first, then the page. */
+async function offerBehind(start: URL, parts: Parts, signal: AbortSignal): Promise<FetchedOffer> {
+  const { fetchPage } = await import('./fetch-page.ts');
+  let url = start;
+  let failure: OfferFailure = { ok: false, code: 'pageUnreachable' };
+  for (let redirects = 0; redirects <= parts.limits.mostRedirects; redirects += 1) {
+    const fromBoard = await offerOfBoard(url, parts, signal);
+    if (fromBoard) return { ok: true, address: url.href, ...fromBoard };
+    const step = await readAnswer(url, await fetchPage(url, parts, signal), parts, signal);
+    if (step.ok) return { ok: true, address: url.href, ...step.offer };
+    failure = step.failure;
+    if (!step.next) return redirects > 0 ? asRedirected(failure) : failure;
+    url = step.next;
   }
+  return failure;
+}
+
+/** A board may take half of the time: the page must have its chance. */
+async function offerOfBoard(url: URL, parts: Parts, signal: AbortSignal): Promise<OfferText | null> {
+  const job = parts.guard.refusalOf(url) === undefined ? parts.boardJobAt(url) : null;
+  if (!job) return null;
+  const { askBoard } = await import('./ask-board.ts');
+  const half = parts.limits.timeoutMilliseconds / 2;
+  const offer = await withinTime(half, signal, (either) => askBoard(job, parts, either));
+  return offer === 'timeIsUp' ? null : offer;
+}
+
+/** `next`: where the page sends its readers; `failure` is what remains if that is one step too many. */
+type Step = { ok: true; offer: OfferText } | { ok: false; failure: OfferFailure; next?: URL };
+
+async function readAnswer(
+  url: URL,
+  answer: PageAnswer,
+  { parse }: Parts,
+  signal: AbortSignal,
+): Promise<Step> {
+  if (answer.is === 'redirect')
+    return { ok: false, failure: { ok: false, code: 'pageUnreachable' }, next: answer.to };
+  if (answer.is === 'failure') {
+    const parsed = answer.document && (await parse(answer.document, signal));
+    const wall = parsed && !parsed.ok && wallCodes.has(parsed.code) ? parsed.code : undefined;
+    return { ok: false, failure: wall ? { ok: false, code: wall as WallCode } : answer.failure };
+  }
+  const parsed = await parse(answer.document, signal);
+  if (parsed.ok) return parsed;
+  return withoutOffer(url, parsed, answer.refresh);
+}
+
+/** Without an offer, a page is left for where it sends its readers, by its header or its own words. */
+function withoutOffer(url: URL, parsed: ParsedDocument & { ok: false }, headerRefresh: string): Step {
+  const within = parsed.code === 'pageRefreshes' ? parsed.refresh : '';
+  const code = parsed.code === 'pageRefreshes' ? 'pageWithoutOffer' : parsed.code;
+  const refresh = headerRefresh || within;
+  const next = refresh === '' ? null : URL.parse(refresh, url.href);
+  // A page that only reloads itself shows the same again.
+  const leads = next && withoutFragment(next) !== withoutFragment(url);
+  return { ok: false, failure: { ok: false, code }, ...(leads && { next }) };
+}
+
+function withoutFragment({ href, hash }: URL): string {
+  return href.slice(0, href.length - hash.length);
+}
+
+/** The visitor's own address was in order: what a site sends to is only not followed. */
+function asRedirected(failure: OfferFailure): OfferFailure {
+  return failure.code === 'invalidAddress' ? { ok: false, code: 'addressNotAllowed' } : failure;
+}
+
+/** Works when there is a place: whoever waits too long for one is told that it is busy, and the time counts from then. */
+async function takingTurns(
+  places: PQueue,
+  limits: FetchingLimits,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<FetchedOffer>,
+): Promise<FetchedOffer> {
+  const leave = await withinTime(limits.longestWaitMilliseconds, outer, (signal) => placeIn(places, signal));
+  if (leave === 'timeIsUp') return siteBusy(60);
+  try {
+    const fetched = await withinTime(limits.timeoutMilliseconds, outer, work);
+    return fetched === 'timeIsUp' ? { ok: false, code: 'pageTimedOut' } : fetched;
+  } finally {
+    leave();
+  }
+}
+
+/** Waits for a place; what it resolves to gives the place back. */
+function placeIn(places: PQueue, signal: AbortSignal): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    places.add(() => new Promise<void>((leave) => resolve(leave)), { signal }).catch(reject);
+  });
 }

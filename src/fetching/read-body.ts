@@ -1,4 +1,7 @@
-/** The body of an answer: decompressed and counted while it arrives, so that neither an endless body nor a bomb fills the memory. */
+/**
+ * The body of an answer: decompressed, counted and timed while it arrives, so that neither an endless body nor a bomb
+ * fills the memory, nor a trickle keeps a connection.
+ */
 import { pipeline, type Readable } from 'node:stream';
 import {
   constants,
@@ -11,19 +14,36 @@ import {
 
 type Decompressor = ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress>;
 
+export type BodyLimits = {
+  /** Most bytes, on the wire and after each decompression. */
+  largest: number;
+  /** Most times its size on the wire that a body may grow, once it is larger than `freeGrowthBytes`. */
+  largestGrowth: number;
+  /** Fewest bytes a second on the wire; 0: none. */
+  slowestBytesPerSecond: number;
+  /** How long a body may fall below that. */
+  paceWindowMilliseconds: number;
+};
+
+/** Why a body was not read to its end. */
+export type UnreadBody = 'tooLarge' | 'tooSlow' | 'unknownEncoding';
+
 /** What is asked for in Accept-Encoding. */
 export const acceptedEncodings = 'gzip, deflate, br, zstd';
 
-/** A truncated last block still gives the text before it; browsers are as tolerant. */
-const zlibOptions = { finishFlush: constants.Z_SYNC_FLUSH };
+/** Up to this size a body may be as well compressed as it likes: it harms nobody. */
+export const freeGrowthBytes = 1024 * 1024;
 
+/**
+ * Each of them fails where its data ends too early: half a page is not graded. Only a body without compression and
+ * without a length that merely ends when the connection does cannot be told from a whole one.
+ */
 const decompressors: Record<string, (first: Buffer) => Decompressor> = {
-  gzip: () => createGunzip(zlibOptions),
-  'x-gzip': () => createGunzip(zlibOptions),
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
   // Some servers send raw deflate data where the zlib form is meant: its first byte tells.
-  deflate: (first) =>
-    ((first[0] ?? 0) & 0x0f) === 8 ? createInflate(zlibOptions) : createInflateRaw(zlibOptions),
-  br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+  deflate: (first) => (((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw()),
+  br: () => createBrotliDecompress(),
   // A window of 8 MB is the most that a browser accepts (RFC 9659).
   zstd: () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 23 } }),
 };
@@ -31,15 +51,23 @@ const decompressors: Record<string, (first: Buffer) => Decompressor> = {
 /** Encodings stacked on one another: real servers use one, more serve only bombs. */
 const mostEncodings = 2;
 
+class Unread extends Error {
+  readonly reason: UnreadBody;
+  constructor(reason: UnreadBody) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
 /**
- * Reads a body to its end, or until it holds more than `most` bytes after decompression.
- * `unknownEncoding` where its encoding is none of ours. Rejects where the stream breaks or its data is damaged.
+ * Reads a body to its end and undoes its encodings, within its limits. Rejects where the stream breaks or ends too
+ * early, or its data is damaged.
  */
 export async function readBody(
   body: Readable,
   contentEncoding: string,
-  most: number,
-): Promise<Buffer | 'tooLarge' | 'unknownEncoding'> {
+  limits: BodyLimits,
+): Promise<Buffer | UnreadBody> {
   const encodings = contentEncoding
     .toLowerCase()
     .split(',')
@@ -48,18 +76,61 @@ export async function readBody(
   const known = encodings.every((name) => Object.hasOwn(decompressors, name));
   if (!known || encodings.length > mostEncodings) return 'unknownEncoding';
 
-  let stream: AsyncIterable<Buffer> = body;
-  // The encoding named last was applied last: it is taken off first.
-  for (const name of encodings.reverse()) stream = decompressed(stream, name);
+  const wire = { bytes: 0 };
+  let stream: AsyncIterable<Buffer> = onWire(body, wire, limits);
+  // The encoding named last was applied last: it is taken off first. What is within may grow again, so each is counted.
+  for (const name of encodings.reverse()) stream = grown(decompressed(stream, name), wire, limits);
 
   const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    if (size > most) return 'tooLarge';
-    chunks.push(chunk);
+  try {
+    for await (const chunk of stream) chunks.push(chunk);
+  } catch (error) {
+    if (error instanceof Unread) return error.reason;
+    throw error;
   }
   return Buffer.concat(chunks);
+}
+
+/** Counts what arrives, and gives up a body that is too large or comes too slowly. */
+async function* onWire(body: Readable, wire: { bytes: number }, limits: BodyLimits): AsyncGenerator<Buffer> {
+  const { largest, slowestBytesPerSecond, paceWindowMilliseconds } = limits;
+  const fewest = (slowestBytesPerSecond * paceWindowMilliseconds) / 1000;
+  let before = 0;
+  // While nobody asks for more, the slowness is ours.
+  let waiting = true;
+  const judge = () => {
+    if (waiting && wire.bytes - before < fewest) body.destroy(new Unread('tooSlow'));
+    before = wire.bytes;
+  };
+  // After a pause of this process, what has arrived meanwhile is read before it is judged.
+  const timer = setInterval(() => setImmediate(judge), paceWindowMilliseconds);
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      waiting = false;
+      wire.bytes += chunk.length;
+      if (wire.bytes > largest) throw new Unread('tooLarge');
+      yield chunk;
+      waiting = true;
+    }
+  } finally {
+    waiting = false;
+    clearInterval(timer);
+  }
+}
+
+/** Counts what a decompression gives. */
+async function* grown(
+  source: AsyncIterable<Buffer>,
+  wire: { bytes: number },
+  { largest, largestGrowth }: BodyLimits,
+): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    const bomb = bytes > freeGrowthBytes && bytes > largestGrowth * wire.bytes;
+    if (bytes > largest || bomb) throw new Unread('tooLarge');
+    yield chunk;
+  }
 }
 
 /** Leaving the loop over the answer destroys every stream before it: nothing more is read or inflated. */

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createOfferFetcher } from './fetch-offer.ts';
 import { answering, closeServers, fetcherFor, fetchFrom, offerPage, serve } from './serve-locally.ts';
 
 afterEach(closeServers);
@@ -53,15 +54,66 @@ describe('redirects', () => {
     expect(secret.seen).toEqual([]);
   });
   test.each([
+    ['https://www.linkedin.com/jobs/view/1', 'siteForbidsFetching'],
+    ['https://fr.indeed.com/viewjob?jk=1', 'siteForbidsFetching'],
+    ['https://lnkd.in/abc', 'siteForbidsFetching'],
+    ['https://jobs.closed.example/1', 'siteNotFetched'],
+  ])('%s is not contacted, nor looked up', async (to, code) => {
+    const looked: string[] = [];
+    const resolve = async (host: string) => {
+      looked.push(host);
+      return ['127.0.0.1'];
+    };
+    const settings = { resolve, hostsNotFetched: ['closed.example'] };
+    expect(await fetchFrom(redirecting(to), settings)).toEqual({ ok: false, code });
+    expect(await createOfferFetcher(settings)(to)).toEqual({ ok: false, code });
+    expect(looked).toEqual([]);
+  });
+
+  test.each([
     'file:///etc/passwd',
     'http://169.254.169.254/',
+    'http://0x7f.1/',
+    'http://[::ffff:10.0.0.1]/',
+    'https://jobs.example.org:22/',
     'http://me:secret@site.com/',
     'http://localhost:6379/',
   ])('%s is not followed', async (to) =>
     expect(await fetchFrom(redirecting(to))).toEqual({ ok: false, code: 'addressNotAllowed' }),
   );
 
-  test('a refresh within the page is followed once, under the same guard', async () => {
+  test('a refresh by header is followed where the page holds no offer', async () => {
+    const served = await serve((request, response) => {
+      const away = { refresh: `0; url=${request.url === '/job' ? '/offer' : '/loop'}` };
+      const empty = request.url === '/job' || request.url === '/loop';
+      answering(empty ? '<p>One moment</p>' : offerPage, away)(request, response);
+    });
+    const fetchOffer = fetcherFor([served]);
+    expect(await fetchOffer(`${served.origin}/job`)).toMatchObject({
+      ok: true,
+      address: `${served.origin}/offer`,
+    });
+    expect(await fetchOffer(`${served.origin}/loop`)).toEqual({ ok: false, code: 'pageWithoutOffer' });
+    expect(served.seen).toEqual(['/job', '/offer', '/loop']);
+  });
+  test('refreshes and redirects count together', async () => {
+    const served = await serve((request, response) => {
+      const left = Number(request.url?.slice(1));
+      const to = `/${left - 1}`;
+      if (left === 0) answering(offerPage)(request, response);
+      else if (left % 2 === 0) redirecting(to)(request, response);
+      else answering('<p>One moment</p>', { refresh: `0;url=${to}` })(request, response);
+    });
+    const fetchOffer = fetcherFor([served]);
+    expect(await fetchOffer(`${served.origin}/5`)).toMatchObject({ ok: true });
+    expect(await fetchOffer(`${served.origin}/6`)).toMatchObject({ ok: false });
+    expect(await fetcherFor([served], { limits: { mostRedirects: 0 } })(`${served.origin}/1`)).toEqual({
+      ok: false,
+      code: 'pageWithoutOffer',
+    });
+  });
+
+  test('a refresh within the page is followed, but not to itself, under the same guard', async () => {
     const refresh = (to: string) => `<meta http-equiv="Refresh" content="0; url='${to}'"><p>One moment</p>`;
     const served = await serve((request, response) => {
       const body =

@@ -6,7 +6,7 @@ const longestRefresh = 10;
 /** The target as written, relative to the page; empty where the reader is sent nowhere, or only much later. */
 export function refreshTarget(content: string): string {
   const refresh =
-    /^\s{0,9}(\d{1,5})(?:\.\d{0,9})?\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=)?\s{0,9}["']?([^"']+)/i.exec(
+    /^\s{0,9}(\d{1,5})(?:\.\d{0,9})?\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?((?!\s{0,9}url\s{0,9}=)[^"']+)/i.exec(
       content.slice(0, 4096),
     );
   return refresh && Number(refresh[1]) <= longestRefresh ? (refresh[2] ?? '').trim() : '';

@@ -1,6 +1,6 @@
 /** Servers on this machine that stand for the web in the tests of fetching. */
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { createOfferFetcher, type OfferFetcherSettings } from './fetch-offer.ts';
 
 export const sentence = 'You own the vision of the product and decide with your team what is built next. ';
@@ -8,6 +8,7 @@ export const offerPage = `<!doctype html><html><head><title>Jobs</title></head><
 <p>${sentence.repeat(5)}</p><ul><li>Interview users every week</li><li>Measure outcomes</li></ul></body></html>`;
 
 const servers: Server[] = [];
+const stops: (() => void)[] = [];
 
 /** Closes every server of a test, whatever still hangs on it. */
 export function closeServers(): void {
@@ -15,6 +16,7 @@ export function closeServers(): void {
     server.closeAllConnections();
     server.close();
   }
+  for (const stop of stops.splice(0)) stop();
 }
 
 /** Starts a server on this machine; the answer counts the requests it got. */
@@ -33,10 +35,8 @@ export async function serve(handler: RequestListener, host = '127.0.0.1', port =
   return { server, seen, port: at, hostAndPort: `${host}:${at}`, origin: `http://${host}:${at}` };
 }
 
-type Served = Awaited<ReturnType<typeof serve>>;
-
 /** A fetcher that may reach these servers of the test, and nothing else that is private. */
-export function fetcherFor(served: Served[], settings: OfferFetcherSettings = {}) {
+export function fetcherFor(served: { hostAndPort: string }[], settings: OfferFetcherSettings = {}) {
   return createOfferFetcher({ allowedPrivateHosts: served.map((one) => one.hostAndPort), ...settings });
 }
 
@@ -51,4 +51,35 @@ export function answering(body: string | Buffer, headers: Record<string, string>
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
   };
+}
+
+/**
+ * Starts a server that does what no HTTP server would: `answer` writes to the connection as it likes, once a request has
+ * come. `closed` resolves when the first connection is.
+ */
+export async function serveRaw(answer: (socket: Socket) => void) {
+  const closed = Promise.withResolvers<void>();
+  const sockets: Socket[] = [];
+  const server = createTcpServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => {}).on('close', () => closed.resolve());
+    socket.once('data', () => answer(socket));
+  });
+  stops.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const hostAndPort = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { hostAndPort, origin: `http://${hostAndPort}`, closed: closed.promise };
+}
+
+/** Writes the same again and again, as fast as it is taken, until the connection is closed. */
+export function writeForEver(socket: Socket, text: string): void {
+  const block = Buffer.from(text.repeat(Math.ceil(16_384 / text.length)));
+  const more = () => {
+    while (!socket.destroyed && socket.write(block));
+  };
+  socket.on('drain', more);
+  more();
 }

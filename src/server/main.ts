@@ -2,9 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { collectDefaultMetrics } from 'prom-client';
 import { createOfferFetcher } from '../fetching/fetch-offer.ts';
+import { createParserPool, type ParserPool } from '../fetching/parser-pool.ts';
 import { createApp } from './app.ts';
 import { readSettings, type Settings } from './config.ts';
 import { loadEnvFile } from './env-file.ts';
+import { fetcherSettings } from './fetcher-settings.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLog, type Log } from './log.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
@@ -40,13 +42,18 @@ async function main(): Promise<void> {
   const { storage } = opened;
   const watched = watchedParts(settings, storage, log);
   const outbox = await outboxOf(watched);
-  const parts = partsOf(watched, outbox);
+  const pool = createParserPool({
+    threads: settings.parserThreads,
+    memoryMegabytes: settings.parserMegabytes,
+    timeoutMilliseconds: settings.parserSeconds * 1000,
+  });
+  const parts = partsOf(watched, outbox, pool);
   const started = await startListening(parts);
   if (!started.ok) {
     await storage.close();
     return refuse([started.mistake]);
   }
-  stopOnSignal(started.listening, outbox, parts);
+  stopOnSignal(started.listening, [outbox?.stop, pool.close], parts);
   console.log(`Offergrade is ready at ${addressOf(settings, started.port)}`);
   // Neither keeps visitors waiting.
   void sayWhatIsWrongWithModel(parts);
@@ -72,16 +79,13 @@ async function outboxOf(watched: WatchedParts): Promise<Outbox | undefined> {
   return createOutbox({ ...watched, send: createSmtpSender(watched.settings) });
 }
 
-function partsOf(watched: WatchedParts, outbox: Outbox | undefined): Parts {
+function partsOf(watched: WatchedParts, outbox: Outbox | undefined, pool: ParserPool): Parts {
   const { settings } = watched;
   return {
     ...watched,
     ...createWatchedReaders(watched),
     wakeOutbox: () => outbox?.wake(),
-    fetchOffer: createOfferFetcher({
-      allowedPrivateHosts: settings.allowedPrivateHosts,
-      ...(settings.userAgent && { userAgent: settings.userAgent }),
-    }),
+    fetchOffer: createOfferFetcher({ ...fetcherSettings(settings), parse: pool.parse }),
     pageFolder,
   };
 }
@@ -144,7 +148,7 @@ function tidyEachHour({ storage, settings, now, log }: Parts): void {
 /** The first signal stops gracefully, a second one at once. What nobody caught is logged without its message. */
 function stopOnSignal(
   listening: Listening[],
-  outbox: Outbox | undefined,
+  stops: ((() => Promise<void>) | undefined)[],
   { storage, budget, log }: Pick<Parts, 'storage' | 'budget' | 'log'>,
 ): void {
   let stopping = false;
@@ -152,7 +156,7 @@ function stopOnSignal(
     process.on(signal, async () => {
       if (stopping) process.exit(1);
       stopping = true;
-      await Promise.all([...listening.map((one) => one.close()), outbox?.stop()]);
+      await Promise.all([...listening.map((one) => one.close()), ...stops.map((stop) => stop?.())]);
       await budget.flush();
       await storage.close();
     });

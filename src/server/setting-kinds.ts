@@ -1,5 +1,6 @@
 /** How the text of an environment variable becomes the value of a setting. */
 import { normalHostAndPort } from '../fetching/address-guard.ts';
+import { normalHost } from '../fetching/site-rules.ts';
 
 /** A kind of setting: what its text must be, in words that follow "must be", and how it is read. */
 export type SettingKind<Value> = {
@@ -10,18 +11,21 @@ export type SettingKind<Value> = {
   write(value: Value): string;
 };
 
-export const port: SettingKind<number> = {
-  mustBe: 'a whole number from 0 to 65535',
-  read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
-  write: String,
-};
+export function wholeNumber(least: number, most: number): SettingKind<number> {
+  return {
+    mustBe: `a whole number from ${least} to ${most}`,
+    read(text) {
+      const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+      return value >= least && value <= most ? value : undefined;
+    },
+    write: String,
+  };
+}
+
+export const port = wholeNumber(0, 65_535);
 
 /** A whole number from 0 up. */
-export const count: SettingKind<number> = {
-  mustBe: 'a whole number from 0 to 999999999999',
-  read: (text) => (/^\d{1,12}$/.test(text) ? Number(text) : undefined),
-  write: String,
-};
+export const count = wholeNumber(0, 999_999_999_999);
 
 /** A whole number of days; a century is for ever. */
 export const days: SettingKind<number> = {
@@ -173,6 +177,12 @@ function oneOrMore(kind: SettingKind<readonly string[]>): SettingKind<readonly s
 export const hostsWithPorts = listOf(
   'a list of host:port between commas, such as intranet.example:8080,[fd00::1]:80',
   (item) => normalHostAndPort(item) !== undefined,
+);
+
+/** Names or IP addresses of machines, without ports. */
+export const hostNames = listOf(
+  'a list of hosts between commas, without ports, such as example.org,jobs.example.com',
+  (item) => normalHost(item) !== undefined,
 );
 
 /** Names of models, the default one first. */

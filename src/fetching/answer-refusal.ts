@@ -1,0 +1,51 @@
+/** What an HTTP status, with the headers beside it, says of a page that is not shown. */
+import { retryAfter } from './retry-after.ts';
+import { type SiteBusy, siteBusy } from './site-busy.ts';
+
+/** Codes of contract/errors.ts; `status` is the HTTP status of a page that was refused. */
+export type AnswerRefusal =
+  | { ok: false; code: 'pageRefused'; status: number }
+  | {
+      ok: false;
+      code:
+        | 'pageWithoutOffer'
+        | 'pageAsksToSignIn'
+        | 'pageChecksForBots'
+        | 'pageNotFound'
+        | 'jobClosed'
+        | 'pageUnreachable';
+    }
+  | SiteBusy;
+
+type Headers = (name: string) => string;
+
+/** Headers by which guards of sites say themselves that they answer in the place of the page. */
+const botChecks: readonly { header: string; values: readonly string[] }[] = [
+  { header: 'cf-mitigated', values: ['challenge'] },
+  { header: 'x-amzn-waf-action', values: ['challenge', 'captcha'] },
+];
+
+const codeOfStatus = new Map<number, 'pageAsksToSignIn' | 'pageNotFound' | 'jobClosed'>([
+  [401, 'pageAsksToSignIn'],
+  [404, 'pageNotFound'],
+  [410, 'jobClosed'],
+]);
+
+/** Undefined where the answer brings a page. */
+export function answerRefusal(status: number, header: Headers, now: Date): AnswerRefusal | undefined {
+  if (checksForBots(header)) return { ok: false, code: 'pageChecksForBots' };
+  if (status === 200 || status === 203) return undefined;
+  // Accepted, without content, in part, not modified: nothing of which the whole could be read.
+  if (status < 400) return { ok: false, code: 'pageWithoutOffer' };
+  const code = codeOfStatus.get(status);
+  if (code) return { ok: false, code };
+  const rest = status === 429 ? retryAfter(header('retry-after'), now) : undefined;
+  if (rest !== undefined) return siteBusy(rest);
+  if (status >= 500 && status < 600) return { ok: false, code: 'pageUnreachable' };
+  // Beyond 599 stand the codes with which some sites turn programs away (999).
+  return { ok: false, code: 'pageRefused', status };
+}
+
+function checksForBots(header: Headers): boolean {
+  return botChecks.some(({ header: name, values }) => values.includes(header(name).trim().toLowerCase()));
+}

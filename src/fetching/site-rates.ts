@@ -1,0 +1,49 @@
+/** How often one site is asked: visitors may be many, and the site is one. Counted in memory. */
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { getDomain } from 'tldts';
+import { bareHost } from './address-guard.ts';
+import { type SiteBusy, siteBusy } from './site-busy.ts';
+
+export type SiteRates = {
+  /** Takes one of the site's requests of this minute. */
+  take(url: URL): Promise<{ ok: true } | SiteBusy>;
+  /** Leaves a host alone for a while, as it asked. */
+  rest(url: URL, seconds: number): Promise<void>;
+};
+
+const minuteSeconds = 60;
+
+/**
+ * Counts requests by the site's registrable domain, so that the hosts of one owner count together and made-up subdomains
+ * gain nothing; customers of a shared platform on the public suffix list count apart. A rest concerns the host alone:
+ * one customer's page cannot close the others'. `requestsPerMinute` 0: no limit, and no rest.
+ */
+export function createSiteRates(requestsPerMinute: number): SiteRates {
+  if (requestsPerMinute === 0) return { take: async () => ({ ok: true }), rest: async () => {} };
+  const sites = new RateLimiterMemory({ points: requestsPerMinute, duration: minuteSeconds });
+  const resting = new RateLimiterMemory({ points: 1, duration: minuteSeconds, keyPrefix: 'resting' });
+  return {
+    async take(url) {
+      const rest = await resting.get(url.hostname);
+      if (rest) return busyFor(rest);
+      try {
+        await sites.consume(siteOf(url));
+        return { ok: true };
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return busyFor(refusal);
+      }
+    },
+    async rest(url, seconds) {
+      await resting.block(url.hostname, seconds);
+    },
+  };
+}
+
+function busyFor({ msBeforeNext }: RateLimiterRes): SiteBusy {
+  return siteBusy(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+}
+
+function siteOf(url: URL): string {
+  return getDomain(url.hostname, { allowPrivateDomains: true }) ?? bareHost(url);
+}

@@ -1,0 +1,27 @@
+/** A bound on how long work may take, within what its owner already bounds. */
+
+/**
+ * Runs work under a signal that fires when the time is up (the answer is then `timeIsUp`, if the work rejects with the
+ * signal's reason) or when `outer` does, with the reason of that. Rejects where `outer` has fired already.
+ */
+export async function withinTime<Result>(
+  milliseconds: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | 'timeIsUp'> {
+  outer?.throwIfAborted();
+  const controller = new AbortController();
+  const leave = () => controller.abort(outer?.reason);
+  const timeIsUp = new Error('time is up');
+  const timer = setTimeout(() => controller.abort(timeIsUp), milliseconds);
+  outer?.addEventListener('abort', leave, { once: true });
+  try {
+    return await work(controller.signal);
+  } catch (error) {
+    if (error === timeIsUp) return 'timeIsUp';
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', leave);
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fetchingLimits } from '../fetching/fetching-limits.ts';
+import { readSettings } from './config.ts';
+import { fetcherSettings } from './fetcher-settings.ts';
+
+function settingsFor(environment: Record<string, string>) {
+  const read = readSettings(environment);
+  if (!read.ok) throw new Error(read.mistakes.join('\n'));
+  return fetcherSettings(read.settings);
+}
+
+test('what nobody sets is as fetching has it', () => {
+  const { paceWindowMilliseconds: _pace, longestWaitMilliseconds: _wait, ...defaults } = fetchingLimits;
+  expect(settingsFor({}).limits).toEqual(defaults);
+});
+
+test('one setting lifts the limits that visitors share', () =>
+  expect(settingsFor({ OFFERGRADE_LIMITS: 'false' }).limits).toMatchObject({
+    siteRequestsPerMinute: 0,
+    mostAtOnce: 0,
+    largestPageBytes: fetchingLimits.largestPageBytes,
+  }));
+
+test.each([
+  [{ OFFERGRADE_URL: 'https://grade.example' }, 'Offergrade/0.1 (+https://grade.example/; fetches'],
+  [{ OFFERGRADE_URL: 'https://café.example' }, 'Offergrade/0.1 (+https://xn--caf-dma.example/; fetches'],
+  [{ OFFERGRADE_FEEDBACK_TO: 'team@grade.example' }, 'Offergrade/0.1 (+mailto:team@grade.example; fetches'],
+  [{ OFFERGRADE_FEEDBACK_TO: 'équipe@grade.example' }, 'Offergrade/0.1 (fetches'],
+  [{}, 'Offergrade/0.1 (fetches'],
+  [
+    { OFFERGRADE_USER_AGENT: 'Grader (+https://us.example)', OFFERGRADE_URL: 'https://a.example' },
+    'Grader (+',
+  ],
+])('%j: sites are told %s', (environment, start) => {
+  const { userAgent = '' } = settingsFor(environment as Record<string, string>);
+  expect(userAgent.startsWith(start)).toBe(true);
+  expect(userAgent).toMatch(/^[ -~]+$/);
+});

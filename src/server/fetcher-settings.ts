@@ -1,0 +1,30 @@
+/** What the settings say of fetching, as the fetcher takes it. */
+import type { OfferFetcherSettings } from '../fetching/fetch-offer.ts';
+import { userAgent } from '../fetching/user-agent.ts';
+import type { Settings } from './config.ts';
+import { settingsTable } from './settings-table.ts';
+
+export function fetcherSettings(settings: Settings): OfferFetcherSettings {
+  return {
+    allowedPrivateHosts: settings.allowedPrivateHosts,
+    hostsNotFetched: settings.hostsNotFetched,
+    userAgent: settings.userAgent || userAgent(contactOf(settings)),
+    limits: {
+      timeoutMilliseconds: settings.pageSeconds * 1_000,
+      largestPageBytes: settings.pageBytes,
+      largestFileBytes: settings.fileBytes,
+      largestGrowth: settings.pageGrowth,
+      slowestBytesPerSecond: settings.pageBytesPerSecond,
+      mostRedirects: settings.redirects,
+      siteRequestsPerMinute: settings.limits ? settings.siteRequestsPerMinute : 0,
+      mostAtOnce: settings.limits ? settings.pagesAtOnce : 0,
+    },
+  };
+}
+
+/** The public address, else whoever reads the feedback; empty where neither is set, or neither can stand in a header. */
+function contactOf({ publicUrl, feedbackTo }: Settings): string {
+  if (publicUrl !== '') return new URL(publicUrl).href;
+  const reachable = feedbackTo !== settingsTable.feedbackTo.default && /^[!-~]+$/.test(feedbackTo);
+  return reachable ? `mailto:${feedbackTo}` : '';
+}
