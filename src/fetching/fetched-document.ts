@@ -28,6 +28,7 @@ export type WallCode =
 export type UnreadableCode =
   | WallCode
   | 'pageWithoutOffer'
+  | 'pageNotFound'
   | 'pageTooShort'
   | 'pageTooLarge'
   | 'pageNotText'

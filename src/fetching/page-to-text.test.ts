@@ -204,10 +204,6 @@ describe('no offer', () => {
       page('', '<div id="root"></div><noscript>Please enable JavaScript</noscript>'),
     ],
     ['a list of jobs', page('', `<h1>Jobs</h1><ul>${links.join('')}</ul>`)],
-    [
-      'a page that asks to sign in',
-      page('', `<h1>Sign in</h1><p>${sentence.repeat(5)}</p><form><input type="password"></form>`),
-    ],
     ['a tree beyond any author', page('', '<div>'.repeat(100_000) + sentence.repeat(9))],
   ])('%s', async (_name, html) => expect(pageToText(html).offer).toBeUndefined());
 

@@ -12,9 +12,6 @@ import { type ScannedPage, scanPage } from './scan-page.ts';
 /** Characters of text below which a page holds no offer: a wall, an error, a page that needs a browser. */
 const shortestText = 200;
 
-/** Beside a field for a password, less than this is the text of a sign-in page. */
-const longestSignIn = 800;
-
 /** Below this a published description may be a teaser for the text on the page. */
 const longestTeaser = 1200;
 
@@ -97,8 +94,7 @@ function offerBehindTeaser(posting: JobPosting, page: Page): OfferText | undefin
  */
 function offerOfPage(page: Page): OfferText | undefined {
   const { shown, main } = page.parts();
-  const least = page.asksPassword ? longestSignIn : shortestText;
-  if (shown.length < least || isList(page, shown)) return undefined;
+  if (shown.length < shortestText || isList(page, shown)) return undefined;
   const position = page.heading || page.sharedTitle;
   const named = { title: position || page.title, company: '', place: '', published: '' };
   const offer =

@@ -38,10 +38,27 @@ describe('a document', () => {
     expect(parsed).toEqual({ ok: false, code: 'pageWithoutOffer' });
   });
   test.each([
-    ['an empty page', '', 'html'],
-    ['a short text', 'Hello', 'plain'],
-    ['a page nested beyond any author', '<div>'.repeat(100_000), 'html'],
-  ] as const)('without an offer: %s', async (_name, content, kind) => {
-    expect(await parse(content, kind)).toEqual({ ok: false, code: 'pageWithoutOffer' });
+    ['an empty page', '', 'html', 'pageTooShort'],
+    ['a short text', 'Hello', 'plain', 'pageTooShort'],
+    ['a page nested beyond any author', '<div>'.repeat(100_000), 'html', 'pageWithoutOffer'],
+    [
+      'a page that asks to sign in',
+      `<h1>Sign in</h1><p>${sentence.repeat(5)}</p><form><input type="password"></form>`,
+      'html',
+      'pageAsksToSignIn',
+    ],
+    [
+      'a closed job, although its readers are sent on',
+      '<meta http-equiv="refresh" content="5; url=/jobs"><p>This job is no longer available.</p>',
+      'html',
+      'jobClosed',
+    ],
+  ] as const)('without an offer: %s', async (_name, content, kind, code) => {
+    expect(await parse(content, kind)).toEqual({ ok: false, code });
+  });
+  test('that came with a failure tells what stands in its place', async () => {
+    const bytes = new TextEncoder().encode('<h1>Access denied</h1><p>Please verify you are a human.</p>');
+    const parsed = await parseDocument({ kind: 'html', bytes, charset: '', status: 403 });
+    expect(parsed).toEqual({ ok: false, code: 'pageChecksForBots' });
   });
 });

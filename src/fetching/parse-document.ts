@@ -1,14 +1,15 @@
 /** A fetched or uploaded document to the text of the offer in it, whatever its kind. Runs on the threads of parser-pool.ts. */
 import { decodePage } from './decode-page.ts';
-import type { FetchedDocument, ParsedDocument } from './fetched-document.ts';
+import type { FetchedDocument, ParsedDocument, UnreadableCode } from './fetched-document.ts';
 import type { OfferText } from './offer-text.ts';
 import { pageToText, plainToText } from './page-to-text.ts';
+import { wallOf } from './recognise-wall.ts';
 
 type Parse = (document: FetchedDocument) => Promise<ParsedDocument>;
 
 const parsers: Partial<Record<FetchedDocument['kind'], Parse>> = {
   html: parsePage,
-  plain: async ({ bytes, charset }) => offerOrNot(plainToText(decodePage(bytes, charset))),
+  plain: async ({ bytes, charset }) => offerOr('pageTooShort', plainToText(decodePage(bytes, charset))),
 };
 
 /** The offer in a document. Hostile documents cost no more than their length; the pool bounds what is left. */
@@ -16,14 +17,24 @@ export async function parseDocument(document: FetchedDocument): Promise<ParsedDo
   return (await parsers[document.kind]?.(document)) ?? { ok: false, code: 'fileNotReadable' };
 }
 
-/** Signs of a wall are judged here, before a text is trusted: a page that came with a failure has no text to trust. */
+/** What a page is, also where it sends its readers on in a while. */
+const finalWalls: ReadonlySet<string | null> = new Set([
+  'pageChecksForBots',
+  'jobClosed',
+  'pageAsksToSignIn',
+]);
+
+/** A wall is told before a text is trusted: a page that came with a failure has no text to trust. */
 async function parsePage({ bytes, charset, status = 200 }: FetchedDocument): Promise<ParsedDocument> {
   const { offer, signs } = pageToText(decodePage(bytes, charset));
-  if (status >= 400) return offerOrNot(undefined);
-  if (!offer && signs?.refresh) return { ok: false, code: 'pageRefreshes', refresh: signs.refresh };
-  return offerOrNot(offer);
+  if (!signs) return offerOr('pageWithoutOffer', undefined);
+  const wall = wallOf(signs, { status, offer, now: new Date() });
+  const { refresh } = signs;
+  if (status < 400 && !offer && refresh !== '' && !finalWalls.has(wall))
+    return { ok: false, code: 'pageRefreshes', refresh };
+  return offerOr(wall ?? 'pageWithoutOffer', wall || status >= 400 ? undefined : offer);
 }
 
-function offerOrNot(offer: OfferText | undefined): ParsedDocument {
-  return offer ? { ok: true, offer } : { ok: false, code: 'pageWithoutOffer' };
+function offerOr(code: UnreadableCode, offer: OfferText | undefined): ParsedDocument {
+  return offer ? { ok: true, offer } : { ok: false, code };
 }

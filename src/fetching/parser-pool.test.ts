@@ -68,7 +68,7 @@ describe('a document that takes too much', () => {
     const { parse } = open({ ...settings, threads: 1 });
     const [first, second] = await Promise.all([parse(hostile), parse(documentOf('Hello', 'plain'))]);
     expect(first).toEqual({ ok: false, code: 'pageTooLarge' });
-    expect(second).toEqual({ ok: false, code: 'pageWithoutOffer' });
+    expect(second).toEqual({ ok: false, code: 'pageTooShort' });
   });
 
   test('waiting for its turn is not counted', async () => {
@@ -120,6 +120,6 @@ test('an idle pool holds no process open', async () => {
     console.log(JSON.stringify(parsed));`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  expect(said).toContain('pageWithoutOffer');
+  expect(said).toContain('pageTooShort');
   expect(code).toBe(0);
 });

@@ -17,6 +17,11 @@ describe('signs of a page', () => {
       { links: 1 },
     ],
     [
+      'what links say',
+      '<a href="/a"><h3>Product\n Manager</h3></a><p>Lyon</p><a name="b">No</a><a href="/c"><img></a>',
+      { linked: ['Product Manager', ''] },
+    ],
+    [
       'what browsers without scripts are told',
       '<noscript>Please\n <b>enable</b> it</noscript>',
       { noscript: 'Please enable it' },

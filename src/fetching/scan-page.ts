@@ -44,6 +44,8 @@ export type ScannedPage = {
   /** Characters shown in `body`, and how many of them are links. */
   characters: number;
   linkedCharacters: number;
+  /** What the links in `body` say: the first hundred. */
+  linked: string[];
 };
 
 /** What stands higher is weighed as if it stood so deep: long rows of elements cost too. */
@@ -62,6 +64,9 @@ const longestBody = 1_000_000;
 const longestSign = 20_000;
 
 const mostSources = 100;
+
+const mostLinked = 100;
+const longestLinkText = 200;
 
 const fields = new Set(['input', 'select', 'textarea']);
 
@@ -101,6 +106,7 @@ class Scanner {
     weight: 0,
     characters: 0,
     linkedCharacters: 0,
+    linked: [],
   };
   #body = new CappedText(longestBody);
   #shown = new CappedText(longestSign);
@@ -111,6 +117,7 @@ class Scanner {
   #droppedFrom = 0;
   #unseenFrom = 0;
   #linkFrom = 0;
+  #linkText = new CappedText(longestLinkText);
   #keeping: Keeping | undefined;
 
   /** One by one: a page may give an element half a million of them. */
@@ -136,6 +143,7 @@ class Scanner {
     if (this.#linkFrom === 0 && name === 'a' && 'href' in attributes) {
       this.#linkFrom = this.#depth;
       this.#page.links += 1;
+      this.#linkText = new CappedText(longestLinkText);
     }
     this.#page.weight += this.#depthToWeigh;
     this.#body.add(tagOf(name, attributes));
@@ -145,7 +153,7 @@ class Scanner {
     if (this.#keeping?.depth === this.#depth) this.#stopKeeping();
     this.#microdata.close(name, this.#depth);
     if (this.#droppedFrom === 0 && tagName.test(name)) this.#body.add(`</${name}>`);
-    if (this.#linkFrom === this.#depth) this.#linkFrom = 0;
+    if (this.#linkFrom === this.#depth) this.#closeLink();
     if (this.#droppedFrom === this.#depth) this.#droppedFrom = 0;
     if (this.#unseenFrom === 0) this.#shown.add(' ');
     if (this.#unseenFrom === this.#depth) this.#unseenFrom = 0;
@@ -159,7 +167,10 @@ class Scanner {
     if (this.#droppedFrom > 0 || this.#body.isFull) return;
     const shown = data.trim().length;
     this.#page.characters += shown;
-    if (this.#linkFrom > 0) this.#page.linkedCharacters += shown;
+    if (this.#linkFrom > 0) {
+      this.#page.linkedCharacters += shown;
+      this.#linkText.add(data);
+    }
     this.#page.weight += this.#depthToWeigh * (1 + data.length / charactersOfAPiece);
     this.#body.add(escapeText(data));
   }
@@ -188,6 +199,11 @@ class Scanner {
       page.canonical ||= (attributes.href ?? '').trim();
     else if ((name === 'script' || name === 'iframe') && attributes.src && page.sources.length < mostSources)
       page.sources.push(attributes.src.slice(0, 2000));
+  }
+
+  #closeLink(): void {
+    this.#linkFrom = 0;
+    if (this.#page.linked.length < mostLinked) this.#page.linked.push(oneLine(this.#linkText.toString()));
   }
 
   #readMeta(attributes: Attributes): void {
