@@ -337,3 +337,23 @@ test('a refusal that tells nothing stays one', () => {
   expect(wallOn(page('Not found', '<div id="root"></div><script src="/a.js"></script>'), 404)).toBeNull();
   expect(wallOn(page('Offre expirée', '<h1>Cette offre a expiré</h1>'), 404)).toBe('jobClosed');
 });
+
+describe('hostile pages come to an end', { timeout: 60_000 }, () => {
+  const parts = [
+    '1 ',
+    'a',
+    'this job ',
+    'diese stelle ist leider ',
+    'sign in to ',
+    'registrieren um ',
+    'javascript ',
+  ];
+  test.each([...parts, 'wir nutzen ', 'you don’t have permission to access ', 'x '.repeat(29)])(
+    '%s',
+    (part) => {
+      const text = part.repeat(Math.ceil(20_000 / part.length));
+      expect(() => wallOn(page(text.slice(0, 2000), `<p>${text}</p>`))).not.toThrow();
+      expect(() => wallOn(page('', text.replaceAll(' ', '<br>')), 403)).not.toThrow();
+    },
+  );
+});
