@@ -5,9 +5,13 @@ import { type DevelopmentChoices, noChoices } from './development/choices.ts';
 import { type Failure, failureOf, refusalOf } from './failure.ts';
 import { currentLanguage } from './i18n.ts';
 import { logEvent } from './log-event.ts';
+import type { OfferSource, ReadOffer } from './offer-source.ts';
 import type { Progress } from './progress.ts';
 import { service } from './service.ts';
 import { useAnalysisQuery } from './use-analysis-query.ts';
+
+/** The page that a text was read from, and the text as it was read. */
+type ReadFrom = { source: OfferSource; original: string };
 
 type AnalysisState = {
   submission: Submission | null;
@@ -15,8 +19,15 @@ type AnalysisState = {
   analysis: Analysis | null;
   failure: Failure | null;
   busy: boolean;
-  /** Starts an analysis in place of the one before; input that `refusalOf` refuses is a failure. */
-  submit: (mode: InputMode, input: string) => void;
+  /** What was read from a page: there before the grade, and still there where none comes. */
+  read: ReadOffer | null;
+  /** Keeps what the visitor makes of the text that was read. */
+  editRead: (text: string) => void;
+  /**
+   * Starts an analysis in place of the one before; input that `refusalOf` refuses is a failure. `from` says where a text
+   * was read.
+   */
+  submit: (mode: InputMode, input: string, from?: ReadFrom) => void;
   /** Ends an analysis that is under way; a result stays. */
   leave: () => void;
   /** Drops a failure, as its cause is being mended; what is under way and a result stay. */
@@ -47,7 +58,8 @@ let submissions = 0;
 function useCurrentAnalysis(development: DevelopmentChoices | undefined) {
   const [submission, setSubmission] = useState<Submission | null>(null);
   const [refusal, setRefusal] = useState<Failure | null>(null);
-  const { analysis, error, busy, progress, clear } = useAnalysisQuery(submission);
+  const [read, setRead] = useState<ReadOffer | null>(null);
+  const { analysis, error, busy, progress, clear } = useAnalysisQuery(submission, setRead);
   // One object for each failure: the form takes the visitor to the field when a new one comes.
   const failure = useMemo(() => refusal ?? (error && failureOf(error)), [refusal, error]);
 
@@ -60,8 +72,9 @@ function useCurrentAnalysis(development: DevelopmentChoices | undefined) {
     [clear],
   );
   const submit = useCallback(
-    (mode: InputMode, given: string) => {
+    (mode: InputMode, given: string, from?: ReadFrom) => {
       const input = given.trim();
+      setRead(from ? { ...from, text: input } : null);
       const refused = refusalOf(mode, input);
       if (refused) return start(null, refused);
       submissions += 1;
@@ -82,8 +95,9 @@ function useCurrentAnalysis(development: DevelopmentChoices | undefined) {
   const forget = useCallback(() => {
     if (failure) start(null);
   }, [failure, start]);
+  const editRead = useCallback((text: string) => setRead((before) => before && { ...before, text }), []);
   return useMemo(
-    () => ({ submission, progress, analysis, failure, busy, submit, leave, forget }),
-    [submission, progress, analysis, failure, busy, submit, leave, forget],
+    () => ({ submission, progress, analysis, failure, busy, read, editRead, submit, leave, forget }),
+    [submission, progress, analysis, failure, busy, read, editRead, submit, leave, forget],
   );
 }

@@ -5,6 +5,7 @@ import type { CriterionId } from '../grading/criteria.ts';
 import type { Language } from '../language/dictionaries.ts';
 import { CallError, call } from './call.ts';
 import type { DevelopmentChoices } from './development/choices.ts';
+import { type ReadOffer, sourceWith } from './offer-source.ts';
 import type { ProgressMessage } from './progress.ts';
 import { isValueOf, resultOfContent } from './result-of-content.ts';
 
@@ -24,7 +25,13 @@ export type Submission = {
 /** A result with the text that was sent, into which its quotes point, the language it is told in, and when it came. */
 export type Analysis = { result: AnalysisResult; offer: string; language: Language; gradedAt: Date };
 
-type Options = { signal: AbortSignal; onProgress: (message: ProgressMessage) => void; origin?: string };
+type Options = {
+  signal: AbortSignal;
+  onProgress: (message: ProgressMessage) => void;
+  /** Hears what an address led to, before it is graded. */
+  onRead?: (read: ReadOffer) => void;
+  origin?: string;
+};
 
 /**
  * Fetches the offer where an address was given, and has it graded.
@@ -32,7 +39,7 @@ type Options = { signal: AbortSignal; onProgress: (message: ProgressMessage) => 
  */
 export async function analyze(
   submission: Omit<Submission, 'id'>,
-  { signal, onProgress, ...where }: Options,
+  { signal, onProgress, onRead, ...where }: Options,
 ): Promise<Analysis> {
   const { mode, input, language, development } = submission;
   let offer = input;
@@ -45,6 +52,11 @@ export async function analyze(
       { ...where, signal, onProgress() {} },
     );
     offer = page.content;
+    onRead?.({
+      source: sourceWith({ ...page, address: page.address || input }),
+      original: offer,
+      text: offer,
+    });
   }
   onProgress({ stage: 'reading' });
   const answer = await call(

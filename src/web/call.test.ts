@@ -238,6 +238,34 @@ test('an analysis of an address fetches the offer first, and sends its text in t
   ]);
 });
 
+test('what an address led to is told before it is graded, with all that the page says of it', async () => {
+  const told: unknown[] = [];
+  const page = { content: 'the offer', position: 'Product Manager', address: 'https://example.com/jobs/1' };
+  const origin = await serve(async (request, response) => {
+    const grading = request.url === '/api/analyzeJobOffer';
+    if (grading) expect(told).toHaveLength(1);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ result: grading ? { content: '{}' } : page }));
+  });
+  const submission = { mode: 'url', input: 'https://example.com/1', language: 'en' } as const;
+  const signal = new AbortController().signal;
+  const options = { signal, onProgress() {}, onRead: (read: unknown) => told.push(read), origin };
+  await expect(analyze(submission, options)).rejects.toMatchObject({ code: 'internal' });
+  expect(told).toEqual([
+    {
+      source: {
+        address: 'https://example.com/jobs/1',
+        position: 'Product Manager',
+        company: '',
+        place: '',
+        published: '',
+      },
+      original: 'the offer',
+      text: 'the offer',
+    },
+  ]);
+});
+
 test('an analysis passes on stages and criteria in their range, and nothing else', async () => {
   const messages = [
     { stage: 'reading' },

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Submission } from './analyze.ts';
+import type { ReadOffer } from './offer-source.ts';
 import { noProgress, withMessage } from './progress.ts';
 
 /** Nothing but the visitor starts an analysis again: what came stays until the next one. */
@@ -15,8 +16,11 @@ const once = {
   refetchOnWindowFocus: false,
 } as const;
 
-/** The query of `submission`, how far it has come, and `clear`, which ends it and forgets what it brought. */
-export function useAnalysisQuery(submission: Submission | null) {
+/**
+ * The query of `submission`, how far it has come, and `clear`, which ends it and forgets what it brought. `onRead` hears
+ * what an address led to.
+ */
+export function useAnalysisQuery(submission: Submission | null, onRead: (read: ReadOffer) => void) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState(noProgress);
   const { data, error, isPending } = useQuery({
@@ -27,6 +31,7 @@ export function useAnalysisQuery(submission: Submission | null) {
       try {
         return await analyze(submission, {
           signal,
+          onRead,
           onProgress: (message) => setProgress((before) => withMessage(before, message)),
         });
       } catch (cause) {

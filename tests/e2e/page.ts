@@ -36,3 +36,12 @@ export async function paste(page: Page, offer: string, words = { mode: 'Text', e
 export function finalGrade(page: Page, letter: string) {
   return page.locator(`.strip[data-phase=final] .strip-tab[data-final][data-letter="${letter}"]`);
 }
+
+/** What is sent to the server for an analysis, from any tab. */
+export function analysesSent(page: Page): string[] {
+  const sent: string[] = [];
+  page.context().on('request', (request) => {
+    if (/extractJobOffer|analyzeJobOffer/.test(request.url())) sent.push(request.url());
+  });
+  return sent;
+}

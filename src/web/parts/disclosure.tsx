@@ -7,7 +7,7 @@ type DisclosureProps = {
   /** What stands on the button. */
   title: ReactNode;
   /** The heading that the button is, where it is one. */
-  heading?: { level: 'h3'; className: string };
+  heading?: { level: 'h2' | 'h3'; className?: string };
   buttonClassName: string;
   panelClassName: string;
   blinks?: boolean;

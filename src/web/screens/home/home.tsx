@@ -12,11 +12,12 @@ import { Samples } from './samples.tsx';
 
 const loadResultArea = () => import('../result/result-area.tsx');
 const resultArea = partFrom(loadResultArea);
+const whatWasRead = partFrom(() => import('../result/what-was-read.tsx'));
 
 /** The form, and below it the result or what a newcomer needs (specification, section 2). */
 export function Home() {
   const { t } = useTranslation('page');
-  const { submission, failure, analysis, busy, submit, leave, forget } = useAnalysis();
+  const { submission, failure, analysis, busy, read, submit, leave, forget } = useAnalysis();
   const [draft, setDraft] = useState(draftStore.read);
   usePageHead();
   useLeaving(leave);
@@ -30,17 +31,30 @@ export function Home() {
     setDraft(next);
     draftStore.write(next);
   };
+  const sent = submission?.mode === draft.mode && submission.input === draft[draft.mode].trim();
   const showsResult = submission !== null && (busy || analysis !== null);
   return (
     <>
       <section className="page-width home-top pt-6 sm:pt-10" data-idle={!showsResult || undefined}>
         <p className="promise">{t('promise')}</p>
-        <OfferForm draft={draft} onChange={change} busy={busy} failure={failure} onSubmit={submit} />
+        <OfferForm
+          draft={draft}
+          onChange={change}
+          underWay={busy && sent}
+          busy={busy}
+          failure={failure}
+          onSubmit={() => submit(draft.mode, draft[draft.mode])}
+        />
       </section>
       {showsResult ? (
         <LazyPart key={submission.id} source={resultArea} />
       ) : (
         <>
+          {read && (
+            <div className="page-width pt-8">
+              <LazyPart source={whatWasRead} quiet />
+            </div>
+          )}
           <Samples
             onChoose={(text) => {
               change({ ...draft, mode: 'text', text });

@@ -23,21 +23,21 @@ type OfferFormProps = {
   draft: Draft;
   onChange: (draft: Draft) => void;
   busy: boolean;
+  /** Whether what is under way is the analysis of this very draft. */
+  underWay: boolean;
   failure: Failure | null;
-  onSubmit: (mode: InputMode, input: string) => void;
+  onSubmit: () => void;
 };
 
 /** Takes an address or a text, and says what went wrong with it. */
-export function OfferForm({ draft, onChange, busy, failure, onSubmit }: OfferFormProps) {
+export function OfferForm({ draft, onChange, busy, underWay, failure, onSubmit }: OfferFormProps) {
   const { t } = useTranslation('page');
   const { mode } = draft;
-  const submitted = useRef('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A second press on the same input would only start the same work again.
-    if (busy && !service.development && submitted.current === mode + draft[mode]) return;
-    submitted.current = mode + draft[mode];
-    onSubmit(mode, draft[mode]);
+    if (underWay && !service.development) return;
+    onSubmit();
   };
   return (
     <form onSubmit={submit} noValidate className="mt-6 max-w-3xl sm:mt-8">

@@ -21,6 +21,8 @@ export function useSeenBefore(analysis: Analysis | null): boolean {
 export function useScrollToLabel(area: RefObject<HTMLElement | null>, seenBefore: boolean): void {
   useEffect(() => {
     if (seenBefore) return;
+    // What was pressed may be gone with the result before: whoever pressed it goes on from here.
+    if (document.activeElement === document.body) area.current?.focus({ preventScroll: true });
     area.current?.scrollIntoView({ block: 'start', behavior: prefersStillness() ? 'instant' : 'smooth' });
   }, [area, seenBefore]);
 }

@@ -15,6 +15,7 @@ import { ShareActions } from './share-actions.tsx';
 import { Thumbs } from './thumbs.tsx';
 import { useGradeAnimation } from './use-grade-animation.ts';
 import { useTold } from './use-told.ts';
+import WhatWasRead from './what-was-read.tsx';
 
 const debugBoxes = partFrom(() => import('../../development/debug-boxes.tsx'));
 
@@ -34,6 +35,7 @@ export default function ResultArea() {
   return (
     <section ref={area} className="page-width result-area pt-12" aria-label={t('label.title')} tabIndex={-1}>
       <Announcement analysis={answer} stages={progress.stages} seenBefore={seenBefore} />
+      <WhatWasRead />
       <div className="result-columns">
         <Label analysis={analysis} animation={animation} active={active} onActivate={activate} />
         {analysis && <OfferText analysis={analysis} active={active} />}

@@ -1,0 +1,38 @@
+/** Where the text of an offer comes from, as the page that it was taken from says it. */
+
+export type OfferSource = {
+  /** The web address of the page; empty where it is not known, as is every field below. */
+  address: string;
+  position: string;
+  company: string;
+  place: string;
+  /** The date on which the offer was published, as ISO 8601 writes it. */
+  published: string;
+};
+
+/** An offer that was read from a page, before and after it is graded. */
+export type ReadOffer = {
+  source: OfferSource;
+  /** The text as it was read. */
+  original: string;
+  /** The same text as the visitor has edited it. */
+  text: string;
+};
+
+const unknownSource: OfferSource = { address: '', position: '', company: '', place: '', published: '' };
+
+/** A source of which only some things are known; what is no text is not known. */
+export function sourceWith(known: { readonly [Field in keyof OfferSource]?: unknown }): OfferSource {
+  const source = { ...unknownSource };
+  for (const field of Object.keys(source) as (keyof OfferSource)[]) {
+    const value = known[field];
+    if (typeof value === 'string') source[field] = value;
+  }
+  return source;
+}
+
+/** The web address that a text is, or null: links of the page lead to http and https and nowhere else. */
+export function webAddress(text: string): URL | null {
+  const address = URL.canParse(text) ? new URL(text) : null;
+  return address && /^https?:$/.test(address.protocol) ? address : null;
+}
