@@ -133,7 +133,10 @@ export const calls = {
     who: 'visitor',
     does: 'Counts an event of the page, without identifier, cookie or text (specification, section 7).',
     input: z.discriminatedUnion('name', [
-      z.object({ name: z.literal('screen_view'), screen: z.enum(['home', 'method', 'privacy']) }),
+      z.object({
+        name: z.literal('screen_view'),
+        screen: z.enum(['home', 'method', 'privacy', 'bookmarklet']),
+      }),
       z.object({
         name: z.literal('submit_job_offer'),
         addToDatasetsDataSet: z.boolean(),

@@ -1,2 +1,7 @@
+/** Addresses that the page and the server must agree on. */
+
+/** Where a browser takes what is shared with the installed page, as a GET with `title`, `text` and `url`. */
+export const sharePath = '/share';
+
 /** The addresses that are screens of the page; all of them answer the same document. */
-export const pagePaths = ['/', '/method', '/privacy'] as const;
+export const pagePaths = ['/', '/method', '/privacy', '/bookmarklet', sharePath] as const;

@@ -1,4 +1,5 @@
 /** The dictionaries of the two languages; English defines the keys, French must have the same. */
+import enBookmarklet from './en/bookmarklet.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
 import enDevelopment from './en/development.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import enPrivacy from './en/privacy.json' with { type: 'json' };
 import enReading from './en/reading.json' with { type: 'json' };
 import enReferences from './en/references.json' with { type: 'json' };
 import enTerminal from './en/terminal.json' with { type: 'json' };
+import frBookmarklet from './fr/bookmarklet.json' with { type: 'json' };
 import frCriteria from './fr/criteria.json' with { type: 'json' };
 import frDevelopment from './fr/development.json' with { type: 'json' };
 import frErrors from './fr/errors.json' with { type: 'json' };
@@ -28,6 +30,7 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
 const en = {
+  bookmarklet: enBookmarklet,
   criteria: enCriteria,
   development: enDevelopment,
   errors: enErrors,
@@ -46,6 +49,7 @@ export type Dictionary = typeof en;
 export type Namespace = keyof Dictionary;
 
 const fr = {
+  bookmarklet: frBookmarklet,
   criteria: frCriteria,
   development: frDevelopment,
   errors: frErrors,

@@ -3,6 +3,7 @@ import { type PartSource, partFrom } from './parts/lazy-part.tsx';
 
 /** By path, without the slash at the end. */
 const screens: Readonly<Record<string, PartSource>> = {
+  '/bookmarklet': partFrom(() => import('./screens/bookmarklet/bookmarklet-screen.tsx')),
   '/method': partFrom(() => import('./screens/method/method.tsx')),
   '/privacy': partFrom(() => import('./screens/privacy/privacy.tsx')),
 };

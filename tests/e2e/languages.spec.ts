@@ -24,7 +24,7 @@ test.describe('for a French browser', () => {
   test.use({ locale: 'fr-FR' });
 
   test('every screen is in French', async ({ page }) => {
-    for (const path of ['/', '/method', '/privacy', '/no-such-page']) {
+    for (const path of ['/', '/method', '/privacy', '/bookmarklet', '/no-such-page']) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
       await expect(page.getByRole('heading').first()).toBeVisible();

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
 import { expect, paste, test } from './page.ts';
 
-const screens = ['/', '/method', '/privacy', '/no-such-page'];
+const screens = ['/', '/method', '/privacy', '/bookmarklet', '/no-such-page'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {

@@ -9,6 +9,7 @@ export function Footer() {
         <p className="text-soft">{t('footer.about')}</p>
         <nav aria-label={t('footer.navigation')} className="flex flex-wrap gap-x-6 gap-y-2">
           <PageLink to="/method">{t('footer.method')}</PageLink>
+          <PageLink to="/bookmarklet">{t('footer.bookmarklet')}</PageLink>
           <PageLink to="/privacy">{t('footer.privacy')}</PageLink>
         </nav>
       </div>

@@ -1,7 +1,20 @@
-/** What the visitor has typed: kept in this tab until it is closed, so that a reload loses nothing. */
+/** What the visitor has typed, or what was handed over: kept in this tab until it is closed, so that a reload loses nothing. */
 import type { InputMode } from '../../analyze.ts';
+import { type OfferSource, sourceWith } from '../../offer-source.ts';
 
-export type Draft = { mode: InputMode; url: string; text: string };
+export type Draft = {
+  mode: InputMode;
+  url: string;
+  text: string;
+  /** Only for what was handed over by the bookmarklet or by another app. */
+  handedOver?: {
+    /** What came: an address, or a text. */
+    mode: InputMode;
+    source: OfferSource;
+    /** What stood in its place. */
+    before?: Draft;
+  };
+};
 
 const key = 'offergrade.draft';
 const empty: Draft = { mode: 'url', url: '', text: '' };
@@ -10,8 +23,7 @@ export const draftStore = {
   /** The draft of this tab; an empty one where there is none or the browser keeps nothing. */
   read(): Draft {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-      return isDraft(kept) ? kept : empty;
+      return draftIn(JSON.parse(sessionStorage.getItem(key) ?? 'null')) ?? empty;
     } catch {
       return empty;
     }
@@ -25,8 +37,45 @@ export const draftStore = {
   },
 };
 
-function isDraft(kept: unknown): kept is Draft {
-  if (!kept || typeof kept !== 'object') return false;
-  const { mode, url, text } = kept as Partial<Draft>;
-  return (mode === 'url' || mode === 'text') && typeof url === 'string' && typeof text === 'string';
+/** The draft once `given` stands in it; what the visitor would lose by that is kept behind it. */
+export function withHandedOver(
+  draft: Draft,
+  given: { mode: 'url'; url: string } | { mode: 'text'; text: string; source: OfferSource },
+): Draft {
+  const value = given.mode === 'url' ? given.url : given.text;
+  const { mode } = given;
+  const loses = draft[mode].trim() !== '' && draft[mode] !== value;
+  const source = given.mode === 'text' ? given.source : sourceWith({ address: value });
+  return {
+    url: draft.url,
+    text: draft.text,
+    mode,
+    [mode]: value,
+    handedOver: { mode, source, ...(loses && { before: draft }) },
+  };
+}
+
+/** The draft after the visitor's own change: a field that was emptied holds nothing of what was handed over. */
+export function withTyped(draft: Draft, mode: InputMode, value: string): Draft {
+  const { handedOver, ...rest } = draft;
+  const keeps = handedOver && !(handedOver.mode === mode && value.trim() === '');
+  return { ...rest, [mode]: value, ...(keeps && { handedOver }) };
+}
+
+function draftIn(kept: unknown): Draft | null {
+  if (!kept || typeof kept !== 'object') return null;
+  const { mode, url, text, handedOver } = kept as Partial<Draft>;
+  if (!isMode(mode) || typeof url !== 'string' || typeof text !== 'string') return null;
+  if (!handedOver || !isMode(handedOver.mode) || !handedOver.source) return { mode, url, text };
+  const before = draftIn(handedOver.before);
+  return {
+    mode,
+    url,
+    text,
+    handedOver: { mode: handedOver.mode, source: sourceWith(handedOver.source), ...(before && { before }) },
+  };
+}
+
+function isMode(value: unknown): value is InputMode {
+  return value === 'url' || value === 'text';
 }

@@ -5,10 +5,13 @@ import { i18n } from '../../i18n.ts';
 import { logEvent } from '../../log-event.ts';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { usePageHead } from '../../parts/page-head.ts';
-import { draftStore } from './draft.ts';
+import { type Draft, draftStore, withHandedOver } from './draft.ts';
+import { HandedOverNote } from './handed-over-note.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { Samples } from './samples.tsx';
+import { useHandover } from './use-handover.ts';
+import { WithoutPasting } from './without-pasting.tsx';
 
 const loadResultArea = () => import('../result/result-area.tsx');
 const resultArea = partFrom(loadResultArea);
@@ -25,12 +28,13 @@ export function Home() {
     logEvent({ name: 'screen_view', screen: 'home' });
     fetchWhileIdle();
   }, []);
-  const change = (next: typeof draft) => {
+  const change = (next: Draft) => {
     // What the error said was about the input before.
     forget();
     setDraft(next);
     draftStore.write(next);
   };
+  const { unreadable } = useHandover((given) => change(withHandedOver(draft, given)));
   const sent = submission?.mode === draft.mode && submission.input === draft[draft.mode].trim();
   const showsResult = submission !== null && (busy || analysis !== null);
   return (
@@ -43,7 +47,8 @@ export function Home() {
           underWay={busy && sent}
           busy={busy}
           failure={failure}
-          onSubmit={() => submit(draft.mode, draft[draft.mode])}
+          note={<HandedOverNote draft={draft} unreadable={unreadable} sent={sent} onUndo={change} />}
+          onSubmit={() => submit(draft.mode, draft[draft.mode], readFrom(draft))}
         />
       </section>
       {showsResult ? (
@@ -57,15 +62,22 @@ export function Home() {
           )}
           <Samples
             onChoose={(text) => {
-              change({ ...draft, mode: 'text', text });
+              change({ mode: 'text', url: draft.url, text });
               submit('text', text);
             }}
           />
           <HowItWorks />
+          <WithoutPasting />
         </>
       )}
     </>
   );
+}
+
+/** Where the text of a draft was read, if it was handed over. */
+function readFrom({ mode, text, handedOver }: Draft) {
+  if (mode !== 'text' || handedOver?.mode !== 'text') return undefined;
+  return { source: handedOver.source, original: text.trim() };
 }
 
 /** Ends an analysis that is under way when the visitor goes to another screen. */

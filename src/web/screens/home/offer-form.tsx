@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputMode } from '../../analyze.ts';
 import type { Failure } from '../../failure.ts';
 import { Button } from '../../parts/button.tsx';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { service } from '../../service.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, withTyped } from './draft.ts';
 import { FormError } from './form-error.tsx';
 import { ReaderLine } from './reader-line.tsx';
 
@@ -26,13 +26,26 @@ type OfferFormProps = {
   /** Whether what is under way is the analysis of this very draft. */
   underWay: boolean;
   failure: Failure | null;
+  /** Stands above the field: where its content came from. */
+  note: ReactNode;
   onSubmit: () => void;
 };
 
 /** Takes an address or a text, and says what went wrong with it. */
-export function OfferForm({ draft, onChange, busy, underWay, failure, onSubmit }: OfferFormProps) {
+export function OfferForm({ draft, onChange, busy, underWay, failure, note, onSubmit }: OfferFormProps) {
   const { t } = useTranslation('page');
   const { mode } = draft;
+  const form = useRef<HTMLFormElement>(null);
+  const pasting = useRef(false);
+  const paste = () => {
+    pasting.current = true;
+    onChange({ ...draft, mode: 'text' });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is there once the mode has changed
+  useEffect(() => {
+    if (pasting.current) form.current?.querySelector('textarea')?.focus();
+    pasting.current = false;
+  }, [mode]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A second press on the same input would only start the same work again.
@@ -40,8 +53,9 @@ export function OfferForm({ draft, onChange, busy, underWay, failure, onSubmit }
     onSubmit();
   };
   return (
-    <form onSubmit={submit} noValidate className="mt-6 max-w-3xl sm:mt-8">
+    <form ref={form} onSubmit={submit} noValidate className="mt-6 max-w-3xl sm:mt-8">
       <ModeToggle mode={mode} onChoose={(chosen) => onChange({ ...draft, mode: chosen })} />
+      {note}
       <OfferField draft={draft} onChange={onChange} failure={failure} />
       <Button
         type="submit"
@@ -55,7 +69,7 @@ export function OfferForm({ draft, onChange, busy, underWay, failure, onSubmit }
       </Button>
       <ReaderLine id={readerLineId} />
       {service.development && <LazyPart source={developmentFields} />}
-      <FormError id={errorId} failure={failure} />
+      <FormError id={errorId} failure={failure} onPaste={paste} />
     </form>
   );
 }
@@ -95,7 +109,7 @@ function OfferField({ draft, onChange, failure }: Pick<OfferFormProps, 'draft' |
     value: draft[mode],
     'aria-invalid': failure !== null,
     'aria-describedby': failure ? errorId : undefined,
-    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [mode]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange(withTyped(draft, mode, event.target.value)),
   };
   return (
     <>

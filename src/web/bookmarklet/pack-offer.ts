@@ -1,0 +1,13 @@
+/**
+ * Compresses a value into letters that an address may hold: JSON, deflate, base64url. unpack-offer.ts reads it.
+ *
+ * Part of the bookmarklet: its source is sent to other sites, so it refers to nothing but the browser.
+ */
+export async function packOffer(offer: object): Promise<string> {
+  const packed = new Blob([JSON.stringify(offer)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  let letters = '';
+  for (const byte of new Uint8Array(await new Response(packed).arrayBuffer())) {
+    letters += String.fromCharCode(byte);
+  }
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

@@ -1,0 +1,68 @@
+/**
+ * The text under a node of a page that somebody looks at: what is shown, without menus and footers; headings and
+ * paragraphs apart, list items as "- " bullets. Also for a document that is not shown, which then goes by its tags.
+ *
+ * Part of the bookmarklet: its source is sent to other sites, so it refers to nothing but the browser.
+ */
+export function structuredText(root: Node): string {
+  const passedOver = /^(script|style|noscript|template|nav|footer|aside|svg|select|textarea|button|iframe)$/;
+  const passedOverRoles = /^(navigation|banner|contentinfo|complementary|search)$/;
+  const blocks = /^(article|blockquote|d[dlt]|div|h[1-6]|header|li|main|ol|p|pre|section|table|t[dhr]|ul)$/;
+  const standApart = /^(article|dl|h[1-6]|ol|p|section|table|ul)$/;
+  const lines: string[] = [];
+  let line = '';
+  let bullet = '';
+  let listDepth = 0;
+
+  function endLine(apart = false) {
+    const ended = line.replace(/\s+/g, ' ').trim();
+    if (ended) {
+      lines.push(bullet + ended);
+      bullet = '';
+    }
+    line = '';
+    if (apart && listDepth === 0 && lines.length > 0 && lines.at(-1) !== '') lines.push('');
+  }
+
+  function walkText(text: string, keepsLines: boolean) {
+    for (const [index, piece] of (keepsLines ? text.split('\n') : [text]).entries()) {
+      if (index > 0) endLine(line.trim() === '');
+      line += piece;
+    }
+  }
+
+  function walkElement(element: Element) {
+    const tag = element.localName;
+    const style = element.ownerDocument.defaultView?.getComputedStyle(element);
+    if (passedOver.test(tag) || passedOverRoles.test(element.getAttribute('role') ?? '')) return;
+    if (style?.display === 'none') return;
+    const isBlock = style ? !/^(inline|contents)/.test(style.display) : blocks.test(tag);
+    const isItem = tag === 'li';
+    if (isBlock || tag === 'br') endLine(standApart.test(tag));
+    else if (style?.display.startsWith('inline-')) line += ' ';
+    if (isItem) {
+      listDepth += 1;
+      bullet = '- ';
+    }
+    const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
+    const inside = assigned.length > 0 ? assigned : (element.shadowRoot ?? element).childNodes;
+    for (const child of inside) walk(child, style);
+    if (isBlock) endLine();
+    if (isItem) {
+      listDepth -= 1;
+      bullet = '';
+    }
+    if (isBlock) endLine(standApart.test(tag));
+    else if (style?.display.startsWith('inline-')) line += ' ';
+  }
+
+  function walk(node: Node, style: CSSStyleDeclaration | undefined) {
+    if (node instanceof Element) walkElement(node);
+    else if (node instanceof Text && (style?.visibility ?? 'visible') === 'visible')
+      walkText(node.data, style?.whiteSpace.startsWith('pre') ?? false);
+  }
+
+  walk(root, undefined);
+  endLine();
+  return lines.join('\n').trim();
+}

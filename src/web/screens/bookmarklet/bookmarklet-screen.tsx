@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bookmarkletFor } from '../../bookmarklet/bookmarklet.ts';
+import { logEvent } from '../../log-event.ts';
+import { Button } from '../../parts/button.tsx';
+import { usePageHead } from '../../parts/page-head.ts';
+import { toast } from '../../parts/toasts.ts';
+import { BookmarkLink } from './bookmark-link.tsx';
+
+/** How to hand an offer over from where it is read: the bookmark on a computer, sharing on a phone. */
+export default function BookmarkletScreen() {
+  const { t } = useTranslation('bookmarklet');
+  usePageHead(t('title'), t('description'));
+  useEffect(() => logEvent({ name: 'screen_view', screen: 'bookmarklet' }), []);
+  const code = bookmarkletFor(location.origin);
+  return (
+    <article className="page-width document pt-8">
+      <h1 className="text-head">{t('title')}</h1>
+      <p className="document-lead">{t('intro')}</p>
+      <Topic id="keep">
+        <BookmarkLink code={code} />
+        <p>{t('keep.drag')}</p>
+        <p>{t('keep.keyboard')}</p>
+        <CopyCode code={code} />
+      </Topic>
+      <Topic id="use">
+        <Steps steps={[t('use.open'), t('use.choose'), t('use.evaluate')]} />
+        <p>{t('use.part')}</p>
+      </Topic>
+      <Topic id="phone">
+        <Steps steps={[t('phone.install'), t('phone.share'), t('phone.evaluate')]} />
+        <p>{t('phone.text')}</p>
+        <p>{t('phone.other')}</p>
+      </Topic>
+      <Topic id="privacy">
+        <p>{t('privacy.text')}</p>
+      </Topic>
+    </article>
+  );
+}
+
+function Topic({ id, children }: { id: 'keep' | 'use' | 'phone' | 'privacy'; children: ReactNode }) {
+  const { t } = useTranslation('bookmarklet');
+  return (
+    <section className="document-section" aria-labelledby={id}>
+      <h2 id={id} className="document-title">
+        {t(`${id}.title`)}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Steps({ steps }: { steps: string[] }) {
+  return (
+    <ol className="demands">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}
+
+function CopyCode({ code }: { code: string }) {
+  const { t } = useTranslation(['bookmarklet', 'page']);
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => toast('success', t('page:label.copied')),
+      () => toast('error', t('page:label.copyFailed')),
+    );
+  return <Button onClick={copy}>{t('keep.copy')}</Button>;
+}
