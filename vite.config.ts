@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import type { CallName } from './src/contract/calls.ts';
+import { serviceWorkerPath } from './src/contract/page-paths.ts';
 import { serviceElementId } from './src/contract/service-element.ts';
 
 /** The server of `npm run dev`; PORT as in .env.example. */
@@ -73,9 +75,36 @@ const compressFiles: Plugin = {
   },
 };
 
+/** Builds the service worker beside the page: one file that imports nothing, and knows which build it belongs to. */
+const buildServiceWorker: Plugin = {
+  name: 'build-service-worker',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    // Names of files hold hashes of their content: together they say which build this is.
+    const names = Object.keys(bundle).sort().join();
+    const id = createHash('sha256').update(names).digest('hex').slice(0, 12);
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      define: { __BUILD__: JSON.stringify(id) },
+      build: {
+        outDir: dir,
+        emptyOutDir: false,
+        target: 'baseline-widely-available',
+        modulePreload: false,
+        rolldownOptions: {
+          input: join(import.meta.dirname, 'src/web/service-worker/service-worker.ts'),
+          output: { format: 'iife', entryFileNames: serviceWorkerPath.slice(1) },
+        },
+      },
+    });
+  },
+};
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), describeService, preloadTypeface, compressFiles],
+  plugins: [react(), tailwindcss(), describeService, preloadTypeface, compressFiles, buildServiceWorker],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -169,4 +169,9 @@ export const routesBesideCalls = [
   { path: '/metrics', who: 'administrator', does: 'Figures for Prometheus, with the token of the settings.' },
   { path: '/api/openapi.json', who: 'visitor', does: 'Describes every call.' },
   { path: '/language/:language/:namespace.json', who: 'visitor', does: 'Texts of the page.' },
+  {
+    path: '/language/:language/manifest.webmanifest',
+    who: 'visitor',
+    does: 'Describes the page as an app that can be installed and shared with.',
+  },
 ] as const satisfies readonly { path: `/${string}`; who: Audience; does: string }[];

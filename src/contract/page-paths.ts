@@ -5,3 +5,11 @@ export const sharePath = '/share';
 
 /** The addresses that are screens of the page; all of them answer the same document. */
 export const pagePaths = ['/', '/method', '/privacy', '/bookmarklet', sharePath] as const;
+
+/** Stands at the root, so that the worker looks after the whole site. */
+export const serviceWorkerPath = '/service-worker.js';
+
+/** The description of the page as an app, in a language. */
+export function manifestPath(language: string): string {
+  return `/language/${language}/manifest.webmanifest`;
+}

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
-import { pagePaths } from '../contract/page-paths.ts';
+import { manifestPath, pagePaths } from '../contract/page-paths.ts';
 import { serviceElementId } from '../contract/service-element.ts';
 import { dictionaries, languages, namespaces } from '../language/dictionaries.ts';
 import { type Analytics, mayBeCounted } from './analytics.ts';
 import { wishHeaders } from './asks-not-to-be-counted.ts';
 import type { ServiceDescription } from './described-service.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** Files under this folder have a hash of their content in their name, and never change. */
 const hashedFiles = '/assets/';
@@ -41,6 +42,15 @@ export function createPage(folder: string, service: ServiceDescription, analytic
   for (const [path, texts] of languageFiles()) {
     routes.get(path, (context) =>
       context.body(texts, 200, { 'Content-Type': 'application/json', 'Cache-Control': checkEachTime }),
+    );
+  }
+  for (const language of languages) {
+    const manifest = JSON.stringify(webManifest(language));
+    routes.get(manifestPath(language), (context) =>
+      context.body(manifest, 200, {
+        'Content-Type': 'application/manifest+json',
+        'Cache-Control': checkEachTime,
+      }),
     );
   }
   if (isBuilt) routes.use(markFiles, serveStatic({ root: folder, precompressed: true }));

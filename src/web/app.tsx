@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { manifestPath } from '../contract/page-paths.ts';
 import { AnalysisProvider } from './analysis-provider.tsx';
 import { currentLanguage } from './i18n.ts';
 import { useFollowed, usePath } from './navigation.ts';
@@ -55,6 +56,7 @@ function useLanguageOfDocument(): void {
   const language = currentLanguage();
   useEffect(() => {
     document.documentElement.lang = language;
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifestPath(language));
   }, [language]);
 }
 

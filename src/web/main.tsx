@@ -5,6 +5,7 @@ import { watchConnection } from './connection.ts';
 import { catchArrival } from './handover/arrival.ts';
 import { startTexts } from './i18n.ts';
 import { TextsMissing } from './parts/texts-missing.tsx';
+import { registerServiceWorker } from './register-service-worker.ts';
 
 const place = document.getElementById('page');
 if (!place) throw new Error('index.html has no element with the id "page"');
@@ -21,3 +22,5 @@ startTexts().then(
     ),
   () => root.render(<TextsMissing />),
 );
+
+registerServiceWorker();

@@ -27,6 +27,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: chromiumArguments,
     },
+    // Answers that tests stand in for must reach the page; installed-page.spec.ts tries the worker itself.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
 });

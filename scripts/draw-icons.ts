@@ -1,0 +1,37 @@
+/** Draws the icons of the installed page from the one of the page, as pictures of the sizes that systems ask for. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from './find-chromium.ts';
+
+const web = join(import.meta.dirname, '../src/web');
+const drawing = readFileSync(join(web, 'icon.svg'), 'utf8');
+const folder = join(web, 'public/icons');
+const paper = '#faf8f4';
+
+/** `share` is how much of the width the drawing takes: systems cut maskable icons to a circle of four fifths. */
+const icons = [
+  { name: 'icon-180', pixels: 180, share: 0.72 },
+  { name: 'icon-192', pixels: 192, share: 0.72 },
+  { name: 'icon-512', pixels: 512, share: 0.72 },
+  { name: 'maskable-512', pixels: 512, share: 0.54 },
+];
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
+try {
+  const page = await browser.newPage();
+  for (const { name, pixels, share } of icons) {
+    await page.setViewportSize({ width: pixels, height: pixels });
+    await page.setContent(
+      `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${paper}">` +
+        `<div style="width:${share * 100}vw;display:grid">${drawing}</div></body>`,
+    );
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,81 @@
+/**
+ * Keeps what the page is made of, so that it opens without a connection, and takes what is shared with the page without
+ * sending that anywhere. The document comes from the network wherever that answers: no old page stays.
+ */
+import { strategyOf } from './strategy.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Put in by the build: each has its own, and with it its own cache. */
+declare const __BUILD__: string;
+
+const cacheName = `offergrade-${__BUILD__}`;
+const home = '/';
+
+self.addEventListener('install', (event) => {
+  // Builds share nothing: none waits until the tabs of the one before are closed.
+  event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([removeOldCaches(), self.clients.claim()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const answer = answerTo(request, (work) => event.waitUntil(work));
+  if (answer) event.respondWith(answer);
+});
+
+/** `outlive` keeps the worker awake until some work is done. Undefined leaves the request to the browser. */
+function answerTo(request: Request, outlive: (work: Promise<unknown>) => void) {
+  switch (strategyOf(request, self.location.origin)) {
+    case 'document':
+      return fresh(request, home, outlive);
+    case 'share':
+      return fresh(new Request(home), home, outlive);
+    case 'fresh':
+      return fresh(request, request.url, outlive);
+    case 'forEver':
+      return kept(request, outlive);
+    case 'leave':
+      return undefined;
+  }
+}
+
+/** From the network, and from the cache where there is none. */
+async function fresh(request: Request, key: string, outlive: (work: Promise<unknown>) => void) {
+  try {
+    const response = await fetch(request);
+    outlive(keep(key, response));
+    return response;
+  } catch (error) {
+    const cache = await caches.open(cacheName);
+    const found = await cache.match(key);
+    if (found) return found;
+    throw error;
+  }
+}
+
+/** From the cache, and from the network where it is not there yet. */
+async function kept(request: Request, outlive: (work: Promise<unknown>) => void) {
+  const cache = await caches.open(cacheName);
+  const found = await cache.match(request);
+  if (found) return found;
+  const response = await fetch(request);
+  outlive(keep(request.url, response));
+  return response;
+}
+
+/** Keeps good answers only: an error, or what another address answered, would stay. */
+async function keep(key: string, response: Response): Promise<void> {
+  if (!response.ok || response.redirected || response.type !== 'basic') return;
+  const copy = response.clone();
+  const cache = await caches.open(cacheName);
+  await cache.put(key, copy);
+}
+
+async function removeOldCaches(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+}
