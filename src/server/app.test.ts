@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { callApp, resultOf } from '../../tests/fakes/call-app.ts';
 import { modelParts } from '../../tests/fakes/model-parts.ts';
 import { testParts } from '../../tests/fakes/parts.ts';
-import { pagePaths } from '../contract/page-paths.ts';
+import { pagePaths, serviceWorkerPath } from '../contract/page-paths.ts';
 import { dictionaries, languages, namespaces } from '../language/dictionaries.ts';
 import { type App, createApp } from './app.ts';
 
@@ -51,6 +51,14 @@ test('hashed files are kept for ever, others are asked for again and short when 
   const again = await app.request('/icon.svg', { headers: { 'If-None-Match': etag } });
   expect(again.status).toBe(304);
   expect(await again.text()).toBe('');
+});
+
+test('the service worker is a script that is asked for again each time', async () => {
+  const parts = await testParts();
+  writeFileSync(join(parts.pageFolder, serviceWorkerPath), 'self.skipWaiting();');
+  const { headers } = await createApp(parts).request(serviceWorkerPath);
+  expect(headers.get('Content-Type')).toMatch(/^text\/javascript/);
+  expect(headers.get('Cache-Control')).toBe('no-cache');
 });
 
 test('large answers are compressed where the client can read that', async () => {
@@ -114,6 +122,8 @@ test.for(['/', '/nothing', '/icon.svg', '/healthz', '/api/openapi.json', '/api/n
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
       ]),
