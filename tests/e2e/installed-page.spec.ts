@@ -42,6 +42,7 @@ test('a site that forbids fetching is explained, with the two ways that work', a
     }),
   );
   await page.goto('/share?url=https://www.linkedin.com/jobs/view/1');
+  await expect(page.getByRole('textbox')).toHaveValue('https://www.linkedin.com/jobs/view/1');
   await evaluate(page).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('This site’s terms forbid programs to fetch its pages');
