@@ -87,7 +87,7 @@ describe('what a server may answer instead', () => {
   test('a page with next to nothing on it holds no offer', async () =>
     expect(await fetchFrom(answering('<html><body><div id="app"></div></body></html>'))).toEqual({
       ok: false,
-      code: 'pageWithoutOffer',
+      code: 'pageTooShort',
     }));
 
   test('nobody listens', async () => {

@@ -93,7 +93,7 @@ describe('redirects', () => {
       ok: true,
       address: `${served.origin}/offer`,
     });
-    expect(await fetchOffer(`${served.origin}/loop`)).toEqual({ ok: false, code: 'pageWithoutOffer' });
+    expect(await fetchOffer(`${served.origin}/loop`)).toEqual({ ok: false, code: 'pageTooShort' });
     expect(served.seen).toEqual(['/job', '/offer', '/loop']);
   });
   test('refreshes and redirects count together', async () => {
@@ -109,7 +109,7 @@ describe('redirects', () => {
     expect(await fetchOffer(`${served.origin}/6`)).toMatchObject({ ok: false });
     expect(await fetcherFor([served], { limits: { mostRedirects: 0 } })(`${served.origin}/1`)).toEqual({
       ok: false,
-      code: 'pageWithoutOffer',
+      code: 'pageTooShort',
     });
   });
 
