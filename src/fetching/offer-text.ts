@@ -8,7 +8,8 @@ export type OfferSource =
   | 'microdata'
   | 'embeddedState'
   | 'readableText'
-  | 'visibleText';
+  | 'visibleText'
+  | 'file';
 
 /**
  * `position`, `company` and `place` as published, `published` as YYYY-MM-DD; each empty where nothing says it.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pdfOf } from '../../tests/fakes/offer-files.ts';
 import type { FetchedDocument } from './fetched-document.ts';
 import { parseDocument } from './parse-document.ts';
 
@@ -60,5 +61,18 @@ describe('a document', () => {
     const bytes = new TextEncoder().encode('<h1>Access denied</h1><p>Please verify you are a human.</p>');
     const parsed = await parseDocument({ kind: 'html', bytes, charset: '', status: 403 });
     expect(parsed).toEqual({ ok: false, code: 'pageChecksForBots' });
+  });
+  test.each([
+    [
+      'a PDF of pictures alone',
+      () => pdfOf((pdf) => pdf.rect(56, 56, 200, 200).fill('teal')),
+      'pdf',
+      'fileWithoutText',
+    ],
+    ['a scan with a stamp', () => pdfOf((pdf) => pdf.text('Scanned on Monday')), 'pdf', 'fileWithoutText'],
+    ['no PDF at all', async () => new Uint8Array(9), 'pdf', 'fileNotReadable'],
+    ['no Word document', async () => new Uint8Array(9), 'docx', 'fileNotReadable'],
+  ] as const)('is no offer: %s', async (_name, file, kind, code) => {
+    expect(await parse(await file(), kind)).toEqual({ ok: false, code });
   });
 });

@@ -7,14 +7,20 @@ import { wallOf } from './recognise-wall.ts';
 
 type Parse = (document: FetchedDocument) => Promise<ParsedDocument>;
 
-const parsers: Partial<Record<FetchedDocument['kind'], Parse>> = {
+/** Libraries for files are loaded with the first file. */
+const parsers: Record<FetchedDocument['kind'], Parse> = {
   html: parsePage,
   plain: async ({ bytes, charset }) => offerOr('pageTooShort', plainToText(decodePage(bytes, charset))),
+  pdf: async ({ bytes }) => offerOfFile(await (await import('./pdf-to-text.ts')).pdfToText(bytes)),
+  docx: async ({ bytes }) => offerOfFile(await (await import('./docx-to-text.ts')).docxToText(bytes)),
 };
+
+/** Characters below which a file holds no offer: the stamp of a scanner, a heading over a picture. */
+const shortestText = 100;
 
 /** The offer in a document. Hostile documents cost no more than their length; the pool bounds what is left. */
 export async function parseDocument(document: FetchedDocument): Promise<ParsedDocument> {
-  return (await parsers[document.kind]?.(document)) ?? { ok: false, code: 'fileNotReadable' };
+  return parsers[document.kind](document);
 }
 
 /** What a page is, also where it sends its readers on in a while. */
@@ -37,4 +43,10 @@ async function parsePage({ bytes, charset, status = 200 }: FetchedDocument): Pro
 
 function offerOr(code: UnreadableCode, offer: OfferText | undefined): ParsedDocument {
   return offer ? { ok: true, offer } : { ok: false, code };
+}
+
+function offerOfFile(text: string | null): ParsedDocument {
+  if (text === null) return { ok: false, code: 'fileNotReadable' };
+  if (text.length < shortestText) return { ok: false, code: 'fileWithoutText' };
+  return { ok: true, offer: { text, source: 'file', position: '', company: '', place: '', published: '' } };
 }

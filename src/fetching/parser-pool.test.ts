@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
+import { frenchDocx, frenchPdf, swellingPdf } from '../../tests/fakes/offer-files.ts';
 import type { FetchedDocument } from './fetched-document.ts';
 import { createParserPool, type ParserPool, type ParserPoolSettings } from './parser-pool.ts';
 
@@ -33,6 +34,17 @@ describe('a pool', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => parse(offer)));
     for (const answer of answers)
       expect(answer).toMatchObject({ ok: true, offer: { position: 'Product Manager' } });
+  });
+
+  test.each([
+    ['pdf', frenchPdf],
+    ['docx', frenchDocx],
+  ] as const)('reads a file: %s', async (kind, file) => {
+    const parsed = await open().parse({ kind, bytes: await file(), charset: '' });
+    expect(parsed).toMatchObject({
+      ok: true,
+      offer: { source: 'file', text: expect.stringMatching(/^Chef de produit senior\n/) },
+    });
   });
 
   test('leaves the document with its caller', async () => {
@@ -69,6 +81,14 @@ describe('a document that takes too much', () => {
     const [first, second] = await Promise.all([parse(hostile), parse(documentOf('Hello', 'plain'))]);
     expect(first).toEqual({ ok: false, code: 'pageTooLarge' });
     expect(second).toEqual({ ok: false, code: 'pageTooShort' });
+  });
+
+  test('memory outside of the heap is not readable, and the one that waits behind it is read', async () => {
+    const { parse } = open({ outsideMegabytes: 64, timeoutMilliseconds: 60_000, threads: 1 });
+    const bomb: FetchedDocument = { kind: 'pdf', bytes: swellingPdf(400), charset: '' };
+    const [first, second] = await Promise.all([parse(bomb), parse(offer)]);
+    expect(first).toEqual({ ok: false, code: 'fileNotReadable' });
+    expect(second).toMatchObject({ ok: true });
   });
 
   test('waiting for its turn is not counted', async () => {

@@ -20,13 +20,18 @@ export type ParserPool = {
 export type ParserPoolSettings = {
   /** Documents parsed at once, at most. */
   threads?: number;
-  /** Most memory of a thread's heap; what it holds outside of it (the document itself) comes on top. */
+  /** Most memory of a thread's heap; what it holds outside of it comes on top. */
   memoryMegabytes?: number;
+  /** Most memory outside of its heap: the document itself, and what a file swells to. */
+  outsideMegabytes?: number;
   /** For one document, once it is its turn. */
   timeoutMilliseconds?: number;
 };
 
 const worker = fileURLToPath(new URL('./parser-worker.ts', import.meta.url));
+
+/** How often a thread at work is asked for its memory. */
+const watchMilliseconds = 50;
 
 /** How long a thread that is not needed waits for another document. */
 const idleMilliseconds = 30_000;
@@ -35,13 +40,14 @@ const idleMilliseconds = 30_000;
 export function createParserPool({
   threads = 2,
   memoryMegabytes = 192,
+  outsideMegabytes = 192,
   timeoutMilliseconds = 5_000,
 }: ParserPoolSettings = {}): ParserPool {
   let opened: Promise<Piscina> | undefined;
   let closed = false;
   let documents = 0;
   /** What begins the time of a document that waits for its turn. */
-  const clocks = new Map<number, () => void>();
+  const clocks = new Map<number, (thread: number) => void>();
 
   async function open(): Promise<Piscina> {
     const { Piscina } = await import('piscina');
@@ -55,7 +61,7 @@ export function createParserPool({
       // Nothing that parses has business with keys.
       env: {},
     });
-    pool.on('message', ({ started }: ParserStarted) => clocks.get(started)?.());
+    pool.on('message', ({ started, thread }: ParserStarted) => clocks.get(started)?.(thread));
     // A thread that ends between two documents is replaced like any other.
     pool.on('error', () => {});
     return pool;
@@ -70,8 +76,12 @@ export function createParserPool({
       const number = ++documents;
       const late = new AbortController();
       let timer: NodeJS.Timeout | undefined;
-      clocks.set(number, () => {
+      let watch: NodeJS.Timeout | undefined;
+      clocks.set(number, (thread) => {
         timer = setTimeout(() => late.abort(), timeoutMilliseconds);
+        watch = setInterval(async () => {
+          if ((await outsideOf(pool, thread)) > outsideMegabytes * 2 ** 20) late.abort();
+        }, watchMilliseconds);
       });
       try {
         return await pool.run({ number, document } satisfies ParserTask, {
@@ -83,6 +93,7 @@ export function createParserPool({
         return { ok: false, code: isPage(document) ? 'pageTooLarge' : 'fileNotReadable' };
       } finally {
         clearTimeout(timer);
+        clearInterval(watch);
         clocks.delete(number);
       }
     },
@@ -91,6 +102,13 @@ export function createParserPool({
       await (await opened)?.destroy();
     },
   };
+}
+
+/** Bytes that a thread holds outside of its heap, which Node does not bound; 0 where it has just ended. */
+async function outsideOf(pool: Piscina, thread: number): Promise<number> {
+  const worker = pool.threads.find(({ threadId }) => threadId === thread);
+  const statistics = await worker?.getHeapStatistics().catch(() => undefined);
+  return statistics?.external_memory ?? 0;
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -1,0 +1,127 @@
+/** What stands on a page of a PDF, piece by piece, as the lines that a reader sees, in the order in which they are read. */
+
+/** A piece of text as pdf.js finds it: `transform` holds size, slant and place, in points from the bottom left. */
+export type PdfPiece = { str: string; transform: readonly number[]; width: number };
+
+/** Points; `base` is the height of the baseline above the foot of the page. `cells`: it is a row of a table. */
+export type PdfLine = {
+  text: string;
+  left: number;
+  right: number;
+  base: number;
+  size: number;
+  cells: boolean;
+};
+
+/** What stands at one height: more than one line where columns or a table put wide gaps between. */
+type Row = PdfLine[];
+
+/** In sizes of the letters: from here on a gap is a space; from there on it may part two columns. */
+const gapOfASpace = 0.15;
+const gapOfColumns = 1.5;
+
+/** Rows with text on both sides of a gap, and characters of each side on average, from which on they are columns of prose. */
+const fewestRowsOfColumns = 3;
+const fewestCharactersOfAColumn = 15;
+
+/** Marks that stand before an item of a list, with those of the symbol fonts of word processors (private use). */
+const bulletMark = /^[•·▪▫‣◦●○■□➢➤►▶✓✔❖⁃∙\uf000-\uf0ff*–—-]$/u;
+
+/**
+ * What begins an item of a list: a mark of its own, or one that a space sets apart; a figure; the letter that word
+ * processors write for the bullets of a second level.
+ */
+export const startsWithLabel =
+  /^(?:[•▪▫‣◦●○■□➢➤►▶✓✔❖⁃∙\uf000-\uf0ff]\s*|[·*–—-]\s+|o\s+(?=\p{Lu})|(?=\d{1,2}[.)](?:\s|$)))/u;
+
+/** The lines of a page. Pieces come as the page draws them, which is how nearly all programs write: in reading order. */
+export function linesOfPage(pieces: readonly PdfPiece[]): PdfLine[] {
+  return inReadingOrder(rowsOf(pieces));
+}
+
+function rowsOf(pieces: readonly PdfPiece[]): Row[] {
+  const rows: Row[] = [];
+  let line: PdfLine | undefined;
+  let spaced = false;
+  for (const { str, transform, width } of pieces) {
+    const [, slope = 0, , size = 0, left = 0, base = 0] = transform;
+    // Turned text is a stamp or a watermark.
+    if (slope !== 0 || size <= 0) continue;
+    if (str.trim() === '') {
+      spaced ||= str !== '';
+      continue;
+    }
+    const gap: number = line ? (left - line.right) / size : 0;
+    const sameRow: boolean = line !== undefined && Math.abs(line.base - base) < size / 2 && gap > -1;
+    if (line && sameRow && (gap < gapOfColumns || bulletMark.test(line.text))) {
+      line.text += (spaced || gap > gapOfASpace ? ' ' : '') + str;
+      line.right = Math.max(line.right, left + width);
+      line.size = Math.max(line.size, size);
+    } else {
+      line = { text: str, left, right: left + width, base, size, cells: false };
+      if (sameRow) rows.at(-1)?.push(line);
+      else rows.push([line]);
+    }
+    spaced = false;
+  }
+  return rows;
+}
+
+/** Columns that were drawn row by row are read one after the other; cells of a table stay beside each other. */
+function inReadingOrder(rows: readonly Row[]): PdfLine[] {
+  const lines: PdfLine[] = [];
+  for (let start = 0; start < rows.length; ) {
+    const { left, right, rows: count } = columnsFrom(rows, start);
+    if (areProse(left, right)) {
+      lines.push(...inReadingOrder(left), ...inReadingOrder(right));
+      start += count;
+    } else {
+      lines.push(joined(rows[start] ?? []));
+      start += 1;
+    }
+  }
+  return lines;
+}
+
+/** The rows from `start` on that one gap parts into a left and a right side; a row may stand on one side alone. */
+function columnsFrom(rows: readonly Row[], start: number) {
+  const left: Row[] = [];
+  const right: Row[] = [];
+  let [from, to] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let count = 0;
+  for (; start + count < rows.length; count += 1) {
+    const row = rows[start + count] ?? [];
+    const [first, second] = row;
+    if (!first || (count === 0 && !second)) break;
+    if (count === 0 && second) [from, to] = [first.right, second.left];
+    const onTheLeft = row.filter((line) => line.right <= to - first.size / 2);
+    const onTheRight = row.filter((line) => line.left >= from + first.size / 2);
+    const edges = [...onTheLeft.map((line) => line.right), from];
+    const starts = [...onTheRight.map((line) => line.left), to];
+    const gap = Math.min(...starts) - Math.max(...edges);
+    if (onTheLeft.length + onTheRight.length !== row.length || gap < first.size / 2) break;
+    [from, to] = [Math.max(...edges), Math.min(...starts)];
+    if (onTheLeft.length > 0) left.push(onTheLeft);
+    if (onTheRight.length > 0) right.push(onTheRight);
+  }
+  return { left, right, rows: count };
+}
+
+function areProse(left: readonly Row[], right: readonly Row[]): boolean {
+  return [left, right].every((side) => {
+    const characters = side.flat().reduce((sum, { text }) => sum + text.length, 0);
+    return side.length >= fewestRowsOfColumns && characters / side.length >= fewestCharactersOfAColumn;
+  });
+}
+
+function joined(row: Row): PdfLine {
+  const { left = 0, base = 0 } = row[0] ?? {};
+  return {
+    text: row.map(({ text }) => text).join(' '),
+    left,
+    right: Math.max(...row.map(({ right }) => right)),
+    base,
+    size: Math.max(...row.map(({ size }) => size)),
+    cells: row.length > 1,
+  };
+}
