@@ -11,6 +11,7 @@ import { analysisResultSchema } from './analysis-result.ts';
 import { analysisStages } from './analysis-stages.ts';
 import { callTimeouts } from './call-timeouts.ts';
 import { longestMarkedSentence, longestWhy } from './feedback-lengths.ts';
+import { fileMediaTypes, filesPath } from './files.ts';
 
 /** Who may make a call; `development` calls are refused in the public build. */
 export type Audience = 'visitor' | 'administrator' | 'development';
@@ -162,11 +163,26 @@ export type CallProgress<Row extends Call> = Row extends { progress: infer Schem
   ? z.infer<Schema>
   : never;
 
+/** Answers to GET; to POST where it takes a body. */
+export type RouteBesideCalls = {
+  path: `/${string}`;
+  who: Audience;
+  does: string;
+  /** Media types of the body. */
+  takes?: readonly string[];
+};
+
 /** What the server answers outside the table, and who may reach it. */
 export const routesBesideCalls = [
   { path: '/healthz', who: 'visitor', does: 'Says that the process is up.' },
   { path: '/readyz', who: 'visitor', does: 'Says whether the server can answer calls, and if not, why.' },
   { path: '/metrics', who: 'administrator', does: 'Figures for Prometheus, with the token of the settings.' },
+  {
+    path: filesPath,
+    who: 'visitor',
+    does: 'Reads a PDF or a Word document (.docx) and answers {"result": {"content": text}}, or an error as calls do.',
+    takes: fileMediaTypes,
+  },
   { path: '/api/openapi.json', who: 'visitor', does: 'Describes every call.' },
   { path: '/language/:language/:namespace.json', who: 'visitor', does: 'Texts of the page.' },
   {
@@ -174,4 +190,4 @@ export const routesBesideCalls = [
     who: 'visitor',
     does: 'Describes the page as an app that can be installed and shared with.',
   },
-] as const satisfies readonly { path: `/${string}`; who: Audience; does: string }[];
+] as const satisfies readonly RouteBesideCalls[];

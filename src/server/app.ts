@@ -8,7 +8,9 @@ import { calls } from '../contract/calls.ts';
 import { analyticsOf } from './analytics.ts';
 import { answerFailure, type CallVariables, callableRoutes } from './callable.ts';
 import { describedService } from './described-service.ts';
+import { filesRoute } from './files-route.ts';
 import { createHandlers } from './handlers.ts';
+import { createVisitorLimits } from './limits/visitor-limits.ts';
 import type { Log } from './log.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { openApi } from './openapi.ts';
@@ -51,11 +53,17 @@ export function createApp(parts: Parts): App {
     context.header('Cache-Control', 'no-store');
     await next();
   });
+  const limits = createVisitorLimits(settings);
+  // Before the limit of calls: a file may be larger.
+  app.route('/', filesRoute(parts, limits));
   const tooLarge = (context: Context) => answerFailure(context, { ok: false, code: 'requestTooLarge' });
   app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge }));
   const description = openApi(settings.publicUrl);
   app.get('/api/openapi.json', (context) => context.json(description));
-  app.route('/api', callableRoutes(calls, createHandlers(parts), { development, log, trustedProxies }));
+  app.route(
+    '/api',
+    callableRoutes(calls, createHandlers(parts, limits), { development, log, trustedProxies }),
+  );
   app.all('/api/*', (context) => answerFailure(context, { ok: false, code: 'unknownCall' }));
 
   app.route('/', page.routes);

@@ -8,21 +8,18 @@ import { extractJobOfferFromWeb } from './calls/extract-job-offer-from-web.ts';
 import { listOrganizationModels } from './calls/list-organization-models.ts';
 import { logEvent } from './calls/log-event.ts';
 import { sendFeedback } from './calls/send-feedback.ts';
-import { createVisitorLimits, type LimitedCall } from './limits/visitor-limits.ts';
+import { type LimitedCall, tooManyRequests, type VisitorLimits } from './limits/visitor-limits.ts';
 import type { Parts } from './parts.ts';
 
 /** Handlers that share one count of what each visitor asked for. */
-export function createHandlers(parts: Parts): Handlers<Calls> {
-  const limits = createVisitorLimits(parts.settings);
-
+export function createHandlers(parts: Parts, limits: VisitorLimits): Handlers<Calls> {
   /** Past the visitor's limit the handler is not asked. */
   function limited<Row extends Call>(call: LimitedCall, handler: Handler<Row>): Handler<Row> {
     return async (input, context) => {
       const taken = await limits.take(call, context.visitor);
       if (taken.ok) return handler(input, context);
       parts.metrics.refusedCalls.inc({ call });
-      const { retrySeconds } = taken;
-      return { ok: false, code: 'tooManyRequests', retrySeconds, minutes: Math.ceil(retrySeconds / 60) };
+      return tooManyRequests(taken.retrySeconds);
     };
   }
 

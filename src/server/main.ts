@@ -86,6 +86,7 @@ function partsOf(watched: WatchedParts, outbox: Outbox | undefined, pool: Parser
     ...createWatchedReaders(watched),
     wakeOutbox: () => outbox?.wake(),
     fetchOffer: createOfferFetcher({ ...fetcherSettings(settings), parse: pool.parse }),
+    parse: pool.parse,
     pageFolder,
   };
 }

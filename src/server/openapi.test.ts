@@ -68,3 +68,8 @@ test('the content of an analysis is described as the JSON of the analysis result
     contentSchema: { $ref: '#/components/schemas/AnalysisResult' },
   });
 });
+
+test('an upload is described as what takes a body', () => {
+  const { post } = document.paths['/api/files'];
+  expect(Object.keys(post.requestBody.content)).toContain('application/pdf');
+});

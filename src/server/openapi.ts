@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { analysisResultSchema } from '../contract/analysis-result.ts';
 import { callErrorSchema } from '../contract/call-error.ts';
-import { type Call, calls, routesBesideCalls } from '../contract/calls.ts';
+import { type Call, calls, type RouteBesideCalls, routesBesideCalls } from '../contract/calls.ts';
 
 type Json = Record<string, unknown>;
 
@@ -70,7 +70,7 @@ function streamOf(call: Call, result: Json): Json {
   return { oneOf: [...progress, result, { $ref: '#/components/schemas/Error' }] };
 }
 
-function pathOfRoute({ path, who, does }: (typeof routesBesideCalls)[number]): Json {
+function pathOfRoute({ path, who, does, takes }: RouteBesideCalls): Json {
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -78,10 +78,13 @@ function pathOfRoute({ path, who, does }: (typeof routesBesideCalls)[number]): J
     schema: { type: 'string' },
   }));
   return {
-    get: {
+    [takes ? 'post' : 'get']: {
       summary: does,
       'x-who': who,
       ...(parameters.length > 0 && { parameters }),
+      ...(takes && {
+        requestBody: { required: true, content: Object.fromEntries(takes.map((type) => [type, {}])) },
+      }),
       responses: { default: { description: does } },
     },
   };

@@ -1,5 +1,7 @@
 /** What the server is built from; main.ts hands over the real parts, tests hand over fakes. */
+
 import type { FetchOffer } from '../fetching/fetch-offer.ts';
+import type { ParseDocument } from '../fetching/fetched-document.ts';
 import type { Settings } from './config.ts';
 import type { TokenBudget } from './limits/token-budget.ts';
 import type { Log } from './log.ts';
@@ -16,6 +18,8 @@ export type Parts = {
   checkModel?: ModelCheck | undefined;
   budget: TokenBudget;
   fetchOffer: FetchOffer;
+  /** Reads uploaded files. */
+  parse: ParseDocument;
   storage: Storage;
   log: Log;
   metrics: Metrics;

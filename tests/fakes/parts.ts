@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { parseDocument } from '../../src/fetching/parse-document.ts';
 import { readSettings, type Settings } from '../../src/server/config.ts';
 import { createTokenBudget } from '../../src/server/limits/token-budget.ts';
 import { createLog } from '../../src/server/log.ts';
@@ -39,6 +40,7 @@ export async function testParts(
     settings,
     readers: { builtin: fakeReader() },
     fetchOffer: async () => ({ ok: false, code: 'emptyAddress' }),
+    parse: parseDocument,
     storage,
     budget: createTokenBudget({ settings, storage, log, now }),
     metrics: createMetrics(),

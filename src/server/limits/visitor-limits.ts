@@ -1,6 +1,7 @@
 /** How often one visitor may make the calls that cost something. Counted in memory: addresses are never stored. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallName } from '../../contract/calls.ts';
+import type { CallFailure } from '../../contract/errors.ts';
 import type { Settings } from '../config.ts';
 
 /** The setting that limits each call; for analyzeJobOffer only readings by a model count. */
@@ -21,6 +22,11 @@ export type Taken = { ok: true } | { ok: false; retrySeconds: number };
 export type VisitorLimits = { take(call: LimitedCall, visitor: string): Promise<Taken> };
 
 const hourSeconds = 3_600;
+
+/** What a visitor is told who has taken all of an hour. */
+export function tooManyRequests(retrySeconds: number): CallFailure {
+  return { ok: false, code: 'tooManyRequests', retrySeconds, minutes: Math.ceil(retrySeconds / 60) };
+}
 
 /** Limits that all count from now on; a call whose setting is 0 has none. */
 export function createVisitorLimits(settings: LimitSettings): VisitorLimits {
