@@ -111,7 +111,7 @@ async function readAnswer(
   onProgress: CallOptions['onProgress'],
 ): Promise<unknown> {
   const streams = response.headers.get('content-type')?.startsWith('text/event-stream');
-  if (!streams || !response.body) return resultOf(parseJson(await response.text(), response), response);
+  if (!streams || !response.body) return resultOfAnswer(response);
   for await (const data of readServerEvents(heard(response.body, silence))) {
     const event = parseJson(data, response);
     if (event && typeof event === 'object' && 'message' in event) onProgress?.(event.message);
@@ -134,6 +134,14 @@ function heard(
       },
     }),
   );
+}
+
+/**
+ * The result in an answer that is not streamed.
+ * @throws CallError
+ */
+export async function resultOfAnswer(response: Response): Promise<unknown> {
+  return resultOf(parseJson(await response.text(), response), response);
 }
 
 function resultOf(body: unknown, response: Response): unknown {

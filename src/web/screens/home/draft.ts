@@ -2,15 +2,19 @@
 import type { InputMode } from '../../analyze.ts';
 import { type OfferSource, sourceWith } from '../../offer-source.ts';
 
+type HandedOverFile = { name: string; sent: boolean };
+
 export type Draft = {
   mode: InputMode;
   url: string;
   text: string;
-  /** Only for what was handed over by the bookmarklet or by another app. */
+  /** Only for what was handed over by the bookmarklet, by another app or in a file. */
   handedOver?: {
     /** What came: an address, or a text. */
     mode: InputMode;
     source: OfferSource;
+    /** The file that it was read from; `sent`: by our server. */
+    file?: HandedOverFile;
     /** What stood in its place. */
     before?: Draft;
   };
@@ -40,18 +44,21 @@ export const draftStore = {
 /** The draft once `given` stands in it; what the visitor would lose by that is kept behind it. */
 export function withHandedOver(
   draft: Draft,
-  given: { mode: 'url'; url: string } | { mode: 'text'; text: string; source: OfferSource },
+  given:
+    | { mode: 'url'; url: string }
+    | { mode: 'text'; text: string; source: OfferSource; file?: HandedOverFile },
 ): Draft {
   const value = given.mode === 'url' ? given.url : given.text;
   const { mode } = given;
   const loses = draft[mode].trim() !== '' && draft[mode] !== value;
+  const file = given.mode === 'text' ? given.file : undefined;
   const source = given.mode === 'text' ? given.source : sourceWith({ address: value });
   return {
     url: draft.url,
     text: draft.text,
     mode,
     [mode]: value,
-    handedOver: { mode, source, ...(loses && { before: draft }) },
+    handedOver: { mode, source, ...(file && { file }), ...(loses && { before: draft }) },
   };
 }
 
@@ -68,12 +75,23 @@ function draftIn(kept: unknown): Draft | null {
   if (!isMode(mode) || typeof url !== 'string' || typeof text !== 'string') return null;
   if (!handedOver || !isMode(handedOver.mode) || !handedOver.source) return { mode, url, text };
   const before = draftIn(handedOver.before);
+  const file = fileIn(handedOver.file);
   return {
     mode,
     url,
     text,
-    handedOver: { mode: handedOver.mode, source: sourceWith(handedOver.source), ...(before && { before }) },
+    handedOver: {
+      mode: handedOver.mode,
+      source: sourceWith(handedOver.source),
+      ...(file && { file }),
+      ...(before && { before }),
+    },
   };
+}
+
+function fileIn(kept: unknown): HandedOverFile | null {
+  const { name, sent } = (kept ?? {}) as Partial<HandedOverFile>;
+  return typeof name === 'string' && typeof sent === 'boolean' ? { name, sent } : null;
 }
 
 function isMode(value: unknown): value is InputMode {

@@ -22,11 +22,11 @@ export function HandedOverNote({ draft, unreadable, sent, onUndo }: HandedOverNo
       {unreadable && <p className="handed-over">{t('handedOver.unreadable')}</p>}
       {!unreadable && shown && (
         <div className="handed-over">
-          <p className="font-bold">
-            {mode === 'url' ? t('handedOver.url') : <WhereFrom source={shown.source} />}
-          </p>
-          {!sent && <p>{t('handedOver.waits')}</p>}
-          {mode === 'text' && draft.text.length >= longestOffer && <p>{t('handedOver.cut')}</p>}
+          <p className="font-bold">{mode === 'url' ? t('handedOver.url') : <WhereFrom {...shown} />}</p>
+          {!sent && <p>{t(shown.file?.sent ? 'handedOver.fileWaits' : 'handedOver.waits')}</p>}
+          {mode === 'text' && draft.text.length >= longestOffer && (
+            <p>{t(shown.file ? 'handedOver.fileCut' : 'handedOver.cut')}</p>
+          )}
           {before && (
             <button type="button" className="link-button" onClick={() => onUndo(before)}>
               {t(`handedOver.undo.${mode}`)}
@@ -38,8 +38,9 @@ export function HandedOverNote({ draft, unreadable, sent, onUndo }: HandedOverNo
   );
 }
 
-function WhereFrom({ source }: { source: NonNullable<Draft['handedOver']>['source'] }) {
+function WhereFrom({ source, file }: NonNullable<Draft['handedOver']>) {
   const { t } = useTranslation('page');
+  if (file) return <bdi>{t('handedOver.textFromFile', { name: file.name })}</bdi>;
   const site = webAddress(source.address)?.host;
   if (!site) return t('handedOver.text');
   if (!source.position) return t('handedOver.textFromSite', { site });

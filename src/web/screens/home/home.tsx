@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { longestOffer } from '../../../grading/longest-offer.ts';
 import { useAnalysis } from '../../analysis-provider.tsx';
 import { i18n } from '../../i18n.ts';
 import { logEvent } from '../../log-event.ts';
+import { sourceWith } from '../../offer-source.ts';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { usePageHead } from '../../parts/page-head.ts';
 import { type Draft, draftStore, withHandedOver } from './draft.ts';
@@ -11,6 +13,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { Samples } from './samples.tsx';
 import { useHandover } from './use-handover.ts';
+import { useOfferFile } from './use-offer-file.ts';
 import { WithoutPasting } from './without-pasting.tsx';
 
 const loadResultArea = () => import('../result/result-area.tsx');
@@ -28,9 +31,14 @@ export function Home() {
     logEvent({ name: 'screen_view', screen: 'home' });
     fetchWhileIdle();
   }, []);
+  const file = useOfferFile(({ name, text, sent: toServer }) => {
+    const given = { mode: 'text', text: text.trim().slice(0, longestOffer), source: sourceWith({}) } as const;
+    change(withHandedOver(draft, { ...given, file: { name, sent: toServer } }));
+  });
   const change = (next: Draft) => {
     // What the error said was about the input before.
     forget();
+    if (file.reading === null) file.forget();
     setDraft(next);
     draftStore.write(next);
   };
@@ -47,8 +55,12 @@ export function Home() {
           underWay={busy && sent}
           busy={busy}
           failure={failure}
+          file={file}
           note={<HandedOverNote draft={draft} unreadable={unreadable} sent={sent} onUndo={change} />}
-          onSubmit={() => submit(draft.mode, draft[draft.mode], readFrom(draft))}
+          onSubmit={() => {
+            file.forget();
+            submit(draft.mode, draft[draft.mode], readFrom(draft));
+          }}
         />
       </section>
       {showsResult ? (
@@ -76,7 +88,7 @@ export function Home() {
 
 /** Where the text of a draft was read, if it was handed over. */
 function readFrom({ mode, text, handedOver }: Draft) {
-  if (mode !== 'text' || handedOver?.mode !== 'text') return undefined;
+  if (mode !== 'text' || handedOver?.mode !== 'text' || handedOver.file) return undefined;
   return { source: handedOver.source, original: text.trim() };
 }
 

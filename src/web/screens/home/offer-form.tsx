@@ -6,8 +6,11 @@ import { Button } from '../../parts/button.tsx';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { service } from '../../service.ts';
 import { type Draft, withTyped } from './draft.ts';
+import { FilePicker } from './file-picker.tsx';
 import { FormError } from './form-error.tsx';
 import { ReaderLine } from './reader-line.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import type { OfferFile } from './use-offer-file.ts';
 
 const developmentFields = partFrom(() => import('../../development/development-fields.tsx'));
 
@@ -26,17 +29,20 @@ type OfferFormProps = {
   /** Whether what is under way is the analysis of this very draft. */
   underWay: boolean;
   failure: Failure | null;
+  file: OfferFile;
   /** Stands above the field: where its content came from. */
   note: ReactNode;
   onSubmit: () => void;
 };
 
 /** Takes an address or a text, and says what went wrong with it. */
-export function OfferForm({ draft, onChange, busy, underWay, failure, note, onSubmit }: OfferFormProps) {
+export function OfferForm(props: OfferFormProps) {
+  const { draft, onChange, busy, underWay, failure, file, note, onSubmit } = props;
   const { t } = useTranslation('page');
   const { mode } = draft;
   const form = useRef<HTMLFormElement>(null);
   const pasting = useRef(false);
+  const drop = useFileDrop(file.take);
   const paste = () => {
     pasting.current = true;
     onChange({ ...draft, mode: 'text' });
@@ -53,10 +59,12 @@ export function OfferForm({ draft, onChange, busy, underWay, failure, note, onSu
     onSubmit();
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate className="mt-6 max-w-3xl sm:mt-8">
+    <form ref={form} onSubmit={submit} noValidate className="offer-form mt-6 max-w-3xl sm:mt-8" {...drop}>
+      <p className="drop-here">{t('file.drop')}</p>
       <ModeToggle mode={mode} onChoose={(chosen) => onChange({ ...draft, mode: chosen })} />
       {note}
       <OfferField draft={draft} onChange={onChange} failure={failure} />
+      {mode === 'text' && <FilePicker file={file} errorId={errorId} />}
       <Button
         type="submit"
         look="strong"
@@ -69,7 +77,7 @@ export function OfferForm({ draft, onChange, busy, underWay, failure, note, onSu
       </Button>
       <ReaderLine id={readerLineId} />
       {service.development && <LazyPart source={developmentFields} />}
-      <FormError id={errorId} failure={failure} onPaste={paste} />
+      <FormError id={errorId} failure={file.failure ?? failure} onPaste={paste} />
     </form>
   );
 }

@@ -1,0 +1,185 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { frenchDocx, frenchPdf, pdfOf } from '../fakes/offer-files.ts';
+import { strongOffer as strongOfferWithLineEnd } from '../fakes/offers.ts';
+import { analysesSent, expect, finalGrade, test } from './page.ts';
+
+const strongOffer = strongOfferWithLineEnd.trim();
+
+type Given = { name: string; mimeType: string; buffer: Buffer };
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the offer' });
+const choose = (page: Page) => page.getByRole('button', { name: 'Choose a file' });
+const evaluate = (page: Page) => page.getByRole('button', { name: 'Evaluate', exact: true });
+
+const textFile = (content: string | Buffer): Given => ({
+  name: 'offer.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
+const pdfFile = (bytes: Uint8Array): Given => ({
+  name: 'offre.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(bytes),
+});
+
+async function openTextMode(page: Page) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+}
+
+async function chooseFile(page: Page, file: Given, how: () => Promise<void> = () => choose(page).click()) {
+  const chooser = page.waitForEvent('filechooser');
+  await how();
+  await (await chooser).setFiles(file);
+}
+
+/** The event that a browser sends where files are dragged. */
+async function drag(page: Page, type: 'dragenter' | 'drop' | 'dragleave', file: Given) {
+  const dataTransfer = await page.evaluateHandle(
+    ({ name, mimeType, bytes }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(
+        new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], name, { type: mimeType }),
+      );
+      return transfer;
+    },
+    { name: file.name, mimeType: file.mimeType, bytes: file.buffer.toString('base64') },
+  );
+  await page.locator('form').dispatchEvent(type, { dataTransfer });
+}
+
+/** What was sent to have a file read. */
+function filesSent(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/files')) sent.push(request.url());
+  });
+  return sent;
+}
+
+test('a PDF fills the field, can be edited and waits for Evaluate', async ({ page }) => {
+  const sent = analysesSent(page);
+  const offer = await pdfOf((pdf) => pdf.text(strongOffer));
+  await openTextMode(page);
+  await chooseFile(page, pdfFile(offer));
+  await expect(text(page)).toHaveValue(/Larkbridge/);
+  await expect(page.getByText('This text comes from the file “offre.pdf”.')).toBeVisible();
+  await expect(page.getByText('Our server read the file and did not keep it.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.reload();
+  await expect(text(page)).toHaveValue(/Larkbridge/);
+  await expect(page.getByText('This text comes from the file “offre.pdf”.')).toBeVisible();
+  await evaluate(page).click();
+  await expect(finalGrade(page, 'A')).toBeVisible({ timeout: 15_000 });
+});
+
+test('a Word document, by the keyboard', async ({ page }) => {
+  await openTextMode(page);
+  const file = { name: 'offre.docx', mimeType: '', buffer: Buffer.from(await frenchDocx()) };
+  await text(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(choose(page)).toBeFocused();
+  await chooseFile(page, file, () => page.keyboard.press('Enter'));
+  await expect(text(page)).toHaveValue(/- Porter la vision du produit/);
+});
+
+test('a dropped PDF is read in either mode, and its place is shown', async ({ page }) => {
+  await page.goto('/');
+  const file = pdfFile(await frenchPdf());
+  await drag(page, 'dragenter', file);
+  await expect(page.getByText('Drop the file here')).toBeVisible();
+  await drag(page, 'dragleave', file);
+  await expect(page.getByText('Drop the file here')).toBeHidden();
+  await drag(page, 'dragenter', file);
+  await drag(page, 'drop', file);
+  await expect(page.getByText('Drop the file here')).toBeHidden();
+  await expect(text(page)).toHaveValue(/^Chef de produit senior/);
+});
+
+test.describe('a text file is read in the browser', () => {
+  const offer = 'Chef de produit à Nîmes\n« vision »';
+  const files: [string, Buffer][] = [
+    ['UTF-8', Buffer.from(offer)],
+    ['UTF-8 with a mark and line ends of Windows', Buffer.from(`\ufeff${offer.replace('\n', '\r\n')}`)],
+    ['Windows-1252', Buffer.from(offer, 'latin1')],
+    ['UTF-16', Buffer.from(`\ufeff${offer}`, 'utf16le')],
+  ];
+  for (const [encoding, bytes] of files) {
+    test(`in ${encoding}`, async ({ page }) => {
+      const sent = filesSent(page);
+      await openTextMode(page);
+      await drag(page, 'drop', textFile(bytes));
+      await expect(text(page)).toHaveValue(offer);
+      await expect(page.getByText('Nothing has been sent')).toBeVisible();
+      expect(sent).toEqual([]);
+    });
+  }
+});
+
+test('what stood in the form is brought back', async ({ page }) => {
+  await openTextMode(page);
+  await text(page).fill('My own text');
+  await chooseFile(page, textFile(strongOffer));
+  await expect(text(page)).toHaveValue(strongOffer);
+  await page.getByRole('button', { name: 'Bring back the text that stood here' }).click();
+  await expect(text(page)).toHaveValue('My own text');
+});
+
+test('while a file is read the button says so, and the field can be written in', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/files', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openTextMode(page);
+  await chooseFile(page, pdfFile(await frenchPdf()));
+  const busy = page.getByRole('button', { name: 'Reading the file' });
+  await expect(busy).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('Reading offre.pdf')).toBeAttached();
+  await text(page).fill('Meanwhile');
+  held.resolve();
+  await expect(text(page)).toHaveValue(/^Chef de produit senior/);
+  await page.getByRole('button', { name: 'Bring back the text that stood here' }).click();
+  await expect(text(page)).toHaveValue('Meanwhile');
+});
+
+const refused: [string, () => Promise<Given> | Given, string][] = [
+  [
+    'of pictures alone',
+    async () => pdfFile(await pdfOf((pdf) => pdf.rect(56, 56, 200, 200).fill('teal'))),
+    'No text was found in this file',
+  ],
+  [
+    'with a password',
+    async () => pdfFile(await frenchPdf({ userPassword: 'secret' })),
+    'This file could not be read',
+  ],
+  ['beyond 10 MB', () => textFile(Buffer.alloc(10 * 1024 * 1024 + 1, 'a')), 'This file is larger than'],
+  [
+    'of another kind',
+    () => ({ name: 'offer.png', mimeType: 'image/png', buffer: Buffer.from('\u0089PNG') }),
+    'This file could not be read',
+  ],
+];
+for (const [what, file, sentence] of refused) {
+  test(`a file ${what} is told under the form, and changes nothing`, async ({ page }) => {
+    await openTextMode(page);
+    await text(page).fill('My own text');
+    await chooseFile(page, await file());
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    await expect(choose(page)).toBeFocused();
+    await expect(choose(page)).toHaveAccessibleDescription(new RegExp(sentence));
+    await expect(text(page)).toHaveValue('My own text');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await text(page).fill('Another text');
+    await expect(page.getByRole('alert')).toBeEmpty();
+  });
+}
+
+test('without a connection a file is not lost on the visitor', async ({ page }) => {
+  await page.route('**/api/files', (route) => route.abort());
+  await openTextMode(page);
+  await chooseFile(page, pdfFile(await frenchPdf()));
+  await expect(page.getByRole('alert')).toContainText('Connection failed');
+});
