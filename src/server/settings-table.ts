@@ -211,7 +211,7 @@ export const settingsTable = {
   }),
   pagesPerHour: setting({
     variable: 'OFFERGRADE_PAGES_PER_HOUR',
-    does: 'How many pages are fetched for one visitor in an hour. 0: no limit.',
+    does: 'How many pages are fetched, and files read, for one visitor in an hour. 0: no limit.',
     kind: count,
     default: 60,
   }),

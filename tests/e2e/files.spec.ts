@@ -82,6 +82,7 @@ test('a Word document, by the keyboard', async ({ page }) => {
   await expect(choose(page)).toBeFocused();
   await chooseFile(page, file, () => page.keyboard.press('Enter'));
   await expect(text(page)).toHaveValue(/- Porter la vision du produit/);
+  await expect(text(page)).toBeFocused();
 });
 
 test('a dropped PDF is read in either mode, and its place is shown', async ({ page }) => {

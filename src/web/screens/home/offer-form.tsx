@@ -52,6 +52,14 @@ export function OfferForm(props: OfferFormProps) {
     if (pasting.current) form.current?.querySelector('textarea')?.focus();
     pasting.current = false;
   }, [mode]);
+  useEffect(() => {
+    if (file.reads === 0) return;
+    // Where the text begins, below the line that says where it came from.
+    const field = form.current?.querySelector('textarea');
+    field?.setSelectionRange(0, 0);
+    field?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'start' });
+  }, [file.reads]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A second press on the same input would only start the same work again.

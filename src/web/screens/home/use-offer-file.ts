@@ -6,6 +6,8 @@ export type OfferFile = {
   /** The name of the file that is being read; null where none is. */
   reading: string | null;
   failure: Failure | null;
+  /** How many files have been read since the page was opened. */
+  reads: number;
   /** Reads a file in place of the one before. */
   take: (file: File) => void;
   /** Ends what is under way and drops a failure. */
@@ -16,6 +18,7 @@ export type OfferFile = {
 export function useOfferFile(onRead: (read: ReadFile) => void): OfferFile {
   const [reading, setReading] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [reads, setReads] = useState(0);
   const current = useRef<AbortController>(null);
   const latest = useRef(onRead);
   useEffect(() => {
@@ -35,11 +38,14 @@ export function useOfferFile(onRead: (read: ReadFile) => void): OfferFile {
     try {
       const { readFile } = await import('../../read-file.ts');
       const read = await readFile(file, controller.signal);
-      if (!controller.signal.aborted) latest.current(read);
+      if (!controller.signal.aborted) {
+        latest.current(read);
+        setReads((before) => before + 1);
+      }
     } catch (error) {
       if (!controller.signal.aborted) setFailure(failureOf(error as Error));
     }
     if (!controller.signal.aborted) setReading(null);
   };
-  return { reading, failure, take, forget };
+  return { reading, failure, reads, take, forget };
 }
