@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pdfOf } from '../../tests/fakes/offer-files.ts';
 import { offerPages } from '../../tests/fakes/offer-pages.ts';
 import { otherJob, strongOffer, weakOffer } from '../../tests/fakes/offers.ts';
 import { analysisResultSchema } from '../contract/analysis-result.ts';
@@ -47,6 +48,21 @@ test('a file: letter, verdict, sum and each criterion with its sentence', async 
   expect(output).toMatch(/0\.6 × 5\.00 \+ 0\.4 × \d\.\d+ = \d\.\d+, rounded to 5/);
   expect(output).toContain('Limiting factors: none');
   expect(output).toContain('“Own the P&L of the product and its pricing.”');
+});
+
+test('a PDF', async () => {
+  writeFileSync(join(folder, 'strong.pdf'), await pdfOf((pdf) => pdf.text(strongOffer)));
+  const { code, output, errors } = await run(['strong.pdf']);
+  expect(errors).toBe('');
+  expect(code).toBe(0);
+  expect(output).toContain('Senior Product Manager · Larkbridge');
+});
+
+test('a PDF of pictures alone is told', async () => {
+  writeFileSync(join(folder, 'scan.pdf'), await pdfOf((pdf) => pdf.rect(56, 56, 9, 9).fill('teal')));
+  const { code, errors } = await run(['scan.pdf']);
+  expect(code).toBe(2);
+  expect(errors).toContain('No text was found in this file');
 });
 
 test('standard input, in French', async () => {

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { documentKind } from '../fetching/document-kind.ts';
 import { createOfferFetcher } from '../fetching/fetch-offer.ts';
 import { defaultLanguage, type Language, languages } from '../language/dictionaries.ts';
 import { translator } from '../language/translator.ts';
@@ -46,7 +47,7 @@ function readCommandLine(): { source: string; json: boolean; language: Language 
   return { source, json: parsed.values.json, language };
 }
 
-/** The text of the file, of standard input (`-`) or of the page at an address. */
+/** The text of the file (a PDF or a Word document too), of standard input (`-`) or of the page at an address. */
 async function readSource(source: string, language: Language, settings: Settings): Promise<string> {
   const translate = translator(language);
   if (source === '-') return text(process.stdin);
@@ -55,14 +56,22 @@ async function readSource(source: string, language: Language, settings: Settings
     if (!fetched.ok) throw new BadInput(translate(`errors:${fetched.code}`, { ...fetched }));
     return fetched.text;
   }
+  let bytes: Buffer;
   try {
     // npm runs scripts in the project's folder; the file is meant from where the command was typed.
-    return await readFile(resolve(process.env.INIT_CWD ?? '', source), 'utf8');
+    bytes = await readFile(resolve(process.env.INIT_CWD ?? '', source));
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? '';
     if (reason === 'ENOENT') throw new BadInput(translate('terminal:fileNotFound', { file: source }));
     throw new BadInput(translate('terminal:fileNotReadable', { file: source, reason }));
   }
+  const kind = documentKind('plain', bytes, '');
+  if (kind !== 'pdf' && kind !== 'docx') return bytes.toString('utf8');
+  const { parseDocument } = await import('../fetching/parse-document.ts');
+  const parsed = await parseDocument({ kind, bytes, charset: '' });
+  if (parsed.ok) return parsed.offer.text;
+  const code = parsed.code === 'pageRefreshes' ? 'fileNotReadable' : parsed.code;
+  throw new BadInput(translate(`errors:${code}`));
 }
 
 function settingsOrBadInput(): Settings {
