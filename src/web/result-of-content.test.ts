@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { analysisIn, callApp } from '../../tests/fakes/call-app.ts';
 import { strongOffer } from '../../tests/fakes/offers.ts';
 import { testParts } from '../../tests/fakes/parts.ts';
@@ -8,15 +8,14 @@ import { createBuiltinReader } from '../reading/builtin/builtin-reader.ts';
 import { createApp } from '../server/app.ts';
 import { resultOfContent } from './result-of-content.ts';
 
-let result: AnalysisResult;
-
-beforeAll(async () => {
+/** A result as the server sends it. */
+async function sentResult(): Promise<AnalysisResult> {
   const app = createApp(await testParts({ readers: { builtin: createBuiltinReader() } }));
-  const data = { jobOffer: strongOffer, language: 'en' };
-  result = await analysisIn(await callApp(app, 'analyzeJobOffer', data));
-});
+  return analysisIn(await callApp(app, 'analyzeJobOffer', { jobOffer: strongOffer, language: 'en' }));
+}
 
-test('takes a result of the server as it is', () => {
+test('takes a result of the server as it is', async () => {
+  const result = await sentResult();
   expect(resultOfContent(JSON.stringify(result))).toEqual(result);
 });
 
@@ -29,7 +28,8 @@ test.each([
   expect(resultOfContent(content)).toBeNull();
 });
 
-test('refuses a score of 0', () => {
+test('refuses a score of 0', async () => {
+  const result = await sentResult();
   expect(resultOfContent(JSON.stringify({ ...result, score: 0 }))).toBeNull();
 });
 
@@ -52,25 +52,28 @@ describe('against the schema of the contract', () => {
   // What the page would show as nothing rather than break on: ids without a sentence.
   const onlyNamed = /verdict|appreciation|limitingFactors|findings|rulesVersion/;
 
-  test('refuses a result in which any one value is of another kind, where the schema does', () => {
+  test('refuses a result in which any one value is of another kind, where the schema does', async () => {
+    const result = await sentResult();
     const paths = pathsIn(result).filter((path) => !onlyNamed.test(path.join('.')));
     const other = fc.constantFrom<unknown>(undefined, null, -1, 7.5, 'words', true, [], {}, [null]);
     fc.assert(
       fc.property(fc.constantFrom(...paths), other, (path, value) => {
         const content = JSON.stringify(withValueAt(result, path, value));
         const parsed = content === undefined ? undefined : JSON.parse(content);
-        if (!analysisResultSchema.safeParse(parsed).success) expect(resultOfContent(content)).toBeNull();
+        if (!analysisResultSchema.safeParse(parsed).success)
+          expect(resultOfContent(content) === null).toBe(true);
       }),
       { numRuns: 2000 },
     );
   });
 
-  test('never refuses what the schema takes', () => {
+  test('never refuses what the schema takes', async () => {
+    const result = await sentResult();
     fc.assert(
       fc.property(fc.constantFrom(...pathsIn(result)), fc.jsonValue(), (path, value) => {
         const changed = JSON.parse(JSON.stringify(withValueAt(result, path, value)));
         if (analysisResultSchema.safeParse(changed).success)
-          expect(resultOfContent(JSON.stringify(changed))).not.toBeNull();
+          expect(resultOfContent(JSON.stringify(changed)) === null).toBe(false);
       }),
       { numRuns: 2000 },
     );

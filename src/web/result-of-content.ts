@@ -21,6 +21,16 @@ export function resultOfContent(content: unknown): AnalysisResult | null {
 
 const texts = ['explanation', 'references', 'position', 'company', 'language', 'reader'] as const;
 
+const optionalTexts = [
+  'fallback',
+  'debug',
+  'improve',
+  'debugBusinessInitiative',
+  'debugBusinessInitiativeSpecialQuestion',
+  'debugExperimentalEnvironment',
+  'debugExperimentalEnvironmentSpecialQuestion',
+];
+
 function isResult(value: unknown): value is AnalysisResult {
   return (
     isFields(value) &&
@@ -32,8 +42,9 @@ function isResult(value: unknown): value is AnalysisResult {
     (value.grade === null || isGrade(value.grade)) &&
     isReceipts(value.receipts) &&
     isListOf(value.passagesForPrograms, isQuote) &&
-    isListOf(value.rejectedFindings ?? [], isRejectedFinding) &&
-    isSteadiness(value.steadiness ?? null)
+    (value.rejectedFindings === undefined || isListOf(value.rejectedFindings, isRejectedFinding)) &&
+    isSteadiness(value.steadiness ?? null) &&
+    optionalTexts.every((field) => value[field] === undefined || typeof value[field] === 'string')
   );
 }
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { deleteDB } from 'idb';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Backoff } from './backoff.ts';
 import { CallError, type CallErrorCode } from './call.ts';
@@ -23,14 +23,14 @@ function sender(answers: (CallErrorCode | 'done')[] = []) {
 }
 
 beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
   // Only what the queue sets itself: the store behind it needs the real clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  await deleteDB('offergrade.writes', { blocked() {} });
 });
 
 test('sends writes in the order in which they were made', async () => {
