@@ -4,7 +4,7 @@
  */
 import type { HonoRequest } from 'hono';
 import { html } from 'hono/html';
-import { pagePaths } from '../contract/page-paths.ts';
+import { pagePaths, sharePath } from '../contract/page-paths.ts';
 import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 import type { Settings } from './config.ts';
 
@@ -24,12 +24,15 @@ export function analyticsOf({
 }: Pick<Settings, 'analyticsScript' | 'analyticsSite'>): Analytics | undefined {
   if (!analyticsScript) return undefined;
   const { origin, host } = new URL(analyticsScript);
-  // Plausible reads data-domain, Umami the others; each leaves alone what it does not know.
-  const element = html`<script defer src="${analyticsScript}" data-domain="${analyticsSite}" data-website-id="${analyticsSite}" data-do-not-track="true"></script>`;
+  // Plausible reads data-domain, Umami the others; each leaves alone what it does not know. What a bookmark hands over
+  // stands behind the # of an address.
+  const element = html`<script defer src="${analyticsScript}" data-domain="${analyticsSite}" data-website-id="${analyticsSite}" data-do-not-track="true" data-exclude-search="true" data-exclude-hash="true"></script>`;
   return { element: `${element}`, origin, host };
 }
 
-/** Whether the answer to this request may hold the script: at the page's own addresses, which hold nothing of an offer. */
+/** Whether the answer to this request may hold the script: only at addresses that hold nothing of an offer. */
 export function mayBeCounted(request: HonoRequest): boolean {
+  // What is shared with the page stands in the address that it comes by, and scripts of this kind report addresses.
+  if (request.path === sharePath) return false;
   return (pagePaths as readonly string[]).includes(request.path) && !asksNotToBeCounted(request);
 }

@@ -2,6 +2,7 @@
  * Keeps what the page is made of, so that it opens without a connection, and takes what is shared with the page without
  * sending that anywhere. The document comes from the network wherever that answers: no old page stays.
  */
+import { sharePath } from '../../contract/page-paths.ts';
 import { strategyOf } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -33,7 +34,7 @@ function answerTo(request: Request, outlive: (work: Promise<unknown>) => void) {
     case 'document':
       return fresh(request, home, outlive);
     case 'share':
-      return fresh(new Request(home), home, outlive);
+      return fresh(new Request(sharePath), home, outlive);
     case 'fresh':
       return fresh(request, request.url, outlive);
     case 'forEver':

@@ -2,8 +2,8 @@
 import { pagePaths, sharePath } from '../../contract/page-paths.ts';
 
 /**
- * `document`: from the network, kept under "/", which stands in without one. `share`: the document of "/", so that what
- * is shared stays in the address that the page reads and is sent nowhere. `fresh`: from the network, kept for when there
+ * `document`: from the network, kept under "/", which stands in without one. `share`: the document of "/share" itself, so that
+ * what is shared stays in the address that the page reads and is sent nowhere. `fresh`: from the network, kept for when there
  * is none. `forEver`: files that never change, from the cache. `leave`: none of the worker's business.
  */
 export type Strategy = 'document' | 'share' | 'fresh' | 'forEver' | 'leave';
