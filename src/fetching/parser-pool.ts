@@ -41,7 +41,7 @@ export function createParserPool({
   threads = 2,
   memoryMegabytes = 192,
   outsideMegabytes = 192,
-  timeoutMilliseconds = 5_000,
+  timeoutMilliseconds = 10_000,
 }: ParserPoolSettings = {}): ParserPool {
   let opened: Promise<Piscina> | undefined;
   let closed = false;

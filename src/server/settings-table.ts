@@ -152,7 +152,7 @@ export const settingsTable = {
     variable: 'OFFERGRADE_PARSER_SECONDS',
     does: 'The most seconds that one page or file may take to be turned into text.',
     kind: wholeNumber(1, 60),
-    default: 5,
+    default: 10,
   }),
   openAiKey: setting({
     variable: 'OPENAI_API_KEY',

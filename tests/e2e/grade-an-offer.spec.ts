@@ -326,7 +326,10 @@ test('the keyboard alone grades an offer', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(strongOffer);
+  // Past the button that chooses a file.
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Evaluate' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toContainText('Larkbridge');
 });
