@@ -37,6 +37,11 @@ test.for(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'no a
   },
 );
 
+test('an address beyond what addresses are costs no more than its length', async () => {
+  const address = `https://${')'.repeat(1_400_000)}a`;
+  expect(await fromBookmarklet({ ...page, address })).toMatchObject({ source: { address: '' } });
+});
+
 test('controls, turned writing and broken letters are taken out, line ends and tabs stay', async () => {
   const text = 'One\r\ntwo\u0000\u001b[31m\tthree\u202eeerht\ud800';
   expect(await fromBookmarklet({ ...page, text, title: 'A\n\u2067title' })).toMatchObject({

@@ -43,11 +43,13 @@ function asText(text: unknown, address: unknown, title: unknown): HandedOver | n
   return { mode: 'text', text: offer, source };
 }
 
-/** The first web address in a text; empty where there is none. */
+/** The first web address in a text; empty where there is none, or none that is as short as addresses are. */
 function addressIn(text: string): string {
+  const found = /https?:\/\/[^\s<>"«»“”]+/i.exec(text)?.[0] ?? '';
+  if (found.length > longestAddress) return '';
   // Sentences and brackets around an address are not part of it.
-  const found = /https?:\/\/[^\s<>"«»“”]+/i.exec(text)?.[0].replace(/[.,;:!?'’)\]}]+$/, '') ?? '';
-  return found.length <= longestAddress && webAddress(found) ? found : '';
+  const address = found.replace(/(?<![.,;:!?'’)\]}])[.,;:!?'’)\]}]+$/, '');
+  return webAddress(address) ? address : '';
 }
 
 /** Without what has no look of its own, or turns around the look of others; line ends and tabs stay. */
