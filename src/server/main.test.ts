@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { startMailServer } from '../../tests/fakes/mail-server.ts';
 import { startModelEndpoint } from '../../tests/fakes/model-endpoint/model-endpoint.ts';
+import { frenchPdf } from '../../tests/fakes/offer-files.ts';
+import { filesPath } from '../contract/files.ts';
 
 /** A port that nothing listened on a moment ago. */
 async function freePort(): Promise<number> {
@@ -79,6 +82,26 @@ test('it says in one line where it is, answers, and stops when asked', async () 
     '/api/logEvent',
     '/api/analyzeJobOffer',
   ]);
+});
+
+test('a file that is on its way when the server is asked to stop is read', async () => {
+  const started = start({});
+  const address = await readyAddress(started);
+  const upload = request(`${address}${filesPath}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/pdf', Expect: '100-continue' },
+  });
+  const answered = once(upload, 'response');
+  upload.flushHeaders();
+  await once(upload, 'continue');
+  started.process.kill('SIGTERM');
+  await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'refused')).toBe('refused');
+  upload.end(await frenchPdf());
+  const [response] = (await answered) as [IncomingMessage];
+  expect(JSON.parse(await text(response))).toEqual({
+    result: { content: expect.stringContaining('Chef de produit senior') },
+  });
+  expect(await once(started.process, 'exit')).toEqual([0, null]);
 });
 
 test('.env is read, and the environment wins over it', async () => {

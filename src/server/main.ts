@@ -53,7 +53,12 @@ async function main(): Promise<void> {
     await storage.close();
     return refuse([started.mistake]);
   }
-  stopOnSignal(started.listening, [outbox?.stop, pool.close], parts);
+  stopOnSignal(log, async () => {
+    await Promise.all([...started.listening.map((one) => one.close()), outbox?.stop()]);
+    // Requests that were under way needed these until they were answered.
+    await Promise.all([pool.close(), parts.budget.flush()]);
+    await storage.close();
+  });
   console.log(`Offergrade is ready at ${addressOf(settings, started.port)}`);
   // Neither keeps visitors waiting.
   void sayWhatIsWrongWithModel(parts);
@@ -147,19 +152,13 @@ function tidyEachHour({ storage, settings, now, log }: Parts): void {
 }
 
 /** The first signal stops gracefully, a second one at once. What nobody caught is logged without its message. */
-function stopOnSignal(
-  listening: Listening[],
-  stops: ((() => Promise<void>) | undefined)[],
-  { storage, budget, log }: Pick<Parts, 'storage' | 'budget' | 'log'>,
-): void {
+function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
       if (stopping) process.exit(1);
       stopping = true;
-      await Promise.all([...listening.map((one) => one.close()), ...stops.map((stop) => stop?.())]);
-      await budget.flush();
-      await storage.close();
+      await stop();
     });
   }
   process.on('uncaughtException', (error) => {
