@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { fileTimeout } from '../contract/files.ts';
 import { connectionLimits, type Listening, listen } from './listen.ts';
 
 async function listening(...options: Parameters<typeof listen>): Promise<Listening> {
@@ -33,6 +34,10 @@ test('headers and bodies that do not arrive are answered 408, endless headers 43
   const endless = `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(connectionLimits.maxHeaderSize)}\r\n\r\n`;
   expect(await exchange(server.port, endless)).toMatch(/^HTTP\/1\.1 431 /);
   expect(await exchange(server.port, 'not http\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('a file may take as long to arrive as the page waits for it', () => {
+  expect(connectionLimits.requestTimeout).toBeGreaterThanOrEqual(fileTimeout);
 });
 
 test('a port in use is one line that names PORT', async () => {

@@ -1,6 +1,7 @@
 /** Puts the app on a port, with limits on clients that are slow or send too much, and takes it off again. */
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { fileTimeout } from '../contract/files.ts';
 import type { Settings } from './config.ts';
 import { settingsTable } from './settings-table.ts';
 
@@ -9,8 +10,8 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 /** What a client may take; Node answers 408 or 431 and closes the connection beyond. */
 export const connectionLimits = {
   headersTimeout: 10_000,
-  /** The whole request: 2 MB in 30 s is 70 kB/s. */
-  requestTimeout: 30_000,
+  /** The whole request, as long as the page waits for one with a file: 10 MB in 120 s is 87 kB/s. */
+  requestTimeout: fileTimeout,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16_384,
