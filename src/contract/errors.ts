@@ -56,6 +56,7 @@ export const statusOfError = {
   siteForbidsFetching: 'PERMISSION_DENIED',
   siteBusy: 'RESOURCE_EXHAUSTED',
   siteNotFetched: 'PERMISSION_DENIED',
+  serverBusy: 'RESOURCE_EXHAUSTED',
   fileTooLarge: 'INVALID_ARGUMENT',
   fileNotReadable: 'INVALID_ARGUMENT',
   fileWithoutText: 'INVALID_ARGUMENT',

@@ -6,7 +6,7 @@ import type { PageAnswer, PageFailure } from './fetch-page.ts';
 import type { ParseDocument, ParsedDocument, UnreadableCode, WallCode } from './fetched-document.ts';
 import { type FetchingLimits, fetchingLimits } from './fetching-limits.ts';
 import type { OfferText } from './offer-text.ts';
-import { siteBusy } from './site-busy.ts';
+import { type ServerBusy, takePlace } from './take-place.ts';
 import { userAgent } from './user-agent.ts';
 import type { Resolve, WebAccess } from './visit.ts';
 import { withinTime } from './within-time.ts';
@@ -14,7 +14,7 @@ import { withinTime } from './within-time.ts';
 /** What came of an address. `address` is where redirects ended. Codes are those of contract/errors.ts. */
 export type FetchedOffer = ({ ok: true; address: string } & OfferText) | OfferFailure;
 
-export type OfferFailure = PageFailure | { ok: false; code: 'emptyAddress' | UnreadableCode };
+export type OfferFailure = PageFailure | ServerBusy | { ok: false; code: 'emptyAddress' | UnreadableCode };
 
 /**
  * Fetches an offer. Rejects only where `signal` was aborted by its owner (with the signal's reason): nobody then
@@ -164,19 +164,12 @@ async function takingTurns(
   outer: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<FetchedOffer>,
 ): Promise<FetchedOffer> {
-  const leave = await withinTime(limits.longestWaitMilliseconds, outer, (signal) => placeIn(places, signal));
-  if (leave === 'timeIsUp') return siteBusy(60);
+  const place = await takePlace(places, limits.longestWaitMilliseconds, outer);
+  if (!place.ok) return place;
   try {
     const fetched = await withinTime(limits.timeoutMilliseconds, outer, work);
     return fetched === 'timeIsUp' ? { ok: false, code: 'pageTimedOut' } : fetched;
   } finally {
-    leave();
+    place.leave();
   }
-}
-
-/** Waits for a place; what it resolves to gives the place back. */
-function placeIn(places: PQueue, signal: AbortSignal): Promise<() => void> {
-  return new Promise((resolve, reject) => {
-    places.add(() => new Promise<void>((leave) => resolve(leave)), { signal }).catch(reject);
-  });
 }

@@ -84,7 +84,7 @@ describe('a fetcher', () => {
     const left = fetchOffer(served.origin, leaving.signal);
     leaving.abort(new Error('left'));
     await expect(left).rejects.toThrow('left');
-    expect(await waiting).toEqual({ ok: false, code: 'siteBusy', minutes: 1, retrySeconds: 60 });
+    expect(await waiting).toEqual({ ok: false, code: 'serverBusy', retrySeconds: 60 });
     staying.abort(new Error('gone'));
     await expect(working).rejects.toThrow('gone');
     expect(served.seen.length).toBeLessThanOrEqual(1);

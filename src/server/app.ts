@@ -6,11 +6,12 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { calls } from '../contract/calls.ts';
 import { analyticsOf } from './analytics.ts';
-import { answerFailure, type CallVariables, callableRoutes } from './callable.ts';
+import { answerFailure, type CallVariables, callableRoutes, clientClosedRequest } from './callable.ts';
 import { describedService } from './described-service.ts';
 import { filesRoute } from './files-route.ts';
 import { createHandlers } from './handlers.ts';
 import { createVisitorLimits } from './limits/visitor-limits.ts';
+import { createVisitorPlaces } from './limits/visitor-places.ts';
 import type { Log } from './log.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { openApi } from './openapi.ts';
@@ -54,21 +55,23 @@ export function createApp(parts: Parts): App {
     await next();
   });
   const limits = createVisitorLimits(settings);
+  const places = createVisitorPlaces(settings);
   // Before the limit of calls: a file may be larger.
-  app.route('/', filesRoute(parts, limits));
+  app.route('/', filesRoute(parts, limits, places));
   const tooLarge = (context: Context) => answerFailure(context, { ok: false, code: 'requestTooLarge' });
   app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge }));
   const description = openApi(settings.publicUrl);
   app.get('/api/openapi.json', (context) => context.json(description));
   app.route(
     '/api',
-    callableRoutes(calls, createHandlers(parts, limits), { development, log, trustedProxies }),
+    callableRoutes(calls, createHandlers(parts, limits, places), { development, log, trustedProxies }),
   );
   app.all('/api/*', (context) => answerFailure(context, { ok: false, code: 'unknownCall' }));
 
   app.route('/', page.routes);
   app.notFound(page.notFound);
   app.onError((error, context) => {
+    if (context.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest });
     log.error({ err: error }, 'request broke');
     return answerFailure(context, { ok: false, code: 'internal' });
   });

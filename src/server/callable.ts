@@ -142,7 +142,7 @@ async function readInput(context: Context, call: Call): Promise<{ ok: true; inpu
 const mostIssues = 20;
 
 /** What logs call a request whose client went away before the answer; nobody receives it. */
-const clientClosedRequest = 499;
+export const clientClosedRequest = 499;
 
 function misfit(path: string, message: string): CallFailure {
   return { ok: false, code: 'invalidRequest', issues: [{ path, message }] };

@@ -78,3 +78,23 @@ test('is asked by POST alone', async () => {
   const response = await createApp(await testParts()).request(filesPath);
   expect(response.status).toBe(405);
 });
+
+test('a visitor who leaves while a file is read is no failure of the server', async () => {
+  const leaving = new AbortController();
+  const parts = await testParts({
+    parse: async (_document, signal) => {
+      leaving.abort();
+      signal?.throwIfAborted();
+      throw new Error('The visitor is still there.');
+    },
+  });
+  const body = await frenchPdf();
+  const request = new Request(`http://localhost${filesPath}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/pdf' },
+    body,
+    signal: leaving.signal,
+  });
+  expect((await createApp(parts).request(request)).status).toBe(499);
+  expect(parts.logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+});

@@ -8,6 +8,7 @@ import type { ParseDocument } from '../fetching/fetched-document.ts';
 import { answerFailure, type CallVariables } from './callable.ts';
 import { visitorOf } from './limits/visitor.ts';
 import { tooManyRequests, type VisitorLimits } from './limits/visitor-limits.ts';
+import type { VisitorPlaces } from './limits/visitor-places.ts';
 import type { Parts } from './parts.ts';
 
 type FilesEnvironment = { Variables: CallVariables };
@@ -16,6 +17,7 @@ type FilesEnvironment = { Variables: CallVariables };
 export function filesRoute(
   { parse, metrics, settings }: Pick<Parts, 'parse' | 'metrics' | 'settings'>,
   limits: VisitorLimits,
+  places: VisitorPlaces,
 ): Hono<FilesEnvironment> {
   const withinLimit: MiddlewareHandler<FilesEnvironment> = async (context, next) => {
     const taken = await limits.take('extractJobOfferFromWeb', visitorOf(context, settings.trustedProxies));
@@ -23,13 +25,20 @@ export function filesRoute(
     metrics.refusedCalls.inc({ call: 'extractJobOfferFromWeb' });
     return answerFailure(context, tooManyRequests(taken.retrySeconds));
   };
+  // Before the file is taken into memory: what waits is small.
+  const inTurn: MiddlewareHandler<FilesEnvironment> = async (context, next) => {
+    const visitor = visitorOf(context, settings.trustedProxies);
+    const place = await places.take(visitor, context.req.raw.signal);
+    if (!place.ok) return answerFailure(context, place);
+    return next().finally(place.leave);
+  };
   const withinSize = bodyLimit({
     maxSize: largestFileMegabytes * 1024 * 1024,
     onError: (context) =>
       answerFailure(context, { ok: false, code: 'fileTooLarge', most: largestFileMegabytes }),
   });
   const routes = new Hono<FilesEnvironment>();
-  routes.post(filesPath, withinLimit, withinSize, async (context) => {
+  routes.post(filesPath, withinLimit, inTurn, withinSize, async (context) => {
     const read = await textOf(context, parse);
     return read.ok
       ? context.json({ result: { content: read.content } satisfies FileText })

@@ -9,10 +9,11 @@ import { listOrganizationModels } from './calls/list-organization-models.ts';
 import { logEvent } from './calls/log-event.ts';
 import { sendFeedback } from './calls/send-feedback.ts';
 import { type LimitedCall, tooManyRequests, type VisitorLimits } from './limits/visitor-limits.ts';
+import type { VisitorPlaces } from './limits/visitor-places.ts';
 import type { Parts } from './parts.ts';
 
 /** Handlers that share one count of what each visitor asked for. */
-export function createHandlers(parts: Parts, limits: VisitorLimits): Handlers<Calls> {
+export function createHandlers(parts: Parts, limits: VisitorLimits, places: VisitorPlaces): Handlers<Calls> {
   /** Past the visitor's limit the handler is not asked. */
   function limited<Row extends Call>(call: LimitedCall, handler: Handler<Row>): Handler<Row> {
     return async (input, context) => {
@@ -24,7 +25,7 @@ export function createHandlers(parts: Parts, limits: VisitorLimits): Handlers<Ca
   }
 
   return {
-    extractJobOfferFromWeb: limited('extractJobOfferFromWeb', extractJobOfferFromWeb(parts)),
+    extractJobOfferFromWeb: limited('extractJobOfferFromWeb', extractJobOfferFromWeb({ ...parts, places })),
     analyzeJobOffer: analyzeJobOffer(parts, createAnalyses(parts, limits)),
     describeService: describeService(parts),
     listOrganizationModels: listOrganizationModels(parts),

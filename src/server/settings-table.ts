@@ -136,6 +136,12 @@ export const settingsTable = {
     kind: count,
     default: fetchingLimits.mostAtOnce,
   }),
+  pagesAtOncePerVisitor: setting({
+    variable: 'OFFERGRADE_PAGES_AT_ONCE_PER_VISITOR',
+    does: 'How many offers are fetched, and files read, for one visitor at the same time; the others wait for their turn, 5 seconds at most. 0: no limit.',
+    kind: count,
+    default: 3,
+  }),
   parserThreads: setting({
     variable: 'OFFERGRADE_PARSER_THREADS',
     does: 'How many threads turn pages and files into text, beside the one that answers requests; they start with the first page.',

@@ -2,13 +2,17 @@
 import type { Calls } from '../../contract/calls.ts';
 import { longestOffer } from '../../grading/longest-offer.ts';
 import type { Handler } from '../callable.ts';
+import type { VisitorPlaces } from '../limits/visitor-places.ts';
 import type { Parts } from '../parts.ts';
 
 export function extractJobOfferFromWeb({
   fetchOffer,
-}: Pick<Parts, 'fetchOffer'>): Handler<Calls['extractJobOfferFromWeb']> {
-  return async ({ url }, { signal }) => {
-    const fetched = await fetchOffer(url, signal);
+  places,
+}: Pick<Parts, 'fetchOffer'> & { places: VisitorPlaces }): Handler<Calls['extractJobOfferFromWeb']> {
+  return async ({ url }, { signal, visitor }) => {
+    const turn = await places.take(visitor, signal);
+    if (!turn.ok) return turn;
+    const fetched = await fetchOffer(url, signal).finally(turn.leave);
     if (!fetched.ok) return fetched;
     // What no reader takes is no use to whoever would send it back to be graded.
     if (fetched.text.length > longestOffer) return { ok: false, code: 'pageTooLarge' };

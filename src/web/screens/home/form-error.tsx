@@ -9,6 +9,7 @@ const shownInTheBrowser: ReadonlySet<CallErrorCode> = new Set<CallErrorCode>([
   'siteForbidsFetching',
   'siteNotFetched',
   'siteBusy',
+  'serverBusy',
   'pageAsksToSignIn',
   'pageAsksConsent',
   'pageChecksForBots',
