@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest';
 import { fetchingLimits } from '../fetching/fetching-limits.ts';
 import { readSettings } from './config.ts';
-import { fetcherSettings } from './fetcher-settings.ts';
+import { fetcherSettings, parserSettings } from './fetcher-settings.ts';
 
-function settingsFor(environment: Record<string, string>) {
+function allSettings(environment: Record<string, string>) {
   const read = readSettings(environment);
   if (!read.ok) throw new Error(read.mistakes.join('\n'));
-  return fetcherSettings(read.settings);
+  return read.settings;
 }
+
+const settingsFor = (environment: Record<string, string>) => fetcherSettings(allSettings(environment));
+
+test('the memory of a thread is bounded on its heap and outside of it', () => {
+  const settings = allSettings({ OFFERGRADE_PARSER_MEGABYTES: '64', OFFERGRADE_PARSER_SECONDS: '2' });
+  expect(parserSettings(settings)).toEqual({
+    threads: 2,
+    memoryMegabytes: 64,
+    outsideMegabytes: 64,
+    timeoutMilliseconds: 2_000,
+  });
+});
 
 test('what nobody sets is as fetching has it', () => {
   const { paceWindowMilliseconds: _pace, longestWaitMilliseconds: _wait, ...defaults } = fetchingLimits;

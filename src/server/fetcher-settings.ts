@@ -1,5 +1,6 @@
-/** What the settings say of fetching, as the fetcher takes it. */
+/** What the settings say of fetching and of parsing, as the fetcher and the pool of parsers take it. */
 import type { OfferFetcherSettings } from '../fetching/fetch-offer.ts';
+import type { ParserPoolSettings } from '../fetching/parser-pool.ts';
 import { userAgent } from '../fetching/user-agent.ts';
 import type { Settings } from './config.ts';
 import { settingsTable } from './settings-table.ts';
@@ -19,6 +20,15 @@ export function fetcherSettings(settings: Settings): OfferFetcherSettings {
       siteRequestsPerMinute: settings.limits ? settings.siteRequestsPerMinute : 0,
       mostAtOnce: settings.limits ? settings.pagesAtOnce : 0,
     },
+  };
+}
+
+export function parserSettings(settings: Settings): ParserPoolSettings {
+  return {
+    threads: settings.parserThreads,
+    memoryMegabytes: settings.parserMegabytes,
+    outsideMegabytes: settings.parserMegabytes,
+    timeoutMilliseconds: settings.parserSeconds * 1_000,
   };
 }
 

@@ -6,7 +6,7 @@ import { createParserPool, type ParserPool } from '../fetching/parser-pool.ts';
 import { createApp } from './app.ts';
 import { readSettings, type Settings } from './config.ts';
 import { loadEnvFile } from './env-file.ts';
-import { fetcherSettings } from './fetcher-settings.ts';
+import { fetcherSettings, parserSettings } from './fetcher-settings.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLog, type Log } from './log.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
@@ -42,11 +42,7 @@ async function main(): Promise<void> {
   const { storage } = opened;
   const watched = watchedParts(settings, storage, log);
   const outbox = await outboxOf(watched);
-  const pool = createParserPool({
-    threads: settings.parserThreads,
-    memoryMegabytes: settings.parserMegabytes,
-    timeoutMilliseconds: settings.parserSeconds * 1000,
-  });
+  const pool = createParserPool(parserSettings(settings));
   const parts = partsOf(watched, outbox, pool);
   const started = await startListening(parts);
   if (!started.ok) {

@@ -150,7 +150,7 @@ export const settingsTable = {
   }),
   parserMegabytes: setting({
     variable: 'OFFERGRADE_PARSER_MEGABYTES',
-    does: 'The most memory, in megabytes, that one of these threads may take; a page that needs more is too large.',
+    does: 'The most memory, in megabytes, that one of these threads may take on its heap, and as much again outside of it; a page or file that needs more is given up.',
     kind: wholeNumber(64, 4096),
     default: 192,
   }),
