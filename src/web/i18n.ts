@@ -3,12 +3,11 @@ import { createInstance } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
-import { defaultLanguage, type Language, languages, type Namespace } from '../language/dictionaries.ts';
+import { defaultLanguage, type Language, languages } from '../language/dictionaries.ts';
+import { firstNamespaces, textsPath } from './first-texts.ts';
 
 /** Where the visitor's own choice is kept; nothing is kept for those who never switch. */
 const choiceKey = 'offergrade.language';
-
-const firstNamespaces: Namespace[] = ['page', 'errors'];
 
 export const i18n = createInstance();
 
@@ -29,7 +28,7 @@ export async function startTexts(): Promise<void> {
     maxParallelReads: 10,
     maxRetries: 5,
     retryTimeout: 350,
-    backend: { loadPath: '/language/{{lng}}/{{ns}}.json' },
+    backend: { loadPath: textsPath('{{lng}}', '{{ns}}') },
     detection: { order: ['localStorage', 'navigator'], lookupLocalStorage: choiceKey, caches: [] },
     interpolation: { escapeValue: false },
     // A text that is missing shows as nothing rather than as a key.

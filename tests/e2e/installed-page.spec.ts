@@ -78,8 +78,15 @@ test.describe('the installed page', () => {
     });
     await page.goto(`/share?text=${encodeURIComponent(strongOffer)}`);
     await expect(text(page)).toHaveValue(strongOffer);
-    expect(sent).toContain(`${process.env.OFFERGRADE_ADDRESS}/`);
-    expect(sent.filter((address) => address.includes('share'))).toEqual([]);
+    expect(sent).toContain(`${process.env.OFFERGRADE_ADDRESS}/share`);
+    expect(sent.filter((address) => address.includes('?'))).toEqual([]);
+  });
+
+  test('opens without a connection from the first visit on', async ({ page, context }) => {
+    await underTheWorker(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(evaluate(page)).toBeVisible();
   });
 
   test('opens without a connection, and is the newest with one', async ({ page, context }) => {

@@ -3,6 +3,7 @@
  * sending that anywhere. The document comes from the network wherever that answers: no old page stays.
  */
 import { sharePath } from '../../contract/page-paths.ts';
+import { firstFiles } from './first-files.ts';
 import { strategyOf } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,8 +15,9 @@ const cacheName = `offergrade-${__BUILD__}`;
 const home = '/';
 
 self.addEventListener('install', (event) => {
-  // Builds share nothing: none waits until the tabs of the one before are closed.
-  event.waitUntil(self.skipWaiting());
+  // Builds share nothing: none waits until the tabs of the one before are closed. Where the files cannot be had now, they
+  // are kept as they are asked for.
+  event.waitUntil(Promise.all([keepFirstScreen().catch(() => {}), self.skipWaiting()]));
 });
 
 self.addEventListener('activate', (event) => {
@@ -42,6 +44,14 @@ function answerTo(request: Request, outlive: (work: Promise<unknown>) => void) {
     case 'leave':
       return undefined;
   }
+}
+
+/** The page that a worker is installed from, or that opens after a new build, was not fetched through this worker. */
+async function keepFirstScreen(): Promise<void> {
+  const response = await fetch(home);
+  await keep(home, response.clone());
+  const cache = await caches.open(cacheName);
+  await cache.addAll(firstFiles(await response.text()));
 }
 
 /** From the network, and from the cache where there is none. */
