@@ -2,7 +2,13 @@
  * The criteria as a schema, apart from their table: who only walks the criteria, as the page does, needs no schema library.
  */
 import { z } from 'zod';
-import { type Criteria, type CriteriaGroup, criteriaTable, type FlatCriteria } from './criteria.ts';
+import {
+  type Criteria,
+  type CriteriaGroup,
+  criteriaTable,
+  type FlatCriteria,
+  withGroups,
+} from './criteria.ts';
 
 type Row = (typeof criteriaTable)[number];
 
@@ -68,10 +74,5 @@ export const criteriaSchema: z.ZodType<Criteria> = z.strictObject(
 
 /** The inverse of `flattenCriteria`; throws a ZodError where a value is missing or out of range. */
 export function groupCriteria(flat: FlatCriteria): Criteria {
-  const group = (name: CriteriaGroup) =>
-    Object.fromEntries(criteriaTable.filter((row) => row.group === name).map(({ id }) => [id, flat[id]]));
-  return criteriaSchema.parse({
-    businessInitiative: group('businessInitiative'),
-    experimentalEnvironment: group('experimentalEnvironment'),
-  });
+  return criteriaSchema.parse(withGroups(flat));
 }

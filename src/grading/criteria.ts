@@ -125,3 +125,17 @@ export function flattenCriteria(criteria: Criteria): FlatCriteria {
   };
   return Object.fromEntries(criteriaTable.map(({ id }) => [id, values[id]])) as FlatCriteria;
 }
+
+/** The inverse of `flattenCriteria`. Values are taken as they are; `groupCriteria` (criteria-schema.ts) checks them too. */
+export function withGroups(flat: FlatCriteria): Criteria {
+  const group = <Group extends CriteriaGroup>(name: Group) => {
+    const values = criteriaTable
+      .filter((row) => row.group === name)
+      .map(({ id }) => [id, flat[id] as unknown]);
+    return Object.fromEntries(values) as Criteria[Group];
+  };
+  return {
+    businessInitiative: group('businessInitiative'),
+    experimentalEnvironment: group('experimentalEnvironment'),
+  };
+}

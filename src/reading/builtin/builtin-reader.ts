@@ -1,6 +1,5 @@
 /** The reader that works without a model and without a key: English and French (domain/criteria.md). */
-import { type CriterionId, criteriaTable, type FlatCriteria } from '../../grading/criteria.ts';
-import { groupCriteria } from '../../grading/criteria-schema.ts';
+import { type CriterionId, criteriaTable, type FlatCriteria, withGroups } from '../../grading/criteria.ts';
 import type { Quote, Reader, ReadingResult, Receipt } from '../reader.ts';
 import { readFrame } from './frame/read-frame.ts';
 import type { Evidence, Verdict } from './rules/rule.ts';
@@ -40,7 +39,7 @@ function readOffer(offer: string): ReadingResult {
   const statements = statementsOf(readable);
   const verdicts = notAProductJobOffer ? nothingRead() : readCriteria({ statements, position });
   const flat = Object.fromEntries(criteriaTable.map(({ id }) => [id, verdicts[id].value])) as FlatCriteria;
-  const criteria = groupCriteria(flat);
+  const criteria = withGroups(flat);
   return {
     ok: true,
     reading: {
