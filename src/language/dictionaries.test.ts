@@ -17,6 +17,7 @@ const sameInBoth: Record<string, string> = {
   'page:samples.weakOffer': 'the title of an offer, in the offer’s own language',
   'page:samples.weakCompany': 'a name',
   'page:toast.region': 'the same word',
+  'improvements:examples.titleIsProductOwner.false': 'a job title that both languages use',
   'method:columns.verdict': 'the same word',
 };
 

@@ -4,6 +4,8 @@ import enCriteria from './en/criteria.json' with { type: 'json' };
 import enDevelopment from './en/development.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enFindings from './en/findings.json' with { type: 'json' };
+import enImprovements from './en/improvements.json' with { type: 'json' };
+import enLift from './en/lift.json' with { type: 'json' };
 import enMethod from './en/method.json' with { type: 'json' };
 import enPage from './en/page.json' with { type: 'json' };
 import enPrivacy from './en/privacy.json' with { type: 'json' };
@@ -15,6 +17,8 @@ import frCriteria from './fr/criteria.json' with { type: 'json' };
 import frDevelopment from './fr/development.json' with { type: 'json' };
 import frErrors from './fr/errors.json' with { type: 'json' };
 import frFindings from './fr/findings.json' with { type: 'json' };
+import frImprovements from './fr/improvements.json' with { type: 'json' };
+import frLift from './fr/lift.json' with { type: 'json' };
 import frMethod from './fr/method.json' with { type: 'json' };
 import frPage from './fr/page.json' with { type: 'json' };
 import frPrivacy from './fr/privacy.json' with { type: 'json' };
@@ -35,6 +39,8 @@ const en = {
   development: enDevelopment,
   errors: enErrors,
   findings: enFindings,
+  improvements: enImprovements,
+  lift: enLift,
   method: enMethod,
   page: enPage,
   privacy: enPrivacy,
@@ -54,6 +60,8 @@ const fr = {
   development: frDevelopment,
   errors: frErrors,
   findings: frFindings,
+  improvements: frImprovements,
+  lift: frLift,
   method: frMethod,
   page: frPage,
   privacy: frPrivacy,

@@ -4,6 +4,7 @@ import { useAnalysis } from '../../analysis-provider.tsx';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { roundedScoreOfResult } from '../../parts/letter-of-result.ts';
 import { service } from '../../service.ts';
+import { AskLift } from '../lift/ask-lift.tsx';
 import { useActiveLine } from './active-line.ts';
 import { Announcement } from './announcement.tsx';
 import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts';
@@ -45,6 +46,7 @@ export default function ResultArea() {
           <ShareActions analysis={analysis} />
           <MoreSections analysis={analysis} arrived={!seenBefore} />
           <Thumbs analysis={analysis} />
+          <AskLift analysis={analysis} />
           <Mention result={analysis.result} />
           {service.development && <LazyPart source={debugBoxes} />}
         </div>

@@ -1,0 +1,60 @@
+/** Where in an offer a sentence about the role belongs, so that it is read as a duty: for those who write the offer. */
+import type { Statement } from './statement-kind.ts';
+import { statementsOf } from './statements.ts';
+
+/** A sign that opens a line of a list, with the space around it; a number would have to be counted on. */
+const listMark = /^\s*[-–—*+•●▪■◦‣]\s+/u;
+const usualMark = '- ';
+/** So few bullets are no list of duties yet. */
+const fewestListed = 2;
+
+/** The text with the sentence in it; `start` and `end` are UTF-16 offsets of the sentence, `end` excluded. */
+export type Placed = { text: string; start: number; end: number };
+
+/**
+ * Puts a sentence into an offer as a line of its own, marked as the lines beside it are: as the last of the duties or as
+ * the first, or, where the offer lists none, under `heading` at its end.
+ */
+export function withDuty(
+  offer: string,
+  sentence: string,
+  { place, heading }: { place: 'first' | 'last'; heading: string },
+): Placed {
+  const duties = dutiesOf(offer);
+  const beside = place === 'first' ? duties[0] : duties.at(-1);
+  if (beside === undefined) {
+    const before = `${offer.trimEnd()}\n\n${heading}\n${usualMark}`.trimStart();
+    return placed(before, sentence, '\n');
+  }
+  const { start, end, mark } = lineAround(offer, place === 'first' ? beside.start : beside.end);
+  if (place === 'first') return placed(offer.slice(0, start) + mark, sentence, `\n${offer.slice(start)}`);
+  return placed(`${offer.slice(0, end)}\n${mark}`, sentence, offer.slice(end));
+}
+
+/** Puts a sentence into a text as a line of its own after the line in which `offset` stands, or into that line where it is empty. */
+export function withLineAt(text: string, sentence: string, offset: number): Placed {
+  const { start, end, mark } = lineAround(text, offset);
+  const isEmpty = text.slice(start, end).trim() === '';
+  const before = isEmpty ? text.slice(0, start) : `${text.slice(0, end)}\n`;
+  return placed(before + mark, sentence, text.slice(end));
+}
+
+/** Those under a heading of duties where there are any, the listed ones where they are a list. */
+function dutiesOf(offer: string): Statement[] {
+  const all = statementsOf(offer).filter(({ kind }) => kind === 'duty');
+  const underHeading = all.filter(({ section }) => section === 'duties');
+  const duties = underHeading.length > 0 ? underHeading : all;
+  const listed = duties.filter(({ bullet }) => bullet);
+  return listed.length >= fewestListed ? listed : duties;
+}
+
+function lineAround(text: string, offset: number): { start: number; end: number; mark: string } {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const next = text.indexOf('\n', offset);
+  const end = next === -1 ? text.length : next;
+  return { start, end, mark: listMark.exec(text.slice(start, end))?.[0] ?? usualMark };
+}
+
+function placed(before: string, sentence: string, after: string): Placed {
+  return { text: before + sentence + after, start: before.length, end: before.length + sentence.length };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { inPlaceOf, sentencesToReplace } from './apply-change.ts';
+
+const offer = `Product Owner, payments
+
+- Prepare the PI planning.
+- Write user stories. Report to the release train.
+- Follow SAFe
+`;
+const quote = (text: string) => {
+  const start = offer.indexOf(text);
+  return { text, start, end: start + text.length };
+};
+const stated = (...texts: string[]) => ({ state: 'stated' as const, quotes: texts.map(quote) });
+
+describe('what an example takes the place of', () => {
+  test('the sentences that give a warning sign, in the order of the text', () => {
+    const receipt = stated('Follow SAFe', 'Prepare the PI planning.');
+    expect(sentencesToReplace(offer, 'usesSAFe', receipt)).toEqual(receipt.quotes.toReversed());
+  });
+
+  test('what says the opposite, but not what says less', () => {
+    const receipt = stated('Write user stories.');
+    expect(sentencesToReplace(offer, 'deliveryActivities', receipt)).toEqual([]);
+    expect(sentencesToReplace(offer, 'deliveryActivities', { ...receipt, state: 'contradicted' })).toEqual(
+      receipt.quotes,
+    );
+  });
+
+  test('a sentence is found where it has moved to, and not where it is gone', () => {
+    const receipt = stated('Follow SAFe');
+    const [moved] = sentencesToReplace(`New line\n${offer}`, 'usesSAFe', receipt);
+    expect(moved?.start).toBe((receipt.quotes[0]?.start ?? 0) + 'New line\n'.length);
+    expect(sentencesToReplace('Follow nothing', 'usesSAFe', receipt)).toEqual([]);
+  });
+});
+
+describe('putting an example in the place of sentences', () => {
+  const example = 'Plan with your own team.';
+
+  test('the first gives its place, the others go, with lines that held nothing else', () => {
+    const { quotes } = stated('Prepare the PI planning.', 'Report to the release train.', 'Follow SAFe');
+    const { text, start, end } = inPlaceOf(offer, quotes, 'usesSAFe', example);
+    expect(text).toBe(`Product Owner, payments
+
+- Plan with your own team.
+- Write user stories.
+`);
+    expect(text.slice(start, end)).toBe(example);
+  });
+
+  test('a full stop is not written twice', () => {
+    const { quotes } = stated('Prepare the PI planning');
+    expect(inPlaceOf(offer, quotes, 'usesSAFe', example).text).toContain('- Plan with your own team.\n');
+  });
+
+  test('a title keeps all but the name of the job', () => {
+    const { quotes } = stated('Product Owner, payments');
+    const { text } = inPlaceOf(offer, quotes, 'titleIsProductOwner', 'Product Manager');
+    expect(text.split('\n')[0]).toBe('Product Manager, payments');
+  });
+});

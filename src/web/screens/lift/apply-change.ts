@@ -1,0 +1,80 @@
+/** Writes a change into the text of an offer: what an example sentence takes the place of, and where it goes. */
+import type { Receipt } from '../../../contract/analysis-result.ts';
+import type { CriterionId } from '../../../grading/criteria.ts';
+
+type Quote = Receipt['quotes'][number];
+
+/** The text after a change, and what to select in it. */
+export type ChangedText = { text: string; start: number; end: number };
+
+/** Warning signs that a sentence of the offer gives: another sentence does not undo it, it must go. */
+const givenBySentences: ReadonlySet<CriterionId> = new Set<CriterionId>([
+  'featureTeam',
+  'titleIsProductOwner',
+  'productManagerWorksWithDistinctProductOwner',
+  'usesSAFe',
+  'collaboratesWithDistinctBusinessTeam',
+  'manageMultipleProducts',
+  'internalProduct',
+]);
+
+const ownerTitle = /\bproduct\s+owner\b|\bPO\b/giu;
+
+/** Where a sentence goes that takes no other's place. */
+export function placeOf(id: CriterionId): 'first' | 'last' {
+  return id === 'deliveryListedBeforeTacticsAndStrategy' ? 'first' : 'last';
+}
+
+/** The sentences of `text` that cannot stay beside the example: those that give a warning sign, or say the opposite. */
+export function sentencesToReplace(text: string, id: CriterionId, { state, quotes }: Receipt): Quote[] {
+  if (!givenBySentences.has(id) && state !== 'contradicted') return [];
+  return quotes
+    .flatMap((quote) => whereNow(text, quote) ?? [])
+    .sort((a, b) => a.start - b.start)
+    .filter((quote, index, all) => index === 0 || quote.start >= (all[index - 1]?.end ?? 0));
+}
+
+/** The quote where it stands now: the text may have been edited since it was read. */
+function whereNow(text: string, quote: Quote): Quote | null {
+  if (text.slice(quote.start, quote.end) === quote.text) return quote;
+  const start = text.indexOf(quote.text);
+  return start === -1 ? null : { text: quote.text, start, end: start + quote.text.length };
+}
+
+/** Puts the example in the place of the first sentence, and takes the others out. A title only changes its name of the job. */
+export function inPlaceOf(
+  text: string,
+  sentences: readonly Quote[],
+  id: CriterionId,
+  example: string,
+): ChangedText {
+  const [first, ...others] = sentences;
+  if (!first) return { text, start: 0, end: 0 };
+  const instead =
+    id === 'titleIsProductOwner'
+      ? first.text.replace(ownerTitle, example)
+      : fitting(example, text[first.end]);
+  let changed = text;
+  for (const quote of others.toReversed()) changed = without(changed, quote);
+  return {
+    text: changed.slice(0, first.start) + instead + changed.slice(first.end),
+    start: first.start,
+    end: first.start + instead.length,
+  };
+}
+
+/** A full stop that follows already is not written twice. */
+function fitting(example: string, next: string | undefined): string {
+  return next && /[.;!?]/.test(next) ? example.replace(/\.$/, '') : example;
+}
+
+/** Takes a sentence out, with its line where nothing else stands in it. */
+function without(text: string, { start, end }: Quote): string {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const next = text.indexOf('\n', end);
+  const lineEnd = next === -1 ? text.length : next;
+  const rest = text.slice(lineStart, start) + text.slice(end, lineEnd);
+  if (!/[\p{L}\p{N}]/u.test(rest))
+    return text.slice(0, lineStart) + text.slice(Math.min(lineEnd + 1, text.length));
+  return text.slice(0, start).trimEnd() + text.slice(end);
+}

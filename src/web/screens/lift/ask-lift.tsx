@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Analysis } from '../../analyze.ts';
+import { loadBuiltinReader, loadPlacing } from '../../builtin-reader.ts';
+import { Button } from '../../parts/button.tsx';
+import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
+
+const lift = partFrom(async () => {
+  const [part] = await Promise.all([import('./lift.tsx'), loadBuiltinReader(), loadPlacing()]);
+  return part;
+});
+
+/** The analyses whose author asked, by when they came. */
+const asked = new WeakSet<Date>();
+
+/** Leads those who wrote the offer to what would lift its grade; nothing of that is fetched before they ask. */
+export function AskLift({ analysis: { result, gradedAt } }: { analysis: Analysis }) {
+  const { t } = useTranslation('page');
+  const [open, setOpen] = useState(() => asked.has(gradedAt));
+  const panel = useId();
+  const toggle = () => {
+    if (open) asked.delete(gradedAt);
+    else asked.add(gradedAt);
+    setOpen(!open);
+  };
+  if (!result.grade) return null;
+  return (
+    <div className="my-8">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button aria-expanded={open} aria-controls={open ? panel : undefined} onClick={toggle}>
+          {t('lift.ask')}
+        </Button>
+        {!open && <p className="text-note text-soft max-w-prose">{t('lift.hint')}</p>}
+      </div>
+      {open && (
+        <div id={panel}>
+          <LazyPart source={lift} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Letter } from '../../../grading/scoring-rules.ts';
+import type { LiveGrade } from './live-grade.ts';
+import { SmallStrip } from './small-strip.tsx';
+
+/** Who types hears of a new letter when they pause, not at every word. */
+const pauseMilliseconds = 1000;
+
+type LiveBarProps = {
+  live: LiveGrade | null;
+  /** The letter of the offer as it was evaluated. */
+  before: Letter;
+  /** How many sentences were written into the text: each is told. */
+  written: number;
+};
+
+/** The letter of the text as it stands, in sight while the text is edited. */
+export function LiveBar({ live, before, written }: LiveBarProps) {
+  const { t } = useTranslation(['lift', 'errors']);
+  const letter = live?.kind === 'graded' ? live.letter : null;
+  return (
+    <div className="live-bar">
+      <span className="live-label">{t('live.label')}</span>
+      <SmallStrip letter={letter} />
+      <strong className="live-letter">{inWords(t, live)}</strong>
+      <span className="live-before">{t('live.before', { letter: before })}</span>
+      {why(t, live) && <p className="live-why">{why(t, live)}</p>}
+      <Told live={live} written={written} />
+    </div>
+  );
+}
+
+type Texts = TFunction<['lift', 'errors']>;
+
+function inWords(t: Texts, live: LiveGrade | null): string {
+  if (live === null) return t('live.reading');
+  return live.kind === 'graded' ? t('live.letter', { letter: live.letter }) : t('live.notGraded');
+}
+
+/** Why a text has no letter. */
+function why(t: Texts, live: LiveGrade | null): string | null {
+  if (live?.kind === 'notProduct') return t('live.notProduct');
+  return live?.kind === 'refused' ? t(`errors:${live.code}`, live.details) : null;
+}
+
+/** Tells a change of the letter, and a sentence that was written, to those who do not see them. */
+function Told({ live, written }: Pick<LiveBarProps, 'live' | 'written'>) {
+  const { t } = useTranslation(['lift', 'errors']);
+  const [said, say] = useState('');
+  const sentence =
+    live?.kind === 'graded' ? t('live.announcement', { letter: live.letter }) : (why(t, live) ?? '');
+  const last = useRef({ sentence: '', written });
+  useEffect(() => {
+    if (sentence === '') return;
+    // The letter that stands when the panel opens is read with the panel.
+    const first = last.current.sentence === '';
+    const wrote = written !== last.current.written;
+    if (first) last.current.sentence = sentence;
+    if (first || (!wrote && sentence === last.current.sentence)) return;
+    const timer = setTimeout(() => {
+      last.current = { sentence, written };
+      say(wrote ? `${t('change.written')} ${sentence}` : sentence);
+    }, pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [t, sentence, written]);
+  return (
+    <p className="sr-only" role="status">
+      {said}
+    </p>
+  );
+}

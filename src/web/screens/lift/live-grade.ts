@@ -1,0 +1,54 @@
+/** What the built-in reader makes of a text as it is edited. */
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import { grade } from '../../../grading/grade.ts';
+import { type Improvements, improvements } from '../../../grading/improvements.ts';
+import type { Letter } from '../../../grading/scoring-rules.ts';
+import { loadBuiltinReader } from '../../builtin-reader.ts';
+
+/** What the ways to a better letter start from. */
+export type Start = Pick<AnalysisResult, 'criteria' | 'receipts'> & {
+  letter: Letter;
+  improvements: Improvements;
+};
+
+export type LiveGrade =
+  | ({ kind: 'graded' } & Start)
+  /** What was pasted over the offer is no product offer. */
+  | { kind: 'notProduct' }
+  /** In a language that only models read. */
+  | { kind: 'otherLanguage' }
+  | {
+      kind: 'refused';
+      code: 'emptyOffer' | 'offerNotText' | 'offerTooLong';
+      details: Record<string, unknown>;
+    };
+
+/** Reads and grades a text on this device; rejects only where the reader cannot be fetched. */
+export async function gradeText(text: string): Promise<LiveGrade> {
+  const { createBuiltinReader } = await loadBuiltinReader();
+  const read = await createBuiltinReader().read(text);
+  if (read.ok) {
+    const { notAProductJobOffer, criteria, receipts } = read.reading;
+    return notAProductJobOffer
+      ? { kind: 'notProduct' }
+      : { kind: 'graded', ...startFrom({ criteria, receipts }) };
+  }
+  switch (read.code) {
+    case 'languageNeedsModel':
+      return { kind: 'otherLanguage' };
+    case 'emptyOffer':
+    case 'offerNotText':
+    case 'offerTooLong': {
+      const { ok: _, code, ...details } = read;
+      return { kind: 'refused', code, details };
+    }
+    default:
+      throw new Error(`The built-in reader asks no model, and yet it answered ${read.code}`);
+  }
+}
+
+/** The ways that start from criteria, whoever read them. */
+export function startFrom({ criteria, receipts }: Pick<AnalysisResult, 'criteria' | 'receipts'>): Start {
+  const { letter } = grade(criteria);
+  return { criteria, receipts, letter, improvements: improvements(criteria) };
+}

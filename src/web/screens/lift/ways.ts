@@ -1,0 +1,40 @@
+/** The ways to a letter, the easiest first. */
+import { type Criteria, flattenCriteria, withGroups } from '../../../grading/criteria.ts';
+import { grade } from '../../../grading/grade.ts';
+import type { Change } from '../../../grading/improvements.ts';
+import type { Letter } from '../../../grading/scoring-rules.ts';
+
+/** A set of changes that are made together. */
+export type Way = readonly Change[];
+
+/** Two short ways leave a choice; of longer ones, which differ little, one is enough to begin with. */
+const shortWay = 2;
+/** More ways than these would not be read. */
+const mostFolded = 10;
+
+/** All ways have the same number of changes: those that ask for the fewest levels come first. */
+export function rankedWays(ways: readonly Way[]): Way[] {
+  return ways.toSorted((a, b) => levelsIn(a) - levelsIn(b));
+}
+
+/** What is shown at once, what is folded away, and how many more there are. */
+export function portionsOf(ways: readonly Way[]): { shown: Way[]; folded: Way[]; left: number } {
+  const ranked = rankedWays(ways);
+  const atOnce = (ranked[0]?.length ?? 0) <= shortWay ? 2 : 1;
+  const folded = ranked.slice(atOnce, atOnce + mostFolded);
+  return {
+    shown: ranked.slice(0, atOnce),
+    folded,
+    left: Math.max(0, ranked.length - atOnce - folded.length),
+  };
+}
+
+/** The letter of an offer once the changes are made. */
+export function letterAfter(criteria: Criteria, way: Way): Letter {
+  const changes = Object.fromEntries(way.map(({ id, to }) => [id, to]));
+  return grade(withGroups({ ...flattenCriteria(criteria), ...changes })).letter;
+}
+
+function levelsIn(way: Way): number {
+  return way.reduce((sum, { from, to }) => sum + (typeof to === 'number' ? to - Number(from) : 1), 0);
+}
