@@ -11,27 +11,30 @@ const quote = (text: string) => {
   const start = offer.indexOf(text);
   return { text, start, end: start + text.length };
 };
+const noSafe = { id: 'usesSAFe', to: false } as const;
 const stated = (...texts: string[]) => ({ state: 'stated' as const, quotes: texts.map(quote) });
 
 describe('what an example takes the place of', () => {
   test('the sentences that give a warning sign, in the order of the text', () => {
     const receipt = stated('Follow SAFe', 'Prepare the PI planning.');
-    expect(sentencesToReplace(offer, 'usesSAFe', receipt)).toEqual(receipt.quotes.toReversed());
+    expect(sentencesToReplace(offer, noSafe, receipt)).toEqual(receipt.quotes.toReversed());
   });
 
   test('what says the opposite, but not what says less', () => {
     const receipt = stated('Write user stories.');
-    expect(sentencesToReplace(offer, 'deliveryActivities', receipt)).toEqual([]);
-    expect(sentencesToReplace(offer, 'deliveryActivities', { ...receipt, state: 'contradicted' })).toEqual(
-      receipt.quotes,
-    );
+    const change = { id: 'deliveryActivities', to: 2 } as const;
+    expect(sentencesToReplace(offer, change, receipt)).toEqual([]);
+    expect(sentencesToReplace(offer, change, { ...receipt, state: 'contradicted' })).toEqual(receipt.quotes);
+    // What denies a warning sign is all to the good.
+    const sign = { id: 'uxOptimizationOverExperimentation', to: false } as const;
+    expect(sentencesToReplace(offer, sign, { ...receipt, state: 'contradicted' })).toEqual([]);
   });
 
   test('a sentence is found where it has moved to, and not where it is gone', () => {
     const receipt = stated('Follow SAFe');
-    const [moved] = sentencesToReplace(`New line\n${offer}`, 'usesSAFe', receipt);
+    const [moved] = sentencesToReplace(`New line\n${offer}`, noSafe, receipt);
     expect(moved?.start).toBe((receipt.quotes[0]?.start ?? 0) + 'New line\n'.length);
-    expect(sentencesToReplace('Follow nothing', 'usesSAFe', receipt)).toEqual([]);
+    expect(sentencesToReplace('Follow nothing', noSafe, receipt)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Writes a change into the text of an offer: what an example sentence takes the place of, and where it goes. */
 import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId } from '../../../grading/criteria.ts';
+import type { Change } from '../../../grading/improvements.ts';
 
 type Quote = Receipt['quotes'][number];
 
@@ -25,9 +26,14 @@ export function placeOf(id: CriterionId): 'first' | 'last' {
   return id === 'deliveryListedBeforeTacticsAndStrategy' ? 'first' : 'last';
 }
 
-/** The sentences of `text` that cannot stay beside the example: those that give a warning sign, or say the opposite. */
-export function sentencesToReplace(text: string, id: CriterionId, { state, quotes }: Receipt): Quote[] {
-  if (!givenBySentences.has(id) && state !== 'contradicted') return [];
+/** The sentences of `text` that cannot stay beside the example: those that give a warning sign, or deny what is to be said. */
+export function sentencesToReplace(
+  text: string,
+  { id, to }: Pick<Change, 'id' | 'to'>,
+  { state, quotes }: Receipt,
+): Quote[] {
+  const denies = state === 'contradicted' && to !== false;
+  if (!givenBySentences.has(id) && !denies) return [];
   return quotes
     .flatMap((quote) => whereNow(text, quote) ?? [])
     .sort((a, b) => a.start - b.start)

@@ -1,5 +1,8 @@
 /** Each example sentence does what it promises: written into an offer as the page does it, the built-in reader reads it so. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { frenchOffer, weakOffer } from '../../../../tests/fakes/offers.ts';
 import {
   type CriterionId,
   type CriterionValue,
@@ -7,11 +10,13 @@ import {
   type FlatCriteria,
   flattenCriteria,
 } from '../../../grading/criteria.ts';
-import { betterValues } from '../../../grading/improvements.ts';
+import { grade } from '../../../grading/grade.ts';
+import { betterValues, type Change, improvements } from '../../../grading/improvements.ts';
 import { dictionaries, type Language, languages } from '../../../language/dictionaries.ts';
 import { createBuiltinReader } from '../../../reading/builtin/builtin-reader.ts';
 import { withDuty } from '../../../reading/builtin/place-duty.ts';
 import { inPlaceOf, placeOf, sentencesToReplace } from './apply-change.ts';
+import { portionsOf } from './ways.ts';
 
 /** Offers that say nothing of any criterion; `{title}` and `{duties}` are filled in. */
 const offers: Record<Language, string> = {
@@ -116,22 +121,26 @@ function offerFor(id: CriterionId, language: Language): string {
 }
 
 const reader = createBuiltinReader();
+type Receipts = Awaited<ReturnType<typeof readingOf>>['receipts'];
 
 async function readingOf(offer: string) {
   const read = await reader.read(offer);
   if (!read.ok) throw new Error(`The offer cannot be read: ${read.code}`);
   expect(read.reading.notAProductJobOffer).toBe(false);
-  return { values: flattenCriteria(read.reading.criteria), receipts: read.reading.receipts };
+  const { criteria, receipts } = read.reading;
+  return { criteria, receipts, values: flattenCriteria(criteria) };
 }
 
 /** As lift.tsx writes it. */
 function written(
   offer: string,
-  id: CriterionId,
-  example: string,
-  receipts: Awaited<ReturnType<typeof readingOf>>['receipts'],
+  { id, to }: Pick<Change, 'id' | 'to'>,
+  language: Language,
+  receipts: Receipts,
 ) {
-  const instead = sentencesToReplace(offer, id, receipts[id]);
+  const examples: Record<CriterionId, Record<string, string>> = dictionaries[language].improvements.examples;
+  const example = examples[id][String(to)] ?? '';
+  const instead = sentencesToReplace(offer, { id, to }, receipts[id]);
   return instead.length > 0
     ? inPlaceOf(offer, instead, id, example).text
     : withDuty(offer, example, { place: placeOf(id), heading: 'Duties' }).text;
@@ -175,7 +184,7 @@ describe.each(languages)('%s', (language) => {
     const before = await readingOf(offer);
     const row = criteriaTable.find((candidate) => candidate.id === id);
     expect(before.values[id]).toBe(row && worstValue(row));
-    const after = await readingOf(written(offer, id, examples[id][String(to)] ?? '', before.receipts));
+    const after = await readingOf(written(offer, { id, to }, language, before.receipts));
     expect(after.values[id]).toBe(to);
     expect(worsened(before.values, after.values)).toEqual([]);
   });
@@ -188,3 +197,27 @@ function worsened(before: FlatCriteria, after: FlatCriteria): CriterionId[] {
     .filter((id) => !harmless.includes(id) && id !== 'deliveryListedBeforeTacticsAndStrategy')
     .filter((id) => betterValues(id, after[id]).includes(before[id]));
 }
+
+const sample = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../home/samples', `${name}.txt`), 'utf8');
+const whole: [string, Language, string][] = [
+  ['a Product Owner', 'en', weakOffer],
+  ['a French offer', 'fr', frenchOffer],
+  ['the weak sample', 'en', sample('weak.en')],
+  ['the mixed sample', 'fr', sample('mixed.fr')],
+];
+
+test.each(whole)('every way that is shown for %s leads to its letter', async (_, language, offer) => {
+  const start = await readingOf(offer);
+  const { nextLetter, toA } = improvements(start.criteria);
+  for (const to of [nextLetter, toA]) {
+    if (!to) throw new Error('The offer has the best letter already');
+    const { shown, folded } = portionsOf(to.changeSets);
+    for (const way of [...shown, ...folded]) {
+      let text = offer;
+      for (const change of way) text = written(text, change, language, (await readingOf(text)).receipts);
+      // The letters stand in the order of the alphabet.
+      expect(grade((await readingOf(text)).criteria).letter <= to.target, JSON.stringify(way)).toBe(true);
+    }
+  }
+});

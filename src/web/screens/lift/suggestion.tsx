@@ -35,8 +35,9 @@ export function Suggestion({ change, receipt, text, language, onWrite }: Suggest
   const { id, from, to } = change;
   const criterion = t(`criteria:${id}.name`);
   const example = exampleFor(change, inOfferLanguage);
-  const instead = sentencesToReplace(text, id, receipt);
-  const quotes = instead.length > 0 ? instead : receipt.quotes.slice(0, mostQuotes);
+  const instead = sentencesToReplace(text, change, receipt);
+  const soFar = receipt.state === 'stated' ? receipt.quotes.slice(0, mostQuotes) : [];
+  const quotes = instead.length > 0 ? instead : soFar;
   const write = (atCursor: boolean) => onWrite({ id, example, instead, atCursor });
   return (
     <li className="suggestion">

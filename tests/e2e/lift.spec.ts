@@ -1,0 +1,206 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { frenchOffer, strongOffer, weakOffer } from '../fakes/offers.ts';
+import { analysesSent, expect, finalGrade, paste, test } from './page.ts';
+
+const ask = (page: Page) => page.getByRole('button', { name: 'I wrote this offer' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'The text of the offer' });
+const bar = (page: Page) => page.locator('.live-bar');
+const told = (page: Page) => bar(page).getByRole('status');
+
+/** An offer that the reader grades in the middle, so that there is a next letter besides A. */
+const middlingOffer = `Product Manager
+Pennywhistle, Bristol
+
+What you will do
+- Contribute to the product strategy together with the head of product.
+- Write user stories and prioritise the backlog with the developers.
+- Shape the user journeys of the product.
+
+Your profile
+- Five years of experience.
+`;
+
+async function evaluate(page: Page, offer: string) {
+  await page.goto('/');
+  await paste(page, offer);
+  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+}
+
+async function askFor(page: Page, offer: string) {
+  await evaluate(page, offer);
+  await ask(page).click();
+  await expect(field(page)).toBeVisible();
+  await expect(bar(page)).toContainText(/Grade [A-E]/);
+}
+
+const letterIn = async (page: Page) => (await bar(page).locator('.small-tab[data-held]').textContent()) ?? '';
+
+test.describe('what would lift an offer', () => {
+  test('nothing of it is fetched before its author asks', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await evaluate(page, weakOffer);
+    await page.waitForLoadState('networkidle');
+    const ofLift = /\/(?:lift|builtin-reader|place-duty|statements)[-.]|\/(?:lift|improvements)\.json/;
+    expect(fetched.filter((path) => ofLift.test(path))).toEqual([]);
+    await expect(page.getByRole('heading', { name: 'What would lift this offer' })).toHaveCount(0);
+    await ask(page).click();
+    await expect(field(page)).toHaveValue(weakOffer.trim());
+    expect(fetched.filter((path) => ofLift.test(path)).length).toBeGreaterThan(3);
+  });
+
+  test('inserting the examples of a way leads to its letter, without sending anything', async ({ page }) => {
+    await askFor(page, middlingOffer);
+    const sent = analysesSent(page);
+    const before = await letterIn(page);
+    const target = page.locator('.lift-target').first();
+    const promised = (await target.locator('.way .small-tab[data-held]').first().textContent()) ?? '';
+    expect(promised < before).toBe(true);
+    const changes = await target.locator('.way').first().locator('.suggestion').count();
+    for (let change = 0; change < changes; change += 1) {
+      await target
+        .locator('.way')
+        .first()
+        .getByRole('button', { name: /^Insert the example/ })
+        .first()
+        .click();
+      await expect(field(page)).toBeFocused();
+      await page.waitForTimeout(400);
+    }
+    await expect(bar(page).locator('.small-tab[data-held]')).toHaveText(promised);
+    await expect(told(page)).toHaveText(new RegExp(`The sentence is in the text.*grade ${promised}\\.`));
+    expect(sent).toEqual([]);
+  });
+
+  test('a sentence goes under the duties, selected, and undo takes it back', async ({ page }) => {
+    await askFor(page, middlingOffer);
+    await page
+      .getByRole('button', { name: /^Insert the example/ })
+      .first()
+      .click();
+    const value = await field(page).inputValue();
+    expect(value.indexOf('Your profile')).toBeGreaterThan(
+      value.indexOf(await selection(page), value.indexOf('Shape the user journeys')),
+    );
+    expect((await selection(page)).endsWith('.')).toBe(true);
+    await page.keyboard.press('Control+z');
+    await expect(field(page)).toHaveValue(middlingOffer.trim());
+    await page
+      .getByRole('button', { name: /^Insert the example/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(field(page)).toHaveValue(middlingOffer.trim());
+  });
+
+  test('a sentence goes to the cursor where that is asked for', async ({ page }) => {
+    await askFor(page, middlingOffer);
+    await field(page).evaluate((node: HTMLTextAreaElement) => {
+      const at = node.value.indexOf('Contribute');
+      node.setSelectionRange(at, at);
+    });
+    await page
+      .getByRole('button', { name: /^Insert at the cursor/ })
+      .first()
+      .click();
+    const example = await selection(page);
+    await expect(field(page)).toHaveValue(new RegExp(`head of product\\.\\n- ${example}\\n- Write user`));
+  });
+
+  test('what gives a warning sign is replaced, and the title too', async ({ page }) => {
+    await askFor(page, weakOffer);
+    await page
+      .getByRole('button', { name: 'Put in its place the example for: Product Owner title' })
+      .first()
+      .click();
+    await expect(field(page)).toHaveValue(/^Product Manager\nStonecask/);
+    await expect(bar(page)).toContainText(/Grade [A-E]/);
+  });
+
+  test('the letter follows the typing, and a text that cannot be graded says why', async ({ page }) => {
+    await askFor(page, middlingOffer);
+    await field(page).fill(strongOffer);
+    await expect(bar(page).locator('.small-tab[data-held]')).toHaveText('A');
+    await expect(page.getByText('The offer already has the best letter.')).toBeVisible();
+    await expect(told(page)).toHaveText('The text as it stands: grade A.');
+    await field(page).fill('');
+    await expect(bar(page)).toContainText('There is no text to grade yet');
+    await page.getByRole('button', { name: 'Back to the offer as it was' }).click();
+    await expect(field(page)).toHaveValue(middlingOffer.trim());
+  });
+
+  test('evaluating again is an analysis like any other', async ({ page }) => {
+    await askFor(page, middlingOffer);
+    await field(page).fill(strongOffer);
+    const sent = analysesSent(page);
+    await page.getByRole('button', { name: 'Evaluate again' }).click();
+    await expect(page.getByRole('article')).toContainText('Larkbridge');
+    await expect(finalGrade(page, 'A')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await expect(field(page)).toHaveCount(0);
+  });
+
+  test('the edited text is still there after a look at another screen', async ({ page }) => {
+    await askFor(page, middlingOffer);
+    await field(page).fill(strongOffer);
+    await page.getByRole('contentinfo').getByRole('link', { name: /how/i }).first().click();
+    await expect(page).toHaveURL(/method/);
+    await page.goBack();
+    await expect(field(page)).toHaveValue(strongOffer);
+  });
+
+  test('examples are in the language of the offer, all else in the page’s', async ({ page }) => {
+    await askFor(page, frenchOffer);
+    const example = page.locator('.suggestion-example').first();
+    await expect(example).toHaveAttribute('lang', 'fr');
+    await expect(example).toHaveText(/^(?:Contribuer|Construire|Être|Mener|Suivre|Améliorer|Définir|Porter)/);
+    await expect(page.getByRole('heading', { name: 'What would lift this offer' })).toBeVisible();
+  });
+
+  test('it is worked by keyboard alone', async ({ page }) => {
+    await evaluate(page, middlingOffer);
+    await ask(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(field(page)).toBeFocused();
+    await page
+      .getByRole('button', { name: /^Insert the example/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toBeFocused();
+    expect(await selection(page)).not.toBe('');
+  });
+
+  test('the edited text can be copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await askFor(page, middlingOffer);
+    await field(page).fill(strongOffer);
+    await page.getByRole('button', { name: 'Copy the text' }).click();
+    await expect(page.getByText('The text is copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(strongOffer);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`what would lift an offer is accessible and fits at ${width} px, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await askFor(page, weakOffer);
+      const more = page.getByRole('button', { name: /more ways?$/ });
+      if ((await more.count()) > 0) await more.first().click();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+}
+
+const selection = (page: Page) =>
+  field(page).evaluate((node: HTMLTextAreaElement) =>
+    node.value.slice(node.selectionStart, node.selectionEnd),
+  );
