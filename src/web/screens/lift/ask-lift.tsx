@@ -1,14 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Analysis } from '../../analyze.ts';
-import { loadBuiltinReader, loadPlacing } from '../../builtin-reader.ts';
 import { Button } from '../../parts/button.tsx';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 
-const lift = partFrom(async () => {
-  const [part] = await Promise.all([import('./lift.tsx'), loadBuiltinReader(), loadPlacing()]);
-  return part;
-});
+const lift = partFrom(() => import('./lift.tsx'));
 
 /** The analyses whose author asked, by when they came. */
 const asked = new WeakSet<Date>();

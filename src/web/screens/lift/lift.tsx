@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '../../../language/dictionaries.ts';
 import { useAnalysis } from '../../analysis-provider.tsx';
 import type { Analysis } from '../../analyze.ts';
-import { loadPlacing } from '../../builtin-reader.ts';
+import { inReader } from '../../builtin-reader/in-reader.ts';
 import { currentLanguage } from '../../i18n.ts';
 import { letterOfResult } from '../../parts/letter-of-result.ts';
 import { isBuiltin } from '../../parts/reader-name.ts';
@@ -30,22 +30,25 @@ function LiftOf({ analysis }: { analysis: Analysis }) {
   const [written, setWritten] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const live = useLiveGrade(text);
-  const start = startOf(live, analysis);
+  const start = startOf(live.grade, analysis);
   const edit = (next: string) => {
     setText(next);
     keepDraft(analysis, next);
   };
   const show = (changed: ChangedText) => {
     if (field.current) writeInField(field.current, changed);
-    setWritten(written + 1);
+    setWritten((before) => before + 1);
   };
   const write: Write = async ({ id, example, instead, atCursor }) => {
     if (!field.current) return;
     const { value, selectionEnd } = field.current;
     if (instead.length > 0) return show(inPlaceOf(value, instead, id, example));
-    const { withDuty, withLineAt } = await loadPlacing();
-    if (atCursor) return show(withLineAt(value, example, selectionEnd));
-    show(withDuty(value, example, { place: placeOf(id), heading: t('duties') }));
+    const place = { place: placeOf(id), heading: t('duties') };
+    show(
+      atCursor
+        ? await inReader('withLineAt', value, example, selectionEnd)
+        : await inReader('withDuty', value, example, place),
+    );
   };
   return (
     <section className="lift" aria-labelledby="lift-title">
@@ -53,7 +56,7 @@ function LiftOf({ analysis }: { analysis: Analysis }) {
         {t('title')}
       </h2>
       <p className="lift-truth">{t('truth')}</p>
-      <About analysis={analysis} live={live} />
+      <About analysis={analysis} live={live.grade} />
       <LiveBar live={live} before={letterOfResult(analysis.result)} written={written} />
       <div className="lift-columns">
         <Editor

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { Letter } from '../../../grading/scoring-rules.ts';
 import type { LiveGrade } from './live-grade.ts';
 import { SmallStrip } from './small-strip.tsx';
+import type { Live } from './use-live-grade.ts';
 
 /** Who types hears of a new letter when they pause, not at every word. */
 const pauseMilliseconds = 1000;
 
 type LiveBarProps = {
-  live: LiveGrade | null;
+  live: Live;
   /** The letter of the offer as it was evaluated. */
   before: Letter;
   /** How many sentences were written into the text: each is told. */
@@ -17,8 +18,8 @@ type LiveBarProps = {
 };
 
 /** The letter of the text as it stands, in sight while the text is edited. */
-export function LiveBar({ live, before, written }: LiveBarProps) {
-  const { t } = useTranslation(['lift', 'errors']);
+export function LiveBar({ live: { grade: live, current }, before, written }: LiveBarProps) {
+  const { t } = useTranslation(['lift', 'errors', 'page']);
   const letter = live?.kind === 'graded' ? live.letter : null;
   return (
     <div className="live-bar">
@@ -27,12 +28,12 @@ export function LiveBar({ live, before, written }: LiveBarProps) {
       <strong className="live-letter">{inWords(t, live)}</strong>
       <span className="live-before">{t('live.before', { letter: before })}</span>
       {why(t, live) && <p className="live-why">{why(t, live)}</p>}
-      <Told live={live} written={written} />
+      <Told live={live} current={current} written={written} />
     </div>
   );
 }
 
-type Texts = TFunction<['lift', 'errors']>;
+type Texts = TFunction<['lift', 'errors', 'page']>;
 
 function inWords(t: Texts, live: LiveGrade | null): string {
   if (live === null) return t('live.reading');
@@ -42,18 +43,22 @@ function inWords(t: Texts, live: LiveGrade | null): string {
 /** Why a text has no letter. */
 function why(t: Texts, live: LiveGrade | null): string | null {
   if (live?.kind === 'notProduct') return t('live.notProduct');
+  if (live?.kind === 'notLoaded') return t('page:lazy.failed');
   return live?.kind === 'refused' ? t(`errors:${live.code}`, live.details) : null;
 }
 
+type ToldProps = { live: LiveGrade | null; current: boolean; written: number };
+
 /** Tells a change of the letter, and a sentence that was written, to those who do not see them. */
-function Told({ live, written }: Pick<LiveBarProps, 'live' | 'written'>) {
-  const { t } = useTranslation(['lift', 'errors']);
+function Told({ live, current, written }: ToldProps) {
+  const { t } = useTranslation(['lift', 'errors', 'page']);
   const [said, say] = useState('');
   const sentence =
     live?.kind === 'graded' ? t('live.announcement', { letter: live.letter }) : (why(t, live) ?? '');
   const last = useRef({ sentence: '', written });
   useEffect(() => {
-    if (sentence === '') return;
+    // A sentence that was just written is told with the letter that it leads to.
+    if (sentence === '' || !current) return;
     // The letter that stands when the panel opens is read with the panel.
     const first = last.current.sentence === '';
     const wrote = written !== last.current.written;
@@ -64,7 +69,7 @@ function Told({ live, written }: Pick<LiveBarProps, 'live' | 'written'>) {
       say(wrote ? `${t('change.written')} ${sentence}` : sentence);
     }, pauseMilliseconds);
     return () => clearTimeout(timer);
-  }, [t, sentence, written]);
+  }, [t, sentence, current, written]);
   return (
     <p className="sr-only" role="status">
       {said}

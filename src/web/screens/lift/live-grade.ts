@@ -3,7 +3,7 @@ import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { grade } from '../../../grading/grade.ts';
 import { type Improvements, improvements } from '../../../grading/improvements.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
-import { loadBuiltinReader } from '../../builtin-reader.ts';
+import { inReader } from '../../builtin-reader/in-reader.ts';
 
 /** What the ways to a better letter start from. */
 export type Start = Pick<AnalysisResult, 'criteria' | 'receipts'> & {
@@ -17,16 +17,17 @@ export type LiveGrade =
   | { kind: 'notProduct' }
   /** In a language that only models read. */
   | { kind: 'otherLanguage' }
+  /** The reader could not be fetched; the next change tries again. */
+  | { kind: 'notLoaded' }
   | {
       kind: 'refused';
       code: 'emptyOffer' | 'offerNotText' | 'offerTooLong';
       details: Record<string, unknown>;
     };
 
-/** Reads and grades a text on this device; rejects only where the reader cannot be fetched. */
+/** Reads and grades a text on this device; rejects where the reader cannot be fetched. */
 export async function gradeText(text: string): Promise<LiveGrade> {
-  const { createBuiltinReader } = await loadBuiltinReader();
-  const read = await createBuiltinReader().read(text);
+  const read = await inReader('read', text);
   if (read.ok) {
     const { notAProductJobOffer, criteria, receipts } = read.reading;
     return notAProductJobOffer

@@ -1,28 +1,30 @@
 import { useEffect, useState } from 'react';
 import { gradeText, type LiveGrade } from './live-grade.ts';
 
-/** Typing is let finish before the text is read: a reading takes some ten milliseconds. */
+/** Typing is let finish before the text is read. */
 const pauseMilliseconds = 300;
 
-/** The grade of the text as it stands, a moment after each change; null until the first. */
-export function useLiveGrade(text: string): LiveGrade | null {
-  const [live, setLive] = useState<LiveGrade | null>(null);
-  const waits = live !== null;
+/** The latest grade, null until the first, and whether it is that of the text as it stands. */
+export type Live = { grade: LiveGrade | null; current: boolean };
+
+/** Grades the text a moment after each change. */
+export function useLiveGrade(text: string): Live {
+  const [read, setRead] = useState<{ text: string; grade: LiveGrade } | null>(null);
+  const pause = read === null ? 0 : pauseMilliseconds;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first grade changes how long to wait, not what to read
   useEffect(() => {
     let latest = true;
-    const timer = setTimeout(
-      () =>
-        gradeText(text).then(
-          (next) => latest && setLive(next),
-          (error) => console.warn('The text could not be read', error),
-        ),
-      waits ? pauseMilliseconds : 0,
-    );
+    const timer = setTimeout(async () => {
+      const grade = await gradeText(text).catch((error): LiveGrade => {
+        console.warn('The text could not be read', error);
+        return { kind: 'notLoaded' };
+      });
+      if (latest) setRead({ text, grade });
+    }, pause);
     return () => {
       latest = false;
       clearTimeout(timer);
     };
   }, [text]);
-  return live;
+  return { grade: read?.grade ?? null, current: read?.text === text };
 }

@@ -1,0 +1,39 @@
+/** The built-in reader in the browser: a thread of its own, fetched (some 85 kB) when it is first asked something. */
+import type { Answer, Question, Work } from './reader-worker.ts';
+
+type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
+
+const waiting = new Map<number, Waiting>();
+let thread: Worker | null = null;
+let asked = 0;
+
+/** Asks the reader; rejects where it cannot be fetched, and then the next question tries again. */
+export function inReader<Name extends keyof Work>(
+  name: Name,
+  ...args: Parameters<Work[Name]>
+): Promise<Awaited<ReturnType<Work[Name]>>> {
+  thread ??= startThread();
+  asked += 1;
+  const question: Question = { id: asked, name, args };
+  thread.postMessage(question);
+  return new Promise<unknown>((resolve, reject) => {
+    waiting.set(question.id, { resolve, reject });
+  }) as Promise<Awaited<ReturnType<Work[Name]>>>;
+}
+
+function startThread(): Worker {
+  const started = new Worker(new URL('./reader-worker.ts', import.meta.url), { type: 'module' });
+  started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    const asker = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('failure' in data) asker?.reject(new Error(data.failure));
+    else asker?.resolve(data.answer);
+  });
+  started.addEventListener('error', () => {
+    started.terminate();
+    thread = null;
+    for (const { reject } of waiting.values()) reject(new Error('The built-in reader could not be fetched'));
+    waiting.clear();
+  });
+  return started;
+}
