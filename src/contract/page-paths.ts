@@ -13,3 +13,12 @@ export const serviceWorkerPath = '/service-worker.js';
 export function manifestPath(language: string): string {
   return `/language/${language}/manifest.webmanifest`;
 }
+
+/** Permalinks stand below this: the code that permalink.ts reads, and the names in the query. */
+export const permalinkPrefix = '/grade/';
+
+/** The code of a permalink's path, such as `/grade/1AbC…`; null for other paths. */
+export function permalinkCodeOf(path: string): string | null {
+  const code = path.startsWith(permalinkPrefix) ? path.slice(permalinkPrefix.length) : '';
+  return code && !code.includes('/') ? code : null;
+}
