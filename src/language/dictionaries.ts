@@ -8,9 +8,11 @@ import enImprovements from './en/improvements.json' with { type: 'json' };
 import enLift from './en/lift.json' with { type: 'json' };
 import enMethod from './en/method.json' with { type: 'json' };
 import enPage from './en/page.json' with { type: 'json' };
+import enPermalink from './en/permalink.json' with { type: 'json' };
 import enPrivacy from './en/privacy.json' with { type: 'json' };
 import enReading from './en/reading.json' with { type: 'json' };
 import enReferences from './en/references.json' with { type: 'json' };
+import enShare from './en/share.json' with { type: 'json' };
 import enTerminal from './en/terminal.json' with { type: 'json' };
 import frBookmarklet from './fr/bookmarklet.json' with { type: 'json' };
 import frCriteria from './fr/criteria.json' with { type: 'json' };
@@ -21,9 +23,11 @@ import frImprovements from './fr/improvements.json' with { type: 'json' };
 import frLift from './fr/lift.json' with { type: 'json' };
 import frMethod from './fr/method.json' with { type: 'json' };
 import frPage from './fr/page.json' with { type: 'json' };
+import frPermalink from './fr/permalink.json' with { type: 'json' };
 import frPrivacy from './fr/privacy.json' with { type: 'json' };
 import frReading from './fr/reading.json' with { type: 'json' };
 import frReferences from './fr/references.json' with { type: 'json' };
+import frShare from './fr/share.json' with { type: 'json' };
 import frTerminal from './fr/terminal.json' with { type: 'json' };
 
 /** The languages that there is a dictionary for, by their ISO 639-1 codes. */
@@ -43,9 +47,11 @@ const en = {
   lift: enLift,
   method: enMethod,
   page: enPage,
+  permalink: enPermalink,
   privacy: enPrivacy,
   reading: enReading,
   references: enReferences,
+  share: enShare,
   terminal: enTerminal,
 };
 
@@ -64,9 +70,11 @@ const fr = {
   lift: frLift,
   method: frMethod,
   page: frPage,
+  permalink: frPermalink,
   privacy: frPrivacy,
   reading: frReading,
   references: frReferences,
+  share: frShare,
   terminal: frTerminal,
 } satisfies Dictionary;
 

@@ -5,8 +5,10 @@ import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { calls } from '../contract/calls.ts';
+import { permalinkPrefix } from '../contract/page-paths.ts';
 import { analyticsOf } from './analytics.ts';
 import { answerFailure, type CallVariables, callableRoutes, clientClosedRequest } from './callable.ts';
+import { permalinkRoutes } from './cards/permalink-routes.ts';
 import { describedService } from './described-service.ts';
 import { filesRoute } from './files-route.ts';
 import { createHandlers } from './handlers.ts';
@@ -68,6 +70,7 @@ export function createApp(parts: Parts): App {
   );
   app.all('/api/*', (context) => answerFailure(context, { ok: false, code: 'unknownCall' }));
 
+  app.route('/', permalinkRoutes(parts, page.document));
   app.route('/', page.routes);
   app.notFound(page.notFound);
   app.onError((error, context) => {
@@ -78,7 +81,7 @@ export function createApp(parts: Parts): App {
   return app;
 }
 
-/** One line for each request. Addresses that are nothing of ours are left out: they may hold anything. */
+/** One line for each request. Addresses that are nothing of ours are left out, and the codes of permalinks: they may hold anything. */
 function logRequests(log: Log): MiddlewareHandler<{ Variables: CallVariables }> {
   return async (context, next) => {
     const start = performance.now();
@@ -88,7 +91,7 @@ function logRequests(log: Log): MiddlewareHandler<{ Variables: CallVariables }> 
     log.info(
       {
         method,
-        ...(status !== 404 && { path }),
+        ...(status !== 404 && { path: path.startsWith(permalinkPrefix) ? permalinkPrefix : path }),
         status,
         code: context.get('errorCode'),
         milliseconds: Math.round(performance.now() - start),

@@ -24,6 +24,8 @@ export type Page = {
   /** The page's document with status 404, for an address that is nothing. */
   notFound(context: Context): Response | Promise<Response>;
   isBuilt: boolean;
+  /** The document without any script of others; undefined where the page is not built. */
+  document: string | undefined;
 };
 
 /**
@@ -65,6 +67,7 @@ export function createPage(folder: string, service: ServiceDescription, analytic
   return {
     routes,
     isBuilt,
+    document,
     notFound: (context) =>
       context.req.header('Accept')?.includes('text/html')
         ? show(context, 404)

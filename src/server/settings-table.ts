@@ -233,6 +233,12 @@ export const settingsTable = {
     kind: count,
     default: 600,
   }),
+  picturesPerHour: setting({
+    variable: 'OFFERGRADE_PICTURES_PER_HOUR',
+    does: 'How many pictures of shared labels (previews, badges) are drawn for one visitor in an hour; those drawn before do not count. 0: no limit.',
+    kind: count,
+    default: 300,
+  }),
   tokensPerDay: setting({
     variable: 'OFFERGRADE_TOKENS_PER_DAY',
     does: 'How many tokens, input and output, models may take in a day (UTC) for all visitors together; past that the built-in reader answers. 0: no limit.',

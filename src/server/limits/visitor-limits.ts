@@ -4,13 +4,14 @@ import type { CallName } from '../../contract/calls.ts';
 import type { CallFailure } from '../../contract/errors.ts';
 import type { Settings } from '../config.ts';
 
-/** The setting that limits each call; for analyzeJobOffer only readings by a model count. */
+/** The setting that limits each call, and the drawing of pictures; for analyzeJobOffer only readings by a model count. */
 const settingOfCall = {
   analyzeJobOffer: 'analysesPerHour',
   extractJobOfferFromWeb: 'pagesPerHour',
   sendFeedback: 'feedbacksPerHour',
   logEvent: 'eventsPerHour',
-} as const satisfies Partial<Record<CallName, keyof Settings>>;
+  drawPicture: 'picturesPerHour',
+} as const satisfies Partial<Record<CallName | 'drawPicture', keyof Settings>>;
 
 export type LimitedCall = keyof typeof settingOfCall;
 type LimitSettings = Pick<Settings, 'limits' | (typeof settingOfCall)[LimitedCall]>;

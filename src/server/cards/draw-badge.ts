@@ -1,0 +1,31 @@
+/** A small label for other pages, with a ground and an edge of its own: it is read on light and dark ones. */
+
+import { drawStrip } from './draw-strip.ts';
+import { Drawing } from './drawing.ts';
+import type { LabelFacts } from './label-facts.ts';
+import { palette } from './palette.ts';
+import type { Typeface } from './typeface.ts';
+
+const height = 48;
+const margin = 10;
+const strip = { width: 132, low: 14, gap: 2, rule: 4 };
+
+/** As SVG, 48 pixels high and as wide as its words need. `textHash` is told in its description. */
+export function drawBadge(facts: LabelFacts, textHash: string, typeface: Typeface): string {
+  const { translate, letter, title, description, language } = facts;
+  const name = { text: translate('page:label.title'), style: { weight: 900, size: 18 } } as const;
+  const brand = { text: translate('page:name'), style: { weight: 400, size: 12 } } as const;
+  const words = Math.max(...[name, brand].map(({ text, style }) => typeface.widthOf(text, style)));
+  const width = Math.ceil(margin + words + 12 + strip.width + margin);
+  const drawing = new Drawing(typeface);
+  // The light line keeps it apart from dark pages, the dark one from light pages.
+  drawing.box({ x: 0, y: 0, width, height }, palette.sheet);
+  drawing.box({ x: 1, y: 1, width: width - 2, height: height - 2 }, palette.ink);
+  drawing.box({ x: 3, y: 3, width: width - 6, height: height - 6 }, palette.sheet);
+  drawing.text(name.text, { x: margin, y: 23 }, name.style);
+  drawing.text(brand.text, { x: margin, y: 38 }, { ...brand.style, colour: palette.soft });
+  const x = width - margin - strip.width;
+  drawStrip(drawing, letter, { ...strip, x, y: 8, height: 29, size: 26, smallSize: 10 });
+  const about = textHash ? `${description} SHA-256: ${textHash}` : description;
+  return drawing.toSvg({ width, height }, { title, description: about, language });
+}

@@ -1,0 +1,73 @@
+/** Permalinks as routes of the server: their document, and their pictures. */
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { type DetectorType, languageDetector } from 'hono/language';
+import { permalinkPrefix, pictures } from '../../contract/page-paths.ts';
+import { type DecodedPermalink, decodePermalink, encodePermalink } from '../../contract/permalink.ts';
+import { defaultLanguage, type Language, languages } from '../../language/dictionaries.ts';
+import { answerFailure } from '../callable.ts';
+import { visitorOf } from '../limits/visitor.ts';
+import { createVisitorLimits } from '../limits/visitor-limits.ts';
+import type { Parts } from '../parts.ts';
+import { createPictureDrawer, picturesVersion } from './draw-picture.ts';
+import { labelFacts } from './label-facts.ts';
+import { documentOfBrokenLink, documentOfPermalink } from './permalink-head.ts';
+
+const forEver = 'public, max-age=31536000, immutable';
+/** Badges stand in pages for years: a change of the rules reaches them within the hour. */
+const anHour = 'public, max-age=3600';
+
+/** `document` is the page's own; undefined where it is not built. */
+export function permalinkRoutes({ settings }: Pick<Parts, 'settings'>, document: string | undefined): Hono {
+  const { publicUrl, trustedProxies } = settings;
+  const draw = createPictureDrawer(createVisitorLimits(settings));
+  const routes = new Hono();
+  routes.use(`${permalinkPrefix}*`, etag());
+  for (const picture of pictures) {
+    routes.get(`${permalinkPrefix}:code/${picture}`, languageFrom('querystring'), async (context) => {
+      context.header('X-Robots-Tag', 'noindex');
+      const decoded = linkIn(context);
+      if (!decoded.ok) return answerFailure(context, decoded);
+      const language = languageOf(context);
+      const visitor = visitorOf(context, trustedProxies);
+      const drawn = await draw({ picture, permalink: decoded.permalink, language, visitor });
+      if (!drawn.ok) return answerFailure(context, drawn);
+      return context.body(drawn.body, 200, {
+        'Content-Type': picture.endsWith('.png') ? 'image/png' : 'image/svg+xml',
+        'Cache-Control': context.req.query('v') === picturesVersion ? forEver : anHour,
+      });
+    });
+  }
+  if (document === undefined) return routes;
+  routes.get(`${permalinkPrefix}:code`, languageFrom('header'), (context) => {
+    context.header('Cache-Control', 'no-cache');
+    context.header('Vary', 'Accept-Language');
+    context.header('X-Robots-Tag', 'noindex');
+    const language = languageOf(context);
+    const decoded = linkIn(context);
+    if (!decoded.ok) return context.html(documentOfBrokenLink(document, language), 404);
+    const facts = labelFacts(decoded.permalink, language);
+    // Written anew, so that nothing else of the request's query is said again.
+    const address = encodePermalink(decoded.permalink);
+    return context.html(documentOfPermalink(document, facts, { address, publicUrl }));
+  });
+  return routes;
+}
+
+function linkIn(context: Context): DecodedPermalink {
+  return decodePermalink(context.req.param('code') ?? '', new URL(context.req.url).searchParams);
+}
+
+/** `querystring`: what `lang` names. `header`: the reader's, as the browser says it. */
+function languageFrom(source: Extract<DetectorType, 'querystring' | 'header'>) {
+  return languageDetector({
+    order: [source],
+    supportedLanguages: [...languages],
+    fallbackLanguage: defaultLanguage,
+    caches: false,
+  });
+}
+
+function languageOf(context: Context): Language {
+  return context.get('language') as Language;
+}

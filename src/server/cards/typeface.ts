@@ -1,0 +1,97 @@
+/** Text as outlines of Archivo: pictures look the same wherever they are drawn and shown, and need no typeface there. */
+import { fileURLToPath } from 'node:url';
+import type { Font } from 'fontkit';
+
+const weights = [400, 700, 900] as const;
+export type Weight = (typeof weights)[number];
+
+/** `size` in pixels, of the em. */
+export type TextStyle = { weight: Weight; size: number };
+
+/** The files of a weight: most letters stand in the first, those of Polish, Czech, Turkish and others in the second. */
+const subsets = ['latin', 'latin-ext'] as const;
+
+type Files = Record<Weight, Font[]>;
+
+let loaded: Promise<Typeface> | undefined;
+
+/** Reads the files with the first picture; rejects where they cannot be read. */
+export function loadTypeface(): Promise<Typeface> {
+  loaded ??= readFiles();
+  return loaded;
+}
+
+async function readFiles(): Promise<Typeface> {
+  const { openSync } = await import('fontkit');
+  const open = (weight: Weight) =>
+    subsets.map((subset) => {
+      const file = import.meta.resolve(`@fontsource/archivo/files/archivo-${subset}-${weight}-normal.woff`);
+      // A collection is what files with several typefaces are; this is none.
+      return openSync(fileURLToPath(file)) as Font;
+    });
+  return new Typeface(Object.fromEntries(weights.map((weight) => [weight, open(weight)])) as Files);
+}
+
+/** Measures and outlines single lines of text. */
+export class Typeface {
+  readonly #files: Files;
+
+  constructor(files: Files) {
+    this.#files = files;
+  }
+
+  /** The text without the characters that there are no outlines for, such as those of other scripts and emoji. */
+  writable(text: string): string {
+    const known = [...text].filter((character) => this.#fileFor(character, 400)).join('');
+    return known.replace(/\s+/g, ' ').trim();
+  }
+
+  /** In pixels. */
+  widthOf(text: string, { weight, size }: TextStyle): number {
+    return this.#glyphs(text, weight).reduce((sum, { advance }) => sum + advance * size, 0);
+  }
+
+  /** Path data, with the start of the base line at `x`, `y`. */
+  outline(text: string, x: number, y: number, { weight, size }: TextStyle): string {
+    let at = x;
+    return this.#glyphs(text, weight)
+      .map(({ glyph, unit, advance }) => {
+        const scale = unit * size;
+        const path = glyph.path.transform(scale, 0, 0, -scale, at, y).toSVG();
+        at += advance * size;
+        return path;
+      })
+      .join('');
+  }
+
+  /** Glyphs in their order; `unit` is what a unit of the file is of an em, `advance` is in ems. */
+  #glyphs(text: string, weight: Weight) {
+    return this.#runs(text, weight).flatMap(({ font, run }) => {
+      const unit = 1 / font.unitsPerEm;
+      const { glyphs, positions } = font.layout(run);
+      return glyphs.map((glyph, index) => ({
+        glyph,
+        unit,
+        advance: (positions[index]?.xAdvance ?? glyph.advanceWidth) * unit,
+      }));
+    });
+  }
+
+  /** Stretches of text that one file has all characters of. */
+  #runs(text: string, weight: Weight): { font: Font; run: string }[] {
+    const runs: { font: Font; run: string }[] = [];
+    for (const character of text) {
+      const font = this.#fileFor(character, weight);
+      if (!font) continue;
+      const last = runs.at(-1);
+      if (last?.font === font) last.run += character;
+      else runs.push({ font, run: character });
+    }
+    return runs;
+  }
+
+  #fileFor(character: string, weight: Weight): Font | undefined {
+    const code = character.codePointAt(0) ?? 0;
+    return this.#files[weight].find((font) => font.hasGlyphForCodePoint(code));
+  }
+}
