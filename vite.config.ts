@@ -113,5 +113,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': server, '/language': server } },
+  // Of permalinks only the pictures come from the server.
+  server: { proxy: { '/api': server, '/language': server, '^/grade/[^/]+/': server } },
 });

@@ -1,4 +1,5 @@
 /** The screens beside the home page: each is fetched when it is opened. */
+import { permalinkCodeOf } from '../contract/page-paths.ts';
 import { type PartSource, partFrom } from './parts/lazy-part.tsx';
 
 /** By path, without the slash at the end. */
@@ -8,11 +9,13 @@ const screens: Readonly<Record<string, PartSource>> = {
   '/privacy': partFrom(() => import('./screens/privacy/privacy.tsx')),
 };
 
+const permalink = partFrom(() => import('./screens/permalink/permalink-screen.tsx'));
 const notFound = partFrom(() => import('./screens/not-found/not-found.tsx'));
 
 /** The screen at a path; null for the home page, the one that says so where there is none. */
 export function screenAt(path: string): PartSource | null {
   const plain = path.replace(/\/+$/, '');
   if (plain === '') return null;
+  if (permalinkCodeOf(plain)) return permalink;
   return Object.hasOwn(screens, plain) ? (screens[plain] ?? notFound) : notFound;
 }

@@ -4,7 +4,16 @@ import { logEvent } from '../../log-event.ts';
 import { usePageHead } from '../../parts/page-head.ts';
 import { service } from '../../service.ts';
 
-const topics = ['offer', 'reader', 'feedback', 'counting', 'limits', 'browser', 'elsewhere'] as const;
+const topics = [
+  'offer',
+  'reader',
+  'feedback',
+  'counting',
+  'limits',
+  'sharing',
+  'browser',
+  'elsewhere',
+] as const;
 
 /** What leaves the browser and what stays in it, as this site is set up. */
 export default function Privacy() {

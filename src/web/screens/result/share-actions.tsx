@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
 import type { Analysis } from '../../analyze.ts';
 import { Button } from '../../parts/button.tsx';
 import { figure } from '../../parts/figures.ts';
+import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { letterOfResult } from '../../parts/letter-of-result.ts';
 import { levelWords } from '../../parts/level-words.ts';
 import { toast } from '../../parts/toasts.ts';
@@ -11,18 +13,27 @@ import { type CountedLevel, countedInWords, countedLevels } from './counted-leve
 import { highestScore } from './grade-animation.ts';
 import { steadinessInWords } from './steadiness.tsx';
 
-/** Takes the label along: as text, or on paper. */
+const sharePanel = partFrom(() => import('../share/share-panel.tsx'));
+
+/** Takes the label along: as text, on paper, or as a link, a picture and a badge, which are fetched when asked for. */
 export function ShareActions({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);
+  const [shares, setShares] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(labelAsText(t, analysis)).then(
       () => toast('success', t('label.copied')),
       () => toast('error', t('label.copyFailed')),
     );
   return (
-    <div className="mb-8 flex flex-wrap gap-3">
-      <Button onClick={copy}>{t('label.copy')}</Button>
-      <Button onClick={() => window.print()}>{t('label.print')}</Button>
+    <div className="mb-8">
+      <div className="flex flex-wrap gap-3">
+        <Button aria-expanded={shares} onClick={() => setShares(!shares)}>
+          {t('label.share')}
+        </Button>
+        <Button onClick={copy}>{t('label.copy')}</Button>
+        <Button onClick={() => window.print()}>{t('label.print')}</Button>
+      </div>
+      {shares && <LazyPart source={sharePanel} />}
     </div>
   );
 }

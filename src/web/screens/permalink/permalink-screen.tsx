@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { permalinkCodeOf } from '../../../contract/page-paths.ts';
+import {
+  type DecodedPermalink,
+  decodePermalink,
+  type PermalinkRefusal,
+} from '../../../contract/permalink.ts';
+import { usePath } from '../../navigation.ts';
+import { usePageHead } from '../../parts/page-head.ts';
+import { PageLink } from '../../parts/page-link.tsx';
+import { StatedLabel } from './stated-label.tsx';
+import { TextCheck } from './text-check.tsx';
+import { useStated } from './use-stated.ts';
+
+/** What a shared link states, worked out anew. */
+export default function PermalinkScreen() {
+  const path = usePath();
+  const decoded = useMemo(
+    () =>
+      decodePermalink(permalinkCodeOf(path.replace(/\/+$/, '')) ?? '', new URLSearchParams(location.search)),
+    [path],
+  );
+  return decoded.ok ? <Stated {...decoded} /> : <Broken code={decoded.code} />;
+}
+
+function Stated({ permalink }: Extract<DecodedPermalink, { ok: true }>) {
+  const { t } = useTranslation(['permalink', 'page', 'criteria', 'findings', 'references']);
+  const stated = useStated(permalink);
+  usePageHead(stated.title, stated.result.scoreDetail.globalEvaluation);
+  return (
+    <section className="page-width result-area pt-8">
+      <div className="shared-about">
+        <h1 className="text-head">{t('heading')}</h1>
+        <p className="document-lead">{t('intro')}</p>
+        <p className="mt-4">
+          <PageLink to="/" className="font-bold">
+            {t('gradeYourOwn')}
+          </PageLink>
+        </p>
+      </div>
+      <div className="shared-label mt-8">
+        <StatedLabel permalink={permalink} stated={stated} />
+      </div>
+      <div className="after-label mt-6 max-w-prose">
+        {!permalink.notAProductJobOffer && <p className="text-note text-soft">{t('noQuotes')}</p>}
+        {permalink.textHash && <TextCheck hash={permalink.textHash} />}
+      </div>
+    </section>
+  );
+}
+
+function Broken({ code }: { code: PermalinkRefusal['code'] }) {
+  const { t } = useTranslation(['permalink', 'errors']);
+  usePageHead(t('broken.title'));
+  return (
+    <section className="page-width pt-12">
+      <h1 className="text-head">{t('broken.title')}</h1>
+      <p className="mt-4" role="alert">
+        {t(`errors:${code}`)}
+      </p>
+      <p className="mt-4">
+        <PageLink to="/">{t('gradeYourOwn')}</PageLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import type { Permalink } from '../../../contract/permalink.ts';
+import { letters, rulesVersion } from '../../../grading/scoring-rules.ts';
+import { PageLink } from '../../parts/page-link.tsx';
+import { GradeStrip } from '../result/grade-strip.tsx';
+import { Sum } from '../result/sum.tsx';
+import { StatedPart } from './stated-part.tsx';
+import type { Stated } from './use-stated.ts';
+
+/** The label without the offer: what the link states line by line, and the sum that follows. */
+export function StatedLabel({ permalink, stated }: { permalink: Permalink; stated: Stated }) {
+  const { t } = useTranslation(['permalink', 'page']);
+  const { position, company } = permalink;
+  const { letter, result } = stated;
+  const shown = letters.indexOf(letter) + 1;
+  return (
+    <article className="label">
+      <h2 className="label-title">{t('page:label.title')}</h2>
+      <div className="label-head">
+        <p className="label-position" dir="auto">
+          {position || t('page:label.unnamedRole')}
+        </p>
+        {company && (
+          <p className="label-company" dir="auto">
+            {company}
+          </p>
+        )}
+        <ComparisonNote permalink={permalink} stated={stated} />
+      </div>
+      <GradeStrip animation={{ phase: 'final', shown }} letter={letter} />
+      <div className="label-verdict">
+        <p className="label-sentence">{result.scoreDetail.globalEvaluation}</p>
+        {result.grade && <p className="label-explanation">{result.explanation}</p>}
+      </div>
+      {result.grade && (
+        <>
+          <div className="parts">
+            <StatedPart group="businessInitiative" result={result} />
+            <StatedPart group="experimentalEnvironment" result={result} />
+          </div>
+          <Sum result={result as AnalysisResult} />
+        </>
+      )}
+      <p className="label-footnote">
+        {t('footnote', { version: rulesVersion })} <PageLink to="/method">{t('page:label.method')}</PageLink>
+      </p>
+    </article>
+  );
+}
+
+/** Where the link states what the rules of today do not say. */
+function ComparisonNote({ permalink, stated }: { permalink: Permalink; stated: Stated }) {
+  const { t } = useTranslation('permalink');
+  const { comparison, letter } = stated;
+  if (comparison === 'same') return null;
+  return (
+    <p className="label-notice">
+      {t(`compared.${comparison}`, {
+        letter: permalink.letter,
+        now: letter,
+        stated: permalink.rulesVersion,
+        today: rulesVersion,
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+/** The fingerprint of an offer's text, which badges carry and permalinks compare. */
+
+/** 96 of the 256 bits: no two texts that anyone meets have the same. */
+const keptBytes = 12;
+
+/**
+ * The first 96 bits of the SHA-256 of the text, in base64url (16 characters). Runs of white space count as one space, so
+ * that copying by other ways changes nothing. Null where the browser works out no hashes: on pages that came without https.
+ */
+export async function textHash(text: string): Promise<string | null> {
+  if (!globalThis.crypto?.subtle) return null;
+  const plain = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(plain));
+  const kept = String.fromCharCode(...new Uint8Array(hash).subarray(0, keptBytes));
+  return btoa(kept).replaceAll('+', '-').replaceAll('/', '_');
+}

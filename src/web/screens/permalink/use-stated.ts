@@ -1,0 +1,45 @@
+/** The grade of a permalink, worked out and told by the rules and dictionaries of the page. */
+import { useTranslation } from 'react-i18next';
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import { type Comparison, comparePermalink, letterToday } from '../../../contract/compare-permalink.ts';
+import type { Permalink } from '../../../contract/permalink.ts';
+import { explain, explainNotAProductOffer } from '../../../explaining/explain.ts';
+import { grade } from '../../../grading/grade.ts';
+import type { Letter } from '../../../grading/scoring-rules.ts';
+import type { Translate } from '../../../language/translator.ts';
+
+/** Of what is no product offer (specification, section 4). */
+const lowestScore = 1;
+
+export type Stated = {
+  /** What the rules of today give. */
+  letter: Letter;
+  comparison: Comparison;
+  /** Letter, position and company, for the name of the document. */
+  title: string;
+  /** What the label shows of a result. */
+  result: Pick<AnalysisResult, 'score' | 'explanation' | 'scoreDetail' | 'criteria' | 'grade'>;
+};
+
+/** Suspends until the texts are there. */
+export function useStated(permalink: Permalink): Stated {
+  const { t } = useTranslation(['permalink', 'page', 'criteria', 'findings', 'references']);
+  const { criteria, company, notAProductJobOffer } = permalink;
+  const letter = letterToday(permalink);
+  const position = permalink.position || t('page:label.unnamedRole');
+  const key = notAProductJobOffer ? 'titleNotAProductOffer' : company ? 'titleWithCompany' : 'title';
+  const told = t as unknown as Translate;
+  const graded = notAProductJobOffer ? null : grade(criteria);
+  const texts = graded ? explain(graded, criteria, told) : explainNotAProductOffer(told);
+  return {
+    letter,
+    comparison: comparePermalink(permalink),
+    title: t(key, { letter, position, company }),
+    result: {
+      ...texts,
+      criteria,
+      grade: graded,
+      score: graded?.score ?? lowestScore,
+    },
+  };
+}
