@@ -70,7 +70,7 @@ export function createApp(parts: Parts): App {
   );
   app.all('/api/*', (context) => answerFailure(context, { ok: false, code: 'unknownCall' }));
 
-  app.route('/', permalinkRoutes(parts, page.document));
+  app.route('/', permalinkRoutes(parts, limits, page.document));
   app.route('/', page.routes);
   app.notFound(page.notFound);
   app.onError((error, context) => {

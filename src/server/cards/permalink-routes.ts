@@ -7,7 +7,7 @@ import { type DecodedPermalink, decodePermalink, encodePermalink } from '../../c
 import { defaultLanguage, type Language, languages } from '../../language/dictionaries.ts';
 import { answerFailure } from '../callable.ts';
 import { visitorOf } from '../limits/visitor.ts';
-import { createVisitorLimits } from '../limits/visitor-limits.ts';
+import type { VisitorLimits } from '../limits/visitor-limits.ts';
 import type { Parts } from '../parts.ts';
 import { createPictureDrawer, picturesVersion } from './draw-picture.ts';
 import { labelFacts } from './label-facts.ts';
@@ -18,9 +18,13 @@ const forEver = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 
 /** `document` is the page's own; undefined where it is not built. */
-export function permalinkRoutes({ settings }: Pick<Parts, 'settings'>, document: string | undefined): Hono {
+export function permalinkRoutes(
+  { settings, metrics }: Pick<Parts, 'settings' | 'metrics'>,
+  limits: VisitorLimits,
+  document: string | undefined,
+): Hono {
   const { publicUrl, trustedProxies } = settings;
-  const draw = createPictureDrawer(createVisitorLimits(settings));
+  const draw = createPictureDrawer(limits);
   const routes = new Hono();
   routes.use(`${permalinkPrefix}*`, etag());
   for (const picture of pictures) {
@@ -31,7 +35,10 @@ export function permalinkRoutes({ settings }: Pick<Parts, 'settings'>, document:
       const language = languageOf(context);
       const visitor = visitorOf(context, trustedProxies);
       const drawn = await draw({ picture, permalink: decoded.permalink, language, visitor });
-      if (!drawn.ok) return answerFailure(context, drawn);
+      if (!drawn.ok) {
+        if (drawn.code === 'tooManyRequests') metrics.refusedCalls.inc({ call: 'drawPicture' });
+        return answerFailure(context, drawn);
+      }
       return context.body(drawn.body, 200, {
         'Content-Type': picture.endsWith('.png') ? 'image/png' : 'image/svg+xml',
         'Cache-Control': context.req.query('v') === picturesVersion ? forEver : anHour,
