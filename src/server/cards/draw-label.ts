@@ -18,21 +18,18 @@ type Sheet = { drawing: Drawing; y: number };
 /** As SVG, 1120 pixels wide and as high as its lines need. */
 export function drawLabel(facts: LabelFacts, typeface: Typeface): string {
   const { title, description, language } = facts;
-  // The height is known once everything is drawn: the ground is drawn first, and again with it.
-  const height = drawSheet(facts, new Drawing(typeface), 0);
+  const content = new Drawing(typeface);
+  const height = drawContent(facts, content);
   const drawing = new Drawing(typeface);
-  drawSheet(facts, drawing, height);
+  drawing.box({ x: 0, y: 0, width: sheetWidth, height }, palette.ink);
+  drawing.box({ x: edge, y: edge, width: sheetWidth - 2 * edge, height: height - 2 * edge }, palette.sheet);
+  drawing.add(content);
   return drawing.toSvg({ width: sheetWidth, height }, { title, description, language });
 }
 
-/** Answers the height that it took. */
-function drawSheet(facts: LabelFacts, drawing: Drawing, height: number): number {
+/** Answers the height that the label needs. */
+function drawContent(facts: LabelFacts, drawing: Drawing): number {
   const { translate, grade, letter, verdict } = facts;
-  drawing.box({ x: 0, y: 0, width: sheetWidth, height }, palette.ink);
-  drawing.box(
-    { x: edge, y: edge, width: sheetWidth - 2 * edge, height: Math.max(0, height - 2 * edge) },
-    palette.sheet,
-  );
   const sheet: Sheet = { drawing, y: 110 };
   drawHead(sheet, facts);
   drawStrip(drawing, letter, {

@@ -29,6 +29,12 @@ export class Drawing {
     return this;
   }
 
+  /** All shapes of another drawing, on top. */
+  add(other: Drawing): this {
+    this.#shapes.push(...other.#shapes);
+    return this;
+  }
+
   /** One line, on the base line `y`. */
   text(text: string, { x, y }: Place, { colour = palette.ink, anchor = 'start', ...style }: TextLook): this {
     const share = { start: 0, middle: 0.5, end: 1 }[anchor];
