@@ -1,4 +1,5 @@
 /** The dictionaries of the two languages; English defines the keys, French must have the same. */
+import enArithmetic from './en/arithmetic.json' with { type: 'json' };
 import enBookmarklet from './en/bookmarklet.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
 import enDevelopment from './en/development.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import enReading from './en/reading.json' with { type: 'json' };
 import enReferences from './en/references.json' with { type: 'json' };
 import enShare from './en/share.json' with { type: 'json' };
 import enTerminal from './en/terminal.json' with { type: 'json' };
+import frArithmetic from './fr/arithmetic.json' with { type: 'json' };
 import frBookmarklet from './fr/bookmarklet.json' with { type: 'json' };
 import frCriteria from './fr/criteria.json' with { type: 'json' };
 import frDevelopment from './fr/development.json' with { type: 'json' };
@@ -38,6 +40,7 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
 const en = {
+  arithmetic: enArithmetic,
   bookmarklet: enBookmarklet,
   criteria: enCriteria,
   development: enDevelopment,
@@ -61,6 +64,7 @@ export type Dictionary = typeof en;
 export type Namespace = keyof Dictionary;
 
 const fr = {
+  arithmetic: frArithmetic,
   bookmarklet: frBookmarklet,
   criteria: frCriteria,
   development: frDevelopment,

@@ -23,22 +23,31 @@ test('levels that no rule changes count as they are', () => {
 
 test('a level that was raised or lowered says to where and by which rule', () => {
   expect(countedOf({ deliveryActivities: 2 })).toEqual({
-    deliveryActivities: { level: 3, because: 'adjustments.deliveryIsWhole' },
+    deliveryActivities: { level: 3, because: ['adjustments.deliveryIsWhole'] },
   });
   expect(countedOf({ userNeedsOverBusinessValue: true })).toEqual({
-    productStrategyDefinition: { level: 1, because: 'caps.userNeedsOverBusinessValue' },
-    businessModelDefinition: { level: 1, because: 'caps.userNeedsOverBusinessValue' },
+    productStrategyDefinition: { level: 1, because: ['caps.userNeedsOverBusinessValue'] },
+    businessModelDefinition: { level: 1, because: ['caps.userNeedsOverBusinessValue'] },
   });
 });
 
-test('of several rules the first that brought a level to where it counts is named', () => {
+test('every rule that changed a level is named, in the order in which they apply', () => {
   expect(
     countedOf({
       collaboratesWithDistinctBusinessTeam: true,
       featureTeam: true,
       deliveryListedBeforeTacticsAndStrategy: true,
     }),
-  ).toEqual({ productStrategyDefinition: { level: 1, because: 'caps.featureTeam' } });
+  ).toEqual({
+    productStrategyDefinition: {
+      level: 1,
+      because: [
+        'adjustments.distinctBusinessTeamLowersStrategy',
+        'caps.featureTeam',
+        'caps.deliveryListedFirst',
+      ],
+    },
+  });
 });
 
 test('where the title alone answers, no line says that it counts otherwise', () => {

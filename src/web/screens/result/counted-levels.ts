@@ -6,13 +6,13 @@ import type { LimitingFactor } from '../../../grading/limiting-factors.ts';
 import type { AdjustmentId } from '../../../grading/scoring-rules.ts';
 import { levelWords } from '../../parts/level-words.ts';
 
-/** The level that counts, and the sentence in findings.json of the rule that set it. */
+/** The level that counts, and the sentences in findings.json of the rules that brought it there, in their order. */
 export type CountedLevel = {
   level: number;
-  because: `adjustments.${AdjustmentId}` | `caps.${LimitingFactor}`;
+  because: (`adjustments.${AdjustmentId}` | `caps.${LimitingFactor}`)[];
 };
 
-/** The levels that rule 3 changed. Where several rules did, the first that brought the level to where it counts. */
+/** The levels that rule 3 changed, each with every adjustment and every cap that did. */
 export function countedLevels(criteria: Criteria): Partial<Record<LevelCriterionId, CountedLevel>> {
   const { adjustments, caps } = gradeSteps(criteria);
   const counted: Partial<Record<LevelCriterionId, CountedLevel>> = {};
@@ -23,7 +23,7 @@ export function countedLevels(criteria: Criteria): Partial<Record<LevelCriterion
     ),
   ];
   for (const { target, to, because } of changes) {
-    if (counted[target]?.level !== to) counted[target] = { level: to, because };
+    counted[target] = { level: to, because: [...(counted[target]?.because ?? []), because] };
   }
   return counted;
 }
@@ -34,5 +34,6 @@ export function countedInWords(
   id: CriterionId,
   { level, because }: CountedLevel,
 ): string {
-  return t('label.countsAs', { level: levelWords(t, id, level), reason: t(`findings:${because}`) });
+  const reason = because.map((rule) => t(`findings:${rule}`)).join(' ');
+  return t('label.countsAs', { level: levelWords(t, id, level), reason });
 }

@@ -6,11 +6,14 @@ import {
   criteriaTable,
   flattenCriteria,
 } from '../../../grading/criteria.ts';
+import { gradeSteps } from '../../../grading/grade.ts';
 import { figure } from '../../parts/figures.ts';
 import type { Activate } from './active-line.ts';
 import { type CountedLevel, countedLevels } from './counted-levels.ts';
 import { CriterionLine } from './criterion-line.tsx';
 import { highestScore } from './grade-animation.ts';
+import { Ledger } from './ledger.tsx';
+import { ledgerRows } from './ledger-rows.ts';
 import { sectionsOf } from './sections-of.ts';
 import { whyRejected } from './why-rejected.ts';
 
@@ -60,6 +63,7 @@ export function PartBlock({ group, result, active, onActivate }: PartBlockProps)
           </ul>
         </div>
       ))}
+      <Ledger rows={ledgerRows(gradeSteps(result.criteria))[group]} />
     </section>
   );
 }

@@ -23,7 +23,7 @@ const debugBoxes = partFrom(() => import('../../development/debug-boxes.tsx'));
 /** From the moment of submission: the label that fills itself, and with the answer all that belongs to it. */
 export default function ResultArea() {
   // The criteria's texts are asked for now, so that the answer does not wait for them.
-  const { t } = useTranslation(['page', 'criteria', 'findings']);
+  const { t } = useTranslation(['page', 'arithmetic', 'criteria', 'findings']);
   const { analysis: answer, progress } = useAnalysis();
   const analysis = useTold(answer);
   const seenBefore = useSeenBefore(answer);

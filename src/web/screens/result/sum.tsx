@@ -6,7 +6,9 @@ import { letterOfResult, roundedScoreOfResult } from '../../parts/letter-of-resu
 
 /** The last line of the label: how the two parts make the score, and the score the letter. */
 export function Sum({ result }: { result: AnalysisResult }) {
-  const { t } = useTranslation('page');
+  const { t } = useTranslation(['page', 'arithmetic']);
+  const reached = { rounded: roundedScoreOfResult(result), letter: letterOfResult(result) };
+  const isHalf = result.score % 1 === 0.5;
   return (
     <p className="sum figures">
       <span className="sum-name">{t('label.score')}</span>
@@ -20,7 +22,7 @@ export function Sum({ result }: { result: AnalysisResult }) {
         })}
       </span>
       <span className="sum-rounded">
-        {t('label.rounded', { rounded: roundedScoreOfResult(result), letter: letterOfResult(result) })}
+        {isHalf ? t('arithmetic:halfUp', reached) : t('label.rounded', reached)}
       </span>
     </p>
   );

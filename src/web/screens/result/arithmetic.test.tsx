@@ -1,0 +1,166 @@
+/** Redoes the sum by hand: from what the label says, and nothing else. */
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { beforeAll, expect, test } from 'vitest';
+import type { AnalysisResult, Receipt } from '../../../contract/analysis-result.ts';
+import { explain } from '../../../explaining/explain.ts';
+import { type CriterionId, criteriaTable, type FlatCriteria } from '../../../grading/criteria.ts';
+import { groupCriteria } from '../../../grading/criteria-schema.ts';
+import { grade } from '../../../grading/grade.ts';
+import { someCriteria } from '../../../grading/some-criteria.ts';
+import { dictionaries, type Language, languages, namespaces } from '../../../language/dictionaries.ts';
+import { translator } from '../../../language/translator.ts';
+import { i18n } from '../../i18n.ts';
+import { PartBlock } from './part-block.tsx';
+import { Sum } from './sum.tsx';
+
+beforeAll(async () => {
+  await i18n.use(initReactI18next).init({
+    resources: dictionaries,
+    ns: namespaces,
+    defaultNS: 'page',
+    lng: 'en',
+    interpolation: { escapeValue: false },
+  });
+});
+
+function resultOf(flat: FlatCriteria, language: Language): AnalysisResult {
+  const criteria = groupCriteria(flat);
+  const graded = grade(criteria);
+  const silent: Receipt = { state: 'silent', quotes: [] };
+  const receipts = Object.fromEntries(criteriaTable.map(({ id }) => [id, silent])) as Record<
+    CriterionId,
+    Receipt
+  >;
+  return {
+    ...explain(graded, criteria, translator(language)),
+    score: graded.score,
+    grade: graded,
+    criteria,
+    receipts,
+    position: '',
+    company: '',
+    language,
+    notAProductJobOffer: false,
+    passagesForPrograms: [],
+    reader: 'builtin',
+  };
+}
+
+/** What a reader sees: text by element class or table row. */
+function shown(flat: FlatCriteria, language: Language) {
+  const result = resultOf(flat, language);
+  const html = (node: React.ReactNode) =>
+    renderToStaticMarkup(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>);
+  const part = (group: 'businessInitiative' | 'experimentalEnvironment') =>
+    html(<PartBlock group={group} result={result} active={null} onActivate={() => {}} />);
+  return {
+    result,
+    initiative: part('businessInitiative'),
+    environment: part('experimentalEnvironment'),
+    sum: html(<Sum result={result} />),
+  };
+}
+
+const plain = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll('&#x27;', '’');
+const number = (text: string) => Number(text.replace(',', '.'));
+const figuresIn = (text: string) => [...text.matchAll(/\d+(?:[.,]\d+)?/g)].map(([found]) => number(found));
+
+/** Goes down the rows of a part as its words say; answers what they come to and what the part says it is. */
+function redo(html: string) {
+  const rows = [...html.matchAll(/<tr[^>]*><th[^>]*>(.*?)<\/th><td>(.*?)<\/td><\/tr>/g)];
+  let sum = 0;
+  for (const [, , said = ''] of rows.slice(0, -1)) {
+    const [points = Number.NaN] = figuresIn(said);
+    if (said.startsWith('+')) sum += points;
+    else if (said.startsWith('−')) sum -= points;
+    else if (/^(at least|au moins)/.test(said)) sum = Math.max(sum, points);
+    else if (/^(at most|au plus)/.test(said)) sum = Math.min(sum, points);
+    else throw new Error(`What is to be done with “${said}”?`);
+  }
+  const last = rows.at(-1)?.[2] ?? '';
+  expect(last).toMatch(/^= /);
+  const [head] = figuresIn(plain(/part-score figures">(.*?)<span/.exec(html)?.[1] ?? ''));
+  return { sum, total: figuresIn(last)[0], head };
+}
+
+/** The level that a line says counts: the one of its note where it has one, else its own. */
+function levelShown(
+  html: string,
+  id: 'businessModelDefinition' | 'productStrategyDefinition',
+  language: Language,
+) {
+  const { name, levels } = dictionaries[language].criteria[id];
+  const line =
+    html.split('<li').find((each) => plain(each).includes(name) && each.includes('line-name')) ?? '';
+  const own = /line-level">(.*?)</.exec(line)?.[1];
+  const counted = /[“«]\u00a0?(.*?)\u00a0?[”»]/.exec(
+    /line-counted">(.*?)<\/span>/.exec(line)?.[1] ?? '',
+  )?.[1];
+  return Object.values(levels).indexOf(plain(counted ?? own ?? ''));
+}
+
+const near = (one: number | undefined, other: number | undefined) =>
+  expect(Math.abs((one ?? Number.NaN) - (other ?? Number.NaN))).toBeLessThan(1e-9);
+
+test.for(languages)('every figure on the label adds up to the result, in %s', async (language) => {
+  await i18n.changeLanguage(language);
+  fc.assert(
+    fc.property(someCriteria, (flat) => {
+      const { result, initiative, environment, sum } = shown(flat, language);
+      const ofInitiative = redo(initiative);
+      const ofEnvironment = redo(environment);
+      for (const { sum: redone, total, head } of [ofInitiative, ofEnvironment]) {
+        near(redone, total);
+        near(total, head);
+      }
+      const terms = plain(/sum-terms">(.*?)<\/span>/.exec(sum)?.[1] ?? '');
+      const [weight = 0, first = 0, otherWeight = 0, second = 0, score = 0] = figuresIn(terms);
+      near(first, ofInitiative.total);
+      near(second, ofEnvironment.total);
+      near(weight * first + otherWeight * second, score);
+      near(score, result.score);
+      const rounded = plain(/sum-rounded">(.*?)<\/span>/.exec(sum)?.[1] ?? '');
+      expect(figuresIn(rounded)).toEqual([Math.floor(score + 0.5 + 1e-9)]);
+      expect(rounded.at(-1)).toBe(result.grade?.letter);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test.for(languages)(
+  'the levels that count, as the lines say them, give the figure that the part starts from, in %s',
+  async (language) => {
+    await i18n.changeLanguage(language);
+    fc.assert(
+      fc.property(someCriteria, (flat) => {
+        fc.pre(!flat.titleIsProductOwner);
+        const { initiative } = shown(flat, language);
+        const model = levelShown(initiative, 'businessModelDefinition', language);
+        const strategy = levelShown(initiative, 'productStrategyDefinition', language);
+        const [start] = figuresIn(/<td>(.*?)<\/td>/.exec(initiative)?.[1] ?? '');
+        const both = model >= 2 && strategy >= 2;
+        const consulted = model === 1 && strategy >= 1 && !flat.userNeedsOverBusinessValue;
+        expect(start).toBe(both ? 5 : model >= 2 || consulted ? 3 : 2);
+      }),
+      { numRuns: 400 },
+    );
+  },
+);
+
+test('a score of exactly a half says which way it goes', async () => {
+  await i18n.changeLanguage('en');
+  const best = Object.fromEntries(
+    criteriaTable.map((row) => [row.id, 'max' in row ? row.max : false]),
+  ) as FlatCriteria;
+  const half = {
+    ...best,
+    productMarketingCustomerDiscovery: true,
+    continuousDelivery: true,
+    featureDeliverySpeedOverBusinessValueDelivery: true,
+  };
+  const said = plain(shown(half, 'en').sum);
+  expect(said).toContain('0.6 × 5.00 + 0.4 × 1.25 = 3.50');
+  expect(said).toContain('rounded, a half goes up: 4, so B');
+});
