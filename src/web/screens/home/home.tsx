@@ -104,7 +104,7 @@ function useLeaving(leave: () => void): void {
 /** Has the result's code, texts and typeface ready by the time they are needed; a failure shows, and is mended, when they are. */
 function fetchWhileIdle(): void {
   const fetchParts = () => {
-    const texts = i18n.loadNamespaces(['criteria', 'findings']);
+    const texts = i18n.loadNamespaces(['arithmetic', 'criteria', 'findings']);
     const typeface = document.fonts.load('1rem "Source Serif 4 Variable"');
     Promise.all([loadResultArea(), import('../../analyze.ts'), texts, typeface]).catch(() => {});
     import('../../waiting-writes.ts').then(({ sendWhatWaits }) => sendWhatWaits()).catch(() => {});

@@ -14,6 +14,7 @@ import { translator } from '../../../language/translator.ts';
 import { i18n } from '../../i18n.ts';
 import { PartBlock } from './part-block.tsx';
 import { Sum } from './sum.tsx';
+import type { Receipts } from './use-receipts.ts';
 
 beforeAll(async () => {
   await i18n.use(initReactI18next).init({
@@ -48,13 +49,21 @@ function resultOf(flat: FlatCriteria, language: Language): AnalysisResult {
   };
 }
 
+const unpointed: Receipts = {
+  pointed: null,
+  point() {},
+  opened: [],
+  toggle() {},
+  show() {},
+};
+
 /** What a reader sees: text by element class or table row. */
 function shown(flat: FlatCriteria, language: Language) {
   const result = resultOf(flat, language);
   const html = (node: React.ReactNode) =>
     renderToStaticMarkup(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>);
   const part = (group: 'businessInitiative' | 'experimentalEnvironment') =>
-    html(<PartBlock group={group} result={result} active={null} onActivate={() => {}} />);
+    html(<PartBlock group={group} result={result} receipts={unpointed} />);
   return {
     result,
     initiative: part('businessInitiative'),

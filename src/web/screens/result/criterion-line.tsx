@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
 import { Disclosure } from '../../parts/disclosure.tsx';
 import { levelWords } from '../../parts/level-words.ts';
-import type { Activate } from './active-line.ts';
 import { type CountedLevel, countedInWords } from './counted-levels.ts';
 import { CriterionMark } from './criterion-mark.tsx';
 import { RejectedNote, RejectedQuotes, type Rejection } from './rejection.tsx';
+import { lineElementId, lineNameElementId, type Receipts } from './use-receipts.ts';
 
 type CriterionLineProps = {
   id: CriterionId;
@@ -19,8 +18,7 @@ type CriterionLineProps = {
   rejection: Rejection | undefined;
   /** Language of the offer. */
   language: string;
-  active: boolean;
-  onActivate: Activate;
+  receipts: Receipts;
 };
 
 /** Name, level in words and mark of a criterion; where sentences were given for it, a button that shows them. */
@@ -31,15 +29,15 @@ export function CriterionLine({
   receipt,
   rejection,
   language,
-  active,
-  onActivate,
+  receipts: { pointed, point, opened, toggle },
 }: CriterionLineProps) {
   const { t } = useTranslation(['page', 'criteria']);
-  const [open, setOpen] = useState(false);
   const line = (
     <>
       <CriterionMark state={receipt.state} />
-      <span className="line-name">{t(`criteria:${id}.name`)}</span>
+      <span id={lineNameElementId(id)} className="line-name">
+        {t(`criteria:${id}.name`)}
+      </span>
       <span className="line-level">{levelWords(t, id, value)}</span>
       {counted && <CountedNote id={id} counted={counted} />}
       {rejection && <RejectedNote rejection={rejection} />}
@@ -54,18 +52,19 @@ export function CriterionLine({
   }
   return (
     <li
+      id={lineElementId(id)}
       className="line"
       data-state={receipt.state}
       data-found={Boolean(value) || undefined}
-      data-active={active || undefined}
-      onMouseEnter={() => onActivate('pointer', id)}
-      onFocus={() => onActivate('focus', id)}
-      onMouseLeave={() => onActivate('pointer', null)}
-      onBlur={() => onActivate('focus', null)}
+      data-active={pointed?.ids.includes(id) || undefined}
+      onMouseEnter={() => point('pointer', { from: 'label', ids: [id] })}
+      onFocus={() => point('focus', { from: 'label', ids: [id] })}
+      onMouseLeave={() => point('pointer', null)}
+      onBlur={() => point('focus', null)}
     >
       <Disclosure
-        open={open}
-        onToggle={() => setOpen(!open)}
+        open={opened.includes(id)}
+        onToggle={() => toggle(id)}
         title={line}
         buttonClassName="line-row line-trigger"
         panelClassName="line-quotes"

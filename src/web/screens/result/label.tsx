@@ -1,28 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import type { CriterionId } from '../../../grading/criteria.ts';
 import type { Analysis } from '../../analyze.ts';
 import { currentLanguage } from '../../i18n.ts';
 import { letterOfResult } from '../../parts/letter-of-result.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 import { nameOfReader } from '../../parts/reader-name.ts';
-import type { Activate } from './active-line.ts';
 import { Legend } from './criterion-mark.tsx';
 import type { GradeAnimation } from './grade-animation.ts';
 import { GradeStrip } from './grade-strip.tsx';
 import { PartBlock } from './part-block.tsx';
 import { SteadinessLine } from './steadiness.tsx';
 import { Sum } from './sum.tsx';
+import type { Receipts } from './use-receipts.ts';
 import { Waiting } from './waiting.tsx';
 
 type LabelProps = {
   analysis: Analysis | null;
   animation: GradeAnimation;
-  active: CriterionId | null;
-  onActivate: Activate;
+  receipts: Receipts;
 };
 
 /** The facts label: who read what and when, the strip, the verdict, the two parts line by line, and the sum. */
-export function Label({ analysis, animation, active, onActivate }: LabelProps) {
+export function Label({ analysis, animation, receipts }: LabelProps) {
   const { t } = useTranslation('page');
   const letter = analysis ? letterOfResult(analysis.result) : undefined;
   return (
@@ -34,18 +32,8 @@ export function Label({ analysis, animation, active, onActivate }: LabelProps) {
       {analysis?.result.grade && (
         <>
           <div className="parts">
-            <PartBlock
-              group="businessInitiative"
-              result={analysis.result}
-              active={active}
-              onActivate={onActivate}
-            />
-            <PartBlock
-              group="experimentalEnvironment"
-              result={analysis.result}
-              active={active}
-              onActivate={onActivate}
-            />
+            <PartBlock group="businessInitiative" result={analysis.result} receipts={receipts} />
+            <PartBlock group="experimentalEnvironment" result={analysis.result} receipts={receipts} />
           </div>
           <Sum result={analysis.result} />
           <Legend />

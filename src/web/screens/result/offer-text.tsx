@@ -1,28 +1,30 @@
-import { Fragment, useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import type { Analysis } from '../../analyze.ts';
-import { prefersStillness } from '../../parts/stillness.ts';
-import { type Passage, segmentsOf } from './segments.ts';
+import { useWideWindow } from '../../parts/wide-window.ts';
+import { usePartnerInView } from './keep-partner-in-view.ts';
+import { ReceiptMark } from './receipt-mark.tsx';
+import { type Passage, type Segment, segmentsOf } from './segments.ts';
+import type { Receipts } from './use-receipts.ts';
 
 type Owner = CriterionId | 'forPrograms';
 
 /** The offer as it was sent, with the sentences that the label rests on, and those that were not read. */
-export function OfferText({ analysis, active }: { analysis: Analysis; active: CriterionId | null }) {
+export function OfferText({ analysis, receipts }: { analysis: Analysis; receipts: Receipts }) {
   const { t } = useTranslation('page');
   const segments = useMemo(() => segmentsOf(analysis.offer, passagesOf(analysis)), [analysis]);
   const text = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (active) showFirstMark(text.current);
-  }, [active]);
-  const { language, passagesForPrograms } = analysis.result;
+  const wide = useWideWindow();
+  usePartnerInView(text, receipts.pointed, wide);
+  const { result } = analysis;
   return (
     <div className="offer">
       <h2 id="offer-title" className="offer-title">
         {t('offer.title')}
       </h2>
-      {analysis.result.grade && <p className="text-small text-soft">{t('offer.hint')}</p>}
-      {passagesForPrograms.length > 0 && (
+      {result.grade && <Hint />}
+      {result.passagesForPrograms.length > 0 && (
         <p className="offer-warning">
           <span className="for-programs" aria-hidden="true">
             abc
@@ -33,35 +35,63 @@ export function OfferText({ analysis, active }: { analysis: Analysis; active: Cr
       <section
         ref={text}
         className="offer-text"
-        lang={language}
+        lang={result.language}
         dir="auto"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         aria-labelledby="offer-title"
       >
-        {segments.map(({ start, text: piece, owners }) => {
-          if (owners.length === 0) return piece;
-          if (owners.includes('forPrograms')) {
-            return (
-              <Fragment key={start}>
-                {passagesForPrograms.some((passage) => passage.start === start) && (
-                  <span className="sr-only select-none">{t('offer.forProgramsShort')}: </span>
-                )}
-                <s className="for-programs" title={t('offer.forProgramsShort')}>
-                  {piece}
-                </s>
-              </Fragment>
-            );
-          }
-          const isActive = active !== null && owners.includes(active);
-          return (
-            <mark key={start} className="receipt" data-active={isActive || undefined}>
-              {piece}
-            </mark>
+        {segments.map((segment) => {
+          if (segment.owners.length === 0) return segment.text;
+          const owners = segment.owners.filter((owner) => owner !== 'forPrograms');
+          return owners.length < segment.owners.length ? (
+            <ForPrograms key={segment.start} segment={segment} analysis={analysis} />
+          ) : (
+            <ReceiptMark
+              key={segment.start}
+              text={segment.text}
+              owners={owners}
+              result={result}
+              receipts={receipts}
+              wide={wide}
+            />
           );
         })}
       </section>
     </div>
+  );
+}
+
+/** How the label and the text answer each other, and what the lines under sentences mean. */
+function Hint() {
+  const { t } = useTranslation('page');
+  return (
+    <>
+      <p className="text-small text-soft">{t('offer.hint')}</p>
+      <ul className="legend" aria-label={t('offer.legend')}>
+        {(['stated', 'contradicted'] as const).map((state) => (
+          <li key={state}>
+            <span className="receipt" data-states={state} aria-hidden="true">
+              abc
+            </span>{' '}
+            {t(`label.${state}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ForPrograms({ segment, analysis }: { segment: Segment<Owner>; analysis: Analysis }) {
+  const { t } = useTranslation('page');
+  const begins = analysis.result.passagesForPrograms.some(({ start }) => start === segment.start);
+  return (
+    <>
+      {begins && <span className="sr-only select-none">{t('offer.forProgramsShort')}: </span>}
+      <s className="for-programs" title={t('offer.forProgramsShort')}>
+        {segment.text}
+      </s>
+    </>
   );
 }
 
@@ -75,12 +105,4 @@ function passagesOf({ result }: Analysis): Passage<Owner>[] {
     result.receipts[id].quotes.map(({ start, end }) => ({ start, end, owner: id })),
   );
   return [...forPrograms, ...receipts];
-}
-
-/** Brings the first marked sentence into the text's own window, where it has one; the page itself stays. */
-function showFirstMark(text: HTMLElement | null): void {
-  const mark = text?.querySelector<HTMLElement>('[data-active]');
-  if (!text || !mark || text.scrollHeight <= text.clientHeight) return;
-  const top = mark.offsetTop - text.clientHeight / 3;
-  text.scrollTo({ top, behavior: prefersStillness() ? 'instant' : 'smooth' });
 }

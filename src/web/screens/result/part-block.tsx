@@ -8,24 +8,23 @@ import {
 } from '../../../grading/criteria.ts';
 import { gradeSteps } from '../../../grading/grade.ts';
 import { figure } from '../../parts/figures.ts';
-import type { Activate } from './active-line.ts';
 import { type CountedLevel, countedLevels } from './counted-levels.ts';
 import { CriterionLine } from './criterion-line.tsx';
 import { highestScore } from './grade-animation.ts';
 import { Ledger } from './ledger.tsx';
 import { ledgerRows } from './ledger-rows.ts';
 import { sectionsOf } from './sections-of.ts';
+import type { Receipts } from './use-receipts.ts';
 import { whyRejected } from './why-rejected.ts';
 
 type PartBlockProps = {
   group: CriteriaGroup;
   result: AnalysisResult;
-  active: CriterionId | null;
-  onActivate: Activate;
+  receipts: Receipts;
 };
 
 /** One part of the score: its figure, what it says, and the line of every criterion behind it. */
-export function PartBlock({ group, result, active, onActivate }: PartBlockProps) {
+export function PartBlock({ group, result, receipts }: PartBlockProps) {
   const { t } = useTranslation(['page', 'criteria']);
   const { score, appreciation, explanation } = result.scoreDetail[group];
   const values = flattenCriteria(result.criteria);
@@ -56,8 +55,7 @@ export function PartBlock({ group, result, active, onActivate }: PartBlockProps)
                   receipt={result.receipts[id]}
                   rejection={rejectionOf(id, result)}
                   language={result.language}
-                  active={active === id}
-                  onActivate={onActivate}
+                  receipts={receipts}
                 />
               ))}
           </ul>

@@ -5,7 +5,6 @@ import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { roundedScoreOfResult } from '../../parts/letter-of-result.ts';
 import { service } from '../../service.ts';
 import { AskLift } from '../lift/ask-lift.tsx';
-import { useActiveLine } from './active-line.ts';
 import { Announcement } from './announcement.tsx';
 import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts';
 import { Label } from './label.tsx';
@@ -15,6 +14,7 @@ import { OfferText } from './offer-text.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { Thumbs } from './thumbs.tsx';
 import { useGradeAnimation } from './use-grade-animation.ts';
+import { useReceipts } from './use-receipts.ts';
 import { useTold } from './use-told.ts';
 import WhatWasRead from './what-was-read.tsx';
 
@@ -27,7 +27,7 @@ export default function ResultArea() {
   const { analysis: answer, progress } = useAnalysis();
   const analysis = useTold(answer);
   const seenBefore = useSeenBefore(answer);
-  const [active, activate] = useActiveLine();
+  const receipts = useReceipts();
   const score = analysis ? roundedScoreOfResult(analysis.result) : undefined;
   const animation = useGradeAnimation(score, seenBefore);
   const area = useRef<HTMLElement>(null);
@@ -38,8 +38,8 @@ export default function ResultArea() {
       <Announcement analysis={answer} stages={progress.stages} seenBefore={seenBefore} />
       <WhatWasRead />
       <div className="result-columns">
-        <Label analysis={analysis} animation={animation} active={active} onActivate={activate} />
-        {analysis && <OfferText analysis={analysis} active={active} />}
+        <Label analysis={analysis} animation={animation} receipts={receipts} />
+        {analysis && <OfferText analysis={analysis} receipts={receipts} />}
       </div>
       {analysis && (
         <div className="after-label mt-12">
