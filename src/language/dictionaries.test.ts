@@ -122,7 +122,7 @@ describe.each(languages)('%s', (language) => {
       expect(new Set(words).size, row.id).toBe(values.length);
       for (const text of words) expect(text, row.id).not.toContain('levels');
       expect(Object.keys(dictionaries[language].criteria[row.id].levels), row.id).toEqual(values.map(String));
-      expect(translate(`criteria:${row.id}.question`), row.id).toMatch(/\?$/);
+      expect(translate(`questions:ask.${row.id}`), row.id).toMatch(/\?$/);
       expect(translate(`criteria:${row.id}.definition`), row.id).toMatch(/\.$/);
     }
   });

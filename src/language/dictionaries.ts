@@ -11,6 +11,7 @@ import enMethod from './en/method.json' with { type: 'json' };
 import enPage from './en/page.json' with { type: 'json' };
 import enPermalink from './en/permalink.json' with { type: 'json' };
 import enPrivacy from './en/privacy.json' with { type: 'json' };
+import enQuestions from './en/questions.json' with { type: 'json' };
 import enReading from './en/reading.json' with { type: 'json' };
 import enReferences from './en/references.json' with { type: 'json' };
 import enShare from './en/share.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import frMethod from './fr/method.json' with { type: 'json' };
 import frPage from './fr/page.json' with { type: 'json' };
 import frPermalink from './fr/permalink.json' with { type: 'json' };
 import frPrivacy from './fr/privacy.json' with { type: 'json' };
+import frQuestions from './fr/questions.json' with { type: 'json' };
 import frReading from './fr/reading.json' with { type: 'json' };
 import frReferences from './fr/references.json' with { type: 'json' };
 import frShare from './fr/share.json' with { type: 'json' };
@@ -52,6 +54,7 @@ const en = {
   page: enPage,
   permalink: enPermalink,
   privacy: enPrivacy,
+  questions: enQuestions,
   reading: enReading,
   references: enReferences,
   share: enShare,
@@ -76,6 +79,7 @@ const fr = {
   page: frPage,
   permalink: frPermalink,
   privacy: frPrivacy,
+  questions: frQuestions,
   reading: frReading,
   references: frReferences,
   share: frShare,

@@ -18,6 +18,7 @@ import { useReceipts } from './use-receipts.ts';
 import { useTold } from './use-told.ts';
 import WhatWasRead from './what-was-read.tsx';
 
+const questions = partFrom(() => import('./questions.tsx'));
 const debugBoxes = partFrom(() => import('../../development/debug-boxes.tsx'));
 
 /** From the moment of submission: the label that fills itself, and with the answer all that belongs to it. */
@@ -44,6 +45,8 @@ export default function ResultArea() {
       {analysis && (
         <div className="after-label mt-12">
           <ShareActions analysis={analysis} />
+          {/* Fetched once the letter stands: nothing delays it. */}
+          {animation.phase === 'final' && <LazyPart source={questions} quiet />}
           <MoreSections analysis={analysis} arrived={!seenBefore} />
           <Thumbs analysis={analysis} />
           <AskLift analysis={analysis} />

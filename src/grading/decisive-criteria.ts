@@ -1,0 +1,33 @@
+/** Which criteria may still decide over the letter of an offer: what is worth asking about. */
+import {
+  type Criteria,
+  type CriterionId,
+  type CriterionValue,
+  criteriaTable,
+  flattenCriteria,
+} from './criteria.ts';
+import { roundedScoreOf } from './grade.ts';
+import { improvements } from './improvements.ts';
+
+/**
+ * In criteria order, those whose change alone, for better or worse, gives another letter, and those that some smallest
+ * set of changes to the next letter or to A holds. `criteria` must be in their ranges.
+ */
+export function decisiveCriteria(criteria: Criteria): CriterionId[] {
+  const { nextLetter, toA } = improvements(criteria);
+  const inSets = [nextLetter, toA].flatMap((way) => way?.changeSets.flat() ?? []).map(({ id }) => id);
+  const decisive = new Set([...inSets, ...movingAlone(criteria)]);
+  return criteriaTable.map(({ id }) => id).filter((id) => decisive.has(id));
+}
+
+function movingAlone(criteria: Criteria): CriterionId[] {
+  const stated = flattenCriteria(criteria);
+  const now = roundedScoreOf(stated);
+  return criteriaTable
+    .filter((row) => valuesOf(row).some((value) => roundedScoreOf({ ...stated, [row.id]: value }) !== now))
+    .map(({ id }) => id);
+}
+
+function valuesOf(row: (typeof criteriaTable)[number]): CriterionValue[] {
+  return 'max' in row ? Array.from({ length: row.max + 1 }, (_, level) => level) : [false, true];
+}
