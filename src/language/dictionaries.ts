@@ -4,6 +4,7 @@ import enBookmarklet from './en/bookmarklet.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
 import enDevelopment from './en/development.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
+import enFeedback from './en/feedback.json' with { type: 'json' };
 import enFindings from './en/findings.json' with { type: 'json' };
 import enImprovements from './en/improvements.json' with { type: 'json' };
 import enLift from './en/lift.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import frBookmarklet from './fr/bookmarklet.json' with { type: 'json' };
 import frCriteria from './fr/criteria.json' with { type: 'json' };
 import frDevelopment from './fr/development.json' with { type: 'json' };
 import frErrors from './fr/errors.json' with { type: 'json' };
+import frFeedback from './fr/feedback.json' with { type: 'json' };
 import frFindings from './fr/findings.json' with { type: 'json' };
 import frImprovements from './fr/improvements.json' with { type: 'json' };
 import frLift from './fr/lift.json' with { type: 'json' };
@@ -47,6 +49,7 @@ const en = {
   criteria: enCriteria,
   development: enDevelopment,
   errors: enErrors,
+  feedback: enFeedback,
   findings: enFindings,
   improvements: enImprovements,
   lift: enLift,
@@ -72,6 +75,7 @@ const fr = {
   criteria: frCriteria,
   development: frDevelopment,
   errors: frErrors,
+  feedback: frFeedback,
   findings: frFindings,
   improvements: frImprovements,
   lift: frLift,

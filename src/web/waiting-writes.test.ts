@@ -92,3 +92,38 @@ test('refuses an eleventh', async () => {
   for (let count = 1; count <= 10; count += 1) await writes.add(write(String(count)));
   await expect(writes.add(write('eleventh'))).rejects.toThrow(RangeError);
 });
+
+test('what is held lets others pass, and goes as it was last changed when it is released', async () => {
+  const to = sender();
+  const writes = new WaitingWrites(to);
+  const key = await writes.hold(write('held'), Date.now() + 60_000);
+  await writes.add(write('other'));
+  await writes.sendAll();
+  expect(to.sent).toEqual(['other']);
+  await writes.release(key, write('held, with a reason'));
+  await writes.sendAll();
+  expect(to.sent).toEqual(['other', 'held, with a reason']);
+  await writes.release(key, write('once more'));
+  await writes.sendAll();
+  expect(to.sent).toEqual(['other', 'held, with a reason']);
+});
+
+test('what nobody released goes when its time is up, also on a later visit', async () => {
+  const never = { ...sender(), alone: () => Promise.resolve() };
+  await new WaitingWrites(never).hold(write('held'), Date.now() - 1);
+  const to = sender();
+  await new WaitingWrites(to).sendAll();
+  expect(to.sent).toEqual(['held']);
+});
+
+test('what is left behind goes on the next visit, unless it went out with the page', async () => {
+  const earlier = new WaitingWrites(sender());
+  const until = Date.now() + 60_000;
+  const stays = await earlier.hold(write('stays'), until);
+  const went = await earlier.hold(write('went'), until);
+  await earlier.releaseOnLeaving(stays, write('stays, with a reason'), false);
+  await earlier.releaseOnLeaving(went, write('went'), true);
+  const to = sender();
+  await new WaitingWrites(to).sendAll();
+  expect(to.sent).toEqual(['stays, with a reason']);
+});

@@ -15,7 +15,10 @@ type Write = { name: WriteName; input: CallInput<WriteName> };
 
 const mostWaiting = 10;
 
-type Kept = DBSchema & { writes: { key: number; value: Write } };
+/** `heldUntil`, in milliseconds since 1970: it is not sent before, since its author may still change it. */
+type KeptWrite = Write & { heldUntil?: number };
+
+type Kept = DBSchema & { writes: { key: number; value: KeptWrite } };
 
 type Sender = {
   send: (write: Write) => Promise<unknown>;
@@ -58,14 +61,52 @@ export class WaitingWrites {
    * @throws RangeError where ten are waiting already.
    */
   async add(write: Write): Promise<void> {
+    await this.#keep(write);
+    void this.sendAll();
+  }
+
+  /**
+   * Keeps a write that may still change, and sends it as it is at a time in milliseconds since 1970, also on a later
+   * visit. Answers the key to `release` it by.
+   * @throws RangeError where ten are waiting already.
+   */
+  async hold(write: Write, until: number): Promise<number> {
+    const key = await this.#keep({ ...write, heldUntil: until });
+    void this.sendAll();
+    return key;
+  }
+
+  /** Sends a held write as it is now; what has been sent already is not sent again. */
+  async release(key: number, write: Write): Promise<void> {
+    const database = await this.#open();
+    const transaction = database.transaction('writes', 'readwrite');
+    if (await transaction.store.getKey(key)) await transaction.store.put(write, key);
+    await transaction.done;
+    void this.sendAll();
+  }
+
+  /**
+   * What `release` does, for a page that is being left and hears no more answers: `sentOtherwise` says that the write has
+   * gone out by another way and is to be forgotten; else the next visit sends it.
+   */
+  async releaseOnLeaving(key: number, write: Write, sentOtherwise: boolean): Promise<void> {
+    const database = await this.#open();
+    const transaction = database.transaction('writes', 'readwrite');
+    if (sentOtherwise) void transaction.store.delete(key);
+    else void transaction.store.put(write, key);
+    transaction.commit();
+    await transaction.done;
+  }
+
+  async #keep(write: KeptWrite): Promise<number> {
     const database = await this.#open();
     const transaction = database.transaction('writes', 'readwrite');
     if ((await transaction.store.count()) >= mostWaiting) {
       throw new RangeError(`${mostWaiting} writes are waiting for a connection already`);
     }
-    await transaction.store.add(write);
+    const key = await transaction.store.add(write);
     await transaction.done;
-    void this.sendAll();
+    return key;
   }
 
   /** Sends what waits, the oldest first; ends when all is gone or the next try is set. One at a time. */
@@ -83,18 +124,23 @@ export class WaitingWrites {
   async #sendInOrder(): Promise<void> {
     const database = await this.#open();
     for (;;) {
-      const first = await database.transaction('writes').store.openCursor();
-      if (!first) return;
-      const { primaryKey, value } = first;
+      const { due, heldUntil } = await firstDue(database);
+      if (!due) return this.#whenReleased(heldUntil);
       try {
-        await this.#sender.send(value);
+        await this.#sender.send(due.write);
         this.#sender.backoff.reset();
       } catch (error) {
         if (error instanceof CallError && mayPass(error.code)) return this.#later(error.code);
         console.warn('A write was refused and is dropped', error);
       }
-      await database.delete('writes', primaryKey);
+      await database.delete('writes', due.key);
     }
+  }
+
+  /** `heldUntil` is infinite where nothing is held. */
+  #whenReleased(heldUntil: number): void {
+    if (heldUntil === Number.POSITIVE_INFINITY) return;
+    this.#timer = setTimeout(() => void this.sendAll(), heldUntil - Date.now());
   }
 
   #later(code: CallErrorCode): void {
@@ -111,7 +157,20 @@ export class WaitingWrites {
   }
 }
 
-const waitingWrites = new WaitingWrites();
+/** The oldest write that may be sent, and where there is none, when the first that is held may be. */
+async function firstDue(database: IDBPDatabase<Kept>) {
+  let heldUntil = Number.POSITIVE_INFINITY;
+  let cursor = await database.transaction('writes').store.openCursor();
+  for (; cursor; cursor = await cursor.continue()) {
+    const { heldUntil: until = 0, ...write } = cursor.value;
+    if (until <= Date.now()) return { due: { key: cursor.primaryKey, write }, heldUntil };
+    heldUntil = Math.min(heldUntil, until);
+  }
+  return { due: null, heldUntil };
+}
+
+/** The writes of this browser. */
+export const waitingWrites = new WaitingWrites();
 
 /** Sends a write in its turn; where the browser keeps nothing it is sent at once, or not at all. */
 export async function writeInOrder(write: Write): Promise<void> {

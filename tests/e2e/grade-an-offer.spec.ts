@@ -207,6 +207,8 @@ test('thumbs thank, and a thumbs down arrives', async ({ page }) => {
   await expect(page.getByText('Thank you for telling us.')).toBeVisible();
   const answer = page.waitForResponse('**/api/sendFeedback');
   await page.getByRole('button', { name: 'Thumbs down' }).click();
+  await expect(page.getByText('Received, we are reviewing the result!')).toBeVisible();
+  await page.getByRole('button', { name: 'Nothing to add' }).click();
   expect((await answer).status()).toBe(200);
 });
 
@@ -220,6 +222,7 @@ test('one result gets one mail, however often thumbs down is pressed', async ({ 
   const down = page.getByRole('button', { name: 'Thumbs down' });
   const first = page.waitForResponse('**/api/sendFeedback');
   await down.click();
+  await page.getByRole('button', { name: 'Nothing to add' }).click();
   await first;
   await down.click();
   await expect(down).toHaveAttribute('data-moving', 'true');
@@ -236,6 +239,7 @@ test('one result gets one mail, however often thumbs down is pressed', async ({ 
   await expect(page.getByRole('article')).toContainText('Larkbridge');
   const second = page.waitForResponse('**/api/sendFeedback');
   await page.getByRole('button', { name: /pouce.*bas/i }).click();
+  await page.getByRole('button', { name: 'Rien à ajouter' }).click();
   await second;
 });
 
@@ -301,6 +305,7 @@ test('a thumbs down given without a connection is sent when it is back, also aft
   await context.route('**/api/sendFeedback', refused);
   const tried = page.waitForRequest('**/api/sendFeedback');
   await page.getByRole('button', { name: /thumbs down/i }).click();
+  await page.getByRole('button', { name: 'Nothing to add' }).click();
   await tried;
   await context.unroute('**/api/sendFeedback', refused);
   const sent = page.waitForResponse('**/api/sendFeedback');

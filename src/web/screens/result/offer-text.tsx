@@ -6,6 +6,7 @@ import { useWideWindow } from '../../parts/wide-window.ts';
 import { usePartnerInView } from './keep-partner-in-view.ts';
 import { ReceiptMark } from './receipt-mark.tsx';
 import { type Passage, type Segment, segmentsOf } from './segments.ts';
+import { offerTextElementId } from './use-marked-sentence.ts';
 import type { Receipts } from './use-receipts.ts';
 
 type Owner = CriterionId | 'forPrograms';
@@ -34,6 +35,7 @@ export function OfferText({ analysis, receipts }: { analysis: Analysis; receipts
       )}
       <section
         ref={text}
+        id={offerTextElementId}
         className="offer-text"
         lang={result.language}
         dir="auto"

@@ -43,6 +43,8 @@ export function ReceiptMark({ text, owners, result, receipts, wide }: ReceiptMar
           draggable={false}
           onClick={(event) => {
             event.preventDefault();
+            // The end of a selection is no press.
+            if (event.detail > 0 && document.getSelection()?.isCollapsed === false) return;
             if (wide) show(owners);
             else setOpen(!open);
           }}

@@ -1,8 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Analysis } from '../../analyze.ts';
 import { logEvent } from '../../log-event.ts';
 import { ThumbDownIcon, ThumbUpIcon } from '../../parts/icons.tsx';
+import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
+import { FeedbackContext } from './feedback-context.ts';
+import type { HeldFeedback } from './held-feedback.ts';
+
+const feedbackForm = partFrom(() => import('./feedback-form.tsx'));
 
 type Thumb = 'up' | 'down';
 
@@ -18,6 +23,8 @@ export function Thumbs({ analysis }: { analysis: Analysis }) {
   const [moving, setMoving] = useState<Thumb | null>(null);
   const [thanks, setThanks] = useState<Thumb | null>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const section = useRef<HTMLElement>(null);
+  const { held, hold } = useHeldFeedback(section);
   useEffect(() => () => clearAll(timers.current), []);
   const press = (thumb: Thumb) => {
     clearAll(timers.current);
@@ -27,30 +34,38 @@ export function Thumbs({ analysis }: { analysis: Analysis }) {
       setTimeout(() => setMoving(null), animationMilliseconds),
       setTimeout(() => setThanks(null), thanksMilliseconds),
     ];
-    tellOnce(thumb, analysis);
+    const first = countOnce(thumb, analysis);
+    if (first && thumb === 'down') hold(analysis);
   };
   return (
-    <section className="thumbs" aria-labelledby="thumbs-title">
-      <h2 id="thumbs-title" className="text-note font-semibold">
-        {t('thumbs.question')}
-      </h2>
-      <div className="flex gap-4">
-        {(['up', 'down'] as const).map((thumb) => (
-          <button
-            key={thumb}
-            type="button"
-            className="thumb"
-            data-moving={moving === thumb || undefined}
-            aria-label={t(`thumbs.${thumb}`)}
-            onClick={() => press(thumb)}
-          >
-            {thumbs[thumb]}
-          </button>
-        ))}
+    <section ref={section} aria-labelledby="thumbs-title">
+      <div className="thumbs">
+        <h2 id="thumbs-title" className="text-note font-semibold">
+          {t('thumbs.question')}
+        </h2>
+        <div className="flex gap-4">
+          {(['up', 'down'] as const).map((thumb) => (
+            <button
+              key={thumb}
+              type="button"
+              className="thumb"
+              data-moving={moving === thumb || undefined}
+              aria-label={t(`thumbs.${thumb}`)}
+              onClick={() => press(thumb)}
+            >
+              {thumbs[thumb]}
+            </button>
+          ))}
+        </div>
+        <p className="text-note basis-full sm:basis-auto" role="status">
+          {thanks && t(thanks === 'up' ? 'thumbs.thanksUp' : 'thumbs.thanksDown')}
+        </p>
       </div>
-      <p className="text-note basis-full sm:basis-auto" role="status">
-        {thanks && t(thanks === 'up' ? 'thumbs.thanksUp' : 'thumbs.thanksDown')}
-      </p>
+      {held && (
+        <FeedbackContext value={held}>
+          <LazyPart source={feedbackForm} quiet />
+        </FeedbackContext>
+      )}
     </section>
   );
 }
@@ -62,21 +77,40 @@ function clearAll(timers: ReturnType<typeof setTimeout>[]): void {
 /** The analyses that each thumb was pressed for, by when they came: told again in another language, one stays the same. */
 const told = { up: new WeakSet<Date>(), down: new WeakSet<Date>() } as const satisfies Record<Thumb, unknown>;
 
-/** Counts and sends a thumb at its first press: one opinion is one mail, however often it is thanked for. */
-function tellOnce(thumb: Thumb, analysis: Analysis): void {
-  if (told[thumb].has(analysis.gradedAt)) return;
-  told[thumb].add(analysis.gradedAt);
+/** Counts a thumb at its first press, and says whether it was: one opinion is one mail, however often it is thanked for. */
+function countOnce(thumb: Thumb, { gradedAt }: Analysis): boolean {
+  if (told[thumb].has(gradedAt)) return false;
+  told[thumb].add(gradedAt);
   logEvent({ name: thumb === 'up' ? 'thumbs_up' : 'thumbs_down' });
-  if (thumb === 'down') sendFeedback(analysis);
+  return true;
 }
 
-/** Kept until it is sent. A failure is only logged (specification, section 4); the next press tries again. */
-async function sendFeedback({ result, offer, gradedAt }: Analysis): Promise<void> {
-  try {
-    const { writeInOrder } = await import('../../waiting-writes.ts');
-    await writeInOrder({ name: 'sendFeedback', input: { jobOffer: offer, result } });
-  } catch (error) {
-    console.warn('The feedback could not be sent', error);
-    told.down.delete(gradedAt);
-  }
+/** The thumbs-down of this result while its author may add to it; it goes out as it is when they leave. */
+function useHeldFeedback(section: RefObject<HTMLElement | null>) {
+  const [held, setHeld] = useState<HeldFeedback | null>(null);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  useEffect(() => () => held?.send(), [held]);
+  const hold = async (analysis: Analysis) => {
+    try {
+      const { holdFeedback } = await import('./held-feedback.ts');
+      const holding = holdFeedback(analysis, () => {
+        // Whoever was in the form goes on from the thumbs.
+        if (section.current?.querySelector('form')?.contains(document.activeElement))
+          section.current.querySelector<HTMLElement>('.thumb:last-child')?.focus();
+        setHeld(null);
+      });
+      if (left.current) holding.send();
+      else setHeld(holding);
+    } catch (error) {
+      console.warn('The feedback could not be sent', error);
+      told.down.delete(analysis.gradedAt);
+    }
+  };
+  return { held, hold };
 }
