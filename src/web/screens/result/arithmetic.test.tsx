@@ -51,7 +51,8 @@ function resultOf(flat: FlatCriteria, language: Language): AnalysisResult {
 
 const unpointed: Receipts = {
   pointed: null,
-  point() {},
+  hover() {},
+  focus() {},
   opened: [],
   toggle() {},
   show() {},

@@ -29,7 +29,7 @@ export function CriterionLine({
   receipt,
   rejection,
   language,
-  receipts: { pointed, point, opened, toggle },
+  receipts: { pointed, hover, focus, opened, toggle },
 }: CriterionLineProps) {
   const { t } = useTranslation(['page', 'criteria']);
   const line = (
@@ -57,10 +57,10 @@ export function CriterionLine({
       data-state={receipt.state}
       data-found={Boolean(value) || undefined}
       data-active={pointed?.ids.includes(id) || undefined}
-      onMouseEnter={() => point('pointer', { from: 'label', ids: [id] })}
-      onFocus={() => point('focus', { from: 'label', ids: [id] })}
-      onMouseLeave={() => point('pointer', null)}
-      onBlur={() => point('focus', null)}
+      onMouseEnter={(event) => hover({ from: 'label', ids: [id] }, event)}
+      onFocus={() => focus({ from: 'label', ids: [id] })}
+      onMouseLeave={(event) => hover(null, event)}
+      onBlur={() => focus(null)}
     >
       <Disclosure
         open={opened.includes(id)}

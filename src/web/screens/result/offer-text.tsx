@@ -71,12 +71,16 @@ function Hint() {
     <>
       <p className="text-small text-soft">{t('offer.hint')}</p>
       <ul className="legend" aria-label={t('offer.legend')}>
-        {(['stated', 'contradicted'] as const).map((state) => (
-          <li key={state}>
-            <span className="receipt" data-states={state} aria-hidden="true">
+        {[
+          { states: 'stated', meaning: t('label.stated') },
+          { states: 'contradicted', meaning: t('label.contradicted') },
+          { states: 'contradicted stated', meaning: t('offer.both') },
+        ].map(({ states, meaning }) => (
+          <li key={states}>
+            <span className="receipt" data-states={states} aria-hidden="true">
               abc
             </span>{' '}
-            {t(`label.${state}`)}
+            {meaning}
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ type ReceiptMarkProps = {
 /** A sentence of the offer that lines of the label rest on: it leads to them, or, in one column, tells them in place. */
 export function ReceiptMark({ text, owners, result, receipts, wide }: ReceiptMarkProps) {
   const [open, setOpen] = useState(false);
-  const { pointed, point, show } = receipts;
+  const { pointed, hover, focus, show } = receipts;
   const active = pointed !== null && owners.some((id) => pointed.ids.includes(id));
   const here = { from: 'offer', ids: owners } as const;
   const states = new Set(owners.map((id) => result.receipts[id].state));
@@ -31,10 +31,10 @@ export function ReceiptMark({ text, owners, result, receipts, wide }: ReceiptMar
         className="receipt"
         data-active={active || undefined}
         data-states={[...states].sort().join(' ')}
-        onMouseEnter={() => point('pointer', here)}
-        onFocus={() => point('focus', here)}
-        onMouseLeave={() => point('pointer', null)}
-        onBlur={() => point('focus', null)}
+        onMouseEnter={(event) => hover(here, event)}
+        onFocus={() => focus(here)}
+        onMouseLeave={(event) => hover(null, event)}
+        onBlur={() => focus(null)}
       >
         <a
           href={`#${first && lineElementId(first)}`}
