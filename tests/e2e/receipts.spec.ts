@@ -190,6 +190,16 @@ test.describe('a thumbs-down', () => {
   });
 });
 
+test.describe('on paper', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('the label and its sums stand on one A4 page, in the longer language too', async ({ page }) => {
+    await grade(page, frenchOffer, inFrench);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  });
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [locale, words] of [
     ['en-GB', undefined],
