@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import type { CallName } from './src/contract/calls.ts';
 import { serviceWorkerPath } from './src/contract/page-paths.ts';
 import { serviceElementId } from './src/contract/service-element.ts';
@@ -61,6 +61,45 @@ const preloadTypeface: Plugin = {
   },
 };
 
+const beforeFirstPaint = 'theme/before-first-paint';
+
+/**
+ * Puts the script that shows the visitor's theme into the head as a file of its own: it holds up the first paint, and
+ * the content policy lets no script stand in the document.
+ */
+const showThemeFirst: Plugin = {
+  name: 'show-theme-first',
+  async buildStart() {
+    if (this.meta.watchMode) return;
+    const built = await build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      build: {
+        write: false,
+        target: 'baseline-widely-available',
+        modulePreload: false,
+        rolldownOptions: {
+          input: join(import.meta.dirname, `src/web/${beforeFirstPaint}.ts`),
+          output: { format: 'iife' },
+        },
+      },
+    });
+    const [chunk] = (built as Rolldown.RolldownOutput).output;
+    this.emitFile({ type: 'asset', name: 'before-first-paint.js', source: chunk.code });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      const file = Object.keys(bundle ?? {}).find((name) => /before-first-paint.*\.js$/.test(name));
+      const script = file
+        ? `<script src="/${file}">`
+        : `<script type="module" src="/${beforeFirstPaint}.ts">`;
+      return html.replace('<!-- before-first-paint -->', `${script}</script>`);
+    },
+  },
+};
+
 /** Puts `.br` and `.gz` files beside those worth it, which the server sends as they are. */
 const compressFiles: Plugin = {
   name: 'compress-files',
@@ -104,7 +143,15 @@ const buildServiceWorker: Plugin = {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), describeService, preloadTypeface, compressFiles, buildServiceWorker],
+  plugins: [
+    react(),
+    tailwindcss(),
+    describeService,
+    showThemeFirst,
+    preloadTypeface,
+    compressFiles,
+    buildServiceWorker,
+  ],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

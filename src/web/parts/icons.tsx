@@ -37,6 +37,14 @@ export const ChevronIcon = () => (
   </Icon>
 );
 
+/** A disc, half of it dark. */
+export const ThemeIcon = () => (
+  <Icon>
+    <circle cx="8" cy="8" r="6" />
+    <path d="M8 2a6 6 0 0 1 0 12z" fill="currentColor" stroke="none" />
+  </Icon>
+);
+
 export const ThumbUpIcon = () => (
   <Icon size={24}>
     <path

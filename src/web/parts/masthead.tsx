@@ -3,6 +3,7 @@ import { usePath } from '../navigation.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { PageLink } from './page-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Logo and name on every screen: the heading of the first one, the way back to it on the others. */
 export function Masthead() {
@@ -17,10 +18,11 @@ export function Masthead() {
             {t('name')}
           </PageLink>
         </Name>
-        <div className="text-note flex items-baseline gap-6">
+        <div className="text-note flex items-center gap-4 sm:gap-6">
           <PageLink to="/method" className="hidden sm:inline">
             {t('footer.method')}
           </PageLink>
+          <ThemeSwitch />
           <LanguageSwitch />
         </div>
       </div>

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
-const [lightRules = '', darkRules = ''] = tokens.split('@media (prefers-color-scheme: dark)');
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** The colours of a part of tokens.css, as linear light. */
-function coloursOf(css: string): Record<string, Colour> {
-  const found = [...css.matchAll(/--([a-z-]+): #([0-9a-f]{6});/g)];
-  return Object.fromEntries(found.map(([, name, hex]) => [name, linear(hex ?? '')]));
+/** The colours of tokens.css in a theme, as linear light; one that is the same in both is written once. */
+function coloursOf(theme: 'light' | 'dark'): Record<string, Colour> {
+  const found = [...tokens.matchAll(/--([a-z-]+): (?:light-dark\()?#([0-9a-f]{6})(?:, #([0-9a-f]{6})\))?;/g)];
+  return Object.fromEntries(
+    found.map(([, name, light = '', dark = light]) => [name, linear(theme === 'light' ? light : dark)]),
+  );
 }
 
 function linear(hex: string): Colour {
@@ -20,8 +21,7 @@ function linear(hex: string): Colour {
   return [channel(0), channel(2), channel(4)];
 }
 
-const light = coloursOf(lightRules);
-const themes = { light, dark: { ...light, ...coloursOf(darkRules) } };
+const themes = { light: coloursOf('light'), dark: coloursOf('dark') };
 
 function luminance([red, green, blue]: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './page.ts';
+
+const darkPaper = 'rgb(23, 22, 19)';
+const lightPaper = 'rgb(250, 248, 244)';
+
+/** What the browser paints behind the page, and the colour that it gives its own frame. */
+const painted = (page: Page) =>
+  page.evaluate(() => {
+    const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
+    const frame = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+      .filter(({ media }) => matchMedia(media).matches)
+      .map(({ content }) => content);
+    const named = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content;
+    return { backgroundColor, colorScheme, frame, named };
+  });
+
+const dark = { backgroundColor: darkPaper, colorScheme: 'dark', frame: ['#171613'], named: 'dark' };
+const light = { backgroundColor: lightPaper, colorScheme: 'light', frame: ['#faf8f4'], named: 'light' };
+const system = { colorScheme: 'light dark', named: 'light dark' };
+
+const words = {
+  'en-GB': { label: 'Theme', system: 'System', dark: 'Dark' },
+  'fr-FR': { label: 'Thème', system: 'Système', dark: 'Sombre' },
+};
+
+for (const [locale, { label, system: asSystem, dark: darkWord }] of Object.entries(words)) {
+  test.describe(locale, () => {
+    test.use({ locale, colorScheme: 'light' });
+
+    test('the chosen theme is there before the page’s own script, and only in this browser', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const theme = page.getByRole('combobox', { name: label });
+      await expect(theme).toHaveValue('system');
+      expect(await painted(page)).toEqual({ ...light, ...system });
+      await theme.selectOption(darkWord);
+      expect(await painted(page)).toEqual(dark);
+
+      const held = Promise.withResolvers<void>();
+      await page.route('**/assets/index-*.js', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.reload({ waitUntil: 'commit' });
+      await expect.poll(() => painted(page)).toEqual(dark);
+      await expect(theme).toHaveCount(0);
+      held.resolve();
+      await expect(theme).toHaveValue('dark');
+
+      await theme.selectOption(asSystem);
+      expect(await painted(page)).toEqual({ ...light, ...system });
+      expect(await page.evaluate(() => localStorage.getItem('offergrade.theme'))).toBeNull();
+      expect(await page.context().cookies()).toEqual([]);
+    });
+  });
+}
+
+test('the keyboard chooses a theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'How the score is calculated' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Theme' })).toBeFocused();
+  await page.keyboard.press('L');
+  expect(await painted(page)).toEqual(light);
+});
+
+test('a page in the dark prints black on white', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.documentElement);
+    return { backgroundColor, color };
+  });
+  expect(printed).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' });
+});
