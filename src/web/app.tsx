@@ -43,7 +43,7 @@ function Frame() {
       </a>
       <Masthead />
       <main id="content" tabIndex={-1} className="grow">
-        {screen ? <LazyPart key={path} source={screen} /> : <Home />}
+        {screen ? <LazyPart key={path} source={screen} screen /> : <Home />}
       </main>
       <Footer />
       <ConnectionBanner />

@@ -31,8 +31,16 @@ export function partFrom(load: () => Promise<Module>): PartSource {
   return new PartSource(load);
 }
 
-/** Fetches a part, tries again by itself, and then offers to; a `quiet` part is simply missing until it is there. */
-export function LazyPart({ source, quiet = false }: { source: PartSource; quiet?: boolean }) {
+type LazyPartProps = {
+  source: PartSource;
+  /** Simply missing until it is there. */
+  quiet?: boolean;
+  /** Is all of a screen: what stands in for it is the screen's heading. */
+  screen?: boolean;
+};
+
+/** Fetches a part, tries again by itself, and after failures or 120 s offers to. */
+export function LazyPart({ source, quiet = false, screen = false }: LazyPartProps) {
   const [Part, setPart] = useState(() => source.current);
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
@@ -40,7 +48,7 @@ export function LazyPart({ source, quiet = false }: { source: PartSource; quiet?
     setAttempt(attempt + 1);
   };
   return (
-    <Boundary key={attempt} fallback={quiet ? null : <Failed onRetry={retry} />}>
+    <Boundary key={attempt} fallback={quiet ? null : <Failed onRetry={retry} screen={screen} />}>
       <Suspense fallback={quiet ? null : <Loading />}>
         <Part />
       </Suspense>
@@ -48,10 +56,15 @@ export function LazyPart({ source, quiet = false }: { source: PartSource; quiet?
   );
 }
 
-async function loadPatiently(load: () => Promise<Module>): Promise<Module> {
+/** A request without an answer is not asked for again: the browser would wait for the same one. */
+function loadPatiently(load: () => Promise<Module>): Promise<Module> {
+  return Promise.race([loadAgain(load), timeout()]);
+}
+
+async function loadAgain(load: () => Promise<Module>): Promise<Module> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await Promise.race([load(), timeout()]);
+      return await load();
     } catch (error) {
       if (attempt === tries) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds * attempt));
@@ -74,11 +87,12 @@ function Loading() {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ onRetry, screen }: { onRetry: () => void; screen: boolean }) {
   const { t } = useTranslation('page');
+  const Sentence = screen ? 'h1' : 'p';
   return (
     <div className="page-width py-12" role="alert">
-      <p className="mb-4">{t('lazy.failed')}</p>
+      <Sentence className="mb-4">{t('lazy.failed')}</Sentence>
       <Button onClick={onRetry}>{t('lazy.retry')}</Button>
     </div>
   );
