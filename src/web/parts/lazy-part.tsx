@@ -81,7 +81,7 @@ function timeout(): Promise<never> {
 function Loading() {
   const { t } = useTranslation('page');
   return (
-    <p className="page-width text-soft py-12" role="status">
+    <p className="part-awaited page-width text-soft py-12" role="status">
       {t('lazy.loading')}
     </p>
   );

@@ -49,7 +49,7 @@ export function Label({ analysis, animation, receipts }: LabelProps) {
 
 function LabelHead({ analysis }: { analysis: Analysis | null }) {
   const { t } = useTranslation('page');
-  if (!analysis) return <div className="label-head min-h-20" />;
+  if (!analysis) return <div className="label-head" />;
   const { position, company, reader, language, notAProductJobOffer, fallback } = analysis.result;
   return (
     <div className="label-head">
