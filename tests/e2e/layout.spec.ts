@@ -1,31 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { strongOffer, weakOffer } from '../fakes/offers.ts';
+import { strongOffer } from '../fakes/offers.ts';
 import { expect, paste, test } from './page.ts';
 
 const screens = ['/', '/method', '/privacy', '/bookmarklet', '/no-such-page'];
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    for (const screen of screens) {
-      test(`${screen} has no accessibility fault that axe finds`, async ({ page }) => {
-        await page.goto(screen);
-        await expect(page.getByRole('heading').first()).toBeVisible();
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-      });
-    }
-
-    test('a result has no accessibility fault that axe finds', async ({ page }) => {
-      await page.goto('/');
-      await paste(page, weakOffer);
-      await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
-      await page.getByRole('button', { name: 'References' }).click();
-      await expect(page.locator('.references')).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    });
-  });
-}
 
 for (const locale of ['en-GB', 'fr-FR']) {
   for (const width of [320, 360, 768, 1280]) {

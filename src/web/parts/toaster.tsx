@@ -15,7 +15,7 @@ export default function Toaster() {
     () =>
       showToastsWith(({ type, text }) => {
         // One that is still there is not shown twice: its time starts anew.
-        shownToasts.add({ id: text, type, description: text, priority: type === 'error' ? 'high' : 'low' });
+        shownToasts.add({ id: text, type, title: text, priority: type === 'error' ? 'high' : 'low' });
       }),
     [],
   );
@@ -33,9 +33,16 @@ function ToastList() {
     <Toast.Portal>
       <Toast.Viewport className="toast-viewport" aria-label={t('toast.region')}>
         {toasts.map((each) => (
-          <Toast.Root key={each.id} toast={each} className="toast" swipeDirection={['down', 'right']}>
+          <Toast.Root
+            key={each.id}
+            toast={each}
+            className="toast"
+            swipeDirection={['down', 'right']}
+            // It can be focused: what is hidden from assistive technology must not be.
+            aria-hidden={false}
+          >
             <Toast.Content className="flex items-center gap-4">
-              <Toast.Description className="text-note grow" />
+              <Toast.Title render={<p />} className="text-note grow" />
               {/* Always there for everyone: the list is never folded, so nothing is gained by hiding it. */}
               <Toast.Close className="toast-close" aria-label={t('toast.close')} aria-hidden={false}>
                 <CloseIcon />

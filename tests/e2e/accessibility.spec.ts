@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright';
+import { languages } from '../../src/language/dictionaries.ts';
+import { expect, test } from './page.ts';
+import { locales, reach, states } from './states.ts';
+
+// Recording each of so many pages takes longer than trying it.
+test.use({ trace: 'off' });
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: locales[language], contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const state of Object.keys(states)) {
+      test(`axe finds no fault: ${state}`, async ({ page }) => {
+        await reach(page, state, language);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          // Without frames there is nothing to gather in a page of its own.
+          const axe = new AxeBuilder({ page }).setLegacyMode();
+          // The one rule of WCAG 2.2 AA that axe leaves out unless it is asked for.
+          const { violations } = await axe.options({ rules: { 'target-size': { enabled: true } } }).analyze();
+          const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+          expect(found, `${state}, ${language}, ${colorScheme}`).toEqual([]);
+        }
+      });
+    }
+  });
+}

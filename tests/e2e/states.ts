@@ -1,0 +1,176 @@
+/**
+ * Every state in which visitors find the page, and how they come to it. accessibility.spec.ts tries them all with axe,
+ * `npm run screenshots` takes their pictures: a new state is one more row.
+ */
+import type { Page, Route } from '@playwright/test';
+import { type Dictionary, dictionaries, type Language } from '../../src/language/dictionaries.ts';
+import { otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
+
+/** `words` are the texts of the page in its language; the page stands at no address yet. */
+type Reach = (page: Page, words: Dictionary) => Promise<unknown>;
+
+export const states: Readonly<Record<string, Reach>> = {
+  home: (page) => open(page, '/'),
+  'home-text': (page, words) => openTextMode(page, words),
+  'home-filled': async (page, words) => {
+    await openTextMode(page, words);
+    await page.getByRole('textbox').fill(strongOffer);
+  },
+  'error-empty': async (page, words) => {
+    await open(page, '/');
+    await evaluate(page, words);
+    await errorOf(page).waitFor();
+  },
+  'error-with-other-ways': async (page, words) => {
+    const error = { status: 'PERMISSION_DENIED', message: '', details: { code: 'siteForbidsFetching' } };
+    await page.route('**/api/extractJobOfferFromWeb', (route) =>
+      route.fulfill({ status: 403, json: { error } }),
+    );
+    await open(page, '/');
+    await page.getByRole('textbox').fill('https://jobs.example/1');
+    await evaluate(page, words);
+    await errorOf(page).waitFor();
+  },
+  'error-of-file': async (page, words) => {
+    await openTextMode(page, words);
+    await chooseFile(page, 'offer.png', 'image/png');
+    await errorOf(page).waitFor();
+  },
+  'file-chosen': async (page, words) => {
+    await openTextMode(page, words);
+    await page.getByRole('textbox').fill(weakOffer);
+    await chooseFile(page, 'offer.txt', 'text/plain');
+    await page.locator('.handed-over').waitFor();
+  },
+  'file-being-read': async (page, words) => {
+    await page.route('**/api/files', neverAnswered);
+    await openTextMode(page, words);
+    await chooseFile(page, 'offer.pdf', 'application/pdf', '%PDF-1.7');
+    await page.locator('.file-picker [aria-busy=true]').waitFor();
+  },
+  'handed-over-text': async (page) => {
+    await open(page, `/share?text=${encodeURIComponent(strongOffer)}`);
+    await page.locator('.handed-over').waitFor();
+  },
+  'handed-over-nothing': async (page) => {
+    await open(page, '/share');
+    await page.locator('.handed-over').waitFor();
+  },
+  busy: async (page, words) => {
+    await page.route('**/api/analyzeJobOffer', neverAnswered);
+    await pasteOffer(page, words, strongOffer);
+    await page.locator('.stages').waitFor();
+  },
+  'result-a': (page, words) => grade(page, words, strongOffer, 'A'),
+  'result-d': (page, words) => grade(page, words, weakOffer, 'D'),
+  'result-e-no-product-offer': (page, words) => grade(page, words, otherJob, 'E'),
+  'result-of-address': (page, words) => gradeAddress(page, words),
+  'what-was-read': async (page, words) => {
+    await gradeAddress(page, words);
+    await page.getByRole('button', { name: words.page.read.title }).click();
+    await page.getByRole('textbox', { name: words.page.read.text }).waitFor();
+  },
+  'line-opened': async (page, words) => {
+    await grade(page, words, strongOffer, 'A');
+    await page.locator('.line-trigger').first().click();
+    await page.locator('.line-quotes').first().waitFor();
+  },
+  references: (page, words) => openSection(page, words, 'references'),
+  responsible: (page, words) => openSection(page, words, 'responsible'),
+  'big-techs': (page, words) => openSection(page, words, 'bigTechs'),
+  'thumbs-down': async (page, words) => {
+    await grade(page, words, weakOffer, 'D');
+    await page.route('**/api/sendFeedback', neverAnswered);
+    await page.getByRole('button', { name: words.page.thumbs.down }).click();
+    await page.getByText(words.page.thumbs.thanksDown).waitFor();
+  },
+  toast: async (page, words) => {
+    await page.clock.install();
+    await page.route('**/*.txt', (route) => route.abort());
+    await open(page, '/');
+    await page.locator('.sample').first().click();
+    const message = page.locator('.toast');
+    await message.waitFor();
+    // It stays until its picture is taken.
+    await message.hover();
+    await page.clock.runFor(1_000);
+    await page.getByText(words.page.samples.failed).first().waitFor();
+  },
+  'connection-lost': async (page) => {
+    await open(page, '/');
+    // An answer that comes after would bring the connection back.
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.locator('.connection-banner[data-lost]').waitFor();
+  },
+  'part-missing': async (page, words) => {
+    await page.route('**/assets/method-*.js', (route) => route.abort());
+    await page.goto('/method');
+    await page.getByRole('button', { name: words.page.lazy.retry }).waitFor();
+  },
+  method: (page) => open(page, '/method'),
+  privacy: (page) => open(page, '/privacy'),
+  bookmarklet: (page) => open(page, '/bookmarklet'),
+  'not-found': (page) => open(page, '/no-such-page'),
+};
+
+/** The languages as browsers ask for them. */
+export const locales = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>;
+
+/** Brings a page to a state; it stands still where its context asks for reduced motion. */
+export async function reach(page: Page, state: string, language: Language): Promise<void> {
+  await states[state]?.(page, dictionaries[language]);
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
+const neverAnswered = (_route: Route) => {};
+const errorOf = (page: Page) => page.locator('.form-error');
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading').first().waitFor();
+}
+
+async function openTextMode(page: Page, words: Dictionary): Promise<void> {
+  await open(page, '/');
+  await page.getByRole('button', { name: words.page.form.textMode, exact: true }).click();
+}
+
+const evaluate = (page: Page, words: Dictionary) =>
+  page.getByRole('button', { name: words.page.form.evaluate, exact: true }).click();
+
+async function chooseFile(page: Page, name: string, mimeType: string, content = strongOffer): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+}
+
+async function pasteOffer(page: Page, words: Dictionary, offer: string): Promise<void> {
+  await openTextMode(page, words);
+  await page.getByRole('textbox').fill(offer);
+  await evaluate(page, words);
+}
+
+const finalTab = (page: Page, letter = '') =>
+  page.locator(`.strip[data-phase=final] .strip-tab[data-final]${letter && `[data-letter=${letter}]`}`);
+
+async function grade(page: Page, words: Dictionary, offer: string, letter: string): Promise<void> {
+  await pasteOffer(page, words, offer);
+  await finalTab(page, letter).waitFor();
+}
+
+async function gradeAddress(page: Page, words: Dictionary): Promise<void> {
+  await open(page, '/');
+  await page.getByRole('textbox').fill(`${process.env.OFFER_PAGES_ADDRESS}/jobs/senior-product-manager`);
+  await evaluate(page, words);
+  await finalTab(page).waitFor();
+}
+
+async function openSection(
+  page: Page,
+  words: Dictionary,
+  section: 'references' | 'responsible' | 'bigTechs',
+) {
+  await grade(page, words, weakOffer, 'D');
+  const button = page.getByRole('button', { name: words.page.more[section], exact: true });
+  await button.click();
+  await page.locator('.more-trigger[aria-expanded=true]').waitFor();
+}
