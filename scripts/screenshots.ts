@@ -1,51 +1,79 @@
-/** Takes the README's picture: the page, started as for a visitor, with a graded offer. */
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/**
+ * Takes the pictures of the page, started as for a visitor: `npm run screenshots [-- part of a state's name]`
+ *
+ * Every state (tests/e2e/states.ts) in both languages and themes, on a phone and on a desk, into screenshots/, to be
+ * looked at; and, where no state is named, the README's picture.
+ */
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
+import { languages } from '../src/language/dictionaries.ts';
+import startServer from '../tests/e2e/start-server.ts';
+import { locales, reach, states } from '../tests/e2e/states.ts';
 import { buildPage } from './build-page.ts';
 import { findChromium } from './find-chromium.ts';
 
 const root = join(import.meta.dirname, '..');
-const pictures = join(root, 'docs/pictures');
-const offer = readFileSync(join(root, 'src/web/screens/home/samples/strong.en.txt'), 'utf8');
+const pictures = join(root, 'screenshots');
+const readmePictures = join(root, 'docs/pictures');
+const themes = ['light', 'dark'] as const;
+const widths = [360, 1280];
 
+/** A browser that has never been here, in a language. */
+async function openPage(browser: Browser, language: (typeof languages)[number]) {
+  return browser.newPage({
+    baseURL: process.env.OFFERGRADE_ADDRESS,
+    locale: locales[language],
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 1000 },
+  });
+}
+
+/** The whole page in one state, reached once a language. */
+async function takeState(browser: Browser, state: string): Promise<void> {
+  for (const language of languages) {
+    const page = await openPage(browser, language);
+    await reach(page, state, language);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        const path = join(pictures, `${state}-${language}-${colorScheme}-${width}.png`);
+        await page.screenshot({ path, fullPage: true });
+      }
+    }
+    await page.close();
+  }
+}
+
+/** The label of a strong offer, as the README shows it. */
+async function takeReadmePicture(browser: Browser): Promise<void> {
+  const page = await openPage(browser, 'en');
+  await page.goto('/');
+  await page.locator('.sample').first().click();
+  const label = page.getByRole('article');
+  await label.locator('.label-footnote').waitFor();
+  await label.evaluate((node) => node.scrollIntoView({ block: 'start' }));
+  await page.screenshot({ path: join(readmePictures, 'result.png') });
+  await page.close();
+}
+
+const wanted = process.argv[2];
 await buildPage();
-const data = mkdtempSync(join(tmpdir(), 'offergrade-screenshots-'));
-const server = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
-  cwd: data,
-  env: { PATH: process.env.PATH, PORT: '0', OFFERGRADE_DATA: data, OFFERGRADE_LOG_LEVEL: 'error' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const address = await new Promise<string>((resolve) => {
-  createInterface({ input: server.stdout }).on('line', (line) =>
-    resolve(/http:\/\/\S+/.exec(line)?.[0] ?? ''),
-  );
-});
+const stop = await startServer();
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 try {
-  mkdirSync(pictures, { recursive: true });
-  const page = await browser.newPage({
-    baseURL: address,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 1000 },
-  });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Text', exact: true }).click();
-  await page.getByRole('textbox').fill(offer);
-  await page.getByRole('button', { name: 'Evaluate' }).click();
-  const label = page.getByRole('article');
-  await label.locator('.label-footnote').waitFor();
-  await label.evaluate((node) => node.scrollIntoView({ block: 'start' }));
-  await page.screenshot({ path: join(pictures, 'result.png') });
+  for (const folder of [pictures, readmePictures]) mkdirSync(folder, { recursive: true });
+  for (const state of Object.keys(states).filter((name) => name.includes(wanted ?? ''))) {
+    console.log(state);
+    await takeState(browser, state);
+  }
+  if (!wanted) await takeReadmePicture(browser);
 } finally {
   await browser.close();
-  server.kill('SIGTERM');
-  rmSync(data, { recursive: true, force: true });
+  await stop();
 }
