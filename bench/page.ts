@@ -1,0 +1,116 @@
+/**
+ * How the page does on a phone, by Lighthouse: npm run bench:page [-- runs]
+ *
+ * The server runs as for visitors, with the files that the build compressed. Each page is measured several times (3
+ * unless told) and the median counts; what is measured on a busy machine says little, so its load stands beside the
+ * figures. Then the script that a first grade takes. Exit 1 where an aim is missed.
+ */
+import { availableParallelism, loadavg } from 'node:os';
+import { chromium } from '@playwright/test';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { buildPage } from '../scripts/build-page.ts';
+import { findChromium } from '../scripts/find-chromium.ts';
+import { measureFirstGrade, mostScriptBytes } from '../tests/e2e/first-grade.ts';
+import { startOffergrade } from '../tests/e2e/start-offergrade.ts';
+
+const runs = Number(process.argv[2] ?? 3);
+const paths = ['/', '/method', '/privacy', '/bookmarklet'];
+const leastScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof leastScores;
+const categories = Object.keys(leastScores) as Category[];
+
+/** What the performance score is made of. */
+const figures = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+];
+
+const chromiumFlags = ['--headless=new', '--no-sandbox', '--disable-background-networking'];
+
+let missed = 0;
+
+function check(aim: string, holds: boolean): void {
+  if (!holds) missed += 1;
+  console.log(`  ${holds ? 'holds ' : 'MISSED'}  ${aim}`);
+}
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+const scoreOf = (result: Result, category: Category) => (result.categories[category]?.score ?? 0) * 100;
+
+/**
+ * One page, seen by a browser that has never been there: Lighthouse's own phone and network. On a busy machine a visit
+ * may not be recorded; then there is another. Throws where the third is not either.
+ */
+async function visit(address: string, port: number): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const run = await lighthouse(address, { port, onlyCategories: categories, logLevel: 'error' });
+    const error = run ? run.lhr.runtimeError : { message: 'Lighthouse said nothing' };
+    if (run && !error) return run.lhr;
+    if (attempt === 3) throw new Error(error?.message);
+    console.log(`  once more: ${error?.message}`);
+  }
+}
+
+/** What cost a page points in what should be faultless. */
+function faultsOf(result: Result): string[] {
+  const counted = categories
+    .filter((category) => category !== 'performance')
+    .flatMap((category) => result.categories[category]?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0);
+  return counted.flatMap(({ id }) => {
+    const audit = result.audits[id];
+    return audit?.score === null || audit?.score === 1 ? [] : [`${id}: ${audit?.title}`];
+  });
+}
+
+async function measure(path: string, address: string, port: number): Promise<void> {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await visit(address + path, port));
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(`\n${path} (median of ${runs}; load ${load} on ${availableParallelism()} cores)`);
+  for (const category of categories) {
+    const score = median(results.map((result) => scoreOf(result, category)));
+    check(
+      `${category} ${score.toFixed(0)}, at least ${leastScores[category]}`,
+      score >= leastScores[category],
+    );
+  }
+  for (const id of figures) {
+    const value = median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
+    console.log(`          ${id} ${value.toFixed(id === 'cumulative-layout-shift' ? 4 : 0)}`);
+  }
+  for (const fault of new Set(results.flatMap(faultsOf))) console.log(`          ${fault}`);
+}
+
+async function measureScript(address: string, executablePath: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  try {
+    const page = await browser.newPage({ baseURL: address, locale: 'en-GB', serviceWorkers: 'block' });
+    const { bytes, files } = await measureFirstGrade(page);
+    console.log('\nUntil the first grade stands');
+    check(
+      `${bytes} bytes of script (brotli) in ${files} files, at most ${mostScriptBytes}`,
+      bytes <= mostScriptBytes,
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+await buildPage();
+const chromePath = await findChromium();
+const { address, stop } = await startOffergrade({ OFFERGRADE_LOG_LEVEL: 'error' });
+const chrome = await launch({ chromePath, chromeFlags: chromiumFlags, ignoreDefaultFlags: false });
+try {
+  for (const path of paths) await measure(path, address, chrome.port);
+  await measureScript(address, chromePath);
+} finally {
+  chrome.kill();
+  await stop();
+}
+console.log(missed === 0 ? '\nEvery aim holds.' : `\n${missed} aims are missed.`);
+process.exitCode = missed === 0 ? 0 : 1;
