@@ -83,6 +83,7 @@ function useCurrentAnalysis(development: DevelopmentChoices | undefined) {
         mode,
         input,
         language: currentLanguage(),
+        ...(from?.source.address && { address: from.source.address }),
         ...(development && { development }),
       });
       logEvent({ name: 'submit_job_offer', addToDatasetsDataSet: false, inputMode: mode });

@@ -4,6 +4,7 @@ import { analysisStages } from '../contract/analysis-stages.ts';
 import type { CriterionId } from '../grading/criteria.ts';
 import type { Language } from '../language/dictionaries.ts';
 import { CallError, call } from './call.ts';
+import { reachesServer } from './connection.ts';
 import type { DevelopmentChoices } from './development/choices.ts';
 import { type ReadOffer, sourceWith } from './offer-source.ts';
 import type { ProgressMessage } from './progress.ts';
@@ -18,12 +19,23 @@ export type Submission = {
   mode: InputMode;
   input: string;
   language: Language;
+  /** The web address that a text was read from, where it is known. */
+  address?: string;
   /** In development mode: asks for the debug texts. */
   development?: DevelopmentChoices;
 };
 
-/** A result with the text that was sent, into which its quotes point, the language it is told in, and when it came. */
-export type Analysis = { result: AnalysisResult; offer: string; language: Language; gradedAt: Date };
+/** A result with the text that was graded, into which its quotes point, the language it is told in, and when it came. */
+export type Analysis = {
+  result: AnalysisResult;
+  offer: string;
+  language: Language;
+  gradedAt: Date;
+  /** The web address of the offer, where it is known. */
+  address?: string;
+  /** Only where the page graded the text by itself, in the visitor's browser, as the server could not be reached. */
+  inBrowser?: true;
+};
 
 type Options = {
   signal: AbortSignal;
@@ -34,37 +46,80 @@ type Options = {
 };
 
 /**
- * Fetches the offer where an address was given, and has it graded.
+ * Fetches the offer where an address was given, and has it graded: by the server, or in the browser where that cannot be
+ * reached.
  * @throws CallError: also `internal` where the answer is not a result.
  */
-export async function analyze(
-  submission: Omit<Submission, 'id'>,
-  { signal, onProgress, onRead, ...where }: Options,
-): Promise<Analysis> {
-  const { mode, input, language, development } = submission;
-  let offer = input;
-  if (mode === 'url') {
-    onProgress({ stage: 'fetching' });
-    const page = await call(
-      'extractJobOfferFromWeb',
-      { url: input, model: '', language: '' },
-      // Streamed, so that a slow site is not taken for a lost connection.
-      { ...where, signal, onProgress() {} },
-    );
-    offer = page.content;
-    onRead?.({
-      source: sourceWith({ ...page, address: page.address || input }),
-      original: offer,
-      text: offer,
-    });
-  }
-  onProgress({ stage: 'reading' });
-  const answer = await call(
+export async function analyze(submission: Omit<Submission, 'id'>, options: Options): Promise<Analysis> {
+  const { mode, input, language } = submission;
+  const { offer, address } =
+    mode === 'url' ? await fetchOffer(input, options) : { offer: input, address: submission.address };
+  options.onProgress({ stage: 'reading' });
+  const graded = await gradeByServer(offer, submission, options).catch((error) =>
+    gradeWithoutServer(offer, language, options.signal, error),
+  );
+  return { ...graded, offer, language, gradedAt: new Date(), ...(address && { address }) };
+}
+
+type Graded = Pick<Analysis, 'result' | 'inBrowser'>;
+
+async function fetchOffer(url: string, { signal, onProgress, onRead, ...where }: Options) {
+  onProgress({ stage: 'fetching' });
+  const page = await callIfReached(
+    'extractJobOfferFromWeb',
+    { url, model: '', language: '' },
+    // Streamed, so that a slow site is not taken for a lost connection.
+    { ...where, signal, onProgress() {} },
+  ).catch((error) => {
+    throw isWithoutServer(error) ? new CallError('addressNeedsConnection', {}, { cause: error }) : error;
+  });
+  const address = page.address || url;
+  const offer = page.content;
+  onRead?.({ source: sourceWith({ ...page, address }), original: offer, text: offer });
+  return { offer, address };
+}
+
+async function gradeByServer(
+  offer: string,
+  { language, development }: Omit<Submission, 'id'>,
+  { signal, onProgress, ...where }: Options,
+): Promise<Graded> {
+  const answer = await callIfReached(
     'analyzeJobOffer',
     { jobOffer: offer, language, addToDatasetsDataSet: false, ...asDeveloper(development) },
     { ...where, signal, onProgress: (message) => tell(message, onProgress) },
   );
-  return { result: resultIn(answer.content), offer, language, gradedAt: new Date() };
+  return { result: resultIn(answer.content) };
+}
+
+/** Grades in the browser where `failure` is that nobody answered, and where the browser holds what that takes. */
+async function gradeWithoutServer(
+  offer: string,
+  language: Language,
+  signal: AbortSignal,
+  failure: unknown,
+): Promise<Graded> {
+  if (!isWithoutServer(failure)) throw failure;
+  try {
+    const { gradeInBrowser } = await import('./offline/grade-in-browser.ts');
+    const result = await gradeInBrowser(offer, language);
+    signal.throwIfAborted();
+    return { result, inBrowser: true };
+  } catch (error) {
+    if (error instanceof CallError || signal.aborted) throw error;
+    console.warn(error);
+    throw failure;
+  }
+}
+
+/** Where it has been seen that nobody answers, a call that may take minutes is not begun. */
+const callIfReached: typeof call = async (name, input, options) => {
+  if (!(await reachesServer())) throw new CallError('offline');
+  return call(name, input, options);
+};
+
+function isWithoutServer(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'offline' || error.code === 'unreachable');
 }
 
 function asDeveloper(choices: DevelopmentChoices | undefined) {

@@ -10,9 +10,15 @@ import { readServerEvents } from './server-events.ts';
 
 /**
  * Why a call failed: a code of the server, or what the page sees by itself. `badStatus` carries `status`; `unreachable` is a
- * stream that has gone silent.
+ * stream that has gone silent. The last two name what only the server can do, where it is not reached.
  */
-export type CallErrorCode = ErrorCode | 'offline' | 'badStatus' | 'unreachable';
+export type CallErrorCode =
+  | ErrorCode
+  | 'offline'
+  | 'badStatus'
+  | 'unreachable'
+  | 'addressNeedsConnection'
+  | 'languageNeedsConnection';
 
 /** A failed call; language/<language>/errors.json has the sentence of `code`, `details` its figures. */
 export class CallError extends Error {

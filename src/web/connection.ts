@@ -52,6 +52,21 @@ async function ask(): Promise<void> {
   }
 }
 
+/** Specification, section 8, gives a request 10 s; who presses a button is not left that long without anything. */
+const patienceMilliseconds = 3000;
+
+/** Whether the server can be reached; where it has been lost, it is asked once more before that is answered. */
+export async function reachesServer(): Promise<boolean> {
+  if (!lost) return true;
+  try {
+    await fetch(asked, { cache: 'no-store', signal: AbortSignal.timeout(patienceMilliseconds) });
+    connectionSeen();
+  } catch {
+    // Still lost: the page goes on asking by itself.
+  }
+  return !lost;
+}
+
 /** Hears the browser's own signs; call once. */
 export function watchConnection(): void {
   window.addEventListener('offline', connectionLost);

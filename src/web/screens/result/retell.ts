@@ -1,6 +1,6 @@
 /** Tells a result again in another language, by the dictionaries: what the page shows is never a mix of two. */
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import { explain, explainNotAProductOffer } from '../../../explaining/explain.ts';
+import { type Explanation, explain, explainNotAProductOffer } from '../../../explaining/explain.ts';
 import { grade } from '../../../grading/grade.ts';
 import type { Language, Namespace } from '../../../language/dictionaries.ts';
 import type { Translate } from '../../../language/translator.ts';
@@ -8,9 +8,17 @@ import { i18n } from '../../i18n.ts';
 
 const namespaces: Namespace[] = ['criteria', 'findings', 'references'];
 
-/** The same result with its sentences in `language`; figures and quotes stay. */
-export async function retell(result: AnalysisResult, language: Language): Promise<AnalysisResult> {
+/**
+ * The same result with its sentences in `language`; figures and quotes stay.
+ * @throws Error where the sentences could not be loaded.
+ */
+export async function retell(
+  result: Omit<AnalysisResult, keyof Explanation>,
+  language: Language,
+): Promise<AnalysisResult> {
   await i18n.loadNamespaces(namespaces);
+  if (!namespaces.every((namespace) => i18n.hasLoadedNamespace(namespace, { lng: language })))
+    throw new Error(`The texts of a result could not be loaded in "${language}"`);
   const translate = i18n.getFixedT(language, namespaces) as Translate;
   const told = result.notAProductJobOffer
     ? explainNotAProductOffer(translate)

@@ -1,0 +1,65 @@
+/** Kept results as files for other programs; their columns and fields are named as the contract names them. */
+import { criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
+import type { Analysis } from '../analyze.ts';
+import { letterOfResult } from '../parts/letter-of-result.ts';
+
+/** Grows when a program that reads the file would have to change. */
+const version = 1;
+
+/** Everything: each result as the server gave it, with the text it was graded from. */
+export function resultsAsJson(analyses: readonly Analysis[]): string {
+  const results = analyses.map(({ gradedAt, address = '', offer, language, inBrowser = false, result }) => ({
+    gradedAt: gradedAt.toISOString(),
+    address,
+    inBrowser,
+    language,
+    offer,
+    result,
+  }));
+  return `${JSON.stringify({ format: 'offergrade.results', version, results }, null, 2)}\n`;
+}
+
+type Cell = string | number | boolean;
+type Column = { name: string; of: (analysis: Analysis) => Cell };
+
+const columns: readonly Column[] = [
+  { name: 'letter', of: ({ result }) => letterOfResult(result) },
+  { name: 'score', of: ({ result }) => result.score },
+  { name: 'position', of: ({ result }) => result.position },
+  { name: 'company', of: ({ result }) => result.company },
+  { name: 'address', of: ({ address = '' }) => address },
+  { name: 'gradedAt', of: ({ gradedAt }) => gradedAt.toISOString() },
+  { name: 'reader', of: ({ result }) => result.reader },
+  { name: 'inBrowser', of: ({ inBrowser = false }) => inBrowser },
+  { name: 'language', of: ({ result }) => result.language },
+  { name: 'notAProductJobOffer', of: ({ result }) => result.notAProductJobOffer },
+  { name: 'businessInitiative', of: ({ result }) => result.scoreDetail.businessInitiative.score },
+  { name: 'experimentalEnvironment', of: ({ result }) => result.scoreDetail.experimentalEnvironment.score },
+  { name: 'rulesVersion', of: ({ result }) => result.grade?.rulesVersion ?? '' },
+  ...criteriaTable.map(({ id }) => ({
+    name: id,
+    of: ({ result }: Analysis) => flattenCriteria(result.criteria)[id],
+  })),
+];
+
+/** Spreadsheets take it for UTF-8 with this mark only. */
+const byteOrderMark = '\uFEFF';
+
+/** One row a result, RFC 4180; without the offers, which are in the JSON. */
+export function resultsAsCsv(analyses: readonly Analysis[]): string {
+  const rows = [
+    columns.map(({ name }) => name),
+    ...analyses.map((analysis) => columns.map(({ of }) => of(analysis))),
+  ];
+  return byteOrderMark + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+}
+
+/** What a spreadsheet would run as a formula, also behind white space or in its wide form. */
+const formula = /^[\s\p{Cc}]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/u;
+
+/** Text from offers and models is hostile: an apostrophe makes a spreadsheet take it as text. */
+function cellOf(value: Cell): string {
+  if (typeof value !== 'string') return String(value);
+  const text = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,41 @@
+/**
+ * Reads and grades a text in the visitor's browser, by the built-in reader: for when there is no connection. The reader is
+ * fetched with the first text and not before.
+ */
+import type { AnalysisResult } from '../../contract/analysis-result.ts';
+import { grade } from '../../grading/grade.ts';
+import type { Language } from '../../language/dictionaries.ts';
+import { CallError } from '../call.ts';
+import { retell } from '../screens/result/retell.ts';
+import { service } from '../service.ts';
+
+/** The score of what is no product offer (specification, section 4). */
+const scoreOfNoProductOffer = 1;
+
+/**
+ * The result of a text, told in `language`.
+ * @throws CallError with the reader's own code where the text cannot be read; another Error where the reader or the texts
+ * are not in the browser.
+ */
+export async function gradeInBrowser(offer: string, language: Language): Promise<AnalysisResult> {
+  const { createBuiltinReader } = await import('../../reading/builtin/builtin-reader.ts');
+  const reader = createBuiltinReader();
+  const read = await reader.read(offer);
+  if (!read.ok) {
+    const { ok: _, code, ...details } = read;
+    // With the connection comes a model that may know the language.
+    const known =
+      code === 'languageNeedsModel' && service.reader !== 'builtin' ? 'languageNeedsConnection' : code;
+    throw new CallError(known, details);
+  }
+  const { readings: _, usage: __, ...shown } = read.reading;
+  const graded = shown.notAProductJobOffer ? null : grade(shown.criteria);
+  const result = {
+    ...shown,
+    score: graded?.score ?? scoreOfNoProductOffer,
+    grade: graded,
+    reader: reader.name,
+    steadiness: null,
+  };
+  return retell(result, language);
+}
