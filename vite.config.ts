@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
@@ -9,6 +9,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import type { CallName } from './src/contract/calls.ts';
 import { serviceWorkerPath } from './src/contract/page-paths.ts';
 import { serviceElementId } from './src/contract/service-element.ts';
+import { defaultLanguage, languages } from './src/language/dictionaries.ts';
 
 /** The server of `npm run dev`; PORT as in .env.example. */
 const server = `http://localhost:${process.env.PORT ?? 8787}`;
@@ -114,19 +115,55 @@ const compressFiles: Plugin = {
   },
 };
 
+/** Texts that the page has no use for without a connection: other programs', and those of development. */
+const otherTexts = ['development', 'reading', 'terminal'];
+
+/** Compressed bytes that a visitor's browser is asked to keep, so that the page works without a connection. */
+const mostOfflineBytes = 600_000;
+
+/** Every file of the page but those of development mode, which needs its server. Throws where they grow beyond their bound. */
+function filesForOffline(bundle: Rolldown.OutputBundle, folder: string): string[] {
+  const files = Object.values(bundle)
+    .filter((file) => file.type === 'asset' || !file.facadeModuleId?.includes('/development/'))
+    .map(({ fileName }) => fileName)
+    .filter((name) => /\.(js|css|svg|txt|woff2)$/.test(name));
+  const sizeOf = (name: string) => {
+    const compressed = join(folder, `${name}.br`);
+    return statSync(existsSync(compressed) ? compressed : join(folder, name)).size;
+  };
+  const bytes = files.reduce((sum, name) => sum + sizeOf(name), 0);
+  if (bytes > mostOfflineBytes)
+    throw new Error(`The page takes ${bytes} bytes without a connection; ${mostOfflineBytes} are its bound`);
+  return files.map((name) => `/${name}`);
+}
+
+/** Names and contents of all texts, by which a build differs from another. */
+function textsForOffline() {
+  const folder = join(import.meta.dirname, 'src/language');
+  const files = languages.flatMap((language) =>
+    readdirSync(join(folder, language)).map((file) => readFileSync(join(folder, language, file))),
+  );
+  const namespaces = readdirSync(join(folder, defaultLanguage)).map((file) => basename(file, '.json'));
+  return { names: namespaces.filter((name) => !otherTexts.includes(name)), content: Buffer.concat(files) };
+}
+
 /** Builds the service worker beside the page: one file that imports nothing, and knows which build it belongs to. */
 const buildServiceWorker: Plugin = {
   name: 'build-service-worker',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
-    // Names of files hold hashes of their content: together they say which build this is.
+    const texts = textsForOffline();
+    // Names of files hold hashes of their content: together with the texts they say which build this is.
     const names = Object.keys(bundle).sort().join();
-    const id = createHash('sha256').update(names).digest('hex').slice(0, 12);
+    const id = createHash('sha256').update(names).update(texts.content).digest('hex').slice(0, 12);
     await build({
       configFile: false,
       logLevel: 'warn',
       publicDir: false,
-      define: { __BUILD__: JSON.stringify(id) },
+      define: {
+        __BUILD__: JSON.stringify(id),
+        __OFFLINE__: JSON.stringify({ files: filesForOffline(bundle, dir), texts: texts.names }),
+      },
       build: {
         outDir: dir,
         emptyOutDir: false,

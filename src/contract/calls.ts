@@ -136,7 +136,7 @@ export const calls = {
     input: z.discriminatedUnion('name', [
       z.object({
         name: z.literal('screen_view'),
-        screen: z.enum(['home', 'method', 'privacy', 'bookmarklet']),
+        screen: z.enum(['home', 'method', 'privacy', 'bookmarklet', 'history', 'compare']),
       }),
       z.object({
         name: z.literal('submit_job_offer'),

@@ -4,7 +4,15 @@
 export const sharePath = '/share';
 
 /** The addresses that are screens of the page; all of them answer the same document. */
-export const pagePaths = ['/', '/method', '/privacy', '/bookmarklet', sharePath] as const;
+export const pagePaths = [
+  '/',
+  '/method',
+  '/privacy',
+  '/bookmarklet',
+  '/history',
+  '/compare',
+  sharePath,
+] as const;
 
 /** Stands at the root, so that the worker looks after the whole site. */
 export const serviceWorkerPath = '/service-worker.js';

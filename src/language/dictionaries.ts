@@ -7,8 +7,10 @@ import enErrors from './en/errors.json' with { type: 'json' };
 import enFeedback from './en/feedback.json' with { type: 'json' };
 import enFindings from './en/findings.json' with { type: 'json' };
 import enImprovements from './en/improvements.json' with { type: 'json' };
+import enKept from './en/kept.json' with { type: 'json' };
 import enLift from './en/lift.json' with { type: 'json' };
 import enMethod from './en/method.json' with { type: 'json' };
+import enOffline from './en/offline.json' with { type: 'json' };
 import enPage from './en/page.json' with { type: 'json' };
 import enPermalink from './en/permalink.json' with { type: 'json' };
 import enPrivacy from './en/privacy.json' with { type: 'json' };
@@ -25,8 +27,10 @@ import frErrors from './fr/errors.json' with { type: 'json' };
 import frFeedback from './fr/feedback.json' with { type: 'json' };
 import frFindings from './fr/findings.json' with { type: 'json' };
 import frImprovements from './fr/improvements.json' with { type: 'json' };
+import frKept from './fr/kept.json' with { type: 'json' };
 import frLift from './fr/lift.json' with { type: 'json' };
 import frMethod from './fr/method.json' with { type: 'json' };
+import frOffline from './fr/offline.json' with { type: 'json' };
 import frPage from './fr/page.json' with { type: 'json' };
 import frPermalink from './fr/permalink.json' with { type: 'json' };
 import frPrivacy from './fr/privacy.json' with { type: 'json' };
@@ -53,7 +57,9 @@ const en = {
   findings: enFindings,
   improvements: enImprovements,
   lift: enLift,
+  kept: enKept,
   method: enMethod,
+  offline: enOffline,
   page: enPage,
   permalink: enPermalink,
   privacy: enPrivacy,
@@ -79,7 +85,9 @@ const fr = {
   findings: frFindings,
   improvements: frImprovements,
   lift: frLift,
+  kept: frKept,
   method: frMethod,
+  offline: frOffline,
   page: frPage,
   permalink: frPermalink,
   privacy: frPrivacy,

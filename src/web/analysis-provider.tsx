@@ -5,8 +5,9 @@ import { type DevelopmentChoices, noChoices } from './development/choices.ts';
 import { type Failure, failureOf, refusalOf } from './failure.ts';
 import { currentLanguage } from './i18n.ts';
 import { logEvent } from './log-event.ts';
+import { navigate } from './navigation.ts';
 import type { OfferSource, ReadOffer } from './offer-source.ts';
-import type { Progress } from './progress.ts';
+import { noProgress, type Progress } from './progress.ts';
 import { service } from './service.ts';
 import { useAnalysisQuery } from './use-analysis-query.ts';
 
@@ -51,6 +52,27 @@ export function AnalysisProvider({ children }: { children: ReactNode }) {
   const state = useMemo(() => ({ ...current, choices, choose }), [current, choices]);
   return <AnalysisContext value={state}>{children}</AnalysisContext>;
 }
+
+/** Shows `children` an analysis from before in place of the one that the page holds; what they submit goes to the form's screen. */
+export function EarlierAnalysis({ analysis, children }: { analysis: Analysis; children: ReactNode }) {
+  const current = useAnalysis();
+  const state = useMemo<AnalysisState>(() => {
+    const submit: AnalysisState['submit'] = (...given) => {
+      navigate('/');
+      current.submit(...given);
+    };
+    return { ...current, analysis, submit, ...nothingUnderWay };
+  }, [current, analysis]);
+  return <AnalysisContext value={state}>{children}</AnalysisContext>;
+}
+
+const nothingUnderWay = {
+  submission: null,
+  progress: noProgress,
+  failure: null,
+  busy: false,
+  read: null,
+} as const;
 
 let submissions = 0;
 

@@ -29,6 +29,11 @@ export function usePath(): string {
   return useSyncExternalStore(subscribe, () => location.pathname);
 }
 
+/** What stands behind the path, such as `#12`: the browser sends it nowhere. */
+export function useFragment(): string {
+  return useSyncExternalStore(subscribe, () => location.hash);
+}
+
 /** Counts the links that were followed; Back and Forward leave it as it is. */
 export function useFollowed(): number {
   return useSyncExternalStore(subscribe, () => followed);

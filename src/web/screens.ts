@@ -5,6 +5,8 @@ import { type PartSource, partFrom } from './parts/lazy-part.tsx';
 /** By path, without the slash at the end. */
 const screens: Readonly<Record<string, PartSource>> = {
   '/bookmarklet': partFrom(() => import('./screens/bookmarklet/bookmarklet-screen.tsx')),
+  '/compare': partFrom(() => import('./screens/compare/compare.tsx')),
+  '/history': partFrom(() => import('./screens/history/history.tsx')),
   '/method': partFrom(() => import('./screens/method/method.tsx')),
   '/privacy': partFrom(() => import('./screens/privacy/privacy.tsx')),
 };

@@ -1,7 +1,7 @@
 /** Runs the analysis of a submission, and forgets it again. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { Submission } from './analyze.ts';
+import type { Analysis, Submission } from './analyze.ts';
 import type { ReadOffer } from './offer-source.ts';
 import { noProgress, withMessage } from './progress.ts';
 
@@ -29,11 +29,13 @@ export function useAnalysisQuery(submission: Submission | null, onRead: (read: R
       if (!submission) throw new Error('There is nothing to analyse');
       const { analyze } = await import('./analyze.ts');
       try {
-        return await analyze(submission, {
+        const analysis = await analyze(submission, {
           signal,
           onRead,
           onProgress: (message) => setProgress((before) => withMessage(before, message)),
         });
+        keep(analysis);
+        return analysis;
       } catch (cause) {
         if (!signal.aborted) console.warn(cause);
         throw cause;
@@ -49,4 +51,9 @@ export function useAnalysisQuery(submission: Submission | null, onRead: (read: R
     setProgress(noProgress);
   }, [queries]);
   return { analysis: data ?? null, error, busy: submission !== null && isPending, progress, clear };
+}
+
+/** Nobody waits for it: the grade stands whether it is kept or not. */
+function keep(analysis: Analysis): void {
+  import('./kept/kept-results.ts').then(({ keepResult }) => keepResult(analysis)).catch(console.warn);
 }

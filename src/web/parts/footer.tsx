@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useHasKept } from '../kept/keeping.ts';
 import { PageLink } from './page-link.tsx';
 
 export function Footer() {
   const { t } = useTranslation('page');
+  const hasKept = useHasKept();
   return (
     <footer className="page-width site-footer text-note pt-16 pb-8">
       <div className="border-ink flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 border-t pt-4">
@@ -11,6 +13,10 @@ export function Footer() {
           <PageLink to="/method">{t('footer.method')}</PageLink>
           <PageLink to="/bookmarklet">{t('footer.bookmarklet')}</PageLink>
           <PageLink to="/privacy">{t('footer.privacy')}</PageLink>
+          {/* Its place is there from the start; where there is room it stands in the masthead instead. */}
+          <PageLink to="/history" className={hasKept ? 'sm:hidden' : 'invisible sm:hidden'}>
+            {t('footer.kept')}
+          </PageLink>
         </nav>
       </div>
     </footer>

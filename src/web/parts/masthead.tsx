@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useHasKept } from '../kept/keeping.ts';
 import { usePath } from '../navigation.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -8,6 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** Logo and name on every screen: the heading of the first one, the way back to it on the others. */
 export function Masthead() {
   const { t } = useTranslation('page');
+  const hasKept = useHasKept();
   const Name = usePath() === '/' ? 'h1' : 'p';
   return (
     <header className="page-width masthead pt-4 sm:pt-6">
@@ -19,6 +21,12 @@ export function Masthead() {
           </PageLink>
         </Name>
         <div className="text-note flex items-center gap-4 sm:gap-6">
+          {/* The first of a row that ends at the edge: it comes and goes without moving the others. */}
+          {hasKept && (
+            <PageLink to="/history" className="hidden sm:inline">
+              {t('footer.kept')}
+            </PageLink>
+          )}
           <PageLink to="/method" className="hidden sm:inline">
             {t('footer.method')}
           </PageLink>

@@ -4,12 +4,16 @@
  */
 import { sharePath } from '../../contract/page-paths.ts';
 import { firstFiles } from './first-files.ts';
+import { languageToKeep } from './keep-message.ts';
 import { strategyOf } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Put in by the build: each has its own, and with it its own cache. */
 declare const __BUILD__: string;
+
+/** Put in by the build: the files and the names of the texts that the page needs without a connection. */
+declare const __OFFLINE__: { files: string[]; texts: string[] };
 
 const cacheName = `offergrade-${__BUILD__}`;
 const home = '/';
@@ -22,6 +26,11 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([removeOldCaches(), self.clients.claim()]));
+});
+
+self.addEventListener('message', (event) => {
+  const language = languageToKeep(event.data);
+  if (language) event.waitUntil(keepForOffline(language));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -84,6 +93,22 @@ async function keep(key: string, response: Response): Promise<void> {
   const copy = response.clone();
   const cache = await caches.open(cacheName);
   await cache.put(key, copy);
+}
+
+/**
+ * Fetches what the page needs without a connection and is not kept yet, one after the other, so that nothing the visitor
+ * waits for waits for it. What fails is fetched another time.
+ */
+async function keepForOffline(language: string): Promise<void> {
+  const texts = __OFFLINE__.texts.map((name) => `/language/${language}/${name}.json`);
+  const cache = await caches.open(cacheName);
+  for (const path of [home, ...texts, ...__OFFLINE__.files]) {
+    const { href } = new URL(path, self.location.origin);
+    const key = path === home ? home : href;
+    if (await cache.match(key)) continue;
+    const response = await fetch(href).catch(() => null);
+    if (response) await keep(key, response);
+  }
 }
 
 async function removeOldCaches(): Promise<void> {

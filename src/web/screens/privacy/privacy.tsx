@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logEvent } from '../../log-event.ts';
 import { usePageHead } from '../../parts/page-head.ts';
+import { PageLink } from '../../parts/page-link.tsx';
 import { service } from '../../service.ts';
 
 const topics = [
@@ -41,6 +42,7 @@ function Told({ topic }: { topic: (typeof topics)[number] }) {
   const { t } = useTranslation('privacy');
   if (topic === 'reader') return <WhoReads />;
   if (topic === 'elsewhere') return <Elsewhere />;
+  if (topic === 'browser') return <InTheBrowser />;
   return <p>{t(`${topic}.text`)}</p>;
 }
 
@@ -52,6 +54,18 @@ function WhoReads() {
     <>
       <p>{t('reader.model', { provider })}</p>
       <p className="mt-3">{t(keepsResults ? 'reader.kept' : 'reader.notKept')}</p>
+    </>
+  );
+}
+
+function InTheBrowser() {
+  const { t } = useTranslation('privacy');
+  return (
+    <>
+      <p>{t('browser.text')}</p>
+      <p>
+        <PageLink to="/history">{t('browser.kept')}</PageLink>
+      </p>
     </>
   );
 }

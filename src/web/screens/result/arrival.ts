@@ -5,6 +5,11 @@ import { prefersStillness } from '../../parts/stillness.ts';
 
 const seen = new WeakSet<Analysis>();
 
+/** Says that a result is shown again: it stands at once, without what an answer brings along. */
+export function markAsSeen(analysis: Analysis): void {
+  seen.add(analysis);
+}
+
 /** Whether the visitor comes back to a result, rather than waits for one; it stays so while the result is shown. */
 export function useSeenBefore(analysis: Analysis | null): boolean {
   const [seenBefore] = useState(() => analysis !== null && seen.has(analysis));

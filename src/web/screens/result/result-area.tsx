@@ -18,6 +18,7 @@ import { useReceipts } from './use-receipts.ts';
 import { useTold } from './use-told.ts';
 import WhatWasRead from './what-was-read.tsx';
 
+const gradedHere = partFrom(() => import('../../offline/graded-here.tsx'));
 const questions = partFrom(() => import('./questions.tsx'));
 const debugBoxes = partFrom(() => import('../../development/debug-boxes.tsx'));
 
@@ -38,6 +39,7 @@ export default function ResultArea() {
     <section ref={area} className="page-width result-area pt-12" aria-label={t('label.title')} tabIndex={-1}>
       <Announcement analysis={answer} stages={progress.stages} seenBefore={seenBefore} />
       <WhatWasRead />
+      {answer?.inBrowser && <LazyPart source={gradedHere} quiet />}
       <div className="result-columns">
         <Label analysis={analysis} animation={animation} receipts={receipts} />
         {analysis && <OfferText analysis={analysis} receipts={receipts} />}

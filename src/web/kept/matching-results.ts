@@ -1,0 +1,14 @@
+import type { KeptResult } from './kept-results.ts';
+
+/** Letters without their accents and case, so that "developpeur" finds "Développeur". */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The results that hold every word of `search`, in their order; all of them where there is none. */
+export function matchingResults(results: readonly KeptResult[], search: string): readonly KeptResult[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return results;
+  return results.filter(({ analysis: { result, offer, address = '' } }) => {
+    const text = plain([result.position, result.company, result.reader, address, offer].join('\n'));
+    return words.every((word) => text.includes(word));
+  });
+}

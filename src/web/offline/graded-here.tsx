@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useAnalysis } from '../analysis-provider.tsx';
+import { useConnectionLost } from '../connection.ts';
+import { sourceWith } from '../offer-source.ts';
+import { Button } from '../parts/button.tsx';
+
+/** Says of a result that the page came to it by itself, and offers the server's once that can be reached. */
+export default function GradedHere() {
+  const { t } = useTranslation('offline');
+  const { analysis, submit } = useAnalysis();
+  const lost = useConnectionLost();
+  if (!analysis?.inBrowser) return null;
+  const { offer, address } = analysis;
+  const from = address ? { source: sourceWith({ address }), original: offer } : undefined;
+  return (
+    <div className="graded-here">
+      <p className="font-bold">{t('graded')}</p>
+      {!lost && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2" role="status">
+          <p>{t('again')}</p>
+          <Button onClick={() => submit('text', offer, from)}>{t('evaluate')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import { type CriteriaGroup, criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
+import { currentLanguage } from '../../i18n.ts';
+import { addressOfKept } from '../../kept/kept-addresses.ts';
+import type { KeptResult } from '../../kept/kept-results.ts';
+import { figure } from '../../parts/figures.ts';
+import { levelWords } from '../../parts/level-words.ts';
+import { PageLink } from '../../parts/page-link.tsx';
+import { LetterChip } from '../history/letter-chip.tsx';
+import { CriterionMark, Legend } from '../result/criterion-mark.tsx';
+import { differ } from './differ.ts';
+
+const groups = ['businessInitiative', 'experimentalEnvironment'] as const satisfies readonly CriteriaGroup[];
+
+/** The letters, the scores and the 24 criteria, a column for each result; a sign and a word mark what differs. */
+export function CompareTable({ compared }: { compared: readonly KeptResult[] }) {
+  const { t } = useTranslation(['kept', 'page', 'criteria']);
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const results = compared.map(({ analysis }) => analysis.result);
+  return (
+    <>
+      <label className="keep-switch mt-6">
+        <input
+          type="checkbox"
+          checked={onlyDifferences}
+          onChange={(event) => setOnlyDifferences(event.target.checked)}
+        />
+        {t('kept:onlyDifferences')}
+      </label>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="compare-window" aria-label={t('kept:region')} tabIndex={0}>
+        <table className="compare" data-columns={compared.length}>
+          <Head compared={compared} />
+          <tbody>
+            <Row
+              name={t('page:label.score')}
+              values={results.map(({ score }) => score)}
+              show={figure}
+              always
+            />
+          </tbody>
+          {groups.map((group) => (
+            <Part key={group} group={group} results={results} onlyDifferences={onlyDifferences} />
+          ))}
+        </table>
+      </section>
+      <Legend />
+      <p className="text-small text-soft mt-2">
+        <span aria-hidden="true">≠ </span>
+        {t('kept:differsMeans')}
+      </p>
+    </>
+  );
+}
+
+function Head({ compared }: { compared: readonly KeptResult[] }) {
+  const { t } = useTranslation(['kept', 'page']);
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="sr-only">{t('kept:criterion')}</span>
+        </th>
+        {compared.map(({ id, analysis: { result, gradedAt } }) => (
+          <th key={id} scope="col">
+            <LetterChip result={result} />
+            <PageLink to={addressOfKept(id)} className="compare-position" dir="auto">
+              {result.position || t('page:label.unnamedRole')}
+            </PageLink>
+            <span className="compare-company" dir="auto">
+              {result.company}
+            </span>
+            <time className="compare-date" dateTime={gradedAt.toISOString()}>
+              {gradedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'medium' })}
+            </time>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type PartProps = { group: CriteriaGroup; results: readonly AnalysisResult[]; onlyDifferences: boolean };
+
+/** A part of the score: its figure for each result, and below it the lines of its criteria. */
+function Part({ group, results, onlyDifferences }: PartProps) {
+  const { t } = useTranslation(['kept', 'page', 'criteria']);
+  const values = results.map(({ criteria }) => flattenCriteria(criteria));
+  const rows = criteriaTable
+    .filter((row) => row.group === group)
+    .filter(({ id }) => !onlyDifferences || differ(values.map((each) => each[id])));
+  return (
+    <tbody>
+      <Row
+        name={t(`criteria:groups.${group}`)}
+        values={results.map(({ scoreDetail }) => scoreDetail[group].score)}
+        show={figure}
+        always
+      />
+      {rows.map(({ id }) => (
+        <Row
+          key={id}
+          name={t(`criteria:${id}.name`)}
+          values={values.map((each) => each[id])}
+          show={(value, place) => {
+            const receipt = results[place]?.receipts[id];
+            return (
+              <>
+                {receipt && <CriterionMark state={receipt.state} />} {levelWords(t, id, value)}
+              </>
+            );
+          }}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+type RowProps<Value> = {
+  name: string;
+  values: readonly Value[];
+  show: (value: Value, place: number) => ReactNode;
+  /** A row of figures, which heads those below it. */
+  always?: boolean;
+};
+
+function Row<Value extends number | boolean>({ name, values, show, always = false }: RowProps<Value>) {
+  const { t } = useTranslation('kept');
+  const differs = differ(values);
+  return (
+    <tr data-differs={differs || undefined} data-head={always || undefined}>
+      <th scope="row">
+        {name}
+        {differs && (
+          <>
+            <span className="compare-sign" aria-hidden="true">
+              {' '}
+              ≠
+            </span>
+            <span className="sr-only">, {t('differs')}</span>
+          </>
+        )}
+      </th>
+      {values.map((value, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
+        <td key={place}>{show(value, place)}</td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOfList, idsInFragment, leastCompared, mostCompared } from '../../kept/kept-addresses.ts';
+import { useKeptResults } from '../../kept/use-kept-results.ts';
+import { logEvent } from '../../log-event.ts';
+import { useFragment } from '../../navigation.ts';
+import { usePageHead } from '../../parts/page-head.ts';
+import { PageLink } from '../../parts/page-link.tsx';
+import { CompareTable } from './compare-table.tsx';
+
+/** Two to four kept results side by side, named by the address. */
+export default function Compare() {
+  const { t } = useTranslation('kept');
+  const { kept } = useKeptResults();
+  const fragment = useFragment();
+  const [first] = useState(fragment);
+  usePageHead(t('compareTitle'), t('compareDescription'));
+  useEffect(() => logEvent({ name: 'screen_view', screen: 'compare' }), []);
+  if (!kept) return null;
+  // The skip link takes the fragment for itself.
+  const ids = idsInFragment(idsInFragment(fragment).length > 0 ? fragment : first);
+  const compared = ids
+    .flatMap((id) => kept.results.find((each) => each.id === id) ?? [])
+    .slice(0, mostCompared);
+  return (
+    <div className="page-width pt-8">
+      <p className="text-note">
+        <PageLink to={addressOfList}>{t('back')}</PageLink>
+      </p>
+      <h1 className="text-head mt-3">{t('compareTitle')}</h1>
+      {compared.length < leastCompared ? (
+        <p className="mt-6 max-w-prose">{t('compareTooFew')}</p>
+      ) : (
+        <CompareTable compared={compared} />
+      )}
+    </div>
+  );
+}

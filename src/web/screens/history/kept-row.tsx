@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../i18n.ts';
+import { addressOfKept } from '../../kept/kept-addresses.ts';
+import type { KeptResult } from '../../kept/kept-results.ts';
+import { Button } from '../../parts/button.tsx';
+import { PageLink } from '../../parts/page-link.tsx';
+import { nameOfReader } from '../../parts/reader-name.ts';
+import { LetterChip } from './letter-chip.tsx';
+import { titleOfResult } from './title-of-result.ts';
+
+type KeptRowProps = { kept: KeptResult; chosen: boolean; onChoose: () => void; onDelete: () => void };
+
+/** One result: chosen by its box, opened by its name. */
+export function KeptRow({ kept: { id, analysis }, chosen, onChoose, onDelete }: KeptRowProps) {
+  const { t } = useTranslation(['kept', 'page']);
+  const { result, gradedAt, inBrowser } = analysis;
+  const name = titleOfResult(t, result);
+  return (
+    <li className="kept-row" data-chosen={chosen || undefined}>
+      <label className="kept-choice">
+        <input type="checkbox" checked={chosen} onChange={onChoose} aria-label={t('kept:choose', { name })} />
+      </label>
+      <LetterChip result={result} />
+      <div className="kept-facts">
+        <PageLink to={addressOfKept(id)} className="kept-position" dir="auto">
+          {result.position || t('page:label.unnamedRole')}
+        </PageLink>
+        {result.company && (
+          <span className="kept-company" lang={result.language} dir="auto">
+            {result.company}
+          </span>
+        )}
+        <span className="text-small text-soft">
+          <time dateTime={gradedAt.toISOString()}>
+            {gradedAt.toLocaleString(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
+          {' · '}
+          {nameOfReader(t, result.reader)}
+          {inBrowser && ` · ${t('kept:inBrowser')}`}
+        </span>
+      </div>
+      <Button onClick={onDelete} aria-label={t('kept:deleteOne', { name })}>
+        {t('kept:delete')}
+      </Button>
+    </li>
+  );
+}

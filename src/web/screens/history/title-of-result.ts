@@ -1,0 +1,8 @@
+import type { TFunction } from 'i18next';
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+
+/** Position and company of a result in one line; `t` must know the page. */
+export function titleOfResult(t: TFunction<never>, { position, company }: AnalysisResult): string {
+  const role = position || (t as TFunction<['page']>)('page:label.unnamedRole');
+  return [role, company].filter(Boolean).join(', ');
+}
