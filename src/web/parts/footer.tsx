@@ -14,7 +14,7 @@ export function Footer() {
           <PageLink to="/bookmarklet">{t('footer.bookmarklet')}</PageLink>
           <PageLink to="/privacy">{t('footer.privacy')}</PageLink>
           {/* Its place is there from the start; where there is room it stands in the masthead instead. */}
-          <PageLink to="/history" className={hasKept ? 'sm:hidden' : 'invisible sm:hidden'}>
+          <PageLink to="/history" className={hasKept ? 'md:hidden' : 'invisible md:hidden'}>
             {t('footer.kept')}
           </PageLink>
         </nav>

@@ -23,7 +23,7 @@ export function Masthead() {
         <div className="text-note flex items-center gap-4 sm:gap-6">
           {/* The first of a row that ends at the edge: it comes and goes without moving the others. */}
           {hasKept && (
-            <PageLink to="/history" className="hidden sm:inline">
+            <PageLink to="/history" className="hidden md:inline">
               {t('footer.kept')}
             </PageLink>
           )}

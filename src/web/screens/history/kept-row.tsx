@@ -13,6 +13,7 @@ type KeptRowProps = { kept: KeptResult; chosen: boolean; onChoose: () => void; o
 /** One result: chosen by its box, opened by its name. */
 export function KeptRow({ kept: { id, analysis }, chosen, onChoose, onDelete }: KeptRowProps) {
   const { t } = useTranslation(['kept', 'page']);
+  const { t: ofPage } = useTranslation('page');
   const { result, gradedAt, inBrowser } = analysis;
   const name = titleOfResult(t, result);
   return (
@@ -35,7 +36,7 @@ export function KeptRow({ kept: { id, analysis }, chosen, onChoose, onDelete }: 
             {gradedAt.toLocaleString(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
           {' · '}
-          {nameOfReader(t, result.reader)}
+          {nameOfReader(ofPage, result.reader)}
           {inBrowser && ` · ${t('kept:inBrowser')}`}
         </span>
       </div>

@@ -1,0 +1,196 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { frenchOffer, strongOffer, weakOffer } from '../fakes/offers.ts';
+import { expect, paste, test } from './page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Grades offers one after the other and waits until each is kept. */
+async function grade(page: Page, ...offers: string[]) {
+  await page.goto('/');
+  for (const offer of offers) {
+    const before = await keptCount(page);
+    await paste(page, offer);
+    await expect.poll(() => keptCount(page)).toBe(before + 1);
+  }
+}
+
+const keptCount = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('offergrade.results');
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve(0);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('results').objectStore('results').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+const rows = (page: Page) => page.locator('.kept-row:not(.kept-deleted)');
+const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Your results' });
+
+async function expectNoFault(page: Page) {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+test('a result is kept, found again and shown with its receipts, also after a reload', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
+  await expect(link(page)).toHaveCount(0);
+  await grade(page, weakOffer, strongOffer);
+  await link(page).click();
+  await expect(page.getByRole('heading', { name: 'Your results' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('Larkbridge');
+  await expect(rows(page).first()).toContainText('the built-in reader, no AI');
+  await page.getByRole('searchbox').fill('stonecask SAFe');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('1 result found')).toBeVisible();
+  await rows(page).getByRole('link', { name: 'Product Owner' }).click();
+  await expect(page).toHaveURL(/\/history#\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Stonecask Insurance');
+  await expect(page.locator('.offer-text mark').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText('Stonecask Insurance');
+  await page.getByRole('link', { name: 'Back to your results' }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('one is deleted and brought back by keyboard, and all are deleted once that is confirmed', async ({
+  page,
+}) => {
+  await grade(page, weakOffer, strongOffer);
+  await link(page).click();
+  const remove = page.getByRole('button', { name: 'Delete Product Owner, Stonecask Insurance' });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  expect(await keptCount(page)).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).last()).toContainText('Stonecask');
+  await page.getByRole('button', { name: 'Delete all' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete all results?' });
+  await expectNoFault(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete all' }).click();
+  await dialog.getByRole('button', { name: 'Delete all' }).click();
+  await expect(page.getByText('Nothing is kept yet.')).toBeVisible();
+  await expect(link(page)).toHaveCount(0);
+  expect(await keptCount(page)).toBe(0);
+});
+
+test('nothing is kept for who wants nothing kept', async ({ page }) => {
+  await page.goto('/history');
+  await page.getByRole('checkbox', { name: 'Keep my next results in this browser' }).uncheck();
+  await page.reload();
+  await expect(
+    page.getByRole('checkbox', { name: 'Keep my next results in this browser' }),
+  ).not.toBeChecked();
+  await page.goto('/');
+  await paste(page, strongOffer);
+  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await keptCount(page)).toBe(0);
+  await expect(link(page)).toHaveCount(0);
+});
+
+test('the results leave as JSON and as CSV, all or those that are chosen', async ({ page }) => {
+  await grade(page, weakOffer, strongOffer);
+  await link(page).click();
+  const save = async (name: string) => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    const chunks: Buffer[] = [];
+    for await (const chunk of await (await saving).createReadStream()) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks).toString('utf8');
+  };
+  const all = JSON.parse(await save('Export as JSON'));
+  expect(all.results.map(({ offer }: { offer: string }) => offer)).toEqual([
+    strongOffer.trim(),
+    weakOffer.trim(),
+  ]);
+  await page.getByRole('checkbox', { name: 'Choose Product Owner, Stonecask Insurance' }).check();
+  const chosen = await save('Export as CSV');
+  expect(chosen).toContain('Stonecask Insurance');
+  expect(chosen).not.toContain('Larkbridge');
+});
+
+test('results stand side by side, with what differs said and not only drawn', async ({ page }) => {
+  await grade(page, weakOffer, strongOffer, frenchOffer);
+  await link(page).click();
+  await expect(page.getByRole('link', { name: 'Compare' })).toHaveCount(0);
+  for (const name of ['Larkbridge', 'Stonecask', 'Belrive'])
+    await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/\/compare#\d+,\d+,\d+$/);
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveCount(4);
+  // The score, two parts and 24 criteria, below the head.
+  await expect(table.getByRole('row')).toHaveCount(28);
+  await expect(table.getByRole('rowheader', { name: /SAFe.*, differs/ })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Show only what differs' }).check();
+  expect(await table.getByRole('row').count()).toBeLessThan(28);
+  await table.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/history#\d+$/);
+  await page.goto('/compare#98,99');
+  await expect(page.getByText('Two to four kept results are needed')).toBeVisible();
+});
+
+test('on a phone the table scrolls by itself and its first column stays', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await grade(page, weakOffer, strongOffer, frenchOffer);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Your results' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  for (const box of await page.getByRole('checkbox', { name: /^Choose/ }).all()) await box.check();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  const region = page.getByRole('region', { name: 'The results side by side' });
+  const name = page.getByRole('rowheader').first();
+  const left = async () => (await name.boundingBox())?.x;
+  const before = await left();
+  await region.evaluate((element) => element.scrollTo({ left: 200, top: 300 }));
+  expect(await left()).toBe(before);
+  await expect(page.getByRole('columnheader').nth(3)).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const locale of ['en-GB', 'fr-FR']) {
+    test.describe(`${locale} in the ${colorScheme} theme`, () => {
+      test.use({ colorScheme, locale });
+
+      test('list, empty list, opened result and comparison have no fault that axe finds', async ({
+        page,
+      }) => {
+        const words = locale === 'fr-FR' ? { mode: 'Texte', evaluate: 'Évaluer' } : undefined;
+        await page.goto('/history');
+        await expect(page.locator('.kept-empty')).toBeVisible();
+        await expectNoFault(page);
+        await page.goto('/');
+        await paste(page, weakOffer, words);
+        await expect.poll(() => keptCount(page)).toBe(1);
+        await paste(page, strongOffer, words);
+        await expect.poll(() => keptCount(page)).toBe(2);
+        await page.goto('/history');
+        await expect(rows(page)).toHaveCount(2);
+        for (const box of await page.locator('.kept-choice input').all()) await box.check();
+        await expectNoFault(page);
+        await page.locator('.kept-compare-link').click();
+        await expect(page.getByRole('table')).toBeVisible();
+        await expectNoFault(page);
+        await page.getByRole('table').getByRole('link').first().click();
+        await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+        await expectNoFault(page);
+      });
+    });
+  }
+}

@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { strongOffer, weakOffer } from '../fakes/offers.ts';
+import { analysesSent, expect, finalGrade, paste, test } from './page.ts';
+
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
+
+/** What the page itself, not its worker, asks for. */
+function askedByPage(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.serviceWorker()) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+/** Opens the page and waits until its worker holds all that the page needs without a connection. */
+async function openAndLetItBeKept(page: Page) {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  // The worker names what it is to keep.
+  const worker = await (await page.request.get('/service-worker.js')).text();
+  const wanted = worker.match(/\/assets\/[\w.-]+/g) ?? [];
+  expect(wanted.some(isReader)).toBe(true);
+  const missing = async () => {
+    const kept = await keptPaths(page);
+    return wanted.filter((path) => !kept.includes(path));
+  };
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+}
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+const isReader = (path: string) => path.includes('builtin-reader');
+
+async function lose(context: BrowserContext, page: Page) {
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
+}
+
+test('the installed page opens without a connection, grades a text and says how', async ({
+  page,
+  context,
+}) => {
+  const asked = askedByPage(page);
+  await openAndLetItBeKept(page);
+  expect(asked.filter(isReader), 'the reader is not loaded while there is a server').toEqual([]);
+  const sent = analysesSent(page);
+  await lose(context, page);
+  await paste(page, strongOffer);
+  // The first reading in a browser prepares the reader's tables.
+  await expect(finalGrade(page, 'A')).toBeVisible({ timeout: 60_000 });
+  await expect(
+    page.getByText('Graded in your browser without a connection, by the built-in reader.'),
+  ).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Read by the built-in reader, no AI');
+  await expect(page.locator('.offer-text mark').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Evaluate again' })).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(sent).toEqual([]);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Evaluate again' }).click();
+  await expect(finalGrade(page, 'A')).toBeVisible();
+  await expect(page.getByText('Graded in your browser')).toHaveCount(0);
+  expect(sent).toHaveLength(1);
+
+  await context.setOffline(true);
+  await page.goto('/history');
+  await expect(page.locator('.kept-row')).toHaveCount(2);
+  await expect(page.locator('.kept-row').last()).toContainText('graded without a connection');
+});
+
+test('the same offer gets the same result with and without a connection', async ({ page, context }) => {
+  await openAndLetItBeKept(page);
+  await paste(page, weakOffer);
+  const label = page.getByRole('article');
+  await expect(label).toContainText('Stonecask Insurance');
+  await expect(label.locator('.sum')).toBeVisible();
+  const online = await label.innerText();
+  await lose(context, page);
+  await paste(page, weakOffer);
+  await expect(label.locator('.sum')).toBeVisible();
+  expect(await label.innerText()).toBe(online);
+});
+
+test('an address needs a connection, and the way out is said', async ({ page, context }) => {
+  await openAndLetItBeKept(page);
+  await lose(context, page);
+  await page.getByRole('textbox').fill('https://careers.example/jobs/1');
+  await page.getByRole('button', { name: 'Evaluate' }).click();
+  await expect(page.getByRole('alert')).toContainText('an address can only be fetched with one');
+});
+
+test('a text in a language that the reader does not know is refused with its reason', async ({
+  page,
+  context,
+}) => {
+  await openAndLetItBeKept(page);
+  await lose(context, page);
+  await paste(
+    page,
+    'Wir suchen eine Produktmanagerin für unsere Plattform. Sie verantworten die Strategie und sprechen mit den Kunden, um neue Funktionen zu finden. Sie arbeiten eng mit der Entwicklung und dem Vertrieb zusammen.',
+  );
+  await expect(page.getByRole('alert')).toContainText('German');
+});
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR', colorScheme: 'dark' });
+
+  test('the page opens and grades without a connection', async ({ page, context }) => {
+    await openAndLetItBeKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await paste(page, weakOffer, { mode: 'Texte', evaluate: 'Évaluer' });
+    await expect(page.getByText('Évaluée dans votre navigateur, sans connexion')).toBeVisible();
+    await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+});
