@@ -1,7 +1,7 @@
 import { strongOffer } from '../fakes/offers.ts';
 import { expect, paste, test } from './page.ts';
 
-const screens = ['/', '/method', '/privacy', '/bookmarklet', '/no-such-page'];
+const screens = ['/', '/method', '/privacy', '/bookmarklet', '/history', '/compare', '/no-such-page'];
 
 for (const locale of ['en-GB', 'fr-FR']) {
   for (const width of [320, 360, 768, 1280]) {
