@@ -1,9 +1,7 @@
 /** The texts that the first screen shows: the page waits for them, and the service worker keeps them from the first visit on. */
-import type { Language, Namespace } from '../language/dictionaries.ts';
-
-export const firstNamespaces = ['page', 'errors'] as const satisfies Namespace[];
+export const firstNamespaces = ['page', 'errors'] as const;
 
 /** Where the server has the texts of a language; i18next puts names in the place of `{{lng}}` and `{{ns}}`. */
-export function textsPath(language: Language | '{{lng}}', namespace: Namespace | '{{ns}}'): string {
+export function textsPath(language: string, namespace: string): string {
   return `/language/${language}/${namespace}.json`;
 }

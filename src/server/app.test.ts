@@ -24,9 +24,26 @@ test('the page says in its document who reads offers, as data that nothing in it
   const { parts } = await modelParts({}, { OFFERGRADE_DEVELOPMENT: 'true' });
   const app = createApp({ ...parts, settings: { ...parts.settings, models: ['</script>'] } });
   const document = await (await app.request('/')).text();
-  const data = /<script type="application\/json" id="service">([^<]*)<\/script><\/head>/.exec(document)?.[1];
+  const data = /<script type="application\/json" id="service">([^<]*)<\/script>/.exec(document)?.[1];
   expect(JSON.parse(data ?? '')).toEqual(await resultOf(await callApp(app, 'describeService', null)));
   expect(JSON.parse(data ?? '')).toMatchObject({ provider: '127.0.0.1', models: ['</script>'] });
+});
+
+test.for([
+  ['fr-CA,fr;q=0.9,en;q=0.8', 'fr'],
+  ['en-GB', 'en'],
+  ['de', 'en'],
+  [undefined, 'en'],
+] as const)('the document for %s lets the browser fetch the texts of %s early', async ([asked, language]) => {
+  const response = await (await testApp()).request('/', {
+    headers: asked ? { 'Accept-Language': asked } : {},
+  });
+  expect(response.headers.get('Vary')).toContain('Accept-Language');
+  const preloaded = [...(await response.text()).matchAll(/rel="preload" as="fetch"[^>]*href="([^"]*)"/g)];
+  expect(preloaded.map(([, path]) => path)).toEqual([
+    `/language/${language}/page.json`,
+    `/language/${language}/errors.json`,
+  ]);
 });
 
 test('an address that is nothing answers 404: the page to a browser, a word to a program', async () => {

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { firstNamespaces, textsPath } from '../contract/first-texts.ts';
 import { manifestPath, pagePaths } from '../contract/page-paths.ts';
 import { serviceElementId } from '../contract/service-element.ts';
-import { dictionaries, languages, namespaces } from '../language/dictionaries.ts';
+import { dictionaries, type Language, languages, namespaces } from '../language/dictionaries.ts';
 import { type Analytics, mayBeCounted } from './analytics.ts';
 import { wishHeaders } from './asks-not-to-be-counted.ts';
 import type { ServiceDescription } from './described-service.ts';
+import { languageFrom, languageOf } from './language-asked.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Files under this folder have a hash of their content in their name, and never change. */
@@ -37,10 +39,12 @@ export function createPage(folder: string, service: ServiceDescription, analytic
   const file = join(folder, 'index.html');
   const isBuilt = existsSync(file);
   const document = isBuilt ? withService(readFileSync(file, 'utf8'), service) : undefined;
-  const counting = analytics && document?.replace('</head>', () => `${analytics.element}</head>`);
+  const withScript = analytics && document?.replace('</head>', () => `${analytics.element}</head>`);
+  const plain = documentsFor(document);
+  const counting = documentsFor(withScript);
   const routes = new Hono();
   routes.use(etag());
-  for (const path of pagePaths) routes.get(path, (context) => show(context, 200));
+  for (const path of pagePaths) routes.get(path, languageFrom('header'), (context) => show(context, 200));
   for (const [path, texts] of languageFiles()) {
     routes.get(path, (context) =>
       context.body(texts, 200, { 'Content-Type': 'application/json', 'Cache-Control': checkEachTime }),
@@ -59,9 +63,10 @@ export function createPage(folder: string, service: ServiceDescription, analytic
 
   function show(context: Context, status: 200 | 404): Response | Promise<Response> {
     context.header('Cache-Control', checkEachTime);
-    if (analytics) context.header('Vary', wishHeaders.join(', '));
-    if (counting && mayBeCounted(context.req)) return context.html(counting, status);
-    if (document) return context.html(document, status);
+    context.header('Vary', ['Accept-Language', ...(analytics ? wishHeaders : [])].join(', '));
+    const language = languageOf(context);
+    if (counting && mayBeCounted(context.req)) return context.html(counting[language], status);
+    if (plain) return context.html(plain[language], status);
     return context.text('The page is not built: npm run build makes it.', 503);
   }
   return {
@@ -73,6 +78,18 @@ export function createPage(folder: string, service: ServiceDescription, analytic
         ? show(context, 404)
         : context.text('Not found', 404),
   };
+}
+
+/** The document in each language: the browser fetches the first texts beside the scripts, not after them. */
+function documentsFor(document: string | undefined): Record<Language, string> | undefined {
+  if (document === undefined) return undefined;
+  const written = languages.map((language): [Language, string] => {
+    const links = firstNamespaces.map(
+      (namespace) => `<link rel="preload" as="fetch" crossorigin href="${textsPath(language, namespace)}">`,
+    );
+    return [language, document.replace('</head>', () => `${links.join('')}</head>`)];
+  });
+  return Object.fromEntries(written) as Record<Language, string>;
 }
 
 /** The document with `service` in its head, as data: the content policy lets no script in, and needs not. */

@@ -3,8 +3,8 @@ import { createInstance } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
+import { firstNamespaces, textsPath } from '../contract/first-texts.ts';
 import { defaultLanguage, type Language, languages } from '../language/dictionaries.ts';
-import { firstNamespaces, textsPath } from './first-texts.ts';
 
 /** Where the visitor's own choice is kept; nothing is kept for those who never switch. */
 const choiceKey = 'offergrade.language';

@@ -39,7 +39,7 @@ const keptPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-const isReader = (path: string) => path.includes('builtin-reader');
+const isReader = (path: string) => path.includes('reader-worker');
 
 async function lose(context: BrowserContext, page: Page) {
   await context.setOffline(true);

@@ -4,9 +4,11 @@ import { palette, stepColours } from './palette.ts';
 
 test('pictures have the light colours of the page', () => {
   const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8');
-  const [light = ''] = tokens.split('@media');
   const colours = Object.fromEntries(
-    [...light.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name, colour]),
+    [...tokens.matchAll(/--([a-z-]+): (?:light-dark\()?(#[0-9a-f]{6})/g)].map(([, name, light]) => [
+      name,
+      light,
+    ]),
   );
   expect(palette).toEqual({
     paper: colours.paper,

@@ -1,11 +1,10 @@
 /** Permalinks as routes of the server: their document, and their pictures. */
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { type DetectorType, languageDetector } from 'hono/language';
 import { permalinkPrefix, pictures } from '../../contract/page-paths.ts';
 import { type DecodedPermalink, decodePermalink, encodePermalink } from '../../contract/permalink.ts';
-import { defaultLanguage, type Language, languages } from '../../language/dictionaries.ts';
 import { answerFailure } from '../callable.ts';
+import { languageFrom, languageOf } from '../language-asked.ts';
 import { visitorOf } from '../limits/visitor.ts';
 import type { VisitorLimits } from '../limits/visitor-limits.ts';
 import type { Parts } from '../parts.ts';
@@ -63,18 +62,4 @@ export function permalinkRoutes(
 
 function linkIn(context: Context): DecodedPermalink {
   return decodePermalink(context.req.param('code') ?? '', new URL(context.req.url).searchParams);
-}
-
-/** `querystring`: what `lang` names. `header`: the reader's, as the browser says it. */
-function languageFrom(source: Extract<DetectorType, 'querystring' | 'header'>) {
-  return languageDetector({
-    order: [source],
-    supportedLanguages: [...languages],
-    fallbackLanguage: defaultLanguage,
-    caches: false,
-  });
-}
-
-function languageOf(context: Context): Language {
-  return context.get('language') as Language;
 }

@@ -1,10 +1,11 @@
 /**
- * Reads and grades a text in the visitor's browser, by the built-in reader: for when there is no connection. The reader is
- * fetched with the first text and not before.
+ * Reads and grades a text in the visitor's browser, by the built-in reader: for when there is no connection. The reader has
+ * a thread of its own, fetched with the first text and not before.
  */
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import { grade } from '../../grading/grade.ts';
 import type { Language } from '../../language/dictionaries.ts';
+import { inReader } from '../builtin-reader/in-reader.ts';
 import { CallError } from '../call.ts';
 import { retell } from '../screens/result/retell.ts';
 import { service } from '../service.ts';
@@ -18,9 +19,7 @@ const scoreOfNoProductOffer = 1;
  * are not in the browser.
  */
 export async function gradeInBrowser(offer: string, language: Language): Promise<AnalysisResult> {
-  const { createBuiltinReader } = await import('../../reading/builtin/builtin-reader.ts');
-  const reader = createBuiltinReader();
-  const read = await reader.read(offer);
+  const read = await inReader('read', offer);
   if (!read.ok) {
     const { ok: _, code, ...details } = read;
     // With the connection comes a model that may know the language.
@@ -34,7 +33,7 @@ export async function gradeInBrowser(offer: string, language: Language): Promise
     ...shown,
     score: graded?.score ?? scoreOfNoProductOffer,
     grade: graded,
-    reader: reader.name,
+    reader: 'builtin',
     steadiness: null,
   };
   return retell(result, language);

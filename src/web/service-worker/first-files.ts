@@ -1,6 +1,7 @@
 /** What the first screen is made of, beside its document. */
+
+import { firstNamespaces, textsPath } from '../../contract/first-texts.ts';
 import { languages } from '../../language/dictionaries.ts';
-import { firstNamespaces, textsPath } from '../first-texts.ts';
 
 /** Paths of the hashed files that the document names, and of its texts in each language: a worker cannot ask which is chosen. */
 export function firstFiles(document: string): string[] {

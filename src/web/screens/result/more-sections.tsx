@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { lowScore } from '../../../grading/scoring-rules.ts';
 import type { Analysis } from '../../analyze.ts';
 import { Disclosure } from '../../parts/disclosure.tsx';
+import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { roundedScoreOfResult } from '../../parts/letter-of-result.ts';
-import { SafeReferences } from '../../parts/safe-html.tsx';
 import { prefersStillness } from '../../parts/stillness.ts';
 import { BigTechs } from './big-techs.tsx';
 import { startBlink } from './blink.ts';
 import { Responsible } from './responsible.tsx';
+
+const references = partFrom(() => import('./references.tsx'));
 
 const sections = ['references', 'responsible', 'bigTechs'] as const;
 type Section = (typeof sections)[number];
@@ -21,7 +23,7 @@ export function MoreSections({ analysis, arrived }: { analysis: Analysis; arrive
   const blinks = useBlink(low && arrived);
   const [opened, open] = useState<Section | null>(null);
   const contents: Record<Section, ReactNode> = {
-    references: <References html={result.references} />,
+    references: <LazyPart source={references} />,
     responsible: <Responsible misleading={low && !result.notAProductJobOffer} />,
     bigTechs: <BigTechs />,
   };
@@ -50,11 +52,6 @@ export function MoreSections({ analysis, arrived }: { analysis: Analysis; arrive
       </div>
     </section>
   );
-}
-
-function References({ html }: { html: string }) {
-  const { t } = useTranslation('page');
-  return html ? <SafeReferences html={html} /> : <p>{t('more.noReferences')}</p>;
 }
 
 /** Blinks for a low result that has just come, not when the visitor comes back to it. */
