@@ -9,4 +9,5 @@ export const callTimeouts = {
   listOrganizationModels: 30_000,
   sendFeedback: 600_000,
   logEvent: 10_000,
+  saveJobOffer: 600_000,
 } as const;

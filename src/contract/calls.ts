@@ -13,7 +13,7 @@ import { callTimeouts } from './call-timeouts.ts';
 import { longestMarkedSentence, longestWhy } from './feedback-lengths.ts';
 import { fileMediaTypes, filesPath } from './files.ts';
 
-/** Who may make a call; `development` calls are refused in the public build. */
+/** Who may make a call; those of `administrator` and `development` are refused in the public build. */
 export type Audience = 'visitor' | 'administrator' | 'development';
 
 /** A row of the table: what a client and the server agree on for one call. */
@@ -148,6 +148,30 @@ export const calls = {
     ]),
     output: z.object({}),
     timeoutMilliseconds: callTimeouts.logEvent,
+  },
+  saveJobOffer: {
+    who: 'administrator',
+    does: 'Saves an offer with its result, its criteria and its explanation (specification, section 4, "Save"); development mode only.',
+    input: z.object({
+      jobOffer: z
+        .string()
+        .max(longestOffer)
+        .refine((text) => text.trim() !== ''),
+      result: analysisResultSchema,
+      /** Who read the offer; empty: whoever the result names. */
+      model: z.string().max(200).default(''),
+      /** Marks the offer for evaluation datasets. */
+      addToDatasetsDataSet: z.boolean().default(false),
+    }),
+    output: z.object({
+      jobOfferId: z.string(),
+      businessInitiativeId: z.string(),
+      experimentalEnvironmentId: z.string(),
+      explanationId: z.string(),
+      /** Whether the same offer, read by the same model, had been saved before: then nothing was overwritten. */
+      wasThere: z.boolean(),
+    }),
+    timeoutMilliseconds: callTimeouts.saveJobOffer,
   },
 } as const satisfies Record<string, Call>;
 

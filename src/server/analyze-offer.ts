@@ -12,7 +12,7 @@ import { readOffer } from './read-offer.ts';
 export type Analysis = { ok: true; result: AnalysisResult } | ReadingFailure;
 
 /** The score of what is not a product offer (specification, section 4). */
-const scoreOfNoProductOffer = 1;
+export const scoreOfNoProductOffer = 1;
 
 /** What cannot be read comes back as a failure; promises reject with the reason of `signal` alone. */
 export async function analyzeOffer(
@@ -52,6 +52,7 @@ function withoutUsage(failure: ReadingFailure): ReadingFailure {
   return 'usage' in failure ? { ok: false, code: failure.code } : failure;
 }
 
-function knownLanguage(code: string): Language {
+/** The language of the dictionary that an offer in this language (ISO 639-1) is told in. */
+export function knownLanguage(code: string): Language {
   return languages.find((language) => language === code) ?? defaultLanguage;
 }

@@ -7,6 +7,7 @@ import { describeService } from './calls/describe-service.ts';
 import { extractJobOfferFromWeb } from './calls/extract-job-offer-from-web.ts';
 import { listOrganizationModels } from './calls/list-organization-models.ts';
 import { logEvent } from './calls/log-event.ts';
+import { saveJobOffer } from './calls/save-job-offer.ts';
 import { sendFeedback } from './calls/send-feedback.ts';
 import { type LimitedCall, tooManyRequests, type VisitorLimits } from './limits/visitor-limits.ts';
 import type { VisitorPlaces } from './limits/visitor-places.ts';
@@ -31,5 +32,6 @@ export function createHandlers(parts: Parts, limits: VisitorLimits, places: Visi
     listOrganizationModels: listOrganizationModels(parts),
     sendFeedback: limited('sendFeedback', sendFeedback(parts)),
     logEvent: limited('logEvent', logEvent(parts)),
+    saveJobOffer: saveJobOffer(parts),
   };
 }

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
+import { storable } from './storable-text.ts';
 import type { Storage } from './storage.ts';
 import type { MailState, Tables } from './tables.ts';
 
@@ -114,9 +115,4 @@ export async function countMail({ database }: Storage): Promise<Record<MailState
   // PostgreSQL answers counts as text.
   for (const { state, count } of rows) counts[state] = Number(count);
   return counts;
-}
-
-/** PostgreSQL refuses NUL characters in texts; and half a surrogate pair has no UTF-8. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '\ufffd').toWellFormed();
 }

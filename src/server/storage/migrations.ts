@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { savedOffers } from './saved-offers-migration.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-mail-and-event-counts': {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
       await schema.createIndex('mail_by_due').on('mail').columns(['state', 'next_attempt_at']).execute();
     },
   },
+  '0004-saved-offers': savedOffers,
 };

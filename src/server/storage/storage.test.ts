@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noPostgres, startPostgres, type TestPostgres } from '../../../tests/postgres.ts';
+import { expect, test } from 'vitest';
+import { noPostgres } from '../../../tests/postgres.ts';
+import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
 import { countEvent } from './event-counts.ts';
 import { dropAllResults, findResult, keepResult } from './kept-results.ts';
 import { countMail, dropSentMail, keepMail, settleMail, takeMail } from './mail.ts';
@@ -13,29 +13,7 @@ import { migrations } from './migrations.ts';
 import { type OpenedStorage, openStorage, type Storage } from './storage.ts';
 import { addTokens, tokensOfDay } from './token-counts.ts';
 
-type StorageSettings = Parameters<typeof openStorage>[0];
-
-const folder = mkdtempSync(join(tmpdir(), 'offergrade-storage-'));
-let postgres: TestPostgres | undefined;
-beforeAll(async () => {
-  if (noPostgres) console.info(`Storage is tested on SQLite only: ${noPostgres}.`);
-  else postgres = await startPostgres();
-}, 60_000);
-afterAll(async () => {
-  await postgres?.stop();
-  rmSync(folder, { recursive: true });
-});
-
-let folders = 0;
-const engines = {
-  SQLite: async () => ({ databaseUrl: '', dataFolder: join(folder, `data-${folders++}`, 'deeper') }),
-  PostgreSQL: async () => ({ databaseUrl: (await postgres?.makeDatabase()) ?? '', dataFolder: '' }),
-} satisfies Record<string, () => Promise<StorageSettings>>;
-
-function opened(result: OpenedStorage): Storage {
-  if (!result.ok) throw new Error(result.mistake);
-  return result.storage;
-}
+const { folder, engines } = storageEngines();
 
 function mistakeOf(result: OpenedStorage): string {
   if (result.ok) throw new Error('opened');
@@ -52,11 +30,7 @@ async function takeable({ database }: Storage): Promise<number> {
   return (await due.execute()).length;
 }
 
-describe.for(Object.keys(engines) as (keyof typeof engines)[])('%s', (engine) => {
-  const skipped = engine === 'PostgreSQL' && noPostgres !== undefined;
-  const testHere = skipped ? test.skip : test;
-  const newSettings = engines[engine];
-
+describeEngines(engines, (testHere, newSettings) => {
   testHere('mail is kept and read back, whatever characters it holds', async () => {
     const storage = opened(await openStorage(await newSettings()));
     await keepMail(storage, mail, noon);

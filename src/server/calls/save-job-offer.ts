@@ -1,0 +1,22 @@
+/** Saves an offer and what was read in it (specification, section 3, "Stored documents"; section 4, "Save"). */
+import type { Calls } from '../../contract/calls.ts';
+import { calculatedGrade } from '../calculated-grade.ts';
+import type { Handler } from '../callable.ts';
+import type { Parts } from '../parts.ts';
+import { saveOffer } from '../storage/saved-offers.ts';
+
+export function saveJobOffer({
+  storage,
+  now,
+}: Pick<Parts, 'storage' | 'now'>): Handler<Calls['saveJobOffer']> {
+  return async ({ jobOffer, result, model, addToDatasetsDataSet }) => {
+    const offer = {
+      content: jobOffer,
+      model: model || result.reader,
+      result,
+      calculated: calculatedGrade(result),
+      inDatasets: addToDatasetsDataSet,
+    };
+    return { ok: true, output: await saveOffer(storage, offer, now()) };
+  };
+}

@@ -1,0 +1,21 @@
+/** A process that saves offers one after the other and tells the ids of each once it is saved, until it is killed. */
+import { analyzeOffer } from '../../src/server/analyze-offer.ts';
+import { calculatedGrade } from '../../src/server/calculated-grade.ts';
+import { saveOffer } from '../../src/server/storage/saved-offers.ts';
+import { openStorage } from '../../src/server/storage/storage.ts';
+import { fakeReader } from './reader.ts';
+
+const opened = await openStorage(JSON.parse(process.argv[2] ?? ''));
+if (!opened.ok) throw new Error(opened.mistake);
+const analysis = await analyzeOffer(
+  { readers: { builtin: fakeReader() }, fallback: true },
+  { jobOffer: 'An offer', language: '' },
+);
+if (!analysis.ok) throw new Error(analysis.code);
+const { result } = analysis;
+const calculated = calculatedGrade(result);
+for (let number = 0; ; number++) {
+  const offer = { content: `Offer ${number}`, model: 'builtin', result, calculated, inDatasets: false };
+  const saved = await saveOffer(opened.storage, offer, new Date());
+  process.send?.({ content: offer.content, ...saved });
+}

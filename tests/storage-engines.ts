@@ -1,0 +1,48 @@
+/** The engines that the tests of the storage run on, each with empty databases of its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import type { OpenedStorage, openStorage, Storage } from '../src/server/storage/storage.ts';
+import { noPostgres, startPostgres, type TestPostgres } from './postgres.ts';
+
+type StorageSettings = Parameters<typeof openStorage>[0];
+export type Engines = Record<'SQLite' | 'PostgreSQL', () => Promise<StorageSettings>>;
+
+/** For a whole test file: starts what is needed before its tests and removes it after them. */
+export function storageEngines(): { folder: string; engines: Engines } {
+  const folder = mkdtempSync(join(tmpdir(), 'offergrade-storage-'));
+  let postgres: TestPostgres | undefined;
+  let folders = 0;
+  beforeAll(async () => {
+    if (noPostgres) console.info(`Storage is tested on SQLite only: ${noPostgres}.`);
+    else postgres = await startPostgres();
+  }, 60_000);
+  afterAll(async () => {
+    await postgres?.stop();
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    folder,
+    engines: {
+      SQLite: async () => ({ databaseUrl: '', dataFolder: join(folder, `data-${folders++}`, 'deeper') }),
+      PostgreSQL: async () => ({ databaseUrl: (await postgres?.makeDatabase()) ?? '', dataFolder: '' }),
+    },
+  };
+}
+
+/** The same tests on each engine; those of one that is not here are skipped. */
+export function describeEngines(
+  engines: Engines,
+  tests: (testHere: typeof test, newSettings: () => Promise<StorageSettings>) => void,
+): void {
+  describe.for(Object.keys(engines) as (keyof Engines)[])('%s', (engine) => {
+    const skipped = engine === 'PostgreSQL' && noPostgres !== undefined;
+    tests(skipped ? (test.skip as typeof test) : test, engines[engine]);
+  });
+}
+
+export function opened(result: OpenedStorage): Storage {
+  if (!result.ok) throw new Error(result.mistake);
+  return result.storage;
+}
