@@ -10,4 +10,9 @@ export const callTimeouts = {
   sendFeedback: 600_000,
   logEvent: 10_000,
   saveJobOffer: 600_000,
+  requestSignInLink: 30_000,
+  completeSignIn: 30_000,
+  describeSession: 10_000,
+  signOut: 30_000,
+  signOutEverywhere: 30_000,
 } as const;

@@ -23,6 +23,8 @@ export type Call = {
   output: z.ZodType;
   /** What the streaming form says on the way; absent where there is nothing to say. */
   progress?: z.ZodType;
+  /** Answered as a whole also in the streaming form, whose head is sent before cookies are known. */
+  setsCookies?: true;
   timeoutMilliseconds: number;
   /** One sentence for the API description. */
   does: string;
@@ -30,6 +32,8 @@ export type Call = {
 
 /** Languages of the interface; an empty string stands for the offer's own. */
 const languageSchema = z.enum(['', 'en', 'fr']).default('');
+
+const emailSchema = z.string().trim().max(320).pipe(z.email());
 
 const analysisProgressSchema = z.union([
   z.object({ stage: z.enum(analysisStages) }),
@@ -172,6 +176,47 @@ export const calls = {
       wasThere: z.boolean(),
     }),
     timeoutMilliseconds: callTimeouts.saveJobOffer,
+  },
+  requestSignInLink: {
+    who: 'development',
+    does: 'Mails a link that signs an administrator in; the answer is the same for every address.',
+    input: z.object({ email: emailSchema, language: z.enum(['en', 'fr']).default('en') }),
+    output: z.object({}),
+    timeoutMilliseconds: callTimeouts.requestSignInLink,
+  },
+  completeSignIn: {
+    who: 'development',
+    does: 'Signs in with the code of a link and the address it was mailed to, once; answers a session cookie.',
+    input: z.object({ email: emailSchema, code: z.string().min(1).max(200) }),
+    output: z.object({}),
+    setsCookies: true,
+    timeoutMilliseconds: callTimeouts.completeSignIn,
+  },
+  describeSession: {
+    who: 'development',
+    does: 'Says which administrator is signed in.',
+    input: z.object({}).nullish(),
+    output: z.object({
+      /** Empty where none is. */
+      email: z.string(),
+    }),
+    timeoutMilliseconds: callTimeouts.describeSession,
+  },
+  signOut: {
+    who: 'development',
+    does: 'Ends this session.',
+    input: z.object({}).nullish(),
+    output: z.object({}),
+    setsCookies: true,
+    timeoutMilliseconds: callTimeouts.signOut,
+  },
+  signOutEverywhere: {
+    who: 'development',
+    does: 'Ends every session of whoever is signed in, on all devices.',
+    input: z.object({}).nullish(),
+    output: z.object({}),
+    setsCookies: true,
+    timeoutMilliseconds: callTimeouts.signOutEverywhere,
   },
 } as const satisfies Record<string, Call>;
 

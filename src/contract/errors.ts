@@ -68,6 +68,10 @@ export const statusOfError = {
   requestTooLarge: 'INVALID_ARGUMENT',
   unknownCall: 'NOT_FOUND',
   notInThisBuild: 'PERMISSION_DENIED',
+  noAdministrators: 'FAILED_PRECONDITION',
+  signInRequired: 'UNAUTHENTICATED',
+  notAdministrator: 'PERMISSION_DENIED',
+  signInLinkInvalid: 'UNAUTHENTICATED',
   timedOut: 'DEADLINE_EXCEEDED',
   internal: 'INTERNAL',
 } as const satisfies Record<string, GrpcStatus>;

@@ -66,7 +66,12 @@ export function createApp(parts: Parts): App {
   app.get('/api/openapi.json', (context) => context.json(description));
   app.route(
     '/api',
-    callableRoutes(calls, createHandlers(parts, limits, places), { development, log, trustedProxies }),
+    callableRoutes(calls, createHandlers(parts, limits, places), {
+      development,
+      log,
+      trustedProxies,
+      signIn: parts.signIn,
+    }),
   );
   app.all('/api/*', (context) => answerFailure(context, { ok: false, code: 'unknownCall' }));
 

@@ -15,6 +15,7 @@ import { translator } from '../language/translator.ts';
 import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 import { visitorOf } from './limits/visitor.ts';
 import type { Log } from './log.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
 
 /** What a handler knows beside its input. */
 export type CallContext<Row extends Call> = {
@@ -24,6 +25,12 @@ export type CallContext<Row extends Call> = {
   visitor: string;
   /** Whether the visitor's browser asks sites not to follow its user. */
   asksNotToBeCounted: boolean;
+  /** Those of the request, for its cookies. */
+  headers: Headers;
+  /** Whether what is for developers has an effect: in development mode, where administrators are named for them alone. */
+  mayDevelop: boolean;
+  /** Adds a line for Set-Cookie; for calls that are marked with `setsCookies`. */
+  setCookie(line: string): void;
   /** Sent at once in the streaming form; dropped in the plain one. */
   progress(message: CallProgress<Row>): void;
 };
@@ -39,6 +46,8 @@ export type Handlers<Table extends Record<string, Call>> = { [Name in keyof Tabl
 
 export type CallGate = {
   development: boolean;
+  /** Tells who signed in; absent where nobody can. */
+  signIn?: Pick<SignIn, 'sessionOf'> | undefined;
   log: Log;
   /** How many proxies of the operator's stand in front. */
   trustedProxies: number;
@@ -83,17 +92,26 @@ async function answer(
   handler: Handler<Call>,
   gate: CallGate,
 ): Promise<Response> {
-  if (!mayCall(call.who, gate)) return answerFailure(context, { ok: false, code: 'notInThisBuild' });
+  const admitted = await mayCall(call.who, gate, context.req.raw.headers);
+  if (!admitted.ok) return answerFailure(context, admitted);
   const request = await readInput(context, call);
   if (!request.ok) return answerFailure(context, request);
   const { log } = gate;
   const client = context.req.raw.signal;
   const visitor = visitorOf(context, gate.trustedProxies);
-  const caller = { client, visitor, asksNotToBeCounted: asksNotToBeCounted(context.req), log };
+  const caller = {
+    client,
+    visitor,
+    asksNotToBeCounted: asksNotToBeCounted(context.req),
+    headers: context.req.raw.headers,
+    mayDevelop: admitted.mayDevelop,
+    setCookie: (line: string) => context.header('Set-Cookie', line, { append: true }),
+    log,
+  };
   const run = (progress: (message: unknown) => void) =>
     runCall(call, handler, request.input, { ...caller, progress });
 
-  if (wantsStream(context)) {
+  if (wantsStream(context) && !call.setsCookies) {
     return streamSSE(context, async (stream) => {
       const send = (body: unknown) => stream.writeSSE({ data: JSON.stringify(body) });
       const alive = setInterval(() => void stream.write(aliveComment), gate.aliveMilliseconds ?? 4000);
@@ -104,15 +122,30 @@ async function answer(
   }
   const outcome = await run(() => {});
   if (client.aborted) return new Response(null, { status: clientClosedRequest });
-  return outcome.ok ? context.json(bodyOf(outcome)) : answerFailure(context, outcome);
+  if (!outcome.ok) return answerFailure(context, outcome);
+  if (!wantsStream(context)) return context.json(bodyOf(outcome));
+  return context.body(`data: ${JSON.stringify(bodyOf(outcome))}\n\n`, 200, {
+    'Content-Type': 'text/event-stream',
+  });
 }
 
 /** A line that event streams have for this, and that no client takes for an event. */
 const aliveComment = ':\n\n';
 
-/** Calls for administrators are refused until there is a sign-in. */
-function mayCall(who: Audience, { development }: CallGate): boolean {
-  return { visitor: true, development, administrator: false }[who];
+/** Every call for administrators asks the database about its session. */
+async function mayCall(
+  who: Audience,
+  { development, signIn }: CallGate,
+  headers: Headers,
+): Promise<{ ok: true; mayDevelop: boolean } | CallFailure> {
+  if (!development && who !== 'visitor') return { ok: false, code: 'notInThisBuild' };
+  if (!development || !signIn) {
+    if (who === 'administrator') return { ok: false, code: 'noAdministrators' };
+    return { ok: true, mayDevelop: development };
+  }
+  const session = await signIn.sessionOf(headers);
+  if (who === 'administrator' && !session.ok) return session;
+  return { ok: true, mayDevelop: session.ok };
 }
 
 /** The call's input, checked; what does not fit is listed field by field. */
@@ -148,10 +181,8 @@ function misfit(path: string, message: string): CallFailure {
   return { ok: false, code: 'invalidRequest', issues: [{ path, message }] };
 }
 
-type Caller = {
+type Caller = Omit<CallContext<Call>, 'signal' | 'progress'> & {
   client: AbortSignal;
-  visitor: string;
-  asksNotToBeCounted: boolean;
   progress: (message: unknown) => void;
   log: Log;
 };

@@ -24,6 +24,8 @@ test('every setting is read from its variable', () => {
     OFFERGRADE_DATA: '/var/lib/offergrade',
     DATABASE_URL: 'postgres://me:secret@db/offers',
     OFFERGRADE_DEVELOPMENT: 'true',
+    ADMIN_EMAILS: 'Admin@example.org',
+    OFFERGRADE_SESSION_SECRET: 'a-secret-of-32-characters-signs-it',
     OFFERGRADE_ALLOWED_PRIVATE_HOSTS: 'intranet.example:8080, [fd00::1]:80,',
     OFFERGRADE_USER_AGENT: 'Offergrade (https://grade.example)',
     OFFERGRADE_HOSTS_NOT_FETCHED: 'closed.example, café.fr',
@@ -52,6 +54,8 @@ test('every setting is read from its variable', () => {
     OFFERGRADE_FEEDBACKS_PER_HOUR: '3',
     OFFERGRADE_EVENTS_PER_HOUR: '4',
     OFFERGRADE_PICTURES_PER_HOUR: '5',
+    OFFERGRADE_SIGN_IN_LINKS_PER_HOUR: '8',
+    OFFERGRADE_SIGN_IN_TRIES_PER_HOUR: '9',
     OFFERGRADE_TOKENS_PER_DAY: '5',
     OFFERGRADE_TRUSTED_PROXIES: '6',
     OFFERGRADE_METRICS_PORT: '9464',
@@ -79,6 +83,8 @@ test('every setting is read from its variable', () => {
       dataFolder: '/var/lib/offergrade',
       databaseUrl: 'postgres://me:secret@db/offers',
       development: true,
+      adminEmails: ['admin@example.org'],
+      sessionSecret: 'a-secret-of-32-characters-signs-it',
       allowedPrivateHosts: ['intranet.example:8080', '[fd00::1]:80'],
       userAgent: 'Offergrade (https://grade.example)',
       hostsNotFetched: ['closed.example', 'café.fr'],
@@ -107,6 +113,8 @@ test('every setting is read from its variable', () => {
       feedbacksPerHour: 3,
       eventsPerHour: 4,
       picturesPerHour: 5,
+      signInLinksPerHour: 8,
+      signInTriesPerHour: 9,
       tokensPerDay: 5,
       trustedProxies: 6,
       metricsPort: 9464,
@@ -139,6 +147,8 @@ test.each([
   ['DATABASE_URL', 'mysql://db/offers'],
   ['OFFERGRADE_DATA', 'a\nb'],
   ['OFFERGRADE_DEVELOPMENT', 'yes'],
+  ['ADMIN_EMAILS', 'a@example.org;b@example.org'],
+  ['OFFERGRADE_SESSION_SECRET', 'short'],
   ['OFFERGRADE_ALLOWED_PRIVATE_HOSTS', 'intranet'],
   ['OFFERGRADE_ALLOWED_PRIVATE_HOSTS', '999.1.1.1:80'],
   ['OFFERGRADE_MODELS', ','],
@@ -255,6 +265,21 @@ test.each([
   const mistakes = mistakesFor({ HOST, OFFERGRADE_DEVELOPMENT: 'true' });
   if (allowed) expect(mistakes).toEqual([]);
   else expect(mistakes).toEqual([expect.stringMatching(/^OFFERGRADE_DEVELOPMENT .+ HOST=127\.0\.0\.1/)]);
+});
+
+test('named administrators lift that, and their links need an address to lead to', () => {
+  const reachable = { HOST: '0.0.0.0', OFFERGRADE_DEVELOPMENT: 'true', ADMIN_EMAILS: 'a@example.org' };
+  const noAddress = [expect.stringMatching(/^OFFERGRADE_URL must be set where ADMIN_EMAILS is/)];
+  expect(mistakesFor({ ...reachable, OFFERGRADE_URL: 'https://grade.example' })).toEqual([]);
+  expect(mistakesFor(reachable)).toEqual(noAddress);
+  expect(mistakesFor({ ...reachable, HOST: '127.0.0.1' })).toEqual([]);
+  expect(mistakesFor({ ...reachable, HOST: '127.0.0.1', PORT: '0' })).toEqual(noAddress);
+  expect(mistakesFor({ ADMIN_EMAILS: 'a@example.org', HOST: '0.0.0.0' })).toEqual([]);
+});
+
+test('addresses of administrators are read in lower case, each once', () => {
+  const read = readSettings({ ADMIN_EMAILS: ' A@Example.org, b@example.org,a@example.org ' });
+  expect(read).toMatchObject({ settings: { adminEmails: ['a@example.org', 'b@example.org'] } });
 });
 
 test('.env.example is up to date (npm run env-example) and shows the defaults', () => {

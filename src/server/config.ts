@@ -52,11 +52,15 @@ export function keepsResults({ cache, development }: Pick<Settings, 'cache' | 'd
 
 function contradictions(settings: Settings): string[] {
   const mistakes: string[] = [];
-  // Until administrators can sign in, whoever reaches a server in development mode may do everything.
-  if (settings.development && !isLoopback(settings.host)) {
+  const { development, adminEmails, host, port, publicUrl } = settings;
+  // Without administrators, whoever reaches a server in development mode may use all of it but what is saved.
+  if (development && !isLoopback(host) && adminEmails.length === 0) {
     mistakes.push(
-      'OFFERGRADE_DEVELOPMENT must be false where HOST can be reached from other machines; set HOST=127.0.0.1 for development.',
+      'OFFERGRADE_DEVELOPMENT must be false where HOST can be reached from other machines; set HOST=127.0.0.1 for development, or name in ADMIN_EMAILS who may sign in.',
     );
+  }
+  if (development && adminEmails.length > 0 && !publicUrl && (!isLoopback(host) || port === 0)) {
+    mistakes.push('OFFERGRADE_URL must be set where ADMIN_EMAILS is: the links in mails lead there.');
   }
   if (settings.reader === 'model' && !settings.openAiKey && !settings.openAiBaseUrl) {
     mistakes.push(

@@ -9,6 +9,7 @@ import { listOrganizationModels } from './calls/list-organization-models.ts';
 import { logEvent } from './calls/log-event.ts';
 import { saveJobOffer } from './calls/save-job-offer.ts';
 import { sendFeedback } from './calls/send-feedback.ts';
+import { signInCalls } from './calls/sign-in-calls.ts';
 import { type LimitedCall, tooManyRequests, type VisitorLimits } from './limits/visitor-limits.ts';
 import type { VisitorPlaces } from './limits/visitor-places.ts';
 import type { Parts } from './parts.ts';
@@ -25,13 +26,17 @@ export function createHandlers(parts: Parts, limits: VisitorLimits, places: Visi
     };
   }
 
+  const signIn = signInCalls(parts, limits);
   return {
     extractJobOfferFromWeb: limited('extractJobOfferFromWeb', extractJobOfferFromWeb({ ...parts, places })),
-    analyzeJobOffer: analyzeJobOffer(parts, createAnalyses(parts, limits)),
+    analyzeJobOffer: analyzeJobOffer(createAnalyses(parts, limits)),
     describeService: describeService(parts),
     listOrganizationModels: listOrganizationModels(parts),
     sendFeedback: limited('sendFeedback', sendFeedback(parts)),
     logEvent: limited('logEvent', logEvent(parts)),
     saveJobOffer: saveJobOffer(parts),
+    ...signIn,
+    requestSignInLink: limited('requestSignInLink', signIn.requestSignInLink),
+    completeSignIn: limited('completeSignIn', signIn.completeSignIn),
   };
 }

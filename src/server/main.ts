@@ -16,6 +16,7 @@ import { metricsRoute } from './metrics-route.ts';
 import { adviceOn } from './model-check.ts';
 import type { Parts } from './parts.ts';
 import { settingsTable } from './settings-table.ts';
+import { openSignIn } from './sign-in/open-sign-in.ts';
 import { dropAllResults, dropOldResults } from './storage/kept-results.ts';
 import { dropSentMail } from './storage/mail.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
@@ -42,8 +43,14 @@ async function main(): Promise<void> {
   const { storage } = opened;
   const watched = watchedParts(settings, storage, log);
   const outbox = await outboxOf(watched);
+  const wakeOutbox = () => outbox?.wake();
+  const signIn = await openSignIn({ ...watched, wakeOutbox });
+  if (!signIn.ok) {
+    await storage.close();
+    return refuse([signIn.mistake]);
+  }
   const pool = createParserPool(parserSettings(settings));
-  const parts = partsOf(watched, outbox, pool);
+  const parts = partsOf({ ...watched, wakeOutbox, signIn: signIn.signIn }, pool);
   const started = await startListening(parts);
   if (!started.ok) {
     await storage.close();
@@ -80,12 +87,11 @@ async function outboxOf(watched: WatchedParts): Promise<Outbox | undefined> {
   return createOutbox({ ...watched, send: createSmtpSender(watched.settings) });
 }
 
-function partsOf(watched: WatchedParts, outbox: Outbox | undefined, pool: ParserPool): Parts {
+function partsOf(watched: WatchedParts & Pick<Parts, 'wakeOutbox' | 'signIn'>, pool: ParserPool): Parts {
   const { settings } = watched;
   return {
     ...watched,
     ...createWatchedReaders(watched),
-    wakeOutbox: () => outbox?.wake(),
     fetchOffer: createOfferFetcher({ ...fetcherSettings(settings), parse: pool.parse }),
     parse: pool.parse,
     pageFolder,

@@ -8,6 +8,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { ModelCheck } from './model-check.ts';
 import type { Readers } from './readers.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** Everything that the server stands on. */
@@ -23,6 +24,8 @@ export type Parts = {
   storage: Storage;
   log: Log;
   metrics: Metrics;
+  /** Only in development mode, where administrators are named. */
+  signIn?: SignIn | undefined;
   /** Says that there is new mail; does nothing where no mail server is set. */
   wakeOutbox: () => void;
   now: () => Date;

@@ -52,6 +52,13 @@ export const flag: SettingKind<boolean> = {
   write: String,
 };
 
+/** A secret that signs. */
+export const signingSecret: SettingKind<string> = {
+  mustBe: 'at least 32 characters of plain ASCII text without spaces',
+  read: (text) => (/^[!-~]{32,4096}$/.test(text) ? text : undefined),
+  write: String,
+};
+
 /** Text on one line. */
 export const line: SettingKind<string> = {
   mustBe: 'text on one line',
@@ -122,6 +129,13 @@ export const emailAddress: SettingKind<string> = {
   write: String,
 };
 
+/** E-mail addresses, in lower case. */
+export const emailAddresses: SettingKind<readonly string[]> = listOf(
+  'a list of e-mail addresses between commas',
+  (item) => emailAddress.read(item) !== undefined,
+  (item) => item.toLowerCase(),
+);
+
 /** A mail server as an address; nothing but the server, the port and who signs in stands in it. */
 export const smtpUrl: SettingKind<string> = {
   mustBe:
@@ -149,7 +163,11 @@ export function oneOf<const Word extends string>(...words: Word[]): SettingKind<
 }
 
 /** Items between commas; spaces around them and empty items are dropped, and so are repeated ones. */
-function listOf(mustBe: string, isItem: (item: string) => boolean): SettingKind<readonly string[]> {
+function listOf(
+  mustBe: string,
+  isItem: (item: string) => boolean,
+  normal: (item: string) => string = (item) => item,
+): SettingKind<readonly string[]> {
   return {
     mustBe,
     read(text) {
@@ -157,7 +175,7 @@ function listOf(mustBe: string, isItem: (item: string) => boolean): SettingKind<
         .split(',')
         .map((item) => item.trim())
         .filter((item) => item !== '');
-      return items.every(isItem) ? [...new Set(items)] : undefined;
+      return items.every(isItem) ? [...new Set(items.map(normal))] : undefined;
     },
     write: (items) => items.join(','),
   };

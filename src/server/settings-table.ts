@@ -8,6 +8,7 @@ import {
   count,
   days,
   emailAddress,
+  emailAddresses,
   flag,
   headerText,
   host,
@@ -21,6 +22,7 @@ import {
   type SettingKind,
   scriptUrl,
   secret,
+  signingSecret,
   siteId,
   smtpUrl,
   url,
@@ -66,9 +68,21 @@ export const settingsTable = {
   }),
   development: setting({
     variable: 'OFFERGRADE_DEVELOPMENT',
-    does: 'Whether development mode is on: choice of the model, special questions, debug texts and improvements in results, and calls that the public build refuses. Only on a HOST that this machine alone can reach.',
+    does: 'Whether development mode is on: choice of the model, special questions, debug texts and improvements in results, and calls that the public build refuses. Only on a HOST that this machine alone can reach, unless ADMIN_EMAILS names who may use it.',
     kind: flag,
     default: false,
+  }),
+  adminEmails: setting({
+    variable: 'ADMIN_EMAILS',
+    does: 'Who may sign in as an administrator in development mode, by a link in a mail: e-mail addresses between commas. Empty: nobody.',
+    kind: emailAddresses,
+    default: [],
+  }),
+  sessionSecret: setting({
+    variable: 'OFFERGRADE_SESSION_SECRET',
+    does: 'What the cookies of administrators are signed with, 32 characters or more; the same for all servers on one database. Empty: one is made and kept in the data folder. Never printed.',
+    kind: signingSecret,
+    default: '',
   }),
   allowedPrivateHosts: setting({
     variable: 'OFFERGRADE_ALLOWED_PRIVATE_HOSTS',
@@ -238,6 +252,18 @@ export const settingsTable = {
     does: 'How many pictures of shared labels (previews, badges) are drawn for one visitor in an hour; those drawn before do not count. 0: no limit.',
     kind: count,
     default: 300,
+  }),
+  signInLinksPerHour: setting({
+    variable: 'OFFERGRADE_SIGN_IN_LINKS_PER_HOUR',
+    does: 'How many links to sign in one visitor may ask for in an hour, and one address is sent. 0: no limit.',
+    kind: count,
+    default: 5,
+  }),
+  signInTriesPerHour: setting({
+    variable: 'OFFERGRADE_SIGN_IN_TRIES_PER_HOUR',
+    does: 'How often one visitor may try to sign in with a link in an hour. 0: no limit.',
+    kind: count,
+    default: 20,
   }),
   tokensPerDay: setting({
     variable: 'OFFERGRADE_TOKENS_PER_DAY',

@@ -9,6 +9,7 @@ import { createTokenBudget } from '../../src/server/limits/token-budget.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import type { Parts } from '../../src/server/parts.ts';
+import { openSignIn } from '../../src/server/sign-in/open-sign-in.ts';
 import { openStorage } from '../../src/server/storage/storage.ts';
 import { fakeReader } from './reader.ts';
 
@@ -36,6 +37,9 @@ export async function testParts(
   const storage = opened.storage;
   const log = createLog('trace', { write: (line) => void logLines.push(line) });
   const { now = () => new Date('2026-03-01T12:00:00.000Z') } = changes;
+  const { wakeOutbox = () => {} } = changes;
+  const signIn = await openSignIn({ settings, storage, log, wakeOutbox, now });
+  if (!signIn.ok) throw new Error(signIn.mistake);
   return {
     settings,
     readers: { builtin: fakeReader() },
@@ -46,7 +50,8 @@ export async function testParts(
     metrics: createMetrics(),
     log,
     logLines,
-    wakeOutbox: () => {},
+    signIn: signIn.signIn,
+    wakeOutbox,
     now,
     pageFolder: buildPage(join(folder, 'page')),
     ...changes,

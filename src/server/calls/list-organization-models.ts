@@ -9,7 +9,7 @@ const ownersOfTunedModels = 'user-';
 
 /**
  * In the public build the models of the settings, the default one first, without asking the endpoint. In development
- * mode those that were tuned there join them, sorted by name; where the endpoint does not answer, nothing joins.
+ * mode, for who may develop, those that were tuned there join them, sorted by name; where the endpoint does not answer, nothing joins.
  */
 export function listOrganizationModels({
   settings,
@@ -17,8 +17,8 @@ export function listOrganizationModels({
   log,
 }: Pick<Parts, 'settings' | 'readers' | 'log'>): Handler<Calls['listOrganizationModels']> {
   const own = settings.models.map((id) => ({ id, owned_by: ownerOfDefaultModels }));
-  return async (_, { signal }) => {
-    if (!settings.development || !byModel) return { ok: true, output: { models: own } };
+  return async (_, { signal, mayDevelop }) => {
+    if (!mayDevelop || !byModel) return { ok: true, output: { models: own } };
     const listed = await byModel.model.list(signal);
     if (!listed.ok) log.warn({ code: listed.code }, 'models were not listed');
     const tuned = listed.ok

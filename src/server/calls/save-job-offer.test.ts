@@ -9,6 +9,9 @@ const context = {
   signal: new AbortController().signal,
   visitor: '',
   asksNotToBeCounted: false,
+  headers: new Headers(),
+  mayDevelop: true,
+  setCookie: () => {},
   progress: () => {},
 };
 

@@ -11,6 +11,8 @@ const settingOfCall = {
   sendFeedback: 'feedbacksPerHour',
   logEvent: 'eventsPerHour',
   drawPicture: 'picturesPerHour',
+  requestSignInLink: 'signInLinksPerHour',
+  completeSignIn: 'signInTriesPerHour',
 } as const satisfies Partial<Record<CallName | 'drawPicture', keyof Settings>>;
 
 export type LimitedCall = keyof typeof settingOfCall;

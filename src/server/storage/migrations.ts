@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { savedOffers } from './saved-offers-migration.ts';
+import { signIn } from './sign-in-migration.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-mail-and-event-counts': {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
     },
   },
   '0004-saved-offers': savedOffers,
+  '0005-sign-in': signIn,
 };

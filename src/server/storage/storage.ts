@@ -1,9 +1,10 @@
 /** Opens the database the settings name and brings its tables up to date. */
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { accessSync, constants } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Settings } from '../config.ts';
+import { makeFolder } from './make-folder.ts';
 import { migrations } from './migrations.ts';
 import { openPostgresql } from './postgresql.ts';
 import { openSqlite } from './sqlite.ts';
@@ -62,18 +63,6 @@ function openDataFolder(folder: string): Dialect {
   makeFolder(resolve(folder));
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   return openSqlite(join(folder, 'offergrade.sqlite'));
-}
-
-/** One folder after the other: asked to make all of them below /proc, Node's own way never comes to an end. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    // Another server that starts at the same time was quicker.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
 }
 
 /** Safe where several servers start at once: each waits for the one that migrates. */

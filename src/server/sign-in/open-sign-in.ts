@@ -1,0 +1,21 @@
+/** Opens sign-in where there is one: in development mode, where administrators are named. */
+import type { SignIn, SignInParts } from './sign-in.ts';
+
+/** `mistake`: one line that names the setting to mend. */
+export type OpenedSignIn = { ok: true; signIn: SignIn | undefined } | { ok: false; mistake: string };
+
+/** Undefined in the public build, which does not even load it. */
+export async function openSignIn(parts: SignInParts): Promise<OpenedSignIn> {
+  const { development, adminEmails, dataFolder } = parts.settings;
+  if (!development || adminEmails.length === 0) return { ok: true, signIn: undefined };
+  const { createSignIn } = await import('./sign-in.ts');
+  try {
+    return { ok: true, signIn: createSignIn(parts) };
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    return {
+      ok: false,
+      mistake: `OFFERGRADE_DATA: no session secret can be kept in the folder ${dataFolder} (${code}); OFFERGRADE_SESSION_SECRET would do without.`,
+    };
+  }
+}

@@ -1,0 +1,269 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { callApp, errorOf, resultOf } from '../../../tests/fakes/call-app.ts';
+import {
+  administrator,
+  codeIn,
+  cookieOf,
+  mailedCode,
+  type SignInServer,
+  signIn,
+  startSignInServer,
+} from '../../../tests/fakes/sign-in.ts';
+import { noPostgres, startPostgres } from '../../../tests/postgres.ts';
+import { createApp } from '../app.ts';
+import { openSignIn } from './open-sign-in.ts';
+import { sessionSecret } from './session-secret.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const complete = ({ app }: Pick<SignInServer, 'app'>, code: string, email = administrator) =>
+  callApp(app, 'completeSignIn', { email, code });
+
+async function whoIs({ app }: Pick<SignInServer, 'app'>, Cookie: string): Promise<unknown> {
+  return resultOf(await callApp(app, 'describeSession', null, { headers: { Cookie } }));
+}
+
+/** Lets time pass for sessions and codes alone: timers and sockets go on. */
+function pass(minutes: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+}
+
+const refused = async (response: Response) => (await errorOf(response)).details.code;
+
+test('a link that was mailed signs in, by a cookie that no script reads and no other site sends', async () => {
+  const server = await startSignInServer();
+  const code = await mailedCode(server, 'Admin@Example.org');
+  expect(server.mailServer.received[0]?.envelope.to).toEqual([administrator]);
+  const response = await complete(server, code);
+  expect(await resultOf(response.clone())).toEqual({});
+  const [cookie = '', ...more] = response.headers.getSetCookie();
+  expect(more).toEqual([]);
+  expect(cookie).toMatch(/^__Secure-offergrade\.session_token=/);
+  for (const part of [/; HttpOnly/i, /; Secure/i, /; SameSite=Lax/i, /; Path=\//i])
+    expect(cookie).toMatch(part);
+  expect(await whoIs(server, cookieOf(response))).toEqual({ email: administrator });
+  expect(await whoIs(server, '')).toEqual({ email: '' });
+});
+
+test('where the address is not https, the cookie does without Secure', async () => {
+  const server = await startSignInServer({ OFFERGRADE_URL: 'http://localhost:8787', SMTP_URL: '' });
+  await callApp(server.app, 'requestSignInLink', { email: administrator });
+  const code = /#sign-in=([\w-]{43})"/.exec(server.parts.logLines.join(''))?.[1] ?? '';
+  const [cookie] = (await complete(server, code)).headers.getSetCookie();
+  expect(cookie).toMatch(/^offergrade\.session_token=/);
+  expect(cookie).not.toMatch(/; Secure/i);
+});
+
+test('the mail is in the language that was asked for, and its link leads to the settings’ address', async () => {
+  const server = await startSignInServer();
+  const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
+  const asked = { email: administrator, language: 'fr' };
+  await resultOf(await callApp(server.app, 'requestSignInLink', asked, { headers }));
+  await expect.poll(() => server.mailServer.received.length, { timeout: 60_000 }).toBe(1);
+  const [mail] = server.mailServer.received;
+  expect(mail?.subject).toBe('Votre lien de connexion à Offergrade');
+  expect(mail?.source).not.toContain('evil.example');
+  expect(codeIn(mail?.html ?? '')).toBe(codeIn(mail?.text ?? ''));
+});
+
+test('a scanner that opens the link spends nothing', async () => {
+  const server = await startSignInServer();
+  const code = await mailedCode(server);
+  for (const method of ['GET', 'HEAD']) {
+    await server.app.request(`/?sign-in=${code}`, { method });
+    const opened = await server.app.request(`/api/completeSignIn?code=${code}`, { method });
+    expect(opened.status).toBe(405);
+    expect(opened.headers.getSetCookie()).toEqual([]);
+  }
+  expect((await complete(server, code)).status).toBe(200);
+});
+
+test('a link works once, for its address alone, and not after 15 minutes', async () => {
+  const server = await startSignInServer({ ADMIN_EMAILS: `${administrator},other@example.org` });
+  const used = await mailedCode(server);
+  expect((await complete(server, used)).status).toBe(200);
+  expect(await refused(await complete(server, used))).toBe('signInLinkInvalid');
+  const bound = await mailedCode(server);
+  expect(await refused(await complete(server, bound, 'other@example.org'))).toBe('signInLinkInvalid');
+  expect((await complete(server, bound)).status).toBe(200);
+  const almost = await mailedCode(server);
+  pass(14);
+  expect((await complete(server, almost)).status).toBe(200);
+  vi.useRealTimers();
+  const late = await mailedCode(server);
+  pass(15.1);
+  expect(await refused(await complete(server, late))).toBe('signInLinkInvalid');
+});
+
+test('used twice at the same time, a link signs in once', async () => {
+  const server = await startSignInServer();
+  const code = await mailedCode(server);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => complete(server, code)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+});
+
+test('after five wrong codes the right one is worth nothing any more', async () => {
+  const server = await startSignInServer();
+  const code = await mailedCode(server);
+  for (let tries = 0; tries < 4; tries++) await complete(server, 'x'.repeat(43));
+  expect((await complete(server, code)).status).toBe(200);
+  const again = await mailedCode(server);
+  for (let tries = 0; tries < 5; tries++) await complete(server, 'x'.repeat(43));
+  expect(await refused(await complete(server, again))).toBe('signInLinkInvalid');
+});
+
+test('addresses of nobody get the same answer, and no mail and no link', async () => {
+  const server = await startSignInServer();
+  const stranger = await callApp(server.app, 'requestSignInLink', { email: 'stranger@example.org' });
+  const known = await callApp(server.app, 'requestSignInLink', { email: administrator });
+  expect(await stranger.text()).toBe(await known.text());
+  expect(stranger.status).toBe(known.status);
+  await expect.poll(() => server.mailServer.received.length, { timeout: 60_000 }).toBe(1);
+  const { database } = server.parts.storage;
+  const mails = await database.selectFrom('mail').select('to_email').execute();
+  expect(mails).toEqual([{ to_email: administrator }]);
+});
+
+test.skipIf(noPostgres)(
+  'on PostgreSQL too, a link signs in once and sessions end',
+  async () => {
+    const postgres = await startPostgres();
+    try {
+      const server = await startSignInServer({ DATABASE_URL: await postgres.makeDatabase() });
+      const code = await mailedCode(server);
+      const answers = await Promise.all([1, 2, 3].map(() => complete(server, code)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+      const Cookie = answers.map(cookieOf).find((cookie) => cookie !== '') ?? '';
+      expect(await whoIs(server, Cookie)).toEqual({ email: administrator });
+      const late = await mailedCode(server);
+      await callApp(server.app, 'signOutEverywhere', null, { headers: { Cookie } });
+      expect(await whoIs(server, Cookie)).toEqual({ email: '' });
+      pass(15.1);
+      expect(await refused(await complete(server, late))).toBe('signInLinkInvalid');
+      vi.useRealTimers();
+      await server.parts.storage.close();
+      server.parts.storage.close = async () => {};
+    } finally {
+      await postgres.stop();
+    }
+  },
+  60_000,
+);
+
+test('without a mail server the link stands in the log, with a warning, and nothing is kept', async () => {
+  const { app, parts } = await startSignInServer({ SMTP_URL: '' });
+  await callApp(app, 'requestSignInLink', { email: administrator });
+  const line = parts.logLines.find((line) => line.includes('#sign-in='));
+  expect(JSON.parse(line ?? '')).toMatchObject({ level: 40, msg: expect.stringContaining('SMTP_URL') });
+  expect((await complete({ app }, codeIn(line ?? ''))).status).toBe(200);
+  expect(await parts.storage.database.selectFrom('mail').select('id').execute()).toEqual([]);
+});
+
+test('links are limited per visitor and per address, of administrators and strangers alike', async () => {
+  const server = await startSignInServer({
+    OFFERGRADE_SIGN_IN_LINKS_PER_HOUR: '2',
+    OFFERGRADE_TRUSTED_PROXIES: '1',
+  });
+  const ask = async (email: string, visitor: string) => {
+    const headers = { 'X-Forwarded-For': visitor };
+    return (await callApp(server.app, 'requestSignInLink', { email }, { headers })).status;
+  };
+  for (const email of [administrator, 'stranger@example.org']) {
+    const visitors = email === administrator ? 1 : 4;
+    expect(await ask(email, `203.0.113.${visitors}`)).toBe(200);
+    expect(await ask(email.toUpperCase(), `203.0.113.${visitors + 1}`)).toBe(200);
+    expect(await ask(email, `203.0.113.${visitors + 2}`)).toBe(429);
+  }
+  expect(await ask('one@example.org', '203.0.113.9')).toBe(200);
+  expect(await ask('two@example.org', '203.0.113.9')).toBe(200);
+  expect(await ask('three@example.org', '203.0.113.9')).toBe(429);
+});
+
+test('tries are limited per visitor', async () => {
+  const server = await startSignInServer({ OFFERGRADE_SIGN_IN_TRIES_PER_HOUR: '2' });
+  for (const status of [401, 401, 429]) expect((await complete(server, 'wrong')).status).toBe(status);
+});
+
+test('signing out ends this session, signing out everywhere all of them', async () => {
+  const server = await startSignInServer();
+  const sessions = [await signIn(server), await signIn(server), await signIn(server)] as const;
+  const out = (name: string, Cookie: string) => callApp(server.app, name, null, { headers: { Cookie } });
+  const left = () => Promise.all(sessions.map(async (cookie) => whoIs(server, cookie)));
+  const there = { email: administrator };
+  const gone = { email: '' };
+  const response = await out('signOut', sessions[0]);
+  expect(await resultOf(response.clone())).toEqual({});
+  expect(cookieOf(response)).toBe('');
+  expect(response.headers.getSetCookie().length).toBeGreaterThan(0);
+  expect(await left()).toEqual([gone, there, there]);
+  expect(cookieOf(await out('signOutEverywhere', sessions[1]))).toBe('');
+  expect(await left()).toEqual([gone, gone, gone]);
+  expect(await refused(await out('signOutEverywhere', sessions[1]))).toBe('signInRequired');
+});
+
+test('a session lasts over a restart, for a week', async () => {
+  const server = await startSignInServer();
+  const cookie = await signIn(server);
+  const opened = await openSignIn(server.parts);
+  if (!opened.ok) throw new Error(opened.mistake);
+  const restarted = { app: createApp({ ...server.parts, signIn: opened.signIn }) };
+  expect(await whoIs(restarted, cookie)).toEqual({ email: administrator });
+  pass(6 * 24 * 60);
+  expect(await whoIs(restarted, cookie)).toEqual({ email: administrator });
+  pass(24 * 60 + 1);
+  expect(await whoIs(restarted, cookie)).toEqual({ email: '' });
+});
+
+test('the database holds neither a code that could be used nor where anybody signed in from', async () => {
+  const server = await startSignInServer();
+  const code = await mailedCode(server);
+  const codes = await server.parts.storage.database
+    .selectFrom('sign_in_codes' as never)
+    .selectAll()
+    .execute();
+  expect(codes).toHaveLength(1);
+  expect(JSON.stringify(codes)).not.toContain(code);
+  await complete(server, code);
+  const [session] = await server.parts.storage.database
+    .selectFrom('sign_in_sessions' as never)
+    .selectAll()
+    .execute();
+  expect(session).toMatchObject({ user_agent: '' });
+  expect(JSON.stringify(session)).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
+});
+
+test('in the streaming form too, signing in sets its cookie', async () => {
+  const server = await startSignInServer();
+  const code = await mailedCode(server);
+  const headers = { Accept: 'text/event-stream' };
+  const response = await callApp(server.app, 'completeSignIn', { email: administrator, code }, { headers });
+  expect(await whoIs(server, cookieOf(response))).toEqual({ email: administrator });
+  expect(await response.text()).toBe('data: {"result":{}}\n\n');
+});
+
+test('the session secret is made once and readable by nobody else; the settings’ own wins', async () => {
+  const { parts } = await startSignInServer();
+  const { settings } = parts;
+  const file = join(settings.dataFolder, 'session-secret');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const secret = sessionSecret(settings);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(sessionSecret(settings)).toBe(secret);
+  const own = 'x'.repeat(32);
+  expect(sessionSecret({ ...settings, sessionSecret: own })).toBe(own);
+  expect(parts.logLines.join('')).not.toContain(secret);
+});
+
+test('a data folder that keeps no secret is one line that names the settings', async () => {
+  const { parts } = await startSignInServer();
+  const opened = await openSignIn({
+    ...parts,
+    settings: { ...parts.settings, dataFolder: '/dev/null/data' },
+  });
+  expect(opened).toEqual({
+    ok: false,
+    mistake: expect.stringMatching(/^OFFERGRADE_DATA: .+OFFERGRADE_SESSION_SECRET.+\.$/),
+  });
+});

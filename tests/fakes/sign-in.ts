@@ -1,0 +1,69 @@
+/** A server in development mode that mails links, and a browser of an administrator that follows them. */
+import { expect, onTestFinished } from 'vitest';
+import { type App, createApp } from '../../src/server/app.ts';
+import { createOutbox, type Outbox } from '../../src/server/mail/outbox.ts';
+import { createSmtpSender } from '../../src/server/mail/smtp-sender.ts';
+import { callApp, resultOf } from './call-app.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { type TestParts, testParts } from './parts.ts';
+
+export const administrator = 'admin@example.org';
+
+/** Where links lead: nothing listens there. */
+const publicUrl = 'https://grade.example';
+
+export type SignInServer = { app: App; parts: TestParts; mailServer: MailServer };
+
+/** Mails go over SMTP, from the outbox, to a mail server on this machine. */
+export async function startSignInServer(environment: Record<string, string> = {}): Promise<SignInServer> {
+  const mailServer = await startMailServer();
+  let outbox: Outbox | undefined;
+  const parts = await testParts(
+    { now: () => new Date(), wakeOutbox: () => outbox?.wake() },
+    {
+      OFFERGRADE_DEVELOPMENT: 'true',
+      ADMIN_EMAILS: administrator,
+      OFFERGRADE_URL: publicUrl,
+      SMTP_URL: `smtp://localhost:${mailServer.port}`,
+      OFFERGRADE_SMTP_TLS: 'false',
+      OFFERGRADE_FEEDBACK_TO: 'team@example.org',
+      ...environment,
+    },
+  );
+  if (parts.settings.smtpUrl) {
+    outbox = createOutbox({ ...parts, send: createSmtpSender(parts.settings), grace: 0 });
+    onTestFinished(() => outbox?.stop());
+    outbox.start();
+  }
+  return { app: createApp(parts), parts, mailServer };
+}
+
+/** Asks for a link and answers the code in the newest mail. */
+export async function mailedCode({ app, mailServer }: SignInServer, email = administrator): Promise<string> {
+  const before = mailServer.received.length;
+  expect(await resultOf(await callApp(app, 'requestSignInLink', { email }))).toEqual({});
+  await expect.poll(() => mailServer.received.length, { timeout: 60_000 }).toBe(before + 1);
+  const { text = '' } = mailServer.received.at(-1) ?? {};
+  return codeIn(text);
+}
+
+/** The code of the link in a text. */
+export function codeIn(text: string): string {
+  const code = /https:\/\/grade\.example\/#sign-in=([\w-]{43})(?![\w-])/.exec(text)?.[1];
+  if (!code) throw new Error(`no link in ${text}`);
+  return code;
+}
+
+/** The Cookie header of a browser that took what a response sets; empty where that takes cookies away. */
+export function cookieOf(response: Response): string {
+  const kept = response.headers.getSetCookie().filter((line) => !/;\s*Max-Age=0/i.test(line));
+  return kept.map((line) => line.split(';', 1)[0]).join('; ');
+}
+
+/** The Cookie header of a new session. */
+export async function signIn(server: SignInServer, email = administrator): Promise<string> {
+  const code = await mailedCode(server, email);
+  const response = await callApp(server.app, 'completeSignIn', { email, code });
+  expect(await resultOf(response.clone())).toEqual({});
+  return cookieOf(response);
+}
