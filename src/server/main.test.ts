@@ -55,8 +55,13 @@ async function resultOf(call: Promise<Response>) {
   return result;
 }
 
-function call(address: string, name: string, data: unknown): Promise<Response> {
-  const headers = { 'Content-Type': 'application/json' };
+function call(
+  address: string,
+  name: string,
+  data: unknown,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json', ...more };
   return fetch(`${address}/api/${name}`, { method: 'POST', headers, body: JSON.stringify({ data }) });
 }
 
@@ -188,6 +193,40 @@ test('a thumbs-down goes to the mail server of the settings, also one from befor
   expect(texts[1]).toContain('The second offer');
   await readyAddress(start({ ...withMail, OFFERGRADE_MAIL_DAYS: '0' }));
   await expect.poll(figures, { timeout: 60_000 }).toContain('offergrade_mails{state="sent"} 0');
+});
+
+test('an administrator signs in by mail and saves; killed at once, the server comes back with both', async () => {
+  const mailServer = await startMailServer();
+  const data = mkdtempSync(join(tmpdir(), 'offergrade-saved-'));
+  onTestFinished(() => rmSync(data, { recursive: true }));
+  const port = await freePort();
+  const environment = {
+    PORT: String(port),
+    OFFERGRADE_DATA: data,
+    OFFERGRADE_DEVELOPMENT: 'true',
+    ADMIN_EMAILS: 'admin@example.org',
+    OFFERGRADE_FEEDBACK_TO: 'team@example.org',
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    OFFERGRADE_SMTP_TLS: 'false',
+  };
+  const first = start(environment);
+  const address = await readyAddress(first);
+  await resultOf(call(address, 'requestSignInLink', { email: 'admin@example.org' }));
+  await expect.poll(() => mailServer.received.length, { timeout: 60_000 }).toBe(1);
+  const link = new RegExp(`http://localhost:${port}/#sign-in=(\\S+)`);
+  const [, code] = link.exec(mailServer.received[0]?.text ?? '') ?? [];
+  const signedIn = await call(address, 'completeSignIn', { email: 'admin@example.org', code });
+  const Cookie = signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  const { content } = await resultOf(call(address, 'analyzeJobOffer', { jobOffer: 'Product Manager' }));
+  const offer = { jobOffer: 'Product Manager', result: JSON.parse(String(content)) };
+  const save = (cookie: string) => call(address, 'saveJobOffer', offer, { Cookie: cookie });
+  expect((await save('')).status).toBe(401);
+  const saved = await resultOf(save(Cookie));
+  first.process.kill('SIGKILL');
+  await once(first.process, 'exit');
+  await readyAddress(start(environment));
+  expect(saved).toMatchObject({ wasThere: false });
+  expect(await resultOf(save(Cookie))).toEqual({ ...saved, wasThere: true });
 });
 
 test('bad settings, a port in use and a data folder that cannot be used: a line each, and exit 1', async () => {
