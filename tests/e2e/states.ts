@@ -3,6 +3,11 @@
  * `npm run screenshots` takes their pictures: a new state is one more row.
  */
 import type { Page, Route } from '@playwright/test';
+import { encodePermalink } from '../../src/contract/permalink.ts';
+import { criteriaTable, type FlatCriteria } from '../../src/grading/criteria.ts';
+import { groupCriteria } from '../../src/grading/criteria-schema.ts';
+import { grade as gradeCriteria } from '../../src/grading/grade.ts';
+import { rulesVersion } from '../../src/grading/scoring-rules.ts';
 import { type Dictionary, dictionaries, type Language } from '../../src/language/dictionaries.ts';
 import { otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 
@@ -84,6 +89,34 @@ export const states: Readonly<Record<string, Reach>> = {
     await page.getByRole('button', { name: words.page.thumbs.down }).click();
     await page.getByText(words.page.thumbs.thanksDown).waitFor();
   },
+  'share-panel': async (page, words) => {
+    await grade(page, words, weakOffer, 'D');
+    await page.getByRole('button', { name: words.page.label.share, exact: true }).click();
+    await page.locator('.share-panel img').waitFor();
+  },
+  lift: async (page, words) => {
+    await grade(page, words, weakOffer, 'D');
+    await page.getByRole('button', { name: words.page.lift.ask }).click();
+    await page.locator('.lift-editor').waitFor();
+    await page.locator('.live-bar').waitFor();
+  },
+  'shared-label': async (page) => {
+    await page.goto(sharedLabel);
+    await finalTab(page).waitFor();
+  },
+  'shared-label-broken': (page) => open(page, sharedLabel.replace('?', 'x?')),
+  'history-empty': (page) => open(page, '/history'),
+  history: async (page, words) => {
+    await gradeAndKeep(page, words, weakOffer);
+    await page.goto('/history');
+    await page.locator('.kept-row').first().waitFor();
+  },
+  compare: async (page, words) => {
+    await gradeAndKeep(page, words, weakOffer);
+    await gradeAndKeep(page, words, strongOffer);
+    await page.goto('/compare#1,2');
+    await page.getByRole('table').waitFor();
+  },
   toast: async (page, words) => {
     await page.clock.install();
     await page.route('**/*.txt', (route) => route.abort());
@@ -113,6 +146,19 @@ export const states: Readonly<Record<string, Reach>> = {
   bookmarklet: (page) => open(page, '/bookmarklet'),
   'not-found': (page) => open(page, '/no-such-page'),
 };
+
+/** A label as its link states it. */
+const silence = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
+const sharedCriteria = groupCriteria({ ...silence, deliveryActivities: 2 } as FlatCriteria);
+const sharedLabel = encodePermalink({
+  criteria: sharedCriteria,
+  notAProductJobOffer: false,
+  letter: gradeCriteria(sharedCriteria).letter,
+  rulesVersion,
+  position: 'Product Manager',
+  company: 'Larkbridge',
+  textHash: '',
+});
 
 /** The languages as browsers ask for them. */
 export const locales = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>;
@@ -155,6 +201,13 @@ const finalTab = (page: Page, letter = '') =>
 async function grade(page: Page, words: Dictionary, offer: string, letter: string): Promise<void> {
   await pasteOffer(page, words, offer);
   await finalTab(page, letter).waitFor();
+}
+
+/** Kept results are listed a moment after their letter stands. */
+async function gradeAndKeep(page: Page, words: Dictionary, offer: string): Promise<void> {
+  await pasteOffer(page, words, offer);
+  await finalTab(page).waitFor();
+  await page.getByRole('link', { name: words.page.footer.kept }).first().waitFor();
 }
 
 async function gradeAddress(page: Page, words: Dictionary): Promise<void> {
