@@ -51,7 +51,7 @@ test('an analytics script runs and reports for those who may be counted, and the
       .poll(() => analytics.asked)
       .toEqual([
         'GET /js/script.js ',
-        'POST /api/event {"domain":"grade.example","websiteId":"grade.example","doNotTrack":"true"}',
+        'POST /api/event {"domain":"grade.example","websiteId":"grade.example","doNotTrack":"true","excludeSearch":"true","excludeHash":"true"}',
       ]);
   } finally {
     await offergrade.stop();

@@ -13,14 +13,14 @@ export function Masthead() {
   const Name = usePath() === '/' ? 'h1' : 'p';
   return (
     <header className="page-width masthead pt-4 sm:pt-6">
-      <div className="border-ink flex items-end justify-between gap-4 border-b-8 pb-3">
+      <div className="border-ink flex items-end justify-between gap-2 border-b-8 pb-3 sm:gap-4">
         <Name className="text-title font-black tracking-tight">
           <PageLink to="/" className="text-ink flex items-center gap-2 no-underline">
             <Logo className="size-8" />
             {t('name')}
           </PageLink>
         </Name>
-        <div className="text-note flex items-center gap-4 sm:gap-6">
+        <div className="text-note flex items-center gap-2 min-[22.5rem]:gap-4 sm:gap-6">
           {/* The first of a row that ends at the edge: it comes and goes without moving the others. */}
           {hasKept && (
             <PageLink to="/history" className="hidden md:inline">
