@@ -44,7 +44,8 @@ function countUnitTests(): Counts {
 function countBrowserTests(): Counts {
   if (!existsSync(browserReport)) return noReport;
   const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  if (stats.flaky > 0) console.log(`${stats.flaky} browser tests passed only at their second try.`);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
 function sayWhatIsNotGiven() {

@@ -17,6 +17,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A busy machine is no failure: these bounds only end what would never end.
   timeout: 90_000,
+  // Tried once more, and then said to be flaky: a browser on a busy machine is late now and then.
+  retries: 1,
   expect: { timeout: 20_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
   use: {

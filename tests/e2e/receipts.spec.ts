@@ -211,10 +211,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
         test('open lines, questions and the form have no fault that axe finds', async ({ page }) => {
           await grade(page, frenchOffer, words);
+          // What is fetched after the letter moves what stands below it.
+          await expect(page.locator('.questions-list')).toBeVisible();
           await page.locator('.offer-text mark a').first().click();
           await page.locator('.thumb').last().click();
           await page.locator('.feedback-pick').click();
-          await expect(page.locator('.questions-list')).toBeVisible();
           await expect(page.locator('.feedback-sentence').first()).toBeVisible();
           expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -59,9 +59,10 @@ test.describe('what was read from an address', () => {
     await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
     await band(page).click();
     await editor(page).fill('Too little');
-    await page.route('**/api/analyzeJobOffer', (route) => route.abort());
+    const error = { status: 'UNAVAILABLE', message: '', details: { code: 'modelUnavailable' } };
+    await page.route('**/api/analyzeJobOffer', (route) => route.fulfill({ status: 503, json: { error } }));
     await page.getByRole('button', { name: 'Evaluate again' }).click();
-    await expect(page.getByRole('alert')).toContainText('Connection failed');
+    await expect(page.getByRole('alert')).toContainText('The AI model does not answer');
     await band(page).click();
     await expect(editor(page)).toHaveValue('Too little');
   });
