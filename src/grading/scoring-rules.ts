@@ -181,6 +181,9 @@ type VerdictRow = {
   thanOf?: readonly LevelCriterionId[];
 };
 
+/** The score of what is no product offer, which has no grade: specification, section 4. */
+export const scoreOfNoProductOffer = 1;
+
 /** The rounded score up to which an offer is low: specification, section 9. */
 export const lowScore = 2;
 

@@ -1,6 +1,7 @@
 /** From the text of an offer to the analysis result: reading, grading, explaining. */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
 import { grade } from '../grading/grade.ts';
+import { scoreOfNoProductOffer } from '../grading/scoring-rules.ts';
 import { steadinessOf } from '../grading/steadiness.ts';
 import { defaultLanguage, type Language, languages } from '../language/dictionaries.ts';
 import type { ReadingFailure } from '../reading/reader.ts';
@@ -10,9 +11,6 @@ import { readOffer } from './read-offer.ts';
 
 /** A result, or why the offer could not be read. */
 export type Analysis = { ok: true; result: AnalysisResult } | ReadingFailure;
-
-/** The score of what is not a product offer (specification, section 4). */
-export const scoreOfNoProductOffer = 1;
 
 /** What cannot be read comes back as a failure; promises reject with the reason of `signal` alone. */
 export async function analyzeOffer(

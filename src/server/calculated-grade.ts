@@ -2,9 +2,9 @@
 import type { AnalysisResult } from '../contract/analysis-result.ts';
 import { explain, explainNotAProductOffer, type ScoreDetail } from '../explaining/explain.ts';
 import { grade } from '../grading/grade.ts';
-import { rulesVersion } from '../grading/scoring-rules.ts';
+import { rulesVersion, scoreOfNoProductOffer } from '../grading/scoring-rules.ts';
 import { translator } from '../language/translator.ts';
-import { knownLanguage, scoreOfNoProductOffer } from './analyze-offer.ts';
+import { knownLanguage } from './analyze-offer.ts';
 
 /** `score` is 1 to 5, exact; the sentences are the dictionary's. */
 export type CalculatedGrade = { score: number; scoreDetail: ScoreDetail; rulesVersion: number };

@@ -4,14 +4,12 @@
  */
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import { grade } from '../../grading/grade.ts';
+import { scoreOfNoProductOffer } from '../../grading/scoring-rules.ts';
 import type { Language } from '../../language/dictionaries.ts';
 import { inReader } from '../builtin-reader/in-reader.ts';
 import { CallError } from '../call.ts';
 import { retell } from '../screens/result/retell.ts';
 import { service } from '../service.ts';
-
-/** The score of what is no product offer (specification, section 4). */
-const scoreOfNoProductOffer = 1;
 
 /**
  * The result of a text, told in `language`.

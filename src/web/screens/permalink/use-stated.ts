@@ -5,11 +5,8 @@ import { type Comparison, comparePermalink, letterToday } from '../../../contrac
 import type { Permalink } from '../../../contract/permalink.ts';
 import { explain, explainNotAProductOffer } from '../../../explaining/explain.ts';
 import { grade } from '../../../grading/grade.ts';
-import type { Letter } from '../../../grading/scoring-rules.ts';
+import { type Letter, scoreOfNoProductOffer } from '../../../grading/scoring-rules.ts';
 import type { Translate } from '../../../language/translator.ts';
-
-/** Of what is no product offer (specification, section 4). */
-const lowestScore = 1;
 
 export type Stated = {
   /** What the rules of today give. */
@@ -39,7 +36,7 @@ export function useStated(permalink: Permalink): Stated {
       ...texts,
       criteria,
       grade: graded,
-      score: graded?.score ?? lowestScore,
+      score: graded?.score ?? scoreOfNoProductOffer,
     },
   };
 }
