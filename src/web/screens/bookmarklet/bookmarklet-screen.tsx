@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { bookmarkletFor } from '../../bookmarklet/bookmarklet.ts';
 import { logEvent } from '../../log-event.ts';
 import { Button } from '../../parts/button.tsx';
+import { copyText } from '../../parts/copy-text.ts';
 import { usePageHead } from '../../parts/page-head.ts';
-import { toast } from '../../parts/toasts.ts';
 import { BookmarkLink } from './bookmark-link.tsx';
 
 /** How to hand an offer over from where it is read: the bookmark on a computer, sharing on a phone. */
@@ -63,10 +63,6 @@ function Steps({ steps }: { steps: string[] }) {
 
 function CopyCode({ code }: { code: string }) {
   const { t } = useTranslation(['bookmarklet', 'page']);
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => toast('success', t('page:label.copied')),
-      () => toast('error', t('page:label.copyFailed')),
-    );
+  const copy = () => copyText(code, { copied: t('page:label.copied'), failed: t('page:label.copyFailed') });
   return <Button onClick={copy}>{t('keep.copy')}</Button>;
 }

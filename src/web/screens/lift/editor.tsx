@@ -4,7 +4,7 @@ import { useAnalysis } from '../../analysis-provider.tsx';
 import type { Analysis } from '../../analyze.ts';
 import { sourceWith } from '../../offer-source.ts';
 import { Button } from '../../parts/button.tsx';
-import { toast } from '../../parts/toasts.ts';
+import { copyText } from '../../parts/copy-text.ts';
 import { originalOf } from './draft-of.ts';
 import { undoInField } from './write-in-field.ts';
 
@@ -25,11 +25,7 @@ export function Editor({ analysis, field, text, onEdit, onRestore }: EditorProps
   const { read, submit } = useAnalysis();
   const { position, company, language } = analysis.result;
   const edited = text !== originalOf(analysis);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast('success', t('text.copied')),
-      () => toast('error', t('text.copyFailed')),
-    );
+  const copy = () => copyText(text, { copied: t('text.copied'), failed: t('text.copyFailed') });
   // What was read is kept with its source: where no grade comes, the text is still there.
   const evaluate = () =>
     submit('text', text, {

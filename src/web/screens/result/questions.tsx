@@ -5,7 +5,7 @@ import type { CriterionId } from '../../../grading/criteria.ts';
 import { decisiveCriteria } from '../../../grading/decisive-criteria.ts';
 import { useAnalysis } from '../../analysis-provider.tsx';
 import { Button } from '../../parts/button.tsx';
-import { toast } from '../../parts/toasts.ts';
+import { copyText } from '../../parts/copy-text.ts';
 
 /** What the offer does not say and the letter may hang on, as questions that a candidate can ask. */
 export default function Questions() {
@@ -21,10 +21,10 @@ function QuestionsAbout({ result }: { result: AnalysisResult }) {
     const position = result.position || t('page:label.unnamedRole');
     const heading = t('questions:heading', { title, position });
     const items = open.map((id) => t('questions:item', { question: t(`questions:ask.${id}`) }));
-    navigator.clipboard.writeText([heading, ...items].join('\n')).then(
-      () => toast('success', t('page:label.copied')),
-      () => toast('error', t('page:label.copyFailed')),
-    );
+    copyText([heading, ...items].join('\n'), {
+      copied: t('page:label.copied'),
+      failed: t('page:label.copyFailed'),
+    });
   };
   return (
     <section className="questions" aria-labelledby="questions-title">

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
 import type { Analysis } from '../../analyze.ts';
 import { Button } from '../../parts/button.tsx';
+import { copyText } from '../../parts/copy-text.ts';
 import { figure } from '../../parts/figures.ts';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { letterOfResult } from '../../parts/letter-of-result.ts';
 import { levelWords } from '../../parts/level-words.ts';
-import { toast } from '../../parts/toasts.ts';
 import { type CountedLevel, countedInWords, countedLevels } from './counted-levels.ts';
 import { highestScore } from './grade-animation.ts';
 import { steadinessInWords } from './steadiness.tsx';
@@ -20,10 +20,7 @@ export function ShareActions({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);
   const [shares, setShares] = useState(false);
   const copy = () =>
-    navigator.clipboard.writeText(labelAsText(t, analysis)).then(
-      () => toast('success', t('label.copied')),
-      () => toast('error', t('label.copyFailed')),
-    );
+    copyText(labelAsText(t, analysis), { copied: t('label.copied'), failed: t('label.copyFailed') });
   return (
     <div className="mb-8">
       <div className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/button.tsx';
-import { toast } from '../../parts/toasts.ts';
+import { copyText } from '../../parts/copy-text.ts';
 
 type CopyFieldProps = {
   label: string;
@@ -19,11 +19,7 @@ type CopyFieldProps = {
 export function CopyField({ label, value, copy, copied, long = false, children }: CopyFieldProps) {
   const { t } = useTranslation('share');
   const id = useId();
-  const write = () =>
-    navigator.clipboard.writeText(value).then(
-      () => toast('success', copied),
-      () => toast('error', t('copyFailed')),
-    );
+  const write = () => copyText(value, { copied, failed: t('copyFailed') });
   const field = { id, value, readOnly: true, className: 'field mt-1', spellCheck: false };
   return (
     <div className="share-field">
