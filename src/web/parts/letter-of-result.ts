@@ -3,11 +3,11 @@ import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import { letterOf } from '../../grading/grade.ts';
 
 /** 1 to 5, half up. */
-export function roundedScoreOfResult({ score }: AnalysisResult): number {
+export function roundedScoreOfResult({ score }: Pick<AnalysisResult, 'score'>): number {
   return Math.round(score);
 }
 
 /** Also for what is no product offer, which has a score but no grade. */
-export function letterOfResult(result: AnalysisResult): ReturnType<typeof letterOf> {
+export function letterOfResult(result: Pick<AnalysisResult, 'score'>): ReturnType<typeof letterOf> {
   return letterOf(roundedScoreOfResult(result));
 }

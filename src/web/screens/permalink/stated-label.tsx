@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { Permalink } from '../../../contract/permalink.ts';
 import { letters, rulesVersion } from '../../../grading/scoring-rules.ts';
 import { PageLink } from '../../parts/page-link.tsx';
@@ -39,7 +38,7 @@ export function StatedLabel({ permalink, stated }: { permalink: Permalink; state
             <StatedPart group="businessInitiative" result={result} />
             <StatedPart group="experimentalEnvironment" result={result} />
           </div>
-          <Sum result={result as AnalysisResult} />
+          <Sum result={result} />
         </>
       )}
       <p className="label-footnote">

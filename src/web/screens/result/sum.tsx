@@ -5,7 +5,7 @@ import { figure, plainFigure } from '../../parts/figures.ts';
 import { letterOfResult, roundedScoreOfResult } from '../../parts/letter-of-result.ts';
 
 /** The last line of the label: how the two parts make the score, and the score the letter. */
-export function Sum({ result }: { result: AnalysisResult }) {
+export function Sum({ result }: { result: Pick<AnalysisResult, 'score' | 'scoreDetail'> }) {
   const { t } = useTranslation(['page', 'arithmetic']);
   const reached = { rounded: roundedScoreOfResult(result), letter: letterOfResult(result) };
   const isHalf = result.score % 1 === 0.5;
