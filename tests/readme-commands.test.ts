@@ -1,12 +1,11 @@
 /** Runs every command of the README as a newcomer types it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from './fakes/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -26,15 +25,6 @@ beforeAll(() => {
   writeFileSync(join(folder, 'offer.txt'), offer);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 function type(command: string, port = 0): ChildProcess {
   const [program = '', ...args] = command.split(' ');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Call, calls } from './calls.ts';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
 
 test('the calls of the specification take its payloads as they are sent', () => {
   const fromPage = { url: 'https://jobs.example/1', model: 'large', language: '' };

@@ -17,6 +17,7 @@ test('every HTTP code means to the stock client what its status says', () => {
     401: 'unauthenticated',
     403: 'permission-denied',
     404: 'not-found',
+    409: 'aborted',
     429: 'resource-exhausted',
     500: 'internal',
     503: 'unavailable',

@@ -14,6 +14,19 @@ export const pagePaths = [
   sharePath,
 ] as const;
 
+/** Screens of administration, which are there in development mode alone; a path below the first is one of its own. */
+export const developmentPaths = ['/offres', '/offres/*', '/admin', '/evals'] as const;
+
+/** Whether a path, without a slash at its end, is one of `developmentPaths`. */
+export function isDevelopmentPath(path: string): boolean {
+  return developmentPaths.some((each) =>
+    each.endsWith('/*') ? path.startsWith(each.slice(0, -1)) : path === each,
+  );
+}
+
+/** The folder of the built page that holds what only development mode loads. */
+export const developmentFolder = 'assets/development';
+
 /** Stands at the root, so that the worker looks after the whole site. */
 export const serviceWorkerPath = '/service-worker.js';
 

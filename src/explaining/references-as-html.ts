@@ -13,9 +13,14 @@ export function referencesAsHtml(references: readonly Reference[], translate: Tr
   return String(html`<ul>${once.map((reference) => lineOf(reference, translate))}</ul>`);
 }
 
-function lineOf({ id, title, author, publisher, year, url, language }: Reference, translate: Translate) {
-  const link = html`<a href="${url}" target="_blank" rel="noopener noreferrer" hreflang="${language}" lang="${language}">${title}</a>`;
+/** Who published a work, and one sentence on what it says: plain text. */
+export function noteOnReference({ id, author, publisher, year }: Reference, translate: Translate): string {
   const source = [...new Set([author, publisher, ...(year === null ? [] : [String(year)])])].join(', ');
-  const sentence = translate(`references:says.${id}`);
-  return html`<li>${link}, ${translate('references:sentence', { source, sentence })}</li>`;
+  return translate('references:sentence', { source, sentence: translate(`references:says.${id}`) });
+}
+
+function lineOf(reference: Reference, translate: Translate) {
+  const { title, url, language } = reference;
+  const link = html`<a href="${url}" target="_blank" rel="noopener noreferrer" hreflang="${language}" lang="${language}">${title}</a>`;
+  return html`<li>${link}, ${noteOnReference(reference, translate)}</li>`;
 }

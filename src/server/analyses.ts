@@ -1,8 +1,8 @@
 /** What stands between a visitor and the readers: kept results, readings shared by visitors, limits and the budget. */
 import { createHash } from 'node:crypto';
 import { type AnalysisResult, analysisResultSchema } from '../contract/analysis-result.ts';
-import type { AnalysisProgress } from '../contract/calls.ts';
 import type { CallFailure } from '../contract/errors.ts';
+import type { AnalysisProgress } from '../contract/visitor-calls.ts';
 import { rulesVersion } from '../grading/scoring-rules.ts';
 import type { AnalysisRequest } from './analysis-request.ts';
 import { type Analysis, analyzeOffer } from './analyze-offer.ts';

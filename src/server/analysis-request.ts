@@ -1,6 +1,6 @@
 /** What an analysis is asked with. */
 import type { FallbackReason } from '../contract/analysis-result.ts';
-import type { AnalysisProgress } from '../contract/calls.ts';
+import type { AnalysisProgress } from '../contract/visitor-calls.ts';
 import type { Language } from '../language/dictionaries.ts';
 import type { ReadingOptions } from '../reading/reader.ts';
 import type { Readers } from './readers.ts';

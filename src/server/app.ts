@@ -62,7 +62,7 @@ export function createApp(parts: Parts): App {
   app.route('/', filesRoute(parts, limits, places));
   const tooLarge = (context: Context) => answerFailure(context, { ok: false, code: 'requestTooLarge' });
   app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge }));
-  const description = openApi(settings.publicUrl);
+  const description = openApi(settings);
   app.get('/api/openapi.json', (context) => context.json(description));
   app.route(
     '/api',

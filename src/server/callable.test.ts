@@ -3,7 +3,7 @@ import { FunctionsError, getFunctions, type HttpsCallable, httpsCallableFromURL 
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '../contract/calls.ts';
+import type { Call } from '../contract/call.ts';
 import { type CallVariables, callableRoutes, type Handlers } from './callable.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';

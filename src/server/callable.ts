@@ -8,7 +8,8 @@ import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
-import type { Audience, Call, CallProgress } from '../contract/calls.ts';
+import type { Audience, Call } from '../contract/call.ts';
+import type { CallProgress } from '../contract/calls.ts';
 import { type CallFailure, httpStatusOf, statusOfError } from '../contract/errors.ts';
 import { validationMessage } from '../grading/criteria-schema.ts';
 import { translator } from '../language/translator.ts';
@@ -29,6 +30,8 @@ export type CallContext<Row extends Call> = {
   headers: Headers;
   /** Whether what is for developers has an effect: in development mode, where administrators are named for them alone. */
   mayDevelop: boolean;
+  /** E-mail address of the administrator who calls; empty for everybody else. */
+  administrator: string;
   /** Adds a line for Set-Cookie; for calls that are marked with `setsCookies`. */
   setCookie(line: string): void;
   /** Sent at once in the streaming form; dropped in the plain one. */
@@ -105,6 +108,7 @@ async function answer(
     asksNotToBeCounted: asksNotToBeCounted(context.req),
     headers: context.req.raw.headers,
     mayDevelop: admitted.mayDevelop,
+    administrator: admitted.administrator,
     setCookie: (line: string) => context.header('Set-Cookie', line, { append: true }),
     log,
   };
@@ -132,20 +136,22 @@ async function answer(
 /** A line that event streams have for this, and that no client takes for an event. */
 const aliveComment = ':\n\n';
 
+type Admitted = { ok: true } & Pick<CallContext<Call>, 'mayDevelop' | 'administrator'>;
+
 /** Every call for administrators asks the database about its session. */
-async function mayCall(
+export async function mayCall(
   who: Audience,
-  { development, signIn }: CallGate,
+  { development, signIn }: Pick<CallGate, 'development' | 'signIn'>,
   headers: Headers,
-): Promise<{ ok: true; mayDevelop: boolean } | CallFailure> {
+): Promise<Admitted | CallFailure> {
   if (!development && who !== 'visitor') return { ok: false, code: 'notInThisBuild' };
   if (!development || !signIn) {
     if (who === 'administrator') return { ok: false, code: 'noAdministrators' };
-    return { ok: true, mayDevelop: development };
+    return { ok: true, mayDevelop: development, administrator: '' };
   }
   const session = await signIn.sessionOf(headers);
   if (who === 'administrator' && !session.ok) return session;
-  return { ok: true, mayDevelop: session.ok };
+  return { ok: true, mayDevelop: session.ok, administrator: session.ok ? session.email : '' };
 }
 
 /** The call's input, checked; what does not fit is listed field by field. */

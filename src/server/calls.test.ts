@@ -3,9 +3,9 @@ import { analysisIn, callApp, errorOf, resultOf } from '../../tests/fakes/call-a
 import { testParts } from '../../tests/fakes/parts.ts';
 import { fakeReader, readingOf } from '../../tests/fakes/reader.ts';
 import { type AnalysisResult, analysisResultSchema } from '../contract/analysis-result.ts';
-import { type Call, calls } from '../contract/calls.ts';
+import type { Call } from '../contract/call.ts';
+import { calls } from '../contract/calls.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import { longestMarkedSentence, longestWhy } from '../contract/feedback-lengths.ts';
 import type { Language } from '../language/dictionaries.ts';
 import { createApp } from './app.ts';
 import { settingsTable } from './settings-table.ts';
@@ -19,8 +19,8 @@ const analyze = async (parts: Parts, data: Record<string, unknown> = {}): Promis
   analysisIn(await call(parts, 'analyzeJobOffer', { jobOffer: 'An offer', ...data }));
 
 /** What stands in the tables. */
-const mails = ({ storage }: Parts) => storage.database.selectFrom('mail').selectAll().execute();
-const counts = ({ storage }: Parts) => storage.database.selectFrom('event_counts').selectAll().execute();
+const _mails = ({ storage }: Parts) => storage.database.selectFrom('mail').selectAll().execute();
+const _counts = ({ storage }: Parts) => storage.database.selectFrom('event_counts').selectAll().execute();
 
 test('a visitor gets an answer in the protocol from every call, whatever is sent', async () => {
   const parts = await testParts();
@@ -197,117 +197,6 @@ test('listOrganizationModels answers the models of the settings in their order',
   expect(await resultOf(await call(own, 'listOrganizationModels', {}))).toMatchObject({
     models: [{ id: 'b' }, { id: 'a' }],
   });
-});
-
-test('sendFeedback keeps a mail with the whole result and the offer, and no markup from outside', async () => {
-  const parts = await testParts({}, { OFFERGRADE_FEEDBACK_TO: 'team@example.org' });
-  const result = {
-    ...(await analyze(parts)),
-    position: '<img src=x onerror=alert(1)>\r\nBcc: you@example.org',
-  };
-  const jobOffer = 'Offer </pre><script>alert(1)</script>';
-  expect(await resultOf(await call(parts, 'sendFeedback', { jobOffer, result }))).toEqual({});
-  const [mail, ...more] = await mails(parts);
-  expect(more).toEqual([]);
-  expect(mail).toMatchObject({ to_email: 'team@example.org', created_at: '2026-03-01T12:00:00.000Z' });
-  expect(mail?.subject).not.toMatch(/[\r\n]/);
-  expect(mail?.text).toContain(jobOffer);
-  expect(mail?.text).toContain(JSON.stringify(analysisResultSchema.parse(result), null, 2));
-  expect(mail?.html).toContain('&lt;script&gt;alert(1)');
-  expect(mail?.html).not.toMatch(/<(script|img)/);
-});
-
-test('the sentence that a visitor marks and the reason stand first in the mail, as text', async () => {
-  const woken: string[] = [];
-  const parts = await testParts({ wakeOutbox: () => void woken.push('woken') });
-  const result = await analyze(parts);
-  const sentence = ' You <b>own</b> the strategy. ';
-  const why = 'It says "own" & means it.\r\nBcc: you@example.org';
-  const sent = { jobOffer: 'The offer', result, sentence, why };
-  expect(await resultOf(await call(parts, 'sendFeedback', sent))).toEqual({});
-  const [mail] = await mails(parts);
-  const order = (text = '', ...pieces: string[]) => pieces.map((piece) => text.indexOf(piece));
-  const inText = order(mail?.text, 'You <b>own</b> the strategy.', why, '"score"', 'The offer');
-  const inHtml = order(
-    mail?.html,
-    'You &lt;b&gt;own&lt;/b&gt;',
-    '&quot;own&quot; &amp; means',
-    '&quot;score',
-    'The offer',
-  );
-  for (const places of [inText, inHtml]) {
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
-  }
-  expect(mail?.subject).not.toContain('strategy');
-  expect(woken).toEqual(['woken']);
-});
-
-test('a mail without a sentence or a reason has no place for them', async () => {
-  const parts = await testParts();
-  const result = await analyze(parts);
-  await call(parts, 'sendFeedback', { jobOffer: 'An offer', result });
-  await call(parts, 'sendFeedback', { jobOffer: 'An offer', result, sentence: ' ', why: '\n' });
-  const [one, other] = await mails(parts);
-  expect(one?.text).not.toMatch(/^Why$/m);
-  expect(other?.html).toBe(one?.html);
-});
-
-test('sendFeedback refuses a sentence and a reason that are too long', async () => {
-  const parts = await testParts();
-  const result = await analyze(parts);
-  const tooLong = { sentence: 'x'.repeat(longestMarkedSentence + 1), why: 'x'.repeat(longestWhy + 1) };
-  const sent = { jobOffer: 'x', result, ...tooLong };
-  const { details } = await errorOf(await call(parts, 'sendFeedback', sent));
-  expect(details).toMatchObject({ issues: [{ path: 'data.sentence' }, { path: 'data.why' }] });
-  expect(await mails(parts)).toEqual([]);
-});
-
-test('sendFeedback refuses what is no result', async () => {
-  const parts = await testParts();
-  const error = await errorOf(await call(parts, 'sendFeedback', { jobOffer: 'x', result: { score: 9 } }));
-  expect(error.details.code).toBe('invalidRequest');
-  expect(await mails(parts)).toEqual([]);
-});
-
-test('logEvent counts events by day and parameters', async () => {
-  const parts = await testParts();
-  const submit = { name: 'submit_job_offer', addToDatasetsDataSet: false, inputMode: 'url' };
-  for (const event of [submit, submit, { name: 'thumbs_up' }, { name: 'screen_view', screen: 'home' }]) {
-    expect(await resultOf(await call(parts, 'logEvent', event))).toEqual({});
-  }
-  const kept = (await counts(parts)).map(({ name, parameters, count }) => [name, parameters, count]);
-  expect(kept.sort()).toEqual([
-    ['screen_view', '{"screen":"home"}', 1],
-    ['submit_job_offer', '{"addToDatasetsDataSet":false,"inputMode":"url"}', 2],
-    ['thumbs_up', '{}', 1],
-  ]);
-  const figures = await parts.metrics.registry.metrics();
-  expect(figures.split('\n').filter((line) => line.startsWith('offergrade_events_total'))).toEqual([
-    'offergrade_events_total{name="submit_job_offer",addToDatasetsDataSet="false",inputMode="url"} 2',
-    'offergrade_events_total{name="thumbs_up"} 1',
-    'offergrade_events_total{name="screen_view",screen="home"} 1',
-  ]);
-});
-
-test.for([{ DNT: '1' }, { 'Sec-GPC': '1' }] as Record<string, string>[])(
-  'logEvent counts nothing for a browser that sends %j, whatever its page does',
-  async (headers) => {
-    const parts = await testParts();
-    expect(await resultOf(await call(parts, 'logEvent', { name: 'thumbs_up' }, headers))).toEqual({});
-    expect(await counts(parts)).toEqual([]);
-    expect(await parts.metrics.registry.metrics()).not.toContain('offergrade_events_total{');
-    await call(parts, 'logEvent', { name: 'thumbs_up' }, { DNT: '0' });
-    expect(await counts(parts)).toHaveLength(1);
-  },
-);
-
-test('logEvent keeps nothing that it does not know', async () => {
-  const parts = await testParts();
-  await call(parts, 'logEvent', { name: 'thumbs_up', who: 'me@example.org' });
-  expect((await counts(parts))[0]?.parameters).toBe('{}');
-  await errorOf(await call(parts, 'logEvent', { name: 'me@example.org' }));
-  expect(await counts(parts)).toHaveLength(1);
 });
 
 test('the log never holds the text of an offer, its address or a result', async () => {

@@ -2,6 +2,7 @@
 import type { CallOutput } from '../contract/calls.ts';
 import { analyticsOf } from './analytics.ts';
 import { keepsResults } from './config.ts';
+import { mostPendingDays } from './mail/tidy-mail.ts';
 import type { Parts } from './parts.ts';
 
 /** What a page or a program needs to know before an offer is sent. */
@@ -17,6 +18,8 @@ export function describedService({
     reader: byModel ? 'model' : 'builtin',
     provider: byModel?.model.provider ?? '',
     keepsResults: byModel !== undefined && keepsResults(settings),
+    // Of its two places, mail and inbox, the one where it stays longer.
+    feedbackDays: Math.max(mostPendingDays + settings.mailDays, settings.feedbackDays),
     analytics: analyticsOf(settings)?.host ?? '',
     development,
     models: development && byModel ? [...models] : [],

@@ -1,5 +1,6 @@
 /** The handler of each call; a call of the contract that is missing here does not compile. */
-import type { Call, Calls } from '../contract/calls.ts';
+import type { Call } from '../contract/call.ts';
+import type { Calls } from '../contract/calls.ts';
 import { createAnalyses } from './analyses.ts';
 import type { Handler, Handlers } from './callable.ts';
 import { analyzeJobOffer } from './calls/analyze-job-offer.ts';
@@ -7,6 +8,7 @@ import { describeService } from './calls/describe-service.ts';
 import { extractJobOfferFromWeb } from './calls/extract-job-offer-from-web.ts';
 import { listOrganizationModels } from './calls/list-organization-models.ts';
 import { logEvent } from './calls/log-event.ts';
+import { offerCorrectionCalls } from './calls/offer-correction-calls.ts';
 import { saveJobOffer } from './calls/save-job-offer.ts';
 import { sendFeedback } from './calls/send-feedback.ts';
 import { signInCalls } from './calls/sign-in-calls.ts';
@@ -35,6 +37,7 @@ export function createHandlers(parts: Parts, limits: VisitorLimits, places: Visi
     sendFeedback: limited('sendFeedback', sendFeedback(parts)),
     logEvent: limited('logEvent', logEvent(parts)),
     saveJobOffer: saveJobOffer(parts),
+    ...offerCorrectionCalls(parts),
     ...signIn,
     requestSignInLink: limited('requestSignInLink', signIn.requestSignInLink),
     completeSignIn: limited('completeSignIn', signIn.completeSignIn),

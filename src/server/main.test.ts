@@ -2,26 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../tests/fakes/free-port.ts';
 import { startMailServer } from '../../tests/fakes/mail-server.ts';
 import { startModelEndpoint } from '../../tests/fakes/model-endpoint/model-endpoint.ts';
 import { frenchPdf } from '../../tests/fakes/offer-files.ts';
+import { offerToSave } from '../../tests/fakes/offer-to-save.ts';
+import { opened } from '../../tests/storage-engines.ts';
 import { filesPath } from '../contract/files.ts';
-
-/** A port that nothing listened on a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+import { rulesVersion } from '../grading/scoring-rules.ts';
+import { saveOffer } from './storage/saved-offers.ts';
+import { openStorage } from './storage/storage.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -227,6 +223,23 @@ test('an administrator signs in by mail and saves; killed at once, the server co
   await readyAddress(start(environment));
   expect(saved).toMatchObject({ wasThere: false });
   expect(await resultOf(save(Cookie))).toEqual({ ...saved, wasThere: true });
+});
+
+test('a start grades saved offers anew that older rules have graded', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'offergrade-old-rules-'));
+  onTestFinished(() => rmSync(data, { recursive: true }));
+  const storage = opened(await openStorage({ dataFolder: data, databaseUrl: '' }));
+  const offer = await offerToSave();
+  const calculated = { ...offer.calculated, rulesVersion: rulesVersion - 1 };
+  await saveOffer(storage, { ...offer, calculated }, 'admin@example.org', new Date());
+  const started = start({ OFFERGRADE_DATA: data });
+  await readyAddress(started);
+  const version = () =>
+    storage.database.selectFrom('job_offers').select('rules_version').executeTakeFirstOrThrow();
+  await expect.poll(version, { timeout: 60_000 }).toEqual({ rules_version: rulesVersion });
+  await storage.close();
+  started.process.kill('SIGTERM');
+  expect(await once(started.process, 'exit')).toEqual([0, null]);
 });
 
 test('bad settings, a port in use and a data folder that cannot be used: a line each, and exit 1', async () => {

@@ -10,21 +10,22 @@ import { fetcherSettings, parserSettings } from './fetcher-settings.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLog, type Log } from './log.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { tidyMail } from './mail/tidy-mail.ts';
 import { watchMail } from './mail/watch-mail.ts';
 import { createMetrics } from './metrics.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { adviceOn } from './model-check.ts';
 import type { Parts } from './parts.ts';
+import { startRegrading } from './regrading.ts';
 import { settingsTable } from './settings-table.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
+import { dropOldFeedback } from './storage/feedback.ts';
 import { dropAllResults, dropOldResults } from './storage/kept-results.ts';
-import { dropSentMail } from './storage/mail.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { createWatchedReaders } from './watched-readers.ts';
 
 const pageFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const hourMilliseconds = 60 * 60 * 1_000;
-const dayMilliseconds = 24 * hourMilliseconds;
 
 await main();
 
@@ -56,10 +57,11 @@ async function main(): Promise<void> {
     await storage.close();
     return refuse([started.mistake]);
   }
+  const regrading = startRegrading(parts);
   stopOnSignal(log, async () => {
     await Promise.all([...started.listening.map((one) => one.close()), outbox?.stop()]);
     // Requests that were under way needed these until they were answered.
-    await Promise.all([pool.close(), parts.budget.flush()]);
+    await Promise.all([pool.close(), parts.budget.flush(), regrading.stop()]);
     await storage.close();
   });
   console.log(`Offergrade is ready at ${addressOf(settings, started.port)}`);
@@ -138,15 +140,17 @@ async function sayWhatIsWrongWithModel({ checkModel, readers: { byModel }, log }
 
 /**
  * Results are kept for a day and no longer, also where nobody asks for another; where none are to be kept, none stay.
- * Mails that were sent leave after the days of the settings.
+ * Mails and complaints leave after the days of the settings.
  */
-function tidyEachHour({ storage, settings, now, log }: Parts): void {
+function tidyEachHour(parts: Parts): void {
+  const { storage, settings, now, log } = parts;
   const tidy = async () => {
     try {
       await (settings.cache ? dropOldResults(storage, now()) : dropAllResults(storage));
-      await dropSentMail(storage, new Date(now().getTime() - settings.mailDays * dayMilliseconds));
+      await tidyMail(parts);
+      await dropOldFeedback(storage, now(), settings.feedbackDays);
     } catch (error) {
-      log.error({ err: error }, 'old results and mails were not dropped');
+      log.error({ err: error }, 'old results, mails and complaints were not dropped');
     }
   };
   void tidy();

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { calls, routesBesideCalls } from '../contract/calls.ts';
+import { type CallName, calls, routesBesideCalls } from '../contract/calls.ts';
 import { openApi } from './openapi.ts';
 
-const document = JSON.parse(JSON.stringify(openApi('https://grade.example')));
+const document = JSON.parse(
+  JSON.stringify(openApi({ publicUrl: 'https://grade.example', development: true })),
+);
 
 /** The value that a `#/…` reference names, or undefined. */
 function resolveReference(reference: string): unknown {
@@ -24,7 +26,7 @@ test('the document has the head of OpenAPI 3.1 and the public address', () => {
     info: { title: 'Offergrade', version: expect.any(String) },
     servers: [{ url: 'https://grade.example' }],
   });
-  expect(openApi('')).toMatchObject({ servers: [{ url: '/' }] });
+  expect(openApi({ publicUrl: '', development: true })).toMatchObject({ servers: [{ url: '/' }] });
 });
 
 test('every call and every route beside them is described, and nothing else', () => {
@@ -36,6 +38,14 @@ test('every call and every route beside them is described, and nothing else', ()
     expect(post).toMatchObject({ operationId: name, summary: call.does, 'x-who': call.who });
     expect(Object.keys(post.responses)).toEqual(['200', 'default']);
   }
+});
+
+test('the public build describes what visitors may do, and nothing of the calls that it refuses', () => {
+  const { paths } = openApi({ publicUrl: '', development: false });
+  const forVisitors = Object.keys(calls).filter((name) => calls[name as CallName].who === 'visitor');
+  const described = Object.keys(paths as object).filter((path) => path.startsWith('/api/'));
+  const besideThem = ['files', 'openapi.json'];
+  expect(described.sort()).toEqual([...forVisitors, ...besideThem].map((name) => `/api/${name}`).sort());
 });
 
 test('parameters of paths are declared, and references lead somewhere', () => {

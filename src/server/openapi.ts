@@ -1,19 +1,25 @@
 /** The description of every call as an OpenAPI 3.1 document, made from the contract. */
 import { z } from 'zod';
 import { analysisResultSchema } from '../contract/analysis-result.ts';
+import type { Call } from '../contract/call.ts';
 import { callErrorSchema } from '../contract/call-error.ts';
-import { type Call, calls, type RouteBesideCalls, routesBesideCalls } from '../contract/calls.ts';
+import { calls, type RouteBesideCalls, routesBesideCalls } from '../contract/calls.ts';
+import type { Settings } from './config.ts';
 
 type Json = Record<string, unknown>;
 
-/** `publicUrl`: where the server is reached; empty where that is wherever the document came from. */
-export function openApi(publicUrl: string): Json {
+/**
+ * `publicUrl`: where the server is reached; empty where that is wherever the document came from. What the public build refuses
+ * is described with `development` alone.
+ */
+export function openApi({ publicUrl, development }: Pick<Settings, 'publicUrl' | 'development'>): Json {
+  const described = Object.entries<Call>(calls).filter(([, { who }]) => development || who === 'visitor');
+  const routes = routesBesideCalls.filter(
+    ({ who, opensWith }) => development || who === 'visitor' || opensWith === 'token',
+  );
   const paths = [
-    ...Object.entries<Call>(calls).map(([name, call]): [string, Json] => [
-      `/api/${name}`,
-      pathOfCall(name, call),
-    ]),
-    ...routesBesideCalls.map((route): [string, Json] => [bracketed(route.path), pathOfRoute(route)]),
+    ...described.map(([name, call]): [string, Json] => [`/api/${name}`, pathOfCall(name, call)]),
+    ...routes.map((route): [string, Json] => [bracketed(route.path), pathOfRoute(route)]),
   ];
   return {
     openapi: '3.1.0',

@@ -3,8 +3,15 @@ import { expect, test } from 'vitest';
 import { callApp } from '../../tests/fakes/call-app.ts';
 import { testParts } from '../../tests/fakes/parts.ts';
 import { administrator, type SignInServer, signIn, startSignInServer } from '../../tests/fakes/sign-in.ts';
-import { type Call, calls, type RouteBesideCalls, routesBesideCalls } from '../contract/calls.ts';
+import type { Call } from '../contract/call.ts';
+import { calls, type RouteBesideCalls, routesBesideCalls } from '../contract/calls.ts';
 import { httpStatusOf, statusOfError } from '../contract/errors.ts';
+import { permalinkPrefix } from '../contract/page-paths.ts';
+import { encodePermalink } from '../contract/permalink.ts';
+import { criteriaTable, type FlatCriteria } from '../grading/criteria.ts';
+import { groupCriteria } from '../grading/criteria-schema.ts';
+import { grade } from '../grading/grade.ts';
+import { rulesVersion } from '../grading/scoring-rules.ts';
 import { type App, createApp } from './app.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
 
@@ -84,17 +91,36 @@ test('signing out everywhere is for who is signed in, and ends nobody else’s s
   expect(await refusalOf(app, 'saveJobOffer', cookies.administrator ?? '')).toBeUndefined();
 });
 
+/** The code of a label's link, and the query that it holds for. */
+function someLabel(): { code: string; query: string } {
+  const silence = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
+  const criteria = groupCriteria(silence as FlatCriteria);
+  const { letter } = grade(criteria);
+  const stated = { criteria, letter, rulesVersion, notAProductJobOffer: false, textHash: '' };
+  const link = encodePermalink({ ...stated, position: 'Product Manager', company: 'Larkbridge' });
+  const [code = '', query = ''] = link.slice(permalinkPrefix.length).split('?');
+  return { code, query };
+}
+
+async function reach(app: App, { path, takes }: RouteBesideCalls, Cookie: string): Promise<Response> {
+  const { code, query } = someLabel();
+  const named = path.replace(':language', 'en').replace(':namespace', 'page').replace(':code', code);
+  const init = takes
+    ? { method: 'POST', body: 'x', headers: { Cookie, 'Content-Type': takes[0] ?? '' } }
+    : { headers: { Cookie } };
+  return app.request(`${named}?${query}`, init);
+}
+
 test('the routes beside the calls let in whom their list names', { timeout: 60_000 }, async () => {
   const { app, cookies } = await startDoor();
-  for (const { path, who, takes } of routesBesideCalls as readonly RouteBesideCalls[]) {
-    const address = path.replace(':language', 'en').replace(':namespace', 'page');
+  for (const route of routesBesideCalls) {
+    const { path, who, opensWith } = route;
     for (const [visitor, Cookie] of Object.entries(cookies)) {
-      const init = takes
-        ? { method: 'POST', body: 'x', headers: { Cookie, 'Content-Type': takes[0] ?? '' } }
-        : { headers: { Cookie } };
-      const { status } = await app.request(address, init);
+      const { status } = await reach(app, route, Cookie);
+      const refusal = who === 'administrator' ? keptOut[visitor] : undefined;
       // No session opens what the token of the settings opens.
-      if (who === 'administrator') expect(status, `${path} by ${visitor}`).toBe(401);
+      if (opensWith === 'token') expect(status, `${path} by ${visitor}`).toBe(401);
+      else if (refusal) expect(status, `${path} by ${visitor}`).toBe(httpStatusOf[statusOfError[refusal]]);
       else expect([401, 403, 404], `${path} by ${visitor}`).not.toContain(status);
     }
   }
@@ -112,6 +138,11 @@ test('in the public build nothing but a visitor’s calls is there, whoever come
       const expected = who === 'visitor' ? undefined : 'notInThisBuild';
       expect(await refusalOf(publicBuild, name, cookie ?? ''), name).toBe(expected);
     }
+  }
+  for (const route of routesBesideCalls.filter(({ who }) => who === 'administrator')) {
+    const { status } = await reach(publicBuild, route, door.cookies.administrator ?? '');
+    // Without a token in the settings there are no figures either.
+    expect(status, route.path).toBe(route.opensWith === 'token' ? 404 : 403);
   }
 });
 

@@ -315,9 +315,15 @@ export const settingsTable = {
   }),
   mailDays: setting({
     variable: 'OFFERGRADE_MAIL_DAYS',
-    does: 'How many days a mail stays in the database once it is sent. 0: gone within the hour.',
+    does: 'How many days a mail stays in the database once it is sent or given up. 0: gone within the hour.',
     kind: days,
     default: 30,
+  }),
+  feedbackDays: setting({
+    variable: 'OFFERGRADE_FEEDBACK_DAYS',
+    does: 'How many days a thumbs-down stays in the inbox of the administrators, with the whole offer, whatever became of it. 0: gone within the hour.',
+    kind: days,
+    default: 90,
   }),
   analyticsScript: setting({
     variable: 'OFFERGRADE_ANALYTICS_SCRIPT',

@@ -16,7 +16,8 @@ import { fakeReader } from './reader.ts';
 export type TestParts = Parts & { settings: Settings; logLines: string[] };
 
 /** The document of the built page. */
-const testDocument = '<!doctype html><html lang="en"><head><title>Offergrade</title></head></html>';
+const testDocument =
+  '<!doctype html><html lang="en"><head><title>Offergrade</title></head><body><div id="page"></div></body></html>';
 
 /** Everything is closed and removed when the test ends. */
 export async function testParts(

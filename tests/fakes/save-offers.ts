@@ -16,6 +16,6 @@ const { result } = analysis;
 const calculated = calculatedGrade(result);
 for (let number = 0; ; number++) {
   const offer = { content: `Offer ${number}`, model: 'builtin', result, calculated, inDatasets: false };
-  const saved = await saveOffer(opened.storage, offer, new Date());
+  const saved = await saveOffer(opened.storage, offer, 'admin@example.org', new Date());
   process.send?.({ content: offer.content, ...saved });
 }

@@ -4,7 +4,8 @@ import { type App, createApp } from '../../src/server/app.ts';
 import { createOutbox, type Outbox } from '../../src/server/mail/outbox.ts';
 import { createSmtpSender } from '../../src/server/mail/smtp-sender.ts';
 import { callApp, resultOf } from './call-app.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { startMailServer } from './mail-server.ts';
+import type { MailServer } from './open-mail-server.ts';
 import { type TestParts, testParts } from './parts.ts';
 
 export const administrator = 'admin@example.org';

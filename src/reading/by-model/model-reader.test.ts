@@ -1,42 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { fakeModel } from '../../../tests/fakes/model.ts';
-import { type Said, taskReply } from '../../../tests/fakes/task-replies.ts';
+import { modelSaying, offer, readingOf, said } from '../../../tests/fakes/read-by-model.ts';
+import { taskReply } from '../../../tests/fakes/task-replies.ts';
 import { criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
 import { longestOffer } from '../../grading/longest-offer.ts';
-import type { Reading, ReadingProgress } from '../reader.ts';
+import type { ReadingProgress } from '../reader.ts';
 import { createModelReader } from './model-reader.ts';
-
-const offer = `Senior Product Manager (m/f/d)
-Acme, Lyon
-
-You will own the product’s vision and its strategy.
-You will define pricing with Sales. You run A/B tests on our sign-up.
-You write user stories. Our CPO owns the roadmap of the group.
-You work with our product designers.`;
-
-const said: Said = {
-  position: 'Senior Product Manager',
-  company: 'Acme',
-  criteria: {
-    productStrategyDefinition: { value: 3, quotes: ["own the product's vision and its strategy"] },
-    businessModelDefinition: { value: 2, quotes: ['You will define pricing with Sales.'] },
-    growthActivities: { value: 2, quotes: ['reduce churn by ten points'] },
-    featureTeam: { value: false, against: ['You will own the product’s vision'] },
-    noDistinctUXDesigner: { value: false, against: ['You work with our product designers.'] },
-    deliveryActivities: { value: 2, quotes: ['You write many user stories', 'You write user stories'] },
-    growthMarketingCustomerDiscovery: { value: true, quotes: ['You run A/B tests'] },
-    growthMarketingOptimizationOverExperimentation: { value: true, quotes: ['You run A/B tests'] },
-  },
-};
-
-const modelSaying = (...readings: Said[]) =>
-  fakeModel(({ task, seed = 1 }) => ({ reply: taskReply(task, readings[seed - 1] ?? {}) }));
-
-async function readingOf(text: string, model = modelSaying(said), readings = 1): Promise<Reading> {
-  const result = await createModelReader({ model, modelName: 'some-model', readings }).read(text);
-  if (!result.ok) throw new Error(result.code);
-  return result.reading;
-}
 
 describe('one reading', () => {
   test('keeps what stands in the offer, with its words', async () => {
@@ -132,93 +101,6 @@ describe('one reading', () => {
     });
     const { criteria } = await readingOf('Product Owner / Product Manager. You own the vision.', model);
     expect(criteria.businessInitiative.titleIsProductOwner).toBe(false);
-  });
-});
-
-describe('what its quotes do not bear out', () => {
-  const saying = (criteria: Said['criteria']) =>
-    modelSaying({ position: 'Senior Product Manager', criteria });
-
-  test('a quote that speaks of something else counts as none, and is told', async () => {
-    const quotes = ['You write user stories.'];
-    const { criteria, receipts, rejectedFindings } = await readingOf(
-      offer,
-      saying({ businessModelDefinition: { value: 2, quotes } }),
-    );
-    expect(criteria.businessInitiative.businessModelDefinition).toBe(0);
-    expect(receipts.businessModelDefinition.state).toBe('silent');
-    expect(rejectedFindings).toEqual([{ id: 'businessModelDefinition', value: 2, quotes, why: 'offTopic' }]);
-  });
-
-  test('a level far above what its quotes say is lowered, and is told', async () => {
-    const text = `${offer}\nYou contribute to the vision of our payments.`;
-    const quotes = ['You contribute to the vision of our payments.'];
-    const { criteria, receipts, rejectedFindings } = await readingOf(
-      text,
-      saying({ productStrategyDefinition: { value: 3, quotes } }),
-    );
-    expect(criteria.businessInitiative.productStrategyDefinition).toBe(2);
-    expect(receipts.productStrategyDefinition.state).toBe('stated');
-    expect(rejectedFindings).toEqual([{ id: 'productStrategyDefinition', value: 3, quotes, why: 'tooMuch' }]);
-  });
-
-  test('one sentence alone bears no five merits', async () => {
-    const sentence =
-      'You own the P&L, the vision, the backlog, A/B tests on retention and market studies with customers.';
-    const quotes = [sentence];
-    const merit = { value: 1, quotes };
-    const four = {
-      businessModelDefinition: merit,
-      productStrategyDefinition: merit,
-      deliveryActivities: merit,
-      growthActivities: merit,
-    };
-    const text = `${offer}\n${sentence}`;
-    const honest = await readingOf(text, saying(four));
-    expect(honest.rejectedFindings).toEqual([]);
-    const crowded = createModelReader({
-      model: saying({ ...four, productMarketingActivities: merit }),
-      modelName: 'm',
-    });
-    expect(await crowded.read(text)).toMatchObject({ ok: false, code: 'modelAnswerBroken' });
-  });
-
-  test('a designer is no designer by a sentence that names none', async () => {
-    const against = ['You write user stories.'];
-    const { criteria, rejectedFindings } = await readingOf(
-      offer,
-      saying({ noDistinctUXDesigner: { value: false, against } }),
-    );
-    expect(criteria.businessInitiative.noDistinctUXDesigner).toBe(true);
-    expect(rejectedFindings).toMatchObject([{ why: 'offTopic' }]);
-  });
-
-  test('of several readings those that are none are left out', async () => {
-    const merit = { value: 1, quotes: ['You work with our product designers.'] };
-    const none: Said = {
-      criteria: {
-        businessModelDefinition: merit,
-        productStrategyDefinition: merit,
-        deliveryActivities: merit,
-        growthActivities: merit,
-      },
-    };
-    const { readings, criteria } = await readingOf(offer, modelSaying(said, none, said), 3);
-    expect(readings).toHaveLength(2);
-    expect(criteria.businessInitiative.productStrategyDefinition).toBe(3);
-  });
-
-  test.each([
-    ['titleIsProductOwner', 'Product Owner (m/f/d)\nAcme, Lyon\n\nYou write the user stories of our shop.'],
-    [
-      'usesSAFe',
-      'Product Manager\nAcme, Lyon\n\nYou own the roadmap of our shop and prepare each PI planning of the SAFe train.',
-    ],
-  ] as const)('a bad sign in a name cannot be talked away: %s', async (sign, text) => {
-    const model = modelSaying({ position: 'Product Manager', criteria: { [sign]: { value: false } } });
-    const { criteria, receipts } = await readingOf(text, model);
-    expect(flattenCriteria(criteria)[sign]).toBe(true);
-    expect(receipts[sign]).toMatchObject({ state: 'stated', quotes: [expect.anything()] });
   });
 });
 
@@ -352,50 +234,5 @@ describe('failure', () => {
       throw new TypeError('mistake');
     });
     await expect(createModelReader({ model, modelName: 'm' }).read(offer)).rejects.toThrow('mistake');
-  });
-});
-
-describe('three readings', () => {
-  const strategy = (value: number, quote: string): Said => ({
-    position: 'Senior Product Manager',
-    criteria: { productStrategyDefinition: { value, quotes: [quote] } },
-  });
-
-  test('give the median, with the quotes of those that agree, and each reading', async () => {
-    const model = modelSaying(
-      strategy(3, 'You will own the product’s vision'),
-      strategy(1, 'Our CPO owns the roadmap of the group'),
-      strategy(3, 'its strategy'),
-    );
-    const { criteria, receipts, readings, usage } = await readingOf(offer, model, 3);
-    expect(criteria.businessInitiative.productStrategyDefinition).toBe(3);
-    expect(receipts.productStrategyDefinition.quotes.map(({ text }) => text)).toEqual([
-      'You will own the product’s vision',
-      'its strategy',
-    ]);
-    expect(readings.map(({ businessInitiative }) => businessInitiative.productStrategyDefinition)).toEqual([
-      3, 1, 3,
-    ]);
-    expect(usage).toHaveLength(6);
-  });
-
-  test('ask with other seeds and in another order, the same for every offer', async () => {
-    const model = modelSaying(said, said, said);
-    await readingOf(offer, model, 3);
-    await readingOf(`${offer} And more.`, model, 3);
-    const asked = model.asked.filter(({ task }) => task === 'businessInitiative');
-    const orders = asked.map(({ instructions }) =>
-      [...instructions.matchAll(/^## (\w+)/gm)].map(([, id]) => id),
-    );
-    expect(asked.map(({ seed }) => seed)).toEqual([1, 2, 3, 1, 2, 3]);
-    expect(new Set(orders.slice(0, 3).map(String)).size).toBe(3);
-    expect(orders.slice(3)).toEqual(orders.slice(0, 3));
-    for (const order of orders) expect([...order].sort()).toEqual([...(orders[0] ?? [])].sort());
-  });
-
-  test('that disagree on what the text is follow the majority', async () => {
-    const no = { notAProductJobOffer: true };
-    expect((await readingOf(offer, modelSaying(no, said, said), 3)).notAProductJobOffer).toBe(false);
-    expect((await readingOf(offer, modelSaying(no, said, no), 3)).notAProductJobOffer).toBe(true);
   });
 });

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
+import { administratorsCall } from '../../../tests/fakes/call-context.ts';
 import { testParts } from '../../../tests/fakes/parts.ts';
 import { fakeReader, readingOf } from '../../../tests/fakes/reader.ts';
 import { calls } from '../../contract/calls.ts';
 import { analyzeOffer } from '../analyze-offer.ts';
 import { saveJobOffer } from './save-job-offer.ts';
-
-const context = {
-  signal: new AbortController().signal,
-  visitor: '',
-  asksNotToBeCounted: false,
-  headers: new Headers(),
-  mayDevelop: true,
-  setCookie: () => {},
-  progress: () => {},
-};
 
 async function resultOf(reading: Parameters<typeof readingOf>[0] = {}) {
   const builtin = fakeReader({ ok: true, reading: readingOf(reading) });
@@ -25,7 +16,7 @@ async function resultOf(reading: Parameters<typeof readingOf>[0] = {}) {
 
 async function save(input: object) {
   const parts = await testParts();
-  const answer = await saveJobOffer(parts)(calls.saveJobOffer.input.parse(input), context);
+  const answer = await saveJobOffer(parts)(calls.saveJobOffer.input.parse(input), administratorsCall);
   if (!answer.ok) throw new Error(answer.code);
   expect(calls.saveJobOffer.output.parse(answer.output)).toEqual(answer.output);
   return parts.storage.database.selectFrom('job_offers').selectAll().executeTakeFirstOrThrow();

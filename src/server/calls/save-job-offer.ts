@@ -9,7 +9,7 @@ export function saveJobOffer({
   storage,
   now,
 }: Pick<Parts, 'storage' | 'now'>): Handler<Calls['saveJobOffer']> {
-  return async ({ jobOffer, result, model, addToDatasetsDataSet }) => {
+  return async ({ jobOffer, result, model, addToDatasetsDataSet }, { administrator }) => {
     const offer = {
       content: jobOffer,
       model: model || result.reader,
@@ -17,6 +17,6 @@ export function saveJobOffer({
       calculated: calculatedGrade(result),
       inDatasets: addToDatasetsDataSet,
     };
-    return { ok: true, output: await saveOffer(storage, offer, now()) };
+    return { ok: true, output: await saveOffer(storage, offer, administrator, now()) };
   };
 }

@@ -1,9 +1,9 @@
-/** Keeps a thumbs-down as a mail with the whole result and the offer (specification, section 4, "Thumbs"). */
+/** Keeps a thumbs-down, with the whole result and the offer, as a mail (specification, section 4, "Thumbs") and in the inbox. */
 import type { Calls } from '../../contract/calls.ts';
 import type { Handler } from '../callable.ts';
 import { feedbackMail } from '../mail/feedback-mail.ts';
 import type { Parts } from '../parts.ts';
-import { keepMail } from '../storage/mail.ts';
+import { keepFeedback } from '../storage/feedback.ts';
 
 export function sendFeedback({
   settings,
@@ -12,7 +12,9 @@ export function sendFeedback({
   now,
 }: Pick<Parts, 'settings' | 'storage' | 'wakeOutbox' | 'now'>): Handler<Calls['sendFeedback']> {
   return async (feedback) => {
-    await keepMail(storage, feedbackMail(settings.feedbackTo, feedback), now());
+    const { jobOffer, result, sentence = '', why = '' } = feedback;
+    const complaint = { jobOffer, result, sentence: sentence.trim(), why: why.trim() };
+    await keepFeedback(storage, complaint, feedbackMail(settings.feedbackTo, feedback), now(), feedback.id);
     wakeOutbox();
     return { ok: true, output: {} };
   };

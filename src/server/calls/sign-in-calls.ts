@@ -1,5 +1,6 @@
 /** The calls by which administrators sign in and out (specification, section 4, "Login"). */
-import type { Call, Calls } from '../../contract/calls.ts';
+import type { Call } from '../../contract/call.ts';
+import type { Calls } from '../../contract/calls.ts';
 import type { CallContext, Handler, Handlers } from '../callable.ts';
 import { tooManyRequests, type VisitorLimits } from '../limits/visitor-limits.ts';
 import type { Parts } from '../parts.ts';

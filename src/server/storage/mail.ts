@@ -24,13 +24,18 @@ export type MailAttempt =
   | { state: 'failed'; error: string }
   | { state: 'pending'; error: string; nextAttemptAt: Date };
 
-/** Puts a mail into the outbox; characters that no database holds are replaced. */
-export async function keepMail({ database }: Storage, mail: Mail, now: Date): Promise<void> {
+/** Puts a mail into the outbox, once for each id; characters that no database holds are replaced. */
+export async function keepMail(
+  { database }: Pick<Storage, 'database'>,
+  mail: Mail,
+  now: Date,
+  id: string = randomUUID(),
+): Promise<void> {
   const { subject, html, text } = mail.message;
   await database
     .insertInto('mail')
     .values({
-      id: randomUUID(),
+      id,
       created_at: now.toISOString(),
       to_email: mail.to.email,
       subject: storable(subject),
@@ -42,6 +47,7 @@ export async function keepMail({ database }: Storage, mail: Mail, now: Date): Pr
       next_attempt_at: now.toISOString(),
       sent_at: null,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
@@ -95,12 +101,37 @@ export async function settleMail(
     .execute();
 }
 
-/** Drops the mails that were sent at this time or before. */
-export async function dropSentMail({ database }: Storage, until: Date): Promise<void> {
+/** What `last_error` says of a mail that nobody could send in all its time. */
+const tooOld = 'EXPIRED';
+
+/** Gives up the mails that were written at this time or before and are due, not under way. Answers how many. */
+export async function giveUpOldMail({ database }: Storage, until: Date, now: Date): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('mail')
+    .set((mail) => ({
+      state: 'failed',
+      last_error: mail.fn.coalesce('last_error', mail.val(tooOld)),
+      next_attempt_at: now.toISOString(),
+    }))
+    .where('state', '=', 'pending')
+    .where('created_at', '<=', until.toISOString())
+    .where('next_attempt_at', '<=', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Drops the mails that were sent, or given up, at this time or before. */
+export async function dropSettledMail({ database }: Storage, until: Date): Promise<void> {
+  const end = until.toISOString();
   await database
     .deleteFrom('mail')
-    .where('state', '=', 'sent')
-    .where('sent_at', '<=', until.toISOString())
+    .where((row) =>
+      row.or([
+        row.and([row('state', '=', 'sent'), row('sent_at', '<=', end)]),
+        // A failed mail has no next attempt: its last one ended here at the latest.
+        row.and([row('state', '=', 'failed'), row('next_attempt_at', '<=', end)]),
+      ]),
+    )
     .execute();
 }
 

@@ -4,6 +4,10 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { corrections } from './corrections-migration.ts';
+import { feedback } from './feedback-migration.ts';
+import { offerSearch } from './offer-search-migration.ts';
+import { savedOfferKeys } from './saved-offer-keys-migration.ts';
 import { savedOffers } from './saved-offers-migration.ts';
 import { signIn } from './sign-in-migration.ts';
 
@@ -74,4 +78,8 @@ export const migrations: Record<string, Migration> = {
   },
   '0004-saved-offers': savedOffers,
   '0005-sign-in': signIn,
+  '0006-corrections': corrections,
+  '0007-offer-search': offerSearch,
+  '0008-feedback': feedback,
+  '0009-saved-offer-keys': savedOfferKeys,
 };

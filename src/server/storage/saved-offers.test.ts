@@ -1,33 +1,15 @@
 import { fork } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import { fakeReader, readingOf } from '../../../tests/fakes/reader.ts';
+import { offerToSave, resultOf } from '../../../tests/fakes/offer-to-save.ts';
 import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
-import type { AnalysisResult } from '../../contract/analysis-result.ts';
-import { analyzeOffer } from '../analyze-offer.ts';
-import { calculatedGrade } from '../calculated-grade.ts';
-import { type OfferToSave, saveOffer } from './saved-offers.ts';
+import { saveOffer } from './saved-offers.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 const { engines } = storageEngines();
 
+const author = 'admin@example.org';
 const noon = new Date('2026-03-01T12:00:00.000Z');
 const later = new Date('2026-03-01T12:00:01.000Z');
-
-async function resultOf(reading: Parameters<typeof readingOf>[0] = {}): Promise<AnalysisResult> {
-  const builtin = fakeReader({ ok: true, reading: readingOf(reading) });
-  const analysis = await analyzeOffer(
-    { readers: { builtin }, fallback: true },
-    { jobOffer: 'An offer', language: 'en', debug: true },
-  );
-  if (!analysis.ok) throw new Error(analysis.code);
-  return analysis.result;
-}
-
-async function offerToSave(changes: Partial<OfferToSave> = {}): Promise<OfferToSave> {
-  const result = changes.result ?? (await resultOf());
-  const calculated = calculatedGrade(result);
-  return { content: 'An offer', model: 'large', result, calculated, inDatasets: false, ...changes };
-}
 
 const partTables = ['business_initiatives', 'experimental_environments', 'explanations'] as const;
 
@@ -45,7 +27,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const storage = opened(await openStorage(await newSettings()));
     const result = await resultOf({ values: { businessModelDefinition: 2, productStrategyDefinition: 3 } });
     const offer = await offerToSave({ result, inDatasets: true });
-    const { wasThere, ...ids } = await saveOffer(storage, offer, noon);
+    const { wasThere, ...ids } = await saveOffer(storage, offer, author, noon);
     expect(wasThere).toBe(false);
     const { database } = storage;
     const at = noon.toISOString();
@@ -64,6 +46,8 @@ describeEngines(engines, (testHere, newSettings) => {
       model: 'large',
       score: result.score,
       calculated_score: result.score,
+      letter: result.grade?.letter,
+      corrections: 0,
       in_datasets: 1,
     });
     expect(JSON.parse(row.result)).toEqual(result);
@@ -105,11 +89,15 @@ describeEngines(engines, (testHere, newSettings) => {
     const { wasThere: _, ...ids } = await saveOffer(
       storage,
       await offerToSave({ content: 'Café: an offer' }),
+      author,
       noon,
     );
     const other = await resultOf({ position: 'Another' });
     const again = { content: ' Cafe\u0301:\r\n an  offer\n', result: other };
-    expect(await saveOffer(storage, await offerToSave(again), later)).toEqual({ ...ids, wasThere: true });
+    expect(await saveOffer(storage, await offerToSave(again), author, later)).toEqual({
+      ...ids,
+      wasThere: true,
+    });
     const row = () =>
       storage.database
         .selectFrom('job_offers')
@@ -117,18 +105,27 @@ describeEngines(engines, (testHere, newSettings) => {
         .executeTakeFirstOrThrow();
     const first = { position: 'Product Manager', content: 'Café: an offer' };
     expect(await row()).toEqual({ ...first, in_datasets: 0, updated_at: noon.toISOString() });
-    await saveOffer(storage, await offerToSave({ ...again, inDatasets: true }), later);
+    await saveOffer(storage, await offerToSave({ ...again, inDatasets: true }), author, later);
     expect(await row()).toEqual({ ...first, in_datasets: 1, updated_at: later.toISOString() });
-    await saveOffer(storage, await offerToSave(again), noon);
+    await saveOffer(storage, await offerToSave(again), author, noon);
     expect(await row()).toMatchObject({ in_datasets: 1 });
     expect(await rowsIn(storage)).toEqual({ offers: 1, parts: [1, 1, 1] });
+    const log = await storage.database.selectFrom('audit_log').selectAll().orderBy('created_at').execute();
+    const details = JSON.stringify({ position: 'Product Manager', company: 'Acme', model: 'large' });
+    const noted = { author, job_offer_id: ids.jobOfferId };
+    expect(log).toMatchObject([
+      { ...noted, deed: 'offerSaved', created_at: noon.toISOString(), details },
+      { ...noted, deed: 'offerMarked', created_at: later.toISOString() },
+    ]);
     await storage.close();
   });
 
   testHere('the same offer read by another model is another document, and so is another offer', async () => {
     const storage = opened(await openStorage(await newSettings()));
     for (const changes of [{}, { model: 'builtin' }, { content: 'An offer.' }]) {
-      expect(await saveOffer(storage, await offerToSave(changes), noon)).toMatchObject({ wasThere: false });
+      expect(await saveOffer(storage, await offerToSave(changes), author, noon)).toMatchObject({
+        wasThere: false,
+      });
     }
     expect(await rowsIn(storage)).toEqual({ offers: 3, parts: [3, 3, 3] });
     await storage.close();
@@ -141,7 +138,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const other = settings.databaseUrl ? opened(await openStorage(settings)) : storage;
     const offer = await offerToSave();
     const saves = await Promise.all(
-      [storage, other, storage, other].map((one) => saveOffer(one, offer, noon)),
+      [storage, other, storage, other].map((one) => saveOffer(one, offer, author, noon)),
     );
     expect(saves.map(({ wasThere }) => wasThere).sort()).toEqual([false, true, true, true]);
     expect(new Set(saves.map(({ explanationId }) => explanationId)).size).toBe(1);
@@ -153,7 +150,7 @@ describeEngines(engines, (testHere, newSettings) => {
   testHere('what cannot be saved whole is not saved in part', async () => {
     const storage = opened(await openStorage(await newSettings()));
     await storage.database.schema.alterTable('explanations').renameTo('elsewhere').execute();
-    await expect(saveOffer(storage, await offerToSave(), noon)).rejects.toThrow();
+    await expect(saveOffer(storage, await offerToSave(), author, noon)).rejects.toThrow();
     expect(await storage.database.selectFrom('job_offers').select('id').execute()).toEqual([]);
     expect(await storage.database.selectFrom('business_initiatives').select('id').execute()).toEqual([]);
     await storage.close();
@@ -163,7 +160,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const storage = opened(await openStorage(await newSettings()));
     const strange = '’é 🙂 \0 \ud800 \' " ; drop table job_offers; --';
     const result = await resultOf({ position: strange });
-    await saveOffer(storage, await offerToSave({ content: strange, result }), noon);
+    await saveOffer(storage, await offerToSave({ content: strange, result }), author, noon);
     const row = await storage.database.selectFrom('job_offers').selectAll().executeTakeFirstOrThrow();
     expect(row.content).toBe(strange.replace('\0', '\ufffd').replace('\ud800', '\ufffd'));
     expect(row.content).toHaveLength(strange.length);
@@ -173,7 +170,7 @@ describeEngines(engines, (testHere, newSettings) => {
 
   testHere('parts belong to an offer that is there, and go with it', async () => {
     const storage = opened(await openStorage(await newSettings()));
-    const { jobOfferId } = await saveOffer(storage, await offerToSave(), noon);
+    const { jobOfferId } = await saveOffer(storage, await offerToSave(), author, noon);
     const orphan = { id: 'a', created_at: '', job_offer_id: 'nowhere', criteria: '{}' };
     await expect(
       storage.database.insertInto('business_initiatives').values(orphan).execute(),

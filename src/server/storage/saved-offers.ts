@@ -3,6 +3,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import type { CalculatedGrade } from '../calculated-grade.ts';
+import { noteDeed } from './audit-log.ts';
+import { indexOffer } from './index-offer.ts';
 import { storable } from './storable-text.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
@@ -24,49 +26,87 @@ export type SavedOfferIds = {
 };
 
 /**
- * Saves an offer. Where the same offer, read by the same model, is there already, nothing of it is overwritten: its
+ * Saves an offer in the name of an administrator, `author`. Where the same offer, read by the same model, is there already, nothing of it is overwritten: its
  * ids come back with `wasThere`, and a mark for datasets is added where it is asked for. Once this resolves, all of
  * it is on the disk. Rejects where the database does not take it; nothing of the offer is kept then.
  */
 export async function saveOffer(
   { database }: Storage,
   offer: OfferToSave,
+  author: string,
   now: Date,
 ): Promise<SavedOfferIds & { wasThere: boolean }> {
-  return database.transaction().execute(async (transaction) => {
-    const at = now.toISOString();
-    const jobOfferId = await insertOffer(transaction, offer, at);
-    if (jobOfferId === undefined) return { ...(await findSaved(transaction, offer, at)), wasThere: true };
-    const ids = await insertParts(transaction, jobOfferId, offer.result, at);
-    await transaction
-      .updateTable('job_offers')
-      .set({
-        business_initiative_id: ids.businessInitiativeId,
-        experimental_environment_id: ids.experimentalEnvironmentId,
-        explanation_id: ids.explanationId,
-      })
-      .where('id', '=', jobOfferId)
-      .execute();
-    return { jobOfferId, ...ids, wasThere: false };
-  });
+  return database.transaction().execute((transaction) => saveOfferIn(transaction, offer, author, now));
+}
+
+/** The same as `saveOffer`, as part of a transaction. */
+export async function saveOfferIn(
+  transaction: Transaction<Tables>,
+  offer: OfferToSave,
+  author: string,
+  now: Date,
+): Promise<SavedOfferIds & { wasThere: boolean }> {
+  const ids = newIds();
+  if (!(await addOffer(transaction, offer, ids, now.toISOString())))
+    return { ...(await findSaved(transaction, offer, author, now)), wasThere: true };
+  const { jobOfferId } = ids;
+  const { position, company } = offer.result;
+  const details = { position, company, model: offer.model };
+  await noteDeed(transaction, { deed: 'offerSaved', author, jobOfferId, details }, now);
+  return { ...ids, wasThere: false };
+}
+
+function newIds(): SavedOfferIds {
+  return {
+    jobOfferId: randomUUID(),
+    businessInitiativeId: randomUUID(),
+    experimentalEnvironmentId: randomUUID(),
+    explanationId: randomUUID(),
+  };
+}
+
+/**
+ * Adds an offer with its parts under ids that are free; `at` is when, ISO 8601. Answers false, and adds nothing, where
+ * the same offer, read by the same model, is there.
+ */
+export async function addOffer(
+  transaction: Transaction<Tables>,
+  offer: OfferToSave,
+  ids: SavedOfferIds,
+  at: string,
+): Promise<boolean> {
+  if (!(await insertOffer(transaction, offer, ids.jobOfferId, at))) return false;
+  await insertParts(transaction, ids, offer.result, at);
+  await transaction
+    .updateTable('job_offers')
+    .set({
+      business_initiative_id: ids.businessInitiativeId,
+      experimental_environment_id: ids.experimentalEnvironmentId,
+      explanation_id: ids.explanationId,
+    })
+    .where('id', '=', ids.jobOfferId)
+    .execute();
+  await indexOffer(transaction, ids.jobOfferId);
+  return true;
 }
 
 /** The same for texts that differ only in white space or in how accents are written. */
-function contentHash(content: string): string {
+export function contentHash(content: string): string {
   const words = storable(content).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   return createHash('sha256').update(words).digest('hex');
 }
 
-/** Undefined where it is there; a server that saves the same at this moment is waited for. */
+/** False where it is there; a server that saves the same at this moment is waited for. */
 async function insertOffer(
   transaction: Transaction<Tables>,
   { content, model, result, calculated, inDatasets }: OfferToSave,
+  id: string,
   at: string,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const inserted = await transaction
     .insertInto('job_offers')
     .values({
-      id: randomUUID(),
+      id,
       created_at: at,
       updated_at: at,
       content: storable(content),
@@ -81,6 +121,8 @@ async function insertOffer(
       calculated_score: calculated.score,
       calculated_score_detail: JSON.stringify(calculated.scoreDetail),
       rules_version: calculated.rulesVersion,
+      letter: calculated.letter,
+      corrections: 0,
       in_datasets: inDatasets ? 1 : 0,
       business_initiative_id: null,
       experimental_environment_id: null,
@@ -89,21 +131,24 @@ async function insertOffer(
     .onConflict((conflict) => conflict.columns(['content_hash', 'model']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted?.id;
+  return inserted !== undefined;
 }
 
 async function insertParts(
   transaction: Transaction<Tables>,
-  jobOfferId: string,
+  ids: SavedOfferIds,
   result: AnalysisResult,
   at: string,
-): Promise<Omit<SavedOfferIds, 'jobOfferId'>> {
-  const part = () => ({ id: randomUUID(), created_at: at, job_offer_id: jobOfferId });
+): Promise<void> {
+  const part = (id: string) => ({ id, created_at: at, job_offer_id: ids.jobOfferId });
   const { businessInitiative, experimentalEnvironment } = result.criteria;
-  const initiative = { ...part(), criteria: JSON.stringify(businessInitiative) };
-  const environment = { ...part(), criteria: JSON.stringify(experimentalEnvironment) };
+  const initiative = { ...part(ids.businessInitiativeId), criteria: JSON.stringify(businessInitiative) };
+  const environment = {
+    ...part(ids.experimentalEnvironmentId),
+    criteria: JSON.stringify(experimentalEnvironment),
+  };
   const explanation = {
-    ...part(),
+    ...part(ids.explanationId),
     position: storable(result.position),
     company: storable(result.company),
     explanation: storable(result.explanation),
@@ -116,18 +161,14 @@ async function insertParts(
   await transaction.insertInto('business_initiatives').values(initiative).execute();
   await transaction.insertInto('experimental_environments').values(environment).execute();
   await transaction.insertInto('explanations').values(explanation).execute();
-  return {
-    businessInitiativeId: initiative.id,
-    experimentalEnvironmentId: environment.id,
-    explanationId: explanation.id,
-  };
 }
 
 /** The ids of what is there, marked for datasets where that is asked for and was not done. */
 async function findSaved(
   transaction: Transaction<Tables>,
-  { content, model, inDatasets }: OfferToSave,
-  at: string,
+  { content, model, inDatasets, result: { position, company } }: OfferToSave,
+  author: string,
+  now: Date,
 ): Promise<SavedOfferIds> {
   const ids = await transaction
     .selectFrom('job_offers')
@@ -143,12 +184,17 @@ async function findSaved(
     .$narrowType<SavedOfferIds>()
     .executeTakeFirstOrThrow();
   if (inDatasets) {
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('job_offers')
-      .set({ in_datasets: 1, updated_at: at })
+      .set({ in_datasets: 1, updated_at: now.toISOString() })
       .where('id', '=', ids.jobOfferId)
       .where('in_datasets', '=', 0)
-      .execute();
+      .executeTakeFirst();
+    const done = { deed: 'offerMarked', author, jobOfferId: ids.jobOfferId } as const;
+    if (numUpdatedRows > 0n) {
+      await indexOffer(transaction, ids.jobOfferId);
+      await noteDeed(transaction, { ...done, details: { position, company, model } }, now);
+    }
   }
   return ids;
 }

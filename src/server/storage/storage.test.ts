@@ -8,7 +8,7 @@ import { noPostgres } from '../../../tests/postgres.ts';
 import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
 import { countEvent } from './event-counts.ts';
 import { dropAllResults, findResult, keepResult } from './kept-results.ts';
-import { countMail, dropSentMail, keepMail, settleMail, takeMail } from './mail.ts';
+import { countMail, dropSettledMail, giveUpOldMail, keepMail, settleMail, takeMail } from './mail.ts';
 import { migrations } from './migrations.ts';
 import { type OpenedStorage, openStorage, type Storage } from './storage.ts';
 import { addTokens, tokensOfDay } from './token-counts.ts';
@@ -132,16 +132,43 @@ describeEngines(engines, (testHere, newSettings) => {
         },
       ]),
     );
-    await dropSentMail(storage, noon);
+    await dropSettledMail(storage, noon);
     expect(await countMail(storage)).toEqual({ pending: 1, sent: 1, failed: 1 });
-    await dropSentMail(storage, minutes(1));
+    await dropSettledMail(storage, minutes(1));
     expect(await countMail(storage)).toEqual({ pending: 1, sent: 0, failed: 1 });
+    await dropSettledMail(storage, minutes(5));
+    expect(await countMail(storage)).toEqual({ pending: 1, sent: 0, failed: 0 });
+    await storage.close();
+  });
+
+  testHere('mail that waited too long is given up, unless it is under way', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    for (const written of [0, 1, 7]) await keepMail(storage, mail, minutes(written));
+    const underWay = await takeMail(storage, minutes(0), minutes(10));
+    expect(await giveUpOldMail(storage, minutes(5), minutes(8))).toBe(1);
+    const rows = () =>
+      storage.database
+        .selectFrom('mail')
+        .select(['created_at', 'state', 'last_error', 'next_attempt_at'])
+        .orderBy('created_at')
+        .execute();
+    expect(await rows()).toMatchObject([
+      { state: 'pending' },
+      { state: 'failed', last_error: 'EXPIRED', next_attempt_at: minutes(8).toISOString() },
+      { state: 'pending' },
+    ]);
+    if (!underWay) throw new Error('nothing to take');
+    const later = { state: 'pending', error: 'ESOCKET', nextAttemptAt: minutes(9) } as const;
+    await settleMail(storage, underWay, later, minutes(8));
+    expect(await giveUpOldMail(storage, minutes(5), minutes(9))).toBe(1);
+    expect((await rows())[0]).toMatchObject({ state: 'failed', last_error: 'ESOCKET' });
     await storage.close();
   });
 
   testHere('mail of a release that did not send any waits to be sent', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const { database } = storage;
+    await database.schema.dropTable('feedback').execute();
     await database.schema.dropTable('mail').execute();
     await database.schema.dropTable('event_counts').execute();
     await migrations['0001-mail-and-event-counts']?.up(database);

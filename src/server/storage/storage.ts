@@ -2,15 +2,15 @@
 import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import type { Settings } from '../config.ts';
+import { indexUnlistedOffers } from './index-offer.ts';
 import { makeFolder } from './make-folder.ts';
-import { migrations } from './migrations.ts';
+import { migrateTo } from './migrate.ts';
 import { openPostgresql } from './postgresql.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-/** An open database, SQLite or PostgreSQL, with its tables up to date. */
+/** An open database, SQLite or PostgreSQL. */
 export type Storage = {
   database: Kysely<Tables>;
   /** Throws where the database does not answer. */
@@ -23,10 +23,14 @@ export type OpenedStorage = { ok: true; storage: Storage } | { ok: false; mistak
 
 type StorageSettings = Pick<Settings, 'dataFolder' | 'databaseUrl'>;
 
-/** `onLostConnection` hears of database connections that break while nothing uses them. */
+/**
+ * `onLostConnection` hears of database connections that break while nothing uses them. `migrates` false leaves the tables as
+ * they are, whatever release made them.
+ */
 export async function openStorage(
   settings: StorageSettings,
   onLostConnection: (error: Error) => void = () => {},
+  { migrates = true }: { migrates?: boolean } = {},
 ): Promise<OpenedStorage> {
   const { blame, open } = settings.databaseUrl
     ? {
@@ -40,7 +44,10 @@ export async function openStorage(
   let database: Kysely<Tables> | undefined;
   try {
     database = new Kysely<Tables>({ dialect: await open() });
-    await migrate(database);
+    if (migrates) {
+      await migrateTo(database);
+      await indexUnlistedOffers(database);
+    }
     return { ok: true, storage: storageOn(database) };
   } catch (error) {
     await database?.destroy();
@@ -58,18 +65,11 @@ function storageOn(database: Kysely<Tables>): Storage {
   };
 }
 
-function openDataFolder(folder: string): Dialect {
+async function openDataFolder(folder: string): Promise<Dialect> {
   // The outbox holds what visitors sent: nobody else on the machine reads it.
   makeFolder(resolve(folder));
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   return openSqlite(join(folder, 'offergrade.sqlite'));
-}
-
-/** Safe where several servers start at once: each waits for the one that migrates. */
-async function migrate(database: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
 }
 
 /** The first line of an error; an AggregateError (several addresses of a host) gives its first cause's. */

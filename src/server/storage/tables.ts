@@ -1,4 +1,7 @@
 /** The tables of the database as Kysely sees them; migrations.ts makes them. */
+import type { Deed } from '../../contract/deeds.ts';
+import type { FeedbackState } from '../../contract/feedback-states.ts';
+import type { Letter } from '../../grading/scoring-rules.ts';
 
 /** What became of a mail: it waits for its (next) attempt, the mail server took it, or nobody tries any more. */
 export type MailState = 'pending' | 'sent' | 'failed';
@@ -17,7 +20,7 @@ export type MailTable = {
   attempts: number;
   /** Why the last attempt failed, in codes: no address, no word of the mail server or of the mail. */
   last_error: string | null;
-  /** From when on a pending mail may be taken, as `created_at`; while a server delivers it, the end of its lease. */
+  /** From when on a pending mail may be taken, as `created_at`; while a server delivers it, the end of its lease; of a failed one, when it was given up, within minutes. */
   next_attempt_at: string;
   /** When the mail server took it, as `created_at`. */
   sent_at: string | null;
@@ -74,10 +77,16 @@ export type JobOfferTable = {
   score_detail: string;
   /** All of the analysis result as JSON; never changed, whatever is corrected later. */
   result: string;
-  /** What the criteria give by our own arithmetic: 1 to 5, exact; its detail as JSON; and by which version of the rules. */
+  /**
+   * What the criteria, as they were corrected last, give by our own arithmetic: 1 to 5, exact; its detail as JSON; by
+   * which version of the rules; and its letter.
+   */
   calculated_score: number;
   calculated_score_detail: string;
   rules_version: number;
+  letter: Letter;
+  /** How many corrections there are. */
+  corrections: number;
   /** 1 where the offer is to stand in evaluation datasets, else 0. */
   in_datasets: number;
   /** Null only inside the transaction that saves. */
@@ -111,6 +120,96 @@ export type ExplanationTable = {
   score_detail: string;
 };
 
+/** What an administrator made of an offer: the whole of what holds since, not what differs. They go with their offer. */
+export type CorrectionTable = {
+  id: string;
+  created_at: string;
+  job_offer_id: string;
+  /** 1 for the first of an offer, and so on. */
+  number: number;
+  /** E-mail address of the administrator. */
+  author: string;
+  /** Both groups, as JSON. */
+  criteria: string;
+  position: string;
+  company: string;
+  explanation: string;
+  /** HTML, escaped by reference-list.ts; sanitised before display all the same. */
+  references: string;
+  /** 1 where the text is no offer for a product role, else 0. */
+  not_a_product_offer: number;
+};
+
+/** What an administrator did; see audit-log.ts. */
+export type AuditLogTable = {
+  id: string;
+  created_at: string;
+  author: string;
+  deed: Deed;
+  job_offer_id: string | null;
+  /** As JSON. */
+  details: string;
+};
+
+/** The list of saved offers: what holds for each, as it is shown and filtered; index-offer.ts keeps it. Goes with the offer. */
+export type ListedOfferTable = {
+  /**
+   * Where it stands: the later an offer was saved, the higher. Whole and exact in JavaScript; PostgreSQL answers it as
+   * text.
+   */
+  place: number;
+  job_offer_id: string;
+  created_at: string;
+  updated_at: string;
+  /** At most 300 characters, as is `company`. */
+  position: string;
+  company: string;
+  /** The name of the company, folded (folded-words.ts); empty where the offer names none. */
+  company_key: string;
+  model: string;
+  language: string;
+  letter: Letter;
+  /** 1 to 5, exact. */
+  score: number;
+  corrections: number;
+  in_datasets: number;
+  not_a_product_offer: number;
+};
+
+/** The words of each listed offer: a full-text table on SQLite, a tsvector with its index on PostgreSQL. */
+export type OfferWordsTable = {
+  /** The place in the list. */
+  rowid: number;
+  /** Written as words between spaces; nothing reads them back. */
+  words: string;
+};
+
+/** A complaint of the inbox; see feedback.ts. All of it came from a visitor. */
+export type FeedbackTable = {
+  id: string;
+  created_at: string;
+  /** Its mail, until that is dropped. */
+  mail_id: string | null;
+  job_offer: string;
+  /** The analysis result as JSON, as the visitor's browser sent it. */
+  result: string;
+  /** Empty where the visitor marked none, or gave no reason. */
+  sentence: string;
+  why: string;
+  /** As `result` has them, in short. */
+  position: string;
+  company: string;
+  letter: Letter;
+  /** What is searched: words as folded-words.ts has them, each after a space. */
+  words: string;
+  state: FeedbackState;
+  /** When it left `open`, and the e-mail address of who did that; null while it is open. */
+  settled_at: string | null;
+  settled_by: string | null;
+  /** The saved offer that it became, until that is deleted. */
+  job_offer_id: string | null;
+};
+
 export type Tables = {
   mail: MailTable;
   event_counts: EventCountTable;
@@ -120,4 +219,9 @@ export type Tables = {
   business_initiatives: CriteriaTable;
   experimental_environments: CriteriaTable;
   explanations: ExplanationTable;
+  corrections: CorrectionTable;
+  audit_log: AuditLogTable;
+  listed_offers: ListedOfferTable;
+  offer_words: OfferWordsTable;
+  feedback: FeedbackTable;
 };

@@ -1,0 +1,51 @@
+/** Lines of a stream of bytes, one by one: memory holds one line and one piece of the stream. */
+
+/** `number` counts from 1. `lineTooLong`: it was passed over; `notUtf8`: its bytes are no text. */
+export type Line = { number: number } & (
+  | { ok: true; text: string }
+  | { ok: false; code: 'lineTooLong' | 'notUtf8' }
+);
+
+/** What is left of the last line counts as one. Line ends are not part of lines, and neither is a byte order mark. */
+export async function* linesOf(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  mostBytes: number,
+): AsyncGenerator<Line> {
+  let number = 0;
+  let held: Uint8Array[] = [];
+  let bytes = 0;
+  const hold = (piece: Uint8Array) => {
+    bytes += piece.length;
+    if (bytes > mostBytes) held = [];
+    else if (piece.length > 0) held.push(piece);
+  };
+  const lineHeld = (): Line => {
+    number += 1;
+    const text = bytes > mostBytes ? undefined : textOf(Buffer.concat(held));
+    const code = bytes > mostBytes ? 'lineTooLong' : 'notUtf8';
+    held = [];
+    bytes = 0;
+    return text === undefined ? { number, ok: false, code } : { number, ok: true, text };
+  };
+  for await (const piece of pieces) {
+    let start = 0;
+    for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, start)) {
+      hold(piece.subarray(start, end));
+      yield lineHeld();
+      start = end + 1;
+    }
+    hold(piece.subarray(start));
+  }
+  if (bytes > 0) yield lineHeld();
+}
+
+const newline = 0x0a;
+
+/** Undefined where the bytes are not UTF-8. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r$/, '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,11 @@
+/** A process that deletes the offers of the model `large` and tells how far it is, until it is done or killed. */
+import { deleteOffersOfModel } from '../../src/server/storage/delete-offers.ts';
+import { openStorage } from '../../src/server/storage/storage.ts';
+
+const opened = await openStorage(JSON.parse(process.argv[2] ?? ''));
+if (!opened.ok) throw new Error(opened.mistake);
+const whose = { model: 'large', author: 'admin@example.org' };
+const onProgress = (progress: object) => void process.send?.(progress);
+await deleteOffersOfModel(opened.storage, whose, { now: new Date(), onProgress });
+await opened.storage.close();
+process.disconnect?.();

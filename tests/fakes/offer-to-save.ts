@@ -1,0 +1,63 @@
+/** Offers to save, and what may be made of them, for tests of the storage. */
+
+import type { AnalysisResult } from '../../src/contract/analysis-result.ts';
+import type { CorrectionContent } from '../../src/contract/offer-correction-calls.ts';
+import { analyzeOffer } from '../../src/server/analyze-offer.ts';
+import { calculatedGrade } from '../../src/server/calculated-grade.ts';
+import { referencesInHtml } from '../../src/server/reference-list.ts';
+import type { OfferToSave } from '../../src/server/storage/saved-offers.ts';
+import { fakeReader, readingOf } from './reader.ts';
+
+/** The result of a reading that is silent on everything but what is given. */
+export async function resultOf(reading: Parameters<typeof readingOf>[0] = {}): Promise<AnalysisResult> {
+  const builtin = fakeReader({ ok: true, reading: readingOf(reading) });
+  const analysis = await analyzeOffer(
+    { readers: { builtin }, fallback: true },
+    { jobOffer: 'An offer', language: 'en', debug: true },
+  );
+  if (!analysis.ok) throw new Error(analysis.code);
+  return analysis.result;
+}
+
+/** An offer that `large` read, changed as given. */
+export async function offerToSave(changes: Partial<OfferToSave> = {}): Promise<OfferToSave> {
+  const result = changes.result ?? (await resultOf());
+  const calculated = calculatedGrade(result);
+  return { content: 'An offer', model: 'large', result, calculated, inDatasets: false, ...changes };
+}
+
+/** What a result says, as a correction, changed as given. */
+export function correctionOf(
+  { criteria, notAProductJobOffer, position, company, explanation, references }: AnalysisResult,
+  changes: Partial<CorrectionContent> = {},
+): CorrectionContent {
+  const said = { criteria, notAProductJobOffer, position, company, explanation };
+  return { ...said, references: referencesInHtml(references), ...changes };
+}
+
+type Read = NonNullable<Parameters<typeof readingOf>[0]>;
+
+/** An offer in which this was read. */
+export async function offerReadAs({
+  content,
+  model,
+  inDatasets,
+  ...reading
+}: Partial<Pick<OfferToSave, 'content' | 'model' | 'inDatasets'>> & Read): Promise<OfferToSave> {
+  const given = { content, model, inDatasets, result: await resultOf(reading) };
+  return offerToSave(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+}
+
+/** Values of criteria that give an A. */
+export const valuesOfAnA: NonNullable<Read['values']> = {
+  businessModelDefinition: 3,
+  productStrategyDefinition: 3,
+  productMarketingActivities: 2,
+  growthActivities: 2,
+  userExperienceActivities: 1,
+  deliveryActivities: 3,
+  productMarketingCustomerDiscovery: true,
+  growthMarketingCustomerDiscovery: true,
+  UXCustomerDiscovery: true,
+  continuousDelivery: true,
+};
