@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Audience, Call } from './call.ts';
 import { fileMediaTypes, filesPath } from './files.ts';
 import { offerCorrectionCalls } from './offer-correction-calls.ts';
+import { offerListCalls } from './offer-list-calls.ts';
 import { permalinkPrefix, pictures } from './page-paths.ts';
 import { savedOfferCalls } from './saved-offer-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
@@ -17,6 +18,7 @@ import { visitorCalls } from './visitor-calls.ts';
 export const calls = {
   ...visitorCalls,
   ...savedOfferCalls,
+  ...offerListCalls,
   ...offerCorrectionCalls,
   ...signInCalls,
 };

@@ -9,6 +9,7 @@ import { extractJobOfferFromWeb } from './calls/extract-job-offer-from-web.ts';
 import { listOrganizationModels } from './calls/list-organization-models.ts';
 import { logEvent } from './calls/log-event.ts';
 import { offerCorrectionCalls } from './calls/offer-correction-calls.ts';
+import { offerListCalls } from './calls/offer-list-calls.ts';
 import { saveJobOffer } from './calls/save-job-offer.ts';
 import { sendFeedback } from './calls/send-feedback.ts';
 import { signInCalls } from './calls/sign-in-calls.ts';
@@ -38,6 +39,7 @@ export function createHandlers(parts: Parts, limits: VisitorLimits, places: Visi
     logEvent: limited('logEvent', logEvent(parts)),
     saveJobOffer: saveJobOffer(parts),
     ...offerCorrectionCalls(parts),
+    ...offerListCalls(parts),
     ...signIn,
     requestSignInLink: limited('requestSignInLink', signIn.requestSignInLink),
     completeSignIn: limited('completeSignIn', signIn.completeSignIn),
