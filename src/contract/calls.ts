@@ -5,7 +5,9 @@
  * `Accept: text/event-stream`, `data: {"message": progress}` lines and then `data: {"result": output}`.
  */
 import type { z } from 'zod';
+import { auditCalls } from './audit-calls.ts';
 import type { Audience, Call } from './call.ts';
+import { feedbackCalls } from './feedback-calls.ts';
 import { fileMediaTypes, filesPath } from './files.ts';
 import { offerCorrectionCalls } from './offer-correction-calls.ts';
 import { offerListCalls } from './offer-list-calls.ts';
@@ -20,6 +22,8 @@ export const calls = {
   ...savedOfferCalls,
   ...offerListCalls,
   ...offerCorrectionCalls,
+  ...feedbackCalls,
+  ...auditCalls,
   ...signInCalls,
 };
 

@@ -4,8 +4,10 @@ import type { Calls } from '../contract/calls.ts';
 import { createAnalyses } from './analyses.ts';
 import type { Handler, Handlers } from './callable.ts';
 import { analyzeJobOffer } from './calls/analyze-job-offer.ts';
+import { auditCalls } from './calls/audit-calls.ts';
 import { describeService } from './calls/describe-service.ts';
 import { extractJobOfferFromWeb } from './calls/extract-job-offer-from-web.ts';
+import { feedbackCalls } from './calls/feedback-calls.ts';
 import { listOrganizationModels } from './calls/list-organization-models.ts';
 import { logEvent } from './calls/log-event.ts';
 import { offerCorrectionCalls } from './calls/offer-correction-calls.ts';
@@ -40,6 +42,8 @@ export function createHandlers(parts: Parts, limits: VisitorLimits, places: Visi
     saveJobOffer: saveJobOffer(parts),
     ...offerCorrectionCalls(parts),
     ...offerListCalls(parts),
+    ...feedbackCalls(parts),
+    ...auditCalls(parts),
     ...signIn,
     requestSignInLink: limited('requestSignInLink', signIn.requestSignInLink),
     completeSignIn: limited('completeSignIn', signIn.completeSignIn),

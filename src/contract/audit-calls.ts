@@ -1,0 +1,44 @@
+/** The call by which administrators see who changed or deleted what. Development mode only. */
+import { z } from 'zod';
+import type { Call } from './call.ts';
+import { callTimeouts } from './call-timeouts.ts';
+import { deeds } from './deeds.ts';
+import { cursorSchema } from './page-cursor.ts';
+
+export const auditCalls = {
+  listDeeds: {
+    who: 'administrator',
+    does: 'Lists what administrators did to what is kept, the newest first, page by page.',
+    input: z.object({
+      /** E-mail address; empty: everyone. */
+      author: z.string().max(320).default(''),
+      deed: z.enum(['', ...deeds]).default(''),
+      /** Id of an offer, which may be gone; empty: all. */
+      jobOfferId: z.union([z.literal(''), z.uuid()]).default(''),
+      cursor: cursorSchema,
+    }),
+    output: z.object({
+      deeds: z.array(
+        z.object({
+          id: z.string(),
+          /** ISO 8601, UTC. */
+          createdAt: z.string(),
+          /** E-mail address. */
+          author: z.string(),
+          deed: z.enum(deeds),
+          /** Null where it was done to several, or to none. */
+          jobOfferId: z.string().nullable(),
+          /** Whether that offer can still be opened. */
+          offerIsThere: z.boolean(),
+          /** What it was: position, company, model, how many. */
+          details: z.record(z.string(), z.union([z.string(), z.number()])),
+        }),
+      ),
+      /** The cursor of the next page; empty at the end. */
+      next: z.string(),
+      /** Everyone who is in the log. */
+      authors: z.array(z.string()),
+    }),
+    timeoutMilliseconds: callTimeouts.listDeeds,
+  },
+} as const satisfies Record<string, Call>;
