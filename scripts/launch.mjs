@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const tasks = ['start', 'test', 'dev', 'grade', 'build', 'screenshots'];
+const tasks = ['start', 'test', 'dev', 'grade', 'build', 'screenshots', 'backup', 'restore'];
 
 /** The npm packages that hold Node 24, one a platform (package.json, optionalDependencies). */
 const nodePackages = {

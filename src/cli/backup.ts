@@ -1,0 +1,10 @@
+/** `npm run backup -- <file>`: writes what the database of the settings holds; servers may go on using it. */
+import { writeBackup } from '../server/backup/write-backup.ts';
+import { databaseCommand } from './database-command.ts';
+
+await databaseCommand({
+  name: 'backup',
+  makesDatabase: false,
+  run: (database, file) => writeBackup(database, file, new Date()),
+  done: 'The backup is written',
+});

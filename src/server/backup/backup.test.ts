@@ -1,0 +1,333 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { fakeReader } from '../../../tests/fakes/reader.ts';
+import { noPostgres } from '../../../tests/postgres.ts';
+import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
+import { analyzeOffer } from '../analyze-offer.ts';
+import { calculatedGrade } from '../calculated-grade.ts';
+import { signInMail } from '../sign-in/sign-in-mail.ts';
+import { countEvent } from '../storage/event-counts.ts';
+import { keepResult } from '../storage/kept-results.ts';
+import { keepMail } from '../storage/mail.ts';
+import { migrateTo } from '../storage/migrate.ts';
+import { migrations } from '../storage/migrations.ts';
+import { saveOffer } from '../storage/saved-offers.ts';
+import { openStorage, type Storage } from '../storage/storage.ts';
+import { addTokens } from '../storage/token-counts.ts';
+import type { BackupHeader } from './backup-format.ts';
+import { backupTables, tablesLeftOut } from './backup-tables.ts';
+import { tablesOf } from './database-shape.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const { folder, engines } = storageEngines();
+const noon = new Date('2026-03-01T12:00:00.000Z');
+const author = 'admin@example.org';
+const strange = '’é 🙂 \\ \' " \u2028 \r\n ; drop table job_offers; --';
+
+const newFile = () => join(folder, `${randomUUID()}.jsonl.gz`);
+
+async function storageWith(settings: Promise<Parameters<typeof openStorage>[0]>): Promise<Storage> {
+  return opened(await openStorage(await settings));
+}
+
+/** A row or more in every table, also in those that no backup holds. */
+async function fill(storage: Storage, offers = 3): Promise<void> {
+  const analysis = await analyzeOffer(
+    { readers: { builtin: fakeReader() }, fallback: true },
+    { jobOffer: 'An offer', language: 'en', debug: true },
+  );
+  if (!analysis.ok) throw new Error(analysis.code);
+  const { result } = analysis;
+  const calculated = calculatedGrade(result);
+  for (let number = 0; number < offers; number += 1) {
+    const offer = { content: `${strange} ${number}`, model: 'large', result, calculated, inDatasets: true };
+    const { jobOfferId } = await saveOffer(storage, offer, author, noon);
+    await storage.database
+      .insertInto('corrections')
+      .values({
+        id: randomUUID(),
+        created_at: noon.toISOString(),
+        job_offer_id: jobOfferId,
+        number: 1,
+        author,
+        criteria: JSON.stringify(result.criteria),
+        position: strange,
+        company: '',
+        explanation: strange,
+        references: '',
+        not_a_product_offer: 1,
+      })
+      .execute();
+  }
+  const message = { subject: 'A', html: strange, text: strange };
+  await keepMail(storage, { to: { email: 'team@example.org' }, message }, noon);
+  const link = 'https://grade.example/#sign-in=abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE';
+  await keepMail(storage, signInMail(author, link, 15, 'en'), noon);
+  await countEvent(storage, { name: 'thumbs_up' }, noon);
+  await countEvent(storage, { name: 'submit_job_offer', inputMode: 'url' }, noon);
+  await addTokens(storage, 6_000_000_000, noon);
+  await keepResult(storage, { key: 'a', result: 'a kept result' }, noon);
+  const { database } = storage;
+  await sql`insert into sign_in_codes (id, identifier, value, expires_at, created_at, updated_at)
+    values ('a', 'b', 'a code', ${noon.toISOString()}, ${noon.toISOString()}, ${noon.toISOString()})`.execute(
+    database,
+  );
+}
+
+/** Every row of every table that a backup holds; mails with a link to sign in stay out. */
+async function rowsOf({ database }: Storage): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {};
+  for (const table of Object.keys(backupTables)) {
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database);
+    rows[table] = found.rows
+      .filter((row) => !String(row.html).includes('#sign-in='))
+      // PostgreSQL hands out its largest numbers as text.
+      .map((row) => JSON.stringify(row).replace('"6000000000"', '6000000000'))
+      .sort();
+  }
+  return rows;
+}
+
+const linesIn = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+
+/** A backup of these lines, with the checksum that belongs to them unless another is given. */
+function fileOf(lines: readonly string[], sha256?: string): string {
+  const file = newFile();
+  const text = lines.map((line) => `${line}\n`).join('');
+  const right = createHash('sha256').update(text).digest('hex');
+  writeFileSync(file, gzipSync(`${text}${JSON.stringify({ sha256: sha256 ?? right })}\n`));
+  return file;
+}
+
+/** The lines of a good backup, without the last, and with a header that may be changed. */
+async function backupOf(storage: Storage): Promise<{ file: string; lines: string[]; header: BackupHeader }> {
+  const file = newFile();
+  await writeBackup(storage.database, file, noon);
+  const lines = linesIn(file).slice(0, -1);
+  return { file, lines, header: JSON.parse(lines[0] ?? '') };
+}
+
+describeEngines(engines, (testHere, newSettings) => {
+  testHere('every table of the database is known: kept, or left out for a reason', async () => {
+    const storage = await storageWith(newSettings());
+    const known = [...Object.keys(backupTables), ...Object.keys(tablesLeftOut)];
+    expect((await tablesOf(storage.database)).sort()).toEqual(known.sort());
+    await storage.close();
+  });
+
+  for (const other of ['SQLite', 'PostgreSQL'] as const) {
+    const testWithOther = other === 'PostgreSQL' && noPostgres ? test.skip : testHere;
+    testWithOther(`what was backed up is restored into ${other}, but for keys to the server`, async () => {
+      const storage = await storageWith(newSettings());
+      await fill(storage, 120);
+      const file = newFile();
+      const header = await writeBackup(storage.database, file, noon);
+      expect(header).toMatchObject({ createdAt: noon.toISOString(), migrations: Object.keys(migrations) });
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      const text = linesIn(file).join('\n');
+      for (const secret of ['#sign-in=', 'a code', 'a kept result']) expect(text).not.toContain(secret);
+      const restored = opened(await openStorage(await engines[other](), undefined, { migrates: false }));
+      expect(await restoreBackup(restored.database, file)).toEqual(header);
+      const rows = await rowsOf(restored);
+      expect(rows).toEqual(await rowsOf(storage));
+      expect(Object.fromEntries(Object.entries(rows).map(([name, all]) => [name, all.length]))).toMatchObject(
+        { job_offers: 120, corrections: 120, audit_log: 120, mail: 1, event_counts: 2 },
+      );
+      expect(await restored.database.selectFrom('kept_results').selectAll().execute()).toEqual([]);
+      // What was changed to let rows come in any order is as it was.
+      const orphan = { id: 'a', created_at: '', job_offer_id: 'nowhere', criteria: '{}' };
+      const insert = restored.database.insertInto('business_initiatives').values(orphan);
+      await expect(
+        restored.database.transaction().execute((open) => open.executeQuery(insert)),
+      ).rejects.toThrow(/foreign key/i);
+      await Promise.all([storage.close(), restored.close()]);
+    });
+  }
+
+  testHere('a backup holds one moment, and nobody has to wait for it', async () => {
+    const settings = await newSettings();
+    const [storage, server] = [opened(await openStorage(settings)), opened(await openStorage(settings))];
+    await fill(storage, 120);
+    const before = await rowsOf(storage);
+    const place = join(folder, randomUUID());
+    mkdirSync(place);
+    const writing = writeBackup(storage.database, join(place, 'backup'), noon);
+    await expect.poll(() => readdirSync(place), { interval: 1, timeout: 60_000 }).toHaveLength(1);
+    await countEvent(server, { name: 'thumbs_down' }, noon);
+    await server.database.deleteFrom('job_offers').execute();
+    await writing;
+    expect(readdirSync(place)).toEqual(['backup']);
+    const restored = await storageWith(newSettings());
+    await restoreBackup(restored.database, join(place, 'backup'));
+    expect(await rowsOf(restored)).toEqual(before);
+    await Promise.all([storage.close(), server.close(), restored.close()]);
+  });
+
+  testHere('a backup of an earlier release is restored and brought up to date', async () => {
+    const old = opened(await openStorage(await newSettings(), undefined, { migrates: false }));
+    await migrateTo(old.database, '0004-saved-offers');
+    await sql`insert into job_offers (id, created_at, updated_at, content, content_hash, language, position, company,
+      model, score, score_detail, result, calculated_score, calculated_score_detail, rules_version, in_datasets)
+      values ('a', '', '', 'An offer', 'b', 'en', '', '', 'large', 4, '{}', '{}', 4.2, '{}', 1, 0)`.execute(
+      old.database,
+    );
+    const file = newFile();
+    await writeBackup(old.database, file, noon);
+    const restored = opened(await openStorage(await newSettings(), undefined, { migrates: false }));
+    await restoreBackup(restored.database, file);
+    const offer = await restored.database.selectFrom('job_offers').select(['id', 'letter']).execute();
+    expect(offer).toEqual([{ id: 'a', letter: 'B' }]);
+    const { rows } = await sql`select name from kysely_migration`.execute(restored.database);
+    expect(rows).toHaveLength(Object.keys(migrations).length);
+    const upToDate = await storageWith(newSettings());
+    await expect(restoreBackup(upToDate.database, file)).rejects.toThrow(
+      /tables of a later release than the backup; .*OFFERGRADE_DATA/,
+    );
+    await Promise.all([old.close(), restored.close(), upToDate.close()]);
+  });
+
+  testHere('nothing is restored into a database that holds something', async () => {
+    const storage = await storageWith(newSettings());
+    await fill(storage);
+    const { file } = await backupOf(storage);
+    const before = await rowsOf(storage);
+    await expect(restoreBackup(storage.database, file)).rejects.toThrow(
+      /^The database is not empty \(mail, event_counts, .*OFFERGRADE_DATA, or a new database in DATABASE_URL/,
+    );
+    expect(await rowsOf(storage)).toEqual(before);
+    await storage.close();
+  });
+
+  testHere('damaged, cut off, newer and hostile files leave nothing behind', async () => {
+    const storage = await storageWith(newSettings());
+    await fill(storage);
+    const { file, lines, header } = await backupOf(storage);
+    const bytes = readFileSync(file);
+    const cut = [0, 1, 20, bytes.length >> 1, bytes.length - 9, bytes.length - 1].map((length) => {
+      const shorter = newFile();
+      writeFileSync(shorter, bytes.subarray(0, length));
+      return [shorter, /damaged or cut off/] as const;
+    });
+    const withHeader = (changes: object) =>
+      fileOf([JSON.stringify({ ...header, ...changes }), ...lines.slice(1)]);
+    const [first, ...others] = header.tables;
+    const row = (table: string) =>
+      1 +
+      header.tables
+        .slice(
+          0,
+          header.tables.findIndex(({ name }) => name === table),
+        )
+        .reduce((sum, { rows }) => sum + rows, 0);
+    const changed = (place: number, line: string) => fileOf(lines.with(place, line));
+    const values = JSON.parse(lines[row('corrections')] ?? '');
+    const offerColumn =
+      header.tables.find(({ name }) => name === 'corrections')?.columns.indexOf('job_offer_id') ?? 0;
+    const refused: (readonly [string, RegExp])[] = [
+      ...cut,
+      [fileOf(lines, '0'.repeat(64)), /damaged/],
+      [fileOf(lines.slice(0, -1)), /damaged/],
+      [fileOf([...lines, lines.at(-1) ?? '']), /damaged/],
+      [withHeader({ version: 2 }), /newer Offergrade/],
+      [withHeader({ migrations: [...header.migrations, '9999-later'] }), /newer Offergrade/],
+      [withHeader({ migrations: header.migrations.slice(1) }), /damaged/],
+      [withHeader({ format: 'other' }), /is not a backup/],
+      [withHeader({ tables: [{ ...first, name: 'sign_in_users' }, ...others] }), /damaged/],
+      [withHeader({ tables: [{ ...first, name: 'mail"; drop table mail; --' }, ...others] }), /damaged/],
+      [withHeader({ tables: [{ ...first, rows: 1e9 }, ...others] }), /damaged/],
+      [changed(1, '[]'), /damaged/],
+      [changed(1, '{"a":1}'), /damaged/],
+      [changed(1, 'x'.repeat(100)), /damaged/],
+      [
+        changed(row('corrections'), JSON.stringify(values.with(offerColumn, 'nowhere'))),
+        /does not hold together/,
+      ],
+      [changed(row('corrections'), JSON.stringify(values.with(offerColumn, null))), /damaged/],
+    ];
+    const notGzip = newFile();
+    writeFileSync(notGzip, 'position,company\n');
+    refused.push(
+      [notGzip, /is not a backup/],
+      [`${notGzip}.none`, /There is no file/],
+      [folder, /cannot be read/],
+    );
+    const restored = await storageWith(newSettings());
+    for (const [bad, reason] of refused) {
+      await expect(restoreBackup(restored.database, bad), bad).rejects.toThrow(reason);
+      expect(Object.values(await rowsOf(restored)).flat(), String(reason)).toEqual([]);
+    }
+    await restoreBackup(restored.database, file);
+    expect(await rowsOf(restored)).toEqual(await rowsOf(storage));
+    await Promise.all([storage.close(), restored.close()]);
+  });
+
+  testHere('a backup never takes the place of a file, and leaves none behind where it fails', async () => {
+    const storage = await storageWith(newSettings());
+    const place = join(folder, randomUUID());
+    mkdirSync(place);
+    writeFileSync(join(place, 'mine'), 'mine');
+    const write = (name: string) => writeBackup(storage.database, join(place, name), noon);
+    await expect(write('mine')).rejects.toThrow(/is there already/);
+    expect(readFileSync(join(place, 'mine'), 'utf8')).toBe('mine');
+    await expect(write('no/such/folder')).rejects.toThrow(/cannot be written \(ENOENT\)/);
+    await storage.database.schema.alterTable('corrections').renameColumn('id', 'other').execute();
+    await expect(write('broken')).rejects.toThrow();
+    expect(readdirSync(place)).toEqual(['mine']);
+    await storage.close();
+    const empty = opened(await openStorage(await newSettings(), undefined, { migrates: false }));
+    await expect(writeBackup(empty.database, join(place, 'empty'), noon)).rejects.toThrow(
+      /nothing to back up/,
+    );
+    await empty.close();
+  });
+});
+
+async function run(command: 'backup' | 'restore', args: string[], OFFERGRADE_DATA: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `../../cli/${command}.ts`), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, INIT_CWD: folder, OFFERGRADE_DATA },
+  });
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (data) => (output += data));
+  child.stderr.on('data', (data) => (errors += data));
+  const [code] = await once(child, 'close');
+  return { code, output, errors };
+}
+
+test('the commands back up while a server runs, restore, and say in one line what is wrong', async () => {
+  const settings = await engines.SQLite();
+  const storage = opened(await openStorage(settings));
+  await fill(storage);
+  const name = `${randomUUID()}.jsonl.gz`;
+  const written = await run('backup', [name], settings.dataFolder);
+  expect(written).toMatchObject({ code: 0, errors: '' });
+  expect(written.output).toMatch(
+    /^The backup is written \(mail 1, .*job_offers 3, .*; state of 20.*Z\)\.\n$/,
+  );
+  const other = (await engines.SQLite()).dataFolder;
+  const restored = await run('restore', [name], other);
+  expect(restored).toMatchObject({ code: 0, errors: '' });
+  const copy = opened(await openStorage({ databaseUrl: '', dataFolder: other }));
+  expect(await rowsOf(copy)).toEqual(await rowsOf(storage));
+  await Promise.all([storage.close(), copy.close()]);
+
+  const nowhere = (await engines.SQLite()).dataFolder;
+  const lines: [Awaited<ReturnType<typeof run>>, RegExp][] = [
+    [await run('restore', [name], other), /^The database is not empty .*\n$/],
+    [await run('backup', [name], other), /is there already.*\n$/],
+    [await run('backup', ['new'], nowhere), /^OFFERGRADE_DATA: there is no database in .*\n$/],
+    [await run('restore', [], other), /^Usage: npm run restore -- <file>\n$/],
+  ];
+  for (const [{ code, output, errors }, line] of lines) {
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect(errors).toMatch(line);
+  }
+  expect(existsSync(nowhere)).toBe(false);
+});

@@ -1,0 +1,176 @@
+/** Fills an empty database from a backup: all of it, or nothing. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import { type Line, linesOf } from '../lines-of.ts';
+import { migrateTo } from '../storage/migrate.ts';
+import { migrations } from '../storage/migrations.ts';
+import type { Tables } from '../storage/tables.ts';
+import {
+  type BackupHeader,
+  BackupMistake,
+  backupVersion,
+  type Cell,
+  endSchema,
+  headerSchema,
+  rowSchema,
+} from './backup-format.ts';
+import { backupTables } from './backup-tables.ts';
+import { appliedMigrations, columnsOf, tablesOf } from './database-shape.ts';
+import { holdForeignKeys } from './hold-foreign-keys.ts';
+
+/** Far more than a row of ours can have; a line that is longer ends the reading before it fills the memory. */
+const longestLineBytes = 32 * 1024 * 1024;
+/** A statement takes so many values: SQLite bears 32,766. */
+const valuesAtOnce = 10_000;
+/** At some 40 kB for a saved offer this is 4 MB. */
+const rowsAtOnce = 100;
+
+/**
+ * Restores a backup into a database that has no rows yet, on either engine, and brings its tables up to date. One
+ * transaction: what is damaged, cut off, of a newer release or does not hold together leaves nothing behind.
+ * Throws BackupMistake with the reason.
+ */
+export async function restoreBackup(database: Kysely<Tables>, file: string): Promise<BackupHeader> {
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      let header: BackupHeader | undefined;
+      await pipeline(createReadStream(file), createGunzip(), async (bytes) => {
+        header = await restoreLines(transaction, linesOf(bytes, longestLineBytes));
+      });
+      if (!header) throw damaged();
+      await migrateTo(transaction);
+      return header;
+    });
+  } catch (error) {
+    throw mistakeOf(error, file);
+  }
+}
+
+const damaged = () =>
+  new BackupMistake('The backup is damaged or cut off; nothing was restored. Take another copy of it.');
+const newer = () =>
+  new BackupMistake('The backup was written by a newer Offergrade; nothing was restored. Update first.');
+
+function mistakeOf(error: unknown, file: string): unknown {
+  if (error instanceof BackupMistake) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new BackupMistake(`There is no file ${file}.`);
+  if (code === 'EISDIR' || code === 'EACCES') return new BackupMistake(`${file} cannot be read (${code}).`);
+  if (code === 'Z_DATA_ERROR' && message === 'incorrect header check')
+    return new BackupMistake(`${file} is not a backup of Offergrade.`);
+  if (code?.startsWith('Z_')) return damaged();
+  return error;
+}
+
+async function restoreLines(
+  transaction: Transaction<Tables>,
+  lines: AsyncIterator<Line>,
+): Promise<BackupHeader> {
+  const hash = createHash('sha256');
+  const next = async () => {
+    const { value } = await lines.next();
+    if (!value?.ok) throw damaged();
+    return value.text;
+  };
+  const hashed = async () => {
+    const text = await next();
+    hash.update(`${text}\n`);
+    return text;
+  };
+  const header = headerOf(await hashed());
+  await prepare(transaction, header);
+  const release = await holdForeignKeys(transaction);
+  for (const table of header.tables) await restoreTable(transaction, table, hashed);
+  const sha256 = hash.digest('hex');
+  const end = parsed(endSchema, await next());
+  if (end.sha256 !== sha256 || !(await lines.next()).done) throw damaged();
+  await release();
+  return header;
+}
+
+function headerOf(text: string): BackupHeader {
+  const { format, version } = Object(json(text)) as Record<string, unknown>;
+  if (format !== 'offergrade.backup') throw new BackupMistake('This file is not a backup of Offergrade.');
+  if (typeof version === 'number' && version > backupVersion) throw newer();
+  const header = parsed(headerSchema, text);
+  const known = Object.keys(migrations);
+  if (header.migrations.some((name) => !known.includes(name))) throw newer();
+  // Those of a release of ours are its first ones, all of them up to one.
+  if (header.migrations.some((name, place) => name !== known[place])) throw damaged();
+  return header;
+}
+
+/** Checks that nothing would be mixed, and gives the database the tables of the backup's release. */
+async function prepare(
+  transaction: Transaction<Tables>,
+  { migrations: wanted }: BackupHeader,
+): Promise<void> {
+  const applied = await appliedMigrations(transaction);
+  const present = await tablesOf(transaction);
+  const filled: string[] = [];
+  for (const table of Object.keys(backupTables).filter((name) => present.includes(name))) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
+    if (rows.length > 0) filled.push(table);
+  }
+  if (filled.length > 0) {
+    throw new BackupMistake(
+      `The database is not empty (${filled.join(', ')}); nothing was restored. ${howToHaveANewOne}`,
+    );
+  }
+  if (applied.length > wanted.length) {
+    throw new BackupMistake(
+      `The database has tables of a later release than the backup; nothing was restored. ${howToHaveANewOne}`,
+    );
+  }
+  if (applied.length < wanted.length) await migrateTo(transaction, wanted.at(-1));
+}
+
+const howToHaveANewOne =
+  'Name a new folder in OFFERGRADE_DATA, or a new database in DATABASE_URL, and restore before the server starts on it.';
+
+async function restoreTable(
+  transaction: Transaction<Tables>,
+  { name, columns, rows }: BackupHeader['tables'][number],
+  next: () => Promise<string>,
+): Promise<void> {
+  const present = backupTables[name] ? await columnsOf(transaction, name) : [];
+  const names = new Set(present.map((column) => column.name));
+  if (names.size !== columns.length || columns.some((column) => !names.has(column))) throw damaged();
+  const atOnce = Math.min(rowsAtOnce, Math.floor(valuesAtOnce / columns.length));
+  for (let read = 0; read < rows; read += atOnce) {
+    const batch: Cell[][] = [];
+    for (let place = read; place < Math.min(read + atOnce, rows); place += 1) {
+      const row = parsed(rowSchema, await next());
+      if (row.length !== columns.length) throw damaged();
+      batch.push(row);
+    }
+    const values = batch.map((row) => sql`(${sql.join(row)})`);
+    await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      values ${sql.join(values)}`
+      .execute(transaction)
+      .catch(doesNotFit);
+  }
+}
+
+/** What the database says of the values: a wrong type, a missing one, one that must be there once and is there twice. */
+function doesNotFit(): never {
+  throw damaged();
+}
+
+function parsed<Output>(schema: z.ZodType<Output>, text: string): Output {
+  const { success, data } = schema.safeParse(json(text));
+  if (!success) throw damaged();
+  return data;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw damaged();
+  }
+}
