@@ -14,6 +14,7 @@ import { offerListCalls } from './offer-list-calls.ts';
 import { permalinkPrefix, pictures } from './page-paths.ts';
 import { savedOfferCalls } from './saved-offer-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
+import { exportPaths, importMediaTypes, importPath } from './transfer.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /** Every call, by the name it has on the wire. */
@@ -65,6 +66,22 @@ export const routesBesideCalls: readonly RouteBesideCalls[] = [
     who: 'visitor',
     does: 'Reads a PDF or a Word document (.docx) and answers {"result": {"content": text}}, or an error as calls do.',
     takes: fileMediaTypes,
+  },
+  {
+    path: exportPaths.jsonl,
+    who: 'administrator',
+    does: 'Saved offers, one a line, with all that is stored of them; filters of the list as the query; development mode only.',
+  },
+  {
+    path: exportPaths.csv,
+    who: 'administrator',
+    does: 'Saved offers for a spreadsheet, with what holds for each; filters of the list as the query; development mode only.',
+  },
+  {
+    path: importPath,
+    who: 'administrator',
+    does: 'Takes such a file, or a piece of one, and answers {"result": …} with how many lines did what and which were refused why; development mode only.',
+    takes: Object.keys(importMediaTypes),
   },
   { path: '/api/openapi.json', who: 'visitor', does: 'Describes every call.' },
   { path: '/language/:language/:namespace.json', who: 'visitor', does: 'Texts of the page.' },

@@ -22,6 +22,7 @@ import type { Parts } from './parts.ts';
 import { answerReadiness } from './readiness.ts';
 import { requestScope } from './request-scope.ts';
 import { securityHeaders } from './security-headers.ts';
+import { transferRoutes } from './transfer/transfer-routes.ts';
 
 const largestBodyBytes = 2 * 1024 * 1024;
 const longestRequestId = 64;
@@ -58,8 +59,9 @@ export function createApp(parts: Parts): App {
   });
   const limits = createVisitorLimits(settings);
   const places = createVisitorPlaces(settings);
-  // Before the limit of calls: a file may be larger.
+  // Before the limit of calls: files may be larger.
   app.route('/', filesRoute(parts, limits, places));
+  app.route('/', transferRoutes(parts));
   const tooLarge = (context: Context) => answerFailure(context, { ok: false, code: 'requestTooLarge' });
   app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge }));
   const description = openApi(settings);

@@ -84,6 +84,12 @@ export const settingsTable = {
     kind: signingSecret,
     default: '',
   }),
+  importMegabytes: setting({
+    variable: 'OFFERGRADE_IMPORT_MEGABYTES',
+    does: 'How many megabytes one request may have in which an administrator imports offers. The page sends larger files in pieces.',
+    kind: wholeNumber(1, 10_000),
+    default: 64,
+  }),
   allowedPrivateHosts: setting({
     variable: 'OFFERGRADE_ALLOWED_PRIVATE_HOSTS',
     does: 'Hosts on private networks whose pages may be fetched all the same, as host:port between commas. Empty: none.',

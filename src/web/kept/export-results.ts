@@ -1,4 +1,5 @@
 /** Kept results as files for other programs; their columns and fields are named as the contract names them. */
+import { defused } from '../../contract/spreadsheet-text.ts';
 import { criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
 import type { Analysis } from '../analyze.ts';
 import { letterOfResult } from '../parts/letter-of-result.ts';
@@ -54,12 +55,8 @@ export function resultsAsCsv(analyses: readonly Analysis[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }
 
-/** What a spreadsheet would run as a formula, also behind white space or in its wide form. */
-const formula = /^[\s\p{Cc}]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/u;
-
-/** Text from offers and models is hostile: an apostrophe makes a spreadsheet take it as text. */
 function cellOf(value: Cell): string {
   if (typeof value !== 'string') return String(value);
-  const text = formula.test(value) ? `'${value}` : value;
+  const text = defused(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,0 +1,16 @@
+/** Text from offers and models is hostile: in a spreadsheet some of it would run as a formula. */
+
+/** What a spreadsheet would run, also behind white space or in its wide form. */
+const formula = String.raw`(?:[\s\p{Cc}]*[=+\-@\uff0b\uff0d\uff1d\uff20]|[\t\r\n])`;
+const runs = new RegExp(`^'*${formula}`, 'u');
+const wasDefused = new RegExp(`^'+${formula}`, 'u');
+
+/** An apostrophe makes a spreadsheet take it as text; text that looks as if it had one already gets another. */
+export function defused(text: string): string {
+  return runs.test(text) ? `'${text}` : text;
+}
+
+/** The inverse of `defused`. */
+export function asItWas(text: string): string {
+  return wasDefused.test(text) ? text.slice(1) : text;
+}

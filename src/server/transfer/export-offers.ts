@@ -1,0 +1,34 @@
+/** Saved offers as a stream of bytes, in either format; memory holds one batch. */
+import { stringify } from 'csv-stringify/sync';
+import type { OfferFilter } from '../../contract/offer-list-calls.ts';
+import type { TransferFormat } from '../../contract/transfer.ts';
+import { exportedOffers } from '../storage/exported-offers.ts';
+import type { OpenedOffer } from '../storage/open-offer.ts';
+import type { Storage } from '../storage/storage.ts';
+import { cellsOf, columnNames } from './offer-columns.ts';
+import { offerAsJson } from './offer-record.ts';
+
+type Writer = { head: string; write(offers: readonly OpenedOffer[]): string };
+
+/** Spreadsheets take a file for UTF-8 with this mark only. */
+const byteOrderMark = '\uFEFF';
+/** RFC 4180. */
+const csvOptions = { record_delimiter: '\r\n' } as const;
+
+const writers: Readonly<Record<TransferFormat, Writer>> = {
+  jsonl: { head: '', write: (offers) => offers.map((offer) => `${offerAsJson(offer)}\n`).join('') },
+  csv: {
+    head: byteOrderMark + stringify([columnNames], csvOptions),
+    write: (offers) => stringify(offers.map(cellsOf), csvOptions),
+  },
+};
+
+export async function* exportOffers(
+  storage: Pick<Storage, 'database'>,
+  format: TransferFormat,
+  filter: OfferFilter,
+): AsyncGenerator<Uint8Array> {
+  const { head, write } = writers[format];
+  yield Buffer.from(head);
+  for await (const offers of exportedOffers(storage, filter)) yield Buffer.from(write(offers));
+}

@@ -1,0 +1,121 @@
+/** Saved offers out of the server as files and back into it, for administrators; routes of their own, since they stream. */
+import { ReadableStream } from 'node:stream/web';
+import { type Context, Hono } from 'hono';
+import type { CallFailure } from '../../contract/errors.ts';
+import { offerFilterSchema } from '../../contract/offer-list-calls.ts';
+import {
+  exportPaths,
+  type ImportReport,
+  importMediaTypes,
+  importPath,
+  type TransferFormat,
+} from '../../contract/transfer.ts';
+import {
+  answerFailure,
+  type CallGate,
+  type CallVariables,
+  clientClosedRequest,
+  mayCall,
+} from '../callable.ts';
+import type { Parts } from '../parts.ts';
+import { exportOffers } from './export-offers.ts';
+import { importOffers } from './import-offers.ts';
+
+type TransferEnvironment = { Variables: CallVariables };
+type TransferParts = Pick<Parts, 'storage' | 'settings' | 'signIn' | 'log' | 'now'>;
+
+const mediaTypes: Readonly<Record<TransferFormat, string>> = {
+  jsonl: 'application/jsonl',
+  csv: 'text/csv; charset=utf-8',
+};
+
+export function transferRoutes(parts: TransferParts): Hono<TransferEnvironment> {
+  const { settings, signIn, log } = parts;
+  const gate: Pick<CallGate, 'development' | 'signIn'> = { development: settings.development, signIn };
+  const routes = new Hono<TransferEnvironment>();
+  for (const format of ['jsonl', 'csv'] as const) {
+    routes.get(exportPaths[format], async (context) => {
+      const admitted = await mayCall('administrator', gate, context.req.raw.headers);
+      return admitted.ok ? answerExport(context, parts, format) : answerFailure(context, admitted);
+    });
+  }
+  routes.post(importPath, async (context) => {
+    // Before anything of the body is read.
+    const admitted = await mayCall('administrator', gate, context.req.raw.headers);
+    if (!admitted.ok) return answerFailure(context, admitted);
+    try {
+      const done = await takeImport(context, parts, admitted.administrator);
+      return done.ok ? context.json({ result: done.report }) : answerFailure(context, done);
+    } catch (error) {
+      // Who left sends again: what was kept is kept.
+      if (context.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest });
+      log.error({ err: error }, 'import broke');
+      return answerFailure(context, { ok: false, code: 'internal' });
+    }
+  });
+  return routes;
+}
+
+function answerExport(context: Context, { storage, log }: TransferParts, format: TransferFormat): Response {
+  const filter = offerFilterSchema.safeParse(context.req.query());
+  if (!filter.success) {
+    const issues = filter.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    return answerFailure(context, { ok: false, code: 'invalidRequest', issues });
+  }
+  const pieces = exportOffers(storage, format, filter.data);
+  const logged = async function* () {
+    try {
+      yield* pieces;
+    } catch (error) {
+      log.error({ err: error }, 'export broke');
+      // The head is sent: the connection is broken off, so that nobody takes the part for the whole. What went wrong
+      // may quote an offer; whoever prints this error prints none.
+      throw new Error('The export broke off; the log says why.');
+    }
+  };
+  return context.body(ReadableStream.from(logged()) as unknown as globalThis.ReadableStream, 200, {
+    'Content-Type': mediaTypes[format],
+    'Content-Disposition': `attachment; filename="offergrade-offers.${format}"`,
+  });
+}
+
+type Imported = { ok: true; report: ImportReport } | CallFailure;
+
+async function takeImport(
+  { req }: Context,
+  { storage, settings, now }: TransferParts,
+  author: string,
+): Promise<Imported> {
+  const mediaType = req.header('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const format = Object.hasOwn(importMediaTypes, mediaType) ? importMediaTypes[mediaType] : undefined;
+  if (!format) {
+    const message = `must be one of ${Object.keys(importMediaTypes).join(', ')}`;
+    return { ok: false, code: 'invalidRequest', issues: [{ path: 'Content-Type', message }] };
+  }
+  const mostBytes = settings.importMegabytes * 1024 * 1024;
+  if (Number(req.header('Content-Length') ?? 0) > mostBytes) return tooLarge;
+  try {
+    const pieces = atMost(mostBytes, req.raw.body ?? []);
+    return { ok: true, report: await importOffers(storage, pieces, { format, author, now }) };
+  } catch (error) {
+    if (error instanceof TooLarge) return tooLarge;
+    throw error;
+  }
+}
+
+const tooLarge = { ok: false, code: 'requestTooLarge' } as const;
+
+class TooLarge extends Error {}
+
+/** Of a body that does not tell its length, as much as it may have is read, and kept. */
+async function* atMost(
+  mostBytes: number,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    if (bytes > mostBytes) throw new TooLarge();
+    yield piece;
+  }
+}

@@ -1,0 +1,84 @@
+/** Offers that are hard to carry, and their way out of a database as a file and into another. */
+import { text } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { correctionSchema } from '../../src/contract/offer-correction-calls.ts';
+import { type OfferFilter, offerFilterSchema } from '../../src/contract/offer-list-calls.ts';
+import type { TransferFormat } from '../../src/contract/transfer.ts';
+import { correctOffer } from '../../src/server/storage/correct-offer.ts';
+import { saveOffer } from '../../src/server/storage/saved-offers.ts';
+import type { Storage } from '../../src/server/storage/storage.ts';
+import { exportOffers } from '../../src/server/transfer/export-offers.ts';
+import { importOffers } from '../../src/server/transfer/import-offers.ts';
+import { correctionOf, offerToSave, resultOf } from './offer-to-save.ts';
+
+export const author = 'admin@example.org';
+export const other = 'other@example.org';
+export const noon = new Date('2026-03-01T12:00:00.000Z');
+export const later = new Date('2026-03-02T12:00:00.000Z');
+
+/** All that breaks a careless file. */
+export const strange = '=cmd|calc!A1; “é” 🙂, "quoted"\r\n- a line\n\t\'=1 \ufffd';
+export const reference = {
+  title: 'A | work',
+  url: 'https://example.org/a?b=%7C',
+  note: 'A press: it says | so.',
+};
+
+/** Three offers of two models: one as it was read, one corrected twice, one that is no product offer and is marked. */
+export async function fill(storage: Storage): Promise<string[]> {
+  const read = await resultOf({ values: { businessModelDefinition: 3, usesSAFe: true }, position: '=1+1' });
+  const first = await saveOffer(storage, await offerToSave({ content: strange, result: read }), author, noon);
+  const second = await saveOffer(storage, await offerToSave({ content: 'Second' }), author, later);
+  const result = await resultOf({ notAProductJobOffer: true, language: 'fr' });
+  const third = await saveOffer(
+    storage,
+    await offerToSave({ content: 'Third', model: 'small', result, inDatasets: true }),
+    author,
+    later,
+  );
+  const corrections = [
+    correctionOf(await resultOf(), { position: strange, references: [reference] }),
+    correctionOf(await resultOf({ values: { deliveryActivities: 3, internalProduct: true } }), {
+      company: '+33 1',
+      explanation: `${strange}\n\nand more`,
+      references: [reference, { ...reference, note: '' }],
+    }),
+  ];
+  let revision = '';
+  for (const correction of corrections) {
+    const seen = {
+      jobOfferId: second.jobOfferId,
+      revision,
+      author: other,
+      correction: correctionSchema.parse(correction),
+    };
+    const done = await correctOffer(storage, seen, later);
+    if (!done.ok) throw new Error(done.code);
+    revision = done.revision;
+  }
+  return [first.jobOfferId, second.jobOfferId, third.jobOfferId];
+}
+
+export async function exported(storage: Storage, format: TransferFormat, filter: Partial<OfferFilter> = {}) {
+  return text(exportOffers(storage, format, offerFilterSchema.parse(filter)));
+}
+
+/** In pieces of one byte after the other, where `pieceBytes` is 1. */
+export async function imported(
+  storage: Storage,
+  format: TransferFormat,
+  file: string | Buffer,
+  pieceBytes = 4096,
+) {
+  const bytes = Buffer.from(file);
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+  }
+  return importOffers(storage, pieces(), { format, author, now: () => later });
+}
+
+export type Cells = Record<string, string>;
+export const rowsIn = (csv: string): Cells[] => parse(csv, { columns: true, bom: true });
+export const csvOf = (rows: readonly Cells[], delimiter = ',') =>
+  stringify([...rows], { header: true, delimiter });
