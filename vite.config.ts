@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import type { CallName } from './src/contract/calls.ts';
-import { serviceWorkerPath } from './src/contract/page-paths.ts';
+import { developmentNamespaces } from './src/contract/development-texts.ts';
+import { firstFrameModule } from './src/contract/first-frame.ts';
+import { developmentFolder, serviceWorkerPath } from './src/contract/page-paths.ts';
 import { serviceElementId } from './src/contract/service-element.ts';
 import { defaultLanguage, languages } from './src/language/dictionaries.ts';
 
@@ -62,6 +64,17 @@ const preloadTypeface: Plugin = {
   },
 };
 
+/** The document shows itself without the page's own scripts: what it is painted with comes before them. */
+const fetchScriptsLast: Plugin = {
+  name: 'fetch-scripts-last',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"'),
+  },
+};
+
 const beforeFirstPaint = 'theme/before-first-paint';
 
 /**
@@ -101,6 +114,52 @@ const showThemeFirst: Plugin = {
   },
 };
 
+const inDevelopment = (moduleId: string) => moduleId.includes('/src/web/development/');
+
+/** What the public page may load: the modules that are reached from its document without entering development's. */
+const publicModules = new Set<string>();
+
+/**
+ * Also of libraries that development mode alone uses. Beside modules of ours those of libraries say nothing, as the public
+ * page may reach them and yet use nothing of them; neither do the bundler's own (`\0…`).
+ */
+function isOfDevelopment({ moduleIds }: { moduleIds: readonly string[] }): boolean {
+  const ids = moduleIds.filter((id) => !id.startsWith('\0'));
+  const ours = ids.filter((id) => !id.includes('/node_modules/'));
+  const telling = ours.length > 0 ? ours : ids;
+  return telling.length > 0 && !telling.some((id) => publicModules.has(id));
+}
+
+const inDevelopmentFolder = (fileName: string) => fileName.startsWith(`${developmentFolder}/`);
+
+/**
+ * Gives the scripts and styles of development mode a folder of their own, which the server refuses in the public build.
+ * Throws where a public script would hold some of them or not start without them, and where a style is outside.
+ */
+const keepDevelopmentApart: Plugin = {
+  name: 'keep-development-apart',
+  apply: 'build',
+  renderStart() {
+    const reached = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
+    // It grows while it is walked.
+    for (const id of reached) {
+      if (publicModules.has(id) || inDevelopment(id)) continue;
+      publicModules.add(id);
+      const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+      reached.push(...importedIds, ...dynamicallyImportedIds);
+    }
+  },
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      const strayed = isOfDevelopment(chunk)
+        ? [...(chunk.viteMetadata?.importedCss ?? [])].find((name) => !inDevelopmentFolder(name))
+        : (chunk.moduleIds.find(inDevelopment) ?? chunk.imports.find(inDevelopmentFolder));
+      if (strayed) throw new Error(`${strayed} does not belong to ${chunk.fileName}: one is of development`);
+    }
+  },
+};
+
 /** Puts `.br` and `.gz` files beside those worth it, which the server sends as they are. */
 const compressFiles: Plugin = {
   name: 'compress-files',
@@ -116,7 +175,7 @@ const compressFiles: Plugin = {
 };
 
 /** Texts that the page has no use for without a connection: other programs', and those of development. */
-const otherTexts = ['development', 'reading', 'terminal'];
+const otherTexts: readonly string[] = [...developmentNamespaces, 'reading', 'terminal'];
 
 /** Compressed bytes that a visitor's browser is asked to keep, so that the page works without a connection. */
 const mostOfflineBytes = 600_000;
@@ -124,8 +183,8 @@ const mostOfflineBytes = 600_000;
 /** Every file of the page but those of development mode, which needs its server. Throws where they grow beyond their bound. */
 function filesForOffline(bundle: Rolldown.OutputBundle, folder: string): string[] {
   const files = Object.values(bundle)
-    .filter((file) => file.type === 'asset' || !file.facadeModuleId?.includes('/development/'))
     .map(({ fileName }) => fileName)
+    .filter((name) => !inDevelopmentFolder(name))
     .filter((name) => /\.(js|css|svg|txt|woff2)$/.test(name));
   const sizeOf = (name: string) => {
     const compressed = join(folder, `${name}.br`);
@@ -178,6 +237,31 @@ const buildServiceWorker: Plugin = {
   },
 };
 
+/** Builds what draws first frames for the server, from the same components: Node runs it, with React for production in it. */
+const buildFirstFrame: Plugin = {
+  name: 'build-first-frame',
+  apply: 'build',
+  async writeBundle({ dir = '' }) {
+    const module = join(dir, firstFrameModule);
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      root: 'src/web',
+      publicDir: false,
+      plugins: [react()],
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      ssr: { noExternal: true },
+      build: {
+        ssr: join(import.meta.dirname, 'src/web/first-frame/draw-first-frame.tsx'),
+        outDir: dirname(module),
+        emptyOutDir: true,
+        target: 'node24',
+        rolldownOptions: { output: { entryFileNames: basename(module) } },
+      },
+    });
+  },
+};
+
 export default defineConfig({
   root: 'src/web',
   plugins: [
@@ -186,8 +270,11 @@ export default defineConfig({
     describeService,
     showThemeFirst,
     preloadTypeface,
+    keepDevelopmentApart,
+    fetchScriptsLast,
     compressFiles,
     buildServiceWorker,
+    buildFirstFrame,
   ],
   build: {
     outDir: '../../dist/web',
@@ -196,6 +283,17 @@ export default defineConfig({
     // The content policy of the server lets nothing in by data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: (chunk) =>
+          `${isOfDevelopment(chunk) ? developmentFolder : 'assets'}/[name]-[hash].js`,
+        // Of styles only those that one script alone imports say which that is.
+        assetFileNames: ({ originalFileNames }) => {
+          const developments = originalFileNames.some((name) => name.startsWith('development/'));
+          return `${developments ? developmentFolder : 'assets'}/[name]-[hash][extname]`;
+        },
+      },
+    },
   },
   // Of permalinks only the pictures come from the server.
   server: { proxy: { '/api': server, '/language': server, '^/grade/[^/]+/': server } },

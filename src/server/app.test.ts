@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { callApp, resultOf } from '../../tests/fakes/call-app.ts';
 import { modelParts } from '../../tests/fakes/model-parts.ts';
-import { testParts } from '../../tests/fakes/parts.ts';
-import { pagePaths, serviceWorkerPath } from '../contract/page-paths.ts';
+import { type TestParts, testParts } from '../../tests/fakes/parts.ts';
+import { developmentNamespaces } from '../contract/development-texts.ts';
+import { developmentFolder, pagePaths, serviceWorkerPath } from '../contract/page-paths.ts';
 import { dictionaries, languages, namespaces } from '../language/dictionaries.ts';
 import { type App, createApp } from './app.ts';
 
@@ -116,7 +117,7 @@ test.for([
 });
 
 test('the texts of the page are served by language and namespace, and nothing else is', async () => {
-  const app = await testApp();
+  const app = await testApp({}, { OFFERGRADE_DEVELOPMENT: 'true' });
   for (const language of languages) {
     for (const namespace of namespaces) {
       const response = await app.request(`/language/${language}/${namespace}.json`);
@@ -128,6 +129,42 @@ test('the texts of the page are served by language and namespace, and nothing el
   expect((await app.request('/language/en/constructor.json')).status).toBe(404);
   expect((await app.request('/language/__proto__/errors.json')).status).toBe(404);
 });
+
+const administration = ['/offres', '/offres/feedback', '/offres/a1b2', '/admin', '/evals'];
+
+test('development mode has the screens, the files and the texts of administration', async () => {
+  const parts = await testParts({}, { OFFERGRADE_DEVELOPMENT: 'true' });
+  const app = createApp(withScriptOfDevelopment(parts));
+  for (const path of administration) {
+    const response = await app.request(path);
+    expect(response.status, path).toBe(200);
+    expect(await response.text()).toContain('<title>Offergrade</title>');
+  }
+  expect((await app.request(`/${developmentFolder}/screen-a1b2c3.js`)).status).toBe(200);
+});
+
+test('the public build has none of them, whoever asks and however', async () => {
+  const parts = await testParts({}, { OFFERGRADE_DEVELOPMENT: 'false' });
+  const app = createApp(withScriptOfDevelopment(parts));
+  const texts = languages.flatMap((language) =>
+    developmentNamespaces.map((namespace) => `/language/${language}/${namespace}.json`),
+  );
+  const scripts = ['development', 'Development', '%64evelopment', '%2564evelopment', './development'].map(
+    (folder) => `/assets/${folder}/screen-a1b2c3.js`,
+  );
+  for (const path of [...administration, ...texts, ...scripts]) {
+    const response = await app.request(path);
+    expect(response.status, path).toBe(404);
+    expect(await response.text(), path).not.toContain('administration');
+  }
+});
+
+/** The same, with a script in the folder of development mode. */
+function withScriptOfDevelopment(parts: TestParts): TestParts {
+  mkdirSync(join(parts.pageFolder, developmentFolder));
+  writeFileSync(join(parts.pageFolder, developmentFolder, 'screen-a1b2c3.js'), 'administration();');
+  return parts;
+}
 
 test.for(['/', '/nothing', '/icon.svg', '/healthz', '/api/openapi.json', '/api/nothing'])(
   'security headers stand on %s',

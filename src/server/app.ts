@@ -11,6 +11,7 @@ import { answerFailure, type CallVariables, callableRoutes, clientClosedRequest 
 import { permalinkRoutes } from './cards/permalink-routes.ts';
 import { describedService } from './described-service.ts';
 import { filesRoute } from './files-route.ts';
+import { createFirstFrames } from './first-frames.ts';
 import { createHandlers } from './handlers.ts';
 import { createVisitorLimits } from './limits/visitor-limits.ts';
 import { createVisitorPlaces } from './limits/visitor-places.ts';
@@ -37,7 +38,9 @@ export function createApp(parts: Parts): App {
   const { settings, log } = parts;
   const { development, trustedProxies } = settings;
   const analytics = analyticsOf(settings);
-  const page = createPage(parts.pageFolder, describedService(parts), analytics);
+  const service = describedService(parts);
+  const withFirstFrame = createFirstFrames(parts.pageFolder, service, log);
+  const page = createPage(parts.pageFolder, { service, analytics, withFirstFrame });
   const app: App = new Hono();
   app.use(requestId({ limitLength: longestRequestId }));
   app.use((context, next) => requestScope.run({ requestId: context.get('requestId') }, next));
@@ -77,7 +80,7 @@ export function createApp(parts: Parts): App {
   );
   app.all('/api/*', (context) => answerFailure(context, { ok: false, code: 'unknownCall' }));
 
-  app.route('/', permalinkRoutes(parts, limits, page.document));
+  app.route('/', permalinkRoutes(parts, limits, { documents: page.documents, withFirstFrame }));
   app.route('/', page.routes);
   app.notFound(page.notFound);
   app.onError((error, context) => {

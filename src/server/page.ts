@@ -4,13 +4,27 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { developmentNamespaces } from '../contract/development-texts.ts';
 import { firstNamespaces, textsPath } from '../contract/first-texts.ts';
-import { manifestPath, pagePaths } from '../contract/page-paths.ts';
+import {
+  developmentFolder,
+  developmentPaths,
+  manifestPath,
+  pagePaths,
+  sharePath,
+} from '../contract/page-paths.ts';
 import { serviceElementId } from '../contract/service-element.ts';
-import { dictionaries, type Language, languages, namespaces } from '../language/dictionaries.ts';
+import {
+  dictionaries,
+  type Language,
+  languages,
+  type Namespace,
+  namespaces,
+} from '../language/dictionaries.ts';
 import { type Analytics, mayBeCounted } from './analytics.ts';
 import { wishHeaders } from './asks-not-to-be-counted.ts';
 import type { ServiceDescription } from './described-service.ts';
+import type { WithFirstFrame } from './first-frames.ts';
 import { languageFrom, languageOf } from './language-asked.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -26,8 +40,14 @@ export type Page = {
   /** The page's document with status 404, for an address that is nothing. */
   notFound(context: Context): Response | Promise<Response>;
   isBuilt: boolean;
-  /** The document without any script of others; undefined where the page is not built. */
-  document: string | undefined;
+  /** The document in each language, without any script of others; undefined where the page is not built. */
+  documents: Record<Language, string> | undefined;
+};
+
+type PageParts = {
+  service: ServiceDescription;
+  analytics: Analytics | undefined;
+  withFirstFrame: WithFirstFrame;
 };
 
 /**
@@ -35,7 +55,7 @@ export type Page = {
  * the page says so, and the calls still work. The document holds the script of `analytics` for those who may be counted.
  * Throws where its document has no head.
  */
-export function createPage(folder: string, service: ServiceDescription, analytics?: Analytics): Page {
+export function createPage(folder: string, { service, analytics, withFirstFrame }: PageParts): Page {
   const file = join(folder, 'index.html');
   const isBuilt = existsSync(file);
   const document = isBuilt ? withService(readFileSync(file, 'utf8'), service) : undefined;
@@ -44,8 +64,10 @@ export function createPage(folder: string, service: ServiceDescription, analytic
   const counting = documentsFor(withScript);
   const routes = new Hono();
   routes.use(etag());
-  for (const path of pagePaths) routes.get(path, languageFrom('header'), (context) => show(context, 200));
-  for (const [path, texts] of languageFiles()) {
+  const { development } = service;
+  for (const path of [...pagePaths, ...(development ? developmentPaths : [])])
+    routes.get(path, languageFrom('header'), showScreen);
+  for (const [path, texts] of languageFiles(development)) {
     routes.get(path, (context) =>
       context.body(texts, 200, { 'Content-Type': 'application/json', 'Cache-Control': checkEachTime }),
     );
@@ -59,20 +81,28 @@ export function createPage(folder: string, service: ServiceDescription, analytic
       }),
     );
   }
+  if (!development) routes.use(withoutDevelopment);
   if (isBuilt) routes.use(markFiles, serveStatic({ root: folder, precompressed: true }));
 
-  function show(context: Context, status: 200 | 404): Response | Promise<Response> {
+  /** What is shared with the page goes to the form of the home page, which the address does not say yet. */
+  async function showScreen(context: Context): Promise<Response> {
+    const { path } = context.req;
+    return show(context, 200, path === sharePath ? undefined : path);
+  }
+
+  async function show(context: Context, status: 200 | 404, screen?: string): Promise<Response> {
     context.header('Cache-Control', checkEachTime);
     context.header('Vary', ['Accept-Language', ...(analytics ? wishHeaders : [])].join(', '));
     const language = languageOf(context);
-    if (counting && mayBeCounted(context.req)) return context.html(counting[language], status);
-    if (plain) return context.html(plain[language], status);
-    return context.text('The page is not built: npm run build makes it.', 503);
+    const document = (counting && mayBeCounted(context.req) ? counting : plain)?.[language];
+    if (document === undefined) return context.text('The page is not built: npm run build makes it.', 503);
+    if (screen === undefined) return context.html(document, status);
+    return context.html(await withFirstFrame(document, { address: screen, language }), status);
   }
   return {
     routes,
     isBuilt,
-    document,
+    documents: plain,
     notFound: (context) =>
       context.req.header('Accept')?.includes('text/html')
         ? show(context, 404)
@@ -85,7 +115,8 @@ function documentsFor(document: string | undefined): Record<Language, string> | 
   if (document === undefined) return undefined;
   const written = languages.map((language): [Language, string] => {
     const links = firstNamespaces.map(
-      (namespace) => `<link rel="preload" as="fetch" crossorigin href="${textsPath(language, namespace)}">`,
+      (namespace) =>
+        `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${textsPath(language, namespace)}">`,
     );
     return [language, document.replace('</head>', () => `${links.join('')}</head>`)];
   });
@@ -107,10 +138,19 @@ const markFiles: MiddlewareHandler = async (context, next) => {
   if (context.res.ok) context.header('Cache-Control', cache);
 };
 
+/** In the public build the files of development mode are not there; some file systems know them by capitals too. */
+const withoutDevelopment: MiddlewareHandler = async (context, next) => {
+  if (context.req.path.toLowerCase().startsWith(`/${developmentFolder}/`)) return context.notFound();
+  return next();
+};
+
+const ofDevelopment: readonly Namespace[] = developmentNamespaces;
+
 /** Every file of texts: its address and its content. */
-function languageFiles(): [path: string, json: string][] {
+function languageFiles(development: boolean): [path: string, json: string][] {
+  const served = namespaces.filter((namespace) => development || !ofDevelopment.includes(namespace));
   return languages.flatMap((language) =>
-    namespaces.map((namespace): [string, string] => [
+    served.map((namespace): [string, string] => [
       `/language/${language}/${namespace}.json`,
       JSON.stringify(dictionaries[language][namespace]),
     ]),

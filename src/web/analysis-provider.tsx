@@ -1,7 +1,7 @@
 /** The one analysis that the page holds: kept while the visitor looks at other screens, replaced by the next one. */
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { Analysis, InputMode, Submission } from './analyze.ts';
-import { type DevelopmentChoices, noChoices } from './development/choices.ts';
+import { type DevelopmentChoices, noChoices } from './development-choices.ts';
 import { type Failure, failureOf, refusalOf } from './failure.ts';
 import { currentLanguage } from './i18n.ts';
 import { logEvent } from './log-event.ts';
@@ -108,7 +108,8 @@ function useCurrentAnalysis(development: DevelopmentChoices | undefined) {
         ...(from?.source.address && { address: from.source.address }),
         ...(development && { development }),
       });
-      logEvent({ name: 'submit_job_offer', addToDatasetsDataSet: false, inputMode: mode });
+      const addToDatasetsDataSet = development?.addToDatasetsDataSet ?? false;
+      logEvent({ name: 'submit_job_offer', addToDatasetsDataSet, inputMode: mode });
     },
     [start, development],
   );

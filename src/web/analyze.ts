@@ -5,7 +5,7 @@ import type { CriterionId } from '../grading/criteria.ts';
 import type { Language } from '../language/dictionaries.ts';
 import { CallError, call } from './call.ts';
 import { reachesServer } from './connection.ts';
-import type { DevelopmentChoices } from './development/choices.ts';
+import type { DevelopmentChoices } from './development-choices.ts';
 import { type ReadOffer, sourceWith } from './offer-source.ts';
 import type { ProgressMessage } from './progress.ts';
 import { isValueOf, resultOfContent } from './result-of-content.ts';
@@ -86,7 +86,7 @@ async function gradeByServer(
 ): Promise<Graded> {
   const answer = await callIfReached(
     'analyzeJobOffer',
-    { jobOffer: offer, language, addToDatasetsDataSet: false, ...asDeveloper(development) },
+    { jobOffer: offer, language, ...asDeveloper(development) },
     { ...where, signal, onProgress: (message) => tell(message, onProgress) },
   );
   return { result: resultIn(answer.content) };
@@ -101,8 +101,8 @@ async function gradeWithoutServer(
 ): Promise<Graded> {
   if (!isWithoutServer(failure)) throw failure;
   try {
-    const { gradeInBrowser } = await import('./offline/grade-in-browser.ts');
-    const result = await gradeInBrowser(offer, language);
+    const { gradeInBrowser } = await orTooLong(import('./offline/grade-in-browser.ts'), mostToFetch);
+    const result = await orTooLong(gradeInBrowser(offer, language), mostToRead);
     signal.throwIfAborted();
     return { result, inBrowser: true };
   } catch (error) {
@@ -110,6 +110,18 @@ async function gradeWithoutServer(
     console.warn(error);
     throw failure;
   }
+}
+
+/** What the browser does not hold it asks of a server that may never answer. */
+const mostToFetch = 10_000;
+/** A slow phone takes long over its first reading. */
+const mostToRead = 120_000;
+
+function orTooLong<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
+  const tooLong = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('Grading in the browser took too long')), milliseconds);
+  });
+  return Promise.race([work, tooLong]);
 }
 
 /** Where it has been seen that nobody answers, a call that may take minutes is not begun. */
@@ -123,10 +135,11 @@ function isWithoutServer(error: unknown): boolean {
 }
 
 function asDeveloper(choices: DevelopmentChoices | undefined) {
-  if (!choices) return { debug: false, model: '' };
-  const { model, businessInitiative, experimentalEnvironment } = choices;
+  if (!choices) return { debug: false, addToDatasetsDataSet: false, model: '' };
+  const { model, businessInitiative, experimentalEnvironment, addToDatasetsDataSet } = choices;
   return {
     debug: true,
+    addToDatasetsDataSet,
     model,
     debugBusinessInitiativeSpecialQuestion: businessInitiative.trim(),
     debugExperimentalEnvironmentSpecialQuestion: experimentalEnvironment.trim(),

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { manifestPath } from '../contract/page-paths.ts';
 import { AnalysisProvider } from './analysis-provider.tsx';
+import { EndOfFrame } from './first-frame/end-of-frame.tsx';
 import { currentLanguage } from './i18n.ts';
 import { useFollowed, usePath } from './navigation.ts';
 import { ConnectionBanner } from './parts/connection-banner.tsx';
@@ -43,7 +44,14 @@ function Frame() {
       </a>
       <Masthead />
       <main id="content" tabIndex={-1} className="grow">
-        {screen ? <LazyPart key={path} source={screen} screen /> : <Home />}
+        {screen ? (
+          <LazyPart key={path} source={screen} screen />
+        ) : (
+          <>
+            <Home />
+            <EndOfFrame />
+          </>
+        )}
       </main>
       <Footer />
       <ConnectionBanner />

@@ -135,6 +135,18 @@ test('a stream may take minutes while it says that it is alive, and is given up 
   expect(await outcome).toMatchObject({ code: 'unreachable' });
 });
 
+test('a stream that never begins is given up as one that goes silent', async () => {
+  const asked = Promise.withResolvers<void>();
+  const origin = await serve(() => asked.resolve());
+  holdTimers();
+  const outcome = call('analyzeJobOffer', offer, { origin, onProgress() {} }).catch((error) => error);
+  await asked.promise;
+  vi.advanceTimersByTime(3 * silenceMilliseconds - 1);
+  expect(isConnectionLost()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(await outcome).toMatchObject({ code: 'unreachable' });
+});
+
 test('gives up after the time that the contract allows', async () => {
   const origin = await serve(() => {});
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -288,14 +300,19 @@ test('an analysis passes on stages and criteria in their range, and nothing else
   expect(told).toEqual([{ stage: 'reading' }, messages[0], messages[2], messages[5]]);
 });
 
-test('development mode asks for debug texts, with its model and its questions', async () => {
+test('development mode asks for debug texts, with its model, its questions and its mark', async () => {
   const seen: unknown[] = [];
   const origin = await serve(async (request, response) => {
     seen.push(JSON.parse(await text(request)).data);
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ result: { content: '{}' } }));
   });
-  const development = { model: 'large', businessInitiative: ' Who decides? ', experimentalEnvironment: '' };
+  const development = {
+    model: 'large',
+    businessInitiative: ' Who decides? ',
+    experimentalEnvironment: '',
+    addToDatasetsDataSet: true,
+  };
   const submission = { mode: 'text', input: 'x', language: 'en', development } as const;
   const signal = new AbortController().signal;
   await expect(analyze(submission, { signal, onProgress() {}, origin })).rejects.toMatchObject({
@@ -305,6 +322,7 @@ test('development mode asks for debug texts, with its model and its questions', 
     {
       ...offer,
       debug: true,
+      addToDatasetsDataSet: true,
       model: 'large',
       debugBusinessInitiativeSpecialQuestion: 'Who decides?',
       debugExperimentalEnvironmentSpecialQuestion: '',

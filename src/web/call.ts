@@ -10,7 +10,8 @@ import { readServerEvents } from './server-events.ts';
 
 /**
  * Why a call failed: a code of the server, or what the page sees by itself. `badStatus` carries `status`; `unreachable` is a
- * stream that has gone silent. The last two name what only the server can do, where it is not reached.
+ * stream that has gone silent.  The last two name what only
+ * the server can do, where it is not reached.
  */
 export type CallErrorCode =
   | ErrorCode
@@ -44,7 +45,10 @@ type CallOptions = {
   origin?: string;
 };
 
-/** A stream that says nothing for this many times the silence that counts as lost is given up. */
+/**
+ * A stream that says nothing for this many times the silence that counts as lost is given up, also one that never begins:
+ * the server says that it is alive from the start.
+ */
 const silencesOfADeadStream = 3;
 
 /**
@@ -57,7 +61,7 @@ export async function call<Name extends CallName>(
   options: CallOptions = {},
 ): Promise<CallOutput<Name>> {
   const timeout = AbortSignal.timeout(callTimeouts[name]);
-  const silence = new Silence();
+  const silence = new Silence(options.onProgress !== undefined);
   const signals = [timeout, silence.signal, ...(options.signal ? [options.signal] : [])];
   try {
     const response = await fetch(`${options.origin ?? ''}/api/${name}`, {
@@ -83,17 +87,17 @@ export async function call<Name extends CallName>(
   }
 }
 
-/** Watches for time without a byte from the server; a stream that was answered and then says nothing is ended. */
+/** Watches for time without a byte from the server; a stream that says nothing is ended. */
 class Silence {
   readonly #dead = new AbortController();
   readonly signal = this.#dead.signal;
   #timers: ReturnType<typeof setTimeout>[] = [];
 
-  constructor() {
-    this.#start();
+  constructor(streams: boolean) {
+    this.#start(streams);
   }
 
-  #start(streams = false): void {
+  #start(streams: boolean): void {
     this.#timers = [setTimeout(connectionLost, silenceMilliseconds)];
     if (streams)
       this.#timers.push(setTimeout(() => this.#dead.abort(), silenceMilliseconds * silencesOfADeadStream));

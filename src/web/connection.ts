@@ -83,5 +83,5 @@ export function onConnectionChange(listener: () => void): () => void {
 }
 
 export function useConnectionLost(): boolean {
-  return useSyncExternalStore(onConnectionChange, isConnectionLost);
+  return useSyncExternalStore(onConnectionChange, isConnectionLost, isConnectionLost);
 }

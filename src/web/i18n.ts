@@ -5,17 +5,25 @@ import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { firstNamespaces, textsPath } from '../contract/first-texts.ts';
 import { defaultLanguage, type Language, languages } from '../language/dictionaries.ts';
-
-/** Where the visitor's own choice is kept; nothing is kept for those who never switch. */
-const choiceKey = 'offergrade.language';
+import { isConnectionLost, onConnectionChange } from './connection.ts';
+import { languageChoiceKey } from './language-choice.ts';
 
 export const i18n = createInstance();
+
+/** Holds wherever the texts come from. */
+export const textOptions = {
+  supportedLngs: languages,
+  defaultNS: 'page',
+  interpolation: { escapeValue: false },
+  // Shown where the texts of a part could not be had: nothing, rather than the name of a text.
+  parseMissingKeyHandler: () => '',
+} as const;
 
 /** Resolves when the texts of the first screen are there; rejects where they could not be loaded. */
 export async function startTexts(): Promise<void> {
   i18n.use(HttpBackend).use(LanguageDetector).use(initReactI18next);
   await i18n.init({
-    supportedLngs: languages,
+    ...textOptions,
     // Each language is complete: only a browser that knows neither needs the default, and nobody loads both.
     fallbackLng: {
       ...Object.fromEntries(languages.map((language) => [language, []])),
@@ -23,16 +31,12 @@ export async function startTexts(): Promise<void> {
     },
     load: 'languageOnly',
     ns: firstNamespaces,
-    defaultNS: 'page',
     // Specification, section 9: "Translation loading".
     maxParallelReads: 10,
     maxRetries: 5,
     retryTimeout: 350,
     backend: { loadPath: textsPath('{{lng}}', '{{ns}}') },
-    detection: { order: ['localStorage', 'navigator'], lookupLocalStorage: choiceKey, caches: [] },
-    interpolation: { escapeValue: false },
-    // A text that is missing shows as nothing rather than as a key.
-    returnEmptyString: false,
+    detection: { order: ['localStorage', 'navigator'], lookupLocalStorage: languageChoiceKey, caches: [] },
   });
   const missing = firstNamespaces.some((namespace) => !i18n.hasLoadedNamespace(namespace));
   if (missing || !i18n.exists('page:name')) throw new Error('The texts of the page could not be loaded');
@@ -44,12 +48,40 @@ export function currentLanguage(): Language {
   return found ?? defaultLanguage;
 }
 
-/** Switches the page to a language and remembers it, where the browser lets the page remember anything. */
-export async function chooseLanguage(language: Language): Promise<void> {
+/**
+ * Switches the page to a language and remembers it, where the browser lets the page remember anything. Answers whether it
+ * did: where the texts that are in use cannot be had in that language, the page stays as it is.
+ */
+export async function chooseLanguage(language: Language): Promise<boolean> {
+  if (!(await fetchMissingTexts(language))) return false;
   await i18n.changeLanguage(language);
   try {
-    localStorage.setItem(choiceKey, language);
+    localStorage.setItem(languageChoiceKey, language);
   } catch {
     // Storage is closed in this browser: the choice lasts as long as the page.
   }
+  return true;
+}
+
+/** Fetches what could not be had while there was no connection, and shows it. Call once. */
+export function watchTexts(): void {
+  onConnectionChange(async () => {
+    const language = currentLanguage();
+    if (isConnectionLost() || missingTexts(language).length === 0) return;
+    // Asked to change to the language that it has, i18next tells all that shows texts.
+    if (await fetchMissingTexts(language)) await i18n.changeLanguage(language);
+  });
+}
+
+/** Asks anew for what failed before; answers whether all that is in use is there. */
+async function fetchMissingTexts(language: Language): Promise<boolean> {
+  const missing = missingTexts(language);
+  if (missing.length > 0) await i18n.reloadResources([language], missing);
+  return missingTexts(language).length === 0;
+}
+
+/** The namespaces that were asked for so far and are not there in a language. */
+function missingTexts(language: Language): string[] {
+  const used = [i18n.options.ns ?? []].flat();
+  return used.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
 }

@@ -1,7 +1,7 @@
 /** A file of the visitor's to the text in it: text is read here, PDF and Word files by our server. */
 import { type FileText, filesPath, fileTimeout, largestFileMegabytes } from '../contract/files.ts';
-import { CallError, resultOfAnswer } from './call.ts';
-import { connectionLost, connectionSeen } from './connection.ts';
+import { CallError } from './call.ts';
+import { sendFile } from './send-file.ts';
 
 /** `sent`: the file went to our server to be read. */
 export type ReadFile = { name: string; text: string; sent: boolean };
@@ -64,22 +64,7 @@ function utf8Of(bytes: Uint8Array): string | undefined {
 }
 
 async function textFromServer(file: File, signal: AbortSignal): Promise<string> {
-  const timeout = AbortSignal.timeout(fileTimeout);
-  try {
-    const response = await fetch(filesPath, {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: file,
-      signal: AbortSignal.any([timeout, signal]),
-    });
-    connectionSeen();
-    const { content } = (await resultOfAnswer(response)) as FileText;
-    return content;
-  } catch (error) {
-    if (error instanceof CallError) throw error;
-    signal.throwIfAborted();
-    if (timeout.aborted) throw new CallError('timedOut', {}, { cause: error });
-    connectionLost();
-    throw new CallError('offline', {}, { cause: error });
-  }
+  const sending = { type: 'application/octet-stream', timeoutMilliseconds: fileTimeout, signal };
+  const { content } = (await sendFile(filesPath, file, sending)) as FileText;
+  return content;
 }

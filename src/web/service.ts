@@ -5,8 +5,16 @@ import { serviceElementId } from '../contract/service-element.ts';
 /** What describeService answers to programs. */
 export type Service = CallOutput<'describeService'>;
 
-/** The same for as long as the page stands. */
-export const service: Service = readService();
+/**
+ * The same for as long as the page, or the server, runs. Where first frames are drawn there is no document: there
+ * `setService` says it before anything else.
+ */
+export let service: Service;
+if ('document' in globalThis) service = readService();
+
+export function setService(described: Service): void {
+  service = described;
+}
 
 function readService(): Service {
   const element = document.getElementById(serviceElementId);

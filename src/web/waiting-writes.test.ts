@@ -116,14 +116,60 @@ test('what nobody released goes when its time is up, also on a later visit', asy
   expect(to.sent).toEqual(['held']);
 });
 
-test('what is left behind goes on the next visit, unless it went out with the page', async () => {
+test('what is changed while it is held is held on, and is not there again once it was sent', async () => {
+  const before = new WaitingWrites({ ...sender(), alone: () => Promise.resolve() });
+  const [past, future] = [Date.now() - 1, Date.now() + 60_000];
+  const key = await before.hold(write('held'), future);
+  await before.change(key, write('held, with a reason'), future);
+  const to = sender();
+  const writes = new WaitingWrites(to);
+  await writes.sendAll();
+  expect(to.sent).toEqual([]);
+  await before.change(key, write('held, with another reason'), past);
+  await writes.sendAll();
+  await before.change(key, write('too late'), past);
+  await writes.sendAll();
+  expect(to.sent).toEqual(['held, with another reason']);
+});
+
+test('what is left behind goes on the next visit', async () => {
   const earlier = new WaitingWrites(sender());
-  const until = Date.now() + 60_000;
-  const stays = await earlier.hold(write('stays'), until);
-  const went = await earlier.hold(write('went'), until);
-  await earlier.releaseOnLeaving(stays, write('stays, with a reason'), false);
-  await earlier.releaseOnLeaving(went, write('went'), true);
+  const key = await earlier.hold(write('stays'), Date.now() + 60_000);
+  await earlier.releaseOnLeaving(key, write('stays, with a reason'));
   const to = sender();
   await new WaitingWrites(to).sendAll();
   expect(to.sent).toEqual(['stays, with a reason']);
+});
+
+test('what went out with the page is forgotten once that is known, and repeated on the next visit where it is not', async () => {
+  const earlier = new WaitingWrites(sender());
+  const until = Date.now() + 60_000;
+  const [arrives, fails, unheard] = [
+    await earlier.hold(write('arrives'), until),
+    await earlier.hold(write('fails'), until),
+    await earlier.hold(write('unheard of'), until),
+  ];
+  await earlier.releaseOnLeaving(arrives, write('arrives'), Promise.resolve(true));
+  await earlier.releaseOnLeaving(fails, write('fails'), Promise.resolve(false));
+  void earlier.releaseOnLeaving(unheard, write('unheard of'), new Promise(() => {}));
+  const to = sender();
+  await vi.waitFor(async () => {
+    await new WaitingWrites(to).sendAll();
+    expect(to.sent).toEqual(['fails', 'unheard of']);
+  });
+});
+
+test('nothing is repeated once the server may have forgotten it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const earlier = new WaitingWrites(sender());
+  const left = async (offer: string) => {
+    const key = await earlier.hold(write(offer), Date.now() + 60_000);
+    await earlier.releaseOnLeaving(key, write(offer), Promise.resolve(false));
+  };
+  await left('long ago');
+  vi.setSystemTime(Date.now() + 8 * 24 * 60 * 60 * 1_000);
+  await left('new');
+  const to = sender();
+  await new WaitingWrites(to).sendAll();
+  expect(to.sent).toEqual(['new']);
 });

@@ -15,8 +15,16 @@ type Write = { name: WriteName; input: CallInput<WriteName> };
 
 const mostWaiting = 10;
 
-/** `heldUntil`, in milliseconds since 1970: it is not sent before, since its author may still change it. */
-type KeptWrite = Write & { heldUntil?: number };
+/** Times are in milliseconds since 1970. */
+type KeptWrite = Write & {
+  /** It is not sent before, since its author may still change it. */
+  heldUntil?: number;
+  /** It went out as the page was left, and nobody heard whether it arrived: until then it is sent once more. */
+  repeatUntil?: number;
+};
+
+/** Well within the days for which the server knows a write again. */
+const repeatMilliseconds = 7 * 24 * 60 * 60 * 1_000;
 
 type Kept = DBSchema & { writes: { key: number; value: KeptWrite } };
 
@@ -76,26 +84,37 @@ export class WaitingWrites {
     return key;
   }
 
+  /** Changes a held write, and holds it as long as before; what has been sent already stays as it was. */
+  async change(key: number, write: Write, until: number): Promise<void> {
+    await this.#replace(key, { ...write, heldUntil: until });
+  }
+
   /** Sends a held write as it is now; what has been sent already is not sent again. */
   async release(key: number, write: Write): Promise<void> {
+    await this.#replace(key, write);
+    void this.sendAll();
+  }
+
+  async #replace(key: number, write: KeptWrite): Promise<void> {
     const database = await this.#open();
     const transaction = database.transaction('writes', 'readwrite');
     if (await transaction.store.getKey(key)) await transaction.store.put(write, key);
     await transaction.done;
-    void this.sendAll();
   }
 
   /**
-   * What `release` does, for a page that is being left and hears no more answers: `sentOtherwise` says that the write has
-   * gone out by another way and is to be forgotten; else the next visit sends it.
+   * What `release` does, for a page that is being left: the next visit sends the write. Where it is on its way already,
+   * `arrives` tells whether it got there; a page that does not live to hear so leaves it to be repeated, and the server
+   * knows it again by its id.
    */
-  async releaseOnLeaving(key: number, write: Write, sentOtherwise: boolean): Promise<void> {
+  async releaseOnLeaving(key: number, write: Write, arrives?: Promise<boolean>): Promise<void> {
     const database = await this.#open();
     const transaction = database.transaction('writes', 'readwrite');
-    if (sentOtherwise) void transaction.store.delete(key);
-    else void transaction.store.put(write, key);
+    const kept = arrives ? { ...write, repeatUntil: Date.now() + repeatMilliseconds } : write;
+    void transaction.store.put(kept, key);
     transaction.commit();
     await transaction.done;
+    if (await arrives) await database.delete('writes', key);
   }
 
   async #keep(write: KeptWrite): Promise<number> {
@@ -126,6 +145,10 @@ export class WaitingWrites {
     for (;;) {
       const { due, heldUntil } = await firstDue(database);
       if (!due) return this.#whenReleased(heldUntil);
+      if (due.lapsed) {
+        await database.delete('writes', due.key);
+        continue;
+      }
       try {
         await this.#sender.send(due.write);
         this.#sender.backoff.reset();
@@ -162,8 +185,9 @@ async function firstDue(database: IDBPDatabase<Kept>) {
   let heldUntil = Number.POSITIVE_INFINITY;
   let cursor = await database.transaction('writes').store.openCursor();
   for (; cursor; cursor = await cursor.continue()) {
-    const { heldUntil: until = 0, ...write } = cursor.value;
-    if (until <= Date.now()) return { due: { key: cursor.primaryKey, write }, heldUntil };
+    const { heldUntil: until = 0, repeatUntil = Number.POSITIVE_INFINITY, ...write } = cursor.value;
+    const now = Date.now();
+    if (until <= now) return { due: { key: cursor.primaryKey, write, lapsed: repeatUntil < now }, heldUntil };
     heldUntil = Math.min(heldUntil, until);
   }
   return { due: null, heldUntil };

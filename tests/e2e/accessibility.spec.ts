@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { languages } from '../../src/language/dictionaries.ts';
-import { expect, test } from './page.ts';
+import { expect, takenOver, test } from './page.ts';
 import { locales, reach, states } from './states.ts';
 
 // Recording each of so many pages takes longer than trying it.
@@ -13,6 +13,7 @@ for (const language of languages) {
     for (const state of Object.keys(states)) {
       test(`axe finds no fault: ${state}`, async ({ page }) => {
         await reach(page, state, language);
+        await takenOver(page);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           // Without frames there is nothing to gather in a page of its own.

@@ -1,5 +1,5 @@
 import { dictionaries, languages } from '../../src/language/dictionaries.ts';
-import { expect, freshOffer, test } from './model-server.ts';
+import { expect, offerForTheModel, test } from './model-server.ts';
 import { paste } from './page.ts';
 import { locales } from './states.ts';
 
@@ -24,7 +24,7 @@ for (const language of languages) {
           if (said && heard.at(-1) !== said) heard.push(said);
         }).observe(document.body, { subtree: true, childList: true, characterData: true });
       });
-      await paste(page, freshOffer(), { mode: form.textMode, evaluate: form.evaluate });
+      await paste(page, offerForTheModel(), { mode: form.textMode, evaluate: form.evaluate });
       const letter = label.announcement.replace('{{letter}}', 'B').replace('{{verdict}}', '').trim();
       await expect(page.locator('.result-area > [role=status]')).toContainText(letter, {
         timeout: 60_000,

@@ -32,15 +32,21 @@ const evaluate = (page: Page) => page.getByRole('button', { name: 'Evaluate', ex
 const fragment = async (offer: object) => `/#offer=1.${await packOffer(offer)}`;
 const handed = { text: strongOffer, address: 'https://careers.example/jobs/1', title: 'Senior PM' };
 
-/** The bookmark as the page offers it to be dragged, run as browsers run bookmarks. */
-async function runBookmarklet(page: Page, path: string, before?: () => void) {
+/** The bookmark as the page offers it to be dragged. */
+async function bookmark(page: Page): Promise<string> {
   await page.goto('/bookmarklet');
-  const address = await page.locator('.bookmark').getAttribute('href');
-  expect(address).toMatch(/^javascript:/);
+  const link = page.locator('.bookmark');
+  await expect(link).toHaveAttribute('href', /^javascript:/);
+  return (await link.getAttribute('href')) ?? '';
+}
+
+/** Runs it as browsers run bookmarks. */
+async function runBookmarklet(page: Page, path: string, before?: () => void) {
+  const address = await bookmark(page);
   await page.goto(`http://${site}${path}`);
   if (before) await page.evaluate(before);
   const opened = page.context().waitForEvent('page');
-  await page.evaluate(decodeURIComponent(address?.replace('javascript:', '') ?? ''));
+  await page.evaluate(decodeURIComponent(address.replace('javascript:', '')));
   return opened;
 }
 
@@ -115,13 +121,12 @@ test('the bookmarklet takes what is shown where the page describes another job',
 test('the bookmarklet reads a deep page, and goes on in the same tab where none may be opened', async ({
   page,
 }) => {
-  await page.goto('/bookmarklet');
-  const address = await page.locator('.bookmark').getAttribute('href');
+  const address = await bookmark(page);
   await page.goto(`http://${site}/strict/deep`);
   await page.evaluate(() => {
     window.open = () => null;
   });
-  await page.evaluate(decodeURIComponent(address?.replace('javascript:', '') ?? ''));
+  await page.evaluate(decodeURIComponent(address.replace('javascript:', '')));
   await expect(text(page)).toHaveValue('Deep down: own the product.');
 });
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Said, taskReply } from '../fakes/task-replies.ts';
 import { attacks } from './attacks.ts';
-import { expect, freshOffer, honest, type ModelServer, startModelServer } from './model-server.ts';
+import { expect, honest, type ModelServer, offerForTheModel, startModelServer } from './model-server.ts';
 import { test as base, paste } from './page.ts';
 
 base.describe.configure({ timeout: 60_000 });
@@ -61,7 +61,7 @@ test('development mode lets choose a model and ask special questions, and shows 
   await page.getByLabel('Special question on the business initiative').fill('Who sets the prices?');
   await page.getByLabel('Special question on the experimental environment').fill('Who runs the tests?');
   await page.getByRole('button', { name: 'Text', exact: true }).click();
-  await page.getByLabel('Text of the offer').fill(freshOffer());
+  await page.getByLabel('Text of the offer').fill(offerForTheModel());
   await page.getByRole('button', { name: 'Evaluate' }).click();
   await expect(page.locator('.label-source')).toContainText('fake-small');
   const asked = endpoint.requests.filter(({ path }) => path.endsWith('/chat/completions'));
@@ -112,7 +112,7 @@ test.describe('on a French phone', () => {
       await expect(page.locator('.reader-line')).not.toContainText('conservé');
       await page.getByLabel('Question spéciale sur l’initiative business').fill('Qui fixe les prix ?');
       await page.getByRole('button', { name: 'Texte', exact: true }).click();
-      await page.getByLabel('Texte de l’offre').fill(freshOffer());
+      await page.getByLabel('Texte de l’offre').fill(offerForTheModel());
       await page.getByRole('button', { name: 'Évaluer' }).click();
       await expect(page.getByRole('region', { name: 'Débogage', exact: true })).toContainText('"grade"');
       await expect(page.getByRole('region', { name: 'Améliorations', exact: true })).toContainText(
@@ -138,7 +138,7 @@ base('visitors of the public build get neither code nor texts of development mod
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(page.locator('.reader-line')).toContainText('Read here by rules, without AI');
-  await paste(page, freshOffer());
+  await paste(page, offerForTheModel());
   await expect(page.getByRole('article')).toContainText('Larkbridge');
   await page.waitForLoadState('networkidle');
   expect(fetched.filter((path) => /develop|debug/.test(path))).toEqual([]);

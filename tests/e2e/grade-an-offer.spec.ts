@@ -283,6 +283,23 @@ test('a screen that was followed to takes the focus, and Back leaves it', async 
   await expect(content).not.toBeFocused();
 });
 
+test('a thumbs down without a connection is said to wait, not to be sent', async ({ page, context }) => {
+  await page.goto('/');
+  await paste(page, weakOffer);
+  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  await page.getByRole('button', { name: 'Thumbs down' }).click();
+  const why = page.getByRole('textbox', { name: 'Why is the grade wrong?' });
+  await why.fill('It says more.');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.locator('.connection-banner[data-lost]')).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('it goes out with your thumbs down once the connection is back')).toBeVisible();
+  const sent = page.waitForResponse('**/api/sendFeedback');
+  await context.setOffline(false);
+  expect((await sent).status()).toBe(200);
+});
+
 test('a lost connection is said for as long as it lasts', async ({ page, context }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');

@@ -58,6 +58,54 @@ test('the visitor switches the language, and the choice stays', async ({ page })
   await expect(page.getByRole('button', { name: 'Évaluer' })).toBeVisible();
 });
 
+test('a switch whose texts do not come leaves the page as it is, says so, and can be tried again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.route('**/language/fr/page.json', (route) => route.abort());
+  const choose = page.getByRole('button', { name: 'Français' });
+  await choose.click();
+  await expect(choose).toHaveAttribute('aria-busy', 'true');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return page.getByText('The French texts could not be loaded').count();
+    })
+    .toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.unroute('**/language/fr/page.json');
+  await choose.click();
+  await expect(page.getByRole('button', { name: 'Évaluer' })).toBeVisible();
+});
+
+test('texts that were missed without a connection come when it is back', async ({ page, context }) => {
+  await page.clock.install();
+  const reads: string[] = [];
+  await page.route('**/language/en/criteria.json', (route) => {
+    reads.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return reads.length;
+    })
+    .toBe(6);
+  await paste(page, strongOffer);
+  const label = page.getByRole('article');
+  await expect(label.locator('.sum')).toBeVisible();
+  await expect(label).not.toContainText(/productStrategyDefinition|groups\./);
+  await expect(label).not.toContainText('Product strategy');
+  await page.unroute('**/language/en/criteria.json');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.clock.runFor(1_000);
+  await expect(label).toContainText('Product strategy');
+});
+
 test('a result follows the language of the page', async ({ page }) => {
   await page.goto('/');
   await paste(page, strongOffer);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
-import { expect, finalGrade, paste, test } from './page.ts';
+import { expect, finalGrade, paste, takenOver, test } from './page.ts';
+import { sharedLabel } from './states.ts';
 
 /** Beyond rounding: what moves by itself is felt (a whole screen that jumps counts 1). */
 const mostShift = 0.001;
@@ -34,11 +35,28 @@ for (const width of [360, 1280]) {
 
     test('nothing moves by itself while a screen loads', async ({ page }) => {
       await page.addInitScript(watchShifts);
-      for (const screen of ['/', '/method', '/privacy', '/bookmarklet', '/no-such-page']) {
+      for (const screen of ['/', '/method', '/privacy', '/bookmarklet', sharedLabel, '/no-such-page']) {
         await page.goto(screen);
         await page.waitForLoadState('networkidle');
         await expectStillness(page);
       }
+    });
+
+    test('nothing moves when the typeface comes late', async ({ page }) => {
+      await page.addInitScript(watchShifts);
+      const late = Promise.withResolvers<void>();
+      await page.route('**/archivo-*.woff2', async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+      await page.goto('/method', { waitUntil: 'domcontentloaded' });
+      await takenOver(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const typeface = page.waitForResponse(/archivo-/);
+      late.resolve();
+      await typeface;
+      await page.evaluate('document.fonts.ready.then(() => undefined)');
+      await expectStillness(page);
     });
 
     test('nothing moves by itself from the paste to the sections below the grade', async ({ page }) => {

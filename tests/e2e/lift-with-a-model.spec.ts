@@ -1,5 +1,5 @@
 import { taskReply } from '../fakes/task-replies.ts';
-import { expect, freshOffer, honest, modelThatSays, test } from './model-server.ts';
+import { expect, honest, modelThatSays, offerForTheModel, test } from './model-server.ts';
 import { finalGrade, paste } from './page.ts';
 
 const ask = { name: 'I wrote this offer' };
@@ -10,7 +10,7 @@ test('where a model graded the offer, the page says whose letter follows the tex
 }) => {
   endpoint.answerWith(modelThatSays(honest));
   await page.goto('/');
-  await paste(page, freshOffer());
+  await paste(page, offerForTheModel());
   await expect(finalGrade(page, 'B')).toBeVisible();
   await page.getByRole('button', ask).click();
   await expect(page.locator('.lift-about')).toContainText(

@@ -34,6 +34,35 @@ async function askFor(page: Page, offer: string) {
   await expect(bar(page)).toContainText(/Grade [A-E]/);
 }
 
+/** The sentence is in the field a moment after the press: a thread looks for its place. */
+async function insertFirst(page: Page) {
+  const before = await field(page).inputValue();
+  await page
+    .getByRole('button', { name: /^Insert the example/ })
+    .first()
+    .click();
+  await expect(field(page)).not.toHaveValue(before);
+}
+
+/** In the page: holds what is said to threads, until the function that it answers is called. */
+type Held = { hold: () => () => void };
+
+const holdThreads = (page: Page) =>
+  page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    const hold = () => {
+      const held: (() => void)[] = [];
+      Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+        held.push(() => post.call(this, message));
+      };
+      return () => {
+        Worker.prototype.postMessage = post;
+        for (const go of held) go();
+      };
+    };
+    Object.assign(window, { hold });
+  });
+
 const letterIn = async (page: Page) => (await bar(page).locator('.small-tab[data-held]').textContent()) ?? '';
 
 test.describe('what would lift an offer', () => {
@@ -70,10 +99,7 @@ test.describe('what would lift an offer', () => {
 
   test('a sentence goes under the duties, selected, and undo takes it back', async ({ page }) => {
     await askFor(page, middlingOffer);
-    await page
-      .getByRole('button', { name: /^Insert the example/ })
-      .first()
-      .click();
+    await insertFirst(page);
     const value = await field(page).inputValue();
     expect(value.indexOf('Your profile')).toBeGreaterThan(
       value.indexOf(await selection(page), value.indexOf('Shape the user journeys')),
@@ -81,12 +107,24 @@ test.describe('what would lift an offer', () => {
     expect((await selection(page)).endsWith('.')).toBe(true);
     await page.keyboard.press('Control+z');
     await expect(field(page)).toHaveValue(middlingOffer.trim());
+    await insertFirst(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(field(page)).toHaveValue(middlingOffer.trim());
+  });
+
+  test('what is typed while a sentence finds its place stays', async ({ page }) => {
+    await holdThreads(page);
+    await askFor(page, middlingOffer);
+    const release = await page.evaluateHandle(() => (window as unknown as Held).hold());
     await page
       .getByRole('button', { name: /^Insert the example/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(field(page)).toHaveValue(middlingOffer.trim());
+    await field(page).fill(`${middlingOffer}Remote work.`);
+    await release.evaluate((go) => go());
+    await expect(field(page)).toHaveValue(/Remote work\.$/);
+    await expect.poll(() => selection(page)).toMatch(/\.$/);
+    await expect(field(page)).toHaveValue(/Remote work\.$/);
   });
 
   test('a sentence goes to the cursor where that is asked for', async ({ page }) => {
@@ -99,6 +137,7 @@ test.describe('what would lift an offer', () => {
       .getByRole('button', { name: /^Insert at the cursor/ })
       .first()
       .click();
+    await expect(field(page)).toBeFocused();
     const example = await selection(page);
     await expect(field(page)).toHaveValue(new RegExp(`head of product\\.\\n- ${example}\\n- Write user`));
   });

@@ -1,4 +1,5 @@
 /** Browser tests of an Offergrade that reads with a model: one for each worker, with an endpoint that a test can instruct. */
+
 import {
   type ModelEndpoint,
   type ModelEndpointSettings,
@@ -6,6 +7,7 @@ import {
 } from '../fakes/model-endpoint/model-endpoint.ts';
 import type { Reply } from '../fakes/model-endpoint/replies.ts';
 import { type Said, taskReply } from '../fakes/task-replies.ts';
+import { freshOffer } from './fresh-offer.ts';
 import { test as base, expect as baseExpect } from './page.ts';
 import { startOffergrade } from './start-offergrade.ts';
 
@@ -38,12 +40,12 @@ export async function startModelServer(
   };
 }
 
-/** An offer that no test has sent before: results are kept for a day. */
-export function freshOffer(): string {
-  offers += 1;
-  return `Product Manager\nLarkbridge, Manchester\n\nWhat you will do\n- ${sentences.join('\n- ')}\n\nReference ${process.pid}-${offers}\n`;
+/** An offer that the model reads as it is told to, and that no test has sent before. */
+export function offerForTheModel(): string {
+  return freshOffer(
+    `Product Manager\nLarkbridge, Manchester\n\nWhat you will do\n- ${sentences.join('\n- ')}\n`,
+  );
 }
-let offers = 0;
 
 const sentences = [
   'Own the product vision and strategy of our booking product.',

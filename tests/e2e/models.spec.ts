@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, freshOffer, honest, modelThatSays, startModelServer, test } from './model-server.ts';
+import { expect, honest, modelThatSays, offerForTheModel, startModelServer, test } from './model-server.ts';
 import { paste } from './page.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -24,7 +24,7 @@ test('who receives the text, and what is kept, stands beside Evaluate before an 
 test('a letter that all readings agree on is steady', async ({ page, endpoint }) => {
   endpoint.answerWith(modelThatSays(honest));
   await page.goto('/');
-  await paste(page, freshOffer());
+  await paste(page, offerForTheModel());
   const label = page.getByRole('article');
   await expect(label.locator('.label-steadiness')).toContainText('B, steady.');
   await expect(label.locator('.label-source')).toContainText('fake-large');
@@ -39,7 +39,7 @@ test('a letter that the readings differ on says what it hinges on, in both langu
   // One reading of three misses what moves the letter: the median does not.
   endpoint.answerWith(modelThatSays((seed) => (seed === 3 ? doubtful : honest)));
   await page.goto('/');
-  await paste(page, freshOffer());
+  await paste(page, offerForTheModel());
   const steadiness = page.locator('.label-steadiness');
   await expect(steadiness).toContainText('B, between B and C: hinges on “User discovery”.');
   await page.getByRole('button', { name: 'Français' }).first().click();
@@ -55,7 +55,7 @@ test('a sentence that the model made up is shown as such beside its criterion, a
   const madeUp = 'You answer for the growth of the whole group.';
   endpoint.answerWith(modelThatSays({ ...honest, growthActivities: { value: 2, quotes: [madeUp] } }));
   await page.goto('/');
-  await paste(page, freshOffer());
+  await paste(page, offerForTheModel());
   const line = page.locator('.label .line').filter({ hasText: 'in charge of moving a figure' });
   await expect(line).toContainText('The offer does not say');
   await expect(line).toContainText('not mentioned');
@@ -74,7 +74,7 @@ test('where the model fails the built-in reader answers, and the label says so a
   const server = await startModelServer({}, { script: () => ({ status: 500 }) });
   try {
     await page.goto(server.address);
-    await paste(page, freshOffer());
+    await paste(page, offerForTheModel());
     const label = page.getByRole('article');
     await expect(label.locator('.label-notice')).toContainText('it failed: the built-in reader');
     await expect(label.locator('.label-source')).toContainText('built-in reader, no AI');
@@ -91,10 +91,10 @@ test('past the limit of an hour the label says why the built-in reader answered'
   const server = await startModelServer(limits, { reply: modelThatSays(honest) });
   try {
     await page.goto(server.address);
-    await paste(page, freshOffer());
+    await paste(page, offerForTheModel());
     await expect(page.locator('.label-source')).toContainText('fake-large');
     await expect(page.locator('.label-notice')).toHaveCount(0);
-    await page.getByRole('textbox').fill(freshOffer());
+    await page.getByRole('textbox').fill(offerForTheModel());
     await page.getByRole('button', { name: 'Evaluate' }).click();
     await expect(page.locator('.label-notice')).toContainText(
       'in an hour: the built-in reader read this one',
@@ -112,9 +112,9 @@ test('past the budget of a day the label says why the built-in reader answered, 
   const server = await startModelServer(limits, { reply: modelThatSays(honest) });
   try {
     await page.goto(server.address);
-    await paste(page, freshOffer());
+    await paste(page, offerForTheModel());
     await expect(page.locator('.label-source')).toContainText('fake-large');
-    await page.getByRole('textbox').fill(freshOffer());
+    await page.getByRole('textbox').fill(offerForTheModel());
     await page.getByRole('button', { name: 'Evaluate' }).click();
     const notice = page.locator('.label-notice');
     await expect(notice).toContainText('as much as it may today: the built-in reader read this offer');
@@ -146,7 +146,7 @@ test('stages and criteria show as they come, each line in a place of its own', a
   endpoint.follow(() => ({ chunkDelay: 60 }));
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
-  await paste(page, freshOffer());
+  await paste(page, offerForTheModel());
   const label = page.getByRole('article');
   const arrived = label.locator('.line[data-arrived]');
   await expect(label.locator('.stage[data-state=underWay]')).toHaveText([
@@ -179,7 +179,7 @@ test('where nobody stands in for the model, the fixed sentence comes first, then
   );
   try {
     await page.goto(server.address);
-    await paste(page, freshOffer());
+    await paste(page, offerForTheModel());
     const alert = page.getByRole('alert').filter({ hasText: 'Error' });
     await expect(alert.locator('p')).toHaveText([
       'Error, please try again by selecting the entire job offer description.',
@@ -201,7 +201,7 @@ test('a result of several readings prints on one A4 page', async ({ page, endpoi
   const madeUp = { value: 2, quotes: ['You answer for the growth of the whole group.'] };
   endpoint.answerWith(modelThatSays({ ...honest, growthActivities: madeUp }));
   await page.goto('/');
-  await paste(page, freshOffer());
+  await paste(page, offerForTheModel());
   await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
 import { analysesSent, expect, finalGrade, paste, test } from './page.ts';
+import { sharedLabel } from './states.ts';
 
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -68,7 +69,13 @@ test('the installed page opens without a connection, grades a text and says how'
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   expect(sent).toEqual([]);
 
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByText('The picture and the badge are drawn by the server')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download as PNG' })).toHaveCount(0);
+
   await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'Download as PNG' })).toBeVisible();
   await page.getByRole('button', { name: 'Evaluate again' }).click();
   await expect(finalGrade(page, 'A')).toBeVisible();
   await expect(page.getByText('Graded in your browser')).toHaveCount(0);
@@ -91,6 +98,28 @@ test('the same offer gets the same result with and without a connection', async 
   await paste(page, weakOffer);
   await expect(label.locator('.sum')).toBeVisible();
   expect(await label.innerText()).toBe(online);
+});
+
+test('a shared label opens without a connection, and leaves nothing of itself behind', async ({
+  page,
+  context,
+}) => {
+  await openAndLetItBeKept(page);
+  const letter = page.locator('.strip[data-phase=final]');
+  await page.goto(sharedLabel);
+  await expect(letter).toBeVisible();
+  const online = await page.getByRole('article').innerText();
+  const title = await page.title();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(letter).toBeVisible();
+  expect(await page.getByRole('article').innerText()).toBe(online);
+  expect(await page.title()).toBe(title);
+  await page.goto(sharedLabel.replace('?', 'x?'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link cannot be read');
+  expect((await keptPaths(page)).filter((path) => path.startsWith('/grade'))).toEqual([]);
+  await page.goto('/');
+  await expect(page).toHaveTitle(/^Offergrade/);
 });
 
 test('an address needs a connection, and the way out is said', async ({ page, context }) => {

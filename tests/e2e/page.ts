@@ -32,6 +32,11 @@ export async function paste(page: Page, offer: string, words = { mode: 'Text', e
   await page.getByRole('button', { name: words.evaluate }).click();
 }
 
+/** The page's script is there, and the page answers to visitors; until then they see what the server drew. */
+export async function takenOver(page: Page): Promise<void> {
+  await expect(page.locator('#page')).not.toHaveAttribute('inert');
+}
+
 /** The picture of the grade once it stands still. */
 export function finalGrade(page: Page, letter: string) {
   return page.locator(`.strip[data-phase=final] .strip-tab[data-final][data-letter="${letter}"]`);

@@ -34,6 +34,8 @@ test('a copied link shows the same label to whoever opens it', async ({ page, co
 
   const lines = (at: Page) => at.locator('.line-name, .line-level').allTextContents();
   const sum = await page.locator('.sum').innerText();
+  const ledgers = await page.locator('.ledger').allInnerTexts();
+  expect(ledgers).toHaveLength(2);
   const other = await context.newPage();
   await other.goto(link);
   await expect(finalGrade(other, 'A')).toBeVisible();
@@ -42,6 +44,7 @@ test('a copied link shows the same label to whoever opens it', async ({ page, co
   await expect(other.getByRole('article')).toContainText('Larkbridge');
   expect(await lines(other)).toEqual(await lines(page));
   expect(await other.locator('.sum').innerText()).toBe(sum);
+  expect(await other.locator('.ledger').allInnerTexts()).toEqual(ledgers);
   await expect(other).toHaveTitle(/^Grade A: .*Larkbridge.* – Offergrade$/);
   await other.getByRole('link', { name: 'Grade an offer yourself' }).click();
   await expect(other.getByRole('button', { name: 'Evaluate' })).toBeVisible();

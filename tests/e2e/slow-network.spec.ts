@@ -1,11 +1,12 @@
 import type { Route } from '@playwright/test';
-import { expect, test } from './page.ts';
+import { expect, takenOver, test } from './page.ts';
 
 test('a screen that does not come within 120 s can be asked for again', async ({ page }) => {
   const held: Route[] = [];
   await page.route('**/assets/method-*.js', (route) => void held.push(route));
   await page.clock.install();
-  await page.goto('/method');
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How the score is calculated' }).click();
   const loading = page.getByText('Loading...');
   await expect(loading).toBeVisible();
   await expect.poll(() => held.length).toBe(1);
@@ -26,6 +27,6 @@ test('texts that fail to come three times still arrive', async ({ page }) => {
     return asked > 3 ? route.continue() : route.fulfill({ status: 503 });
   });
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
+  await takenOver(page);
   expect(asked).toBe(4);
 });

@@ -2,7 +2,7 @@
  * Every state in which visitors find the page, and how they come to it. accessibility.spec.ts tries them all with axe,
  * `npm run screenshots` takes their pictures: a new state is one more row.
  */
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { encodePermalink } from '../../src/contract/permalink.ts';
 import { criteriaTable, type FlatCriteria } from '../../src/grading/criteria.ts';
 import { groupCriteria } from '../../src/grading/criteria-schema.ts';
@@ -94,6 +94,13 @@ export const states: Readonly<Record<string, Reach>> = {
     await page.getByRole('button', { name: words.page.label.share, exact: true }).click();
     await page.locator('.share-panel img').waitFor();
   },
+  'share-panel-without-connection': async (page, words) => {
+    await grade(page, words, weakOffer, 'D');
+    await page.getByRole('button', { name: words.page.label.share, exact: true }).click();
+    await page.locator('.share-panel img').waitFor();
+    await page.context().setOffline(true);
+    await page.getByText(words.share.pictureNeedsConnection).waitFor();
+  },
   lift: async (page, words) => {
     await grade(page, words, weakOffer, 'D');
     await page.getByRole('button', { name: words.page.lift.ask }).click();
@@ -147,10 +154,10 @@ export const states: Readonly<Record<string, Reach>> = {
   'not-found': (page) => open(page, '/no-such-page'),
 };
 
-/** A label as its link states it. */
 const silence = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
 const sharedCriteria = groupCriteria({ ...silence, deliveryActivities: 2 } as FlatCriteria);
-const sharedLabel = encodePermalink({
+/** The address of a label that is shared. */
+export const sharedLabel = encodePermalink({
   criteria: sharedCriteria,
   notAProductJobOffer: false,
   letter: gradeCriteria(sharedCriteria).letter,
@@ -163,11 +170,22 @@ const sharedLabel = encodePermalink({
 /** The languages as browsers ask for them. */
 export const locales = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>;
 
-/** Brings a page to a state; it stands still where its context asks for reduced motion. */
+/** Brings a page to a state, and waits until it stands still, as it does where its context asks for reduced motion. */
 export async function reach(page: Page, state: string, language: Language): Promise<void> {
   await states[state]?.(page, dictionaries[language]);
   await page.evaluate('document.fonts.ready.then(() => undefined)');
+  await expect.poll(() => page.evaluate(movement), `what moves in ${state}`).toEqual([]);
 }
+
+/**
+ * What is about to appear or vanish, or is on its way; what turns for ever (a busy state) is left out. A script in words:
+ * those who take pictures have no types of a browser's page.
+ */
+const movement = `[
+  ...document.querySelectorAll('[data-starting-style], [data-ending-style]'),
+  ...document.getAnimations().filter(({ effect, playState }) =>
+    playState === 'running' && effect.getTiming().iterations !== Infinity),
+].map((each) => each.className ?? String(each))`;
 
 const neverAnswered = (_route: Route) => {};
 const errorOf = (page: Page) => page.locator('.form-error');

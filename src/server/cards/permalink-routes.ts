@@ -4,9 +4,11 @@ import { etag } from 'hono/etag';
 import { permalinkPrefix, pictures } from '../../contract/page-paths.ts';
 import { type DecodedPermalink, decodePermalink, encodePermalink } from '../../contract/permalink.ts';
 import { answerFailure } from '../callable.ts';
+import type { WithFirstFrame } from '../first-frames.ts';
 import { languageFrom, languageOf } from '../language-asked.ts';
 import { visitorOf } from '../limits/visitor.ts';
 import type { VisitorLimits } from '../limits/visitor-limits.ts';
+import type { Page } from '../page.ts';
 import type { Parts } from '../parts.ts';
 import { createPictureDrawer, picturesVersion } from './draw-picture.ts';
 import { labelFacts } from './label-facts.ts';
@@ -16,11 +18,11 @@ const forEver = 'public, max-age=31536000, immutable';
 /** Badges stand in pages for years: a change of the rules reaches them within the hour. */
 const anHour = 'public, max-age=3600';
 
-/** `document` is the page's own; undefined where it is not built. */
+/** `documents` are the page's own; undefined where it is not built. */
 export function permalinkRoutes(
   { settings, metrics }: Pick<Parts, 'settings' | 'metrics'>,
   limits: VisitorLimits,
-  document: string | undefined,
+  { documents, withFirstFrame }: { documents: Page['documents']; withFirstFrame: WithFirstFrame },
 ): Hono {
   const { publicUrl, trustedProxies } = settings;
   const draw = createPictureDrawer(limits);
@@ -44,18 +46,20 @@ export function permalinkRoutes(
       });
     });
   }
-  if (document === undefined) return routes;
-  routes.get(`${permalinkPrefix}:code`, languageFrom('header'), (context) => {
+  if (!documents) return routes;
+  routes.get(`${permalinkPrefix}:code`, languageFrom('header'), async (context) => {
     context.header('Cache-Control', 'no-cache');
     context.header('Vary', 'Accept-Language');
     context.header('X-Robots-Tag', 'noindex');
     const language = languageOf(context);
+    const { [language]: document } = documents;
     const decoded = linkIn(context);
     if (!decoded.ok) return context.html(documentOfBrokenLink(document, language), 404);
     const facts = labelFacts(decoded.permalink, language);
     // Written anew, so that nothing else of the request's query is said again.
     const address = encodePermalink(decoded.permalink);
-    return context.html(documentOfPermalink(document, facts, { address, publicUrl }));
+    const told = documentOfPermalink(document, facts, { address, publicUrl });
+    return context.html(await withFirstFrame(told, { address, language }));
   });
   return routes;
 }

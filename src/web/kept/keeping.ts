@@ -41,12 +41,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** What the first frame shows: the server knows nothing of what a browser keeps. */
+const notYet = () => false;
+
 /** To be told by the store, each time it changes. */
 export const setHasKept = (hasKept: boolean) => set('kept', hasKept);
 
 /** Whether any result is kept in this browser. */
 export function useHasKept(): boolean {
-  return useSyncExternalStore(subscribe, () => isSet('kept'));
+  return useSyncExternalStore(subscribe, () => isSet('kept'), notYet);
 }
 
 /** The visitor's choice that no result be kept from now on; what is kept already stays. */
@@ -54,5 +57,5 @@ export const keepsNothing = () => isSet('nothing');
 export const setKeepsNothing = (nothing: boolean) => set('nothing', nothing);
 
 export function useKeepsNothing(): boolean {
-  return useSyncExternalStore(subscribe, keepsNothing);
+  return useSyncExternalStore(subscribe, keepsNothing, notYet);
 }

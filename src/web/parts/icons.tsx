@@ -1,7 +1,8 @@
 /** The few signs of the page, drawn for it: 16 units square, in the colour of the text. */
 import type { ReactNode } from 'react';
 
-function Icon({ children, size = 16 }: { children: ReactNode; size?: number }) {
+/** The frame of a sign. */
+export function Icon({ children, size = 16 }: { children: ReactNode; size?: number }) {
   return (
     <svg
       viewBox="0 0 16 16"

@@ -1,6 +1,7 @@
 /** Parts of the page that are fetched when they are needed, with another try where that fails. */
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EndOfFrame } from '../first-frame/end-of-frame.tsx';
 import { Button } from './button.tsx';
 
 /** Specification, section 9: "Script chunk loading time-out". */
@@ -51,14 +52,24 @@ export function LazyPart({ source, quiet = false, screen = false }: LazyPartProp
     <Boundary key={attempt} fallback={quiet ? null : <Failed onRetry={retry} screen={screen} />}>
       <Suspense fallback={quiet ? null : <Loading />}>
         <Part />
+        {screen && <EndOfFrame />}
       </Suspense>
     </Boundary>
   );
 }
 
 /** A request without an answer is not asked for again: the browser would wait for the same one. */
-function loadPatiently(load: () => Promise<Module>): Promise<Module> {
-  return Promise.race([loadAgain(load), timeout()]);
+async function loadPatiently(load: () => Promise<Module>): Promise<Module> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => silence.reject(new Error('A part of the page took too long to load')),
+    timeoutMilliseconds,
+  );
+  try {
+    return await Promise.race([loadAgain(load), silence.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function loadAgain(load: () => Promise<Module>): Promise<Module> {
@@ -70,12 +81,6 @@ async function loadAgain(load: () => Promise<Module>): Promise<Module> {
       await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds * attempt));
     }
   }
-}
-
-function timeout(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('A part of the page took too long to load')), timeoutMilliseconds);
-  });
 }
 
 function Loading() {
@@ -94,6 +99,7 @@ function Failed({ onRetry, screen }: { onRetry: () => void; screen: boolean }) {
     <div className="page-width py-12" role="alert">
       <Sentence className="mb-4">{t('lazy.failed')}</Sentence>
       <Button onClick={onRetry}>{t('lazy.retry')}</Button>
+      {screen && <EndOfFrame />}
     </div>
   );
 }

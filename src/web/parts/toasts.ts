@@ -40,5 +40,6 @@ export function useToasterWanted(): boolean {
       return () => listeners.delete(listener);
     },
     () => wanted,
+    () => wanted,
   );
 }

@@ -46,6 +46,8 @@ function answerTo(request: Request, outlive: (work: Promise<unknown>) => void) {
       return fresh(request, home, outlive);
     case 'share':
       return fresh(new Request(sharePath), home, outlive);
+    case 'permalink':
+      return fetch(request).catch((error) => keptAt(home, error));
     case 'fresh':
       return fresh(request, request.url, outlive);
     case 'forEver':
@@ -70,11 +72,16 @@ async function fresh(request: Request, key: string, outlive: (work: Promise<unkn
     outlive(keep(key, response));
     return response;
   } catch (error) {
-    const cache = await caches.open(cacheName);
-    const found = await cache.match(key);
-    if (found) return found;
-    throw error;
+    return keptAt(key, error);
   }
+}
+
+/** What the cache holds; throws `error` where that is nothing. */
+async function keptAt(key: string, error: unknown): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  const found = await cache.match(key);
+  if (found) return found;
+  throw error;
 }
 
 /** From the cache, and from the network where it is not there yet. */

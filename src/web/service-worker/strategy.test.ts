@@ -12,6 +12,12 @@ test('screens come from the network first, and what is shared stays in the brows
   expect(asked('/share?text=an%20offer', 'navigate')).toBe('share');
 });
 
+test('a shared label comes from the network, its pictures from there alone', () => {
+  expect(asked('/grade/1AbC?company=Acme', 'navigate')).toBe('permalink');
+  expect(asked('/grade/1AbC/card.png', 'navigate')).toBe('leave');
+  expect(asked('/grade/1AbC/badge.svg')).toBe('leave');
+});
+
 test('files with a hash in their name never change, texts do', () => {
   expect(asked('/assets/index-a1b2c3.js')).toBe('forEver');
   expect(asked('/language/fr/page.json')).toBe('fresh');

@@ -1,5 +1,7 @@
-/** Run by the document before anything is painted, so that no visitor sees the theme they did not choose. */
+/** Run by the document before anything is painted, so that no visitor sees the theme, or the screen, of another. */
+import { hideWrongFrame } from '../first-frame/served-frame.ts';
 import { rememberedTheme, showTheme } from './theme.ts';
 
 const theme = rememberedTheme();
 if (theme !== 'system') showTheme(theme);
+hideWrongFrame();

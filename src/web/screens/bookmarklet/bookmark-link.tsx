@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bookmarkletFor } from '../../bookmarklet/bookmarklet.ts';
 
 /** The bookmark itself, to be dragged to where bookmarks are kept: its words become the name of the bookmark. */
-export function BookmarkLink({ code }: { code: string }) {
+export function BookmarkLink() {
   const { t } = useTranslation('bookmarklet');
   const [pressed, press] = useState(false);
   // React lets no code into an address. This one is our own, and is only ever dragged.
-  const setAddress = (link: HTMLAnchorElement | null) => link?.setAttribute('href', code);
+  const setAddress = (link: HTMLAnchorElement | null) =>
+    link?.setAttribute('href', bookmarkletFor(location.origin));
   return (
     <div>
       <a

@@ -12,16 +12,15 @@ export default function BookmarkletScreen() {
   const { t } = useTranslation('bookmarklet');
   usePageHead(t('title'), t('description'));
   useEffect(() => logEvent({ name: 'screen_view', screen: 'bookmarklet' }), []);
-  const code = bookmarkletFor(location.origin);
   return (
     <article className="page-width document pt-8">
       <h1 className="text-head">{t('title')}</h1>
       <p className="document-lead">{t('intro')}</p>
       <Topic id="keep">
-        <BookmarkLink code={code} />
+        <BookmarkLink />
         <p>{t('keep.drag')}</p>
         <p>{t('keep.keyboard')}</p>
-        <CopyCode code={code} />
+        <CopyCode />
       </Topic>
       <Topic id="use">
         <Steps steps={[t('use.open'), t('use.choose'), t('use.evaluate')]} />
@@ -61,8 +60,9 @@ function Steps({ steps }: { steps: string[] }) {
   );
 }
 
-function CopyCode({ code }: { code: string }) {
+function CopyCode() {
   const { t } = useTranslation(['bookmarklet', 'page']);
-  const copy = () => copyText(code, { copied: t('page:label.copied'), failed: t('page:label.copyFailed') });
+  const words = () => ({ copied: t('page:label.copied'), failed: t('page:label.copyFailed') });
+  const copy = () => copyText(bookmarkletFor(location.origin), words());
   return <Button onClick={copy}>{t('keep.copy')}</Button>;
 }

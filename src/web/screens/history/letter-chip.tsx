@@ -3,7 +3,7 @@ import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { letterOfResult } from '../../parts/letter-of-result.ts';
 
 /** The letter of a result as a small card. */
-export function LetterChip({ result }: { result: AnalysisResult }) {
+export function LetterChip({ result }: { result: Pick<AnalysisResult, 'score'> }) {
   const { t } = useTranslation('kept');
   const letter = letterOfResult(result);
   return (

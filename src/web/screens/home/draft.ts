@@ -41,6 +41,15 @@ export const draftStore = {
   },
 };
 
+/** Whether anything was typed or handed over in this tab. */
+export function hasDraft(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The draft once `given` stands in it; what the visitor would lose by that is kept behind it. */
 export function withHandedOver(
   draft: Draft,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CallErrorCode } from '../../call.ts';
 import type { Failure } from '../../failure.ts';
-import { currentLanguage } from '../../i18n.ts';
+import { figuresOf } from '../../figures-of-failure.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 
 /** Pages that the visitor's browser shows, or can be made to show, though the server cannot read them. */
@@ -56,25 +56,4 @@ function WaysThatWork({ onPaste }: { onPaste: () => void }) {
       </li>
     </ul>
   );
-}
-
-/** Figures and language codes as people of the page's language write them. */
-function figuresOf(details: Record<string, unknown>): Record<string, string> {
-  const language = currentLanguage();
-  return Object.fromEntries(
-    Object.entries(details).map(([name, value]) => {
-      if (name === 'language') return [name, nameOfLanguage(String(value), language)];
-      // A status is a name made of digits, not a quantity.
-      const quantity = typeof value === 'number' && name !== 'status';
-      return [name, quantity ? value.toLocaleString(language) : String(value)];
-    }),
-  );
-}
-
-function nameOfLanguage(code: string, language: string): string {
-  try {
-    return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

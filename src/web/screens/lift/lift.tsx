@@ -39,16 +39,17 @@ function LiftOf({ analysis }: { analysis: Analysis }) {
     if (field.current) writeInField(field.current, changed);
     setWritten((before) => before + 1);
   };
-  const write: Write = async ({ id, example, instead, atCursor }) => {
+  const write: Write = async (what) => {
     if (!field.current) return;
     const { value, selectionEnd } = field.current;
+    const { id, example, instead, atCursor } = what;
     if (instead.length > 0) return show(inPlaceOf(value, instead, id, example));
     const place = { place: placeOf(id), heading: t('duties') };
-    show(
-      atCursor
-        ? await inReader('withLineAt', value, example, selectionEnd)
-        : await inReader('withDuty', value, example, place),
-    );
+    const changed = atCursor
+      ? await inReader('withLineAt', value, example, selectionEnd)
+      : await inReader('withDuty', value, example, place);
+    // Whoever goes on typing meanwhile keeps what they typed.
+    return field.current?.value === value ? show(changed) : write(what);
   };
   return (
     <section className="lift" aria-labelledby="lift-title">

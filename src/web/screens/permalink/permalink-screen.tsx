@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { permalinkCodeOf } from '../../../contract/page-paths.ts';
 import {
@@ -6,7 +6,8 @@ import {
   decodePermalink,
   type PermalinkRefusal,
 } from '../../../contract/permalink.ts';
-import { usePath } from '../../navigation.ts';
+import { logEvent } from '../../log-event.ts';
+import { usePath, useSearch } from '../../navigation.ts';
 import { usePageHead } from '../../parts/page-head.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 import { StatedLabel } from './stated-label.tsx';
@@ -16,16 +17,17 @@ import { useStated } from './use-stated.ts';
 /** What a shared link states, worked out anew. */
 export default function PermalinkScreen() {
   const path = usePath();
+  const search = useSearch();
   const decoded = useMemo(
-    () =>
-      decodePermalink(permalinkCodeOf(path.replace(/\/+$/, '')) ?? '', new URLSearchParams(location.search)),
-    [path],
+    () => decodePermalink(permalinkCodeOf(path.replace(/\/+$/, '')) ?? '', new URLSearchParams(search)),
+    [path, search],
   );
+  useEffect(() => logEvent({ name: 'screen_view', screen: 'permalink' }), []);
   return decoded.ok ? <Stated {...decoded} /> : <Broken code={decoded.code} />;
 }
 
 function Stated({ permalink }: Extract<DecodedPermalink, { ok: true }>) {
-  const { t } = useTranslation(['permalink', 'page', 'criteria', 'findings', 'references']);
+  const { t } = useTranslation(['permalink', 'page', 'arithmetic', 'criteria', 'findings', 'references']);
   const stated = useStated(permalink);
   usePageHead(stated.title, stated.result.scoreDetail.globalEvaluation);
   return (

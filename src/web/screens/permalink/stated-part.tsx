@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { type CriteriaGroup, type CriterionId, flattenCriteria } from '../../../grading/criteria.ts';
+import { gradeSteps } from '../../../grading/grade.ts';
 import { levelWords } from '../../parts/level-words.ts';
 import { type CountedLevel, countedInWords, countedLevels } from '../result/counted-levels.ts';
+import { Ledger } from '../result/ledger.tsx';
+import { ledgerRows } from '../result/ledger-rows.ts';
 import { PartFrame } from '../result/part-frame.tsx';
 import type { Stated } from './use-stated.ts';
 
-/** One part of the score and its lines. No marks: whether the offer says so, only the offer shows. */
+/** One part of the score, its lines and its sum. No marks: whether the offer says so, only the offer shows. */
 export function StatedPart({ group, result }: { group: CriteriaGroup; result: Stated['result'] }) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);
   const values = flattenCriteria(result.criteria);
@@ -22,5 +25,9 @@ export function StatedPart({ group, result }: { group: CriteriaGroup; result: St
       </li>
     );
   };
-  return <PartFrame group={group} detail={result.scoreDetail[group]} line={line} />;
+  return (
+    <PartFrame group={group} detail={result.scoreDetail[group]} line={line}>
+      <Ledger rows={ledgerRows(gradeSteps(result.criteria))[group]} />
+    </PartFrame>
+  );
 }

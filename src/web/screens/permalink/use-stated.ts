@@ -1,12 +1,10 @@
 /** The grade of a permalink, worked out and told by the rules and dictionaries of the page. */
 import { useTranslation } from 'react-i18next';
-import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { type Comparison, comparePermalink, letterToday } from '../../../contract/compare-permalink.ts';
 import type { Permalink } from '../../../contract/permalink.ts';
-import { explain, explainNotAProductOffer } from '../../../explaining/explain.ts';
-import { grade } from '../../../grading/grade.ts';
-import { type Letter, scoreOfNoProductOffer } from '../../../grading/scoring-rules.ts';
+import type { Letter } from '../../../grading/scoring-rules.ts';
 import type { Translate } from '../../../language/translator.ts';
+import { type ToldGrade, toldGrade } from '../result/told-grade.ts';
 
 export type Stated = {
   /** What the rules of today give. */
@@ -15,7 +13,7 @@ export type Stated = {
   /** Letter, position and company, for the name of the document. */
   title: string;
   /** What the label shows of a result. */
-  result: Pick<AnalysisResult, 'score' | 'explanation' | 'scoreDetail' | 'criteria' | 'grade'>;
+  result: ToldGrade;
 };
 
 /** Suspends until the texts are there. */
@@ -25,18 +23,10 @@ export function useStated(permalink: Permalink): Stated {
   const letter = letterToday(permalink);
   const position = permalink.position || t('page:label.unnamedRole');
   const key = notAProductJobOffer ? 'titleNotAProductOffer' : company ? 'titleWithCompany' : 'title';
-  const told = t as unknown as Translate;
-  const graded = notAProductJobOffer ? null : grade(criteria);
-  const texts = graded ? explain(graded, criteria, told) : explainNotAProductOffer(told);
   return {
     letter,
     comparison: comparePermalink(permalink),
     title: t(key, { letter, position, company }),
-    result: {
-      ...texts,
-      criteria,
-      grade: graded,
-      score: graded?.score ?? scoreOfNoProductOffer,
-    },
+    result: toldGrade(criteria, notAProductJobOffer, t as unknown as Translate),
   };
 }

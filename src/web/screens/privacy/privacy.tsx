@@ -43,6 +43,7 @@ function Told({ topic }: { topic: (typeof topics)[number] }) {
   if (topic === 'reader') return <WhoReads />;
   if (topic === 'elsewhere') return <Elsewhere />;
   if (topic === 'browser') return <InTheBrowser />;
+  if (topic === 'feedback') return <p>{t('feedback.text', { days: service.feedbackDays })}</p>;
   return <p>{t(`${topic}.text`)}</p>;
 }
 

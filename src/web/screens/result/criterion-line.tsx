@@ -80,7 +80,8 @@ export function CriterionLine({
   );
 }
 
-function CountedNote({ id, counted }: { id: CriterionId; counted: CountedLevel }) {
+/** Says at which level a criterion enters the sum, and why. */
+export function CountedNote({ id, counted }: { id: CriterionId; counted: CountedLevel }) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);
   return <span className="line-counted">{countedInWords(t, id, counted)}</span>;
 }

@@ -1,7 +1,8 @@
-import { useContext, useId, useMemo, useState } from 'react';
+import { useContext, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestWhy } from '../../../contract/feedback-lengths.ts';
 import { useAnalysis } from '../../analysis-provider.tsx';
+import { isConnectionLost } from '../../connection.ts';
 import { Button } from '../../parts/button.tsx';
 import { Disclosure } from '../../parts/disclosure.tsx';
 import { toast } from '../../parts/toasts.ts';
@@ -20,6 +21,10 @@ export default function FeedbackForm() {
   const held = useContext(FeedbackContext);
   const [additions, setAdditions] = useState(nothing);
   const [title, why] = [useId(), useId()];
+  useEffect(() => {
+    // A message may have to tell that there is no connection, when what shows it could not be fetched any more.
+    import('../../parts/toaster.tsx').catch(() => {});
+  }, []);
   const change = (next: Additions) => {
     setAdditions(next);
     held?.add(next);
@@ -37,7 +42,8 @@ export default function FeedbackForm() {
       onSubmit={(event) => {
         event.preventDefault();
         held.send();
-        toast('success', t('feedback:sent'));
+        if (isConnectionLost()) toast('info', t('feedback:waits'));
+        else toast('success', t('feedback:sent'));
       }}
     >
       <h3 id={title} className="feedback-title">

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { letterOf } from '../../../grading/grade.ts';
 import type { GradeAnimation } from './grade-animation.ts';
@@ -38,7 +37,7 @@ export function GradeStrip({ animation, letter }: GradeStripProps) {
         ))}
       </div>
       <div className="strip-rule" aria-hidden="true">
-        {final && <span className="strip-notch" style={{ '--place': place } as CSSProperties} />}
+        {final && <span className="strip-notch" data-place={place} />}
       </div>
     </div>
   );

@@ -5,7 +5,6 @@
 import type { CallInput } from '../../../contract/calls.ts';
 import type { Analysis } from '../../analyze.ts';
 import { call } from '../../call.ts';
-import { isConnectionLost } from '../../connection.ts';
 import { waitingWrites, writeInOrder } from '../../waiting-writes.ts';
 
 /** What the author adds; empty where nothing. */
@@ -29,9 +28,12 @@ const mostOnLeavingBytes = 60_000;
 export function holdFeedback({ result, offer }: Analysis, onSent: () => void): HeldFeedback {
   let additions: Additions = { sentence: '', why: '' };
   let sent = false;
-  const write = () => ({ name: 'sendFeedback', input: inputOf(offer, result, additions) }) as const;
+  const id = newId();
+  const write = () =>
+    ({ name: 'sendFeedback', input: { id, ...inputOf(offer, result, additions) } }) as const;
+  const until = Date.now() + patienceMilliseconds + laterMilliseconds;
   const key = waitingWrites
-    .hold(write(), Date.now() + patienceMilliseconds + laterMilliseconds)
+    .hold(write(), until)
     // Where the browser keeps nothing, or too much already, it is sent when it is released.
     .catch(() => null);
   const finish = (how: () => Promise<void>) => {
@@ -39,7 +41,8 @@ export function holdFeedback({ result, offer }: Analysis, onSent: () => void): H
     sent = true;
     clearTimeout(timer);
     window.removeEventListener('pagehide', leave);
-    how().catch((error) => console.warn('The feedback could not be sent', error));
+    document.removeEventListener('visibilitychange', hide);
+    how().catch(logFailure);
     onSent();
   };
   const send = () =>
@@ -48,8 +51,15 @@ export function holdFeedback({ result, offer }: Analysis, onSent: () => void): H
       await (known === null ? writeInOrder(write()) : waitingWrites.release(known, write()));
     });
   const leave = () => finish(() => sendOnLeaving(write(), key));
+  // A phone may end a page that is out of sight without another word: what was added must stand by then.
+  const hide = async () => {
+    if (document.visibilityState !== 'hidden') return;
+    const known = await key;
+    if (known !== null) await waitingWrites.change(known, write(), until).catch(logFailure);
+  };
   const timer = setTimeout(send, patienceMilliseconds);
   window.addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', hide);
   return {
     add(next) {
       additions = next;
@@ -73,12 +83,25 @@ function inputOf(
   };
 }
 
-/** Sends at once what is small enough to outlive the page; the rest, and all without a connection, goes on the next visit. */
+/** 128 random bits; `crypto.randomUUID` is there over https alone. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Sends at once what is small enough to outlive the page; the rest, and what does not arrive, goes on the next visit. */
 async function sendOnLeaving(write: Feedback, key: Promise<number | null>): Promise<void> {
   const size = new Blob([JSON.stringify(write.input)]).size;
-  const now = size <= mostOnLeavingBytes && navigator.onLine && !isConnectionLost();
-  const sending = now ? call(write.name, write.input, { keepalive: true }) : undefined;
+  const fits = size <= mostOnLeavingBytes;
+  const arrives = fits
+    ? call(write.name, write.input, { keepalive: true }).then(() => true, logFailure)
+    : undefined;
   const known = await key;
-  if (known !== null) await waitingWrites.releaseOnLeaving(known, write, now);
-  await sending;
+  if (known !== null) await waitingWrites.releaseOnLeaving(known, write, arrives);
+}
+
+/** Specification, section 4: "A failure of that write is only logged." */
+function logFailure(error: unknown): false {
+  console.warn('The feedback could not be sent', error);
+  return false;
 }

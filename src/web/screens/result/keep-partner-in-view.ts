@@ -20,6 +20,19 @@ export function usePartnerInView(
   }, [text, pointed, wide]);
 }
 
+/** Where the text has a window of its own, a passage that is marked is in it from the start. */
+export function useMarkedInView(
+  text: RefObject<HTMLElement | null>,
+  marked: { start: number; end: number } | null,
+): void {
+  const [start, end] = [marked?.start, marked?.end];
+  useEffect(() => {
+    if (start === undefined || end === undefined) return;
+    const mark = text.current?.querySelector<HTMLElement>('.marked-sentence');
+    if (text.current && mark) text.current.scrollTop = mark.offsetTop - text.current.clientHeight / 3;
+  }, [text, start, end]);
+}
+
 const behavior = () => (prefersStillness() ? 'instant' : 'smooth');
 
 /** The text scrolls in its own window; the page, which holds the label, stays. */

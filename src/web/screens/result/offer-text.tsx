@@ -3,21 +3,40 @@ import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import type { Analysis } from '../../analyze.ts';
 import { useWideWindow } from '../../parts/wide-window.ts';
-import { usePartnerInView } from './keep-partner-in-view.ts';
+import { useMarkedInView, usePartnerInView } from './keep-partner-in-view.ts';
 import { ReceiptMark } from './receipt-mark.tsx';
 import { type Passage, type Segment, segmentsOf } from './segments.ts';
 import { offerTextElementId } from './use-marked-sentence.ts';
 import type { Receipts } from './use-receipts.ts';
 
-type Owner = CriterionId | 'forPrograms';
+type Owner = CriterionId | 'forPrograms' | 'marked';
+
+/** A passage that somebody marked; UTF-16 offsets, `end` excluded. */
+type Marked = {
+  start: number;
+  end: number;
+  /** What the mark means, for those who do not see it. */
+  meaning: string;
+};
+
+type OfferTextProps = {
+  analysis: Analysis;
+  receipts: Receipts;
+  /** Stands out, and is in view where the text has a window of its own. */
+  marked?: Marked | null;
+};
 
 /** The offer as it was sent, with the sentences that the label rests on, and those that were not read. */
-export function OfferText({ analysis, receipts }: { analysis: Analysis; receipts: Receipts }) {
+export function OfferText({ analysis, receipts, marked = null }: OfferTextProps) {
   const { t } = useTranslation('page');
-  const segments = useMemo(() => segmentsOf(analysis.offer, passagesOf(analysis)), [analysis]);
+  const segments = useMemo(
+    () => segmentsOf(analysis.offer, passagesOf(analysis, marked)),
+    [analysis, marked],
+  );
   const text = useRef<HTMLElement>(null);
   const wide = useWideWindow();
   usePartnerInView(text, receipts.pointed, wide);
+  useMarkedInView(text, marked);
   const { result } = analysis;
   return (
     <div className="offer">
@@ -44,23 +63,31 @@ export function OfferText({ analysis, receipts }: { analysis: Analysis; receipts
         aria-labelledby="offer-title"
       >
         {segments.map((segment) => {
-          if (segment.owners.length === 0) return segment.text;
-          const owners = segment.owners.filter((owner) => owner !== 'forPrograms');
-          return owners.length < segment.owners.length ? (
-            <ForPrograms key={segment.start} segment={segment} analysis={analysis} />
-          ) : (
-            <ReceiptMark
-              key={segment.start}
-              text={segment.text}
-              owners={owners}
-              result={result}
-              receipts={receipts}
-              wide={wide}
-            />
+          const piece = <Piece key={segment.start} {...{ segment, analysis, receipts, wide }} />;
+          if (!marked || !segment.owners.includes('marked')) return piece;
+          return (
+            <mark key={segment.start} className="marked-sentence">
+              {segment.start === marked.start && (
+                <span className="sr-only select-none">{marked.meaning}: </span>
+              )}
+              {piece}
+            </mark>
           );
         })}
       </section>
     </div>
+  );
+}
+
+type PieceProps = { segment: Segment<Owner>; analysis: Analysis; receipts: Receipts; wide: boolean };
+
+function Piece({ segment, analysis, receipts, wide }: PieceProps) {
+  const { text, owners } = segment;
+  if (owners.includes('forPrograms')) return <ForPrograms segment={segment} analysis={analysis} />;
+  const criteria = owners.filter((owner) => owner !== 'forPrograms' && owner !== 'marked');
+  if (criteria.length === 0) return text;
+  return (
+    <ReceiptMark text={text} owners={criteria} result={analysis.result} receipts={receipts} wide={wide} />
   );
 }
 
@@ -101,7 +128,7 @@ function ForPrograms({ segment, analysis }: { segment: Segment<Owner>; analysis:
   );
 }
 
-function passagesOf({ result }: Analysis): Passage<Owner>[] {
+function passagesOf({ result }: Analysis, marked: Marked | null): Passage<Owner>[] {
   const forPrograms = result.passagesForPrograms.map(({ start, end }) => ({
     start,
     end,
@@ -110,5 +137,5 @@ function passagesOf({ result }: Analysis): Passage<Owner>[] {
   const receipts = criteriaTable.flatMap(({ id }) =>
     result.receipts[id].quotes.map(({ start, end }) => ({ start, end, owner: id })),
   );
-  return [...forPrograms, ...receipts];
+  return [...forPrograms, ...receipts, ...(marked ? [{ ...marked, owner: 'marked' as const }] : [])];
 }

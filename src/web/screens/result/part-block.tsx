@@ -7,7 +7,7 @@ import { Ledger } from './ledger.tsx';
 import { ledgerRows } from './ledger-rows.ts';
 import { PartFrame } from './part-frame.tsx';
 import type { Receipts } from './use-receipts.ts';
-import { whyRejected } from './why-rejected.ts';
+import { rejectionOf } from './why-rejected.ts';
 
 type PartBlockProps = {
   group: CriteriaGroup;
@@ -36,9 +36,4 @@ export function PartBlock({ group, result, receipts }: PartBlockProps) {
       <Ledger rows={ledgerRows(gradeSteps(result.criteria))[group]} />
     </PartFrame>
   );
-}
-
-function rejectionOf(id: CriterionId, { rejectedFindings, passagesForPrograms }: AnalysisResult) {
-  const found = rejectedFindings?.find((finding) => finding.id === id);
-  return found && { ...found, why: whyRejected(found, passagesForPrograms) };
 }

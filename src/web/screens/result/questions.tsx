@@ -49,6 +49,9 @@ function QuestionsAbout({ result }: { result: AnalysisResult }) {
   );
 }
 
-function openCriteria({ criteria, receipts }: AnalysisResult): CriterionId[] {
-  return decisiveCriteria(criteria).filter((id) => receipts[id].state === 'silent');
+/** What nobody needs to ask is left out: a title that is known says by itself whether it is Product Owner. */
+function openCriteria({ criteria, receipts, position }: AnalysisResult): CriterionId[] {
+  return decisiveCriteria(criteria).filter(
+    (id) => receipts[id].state === 'silent' && !(id === 'titleIsProductOwner' && position !== ''),
+  );
 }

@@ -1,9 +1,16 @@
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import type { CriterionId } from '../../../grading/criteria.ts';
 
 export type RejectedFinding = NonNullable<AnalysisResult['rejectedFindings']>[number];
 
 /** Why a finding of the model did not count; `forPrograms`: its sentence was not read, since it speaks to a program. */
 export type WhyRejected = 'noQuote' | 'forPrograms' | 'notInOffer' | NonNullable<RejectedFinding['why']>;
+
+/** What a model said of a criterion that did not count, and why; undefined where all of it did. */
+export function rejectionOf(id: CriterionId, { rejectedFindings, passagesForPrograms }: AnalysisResult) {
+  const found = rejectedFindings?.find((finding) => finding.id === id);
+  return found && { ...found, why: whyRejected(found, passagesForPrograms) };
+}
 
 /** Sentences are held against the unread passages without regard to case and white space. */
 export function whyRejected(

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { pictureAddress } from '../../../contract/page-paths.ts';
 import { useAnalysis } from '../../analysis-provider.tsx';
 import type { Analysis } from '../../analyze.ts';
+import { useConnectionLost } from '../../connection.ts';
 import { currentLanguage } from '../../i18n.ts';
 import { Button, plainButton } from '../../parts/button.tsx';
 import { letterOfResult } from '../../parts/letter-of-result.ts';
@@ -20,6 +21,7 @@ export default function SharePanel() {
 function Shared({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation(['share', 'page']);
   const heading = useId();
+  const lost = useConnectionLost();
   const { result } = analysis;
   const permalink = permalinkOfResult(result);
   const letter = letterOfResult(result);
@@ -40,15 +42,21 @@ function Shared({ analysis }: { analysis: Analysis }) {
       <p className="share-text">{t('intro')}</p>
       <CopyField label={t('link')} value={link} copy={t('copyLink')} copied={t('linkCopied')}>
         {'share' in navigator && <Button onClick={send}>{t('send')}</Button>}
-        <a
-          className={plainButton}
-          href={pictureAddress(permalink, 'label.png', currentLanguage())}
-          download={`offergrade-${letter}.png`}
-        >
-          {t('image')}
-        </a>
+        {!lost && (
+          <a
+            className={plainButton}
+            href={pictureAddress(permalink, 'label.png', currentLanguage())}
+            download={`offergrade-${letter}.png`}
+          >
+            {t('image')}
+          </a>
+        )}
       </CopyField>
-      <Badge analysis={analysis} />
+      {lost ? (
+        <p className="share-text mt-4">{t('pictureNeedsConnection')}</p>
+      ) : (
+        <Badge analysis={analysis} />
+      )}
     </section>
   );
 }

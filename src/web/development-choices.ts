@@ -1,14 +1,17 @@
-/** What development mode adds to an analysis: a model and the two special questions (specification, section 2). */
+/** What development mode adds to an analysis: a model, the two special questions, and a mark (specification, section 2). */
 
 export type DevelopmentChoices = {
   /** Empty for the default model. */
   model: string;
   businessInitiative: string;
   experimentalEnvironment: string;
+  /** Marks the offer, once it is saved, for evaluation datasets. */
+  addToDatasetsDataSet: boolean;
 };
 
 export const noChoices: DevelopmentChoices = {
   model: '',
   businessInitiative: '',
   experimentalEnvironment: '',
+  addToDatasetsDataSet: false,
 };

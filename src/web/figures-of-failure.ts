@@ -1,0 +1,22 @@
+import { currentLanguage } from './i18n.ts';
+
+/** Figures and language codes as people of the page's language write them. */
+export function figuresOf(details: Record<string, unknown>): Record<string, string> {
+  const language = currentLanguage();
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => {
+      if (name === 'language') return [name, nameOfLanguage(String(value), language)];
+      // A status is a name made of digits, not a quantity.
+      const quantity = typeof value === 'number' && name !== 'status';
+      return [name, quantity ? value.toLocaleString(language) : String(value)];
+    }),
+  );
+}
+
+function nameOfLanguage(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
