@@ -8,6 +8,7 @@ import { translator } from './translator.ts';
 
 /** Texts that are the same in both languages, each with its reason; a key, or the start of one that ends in a dot. */
 const sameInBoth: Record<string, string> = {
+  'administration:evals.title': 'the same word',
   'arithmetic:total': 'the same word',
   'page:name': 'a name',
   'page:titleOf': 'holds a name only',

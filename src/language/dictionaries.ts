@@ -1,4 +1,5 @@
 /** The dictionaries of the two languages; English defines the keys, French must have the same. */
+import enAdministration from './en/administration.json' with { type: 'json' };
 import enArithmetic from './en/arithmetic.json' with { type: 'json' };
 import enBookmarklet from './en/bookmarklet.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import enReading from './en/reading.json' with { type: 'json' };
 import enReferences from './en/references.json' with { type: 'json' };
 import enShare from './en/share.json' with { type: 'json' };
 import enTerminal from './en/terminal.json' with { type: 'json' };
+import frAdministration from './fr/administration.json' with { type: 'json' };
 import frArithmetic from './fr/arithmetic.json' with { type: 'json' };
 import frBookmarklet from './fr/bookmarklet.json' with { type: 'json' };
 import frCriteria from './fr/criteria.json' with { type: 'json' };
@@ -48,6 +50,7 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
 const en = {
+  administration: enAdministration,
   arithmetic: enArithmetic,
   bookmarklet: enBookmarklet,
   criteria: enCriteria,
@@ -76,6 +79,7 @@ export type Dictionary = typeof en;
 export type Namespace = keyof Dictionary;
 
 const fr = {
+  administration: frAdministration,
   arithmetic: frArithmetic,
   bookmarklet: frBookmarklet,
   criteria: frCriteria,

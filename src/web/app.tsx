@@ -12,8 +12,10 @@ import { LazyPart, partFrom } from './parts/lazy-part.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { useToasterWanted } from './parts/toasts.ts';
 import { Home } from './screens/home/home.tsx';
-import { screenAt } from './screens.ts';
+import { isAdministration, screenAt } from './screens.ts';
+import { useSignInCode } from './sign-in-code.ts';
 
+const openedLink = partFrom(() => import('./development/sign-in/opened-link.tsx'));
 const toaster = partFrom(() => import('./parts/toaster.tsx'));
 
 const queries = new QueryClient();
@@ -34,7 +36,9 @@ export function App() {
 function Frame() {
   const { t } = useTranslation('page');
   const path = usePath();
-  const screen = screenAt(path);
+  const code = useSignInCode();
+  const screen = code === null ? screenAt(path) : openedLink;
+  const key = code ?? (isAdministration(path) ? 'administration' : path);
   useLanguageOfDocument();
   useStartOfNewScreen();
   return (
@@ -45,7 +49,7 @@ function Frame() {
       <Masthead />
       <main id="content" tabIndex={-1} className="grow">
         {screen ? (
-          <LazyPart key={path} source={screen} screen />
+          <LazyPart key={key} source={screen} screen />
         ) : (
           <>
             <Home />

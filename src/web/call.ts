@@ -7,11 +7,12 @@ import type { CallInput, CallName, CallOutput } from '../contract/calls.ts';
 import { type ErrorCode, statusOfError } from '../contract/errors.ts';
 import { connectionLost, connectionSeen, silenceMilliseconds } from './connection.ts';
 import { readServerEvents } from './server-events.ts';
+import { refusedAs } from './session.ts';
 
 /**
  * Why a call failed: a code of the server, or what the page sees by itself. `badStatus` carries `status`; `unreachable` is a
- * stream that has gone silent.  The last two name what only
- * the server can do, where it is not reached.
+ * stream that has gone silent. `addressNeedsConnection` and `languageNeedsConnection` name what only the server can do, where
+ * it is not reached; `sessionLost` and `terminated`, why a call is refused to who was signed in (session.ts).
  */
 export type CallErrorCode =
   | ErrorCode
@@ -19,7 +20,9 @@ export type CallErrorCode =
   | 'badStatus'
   | 'unreachable'
   | 'addressNeedsConnection'
-  | 'languageNeedsConnection';
+  | 'languageNeedsConnection'
+  | 'sessionLost'
+  | 'terminated';
 
 /** A failed call; language/<language>/errors.json has the sentence of `code`, `details` its figures. */
 export class CallError extends Error {
@@ -159,7 +162,7 @@ function resultOf(body: unknown, response: Response): unknown {
     if ('result' in body) return body.result;
     const { code, ...details } = detailsOf(body);
     if (typeof code === 'string' && Object.hasOwn(statusOfError, code))
-      throw new CallError(code as ErrorCode, details);
+      throw new CallError(refusedAs(code as ErrorCode), details);
   }
   throw unexpected(response);
 }

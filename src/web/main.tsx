@@ -8,6 +8,7 @@ import { catchArrival } from './handover/arrival.ts';
 import { currentLanguage, startTexts, watchTexts } from './i18n.ts';
 import { TextsMissing } from './parts/texts-missing.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
+import { watchForSignInCodes } from './sign-in-code.ts';
 
 const element = document.getElementById('page');
 if (!element) throw new Error('index.html has no element with the id "page"');
@@ -15,6 +16,7 @@ const place = element;
 watchConnection();
 watchTexts();
 catchArrival();
+watchForSignInCodes();
 
 startTexts().then(
   () => (isRightFrame(currentLanguage()) ? takeOver() : draw(<App />)),

@@ -1,6 +1,7 @@
 /** The screens beside the home page: each is fetched when it is opened. */
-import { permalinkCodeOf } from '../contract/page-paths.ts';
+import { isDevelopmentPath, permalinkCodeOf } from '../contract/page-paths.ts';
 import { type PartSource, partFrom } from './parts/lazy-part.tsx';
+import { service } from './service.ts';
 
 /** By path, without the slash at the end. */
 const screens: Readonly<Record<string, PartSource>> = {
@@ -13,11 +14,22 @@ const screens: Readonly<Record<string, PartSource>> = {
 
 const permalink = partFrom(() => import('./screens/permalink/permalink-screen.tsx'));
 const notFound = partFrom(() => import('./screens/not-found/not-found.tsx'));
+const administration = partFrom(() => import('./development/administration.tsx'));
 
 /** The screen at a path; null for the home page, the one that says so where there is none. */
 export function screenAt(path: string): PartSource | null {
-  const plain = path.replace(/\/+$/, '');
+  const plain = withoutEndingSlash(path);
   if (plain === '') return null;
   if (permalinkCodeOf(plain)) return permalink;
+  if (isAdministration(plain)) return administration;
   return Object.hasOwn(screens, plain) ? (screens[plain] ?? notFound) : notFound;
+}
+
+/** Whether a path leads to administration, whose screens share one frame. */
+export function isAdministration(path: string): boolean {
+  return service.development && isDevelopmentPath(withoutEndingSlash(path));
+}
+
+function withoutEndingSlash(path: string): string {
+  return path.replace(/\/+$/, '');
 }

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import { developmentFolder } from '../../src/contract/page-paths.ts';
 import { type Said, taskReply } from '../fakes/task-replies.ts';
 import { attacks } from './attacks.ts';
 import { expect, honest, type ModelServer, offerForTheModel, startModelServer } from './model-server.ts';
@@ -141,6 +144,32 @@ base('visitors of the public build get neither code nor texts of development mod
   await paste(page, offerForTheModel());
   await expect(page.getByRole('article')).toContainText('Larkbridge');
   await page.waitForLoadState('networkidle');
-  expect(fetched.filter((path) => /develop|debug/.test(path))).toEqual([]);
+  expect(fetched.filter((path) => /develop|debug|administration/.test(path))).toEqual([]);
   expect(fetched).toContain('/api/analyzeJobOffer');
+});
+
+base('the public build answers neither scripts nor screens of development mode', async ({ page }) => {
+  const built = join(import.meta.dirname, '../../dist/web');
+  const ofDevelopment = readdirSync(join(built, developmentFolder));
+  expect(ofDevelopment.join(' ')).toMatch(/administration.*navigation-bar.*\.js/);
+  for (const file of ofDevelopment) {
+    expect((await page.request.get(`/${developmentFolder}/${file}`)).status(), file).toBe(404);
+  }
+  // What is answered holds no word of it: names that stand in the sources of development mode alone.
+  const itsOwn = ['session-line', 'figures-table', 'save.wasThere', 'section-bar', 'signIn.verifying'];
+  const contentOf = (folder: string) =>
+    readdirSync(join(built, folder))
+      .filter((file) => /\.(js|css)$/.test(file))
+      .map((file) => readFileSync(join(built, folder, file), 'utf8'))
+      .join('\n');
+  for (const name of itsOwn) {
+    expect(contentOf(developmentFolder), name).toContain(name);
+    expect(contentOf('assets').includes(name), name).toBe(false);
+  }
+  for (const path of ['/offres', '/offres/feedback', '/admin', '/evals']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+    await expect(page.getByRole('navigation', { name: 'Development mode' })).toHaveCount(0);
+  }
 });

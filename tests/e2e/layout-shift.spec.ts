@@ -42,6 +42,20 @@ for (const width of [360, 1280]) {
       }
     });
 
+    test('the navigation of development mode moves nothing when it comes', async ({ page }) => {
+      await page.addInitScript(watchShifts);
+      await page.route('**/navigation-bar-*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await route.continue();
+      });
+      for (const screen of ['/method', '/admin']) {
+        await page.goto(`${process.env.OFFERGRADE_DEVELOPMENT_ADDRESS}${screen}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.locator('.navigation-bar').waitFor();
+        await expectStillness(page);
+      }
+    });
+
     test('nothing moves when the typeface comes late', async ({ page }) => {
       await page.addInitScript(watchShifts);
       const late = Promise.withResolvers<void>();

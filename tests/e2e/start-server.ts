@@ -1,7 +1,8 @@
-/** Starts what the browser tests talk to: Offergrade itself, and a small site that publishes an offer. */
+/** Starts what the browser tests talk to: Offergrade, another in development mode, and a small site that publishes an offer. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { offerPages } from '../fakes/offer-pages.ts';
+import { sessionCookie, startAdministrationServer } from './administration-server.ts';
 import { startOffergrade } from './start-offergrade.ts';
 
 async function serveOfferPages(): Promise<Server> {
@@ -21,8 +22,11 @@ export default async function startServer() {
   const { address, stop } = await startOffergrade({ OFFERGRADE_ALLOWED_PRIVATE_HOSTS: pagesHost });
   process.env.OFFERGRADE_ADDRESS = address;
   process.env.OFFER_PAGES_ADDRESS = `http://${pagesHost}`;
+  const development = await startAdministrationServer();
+  process.env.OFFERGRADE_DEVELOPMENT_ADDRESS = development.address;
+  process.env.OFFERGRADE_SESSION_COOKIE = await sessionCookie(development);
   return async () => {
-    await stop();
+    await Promise.all([stop(), development.stop()]);
     pages.close();
   };
 }

@@ -10,9 +10,7 @@ import { grade as gradeCriteria } from '../../src/grading/grade.ts';
 import { rulesVersion } from '../../src/grading/scoring-rules.ts';
 import { type Dictionary, dictionaries, type Language } from '../../src/language/dictionaries.ts';
 import { otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
-
-/** `words` are the texts of the page in its language; the page stands at no address yet. */
-type Reach = (page: Page, words: Dictionary) => Promise<unknown>;
+import { developmentStates, type Reach } from './development-states.ts';
 
 export const states: Readonly<Record<string, Reach>> = {
   home: (page) => open(page, '/'),
@@ -152,6 +150,7 @@ export const states: Readonly<Record<string, Reach>> = {
   privacy: (page) => open(page, '/privacy'),
   bookmarklet: (page) => open(page, '/bookmarklet'),
   'not-found': (page) => open(page, '/no-such-page'),
+  ...developmentStates,
 };
 
 const silence = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));

@@ -1,19 +1,48 @@
-/** Development mode on the form: the model and the two special questions. Fetched in development mode only. */
+/** Development mode on the form: the model, the two special questions and the mark. Fetched in development mode only. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAnalysis } from '../analysis-provider.tsx';
+import { PageLink } from '../parts/page-link.tsx';
 import { service } from '../service.ts';
+import '../styles/development-fields.css';
 import { joinedModels } from './joined-models.ts';
+import { useMayDevelop } from './use-may-develop.ts';
 
 const questions = ['businessInitiative', 'experimentalEnvironment'] as const;
 
 export default function DevelopmentFields() {
   const { t } = useTranslation('development');
+  const mayDevelop = useMayDevelop();
+  if (mayDevelop === undefined) return null;
   return (
     <fieldset className="development mt-6">
       <legend className="text-note font-bold">{t('title')}</legend>
-      {service.reader === 'builtin' ? <p className="text-note">{t('builtin')}</p> : <ModelFields />}
+      {mayDevelop ? (
+        <>
+          {service.reader === 'builtin' ? <p className="text-note">{t('builtin')}</p> : <ModelFields />}
+          <DatasetMark />
+        </>
+      ) : (
+        <p className="text-note">
+          {t('signInFirst')} <PageLink to="/offres">{t('signInLink')}</PageLink>
+        </p>
+      )}
     </fieldset>
+  );
+}
+
+function DatasetMark() {
+  const { t } = useTranslation('development');
+  const { choices, choose } = useAnalysis();
+  return (
+    <label className="development-check">
+      <input
+        type="checkbox"
+        checked={choices.addToDatasetsDataSet}
+        onChange={({ target }) => choose({ ...choices, addToDatasetsDataSet: target.checked })}
+      />
+      {t('dataset')}
+    </label>
   );
 }
 
@@ -49,7 +78,7 @@ type ModelChoiceProps = { defaults: readonly string[]; chosen: string; onChoose:
 function ModelChoice({ defaults, chosen, onChoose }: ModelChoiceProps) {
   const { t } = useTranslation('development');
   const { data } = useQuery({
-    queryKey: ['models'],
+    queryKey: ['administration', 'models'],
     queryFn: async ({ signal }) => {
       const { call } = await import('../call.ts');
       return call('listOrganizationModels', {}, { signal });

@@ -1,11 +1,16 @@
 /** Models that were tuned by somebody at the endpoint have an owner that starts with this (specification, section 9). */
 const ownersOfTunedModels = 'user-';
 
+/** Whether a listed model was tuned. */
+export function isTuned({ owned_by: owner }: { owned_by: string }): boolean {
+  return owner.startsWith(ownersOfTunedModels);
+}
+
 /** The default list joined by the tuned models of the endpoint: each once, sorted. */
 export function joinedModels(
   defaults: readonly string[],
   listed: readonly { id: string; owned_by: string }[],
 ): string[] {
-  const tuned = listed.filter(({ owned_by: owner }) => owner.startsWith(ownersOfTunedModels));
+  const tuned = listed.filter(isTuned);
   return [...new Set([...defaults, ...tuned.map(({ id }) => id)])].sort();
 }

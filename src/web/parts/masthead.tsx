@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useHasKept } from '../kept/keeping.ts';
 import { usePath } from '../navigation.ts';
+import { service } from '../service.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { LazyPart, partFrom } from './lazy-part.tsx';
 import { Logo } from './logo.tsx';
 import { PageLink } from './page-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+const navigationBar = partFrom(() => import('../development/navigation-bar.tsx'));
 
 /** Logo and name on every screen: the heading of the first one, the way back to it on the others. */
 export function Masthead() {
@@ -34,6 +38,12 @@ export function Masthead() {
           <LanguageSwitch />
         </div>
       </div>
+      {/* Its place is kept from the first moment: nothing below it moves when it comes. */}
+      {service.development && (
+        <div className="min-h-11">
+          <LazyPart source={navigationBar} quiet />
+        </div>
+      )}
     </header>
   );
 }

@@ -20,7 +20,7 @@ import WhatWasRead from './what-was-read.tsx';
 
 const gradedHere = partFrom(() => import('../../offline/graded-here.tsx'));
 const questions = partFrom(() => import('./questions.tsx'));
-const debugBoxes = partFrom(() => import('../../development/debug-boxes.tsx'));
+const developmentResult = partFrom(() => import('../../development/development-result.tsx'));
 
 /** From the moment of submission: the label that fills itself, and with the answer all that belongs to it. */
 export default function ResultArea() {
@@ -53,7 +53,7 @@ export default function ResultArea() {
           <Thumbs analysis={analysis} />
           <AskLift analysis={analysis} />
           <Mention result={analysis.result} />
-          {service.development && <LazyPart source={debugBoxes} />}
+          {service.development && <LazyPart source={developmentResult} />}
         </div>
       )}
     </section>

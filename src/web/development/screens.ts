@@ -1,0 +1,17 @@
+/** The screens of administration, by path: each is fetched when it is opened, by who is signed in. */
+import { type PartSource, partFrom } from '../parts/lazy-part.tsx';
+
+/** `:id` stands for one part of a path; a row without it wins. */
+const screens: Readonly<Record<string, PartSource>> = {
+  '/admin': partFrom(() => import('./evaluation/evals.tsx')),
+  '/evals': partFrom(() => import('./fine-tuning/fine-tuning.tsx')),
+};
+
+const notFound = partFrom(() => import('../screens/not-found/not-found.tsx'));
+
+/** The screen at a path; where there is none, the one that says so. */
+export function screenAt(path: string): PartSource {
+  const plain = path.replace(/\/+$/, '');
+  const withId = plain.replace(/[^/]+$/, ':id');
+  return screens[plain] ?? screens[withId] ?? notFound;
+}

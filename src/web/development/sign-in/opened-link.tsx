@@ -1,0 +1,116 @@
+/** Completes the sign-in of an opened link (specification, section 4, "Login"). */
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../failure.ts';
+import { figuresOf } from '../../figures-of-failure.ts';
+import { navigate, useFollowed } from '../../navigation.ts';
+import { Button } from '../../parts/button.tsx';
+import { usePageHead } from '../../parts/page-head.ts';
+import { toast } from '../../parts/toasts.ts';
+import { learnSession } from '../../session.ts';
+import { forgetSignInCode, useSignInCode } from '../../sign-in-code.ts';
+import { FailureText } from '../failure-text.tsx';
+import { AddressPrompt } from './address-prompt.tsx';
+import { forgetAskedLink, readAskedLink } from './asked-link.ts';
+import { LinkForm } from './link-form.tsx';
+
+/** Where a link leads that was asked for in another browser. */
+const elsewhere = '/offres';
+
+/** With the address that this browser keeps from asking for the link; elsewhere it asks for it first. */
+export default function OpenedLink() {
+  const { t } = useTranslation('development');
+  const [asked] = useState(readAskedLink);
+  const [prompts, setPrompts] = useState(asked === null);
+  const from = asked?.from ?? elsewhere;
+  const { mutate, variables, isPending, isIdle, error } = useCompletion(from);
+  usePageHead(t('signIn.linkTitle'));
+  useLeaving();
+  const started = useRef(false);
+  useEffect(() => {
+    // A code is good once: a second request would refuse the first one's success.
+    if (asked && !started.current) mutate(asked.email);
+    started.current = true;
+  }, [asked, mutate]);
+  return (
+    <section className="page-width pt-8 sm:pt-12">
+      <h1 className="text-head">{t('signIn.linkTitle')}</h1>
+      <p role="status" className="mt-4 empty:hidden">
+        {isPending && t('signIn.verifying')}
+      </p>
+      {isIdle && !asked && <p className="mt-4 max-w-prose">{t('signIn.elsewhere')}</p>}
+      {error && <Failed error={error} email={variables} from={from} onRetry={() => mutate(variables)} />}
+      {(error || isIdle) && (
+        <Button className="mt-4" onClick={() => setPrompts(true)}>
+          {t('signIn.giveAddress')}
+        </Button>
+      )}
+      <AddressPrompt
+        open={prompts}
+        onClose={() => setPrompts(false)}
+        onGiven={(email) => {
+          setPrompts(false);
+          mutate(email);
+        }}
+      />
+    </section>
+  );
+}
+
+function useCompletion(from: string) {
+  const { t } = useTranslation(['development', 'errors']);
+  const code = useSignInCode() ?? '';
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const { call } = await import('../../call.ts');
+      await call('completeSignIn', { email, code });
+    },
+    networkMode: 'always',
+    onSuccess: (_, email) => {
+      forgetAskedLink();
+      learnSession(email.toLowerCase());
+      toast('success', t('development:signIn.succeeded'));
+      forgetSignInCode();
+      navigate(from);
+    },
+    onError: (error) => {
+      if (isSpent(error)) forgetAskedLink();
+      const failure = failureOf(error);
+      const reason = t(`errors:${failure.code}`, figuresOf(failure.details));
+      toast('error', t('development:signIn.failed', { reason }));
+    },
+  });
+}
+
+const isSpent = (error: Error) => failureOf(error).code === 'signInLinkInvalid';
+
+type FailedProps = { error: Error; email: string; from: string; onRetry: () => void };
+
+/** What happened, and the next step: another link where this one is of no use, another try where it may be. */
+function Failed({ error, email, from, onRetry }: FailedProps) {
+  const { t } = useTranslation('administration');
+  return (
+    <>
+      <p role="alert" className="text-alarm mt-4 font-bold">
+        <FailureText failure={error} />
+      </p>
+      {isSpent(error) ? (
+        <LinkForm email={email} from={from} />
+      ) : (
+        <Button look="strong" className="mt-4" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Who follows a link of the page leaves the sign-in, and its code, behind. */
+function useLeaving(): void {
+  const followed = useFollowed();
+  const [first] = useState(followed);
+  useEffect(() => {
+    if (followed !== first) forgetSignInCode();
+  }, [followed, first]);
+}

@@ -1,0 +1,29 @@
+/** Who is signed in, as the screens of development mode see it. */
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { currentSession, learnSession, onSessionChange } from '../session.ts';
+
+/** `failure`: the server could not be asked, or nobody can sign in here. */
+export type SessionSeen = {
+  state: ReturnType<typeof currentSession>['state'];
+  email: string;
+  failure: Error | null;
+  askAgain: () => void;
+};
+
+/** Asks the server when it is first used, and again whenever the administrator comes back to the page. */
+export function useSession(): SessionSeen {
+  const known = useSyncExternalStore(onSessionChange, currentSession);
+  const { error, refetch } = useQuery({
+    queryKey: ['session'],
+    queryFn: async ({ signal }) => {
+      const { call } = await import('../call.ts');
+      const { email } = await call('describeSession', null, { signal });
+      learnSession(email);
+      return email;
+    },
+    retry: false,
+    networkMode: 'always',
+  });
+  return { ...known, failure: error, askAgain: () => void refetch() };
+}

@@ -1,0 +1,29 @@
+/** What browser tests of administration start from: a server of their own in development mode, one for each worker. */
+import type { BrowserContext } from '@playwright/test';
+import {
+  type AdministrationServer,
+  sessionCookie,
+  startAdministrationServer,
+} from './administration-server.ts';
+import { test as base, expect } from './page.ts';
+
+export const test = base.extend<object, { server: AdministrationServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for this form
+    async ({}, use) => {
+      const server = await startAdministrationServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+});
+
+export { expect };
+
+/** Signs the browser of a test in as the administrator. */
+export async function signInContext(context: BrowserContext, server: AdministrationServer): Promise<void> {
+  const [name = '', value = ''] = (await sessionCookie(server)).split('=', 2);
+  await context.addCookies([{ name, value, url: server.address }]);
+}

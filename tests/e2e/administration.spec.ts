@@ -1,0 +1,74 @@
+import { startModelEndpoint } from '../fakes/model-endpoint/model-endpoint.ts';
+import { expect, signInContext, test } from './administration-page.ts';
+import { administrator, startAdministrationServer } from './administration-server.ts';
+
+test.beforeEach(({ context, server }) => signInContext(context, server));
+
+test('the navigation leads through administration without losing its session', async ({ page }) => {
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: 'Development mode' });
+  await expect(navigation.getByRole('link')).toHaveText(['Home', 'Offers', 'Evals', 'Fine-tuning']);
+  await expect(navigation.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await navigation.getByRole('link', { name: 'Evals' }).click();
+  expect(new URL(page.url()).pathname).toBe('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administration');
+  await expect(page.getByText('No datasets available. Create a dataset first.')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await navigation.getByRole('link', { name: 'Fine-tuning' }).click();
+  expect(new URL(page.url()).pathname).toBe('/evals');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fine-tuning');
+  await expect(page.getByText('it has no models that could be tuned')).toBeVisible();
+  await navigation.getByRole('link', { name: 'Offers' }).click();
+  await expect(page.getByText(`Signed in as ${administrator}`)).toBeVisible();
+  const second = page.getByRole('navigation', { name: 'Offers' });
+  await expect(second.getByRole('link')).toHaveText(['Offers', 'Feedback', 'Companies', 'Audit log']);
+  expect(asked).not.toContain('/api/describeSession');
+  await page.goto('/offres/feedback/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+});
+
+test('Evals counts the saved offers, and says where it cannot', async ({ page, context, server }) => {
+  const figure = (name: string) => page.getByRole('row', { name }).getByRole('cell');
+  await page.goto('/admin');
+  await expect(figure('Saved offers')).toHaveText(/^\d+$/);
+  const before = Number(await figure('Marked and corrected').textContent());
+  expect(before).toBe(0);
+  await page.route('**/api/countJobOffers', (route) => route.fulfill({ status: 502, body: '' }));
+  await page.reload();
+  await expect(page.getByText('Server responded with status 502.')).toBeVisible();
+  await page.unroute('**/api/countJobOffers');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(figure('Saved offers')).toHaveText(/^\d+$/);
+  // A session that ends meanwhile is found by the next call.
+  const cookies = await context.cookies();
+  const headers = {
+    'content-type': 'application/json',
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  };
+  await fetch(`${server.address}/api/signOut`, { method: 'POST', headers, body: '{"data":{}}' });
+  await page.getByRole('link', { name: 'Fine-tuning' }).click();
+  await page.getByRole('link', { name: 'Evals' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Fetching auth token failed/);
+});
+
+test('Fine-tuning lists the models that were tuned at the endpoint, and asks again', async ({ browser }) => {
+  const endpoint = await startModelEndpoint();
+  const server = await startAdministrationServer({
+    OPENAI_BASE_URL: endpoint.baseUrl,
+    OPENAI_API_KEY: endpoint.apiKey,
+    OFFERGRADE_MODELS: 'fake-large,fake-small',
+  });
+  const context = await browser.newContext({ baseURL: server.address });
+  await signInContext(context, server);
+  const page = await context.newPage();
+  await page.goto('/evals');
+  const models = page.getByRole('main').getByRole('listitem');
+  await expect(models).toHaveText(['ft:fake-small:offers::1']);
+  const again = page.waitForResponse('**/api/listOrganizationModels');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  expect((await again).status()).toBe(200);
+  await context.close();
+  await server.stop();
+  await endpoint.close();
+});

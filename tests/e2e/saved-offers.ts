@@ -1,0 +1,40 @@
+/** What an administrator does without a browser, so that the tests of a screen find offers there. */
+import type { CallInput, CallName, CallOutput } from '../../src/contract/calls.ts';
+import type { AdministrationServer } from './administration-server.ts';
+
+/** An administrator's session, as sessionCookie of administration-server.ts answers it. */
+type Session = { server: Pick<AdministrationServer, 'address'>; cookie: string };
+
+/** Makes a call; rejects where it is refused. */
+export async function callAs<Name extends CallName>(
+  { server, cookie }: Session,
+  name: Name,
+  data: CallInput<Name>,
+): Promise<CallOutput<Name>> {
+  const response = await fetch(`${server.address}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ data }),
+  });
+  const body = (await response.json()) as { result: CallOutput<Name> };
+  if (!response.ok) throw new Error(`${name}: ${JSON.stringify(body)}`);
+  return body.result;
+}
+
+/** Has an offer read and saves what was read; answers its id. */
+export async function saveOffer(session: Session, jobOffer: string): Promise<string> {
+  const { content } = await callAs(session, 'analyzeJobOffer', {
+    jobOffer,
+    language: '',
+    debug: false,
+    addToDatasetsDataSet: false,
+    model: '',
+  });
+  const { jobOfferId } = await callAs(session, 'saveJobOffer', {
+    jobOffer,
+    result: JSON.parse(content),
+    model: '',
+    addToDatasetsDataSet: false,
+  });
+  return jobOfferId;
+}
