@@ -1,2 +1,2 @@
 /** The names of the texts that only development mode shows: the public build neither serves nor fetches them. */
-export const developmentNamespaces = ['administration', 'development'] as const;
+export const developmentNamespaces = ['administration', 'development', 'offers', 'transfer'] as const;

@@ -11,6 +11,7 @@ import enImprovements from './en/improvements.json' with { type: 'json' };
 import enKept from './en/kept.json' with { type: 'json' };
 import enLift from './en/lift.json' with { type: 'json' };
 import enMethod from './en/method.json' with { type: 'json' };
+import enOffers from './en/offers.json' with { type: 'json' };
 import enOffline from './en/offline.json' with { type: 'json' };
 import enPage from './en/page.json' with { type: 'json' };
 import enPermalink from './en/permalink.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import enReading from './en/reading.json' with { type: 'json' };
 import enReferences from './en/references.json' with { type: 'json' };
 import enShare from './en/share.json' with { type: 'json' };
 import enTerminal from './en/terminal.json' with { type: 'json' };
+import enTransfer from './en/transfer.json' with { type: 'json' };
 import frAdministration from './fr/administration.json' with { type: 'json' };
 import frArithmetic from './fr/arithmetic.json' with { type: 'json' };
 import frBookmarklet from './fr/bookmarklet.json' with { type: 'json' };
@@ -32,6 +34,7 @@ import frImprovements from './fr/improvements.json' with { type: 'json' };
 import frKept from './fr/kept.json' with { type: 'json' };
 import frLift from './fr/lift.json' with { type: 'json' };
 import frMethod from './fr/method.json' with { type: 'json' };
+import frOffers from './fr/offers.json' with { type: 'json' };
 import frOffline from './fr/offline.json' with { type: 'json' };
 import frPage from './fr/page.json' with { type: 'json' };
 import frPermalink from './fr/permalink.json' with { type: 'json' };
@@ -41,6 +44,7 @@ import frReading from './fr/reading.json' with { type: 'json' };
 import frReferences from './fr/references.json' with { type: 'json' };
 import frShare from './fr/share.json' with { type: 'json' };
 import frTerminal from './fr/terminal.json' with { type: 'json' };
+import frTransfer from './fr/transfer.json' with { type: 'json' };
 
 /** The languages that there is a dictionary for, by their ISO 639-1 codes. */
 export const languages = ['en', 'fr'] as const;
@@ -63,6 +67,7 @@ const en = {
   kept: enKept,
   method: enMethod,
   offline: enOffline,
+  offers: enOffers,
   page: enPage,
   permalink: enPermalink,
   privacy: enPrivacy,
@@ -71,6 +76,7 @@ const en = {
   references: enReferences,
   share: enShare,
   terminal: enTerminal,
+  transfer: enTransfer,
 };
 
 /** Every text, by namespace and key. */
@@ -92,6 +98,7 @@ const fr = {
   kept: frKept,
   method: frMethod,
   offline: frOffline,
+  offers: frOffers,
   page: frPage,
   permalink: frPermalink,
   privacy: frPrivacy,
@@ -100,6 +107,7 @@ const fr = {
   references: frReferences,
   share: frShare,
   terminal: frTerminal,
+  transfer: frTransfer,
 } satisfies Dictionary;
 
 /** All texts of every language; the types hold each to the keys of English. */

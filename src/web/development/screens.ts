@@ -3,6 +3,7 @@ import { type PartSource, partFrom } from '../parts/lazy-part.tsx';
 
 /** `:id` stands for one part of a path; a row without it wins. */
 const screens: Readonly<Record<string, PartSource>> = {
+  '/offres': partFrom(() => import('./offers/offers-list.tsx')),
   '/admin': partFrom(() => import('./evaluation/evals.tsx')),
   '/evals': partFrom(() => import('./fine-tuning/fine-tuning.tsx')),
 };

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+
+type FilterSelectProps = {
+  label: string;
+  /** What stands for no filter, the first choice. */
+  all: string;
+  value: string;
+  none: string;
+  choices: readonly { value: string; name: string }[];
+  onChoose: (value: string) => void;
+};
+
+/** One filter; a value that is no choice (any more) is shown as it is. */
+export function FilterSelect({ label, all, value, none, choices, onChoose }: FilterSelectProps) {
+  const id = useId();
+  const known = value === none || choices.some((choice) => choice.value === value);
+  return (
+    <div className="filter-choice" data-set={value !== none || undefined}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="field" value={value} onChange={({ target }) => onChoose(target.value)}>
+        <option value={none}>{all}</option>
+        {!known && <option value={value}>{value}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Typing takes a while; the server is asked when it rests. */
+const restMilliseconds = 250;
+/** As long as the server takes it. */
+const longestSearch = 200;
+
+type SearchFieldProps = {
+  id: string;
+  label: string;
+  hint: string;
+  value: string;
+  onSearch: (search: string) => void;
+  field?: RefObject<HTMLInputElement | null>;
+};
+
+/** A search that follows the typing. */
+export function SearchField({ id, label, hint, value, onSearch, field }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [latest, setLatest] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Back, or a filter that was taken away, changed it.
+  if (value !== latest) {
+    setLatest(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  return (
+    <div className="filter-search">
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        className="field"
+        dir="auto"
+        autoComplete="off"
+        maxLength={longestSearch}
+        placeholder={hint}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => onSearch(target.value.trim()), restMilliseconds);
+        }}
+      />
+    </div>
+  );
+}

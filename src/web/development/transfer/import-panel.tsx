@@ -1,0 +1,122 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportReport } from '../../../contract/transfer.ts';
+import { currentLanguage } from '../../i18n.ts';
+import { saveFile } from '../../kept/save-file.ts';
+import { Button } from '../../parts/button.tsx';
+import { FailureText } from '../failure-text.tsx';
+import { refusedLinesAsCsv, useReasons } from './refused-lines.ts';
+import type { ImportState } from './use-import.ts';
+
+type ImportPanelProps = { current: ImportState; onStop: () => void; onClose: () => void };
+
+/** How far an import has come, and what became of its lines. */
+export function ImportPanel({ current, onStop, onClose }: ImportPanelProps) {
+  const { t } = useTranslation('transfer');
+  const id = useId();
+  const { name, progress, state, failure } = current;
+  const running = state === 'running';
+  const share = progress?.share ?? 0;
+  const unread = state === 'done' && progress?.report.whole === false;
+  return (
+    <section className="transfer-panel" aria-labelledby={id}>
+      <h2 id={id} className="text-lead">
+        {t('title', { name })}
+      </h2>
+      {running && (
+        <progress max={1} value={share} aria-labelledby={id}>
+          {share.toLocaleString(currentLanguage(), { style: 'percent' })}
+        </progress>
+      )}
+      <div role="status">
+        <p>{t(unread ? 'states.unread' : `states.${state}`)}</p>
+        {!running && progress && <Counts report={progress.report} />}
+      </div>
+      <p role="alert" className="text-alarm empty:hidden">
+        {failure && <ImportFailure failure={failure} />}
+      </p>
+      {progress && <RefusedLines report={progress.report} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!running && progress && <SaveRefused report={progress.report} />}
+        {running ? (
+          <Button onClick={onStop}>{t('stop')}</Button>
+        ) : (
+          <Button onClick={onClose}>{t('close')}</Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ImportFailure({ failure }: { failure: Error }) {
+  const { t } = useTranslation('transfer');
+  const isOfFile = 'code' in failure && failure.code === 'fileNotReadable';
+  return (
+    <>
+      {t('error')} {isOfFile ? t('fileGone') : <FailureText failure={failure} />}
+    </>
+  );
+}
+
+const counted = ['added', 'corrected', 'marked', 'unchanged', 'refused'] as const;
+
+function Counts({ report }: { report: ImportReport }) {
+  const { t } = useTranslation('transfer');
+  return (
+    <ul className="transfer-counts">
+      {counted
+        .filter((what) => report[what] > 0)
+        .map((what) => (
+          <li key={what}>
+            {t(`counts.${what}`, {
+              count: report[what],
+              amount: report[what].toLocaleString(currentLanguage()),
+            })}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function RefusedLines({ report: { refused, refusedLines } }: { report: ImportReport }) {
+  const { t } = useTranslation('transfer');
+  const reasonOf = useReasons();
+  const id = useId();
+  if (refused === 0) return null;
+  const language = currentLanguage();
+  const more = refused - refusedLines.length;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className="transfer-refused" aria-labelledby={id} tabIndex={0}>
+        <table>
+          <caption id={id}>{t('refusedLines')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('line')}</th>
+              <th scope="col">{t('reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {refusedLines.map((refusedLine) => (
+              <tr key={`${refusedLine.line} ${refusedLine.code}`}>
+                <td className="figures">{refusedLine.line.toLocaleString(language)}</td>
+                <td>{reasonOf(refusedLine)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {more > 0 && <p>{t('more', { count: more, amount: more.toLocaleString(language) })}</p>}
+    </>
+  );
+}
+
+function SaveRefused({ report: { refusedLines } }: { report: ImportReport }) {
+  const { t } = useTranslation('transfer');
+  const reasonOf = useReasons();
+  if (refusedLines.length === 0) return null;
+  const save = () =>
+    saveFile('offergrade-refused-lines.csv', 'text/csv', refusedLinesAsCsv(refusedLines, reasonOf));
+  return <Button onClick={save}>{t('download')}</Button>;
+}

@@ -1,0 +1,119 @@
+/** Saved offers out of the list as files, and back into it. */
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { weakOffer } from '../fakes/offers.ts';
+import { test as base, expect, signInContext } from './administration-page.ts';
+import {
+  type AdministrationServer,
+  sessionCookie,
+  startAdministrationServer,
+} from './administration-server.ts';
+
+/** A server of its own: other tests save offers too. */
+const test = base.extend<object, { filled: AdministrationServer }>({
+  filled: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for this form
+    async ({}, use) => {
+      const server = await startAdministrationServer();
+      await saveOffers(server, ['one', 'two', 'three']);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ filled }, use) => use(filled.address),
+});
+
+test.beforeEach(({ context, filled }) => signInContext(context, filled));
+
+async function saveOffers(server: AdministrationServer, companies: readonly string[]): Promise<void> {
+  const cookie = await sessionCookie(server);
+  const call = async (name: string, data: object) => {
+    const response = await fetch(`${server.address}/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ data }),
+    });
+    return ((await response.json()) as { result: { content: string } }).result;
+  };
+  const { content } = await call('analyzeJobOffer', { jobOffer: weakOffer, language: 'en' });
+  for (const company of companies) {
+    const result = { ...JSON.parse(content), company: `Company ${company}` };
+    await call('saveJobOffer', { jobOffer: `${weakOffer}\n${company}`, result, model: 'builtin' });
+  }
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: /^Import of/ });
+
+async function downloaded(page: Page, trigger: Locator): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), trigger.click()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+async function importFile(page: Page, name: string, text: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Import', exact: true }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(text) });
+}
+
+test('what the list shows is taken along, and a row that was changed comes back as a correction', async ({
+  page,
+}) => {
+  await page.goto('/offres?search=two');
+  await expect(page.getByText('1 offer', { exact: true })).toBeVisible();
+  const jsonl = await downloaded(page, page.getByRole('link', { name: 'Export JSONL' }));
+  expect(jsonl.name).toBe('offergrade-offers.jsonl');
+  expect(
+    jsonl.text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).holds.company),
+  ).toEqual(['Company two']);
+  await page.goto('/offres');
+  const csv = await downloaded(page, page.getByRole('link', { name: 'Export CSV' }));
+  expect(csv.name).toBe('offergrade-offers.csv');
+  const changed = csv.text
+    .replace(',Company two,', ',Company 2,')
+    .replace(/(?<=,Company three,)0/, 'perhaps');
+  await importFile(page, 'changed.csv', changed);
+  await expect(panel(page)).toContainText('The file was imported.');
+  await expect(panel(page).getByRole('listitem')).toHaveText([
+    '1 offer corrected',
+    '1 offer was here already',
+    '1 line refused',
+  ]);
+  await expect(panel(page).getByRole('row')).toHaveText([
+    'LineReason',
+    '4notAProductJobOffer: Expected boolean, received string',
+  ]);
+  await expect(page.getByRole('table', { name: 'Saved offers' })).toContainText('Company 2');
+  const refused = await downloaded(
+    page,
+    panel(page).getByRole('button', { name: 'Download the refused lines' }),
+  );
+  expect(refused.text).toContain('"4","invalid","notAProductJobOffer: Expected boolean, received string"');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).include('.offers-list').analyze()).violations).toEqual([]);
+  }
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeFocused();
+});
+
+test('an import can be stopped, and says what became of it where the connection drops', async ({ page }) => {
+  await page.goto('/offres');
+  await page.route('**/api/offers/import', () => {});
+  await importFile(page, 'offers.jsonl', '{}');
+  await expect(panel(page).getByRole('progressbar')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(panel(page)).toContainText('The import was stopped.');
+  await page.unroute('**/api/offers/import');
+  await page.route('**/api/offers/import', (route) => route.abort());
+  await importFile(page, 'offers.jsonl', '{}');
+  await expect(panel(page)).toContainText('The import broke off.');
+  await expect(panel(page).getByRole('alert')).toHaveText(/^Error: Connection failed\./);
+});
