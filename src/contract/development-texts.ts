@@ -1,2 +1,8 @@
 /** The names of the texts that only development mode shows: the public build neither serves nor fetches them. */
-export const developmentNamespaces = ['administration', 'development', 'offers', 'transfer'] as const;
+export const developmentNamespaces = [
+  'administration',
+  'development',
+  'offer',
+  'offers',
+  'transfer',
+] as const;

@@ -21,6 +21,7 @@ const sameInBoth: Record<string, string> = {
   'page:toast.region': 'the same word',
   'improvements:examples.titleIsProductOwner.false': 'a job title that both languages use',
   'method:columns.verdict': 'the same word',
+  'offer:keys.control': 'what stands on the key',
 };
 
 /** Sentences that the specification fixes against the rules below, and the English twin of one. */

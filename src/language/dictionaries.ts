@@ -11,6 +11,7 @@ import enImprovements from './en/improvements.json' with { type: 'json' };
 import enKept from './en/kept.json' with { type: 'json' };
 import enLift from './en/lift.json' with { type: 'json' };
 import enMethod from './en/method.json' with { type: 'json' };
+import enOffer from './en/offer.json' with { type: 'json' };
 import enOffers from './en/offers.json' with { type: 'json' };
 import enOffline from './en/offline.json' with { type: 'json' };
 import enPage from './en/page.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import frImprovements from './fr/improvements.json' with { type: 'json' };
 import frKept from './fr/kept.json' with { type: 'json' };
 import frLift from './fr/lift.json' with { type: 'json' };
 import frMethod from './fr/method.json' with { type: 'json' };
+import frOffer from './fr/offer.json' with { type: 'json' };
 import frOffers from './fr/offers.json' with { type: 'json' };
 import frOffline from './fr/offline.json' with { type: 'json' };
 import frPage from './fr/page.json' with { type: 'json' };
@@ -66,6 +68,7 @@ const en = {
   lift: enLift,
   kept: enKept,
   method: enMethod,
+  offer: enOffer,
   offline: enOffline,
   offers: enOffers,
   page: enPage,
@@ -97,6 +100,7 @@ const fr = {
   lift: frLift,
   kept: frKept,
   method: frMethod,
+  offer: frOffer,
   offline: frOffline,
   offers: frOffers,
   page: frPage,

@@ -11,6 +11,7 @@ import { rulesVersion } from '../../src/grading/scoring-rules.ts';
 import { type Dictionary, dictionaries, type Language } from '../../src/language/dictionaries.ts';
 import { otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { developmentStates, type Reach } from './development-states.ts';
+import { offerStates } from './offer-states.ts';
 
 export const states: Readonly<Record<string, Reach>> = {
   home: (page) => open(page, '/'),
@@ -151,6 +152,7 @@ export const states: Readonly<Record<string, Reach>> = {
   bookmarklet: (page) => open(page, '/bookmarklet'),
   'not-found': (page) => open(page, '/no-such-page'),
   ...developmentStates,
+  ...offerStates,
 };
 
 const silence = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));

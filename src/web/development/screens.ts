@@ -6,6 +6,7 @@ const screens: Readonly<Record<string, PartSource>> = {
   '/offres': partFrom(() => import('./offers/offers-list.tsx')),
   '/admin': partFrom(() => import('./evaluation/evals.tsx')),
   '/evals': partFrom(() => import('./fine-tuning/fine-tuning.tsx')),
+  '/offres/:id': partFrom(() => import('./offer/offer-screen.tsx')),
 };
 
 const notFound = partFrom(() => import('../screens/not-found/not-found.tsx'));

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CriterionId } from '../../../grading/criteria.ts';
+import type { OpenedOffer } from './corrected.ts';
+import { CriterionAtHand } from './criterion-at-hand.tsx';
+
+type AtHandProps = {
+  /** The criterion that is pointed at; null where none is. */
+  pointed: CriterionId | null;
+  result: OpenedOffer['result'];
+};
+
+/** Beside the label: what the line means that is being corrected, until another one is. */
+export function AtHand({ pointed, result }: AtHandProps) {
+  const { t } = useTranslation(['offer', 'criteria']);
+  const [latest, setLatest] = useState(pointed);
+  if (pointed && pointed !== latest) setLatest(pointed);
+  const id = pointed ?? latest;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="at-hand" aria-label={t('atHand.label')} tabIndex={0}>
+      {id ? (
+        <>
+          <h2 className="at-hand-title">{t(`criteria:${id}.name`)}</h2>
+          <CriterionAtHand id={id} result={result} />
+        </>
+      ) : (
+        <p className="text-soft">{t('atHand.empty')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { type CriterionId, criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
+import { levelWords } from '../../parts/level-words.ts';
+import { CriterionMark } from '../../screens/result/criterion-mark.tsx';
+import { RejectedNote, RejectedQuotes } from '../../screens/result/rejection.tsx';
+import { rejectionOf } from '../../screens/result/why-rejected.ts';
+import type { OpenedOffer } from './corrected.ts';
+
+type CriterionAtHandProps = { id: CriterionId; result: OpenedOffer['result'] };
+
+/** What a criterion means, level by level, and what the reader gave for it, with its sentences. */
+export function CriterionAtHand({ id, result }: CriterionAtHandProps) {
+  const { t } = useTranslation(['offer', 'criteria']);
+  const said = flattenCriteria(result.criteria)[id];
+  return (
+    <>
+      <p>{t(`criteria:${id}.definition`)}</p>
+      <ul className="levels-at-hand">
+        {valuesOf(id).map((value) => (
+          <li key={String(value)} data-said={value === said || undefined}>
+            {typeof value === 'number' && <b className="figures">{value}</b>} {levelWords(t, id, value)}
+          </li>
+        ))}
+      </ul>
+      <ReaderSaid id={id} result={result} />
+    </>
+  );
+}
+
+function ReaderSaid({ id, result }: CriterionAtHandProps) {
+  const { t } = useTranslation(['offer', 'criteria']);
+  const { state, quotes } = result.receipts[id];
+  const rejection = rejectionOf(id, result);
+  const said = levelWords(t, id, flattenCriteria(result.criteria)[id]);
+  return (
+    <>
+      <p className="reader-said">
+        <CriterionMark state={state} /> {t('atHand.reader', { level: said })}{' '}
+        {quotes.length === 0 && t('atHand.silent')}
+      </p>
+      {quotes.map(({ start, end, text }) => (
+        <blockquote key={`${start}-${end}`} lang={result.language} dir="auto" className="line-quote">
+          {text}
+        </blockquote>
+      ))}
+      {rejection && (
+        <>
+          <p>
+            <RejectedNote rejection={rejection} />
+          </p>
+          <RejectedQuotes rejection={rejection} language={result.language} />
+        </>
+      )}
+    </>
+  );
+}
+
+function valuesOf(id: CriterionId): (number | boolean)[] {
+  const row = criteriaTable.find((each) => each.id === id);
+  if (!row || !('max' in row)) return [false, true];
+  return Array.from({ length: row.max + 1 }, (_, level) => level);
+}

@@ -1,0 +1,63 @@
+/** A correction while it is made: every change can be undone, also one that replaces the whole. */
+import type { Corrected } from './corrected.ts';
+
+/** `past` and `future` hold the states that undo and redo lead to, the nearest last. */
+export type Drafting = {
+  now: Corrected;
+  past: readonly Corrected[];
+  future: readonly Corrected[];
+  /** The text that is being typed: its letters are undone together. */
+  typing: string | null;
+};
+
+export type DraftingStep =
+  | {
+      kind: 'change';
+      to: (before: Corrected) => Corrected;
+      /** Names the field where the change is a letter of a text that is typed. */
+      typing?: string;
+    }
+  | { kind: 'undo' }
+  | { kind: 'redo' }
+  /** Begins anew; nothing before it can be come back to. */
+  | { kind: 'begin'; at: Corrected };
+
+/** Older states are let go of: nobody undoes an afternoon. */
+export const mostSteps = 200;
+
+export function beginDrafting(at: Corrected): Drafting {
+  return { now: at, past: [], future: [], typing: null };
+}
+
+/** The state after a step; a step that leads nowhere, such as undo at the first state, changes nothing. */
+export function drafting(before: Drafting, step: DraftingStep): Drafting {
+  switch (step.kind) {
+    case 'change':
+      return changed(before, step.to(before.now), step.typing ?? null);
+    case 'undo':
+      return undone(before);
+    case 'redo':
+      return redone(before);
+    case 'begin':
+      return beginDrafting(step.at);
+  }
+}
+
+function changed(before: Drafting, now: Corrected, typing: string | null): Drafting {
+  if (JSON.stringify(now) === JSON.stringify(before.now)) return before;
+  const goesOn = typing !== null && typing === before.typing;
+  const past = goesOn ? before.past : [...before.past, before.now].slice(-mostSteps);
+  return { now, past, future: [], typing };
+}
+
+function undone({ now, past, future }: Drafting): Drafting {
+  const last = past.at(-1);
+  if (!last) return { now, past, future, typing: null };
+  return { now: last, past: past.slice(0, -1), future: [...future, now], typing: null };
+}
+
+function redone({ now, past, future }: Drafting): Drafting {
+  const next = future.at(-1);
+  if (!next) return { now, past, future, typing: null };
+  return { now: next, past: [...past, now], future: future.slice(0, -1), typing: null };
+}

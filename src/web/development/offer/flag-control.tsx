@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+
+type FlagControlProps = {
+  value: boolean;
+  /** The element that names what is switched. */
+  labelledBy: string;
+  onChange: (value: boolean) => void;
+};
+
+/** A switch that shows both of its words, so that what holds is read and not guessed. */
+export function FlagControl({ value, labelledBy, onChange }: FlagControlProps) {
+  const { t } = useTranslation('offer');
+  return (
+    <label className="choice choice-switch">
+      <input
+        type="checkbox"
+        aria-labelledby={labelledBy}
+        checked={value}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span className="choice-option" data-chosen={!value || undefined} aria-hidden="true">
+        {t('label.no')}
+      </span>
+      <span className="choice-option" data-chosen={value || undefined} aria-hidden="true">
+        {t('label.yes')}
+      </span>
+    </label>
+  );
+}

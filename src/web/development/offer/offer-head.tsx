@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../i18n.ts';
+import { PageLink } from '../../parts/page-link.tsx';
+import { nameOfReader } from '../../parts/reader-name.ts';
+import { ConfirmButton } from '../confirm-button.tsx';
+import { useLanguageName } from '../offers/list-filters.tsx';
+import type { OpenedOffer } from './corrected.ts';
+import { useMoment } from './moment.ts';
+import type { Deeds } from './use-deeds.ts';
+import { addressOfList, type Neighbours } from './use-neighbours.ts';
+
+type OfferHeadProps = { offer: OpenedOffer; deeds: Deeds; neighbours: Neighbours };
+
+/** Which offer this is, its way in the list, and what can be done to the whole of it. */
+export function OfferHead({ offer, deeds, neighbours }: OfferHeadProps) {
+  const { t } = useTranslation(['offer', 'page']);
+  const { position, company } = offer.holds;
+  return (
+    <header className="offer-head">
+      <Ways neighbours={neighbours} />
+      <h1 className="text-title" dir="auto">
+        {position || t('page:label.unnamedRole')}
+      </h1>
+      {company && (
+        <p className="text-body" dir="auto">
+          {company}
+        </p>
+      )}
+      <Facts offer={offer} />
+      <div className="offer-actions">
+        <label className="keep-switch">
+          <input
+            type="checkbox"
+            checked={deeds.marking ?? offer.inDatasets}
+            onChange={({ target }) => deeds.marking === undefined && deeds.mark(target.checked)}
+          />
+          {t('inDatasets')}
+        </label>
+        {offer.corrections.length > 0 && (
+          <ConfirmButton
+            label={t('deleteCorrections')}
+            title={t('deleteCorrectionsTitle')}
+            text={t('deleteCorrectionsText')}
+            busy={deeds.deletingCorrections && t('deletingCorrections')}
+            onConfirm={deeds.deleteCorrections}
+          />
+        )}
+        <ConfirmButton
+          label={t('deleteOffer')}
+          title={t('deleteOfferTitle')}
+          text={t('deleteOfferText')}
+          busy={deeds.deletingOffer && t('deletingOffer')}
+          onConfirm={deeds.deleteOffer}
+        />
+      </div>
+    </header>
+  );
+}
+
+/** The list that the offer was opened from, and the offers beside it there. */
+function Ways({ neighbours: { previous, next } }: { neighbours: Neighbours }) {
+  const { t } = useTranslation('offer');
+  return (
+    <nav className="offer-ways" aria-label={t('around')}>
+      <PageLink to={addressOfList()}>{t('back')}</PageLink>
+      {previous && (
+        <PageLink to={previous} aria-keyshortcuts="h">
+          {t('previous')}
+        </PageLink>
+      )}
+      {next && (
+        <PageLink to={next} aria-keyshortcuts="l">
+          {t('next')}
+        </PageLink>
+      )}
+    </nav>
+  );
+}
+
+function Facts({ offer }: { offer: OpenedOffer }) {
+  const { t } = useTranslation('offer');
+  const { t: ofPage } = useTranslation('page');
+  const moment = useMoment();
+  const nameOfLanguage = useLanguageName();
+  const facts = {
+    model: nameOfReader(ofPage, offer.model),
+    language: nameOfLanguage(offer.result.language),
+    saved: moment(offer.createdAt),
+    changed: moment(offer.updatedAt),
+    corrections: offer.corrections.length.toLocaleString(currentLanguage()),
+  };
+  return (
+    <dl className="offer-facts">
+      {(['model', 'language', 'saved', 'changed', 'corrections'] as const).map((fact) => (
+        <div key={fact}>
+          <dt>{t(`facts.${fact}`)}</dt>
+          <dd dir="auto">{facts[fact]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

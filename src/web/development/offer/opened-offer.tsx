@@ -1,0 +1,145 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noteOnReference } from '../../../explaining/references-as-html.ts';
+import { withGroups } from '../../../grading/criteria.ts';
+import { referencesFor } from '../../../grading/references.ts';
+import type { Translate } from '../../../language/translator.ts';
+import type { Analysis } from '../../analyze.ts';
+import { currentLanguage } from '../../i18n.ts';
+import { navigate, useFragment } from '../../navigation.ts';
+import { toast } from '../../parts/toasts.ts';
+import { useWideWindow } from '../../parts/wide-window.ts';
+import { OfferText } from '../../screens/result/offer-text.tsx';
+import { type ToldGrade, toldGrade } from '../../screens/result/told-grade.ts';
+import { type Receipts, useReceipts } from '../../screens/result/use-receipts.ts';
+import { markedSentenceIn } from '../marked-sentence.ts';
+import { AtHand } from './at-hand.tsx';
+import { Conflict, conflictElementId } from './conflict.tsx';
+import { isWhole, type OpenedOffer, type Reference } from './corrected.ts';
+import { CorrectionBar } from './correction-bar.tsx';
+import { Grades } from './grades.tsx';
+import { History } from './history.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import { LabelEditor } from './label-editor.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { OfferHead } from './offer-head.tsx';
+import { ReferencesEditor } from './references-editor.tsx';
+import { goToRow } from './rows.ts';
+import { type Correction, useCorrection } from './use-correction.ts';
+import { useDeeds } from './use-deeds.ts';
+import { useLeaving } from './use-leaving.ts';
+import { addressOfList, useNeighbours } from './use-neighbours.ts';
+import { useOfferKeys } from './use-offer-keys.ts';
+
+/** A saved offer with its label to be corrected, its text, its grades and its history. */
+export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
+  const { t } = useTranslation(['offer', 'page', 'arithmetic', 'criteria', 'findings', 'references']);
+  const correction = useCorrection(opened);
+  const { offer, now, conflict, unsaved } = correction;
+  const leaving = useLeaving(unsaved.length > 0);
+  const neighbours = useNeighbours(offer.jobOfferId);
+  const deeds = useDeeds(correction, () => {
+    leaving.letGo();
+    navigate(addressOfList());
+  });
+  const save = () => {
+    if (deeds.saving || unsaved.length === 0) return;
+    if (conflict) document.getElementById(conflictElementId)?.focus();
+    else if (!now.references.every(isWhole)) toast('error', t('notWhole'));
+    else deeds.save();
+  };
+  const keys = useOfferKeys(correction, neighbours, save);
+  const receipts = useReceiptsOfRows();
+  const told = useTold(correction);
+  return (
+    <>
+      <OfferHead offer={offer} deeds={deeds} neighbours={neighbours} />
+      <CorrectionBar
+        correction={correction}
+        told={told}
+        saving={deeds.saving}
+        onSave={save}
+        onHelp={keys.openHelp}
+      />
+      {correction.fromBefore && !conflict && <p className="offer-notice">{t('fromBefore')}</p>}
+      {conflict && <Conflict correction={correction} deeds={deeds} />}
+      <div className="result-columns offer-columns">
+        <div>
+          <LabelEditor correction={correction} told={told} receipts={receipts} />
+          <ReferencesEditor correction={correction} suggestion={useSuggestedReferences(told)} />
+        </div>
+        <Beside offer={offer} receipts={receipts} />
+      </div>
+      <Grades result={offer.result} told={told} />
+      <History correction={correction} />
+      <KeysHelp
+        open={keys.helpOpen}
+        onClose={keys.closeHelp}
+        singleKeys={keys.singleKeys}
+        onSingleKeys={keys.chooseSingleKeys}
+      />
+      <LeaveDialog leaving={leaving} correction={correction} />
+    </>
+  );
+}
+
+/** Nowhere in the window: a pointer that is there points at nothing. */
+const nowhere = { clientX: -1, clientY: -1 };
+
+/** As for a result; but a sentence leads to the control of its line, and a row that gets the focus counts, wherever the pointer rests. */
+function useReceiptsOfRows(): Receipts {
+  const receipts = useReceipts();
+  return {
+    ...receipts,
+    focus: (at) => {
+      if (at) receipts.hover(null, nowhere);
+      receipts.focus(at);
+    },
+    show: ([first]) => first && goToRow(first),
+  };
+}
+
+/** The grade of the criteria as they stand, told in the language of the page. */
+function useTold({ now: { criteria, notAProductJobOffer } }: Correction): ToldGrade {
+  const { t } = useTranslation(['criteria', 'findings', 'references']);
+  return useMemo(
+    () => toldGrade(withGroups(criteria), notAProductJobOffer, t as unknown as Translate),
+    [criteria, notAProductJobOffer, t],
+  );
+}
+
+/** The works that back the findings as they stand. */
+function useSuggestedReferences({ grade }: ToldGrade): Reference[] {
+  const { t } = useTranslation('references');
+  return referencesFor(grade?.findings ?? ['notAProductJobOffer'], t('listedFirst')).map((reference) => ({
+    title: reference.title,
+    url: reference.url,
+    note: noteOnReference(reference, t as unknown as Translate),
+  }));
+}
+
+/** The offer's text with the reader's sentences, and above it what the line means that is being corrected. */
+function Beside({ offer, receipts }: { offer: OpenedOffer; receipts: Receipts }) {
+  const { t } = useTranslation('offer');
+  const fragment = useFragment();
+  const wide = useWideWindow();
+  const analysis = useMemo<Analysis>(
+    () => ({
+      offer: offer.content,
+      result: offer.result,
+      language: currentLanguage(),
+      gradedAt: new Date(offer.createdAt),
+    }),
+    [offer],
+  );
+  const marked = useMemo(() => {
+    const sentence = markedSentenceIn(fragment);
+    return sentence && { ...sentence, meaning: t('markedSentence') };
+  }, [fragment, t]);
+  return (
+    <div className="offer-beside">
+      {wide && <AtHand pointed={receipts.pointed?.ids[0] ?? null} result={offer.result} />}
+      <OfferText analysis={analysis} receipts={receipts} marked={marked} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** What an administrator does to a saved offer: each with its busy text, and a message of what became of it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../failure.ts';
+import { figuresOf } from '../../figures-of-failure.ts';
+import { toast } from '../../parts/toasts.ts';
+import { type Corrected, correctionOf } from './corrected.ts';
+import type { Correction } from './use-correction.ts';
+import { forgetOffer, reopenOffer } from './use-opened-offer.ts';
+
+export type Deeds = {
+  /** Adds the correction on top of the revision that is shown. */
+  save: () => void;
+  saving: boolean;
+  deleteCorrections: () => void;
+  deletingCorrections: boolean;
+  deleteOffer: () => void;
+  deletingOffer: boolean;
+  mark: (inDatasets: boolean) => void;
+  /** What the mark becomes while it is set; undefined while it is not. */
+  marking: boolean | undefined;
+};
+
+/** `onDeleted` is told once the offer is gone. */
+export function useDeeds(correction: Correction, onDeleted: () => void): Deeds {
+  const { t } = useTranslation(['offer', 'errors']);
+  const queries = useQueryClient();
+  const { now, offer } = correction;
+  const { jobOfferId, revision } = offer;
+  const reopen = () => reopenOffer(queries, jobOfferId);
+  const failed = (sentence: string) => (error: Error) => {
+    const { code, details } = failureOf(error);
+    toast('error', `${sentence}: ${t(`errors:${code}`, figuresOf(details))}`);
+    // What the other one saved is shown beside what was to be saved here.
+    if (code === 'correctedMeanwhile' || code === 'offerGone') reopen().catch(() => {});
+  };
+  const deed = { networkMode: 'always' } as const;
+
+  const save = useMutation({
+    ...deed,
+    mutationFn: async (sent: Corrected) => {
+      const { call } = await import('../../call.ts');
+      await call('correctJobOffer', { jobOfferId, revision, correction: correctionOf(sent) });
+      return reopen();
+    },
+    onSuccess: (fresh, sent) => {
+      correction.saved(sent, fresh);
+      toast('success', t('offer:saved'));
+    },
+    onError: failed(t('offer:saveFailed')),
+  });
+  const deleteCorrections = useMutation({
+    ...deed,
+    mutationFn: async () => {
+      const { call } = await import('../../call.ts');
+      await call('deleteCorrections', { jobOfferId, revision });
+      return reopen();
+    },
+    onSuccess: (fresh) => {
+      correction.beginFrom(fresh);
+      toast('success', t('offer:correctionsDeleted'));
+    },
+    onError: failed(t('offer:deleteCorrectionsFailed')),
+  });
+  const deleteOffer = useMutation({
+    ...deed,
+    mutationFn: async () => {
+      const { call } = await import('../../call.ts');
+      await call('deleteJobOffer', { jobOfferId, revision });
+    },
+    onSuccess: () => {
+      correction.drop();
+      forgetOffer(queries, jobOfferId);
+      toast('success', t('offer:offerDeleted'));
+      onDeleted();
+    },
+    onError: failed(t('offer:deleteOfferFailed')),
+  });
+  const [marking, setMarking] = useState<boolean>();
+  const mark = useMutation({
+    ...deed,
+    mutationFn: async (inDatasets: boolean) => {
+      setMarking(inDatasets);
+      const { call } = await import('../../call.ts');
+      await call('markJobOffer', { jobOfferId, inDatasets });
+      await reopen();
+    },
+    onSuccess: (_, inDatasets) => toast('success', t(inDatasets ? 'offer:marked' : 'offer:unmarked')),
+    onError: failed(t('offer:markFailed')),
+    onSettled: () => setMarking(undefined),
+  });
+  return {
+    save: () => save.mutate(now),
+    saving: save.isPending,
+    deleteCorrections: () => deleteCorrections.mutate(),
+    deletingCorrections: deleteCorrections.isPending,
+    deleteOffer: () => deleteOffer.mutate(),
+    deletingOffer: deleteOffer.isPending,
+    mark: (inDatasets) => mark.mutate(inDatasets),
+    marking,
+  };
+}

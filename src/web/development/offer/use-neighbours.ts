@@ -1,0 +1,29 @@
+/** The offers beside one in the list that it was opened from: the list's query stands in the address. */
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '../../navigation.ts';
+import { addressOfOffer } from '../marked-sentence.ts';
+import { filterOf, viewIn } from '../offers/list-view.ts';
+
+/** Addresses; null where the list has no more. */
+export type Neighbours = { previous: string | null; next: string | null };
+
+/** The list as it was left. */
+export function addressOfList(): string {
+  return `/offres${location.search}`;
+}
+
+/** The last saved stands first: the next offer is an older one. An offer that the list no longer holds keeps its place. */
+export function useNeighbours(jobOfferId: string): Neighbours {
+  const search = useSearch();
+  const { data } = useQuery({
+    queryKey: ['administration', 'neighbours', jobOfferId, search],
+    queryFn: async ({ signal }) => {
+      const { call } = await import('../../call.ts');
+      return call('findNeighbours', { ...filterOf(viewIn(search)), jobOfferId }, { signal });
+    },
+    retry: false,
+    networkMode: 'always',
+  });
+  const addressOf = (id: string | null | undefined) => (id ? addressOfOffer(id) + search : null);
+  return { previous: addressOf(data?.newer), next: addressOf(data?.older) };
+}

@@ -1,0 +1,385 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { strongOffer, weakOffer } from '../fakes/offers.ts';
+import { expect, signInContext, test } from './administration-page.ts';
+import { type AdministrationServer, administrator, sessionCookie } from './administration-server.ts';
+import { freshOffer } from './fresh-offer.ts';
+import { callAs, saveOffer } from './saved-offers.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const anOffer = (text = weakOffer) => freshOffer(text);
+
+/** Saves an offer, signs the browser in and opens the offer's screen. */
+async function openSaved(page: Page, server: AdministrationServer, text = anOffer(), query = '') {
+  const session = { server, cookie: await sessionCookie(server) };
+  const jobOfferId = await saveOffer(session, text);
+  await signInContext(page.context(), server);
+  await page.goto(`/offres/${jobOfferId}${query}`);
+  await expect(barOf(page)).toBeVisible();
+  return { session, jobOfferId, opened: () => callAs(session, 'openJobOffer', { jobOfferId }) };
+}
+
+const barOf = (page: Page) => page.getByRole('region', { name: 'The correction' });
+const rowOf = (page: Page, id: string) => page.locator(`[data-row=${id}]`);
+const toastOf = (page: Page) => page.locator('.toast p').first();
+const save = (page: Page) => page.getByRole('button', { name: 'Save corrections' }).click();
+const conflictOf = (page: Page) => page.getByRole('region', { name: 'Somebody else was faster' });
+
+/** Somebody else corrects what holds. */
+async function correctElsewhere(
+  { session, jobOfferId, opened }: Awaited<ReturnType<typeof openSaved>>,
+  change: { position?: string; company?: string },
+) {
+  const { holds, revision } = await opened();
+  await callAs(session, 'correctJobOffer', { jobOfferId, revision, correction: { ...holds, ...change } });
+}
+
+test('an opened offer shows its text, what the reader said, and both grades; the grade follows corrections', async ({
+  page,
+  server,
+}) => {
+  const { opened } = await openSaved(page, server);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Owner');
+  await expect(page.locator('.offer-text')).toContainText('Stonecask Insurance');
+  const grades = page.getByRole('region', { name: 'Saved and calculated' });
+  await expect(grades.getByRole('row', { name: /^Score/ })).toHaveText('Score2.002.00');
+  await expect(grades.locator('[data-differs]')).toHaveCount(0);
+
+  // A sentence of the text leads to its line, and a line to what it means and to its sentence.
+  await page.getByRole('link', { name: /Take part in PI planning/ }).click();
+  await expect(page.locator('[data-row] input:focus')).toHaveCount(1);
+  await rowOf(page, 'usesSAFe').getByRole('checkbox').focus();
+  const meaning = page.getByRole('region', { name: 'What the line means' });
+  await expect(meaning).toContainText('a method that plans the work of many teams');
+  await expect(meaning.getByRole('blockquote')).toContainText('PI planning');
+  await expect(page.locator('.receipt[data-active]')).toContainText('PI planning');
+
+  await page.keyboard.press('n');
+  await rowOf(page, 'titleIsProductOwner').getByRole('checkbox').uncheck();
+  await expect(rowOf(page, 'usesSAFe')).toContainText('the reader: SAFe is used or asked for');
+  for (const [row, level] of [
+    ['businessModelDefinition', 2],
+    ['productStrategyDefinition', 3],
+  ] as const) {
+    await rowOf(page, row)
+      .getByRole('radio', { name: new RegExp(`^${level}, `) })
+      .check();
+  }
+  await expect(barOf(page).getByRole('status')).toHaveText('Grade D');
+  await expect(barOf(page)).toContainText('4 changes not saved');
+  await expect(rowOf(page, 'productStrategyDefinition')).toContainText('Counts as “consulted”.');
+  await expect(grades.getByRole('row', { name: /^Business initiative/ })).toContainText('3.00');
+  await expect(grades.getByRole('row', { name: /^Business initiative/ })).toContainText('differs');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(barOf(page)).toContainText('3 changes not saved');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByLabel('Company').fill('Stonecask');
+  await page.getByLabel('Explanation', { exact: true }).fill('Corrected by hand.');
+  await save(page);
+  await expect(toastOf(page)).toHaveText('The corrections are saved.');
+  await expect(barOf(page)).toContainText('Nothing to save');
+  await expect(page.getByRole('button', { name: 'Save corrections' })).toBeDisabled();
+  const { holds, corrections, result } = await opened();
+  expect(holds.criteria.businessInitiative).toMatchObject({
+    usesSAFe: false,
+    titleIsProductOwner: false,
+    businessModelDefinition: 2,
+    productStrategyDefinition: 3,
+  });
+  expect(holds).toMatchObject({ company: 'Stonecask', explanation: 'Corrected by hand.' });
+  expect(corrections.map(({ author }) => author)).toEqual([administrator]);
+  expect(result.criteria.businessInitiative.usesSAFe).toBe(true);
+
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByRole('button', { name: /^Correction 1.*6 changes · holds/ }).click();
+  await expect(history.getByRole('row', { name: /^SAFe/ })).toHaveText(
+    'SAFeSAFe is used or asked forno sign of it',
+  );
+});
+
+test('what is no product offer has no grade, and says so where one would stand', async ({ page, server }) => {
+  await openSaved(page, server, anOffer(strongOffer));
+  await expect(barOf(page).getByRole('status')).toHaveText('Grade A');
+  await rowOf(page, 'notAProductJobOffer').getByRole('checkbox').check();
+  await expect(barOf(page)).toContainText('Not calculated');
+  await expect(barOf(page).getByRole('status')).toHaveText('Grade E');
+  const grades = page.getByRole('region', { name: 'Saved and calculated' });
+  await expect(grades.getByRole('row', { name: /^Experimental environment/ })).toContainText(
+    'Details not calculated',
+  );
+});
+
+test('offers are corrected one after the other by keyboard alone', async ({ page, server }) => {
+  const word = `keys${process.pid}x${Date.now()}`;
+  const session = { server, cookie: await sessionCookie(server) };
+  for (const count of [1, 2]) await saveOffer(session, anOffer(`${weakOffer}\n${word} ${count}\n`));
+  const query = `?search=${word}`;
+  const { jobOfferId } = await openSaved(page, server, anOffer(`${weakOffer}\n${word} 3\n`), query);
+  const seen = [jobOfferId];
+  for (const offer of [1, 2, 3]) {
+    await expect(barOf(page)).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(rowOf(page, 'notAProductJobOffer').getByRole('checkbox')).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Digit2');
+    await expect(rowOf(page, 'businessModelDefinition').getByRole('radio', { name: /^2, / })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(rowOf(page, 'businessModelDefinition').getByRole('radio', { name: /^3, / })).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('1');
+    await page.keyboard.press('k');
+    await page.keyboard.press('Control+z');
+    await expect(rowOf(page, 'productStrategyDefinition').getByRole('radio', { name: /^0, / })).toBeChecked();
+    await page.keyboard.press('Control+s');
+    await expect(barOf(page)).toContainText('Nothing to save');
+    if (offer === 3) break;
+    await page.keyboard.press('l');
+    await expect.poll(() => seen.includes(idIn(page))).toBe(false);
+    seen.push(idIn(page));
+    expect(new URL(page.url()).search).toBe(query);
+  }
+  await expect(page.getByRole('link', { name: 'Next offer' })).toHaveCount(0);
+  await page.keyboard.press('h');
+  await expect.poll(() => idIn(page)).toBe(seen[1]);
+  for (const id of seen) {
+    const { holds, corrections } = await callAs(session, 'openJobOffer', { jobOfferId: id });
+    expect(holds.criteria.businessInitiative.businessModelDefinition).toBe(3);
+    expect(corrections).toHaveLength(1);
+  }
+});
+
+const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+test('keys of a single letter stay out of text fields, and can be switched off for good', async ({
+  page,
+  server,
+}) => {
+  await openSaved(page, server);
+  await page.getByLabel('Position').fill('');
+  await page.getByLabel('Position').pressSequentially('jk?1');
+  await expect(page.getByLabel('Position')).toHaveValue('jk?1');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await rowOf(page, 'usesSAFe').getByRole('checkbox').focus();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await help.getByRole('checkbox').uncheck();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await expect(rowOf(page, 'usesSAFe').getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(rowOf(page, 'usesSAFe').getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(rowOf(page, 'usesSAFe').getByRole('checkbox')).not.toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, 'collaboratesWithDistinctBusinessTeam').getByRole('checkbox')).toBeFocused();
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(barOf(page)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a draft outlives a reload, and who would leave it is asked', async ({ page, server }) => {
+  const { jobOfferId, opened } = await openSaved(page, server);
+  await page.getByLabel('Company').fill('Typed but not saved');
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    dialog.accept();
+  });
+  await page.reload();
+  await expect(page.getByLabel('Company')).toHaveValue('Typed but not saved');
+  expect(dialogs).toEqual(['beforeunload']);
+  await expect(page.getByText('These changes were made here before and are not saved yet.')).toBeVisible();
+
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.getByRole('link', { name: 'How the score is calculated' }).first().click();
+  await expect(asked.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  expect(idIn(page)).toBe(jobOfferId);
+  await expect(page.getByLabel('Company')).toHaveValue('Typed but not saved');
+  await page.getByRole('link', { name: 'How the score is calculated' }).first().click();
+  await asked.getByRole('button', { name: 'Leave, and keep them here' }).click();
+  await expect(page).toHaveURL(/\/method$/);
+
+  // Back is a way to come, and to leave.
+  await page.goBack();
+  await expect(page.getByLabel('Company')).toHaveValue('Typed but not saved');
+  await page.goForward();
+  await expect(asked).toBeVisible();
+  expect(idIn(page)).toBe(jobOfferId);
+  await asked.getByRole('button', { name: 'Discard them' }).click();
+  await expect(page).toHaveURL(/\/method$/);
+  await page.goBack();
+  await expect(page.getByLabel('Company')).toHaveValue('Stonecask Insurance');
+  await expect(barOf(page)).toContainText('Nothing to save');
+  expect((await opened()).corrections).toEqual([]);
+});
+
+test('a draft that meets a newer correction says so, and its choice can be undone', async ({
+  page,
+  server,
+}) => {
+  const saved = await openSaved(page, server);
+  await page.getByLabel('Company').fill('Mine');
+  page.on('dialog', (dialog) => dialog.accept());
+  await correctElsewhere(saved, { company: 'Theirs' });
+  await page.reload();
+  await expect(conflictOf(page)).toContainText(`${administrator} corrected this offer on`);
+  await expect(conflictOf(page).getByRole('row', { name: /^Company/ })).toHaveText('CompanyTheirsMine');
+  await expect(page.getByLabel('Company')).toHaveValue('Mine');
+  await conflictOf(page).getByRole('button', { name: 'Take what holds' }).click();
+  await expect(page.getByLabel('Company')).toHaveValue('Theirs');
+  await expect(conflictOf(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Company')).toHaveValue('Mine');
+});
+
+test('of two who correct an offer at once the second is told, and nothing is overwritten in silence', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { jobOfferId, opened } = await openSaved(page, server);
+  const context: BrowserContext = await browser.newContext({ baseURL: server.address, locale: 'en-GB' });
+  await signInContext(context, server);
+  const second = await context.newPage();
+  await second.goto(`/offres/${jobOfferId}`);
+  await expect(barOf(second)).toBeVisible();
+
+  await page.getByLabel('Company').fill('First');
+  await second.getByLabel('Company').fill('Second');
+  await second.getByLabel('Explanation', { exact: true }).fill('The second one’s words.');
+  await save(page);
+  await expect(toastOf(page)).toHaveText('The corrections are saved.');
+  await second.keyboard.press('Control+s');
+  await expect(toastOf(second)).toContainText('Error saving corrections: This offer was corrected meanwhile');
+  await expect(conflictOf(second)).toBeFocused();
+  await expect(conflictOf(second).getByRole('row', { name: /^Company/ })).toHaveText('CompanyFirstSecond');
+  await expect(second.getByLabel('Company')).toHaveValue('Second');
+  expect((await opened()).holds.company).toBe('First');
+
+  // The key that saves leads to the choice: it does not make it.
+  await second.getByLabel('Company').focus();
+  await second.keyboard.press('Control+s');
+  await expect(conflictOf(second)).toBeFocused();
+  expect((await opened()).corrections).toHaveLength(1);
+  await conflictOf(second).getByRole('button', { name: 'Save mine on top of it' }).click();
+  await expect(barOf(second)).toContainText('Nothing to save');
+  await expect(conflictOf(second)).toHaveCount(0);
+  const { holds, corrections } = await opened();
+  expect(holds).toMatchObject({ company: 'Second', explanation: 'The second one’s words.' });
+  expect(corrections.map(({ company }) => company)).toEqual(['First', 'Second']);
+  await second.getByRole('button', { name: /^Correction 1/ }).click();
+  await second.getByRole('button', { name: 'Take up this state' }).click();
+  await expect(second.getByLabel('Company')).toHaveValue('First');
+  await context.close();
+});
+
+test('references are ordered, added and removed by keyboard and by mouse', async ({ page, server }) => {
+  const { opened } = await openSaved(page, server);
+  const section = page.getByRole('region', { name: 'References' });
+  const titles = () =>
+    section
+      .getByLabel('Title')
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const [first = '', second = '', third = ''] = await titles();
+  await section.getByRole('button', { name: `Move down: ${first}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(titles).toEqual(expect.arrayContaining([first]));
+  expect((await titles()).slice(0, 3)).toEqual([second, first, third]);
+  await expect(section.getByRole('button', { name: `Move down: ${first}` })).toBeFocused();
+  await expect(section.getByRole('status')).toContainText(`${first}: now number 2 of`);
+  await section.getByTitle('Drag').nth(2).dragTo(section.getByRole('listitem').nth(0));
+  expect((await titles()).slice(0, 3)).toEqual([third, second, first]);
+  await section.getByRole('button', { name: `Remove: ${second}` }).click();
+  expect((await titles()).slice(0, 2)).toEqual([third, first]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect((await titles()).slice(0, 3)).toEqual([third, second, first]);
+
+  const count = (await titles()).length;
+  await section.getByRole('button', { name: 'Add a reference' }).click();
+  const added = section.getByRole('group', { name: `Reference ${count + 1}` });
+  await expect(added.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type('A work of ours');
+  await added.getByLabel('Web address').fill('javascript:alert(1)');
+  await expect(added.getByText('This is no web address.')).toBeVisible();
+  await save(page);
+  await expect(toastOf(page)).toContainText('A reference needs a title and a web address');
+  expect((await opened()).corrections).toEqual([]);
+  await added.getByLabel('Web address').fill('https://example.org/work');
+  await save(page);
+  await expect(barOf(page)).toContainText('Nothing to save');
+  const { references } = (await opened()).holds;
+  expect(references.slice(0, 3).map(({ title }) => title)).toEqual([third, second, first]);
+  expect(references.at(-1)).toEqual({ title: 'A work of ours', url: 'https://example.org/work', note: '' });
+});
+
+test('corrections and the offer are deleted once that is confirmed, and marking is one press', async ({
+  page,
+  server,
+}) => {
+  const saved = await openSaved(page, server);
+  await correctElsewhere(saved, { company: 'Corrected' });
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'In evaluation datasets' }).check();
+  await expect(toastOf(page)).toHaveText('The offer is marked for evaluation datasets.');
+  expect((await saved.opened()).inDatasets).toBe(true);
+
+  await page.getByRole('button', { name: 'Delete corrections' }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  expect((await saved.opened()).corrections).toHaveLength(1);
+  await page.getByRole('button', { name: 'Delete corrections' }).click();
+  await asked.getByRole('button', { name: 'Delete corrections' }).click();
+  await expect(page.getByLabel('Company')).toHaveValue('Stonecask Insurance');
+  expect((await saved.opened()).corrections).toEqual([]);
+
+  await page.getByLabel('Company').fill('Goes with the offer');
+  await page.getByRole('button', { name: 'Delete the offer' }).click();
+  await expect(asked).toContainText(
+    'Are you sure you want to delete this job offer? This action is irreversible.',
+  );
+  await asked.getByRole('button', { name: 'Delete the offer' }).click();
+  await expect(page).toHaveURL(/\/offres$/);
+  await page.goto(`/offres/${saved.jobOfferId}`);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error: This offer is not there any more: somebody may have deleted it.',
+  );
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('correction'))),
+  ).toEqual([]);
+});
+
+test('a sentence that a visitor marked stands out in the text', async ({ page, server }) => {
+  const text = anOffer();
+  const { jobOfferId } = await openSaved(page, server, text);
+  const start = text.indexOf('Maintain the backlog');
+  await page.goto(`/offres/${jobOfferId}#sentence=${start}-${start + 20}`);
+  await expect(page.locator('.marked-sentence')).toContainText('Maintain the backlog');
+});
+
+test('all offers of a model are deleted from the list, once their number is confirmed', async ({
+  page,
+  server,
+}) => {
+  const { session, jobOfferId } = await openSaved(page, server);
+  const model = `model-${process.pid}-${Date.now()}`;
+  const { result } = await callAs(session, 'openJobOffer', { jobOfferId });
+  for (const jobOffer of [anOffer(), anOffer()])
+    await callAs(session, 'saveJobOffer', { jobOffer, result, model, addToDatasetsDataSet: false });
+  await page.goto(`/offres?model=${model}`);
+  await page.getByRole('button', { name: 'Delete all offers of this model' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Delete all offers of a model?' });
+  await expect(asked).toContainText(
+    `Are you sure you want to delete ALL offers for the model ${model}? There are 2. This also deletes their analyses, criteria and explanations.`,
+  );
+  await asked.getByRole('button', { name: 'Delete them all' }).click();
+  await expect(toastOf(page)).toHaveText(`2 offers of the model ${model} are deleted.`);
+  await expect(page.getByText('No job offers found for the model')).toBeVisible();
+  expect(await callAs(session, 'describeJobOffersOfModel', { model })).toEqual({ count: 0 });
+  // Those of other models stay.
+  await callAs(session, 'openJobOffer', { jobOfferId });
+});
