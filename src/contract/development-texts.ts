@@ -1,6 +1,8 @@
 /** The names of the texts that only development mode shows: the public build neither serves nor fetches them. */
 export const developmentNamespaces = [
   'administration',
+  'audit',
+  'companies',
   'development',
   'offer',
   'offers',

@@ -1,7 +1,9 @@
 /** The dictionaries of the two languages; English defines the keys, French must have the same. */
 import enAdministration from './en/administration.json' with { type: 'json' };
 import enArithmetic from './en/arithmetic.json' with { type: 'json' };
+import enAudit from './en/audit.json' with { type: 'json' };
 import enBookmarklet from './en/bookmarklet.json' with { type: 'json' };
+import enCompanies from './en/companies.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
 import enDevelopment from './en/development.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
@@ -25,7 +27,9 @@ import enTerminal from './en/terminal.json' with { type: 'json' };
 import enTransfer from './en/transfer.json' with { type: 'json' };
 import frAdministration from './fr/administration.json' with { type: 'json' };
 import frArithmetic from './fr/arithmetic.json' with { type: 'json' };
+import frAudit from './fr/audit.json' with { type: 'json' };
 import frBookmarklet from './fr/bookmarklet.json' with { type: 'json' };
+import frCompanies from './fr/companies.json' with { type: 'json' };
 import frCriteria from './fr/criteria.json' with { type: 'json' };
 import frDevelopment from './fr/development.json' with { type: 'json' };
 import frErrors from './fr/errors.json' with { type: 'json' };
@@ -58,7 +62,9 @@ export const defaultLanguage: Language = 'en';
 const en = {
   administration: enAdministration,
   arithmetic: enArithmetic,
+  audit: enAudit,
   bookmarklet: enBookmarklet,
+  companies: enCompanies,
   criteria: enCriteria,
   development: enDevelopment,
   errors: enErrors,
@@ -90,7 +96,9 @@ export type Namespace = keyof Dictionary;
 const fr = {
   administration: frAdministration,
   arithmetic: frArithmetic,
+  audit: frAudit,
   bookmarklet: frBookmarklet,
+  companies: frCompanies,
   criteria: frCriteria,
   development: frDevelopment,
   errors: frErrors,

@@ -4,9 +4,11 @@ import { type PartSource, partFrom } from '../parts/lazy-part.tsx';
 /** `:id` stands for one part of a path; a row without it wins. */
 const screens: Readonly<Record<string, PartSource>> = {
   '/offres': partFrom(() => import('./offers/offers-list.tsx')),
+  '/offres/companies': partFrom(() => import('./companies/companies.tsx')),
   '/admin': partFrom(() => import('./evaluation/evals.tsx')),
   '/evals': partFrom(() => import('./fine-tuning/fine-tuning.tsx')),
   '/offres/:id': partFrom(() => import('./offer/offer-screen.tsx')),
+  '/offres/audit': partFrom(() => import('./audit/audit-log.tsx')),
 };
 
 const notFound = partFrom(() => import('../screens/not-found/not-found.tsx'));

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Deed, deeds } from '../../../contract/deeds.ts';
+
+export type AuditView = {
+  /** E-mail address; empty: everyone. */
+  author: string;
+  /** Empty: all. */
+  deed: Deed | '';
+  /** Id of an offer; empty: all. */
+  jobOfferId: string;
+};
+
+export const everything: AuditView = { author: '', deed: '', jobOfferId: '' };
+
+type AuditFilterProps = {
+  view: AuditView;
+  /** Everyone who is in the log. */
+  authors: readonly string[];
+  onChange: (view: AuditView) => void;
+};
+
+/** Which deeds are listed: by who did them, by what they are, and those of one offer. */
+export function AuditFilter({ view, authors, onChange }: AuditFilterProps) {
+  const { t } = useTranslation('audit');
+  const [author, deed] = [useId(), useId()];
+  return (
+    <search className="audit-filter">
+      <div>
+        <label htmlFor={author}>{t('author')}</label>
+        <select
+          id={author}
+          className="field"
+          value={view.author}
+          onChange={({ target }) => onChange({ ...view, author: target.value })}
+        >
+          <option value="">{t('everyone')}</option>
+          {authors.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor={deed}>{t('deed')}</label>
+        <select
+          id={deed}
+          className="field"
+          value={view.deed}
+          onChange={({ target }) => onChange({ ...view, deed: target.value as Deed | '' })}
+        >
+          <option value="">{t('everything')}</option>
+          {deeds.map((each) => (
+            <option key={each} value={each}>
+              {t(`deeds.${each}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {view.jobOfferId && (
+        <p className="audit-one-offer">
+          {t('ofOneOffer')}{' '}
+          <button type="button" className="link-button" onClick={() => onChange({ ...view, jobOfferId: '' })}>
+            {t('ofAll')}
+          </button>
+        </p>
+      )}
+    </search>
+  );
+}

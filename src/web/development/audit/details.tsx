@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../contract/calls.ts';
+import { currentLanguage } from '../../i18n.ts';
+import { nameOfReader } from '../../parts/reader-name.ts';
+
+type DeedDetails = CallOutput<'listDeeds'>['deeds'][number]['details'];
+
+/** The offer that a deed was done to, as the log tells it: it may be gone. Empty where the log names none. */
+export function nameOfOffer({ position, company }: DeedDetails): string {
+  return [position, company].filter(Boolean).join(', ');
+}
+
+/** What else the log tells of a deed. */
+export function Details({ details }: { details: DeedDetails }) {
+  const { t } = useTranslation('audit');
+  const { t: ofPage } = useTranslation('page');
+  const { position: _position, company: _company, ...rest } = details;
+  const told = Object.entries(rest).map(([name, value]): [string, string | number] => [
+    name,
+    name === 'model' ? nameOfReader(ofPage, String(value)) : value,
+  ]);
+  if (told.length === 0) return null;
+  return (
+    <ul className="deed-details">
+      {told.map(([name, value]) => (
+        <li key={name} dir="auto">
+          {inWords(t, name, value)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The names that details have; those of another release are shown as they are. */
+const known = [
+  'model',
+  'letter',
+  'letterBefore',
+  'number',
+  'corrections',
+  'offers',
+  'added',
+  'corrected',
+  'marked',
+] as const;
+
+function inWords(t: TFunction<'audit'>, name: string, value: string | number): string {
+  if (name === 'inDatasets') return t(value ? 'detail.inDatasets' : 'detail.notInDatasets');
+  const shown = typeof value === 'number' ? value.toLocaleString(currentLanguage()) : value;
+  const key = known.find((each) => each === name);
+  return key ? t(`detail.${key}`, { value: shown }) : `${name}: ${shown}`;
+}
