@@ -4,6 +4,7 @@ export const developmentNamespaces = [
   'audit',
   'companies',
   'development',
+  'inbox',
   'offer',
   'offers',
   'transfer',

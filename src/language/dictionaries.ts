@@ -10,6 +10,7 @@ import enErrors from './en/errors.json' with { type: 'json' };
 import enFeedback from './en/feedback.json' with { type: 'json' };
 import enFindings from './en/findings.json' with { type: 'json' };
 import enImprovements from './en/improvements.json' with { type: 'json' };
+import enInbox from './en/inbox.json' with { type: 'json' };
 import enKept from './en/kept.json' with { type: 'json' };
 import enLift from './en/lift.json' with { type: 'json' };
 import enMethod from './en/method.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import frErrors from './fr/errors.json' with { type: 'json' };
 import frFeedback from './fr/feedback.json' with { type: 'json' };
 import frFindings from './fr/findings.json' with { type: 'json' };
 import frImprovements from './fr/improvements.json' with { type: 'json' };
+import frInbox from './fr/inbox.json' with { type: 'json' };
 import frKept from './fr/kept.json' with { type: 'json' };
 import frLift from './fr/lift.json' with { type: 'json' };
 import frMethod from './fr/method.json' with { type: 'json' };
@@ -71,6 +73,7 @@ const en = {
   feedback: enFeedback,
   findings: enFindings,
   improvements: enImprovements,
+  inbox: enInbox,
   lift: enLift,
   kept: enKept,
   method: enMethod,
@@ -105,6 +108,7 @@ const fr = {
   feedback: frFeedback,
   findings: frFindings,
   improvements: frImprovements,
+  inbox: frInbox,
   lift: frLift,
   kept: frKept,
   method: frMethod,

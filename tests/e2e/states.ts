@@ -11,6 +11,7 @@ import { rulesVersion } from '../../src/grading/scoring-rules.ts';
 import { type Dictionary, dictionaries, type Language } from '../../src/language/dictionaries.ts';
 import { otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { developmentStates, type Reach } from './development-states.ts';
+import { inboxStates } from './inbox-states.ts';
 import { offerStates } from './offer-states.ts';
 
 export const states: Readonly<Record<string, Reach>> = {
@@ -153,6 +154,7 @@ export const states: Readonly<Record<string, Reach>> = {
   'not-found': (page) => open(page, '/no-such-page'),
   ...developmentStates,
   ...offerStates,
+  ...inboxStates,
 };
 
 const silence = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));

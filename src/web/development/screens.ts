@@ -9,6 +9,7 @@ const screens: Readonly<Record<string, PartSource>> = {
   '/evals': partFrom(() => import('./fine-tuning/fine-tuning.tsx')),
   '/offres/:id': partFrom(() => import('./offer/offer-screen.tsx')),
   '/offres/audit': partFrom(() => import('./audit/audit-log.tsx')),
+  '/offres/feedback': partFrom(() => import('./inbox/inbox.tsx')),
 };
 
 const notFound = partFrom(() => import('../screens/not-found/not-found.tsx'));

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { FailureText } from '../failure-text.tsx';
+import { ListFailure } from '../offers/list-failure.tsx';
+import { ComplaintActions, type Deeds } from './complaint-actions.tsx';
+import { ComplaintHead } from './complaint-head.tsx';
+import { ComplaintOffer } from './complaint-offer.tsx';
+import { useComplaint } from './use-inbox.ts';
+
+type OpenComplaintProps = {
+  id: string;
+  deeds: Deeds;
+  busy: boolean;
+  saving: boolean;
+  /** Why the last deed failed. */
+  failure: Error | null;
+  /** Back to the list, where that is not beside it. */
+  onBack: () => void;
+};
+
+/** A complaint as it came: what the visitor says, what can be done with it, the offer and its grade. */
+export function OpenComplaint({ id, deeds, busy, saving, failure, onBack }: OpenComplaintProps) {
+  const { t } = useTranslation(['inbox', 'administration']);
+  const { data: complaint, error, isFetching, refetch } = useComplaint(id);
+  return (
+    <article className="complaint">
+      <p className="inbox-back">
+        <button type="button" className="link-button" onClick={onBack}>
+          {t('inbox:back')}
+        </button>
+      </p>
+      <p role="status" className="inbox-note empty:hidden">
+        {!complaint && isFetching && t('inbox:opening')}
+      </p>
+      <ListFailure failure={error} onRetry={() => refetch()} />
+      <div role="alert">
+        {failure && (
+          <p className="form-error mb-4">
+            <strong>{t('administration:error')}</strong> <FailureText failure={failure} />
+          </p>
+        )}
+      </div>
+      {complaint && (
+        <div className="complaint-columns">
+          <div className="complaint-told">
+            <ComplaintHead complaint={complaint} />
+            <ComplaintActions complaint={complaint} deeds={deeds} busy={busy} saving={saving} />
+          </div>
+          <ComplaintOffer complaint={complaint} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,199 @@
+/** From a visitor's thumbs-down to the saved offer, and the log of it. */
+import type { Browser, Page } from '@playwright/test';
+import { weakOffer } from '../fakes/offers.ts';
+import { expect, signInContext, test } from './administration-page.ts';
+import type { AdministrationServer } from './administration-server.ts';
+import { attacks } from './attacks.ts';
+import { finalGrade, paste } from './page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const marked = '- Take part in PI planning with the other teams of our SAFe release train.';
+
+/** The offer, in words that no other test has sent. */
+let offers = 0;
+const freshOffer = () => weakOffer.replace('Leeds', `Leeds ${process.pid}-${++offers}`);
+
+const rows = (page: Page) => page.locator('.complaint-row');
+const current = (page: Page) => page.locator('.complaint-row[aria-current]');
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search complaints' });
+/** What the side of the inbox shows is what was searched for. */
+const found = (page: Page, count: number) => expect(rows(page)).toHaveCount(count);
+
+/** A visitor grades an offer in a browser of their own and sends a thumbs-down with a sentence and a reason. */
+async function complain(browser: Browser, server: AdministrationServer, offer: string, why: string) {
+  const context = await browser.newContext({ baseURL: server.address, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await paste(page, offer);
+  await finalGrade(page, 'D').waitFor();
+  await page.getByRole('button', { name: 'Thumbs down' }).click();
+  await page.getByRole('button', { name: 'Pick from the list' }).click();
+  await page.getByRole('radio', { name: marked }).check();
+  await page.getByRole('textbox', { name: 'Why is the grade wrong?' }).fill(why);
+  const sent = page.waitForResponse('**/api/sendFeedback');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  expect((await sent).status()).toBe(200);
+  await context.close();
+}
+
+/** Sends complaints without a browser, the last one first in the list. */
+async function send(page: Page, complaints: { jobOffer: string; why?: string; changes?: object }[]) {
+  for (const { jobOffer, why, changes = {} } of complaints) {
+    const analysed = await page.request.post('/api/analyzeJobOffer', { data: { data: { jobOffer } } });
+    const { result } = await analysed.json();
+    const data = { jobOffer, why, result: { ...JSON.parse(result.content), ...changes } };
+    const response = await page.request.post('/api/sendFeedback', { data: { data } });
+    expect(response.status(), await response.text()).toBe(200);
+  }
+}
+
+test.beforeEach(({ context, server }) => signInContext(context, server));
+
+test('a complaint is found, and one press leads to the saved offer with the marked sentence named', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const offer = freshOffer();
+  const why = `The train stops at ${process.pid}-${offers}.`;
+  await complain(browser, server, offer, why);
+  await page.goto('/offres/feedback');
+  await search(page).fill(`TRAIN ${process.pid}-${offers}`);
+  await found(page, 1);
+  const complaint = page.getByRole('article').filter({ hasText: 'What the visitor says' });
+  await expect(complaint.getByText(why)).toBeVisible();
+  await expect(complaint.getByRole('heading', { name: 'Product Owner' })).toBeVisible();
+  const marks = page.locator('#offer-text .marked-sentence');
+  await expect(marks.last()).toBeInViewport();
+  expect((await marks.allTextContents()).join('')).toBe(`Marked by the visitor: ${marked}`);
+  await expect(page.locator('.label .strip-tab[data-final]')).toHaveText('D');
+
+  await page.getByRole('button', { name: 'Save and correct' }).click();
+  await expect(page).toHaveURL(/\/offres\/[\da-f-]{36}#sentence=\d+-\d+$/);
+  const { pathname, hash } = new URL(page.url());
+  const jobOfferId = pathname.split('/').at(-1);
+  const opened = await page.request.post('/api/openJobOffer', { data: { data: { jobOfferId } } });
+  const { content } = (await opened.json()).result;
+  const [start, end] = hash.replace('#sentence=', '').split('-').map(Number);
+  expect(content.slice(start, end)).toBe(marked);
+
+  await page.goBack();
+  await expect(search(page)).toHaveValue(`TRAIN ${process.pid}-${offers}`);
+  await expect(page.getByText('No complaint here holds these words.')).toBeVisible();
+  await page.getByRole('button', { name: 'Saved 1' }).click();
+  await found(page, 1);
+  const link = page.getByRole('link', { name: 'Open the saved offer' });
+  await expect(link).toHaveAttribute('href', `${pathname}${hash}`);
+
+  await page.goto('/offres/audit');
+  const row = page.getByRole('row', { name: /Saved a complaint/ }).first();
+  await expect(row).toContainText('admin@example.org');
+  await expect(row.getByRole('link')).toHaveAttribute('href', pathname);
+  await row.getByRole('button', { name: /^its log/ }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('combobox', { name: 'What' }).selectOption('Deleted an offer');
+  await expect(page.getByText('Nothing in the log fits.')).toBeVisible();
+});
+
+test('the list is worked through by the keyboard alone, and no letter typed is a key', async ({ page }) => {
+  const jobOffer = freshOffer();
+  const word = `keys${process.pid}x${offers}`;
+  await send(page, [
+    { jobOffer, why: `${word} first` },
+    { jobOffer, why: `${word} second` },
+    { jobOffer, why: `${word} third` },
+  ]);
+  await page.goto(`/offres/feedback?search=${word}`);
+  await found(page, 3);
+  await expect(current(page)).toContainText('third');
+  await page.keyboard.press('j');
+  await expect(current(page)).toContainText('second');
+  await expect(current(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(current(page)).toContainText('first');
+  await page.keyboard.press('k');
+  // Put aside, it stays in its place, and the next one is taken up.
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: 'Put aside 1' })).toBeVisible();
+  await expect(current(page)).toContainText('first');
+  await expect(rows(page).nth(1)).toContainText('put aside');
+  await page.keyboard.press('k');
+  await page.keyboard.press('u');
+  await expect(page.getByRole('button', { name: 'Put aside 0' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.inbox-pane')).toBeFocused();
+
+  await search(page).focus();
+  await page.keyboard.type(' jes');
+  await expect(search(page)).toHaveValue(`${word} jes`);
+  await expect(page.getByText('No complaint here holds these words.')).toBeVisible();
+  await search(page).fill(word);
+  await found(page, 3);
+  await page.getByRole('checkbox', { name: 'Single signs are keys' }).uncheck();
+  await rows(page).first().focus();
+  await page.keyboard.press('j');
+  await expect(current(page)).toContainText('third');
+  await page.keyboard.press('ArrowDown');
+  await expect(current(page)).toContainText('second');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: 'Open 3' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Single signs are keys' })).not.toBeChecked();
+  await expect(current(page)).toContainText('second');
+  await page.getByRole('link', { name: 'Feedback' }).click();
+  await expect(search(page)).toHaveValue('');
+});
+
+test('in one column a complaint takes the place of the list, and gives it back', async ({ page }) => {
+  const word = `narrow${process.pid}`;
+  await send(page, [{ jobOffer: freshOffer(), why: word }]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/offres/feedback?search=${word}`);
+  await rows(page).click();
+  await expect(page.locator('.inbox-pane')).toBeFocused();
+  await expect(rows(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(rows(page)).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('nothing in a complaint is more than text', async ({ page, complaints }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const word = `hostile${process.pid}`;
+  const html = attacks.join('');
+  const changes = {
+    position: html,
+    company: html,
+    explanation: html,
+    language: '"><script>',
+    references: html,
+    score: 1,
+  };
+  await send(page, [
+    { jobOffer: `${html}\n${freshOffer()}`, why: `${word} ${html}`.slice(0, 1_000), changes },
+  ]);
+  await page.goto(`/offres/feedback?search=${word}`);
+  await expect(page.locator('.complaint-columns')).toContainText('<');
+  await expect(page.getByText(/our own arithmetic gives D, not E/)).toBeVisible();
+  await expect(page.locator('main :is(script, iframe, object, embed, img, form, base, link)')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Put aside', exact: true }).click();
+  await expect(page.locator('.complaint-row[data-state=dismissed]')).toBeVisible();
+  await page.goto('/offres/audit');
+  await expect(page.getByRole('row', { name: /Put a complaint aside/ }).first()).toContainText('<');
+  await expect(page.locator('main :is(script, iframe, object, embed, img, form, base, link)')).toHaveCount(0);
+  expect(asked.filter((address) => new URL(address).origin !== new URL(page.url()).origin)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('what the server cannot answer is said, and asked again', async ({ page }) => {
+  await page.route('**/api/listFeedback', (route) => route.fulfill({ status: 502, body: '' }));
+  await page.goto('/offres/feedback');
+  await expect(page.getByRole('alert').filter({ hasText: 'Error:' })).toContainText('502');
+  await page.unroute('**/api/listFeedback');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error:' })).toHaveCount(0);
+});
