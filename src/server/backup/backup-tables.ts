@@ -1,4 +1,4 @@
-/** What a backup holds: a table of the database that is in neither list fails backup-tables.test.ts. */
+/** What a backup holds: a table of the database that is in neither list fails backup.test.ts. */
 import { type RawBuilder, sql } from 'kysely';
 
 type BackupTable = {

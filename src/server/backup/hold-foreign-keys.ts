@@ -1,5 +1,6 @@
 /** Lets rows come in before those that they name. */
-import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { isPostgresql } from '../storage/engine.ts';
 import type { Tables } from '../storage/tables.ts';
 import { BackupMistake } from './backup-format.ts';
 
@@ -8,8 +9,7 @@ import { BackupMistake } from './backup-format.ts';
  * one names nothing. For the rest of this transaction no statement has a time limit: indexes of many rows take long.
  */
 export async function holdForeignKeys(transaction: Transaction<Tables>): Promise<() => Promise<void>> {
-  const onPostgresql = transaction.getExecutor().adapter instanceof PostgresAdapter;
-  return onPostgresql ? holdOnPostgresql(transaction) : holdOnSqlite(transaction);
+  return isPostgresql(transaction) ? holdOnPostgresql(transaction) : holdOnSqlite(transaction);
 }
 
 const doesNotHoldTogether = () =>

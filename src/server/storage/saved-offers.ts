@@ -26,9 +26,10 @@ export type SavedOfferIds = {
 };
 
 /**
- * Saves an offer in the name of an administrator, `author`. Where the same offer, read by the same model, is there already, nothing of it is overwritten: its
- * ids come back with `wasThere`, and a mark for datasets is added where it is asked for. Once this resolves, all of
- * it is on the disk. Rejects where the database does not take it; nothing of the offer is kept then.
+ * Saves an offer in the name of an administrator, `author`. Where the same offer, read by the same model, is there
+ * already, nothing of it is overwritten: its ids come back with `wasThere`, and a mark for datasets is added where it is
+ * asked for. Once this resolves, all of it is on the disk. Rejects where the database does not take it; nothing of the
+ * offer is kept then.
  */
 export async function saveOffer(
   { database }: Storage,

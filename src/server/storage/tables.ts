@@ -20,7 +20,10 @@ export type MailTable = {
   attempts: number;
   /** Why the last attempt failed, in codes: no address, no word of the mail server or of the mail. */
   last_error: string | null;
-  /** From when on a pending mail may be taken, as `created_at`; while a server delivers it, the end of its lease; of a failed one, when it was given up, within minutes. */
+  /**
+   * From when on a pending mail may be taken, as `created_at`; while a server delivers it, the end of its lease; of a
+   * failed one, when it was given up, within minutes.
+   */
   next_attempt_at: string;
   /** When the mail server took it, as `created_at`. */
   sent_at: string | null;

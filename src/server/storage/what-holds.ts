@@ -33,7 +33,10 @@ export function revisionOf(corrections: readonly Correction[]): string {
   return corrections.at(-1)?.id ?? '';
 }
 
-/** All corrections of these offers, by offer, each list by number; offers without any are not in it. At most some hundred offers at once. */
+/**
+ * All corrections of these offers, by offer, each list by number; offers without any are not in it. At most some hundred
+ * offers at once.
+ */
 export async function correctionsOf(
   { database }: Pick<Storage, 'database'>,
   jobOfferIds: readonly string[],

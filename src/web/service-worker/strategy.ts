@@ -2,10 +2,11 @@
 import { pagePaths, permalinkCodeOf, sharePath } from '../../contract/page-paths.ts';
 
 /**
- * `document`: from the network, kept under "/", which stands in without one. `share`: the document of "/share" itself, so that
- * what is shared stays in the address that the page reads and is sent nowhere. `permalink`: from the network, not kept, as its
- * head speaks of one label; the page under "/" stands in and works the label out from the address. `fresh`: from the network, kept for when there
- * is none. `forEver`: files that never change, from the cache. `leave`: none of the worker's business.
+ * `document`: from the network, kept under "/", which stands in without one. `share`: the document of "/share" itself, so
+ * that what is shared stays in the address that the page reads and is sent nowhere. `permalink`: from the network, not
+ * kept, as its head speaks of one label; the page under "/" stands in and works the label out from the address. `fresh`:
+ * from the network, kept for when there is none. `forEver`: files that never change, from the cache. `leave`: none of the
+ * worker's business.
  */
 export type Strategy = 'document' | 'share' | 'permalink' | 'fresh' | 'forEver' | 'leave';
 
