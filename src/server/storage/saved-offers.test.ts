@@ -111,11 +111,17 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await row()).toMatchObject({ in_datasets: 1 });
     expect(await rowsIn(storage)).toEqual({ offers: 1, parts: [1, 1, 1] });
     const log = await storage.database.selectFrom('audit_log').selectAll().orderBy('created_at').execute();
-    const details = JSON.stringify({ position: 'Product Manager', company: 'Acme', model: 'large' });
+    const details = { position: 'Product Manager', company: 'Acme', model: 'large' };
     const noted = { author, job_offer_id: ids.jobOfferId };
     expect(log).toMatchObject([
-      { ...noted, deed: 'offerSaved', created_at: noon.toISOString(), details },
-      { ...noted, deed: 'offerMarked', created_at: later.toISOString() },
+      { ...noted, deed: 'offerSaved', created_at: noon.toISOString(), details: JSON.stringify(details) },
+      {
+        ...noted,
+        deed: 'offerMarked',
+        created_at: later.toISOString(),
+        // Of the offer that is there, not of what was sent.
+        details: JSON.stringify({ ...details, inDatasets: 1 }),
+      },
     ]);
     await storage.close();
   });

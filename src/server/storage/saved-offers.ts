@@ -5,6 +5,7 @@ import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import type { CalculatedGrade } from '../calculated-grade.ts';
 import { noteDeed } from './audit-log.ts';
 import { indexOffer } from './index-offer.ts';
+import { markAndNote } from './mark-offer.ts';
 import { storable } from './storable-text.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
@@ -167,7 +168,7 @@ async function insertParts(
 /** The ids of what is there, marked for datasets where that is asked for and was not done. */
 async function findSaved(
   transaction: Transaction<Tables>,
-  { content, model, inDatasets, result: { position, company } }: OfferToSave,
+  { content, model, inDatasets }: OfferToSave,
   author: string,
   now: Date,
 ): Promise<SavedOfferIds> {
@@ -184,18 +185,6 @@ async function findSaved(
     // Null only inside the transaction that saves, which is over.
     .$narrowType<SavedOfferIds>()
     .executeTakeFirstOrThrow();
-  if (inDatasets) {
-    const { numUpdatedRows } = await transaction
-      .updateTable('job_offers')
-      .set({ in_datasets: 1, updated_at: now.toISOString() })
-      .where('id', '=', ids.jobOfferId)
-      .where('in_datasets', '=', 0)
-      .executeTakeFirst();
-    const done = { deed: 'offerMarked', author, jobOfferId: ids.jobOfferId } as const;
-    if (numUpdatedRows > 0n) {
-      await indexOffer(transaction, ids.jobOfferId);
-      await noteDeed(transaction, { ...done, details: { position, company, model } }, now);
-    }
-  }
+  if (inDatasets) await markAndNote(transaction, { jobOfferId: ids.jobOfferId, inDatasets }, author, now);
   return ids;
 }

@@ -4,7 +4,7 @@ import type { RefusalReason } from '../../contract/transfer.ts';
 import { flattenCriteria, withGroups } from '../../grading/criteria.ts';
 import { calculatedGrade } from '../calculated-grade.ts';
 import { insertCorrection } from '../storage/correct-offer.ts';
-import { indexOffer } from '../storage/index-offer.ts';
+import { setMark } from '../storage/mark-offer.ts';
 import { type OpenedOffer, openOfferToChange } from '../storage/open-offer.ts';
 import { addOffer, contentHash, type SavedOfferIds } from '../storage/saved-offers.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -109,14 +109,8 @@ export async function mark(
   wanted: boolean,
   now: Date,
 ): Promise<boolean> {
-  if (!wanted || row.in_datasets === 1) return false;
-  await transaction
-    .updateTable('job_offers')
-    .set({ in_datasets: 1, updated_at: now.toISOString() })
-    .where('id', '=', row.id)
-    .execute();
-  await indexOffer(transaction, row.id);
-  return true;
+  if (!wanted) return false;
+  return (await setMark(transaction, { jobOfferId: row.id, inDatasets: true }, now)) !== undefined;
 }
 
 const idTables = {
