@@ -146,6 +146,24 @@ test('the list is worked through by the keyboard alone, and no letter typed is a
   await expect(search(page)).toHaveValue('');
 });
 
+test('while a question waits for its answer, no letter does anything behind it', async ({ page }) => {
+  const word = `question${process.pid}`;
+  await send(page, [{ jobOffer: freshOffer(), why: word }]);
+  await page.goto(`/offres/feedback?search=${word}`);
+  await found(page, 1);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('e');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Open 1' })).toBeVisible();
+  await found(page, 1);
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: 'Put aside 1' })).toBeVisible();
+});
+
 test('in one column a complaint takes the place of the list, and gives it back', async ({ page }) => {
   const word = `narrow${process.pid}`;
   await send(page, [{ jobOffer: freshOffer(), why: word }]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { controlsWithKeys, useKeyPresses } from '../use-key-presses.ts';
 
 type Command = 'next' | 'previous' | 'save' | 'dismiss' | 'reopen';
 
@@ -14,27 +14,14 @@ const letters: Readonly<Record<string, Command>> = {
 /** In the list only: elsewhere these scroll. */
 const arrows: Readonly<Record<string, Command>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
-const ownKeys = 'input, textarea, select, [contenteditable], dialog, [role=dialog]';
-
-/** Hears the keys of the inbox, but not what is typed into a field or a dialog. */
+/** Hears the keys of the inbox, but not what is typed into a field. */
 export function useInboxKeys(singleKeys: boolean, commands: Record<Command, () => void>): void {
-  const latest = useRef(commands);
-  useEffect(() => {
-    latest.current = commands;
+  useKeyPresses((event, at) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || at.closest(controlsWithKeys)) return false;
+    const inList = at === document.body || at.closest('.complaint-list') !== null;
+    const letter = singleKeys ? letters[event.key.toLowerCase()] : undefined;
+    const command = (inList ? arrows[event.key] : undefined) ?? letter;
+    if (command) commands[command]();
+    return command !== undefined;
   });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const at = event.target instanceof Element ? event.target : document.body;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.defaultPrevented || at.closest(ownKeys)) return;
-      const inList = at === document.body || at.closest('.complaint-list') !== null;
-      const letter = singleKeys ? letters[event.key.toLowerCase()] : undefined;
-      const command = (inList ? arrows[event.key] : undefined) ?? letter;
-      if (!command) return;
-      event.preventDefault();
-      latest.current[command]();
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, [singleKeys]);
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { controlsWithKeys, useKeyPresses } from '../use-key-presses.ts';
 
 export type ListCommand = 'down' | 'up' | 'search' | 'older' | 'newer';
 
@@ -16,37 +17,24 @@ const singles: Readonly<Record<string, ListCommand>> = {
 /** In the list only: elsewhere these scroll. */
 const arrows: Readonly<Record<string, ListCommand>> = { ArrowDown: 'down', ArrowUp: 'up' };
 
-const ownKeys = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=alertdialog]';
-
-/** Hears the keys of a list, but not what is typed into a field or a dialog. */
+/** Hears the keys of a list, but not what is typed into a field. */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
   singleKeys: boolean,
   run: (command: ListCommand) => void,
 ): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
+  useKeyPresses((event, at) => {
+    // A bracket of some keyboards comes with Ctrl and Alt.
+    const types = event.ctrlKey && event.altKey;
+    if ((event.ctrlKey || event.metaKey || event.altKey) && !types) return false;
+    if (at.closest(controlsWithKeys)) return false;
+    // Whoever clicked beside everything stands nowhere else.
+    const inList = at.matches('body, main') || list.current?.contains(at);
+    const single = singleKeys ? singles[event.key.toLowerCase()] : undefined;
+    const command = (inList ? arrows[event.key] : undefined) ?? single;
+    if (command) run(command);
+    return command !== undefined;
   });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const at = event.target instanceof Element ? event.target : document.body;
-      if (event.isComposing || event.defaultPrevented || at.closest(ownKeys)) return;
-      // A bracket of some keyboards comes with Ctrl and Alt.
-      const types = event.ctrlKey && event.altKey;
-      if ((event.ctrlKey || event.metaKey || event.altKey) && !types) return;
-      // Whoever clicked beside everything stands nowhere else.
-      const inList = at.matches('body, main') || list.current?.contains(at);
-      const command =
-        (inList ? arrows[event.key] : undefined) ??
-        (singleKeys ? singles[event.key.toLowerCase()] : undefined);
-      if (!command) return;
-      event.preventDefault();
-      latest.current(command);
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, [list, singleKeys]);
 }
 
 /** Moves the focus among the links of a list's rows; from elsewhere to the first. */
