@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../failure.ts';
-import { figuresOf } from '../../figures-of-failure.ts';
 import { toast } from '../../parts/toasts.ts';
+import { useFailureText } from '../failure-text.tsx';
 import { type Corrected, correctionOf } from './corrected.ts';
 import type { Correction } from './use-correction.ts';
 import { forgetOffer, reopenOffer } from './use-opened-offer.ts';
@@ -24,14 +24,15 @@ export type Deeds = {
 
 /** `onDeleted` is told once the offer is gone. */
 export function useDeeds(correction: Correction, onDeleted: () => void): Deeds {
-  const { t } = useTranslation(['offer', 'errors']);
+  const { t } = useTranslation('offer');
+  const textOf = useFailureText();
   const queries = useQueryClient();
   const { now, offer } = correction;
   const { jobOfferId, revision } = offer;
   const reopen = () => reopenOffer(queries, jobOfferId);
   const failed = (sentence: string) => (error: Error) => {
-    const { code, details } = failureOf(error);
-    toast('error', `${sentence}: ${t(`errors:${code}`, figuresOf(details))}`);
+    toast('error', `${sentence}: ${textOf(error)}`);
+    const { code } = failureOf(error);
     // What the other one saved is shown beside what was to be saved here.
     if (code === 'correctedMeanwhile' || code === 'offerGone') reopen().catch(() => {});
   };
@@ -46,9 +47,9 @@ export function useDeeds(correction: Correction, onDeleted: () => void): Deeds {
     },
     onSuccess: (fresh, sent) => {
       correction.saved(sent, fresh);
-      toast('success', t('offer:saved'));
+      toast('success', t('saved'));
     },
-    onError: failed(t('offer:saveFailed')),
+    onError: failed(t('saveFailed')),
   });
   const deleteCorrections = useMutation({
     ...deed,
@@ -59,9 +60,9 @@ export function useDeeds(correction: Correction, onDeleted: () => void): Deeds {
     },
     onSuccess: (fresh) => {
       correction.beginFrom(fresh);
-      toast('success', t('offer:correctionsDeleted'));
+      toast('success', t('correctionsDeleted'));
     },
-    onError: failed(t('offer:deleteCorrectionsFailed')),
+    onError: failed(t('deleteCorrectionsFailed')),
   });
   const deleteOffer = useMutation({
     ...deed,
@@ -72,10 +73,10 @@ export function useDeeds(correction: Correction, onDeleted: () => void): Deeds {
     onSuccess: () => {
       correction.drop();
       forgetOffer(queries, jobOfferId);
-      toast('success', t('offer:offerDeleted'));
+      toast('success', t('offerDeleted'));
       onDeleted();
     },
-    onError: failed(t('offer:deleteOfferFailed')),
+    onError: failed(t('deleteOfferFailed')),
   });
   const [marking, setMarking] = useState<boolean>();
   const mark = useMutation({
@@ -86,8 +87,8 @@ export function useDeeds(correction: Correction, onDeleted: () => void): Deeds {
       await call('markJobOffer', { jobOfferId, inDatasets });
       await reopen();
     },
-    onSuccess: (_, inDatasets) => toast('success', t(inDatasets ? 'offer:marked' : 'offer:unmarked')),
-    onError: failed(t('offer:markFailed')),
+    onSuccess: (_, inDatasets) => toast('success', t(inDatasets ? 'marked' : 'unmarked')),
+    onError: failed(t('markFailed')),
     onSettled: () => setMarking(undefined),
   });
   return {

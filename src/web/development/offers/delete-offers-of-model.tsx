@@ -2,11 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallProgress, Calls } from '../../../contract/calls.ts';
-import { failureOf } from '../../failure.ts';
-import { figuresOf } from '../../figures-of-failure.ts';
 import { Button } from '../../parts/button.tsx';
 import { toast } from '../../parts/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { FailureText, useFailureText } from '../failure-text.tsx';
 import '../../styles/offers-of-model.css';
 
 type Progress = CallProgress<Calls['deleteJobOffersOfModel']>;
@@ -19,7 +18,7 @@ type DeleteOffersOfModelProps = {
 
 /** Deletes all saved offers of a model once that is confirmed with their number, and shows how far it is. */
 export function DeleteOffersOfModel({ model, onDeleted }: DeleteOffersOfModelProps) {
-  const { t } = useTranslation(['offer', 'administration', 'errors']);
+  const { t } = useTranslation(['offer', 'administration']);
   const [open, setOpen] = useState(false);
   const { count, failure } = useCount(model, open);
   const { start, deleting, progress } = useDeletion(model, onDeleted);
@@ -29,10 +28,7 @@ export function DeleteOffersOfModel({ model, onDeleted }: DeleteOffersOfModelPro
     start();
   };
   const text = () => {
-    if (failure) {
-      const { code, details } = failureOf(failure);
-      return t(`errors:${code}`, figuresOf(details));
-    }
+    if (failure) return <FailureText failure={failure} />;
     if (count === undefined) return t('ofModel.counting');
     return count === 0 ? t('ofModel.none') : t('ofModel.text', { model, count });
   };
@@ -74,7 +70,8 @@ function useCount(model: string, wanted: boolean) {
 
 /** The deletion goes on by itself once it is started; what it deleted stays deleted where it ends early. */
 function useDeletion(model: string, onDeleted: () => void) {
-  const { t } = useTranslation(['offer', 'errors']);
+  const { t } = useTranslation('offer');
+  const textOf = useFailureText();
   const queries = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
   const { mutate, isPending } = useMutation({
@@ -86,10 +83,7 @@ function useDeletion(model: string, onDeleted: () => void) {
       return call('deleteJobOffersOfModel', { model }, { onProgress });
     },
     onSuccess: ({ deleted }) => toast('success', t('ofModel.deleted', { model, count: deleted })),
-    onError: (error) => {
-      const { code, details } = failureOf(error);
-      toast('error', `${t('ofModel.failed')}: ${t(`errors:${code}`, figuresOf(details))}`);
-    },
+    onError: (error) => toast('error', `${t('ofModel.failed')}: ${textOf(error)}`),
     onSettled: () => {
       queries.removeQueries({ queryKey: ['administration', 'offer'] });
       onDeleted();

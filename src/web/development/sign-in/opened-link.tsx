@@ -3,14 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../failure.ts';
-import { figuresOf } from '../../figures-of-failure.ts';
 import { navigate, useFollowed } from '../../navigation.ts';
 import { Button } from '../../parts/button.tsx';
 import { usePageHead } from '../../parts/page-head.ts';
 import { toast } from '../../parts/toasts.ts';
 import { learnSession } from '../../session.ts';
 import { forgetSignInCode, useSignInCode } from '../../sign-in-code.ts';
-import { FailureText } from '../failure-text.tsx';
+import { FailureText, useFailureText } from '../failure-text.tsx';
 import { AddressPrompt } from './address-prompt.tsx';
 import { forgetAskedLink, readAskedLink } from './asked-link.ts';
 import { LinkForm } from './link-form.tsx';
@@ -59,7 +58,8 @@ export default function OpenedLink() {
 }
 
 function useCompletion(from: string) {
-  const { t } = useTranslation(['development', 'errors']);
+  const { t } = useTranslation('development');
+  const textOf = useFailureText();
   const code = useSignInCode() ?? '';
   return useMutation({
     mutationFn: async (email: string) => {
@@ -70,15 +70,13 @@ function useCompletion(from: string) {
     onSuccess: (_, email) => {
       forgetAskedLink();
       learnSession(email.toLowerCase());
-      toast('success', t('development:signIn.succeeded'));
+      toast('success', t('signIn.succeeded'));
       forgetSignInCode();
       navigate(from);
     },
     onError: (error) => {
       if (isSpent(error)) forgetAskedLink();
-      const failure = failureOf(error);
-      const reason = t(`errors:${failure.code}`, figuresOf(failure.details));
-      toast('error', t('development:signIn.failed', { reason }));
+      toast('error', t('signIn.failed', { reason: textOf(error) }));
     },
   });
 }
