@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CriterionId } from '../../../grading/criteria.ts';
+import { Scrollable } from '../../parts/scrollable.tsx';
 import type { OpenedOffer } from './corrected.ts';
 import { CriterionAtHand } from './criterion-at-hand.tsx';
 
@@ -17,8 +18,7 @@ export function AtHand({ pointed, result }: AtHandProps) {
   if (pointed && pointed !== latest) setLatest(pointed);
   const id = pointed ?? latest;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="at-hand" aria-label={t('atHand.label')} tabIndex={0}>
+    <Scrollable className="at-hand" aria-label={t('atHand.label')}>
       {id ? (
         <>
           <h2 className="at-hand-title">{t(`criteria:${id}.name`)}</h2>
@@ -27,6 +27,6 @@ export function AtHand({ pointed, result }: AtHandProps) {
       ) : (
         <p className="text-soft">{t('atHand.empty')}</p>
       )}
-    </section>
+    </Scrollable>
   );
 }

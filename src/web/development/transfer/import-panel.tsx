@@ -4,6 +4,7 @@ import type { ImportReport } from '../../../contract/transfer.ts';
 import { currentLanguage } from '../../i18n.ts';
 import { saveFile } from '../../kept/save-file.ts';
 import { Button } from '../../parts/button.tsx';
+import { Scrollable } from '../../parts/scrollable.tsx';
 import { FailureText } from '../failure-text.tsx';
 import { refusedLinesAsCsv, useReasons } from './refused-lines.ts';
 import type { ImportState } from './use-import.ts';
@@ -87,8 +88,7 @@ function RefusedLines({ report: { refused, refusedLines } }: { report: ImportRep
   const more = refused - refusedLines.length;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className="transfer-refused" aria-labelledby={id} tabIndex={0}>
+      <Scrollable className="transfer-refused" aria-labelledby={id}>
         <table>
           <caption id={id}>{t('refusedLines')}</caption>
           <thead>
@@ -106,7 +106,7 @@ function RefusedLines({ report: { refused, refusedLines } }: { report: ImportRep
             ))}
           </tbody>
         </table>
-      </section>
+      </Scrollable>
       {more > 0 && <p>{t('more', { count: more, amount: more.toLocaleString(language) })}</p>}
     </>
   );

@@ -8,6 +8,7 @@ import type { KeptResult } from '../../kept/kept-results.ts';
 import { figure } from '../../parts/figures.ts';
 import { levelWords } from '../../parts/level-words.ts';
 import { PageLink } from '../../parts/page-link.tsx';
+import { Scrollable } from '../../parts/scrollable.tsx';
 import { LetterChip } from '../history/letter-chip.tsx';
 import { CriterionMark, Legend } from '../result/criterion-mark.tsx';
 import { differ } from './differ.ts';
@@ -29,8 +30,7 @@ export function CompareTable({ compared }: { compared: readonly KeptResult[] }) 
         />
         {t('kept:onlyDifferences')}
       </label>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="compare-window" aria-label={t('kept:region')} tabIndex={0}>
+      <Scrollable className="compare-window" aria-label={t('kept:region')}>
         <table className="compare" data-columns={compared.length}>
           <Head compared={compared} />
           <tbody>
@@ -45,7 +45,7 @@ export function CompareTable({ compared }: { compared: readonly KeptResult[] }) 
             <Part key={group} group={group} results={results} onlyDifferences={onlyDifferences} />
           ))}
         </table>
-      </section>
+      </Scrollable>
       <Legend />
       <p className="text-small text-soft mt-2">
         <span aria-hidden="true">≠ </span>

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import type { Analysis } from '../../analyze.ts';
+import { Scrollable } from '../../parts/scrollable.tsx';
 import { useWideWindow } from '../../parts/wide-window.ts';
 import { useMarkedInView, usePartnerInView } from './keep-partner-in-view.ts';
 import { ReceiptMark } from './receipt-mark.tsx';
@@ -52,14 +53,12 @@ export function OfferText({ analysis, receipts, marked = null }: OfferTextProps)
           {t('offer.forPrograms')}
         </p>
       )}
-      <section
+      <Scrollable
         ref={text}
         id={offerTextElementId}
         className="offer-text"
         lang={result.language}
         dir="auto"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        tabIndex={0}
         aria-labelledby="offer-title"
       >
         {segments.map((segment) => {
@@ -74,7 +73,7 @@ export function OfferText({ analysis, receipts, marked = null }: OfferTextProps)
             </mark>
           );
         })}
-      </section>
+      </Scrollable>
     </div>
   );
 }
