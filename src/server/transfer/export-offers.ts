@@ -1,6 +1,7 @@
 /** Saved offers as a stream of bytes, in either format; memory holds one batch. */
 import { stringify } from 'csv-stringify/sync';
 import type { OfferFilter } from '../../contract/offer-list-calls.ts';
+import { byteOrderMark } from '../../contract/spreadsheet-text.ts';
 import type { TransferFormat } from '../../contract/transfer.ts';
 import { exportedOffers } from '../storage/exported-offers.ts';
 import type { OpenedOffer } from '../storage/open-offer.ts';
@@ -10,8 +11,6 @@ import { offerAsJson } from './offer-record.ts';
 
 type Writer = { head: string; write(offers: readonly OpenedOffer[]): string };
 
-/** Spreadsheets take a file for UTF-8 with this mark only. */
-const byteOrderMark = '\uFEFF';
 /** RFC 4180. */
 const csvOptions = { record_delimiter: '\r\n' } as const;
 

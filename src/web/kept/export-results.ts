@@ -1,7 +1,7 @@
 /** Kept results as files for other programs; their columns and fields are named as the contract names them. */
-import { defused } from '../../contract/spreadsheet-text.ts';
 import { criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
 import type { Analysis } from '../analyze.ts';
+import { asCsv, type Cell } from '../as-csv.ts';
 import { letterOfResult } from '../parts/letter-of-result.ts';
 
 /** Grows when a program that reads the file would have to change. */
@@ -20,7 +20,6 @@ export function resultsAsJson(analyses: readonly Analysis[]): string {
   return `${JSON.stringify({ format: 'offergrade.results', version, results }, null, 2)}\n`;
 }
 
-type Cell = string | number | boolean;
 type Column = { name: string; of: (analysis: Analysis) => Cell };
 
 const columns: readonly Column[] = [
@@ -43,20 +42,10 @@ const columns: readonly Column[] = [
   })),
 ];
 
-/** Spreadsheets take it for UTF-8 with this mark only. */
-const byteOrderMark = '\uFEFF';
-
-/** One row a result, RFC 4180; without the offers, which are in the JSON. */
+/** One row a result; without the offers, which are in the JSON. */
 export function resultsAsCsv(analyses: readonly Analysis[]): string {
-  const rows = [
+  return asCsv([
     columns.map(({ name }) => name),
     ...analyses.map((analysis) => columns.map(({ of }) => of(analysis))),
-  ];
-  return byteOrderMark + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
-}
-
-function cellOf(value: Cell): string {
-  if (typeof value !== 'string') return String(value);
-  const text = defused(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  ]);
 }

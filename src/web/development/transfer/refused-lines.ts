@@ -1,7 +1,7 @@
 /** Refused lines in words, on the page and in a file for a spreadsheet. */
 import { useTranslation } from 'react-i18next';
-import { defused } from '../../../contract/spreadsheet-text.ts';
 import type { RefusedLine } from '../../../contract/transfer.ts';
+import { asCsv } from '../../as-csv.ts';
 import { currentLanguage } from '../../i18n.ts';
 
 type ReasonOf = (refused: RefusedLine) => string;
@@ -17,15 +17,8 @@ export function useReasons(): ReasonOf {
   };
 }
 
-/** Spreadsheets take a file for UTF-8 with this mark only. */
-const byteOrderMark = '\uFEFF';
-
-/** RFC 4180. What a line said of itself may be hostile. */
+/** What a line said of itself may be hostile. */
 export function refusedLinesAsCsv(refusedLines: readonly RefusedLine[], reasonOf: ReasonOf): string {
-  const rows = refusedLines.map((refused) => [String(refused.line), refused.code, reasonOf(refused)]);
-  return byteOrderMark + [['line', 'code', 'reason'], ...rows].map(rowOf).join('');
-}
-
-function rowOf(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${defused(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+  const rows = refusedLines.map((refused) => [refused.line, refused.code, reasonOf(refused)]);
+  return asCsv([['line', 'code', 'reason'], ...rows]);
 }
