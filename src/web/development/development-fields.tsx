@@ -6,6 +6,7 @@ import { PageLink } from '../parts/page-link.tsx';
 import { service } from '../service.ts';
 import '../styles/development-fields.css';
 import { joinedModels } from './joined-models.ts';
+import { listedModels } from './listed-models.ts';
 import { useMayDevelop } from './use-may-develop.ts';
 
 const questions = ['businessInitiative', 'experimentalEnvironment'] as const;
@@ -77,15 +78,7 @@ type ModelChoiceProps = { defaults: readonly string[]; chosen: string; onChoose:
 
 function ModelChoice({ defaults, chosen, onChoose }: ModelChoiceProps) {
   const { t } = useTranslation('development');
-  const { data } = useQuery({
-    queryKey: ['administration', 'models'],
-    queryFn: async ({ signal }) => {
-      const { call } = await import('../call.ts');
-      return call('listOrganizationModels', {}, { signal });
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-  });
+  const { data } = useQuery({ ...listedModels, staleTime: Number.POSITIVE_INFINITY });
   return (
     <label className="development-field">
       {t('model')}

@@ -1,4 +1,7 @@
-/** The fragment by which the inbox takes an administrator to a saved offer, with the sentence that a visitor marked. */
+/**
+ * The address of a saved offer's screen, and the fragment by which the inbox takes an administrator there with the sentence
+ * that a visitor marked.
+ */
 
 /** UTF-16 offsets into the offer's text, `end` excluded. */
 export type MarkedSentence = { start: number; end: number };

@@ -5,6 +5,7 @@ import type { Analysis } from '../analyze.ts';
 import { Button } from '../parts/button.tsx';
 import { PageLink } from '../parts/page-link.tsx';
 import { FailureText } from './failure-text.tsx';
+import { addressOfOffer } from './marked-sentence.ts';
 import { missingPart } from './missing-part.ts';
 
 /** Saves the offer with its result (specification, section 4, "Save"), marked as the form says. */
@@ -35,7 +36,7 @@ export function SaveOffer({ analysis }: { analysis: Analysis }) {
         {data && (
           <>
             {t(data.wasThere ? 'save.wasThere' : 'save.saved')}{' '}
-            <PageLink to={`/offres/${data.jobOfferId}`}>{t('save.open')}</PageLink>
+            <PageLink to={addressOfOffer(data.jobOfferId)}>{t('save.open')}</PageLink>
           </>
         )}
       </p>

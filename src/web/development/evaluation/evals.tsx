@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { usePageHead } from '../../parts/page-head.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 import { FailureText } from '../failure-text.tsx';
+import { filterOf, wholeList } from '../offers/list-view.ts';
 
 type Filter = Pick<CallInput<'countJobOffers'>, 'inDatasets' | 'corrected'>;
 
@@ -74,9 +75,8 @@ function Figures() {
 /** In the order of `figures`. */
 async function countEach(signal: AbortSignal): Promise<number[]> {
   const { call } = await import('../../call.ts');
-  const any = { search: '', model: '', language: '', letter: '', company: '' } as const;
   const counted = await Promise.all(
-    figures.map(({ filter }) => call('countJobOffers', { ...any, ...filter }, { signal })),
+    figures.map(({ filter }) => call('countJobOffers', { ...filterOf(wholeList), ...filter }, { signal })),
   );
   return counted.map(({ offers }) => offers);
 }

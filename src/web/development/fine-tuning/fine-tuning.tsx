@@ -7,6 +7,7 @@ import { PageLink } from '../../parts/page-link.tsx';
 import { service } from '../../service.ts';
 import { FailureText } from '../failure-text.tsx';
 import { isTuned } from '../joined-models.ts';
+import { listedModels } from '../listed-models.ts';
 
 export default function FineTuning() {
   const { t } = useTranslation('administration');
@@ -27,15 +28,7 @@ export default function FineTuning() {
 
 function TunedModels() {
   const { t } = useTranslation('administration');
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['administration', 'models'],
-    queryFn: async ({ signal }) => {
-      const { call } = await import('../../call.ts');
-      return call('listOrganizationModels', {}, { signal });
-    },
-    retry: false,
-    networkMode: 'always',
-  });
+  const { data, error, isFetching, refetch } = useQuery({ ...listedModels, retry: false });
   const tuned = data?.models.filter(isTuned);
   return (
     <>

@@ -5,6 +5,7 @@ import { currentLanguage } from '../../i18n.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 import { nameOfReader } from '../../parts/reader-name.ts';
 import { LetterCard } from '../inbox/letter-card.tsx';
+import { addressOfOffer } from '../marked-sentence.ts';
 import { useMoment } from '../offer/moment.ts';
 import { useLanguageName } from './list-filters.tsx';
 
@@ -55,7 +56,7 @@ function OfferRow({ offer, query }: { offer: ListedOffer; query: string }) {
         <LetterCard letter={letter} />
       </td>
       <td className="offer-name">
-        <PageLink to={`/offres/${encodeURIComponent(id)}${query}`} className="row-link" dir="auto">
+        <PageLink to={addressOfOffer(id) + query} className="row-link" dir="auto">
           {position || t('page:label.unnamedRole')}
         </PageLink>
         <span className="offer-company" dir="auto">
