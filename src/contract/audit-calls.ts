@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
 import { deeds } from './deeds.ts';
 import { cursorSchema } from './page-cursor.ts';
+import { soughtText } from './sought-text.ts';
 
 export const auditCalls = {
   listDeeds: {
@@ -11,7 +12,7 @@ export const auditCalls = {
     does: 'Lists what administrators did to what is kept, the newest first, page by page.',
     input: z.object({
       /** E-mail address; empty: everyone. */
-      author: z.string().max(320).default(''),
+      author: soughtText(320).default(''),
       deed: z.enum(['', ...deeds]).default(''),
       /** Id of an offer, which may be gone; empty: all. */
       jobOfferId: z.union([z.literal(''), z.uuid()]).default(''),

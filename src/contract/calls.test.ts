@@ -34,3 +34,22 @@ test('an analysis may take 300 s (specification, section 7), and every call ends
   expect(calls.analyzeJobOffer.timeoutMilliseconds).toBe(300_000);
   for (const call of Object.values<Call>(calls)) expect(call.timeoutMilliseconds).toBeGreaterThan(0);
 });
+
+test('what the database is to look for holds no character that it refuses', () => {
+  const asked = [
+    ['listJobOffers', 'model'],
+    ['listJobOffers', 'language'],
+    ['countJobOffers', 'company'],
+    ['findNeighbours', 'jobOfferId'],
+    ['listCompanies', 'model'],
+    ['describeCompany', 'key'],
+    ['listDeeds', 'author'],
+    ['openJobOffer', 'jobOfferId'],
+    ['describeJobOffersOfModel', 'model'],
+  ] as const;
+  for (const [name, field] of asked) {
+    const input = (value: string) => calls[name].input.safeParse({ jobOfferId: 'one', [field]: value });
+    expect(input('known').error?.issues[0]?.path[0], name).not.toBe(field);
+    expect(input('kno\0wn').error?.issues[0]?.path, name).toEqual([field]);
+  }
+});

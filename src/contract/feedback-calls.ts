@@ -5,6 +5,7 @@ import { analysisResultSchema } from './analysis-result.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
 import { feedbackStates } from './feedback-states.ts';
+import { listLengths } from './list-lengths.ts';
 import { cursorSchema } from './page-cursor.ts';
 
 const feedbackId = z.string().regex(/^[\da-f-]{32,36}$/);
@@ -43,7 +44,7 @@ export const feedbackCalls = {
     input: z.object({
       state: z.enum(feedbackStates).default('open'),
       /** Words of position, company, sentence or reason, in any order; case and accents do not matter. */
-      search: z.string().max(200).default(''),
+      search: z.string().max(listLengths.search).default(''),
       cursor: cursorSchema,
     }),
     output: z.object({

@@ -9,13 +9,15 @@ import { analysisResultSchema, gradeSchema, scoreDetailSchema } from './analysis
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
 import { correctionLengths } from './correction-lengths.ts';
+import { longestModelName } from './list-lengths.ts';
+import { soughtText } from './sought-text.ts';
 
-/** Text of one line: runs of white space, as HTML knows it, are one space; a no-break space stays. */
-const lineOfText = (most: number) =>
-  z
-    .string()
-    .overwrite((text) => text.replaceAll(/[ \t\n\f\r]+/g, ' ').trim())
-    .max(most);
+/** As one line: runs of white space, as HTML knows it, are one space; a no-break space stays. */
+export function inOneLine(text: string): string {
+  return text.replaceAll(/[ \t\n\f\r]+/g, ' ').trim();
+}
+
+const lineOfText = (most: number) => z.string().overwrite(inOneLine).max(most);
 
 /** One line of the references: a link, and what stands behind it. Texts are plain; only http and https addresses. */
 export const listedReferenceSchema = z.object({
@@ -54,17 +56,8 @@ const heldSchema = z.object({
  * holds. Ids are never used again, so that an offer whose corrections were deleted and made anew is another one.
  */
 const revisionSchema = z.string().max(100);
-const jobOfferIdSchema = nameOf(100);
-const modelSchema = nameOf(200);
-
-/** What the database looks for; PostgreSQL takes no NUL. */
-function nameOf(most: number) {
-  return z
-    .string()
-    .min(1)
-    .max(most)
-    .refine((name) => !name.includes('\0'));
-}
+const jobOfferIdSchema = soughtText(100).min(1);
+const modelSchema = soughtText(longestModelName).min(1);
 
 export const offerCorrectionCalls = {
   openJobOffer: {

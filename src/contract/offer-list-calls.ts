@@ -3,22 +3,24 @@ import { z } from 'zod';
 import { letters } from '../grading/scoring-rules.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
+import { companiesOfAPage, listLengths } from './list-lengths.ts';
+import { soughtText } from './sought-text.ts';
 
 const either = z.enum(['any', 'yes', 'no']).default('any');
 
 /** Which saved offers a list holds; what is empty, or `any`, lets all through. */
 export const offerFilterSchema = z.object({
   /** Words: each begins a word of the position, the company or the text, whatever its case and accents. */
-  search: z.string().max(200).default(''),
-  model: z.string().max(200).default(''),
+  search: z.string().max(listLengths.search).default(''),
+  model: soughtText(listLengths.model).default(''),
   /** ISO 639-1 code. */
-  language: z.string().max(35).default(''),
+  language: soughtText(listLengths.language).default(''),
   /** The letter that holds. */
   letter: z.enum(['', ...letters]).default(''),
   corrected: either,
   inDatasets: either,
   /** The key of a company, as `listCompanies` answers it. */
-  company: z.string().max(200).default(''),
+  company: soughtText(listLengths.company).default(''),
 });
 /** A filter with everything set. */
 export type OfferFilter = z.infer<typeof offerFilterSchema>;
@@ -107,7 +109,7 @@ export const offerListCalls = {
   findNeighbours: {
     who: 'administrator',
     does: 'Names the saved offers before and after one in the list that a filter makes.',
-    input: offerFilterSchema.extend({ jobOfferId: z.string().max(100) }),
+    input: offerFilterSchema.extend({ jobOfferId: soughtText(100) }),
     output: z.object({
       /** Ids; null where there is none, both also where the offer is gone. */
       newer: z.string().nullable(),
@@ -117,12 +119,12 @@ export const offerListCalls = {
   },
   listCompanies: {
     who: 'administrator',
-    does: 'Lists companies, 50 a page, with how often the letters that hold for their saved offers are A, B, C, D and E.',
+    does: `Lists companies, ${companiesOfAPage} a page, with how often the letters that hold for their saved offers are A, B, C, D and E.`,
     input: z.object({
       /** Words: each begins a word of the name. */
-      search: z.string().max(200).default(''),
+      search: z.string().max(listLengths.search).default(''),
       /** Counts what this model read alone. */
-      model: z.string().max(200).default(''),
+      model: soughtText(listLengths.model).default(''),
       sort: z.enum(['offers', 'name']).default('offers'),
       /** The first is 0. */
       page: z.int().min(0).max(100_000).default(0),
@@ -146,7 +148,7 @@ export const offerListCalls = {
   describeCompany: {
     who: 'administrator',
     does: 'Says which letters each model gave the saved offers of a company.',
-    input: z.object({ key: z.string().max(200) }),
+    input: z.object({ key: soughtText(listLengths.company) }),
     output: z.object({ models: z.array(tallySchema.extend({ model: z.string() })) }),
     timeoutMilliseconds: callTimeouts.describeCompany,
   },

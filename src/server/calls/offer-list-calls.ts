@@ -1,14 +1,11 @@
 /** The list of saved offers and the companies in it, for administrators. */
-import type { Calls } from '../../contract/calls.ts';
 import type { offerListCalls as table } from '../../contract/offer-list-calls.ts';
 import type { Handlers } from '../callable.ts';
 import type { Parts } from '../parts.ts';
 import { listCompanies, tallyByModel, tallyWithoutCompany } from '../storage/list-companies.ts';
 import { choicesOf, countOffers, listOffers, neighboursOf } from '../storage/list-offers.ts';
 
-export function offerListCalls({
-  storage,
-}: Pick<Parts, 'storage'>): Pick<Handlers<Calls>, keyof typeof table> {
+export function offerListCalls({ storage }: Pick<Parts, 'storage'>): Handlers<typeof table> {
   return {
     listJobOffers: async ({ from, toward, ...filter }) => ({
       ok: true,

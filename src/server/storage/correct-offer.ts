@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { CorrectionContent } from '../../contract/offer-correction-calls.ts';
+import { type CorrectionContent, inOneLine } from '../../contract/offer-correction-calls.ts';
 import { flattenCriteria, withGroups } from '../../grading/criteria.ts';
 import { referenceListAsHtml, referencesInHtml } from '../reference-list.ts';
 import { noteDeed } from './audit-log.ts';
@@ -131,11 +131,7 @@ export function keptForm({ criteria, references, ...rest }: CorrectionContent): 
 function sameContent(one: Correctable, other: Correctable): boolean {
   const said = ({ criteria, references, ...rest }: Correctable) => ({
     notAProductJobOffer: rest.notAProductJobOffer,
-    titles: [rest.position, rest.company].map((text) =>
-      storable(text)
-        .replaceAll(/[ \t\n\f\r]+/g, ' ')
-        .trim(),
-    ),
+    titles: [rest.position, rest.company].map((text) => inOneLine(storable(text))),
     explanation: storable(rest.explanation).trim(),
     criteria: flattenCriteria(criteria),
     references: referencesInHtml(references),

@@ -1,4 +1,5 @@
 /** Words as they are searched: folded by our own code, so that both engines find the same. */
+import { listLengths } from '../../contract/list-lengths.ts';
 
 /** Longer runs of letters, as those of languages that write no spaces, are cut into pieces. */
 const word = /[\p{L}\p{N}]{1,40}/gu;
@@ -8,9 +9,6 @@ const mostWords = 5_000;
 
 /** A longer search has no use, and costs. */
 const mostSearchedWords = 8;
-
-/** Enough to tell companies apart, and little enough for every index. */
-const longestCompanyKey = 200;
 
 /** Letters that Unicode does not decompose to those people type for them. */
 const typedFor: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
@@ -35,5 +33,5 @@ export function searchedWords(search: string): string[] {
 
 /** The same for names of a company that differ in case, accents, spaces or signs; empty where there is no name. */
 export function companyKey(company: string): string {
-  return wordsOf(company).join(' ').slice(0, longestCompanyKey).toWellFormed();
+  return wordsOf(company).join(' ').slice(0, listLengths.company).toWellFormed();
 }

@@ -1,14 +1,12 @@
 /** Letters by company and by model, counted from the list of saved offers. */
 import { type RawBuilder, sql } from 'kysely';
+import { companiesOfAPage } from '../../contract/list-lengths.ts';
 import type { LetterTally } from '../../contract/offer-list-calls.ts';
 import { type Letter, letters } from '../../grading/scoring-rules.ts';
 import { searchedWords } from './folded-words.ts';
 import type { Storage } from './storage.ts';
 
 type Database = Pick<Storage, 'database'>;
-
-/** How many companies a page holds. */
-export const companiesOfAPage = 50;
 
 export type CompaniesAsked = { search: string; model: string; sort: 'offers' | 'name'; page: number };
 

@@ -2,6 +2,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../contract/calls.ts';
+import { companiesOfAPage } from '../../../contract/list-lengths.ts';
 import { currentLanguage } from '../../i18n.ts';
 import { usePageHead } from '../../parts/page-head.ts';
 import { nameOfReader } from '../../parts/reader-name.ts';
@@ -17,7 +18,6 @@ import { CompanyRow } from './company-row.tsx';
 import { fewestForShares, lettersOfTable, TallyCells } from './tally-cells.tsx';
 import { type CompaniesView, useCompanies } from './use-companies.ts';
 
-const companiesOfAPage = 50;
 const start: CompaniesView = { search: '', model: '', sort: 'offers', page: 0 };
 
 export default function Companies() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { LetterTally } from '../../../contract/offer-list-calls.ts';
-import type { Letter } from '../../../grading/scoring-rules.ts';
+import { letters } from '../../../grading/scoring-rules.ts';
 import { currentLanguage } from '../../i18n.ts';
 
 /** The best first, as they stand in the table. */
-export const lettersOfTable = ['A', 'B', 'C', 'D', 'E'] as const satisfies readonly Letter[];
+export const lettersOfTable = letters.toReversed();
 
 /** Fewer letters than this are no ground for a share: one more offer would turn it. */
 export const fewestForShares = 5;

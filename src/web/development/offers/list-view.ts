@@ -1,5 +1,7 @@
 /** What of the list stands in its address: the filter and the place, so that Back, a reload and a sent link find the same. */
+import { listLengths } from '../../../contract/list-lengths.ts';
 import type { OfferFilter } from '../../../contract/offer-list-calls.ts';
+import { letters } from '../../../grading/scoring-rules.ts';
 
 export type ListView = OfferFilter & { from: string; toward: 'older' | 'newer' };
 
@@ -19,14 +21,11 @@ export const wholeList: ListView = {
 const path = '/offres';
 
 const choices: Partial<Record<keyof ListView, readonly string[]>> = {
-  letter: ['A', 'B', 'C', 'D', 'E'],
+  letter: letters,
   corrected: ['yes', 'no'],
   inDatasets: ['yes', 'no'],
   toward: ['newer'],
 };
-
-/** As long as the server takes each. */
-const longest = { search: 200, model: 200, company: 200, language: 35 } as const;
 
 /** Reads the query of an address; what it does not say, or says wrongly, is as at first. */
 export function viewIn(query: string): ListView {
@@ -43,7 +42,7 @@ function fits(name: keyof ListView, value: string): boolean {
   if (name === 'from') return /^\d{1,16}$/.test(value);
   const known = choices[name];
   if (known) return known.includes(value);
-  return value !== '' && value.length <= longest[name as keyof typeof longest];
+  return value !== '' && value.length <= listLengths[name as keyof typeof listLengths];
 }
 
 /** The query of a view, such as `?letter=A`; empty where it is the whole list. */

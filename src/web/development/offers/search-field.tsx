@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { listLengths } from '../../../contract/list-lengths.ts';
 
 /** Typing takes a while; the server is asked when it rests. */
 const restMilliseconds = 250;
-/** As long as the server takes it. */
-const longestSearch = 200;
 
 type SearchFieldProps = {
   id: string;
@@ -35,7 +34,7 @@ export function SearchField({ id, label, hint, value, onSearch, field }: SearchF
         className="field"
         dir="auto"
         autoComplete="off"
-        maxLength={longestSearch}
+        maxLength={listLengths.search}
         placeholder={hint}
         value={typed}
         onChange={({ target }) => {
