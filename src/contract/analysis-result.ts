@@ -16,6 +16,7 @@ import {
   type Verdict,
   verdictRules,
 } from '../grading/scoring-rules.ts';
+import { modelNameSchema } from './name-schema.ts';
 
 /** A passage of the offer, word for word; `start` and `end` are UTF-16 offsets into the text that was sent. */
 export const quoteSchema = z.object({
@@ -122,7 +123,7 @@ export const analysisResultSchema = z.object({
   /** Passages that speak to a program instead of a candidate; they took no part in the reading. */
   passagesForPrograms: z.array(quoteSchema),
   /** Who read the offer: `builtin`, or the name of a model. */
-  reader: z.string(),
+  reader: modelNameSchema,
   /** Findings of the model that moved nothing; empty where no model read. */
   rejectedFindings: z.array(rejectedFindingSchema).optional(),
   /** Null where the offer was read once, or is no product offer. */

@@ -4,6 +4,7 @@ import { longestOffer } from '../grading/longest-offer.ts';
 import { analysisResultSchema } from './analysis-result.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
+import { modelNameSchema } from './name-schema.ts';
 
 export const savedOfferCalls = {
   saveJobOffer: {
@@ -16,7 +17,7 @@ export const savedOfferCalls = {
         .refine((text) => text.trim() !== ''),
       result: analysisResultSchema,
       /** Who read the offer; empty: whoever the result names. */
-      model: z.string().max(200).default(''),
+      model: z.union([z.literal(''), modelNameSchema]).default(''),
       /** Marks the offer for evaluation datasets. */
       addToDatasetsDataSet: z.boolean().default(false),
     }),

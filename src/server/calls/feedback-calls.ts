@@ -1,6 +1,6 @@
 /** The inbox of complaints: what visitors sent is looked through, kept as a saved offer, or put aside. */
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
-import type { feedbackCalls as contract } from '../../contract/feedback-calls.ts';
+import type { feedbackCalls as table } from '../../contract/feedback-calls.ts';
 import { findQuote } from '../../reading/quotes.ts';
 import { calculatedGrade } from '../calculated-grade.ts';
 import type { Handlers } from '../callable.ts';
@@ -13,11 +13,10 @@ import {
   type SettledFeedback,
   saveFeedback,
 } from '../storage/settle-feedback.ts';
-import { storable } from '../storage/storable-text.ts';
 
 const gone = { ok: false, code: 'feedbackGone' } as const;
 
-export function feedbackCalls({ storage, now }: Pick<Parts, 'storage' | 'now'>): Handlers<typeof contract> {
+export function feedbackCalls({ storage, now }: Pick<Parts, 'storage' | 'now'>): Handlers<typeof table> {
   return {
     async listFeedback(filter) {
       const [{ rows, next }, counts] = await Promise.all([
@@ -75,15 +74,12 @@ function placeOf(marked: string, text: string): { start: number; end: number } |
   return quote && { start: quote.start, end: quote.end };
 }
 
-/** Names of models are no longer than this anywhere (contract/saved-offer-calls.ts). */
-const longestModelName = 200;
-
 /** A complaint is marked for no dataset: what it says of the grade is yet to be looked at. */
 function offerToSave({ jobOffer, result }: { jobOffer: string; result: AnalysisResult }): OfferToSave {
   return {
     content: jobOffer,
     // The browser of the visitor named it.
-    model: storable(result.reader.slice(0, longestModelName)),
+    model: result.reader,
     result,
     calculated: calculatedGrade(result),
     inDatasets: false,

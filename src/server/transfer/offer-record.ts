@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { analysisResultSchema } from '../../contract/analysis-result.ts';
 import { correctionLengths } from '../../contract/correction-lengths.ts';
+import { modelNameSchema, nameSchema } from '../../contract/name-schema.ts';
 import { correctionSchema } from '../../contract/offer-correction-calls.ts';
 import type { RefusalReason } from '../../contract/transfer.ts';
 import { validationMessage } from '../../grading/criteria-schema.ts';
@@ -13,13 +14,6 @@ import { whatHolds } from '../storage/what-holds.ts';
 /** What a line of JSON begins with; `version` grows when an older release could not read the line. */
 export const recordMarks = { format: 'offergrade.offer', version: 1 } as const;
 
-/** Ids, names and addresses: one line, of characters that every database holds. */
-const name = (most: number) =>
-  z
-    .string()
-    .min(1)
-    .max(most)
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));
 const id = z.string().regex(/^[\w-]{1,100}$/);
 /** ISO 8601, UTC, with milliseconds: text order is time order. */
 export const time = z.iso.datetime({ precision: 3 });
@@ -34,7 +28,7 @@ const longestReferences =
 const correctionRecordSchema = correctionSchema.omit({ references: true }).extend({
   id,
   number: z.int().positive(),
-  author: name(320),
+  author: nameSchema(320),
   createdAt: time,
   /** HTML of any kind; what is kept is a list of links. */
   references: z
@@ -53,7 +47,7 @@ const offerRecordSchema = z.object({
   explanationId: id,
   createdAt: time,
   updatedAt: time,
-  model: name(200),
+  model: modelNameSchema,
   inDatasets: z.boolean(),
   content: z
     .string()

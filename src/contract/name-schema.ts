@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { longestModelName } from './list-lengths.ts';
+
+/** Names and addresses of so many UTF-16 units at most: one line, of characters that every database holds. */
+export function nameSchema(most: number) {
+  return z
+    .string()
+    .min(1)
+    .max(most)
+    .refine((name) => name.isWellFormed() && !/\p{Cc}/u.test(name));
+}
+
+/** `builtin`, or the name that the endpoint knows a model by. */
+export const modelNameSchema = nameSchema(longestModelName);
