@@ -10,6 +10,7 @@ import { letterOf } from '../grading/grade.ts';
 import { letters, partWeights } from '../grading/scoring-rules.ts';
 import { levelInWords } from '../language/criterion-texts.ts';
 import type { Language } from '../language/dictionaries.ts';
+import { plainFigureIn, scoreInFigures } from '../language/score-in-figures.ts';
 import type { Translate } from '../language/translator.ts';
 
 const width = 100;
@@ -58,10 +59,9 @@ function gradeLines(
   translate: Translate,
 ): string[] {
   if (!grade) return [];
-  const figure = (value: number, digits = 2) =>
-    value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: digits });
-  const ofHighest = (score: number, digits?: number) =>
-    translate('terminal:ofHighest', { score: figure(score, digits), highest: letters.length });
+  const figure = (value: number) => scoreInFigures(value, language);
+  const ofHighest = (score: number) =>
+    translate('terminal:ofHighest', { score: figure(score), highest: letters.length });
   const { businessInitiative, experimentalEnvironment } = scoreDetail;
   const factors = grade.limitingFactors.map((id) => translate(`findings:limitingFactors.${id}.name`));
   return [
@@ -73,16 +73,16 @@ function gradeLines(
     ...wrap(businessInitiative.explanation, '  '),
     line(
       translate('criteria:groups.experimentalEnvironment'),
-      ofHighest(experimentalEnvironment.score, 3),
+      ofHighest(experimentalEnvironment.score),
       translate,
     ),
     ...wrap(experimentalEnvironment.appreciation, '  '),
     translate('terminal:finalScore', {
-      initiativeWeight: (partWeights.businessInitiative / 10).toLocaleString(language),
+      initiativeWeight: plainFigureIn(partWeights.businessInitiative / 10, language),
       businessInitiative: figure(businessInitiative.score),
-      environmentWeight: (partWeights.experimentalEnvironment / 10).toLocaleString(language),
-      experimentalEnvironment: figure(experimentalEnvironment.score, 3),
-      score: figure(grade.score, 4),
+      environmentWeight: plainFigureIn(partWeights.experimentalEnvironment / 10, language),
+      experimentalEnvironment: figure(experimentalEnvironment.score),
+      score: figure(grade.score),
       rounded: grade.roundedScore,
     }),
     line(translate('terminal:limitingFactors'), factors.join(', ') || translate('terminal:none'), translate),

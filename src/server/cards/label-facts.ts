@@ -13,11 +13,12 @@ import type { GradeSteps } from '../../grading/grade-steps.ts';
 import { type Letter, letters, partWeights, rulesVersion } from '../../grading/scoring-rules.ts';
 import { levelInWords } from '../../language/criterion-texts.ts';
 import type { Language } from '../../language/dictionaries.ts';
+import { isHalf, plainFigureIn, scoreInFigures } from '../../language/score-in-figures.ts';
 import { type Translate, translator } from '../../language/translator.ts';
 
 /** One criterion. `found`: the level is above 0, or the flag is true. `counted`: at which other level the sum uses it. */
 export type FactLine = { name: string; level: string; found: boolean; counted: string };
-/** One of the two parts; `score` with two decimals, such as "4.17". */
+/** One of the two parts; `score` in the figures of the language, such as "4.17". */
 export type FactPart = { name: string; score: string; lines: FactLine[] };
 
 export type LabelFacts = {
@@ -74,7 +75,7 @@ function graded({ criteria }: Permalink, language: Language, translate: Translat
   const steps = gradeSteps(criteria);
   const { grade } = steps;
   const { explanation, scoreDetail } = explain(grade, criteria, translate);
-  const figure = (score: number) => figureIn(language, score, 2);
+  const figure = (score: number) => scoreInFigures(score, language);
   const initiative = figure(grade.businessInitiative.score);
   const environment = figure(grade.experimentalEnvironment.score);
   const values = flattenCriteria(criteria);
@@ -106,13 +107,16 @@ function graded({ criteria }: Permalink, language: Language, translate: Translat
     }),
     parts: [partOf('businessInitiative', initiative), partOf('experimentalEnvironment', environment)],
     sum: translate('page:label.sum', {
-      initiativeWeight: figureIn(language, partWeights.businessInitiative / 10, 1),
+      initiativeWeight: plainFigureIn(partWeights.businessInitiative / 10, language),
       initiative,
-      environmentWeight: figureIn(language, partWeights.experimentalEnvironment / 10, 1),
+      environmentWeight: plainFigureIn(partWeights.experimentalEnvironment / 10, language),
       environment,
       score: figure(grade.score),
     }),
-    rounded: translate('page:label.rounded', { rounded: grade.roundedScore, letter: grade.letter }),
+    rounded: translate(isHalf(grade.score) ? 'arithmetic:halfUp' : 'page:label.rounded', {
+      rounded: grade.roundedScore,
+      letter: grade.letter,
+    }),
   };
 }
 
@@ -120,11 +124,4 @@ function graded({ criteria }: Permalink, language: Language, translate: Translat
 function countedLevels({ adjustments, caps }: GradeSteps): Map<CriterionId, number> {
   const changes = [...adjustments, ...caps.flatMap((cap) => cap.changes)];
   return new Map(changes.map(({ target, to }) => [target, to]));
-}
-
-function figureIn(language: Language, value: number, decimals: number): string {
-  return value.toLocaleString(language, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
 }

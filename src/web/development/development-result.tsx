@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import { useAnalysis } from '../analysis-provider.tsx';
-import { currentLanguage } from '../i18n.ts';
+import { plainFigure } from '../parts/figures.ts';
 import { SafeHtml, SafeReferences } from '../parts/safe-html.tsx';
 import '../styles/development-result.css';
 import { SaveOffer } from './save-offer.tsx';
@@ -84,11 +84,7 @@ function ScoreDetail({ detail }: { detail: AnalysisResult['scoreDetail'] }) {
     const { score, appreciation, explanation } = detail[part];
     return (
       <div key={part} className="debug-part">
-        <h4 className="figures">
-          {t(`parts.${part}`, {
-            score: score.toLocaleString(currentLanguage(), { maximumFractionDigits: 2 }),
-          })}
-        </h4>
+        <h4 className="figures">{t(`parts.${part}`, { score: plainFigure(score) })}</h4>
         <Told text={appreciation} />
         {explanation && <Told text={explanation} />}
       </div>

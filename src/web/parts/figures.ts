@@ -1,11 +1,9 @@
+import { plainFigureIn, scoreInFigures } from '../../language/score-in-figures.ts';
 import { currentLanguage } from '../i18n.ts';
 
-/**
- * A score as the label shows it, in the way of the page's language: two decimals, and a third where it has one. None has
- * more: the parts are whole tens and multiples of 125 in thousandths, and 0.6 and 0.4 of those end there. So it adds up.
- */
+/** A score as the label shows it, in the way of the page's language. */
 export function figure(score: number): string {
-  return score.toLocaleString(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+  return scoreInFigures(score, currentLanguage());
 }
 
 /** A share of a weight: three decimals, so that a column of them lines up. */
@@ -15,5 +13,5 @@ export function fineFigure(points: number): string {
 
 /** A weight or a whole score, with as many decimals as it has. */
 export function plainFigure(value: number): string {
-  return value.toLocaleString(currentLanguage(), { maximumFractionDigits: 3 });
+  return plainFigureIn(value, currentLanguage());
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { partWeights } from '../../../grading/scoring-rules.ts';
+import { isHalf } from '../../../language/score-in-figures.ts';
 import { figure, plainFigure } from '../../parts/figures.ts';
 import { letterOfResult, roundedScoreOfResult } from '../../parts/letter-of-result.ts';
 
@@ -8,7 +9,6 @@ import { letterOfResult, roundedScoreOfResult } from '../../parts/letter-of-resu
 export function Sum({ result }: { result: Pick<AnalysisResult, 'score' | 'scoreDetail'> }) {
   const { t } = useTranslation(['page', 'arithmetic']);
   const reached = { rounded: roundedScoreOfResult(result), letter: letterOfResult(result) };
-  const isHalf = result.score % 1 === 0.5;
   return (
     <p className="sum figures">
       <span className="sum-name">{t('label.score')}</span>
@@ -22,7 +22,7 @@ export function Sum({ result }: { result: Pick<AnalysisResult, 'score' | 'scoreD
         })}
       </span>
       <span className="sum-rounded">
-        {isHalf ? t('arithmetic:halfUp', reached) : t('label.rounded', reached)}
+        {isHalf(result.score) ? t('arithmetic:halfUp', reached) : t('label.rounded', reached)}
       </span>
     </p>
   );
