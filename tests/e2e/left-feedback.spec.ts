@@ -63,6 +63,24 @@ test('what was added stands in the browser once the page is out of sight, whatev
     .toEqual([expect.objectContaining({ input: expect.objectContaining({ why: 'Cut short.' }) })]);
 });
 
+test('a thumbs-down is kept where the connection is lost once the grade stands, and goes out when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await paste(page, weakOffer);
+  await expect(page.getByRole('heading', { name: 'Questions to ask at the interview' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Thumbs down' }).click();
+  await expect.poll(() => waiting(page)).toHaveLength(1);
+  await context.setOffline(false);
+  const sent = page.waitForResponse(/sendFeedback/);
+  await page.getByRole('link', { name: 'How the score is calculated' }).first().click();
+  expect((await sent).status()).toBe(200);
+  await expect.poll(() => waiting(page)).toEqual([]);
+});
+
 const waiting = (page: Page) =>
   page.evaluate(
     () =>

@@ -8,6 +8,7 @@ import { FeedbackContext } from './feedback-context.ts';
 import type { HeldFeedback } from './held-feedback.ts';
 
 const feedbackForm = partFrom(() => import('./feedback-form.tsx'));
+const loadHeldFeedback = () => import('./held-feedback.ts');
 
 type Thumb = 'up' | 'down';
 
@@ -90,6 +91,10 @@ function useHeldFeedback(section: RefObject<HTMLElement | null>) {
   const [held, setHeld] = useState<HeldFeedback | null>(null);
   const left = useRef(false);
   useEffect(() => {
+    // Here before the thumb is pressed: by then the connection that would bring it may be gone.
+    loadHeldFeedback().catch(() => {});
+  }, []);
+  useEffect(() => {
     left.current = false;
     return () => {
       left.current = true;
@@ -98,7 +103,7 @@ function useHeldFeedback(section: RefObject<HTMLElement | null>) {
   useEffect(() => () => held?.send(), [held]);
   const hold = async (analysis: Analysis) => {
     try {
-      const { holdFeedback } = await import('./held-feedback.ts');
+      const { holdFeedback } = await loadHeldFeedback();
       const holding = holdFeedback(analysis, () => {
         // Whoever was in the form goes on from the thumbs.
         if (section.current?.querySelector('form')?.contains(document.activeElement))
