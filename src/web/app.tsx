@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { manifestPath } from '../contract/page-paths.ts';
 import { AnalysisProvider } from './analysis-provider.tsx';
@@ -72,10 +72,13 @@ function useLanguageOfDocument(): void {
   }, [language]);
 }
 
-/** A screen that was followed to starts at its top, for the eye and the keyboard; Back and Forward are left to the browser. */
+/**
+ * A screen that was followed to starts at its top, for the eye and the keyboard, before it goes where it wants to by an effect;
+ * Back and Forward are left to the browser.
+ */
 function useStartOfNewScreen(): void {
   const followed = useFollowed();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (followed === 0) return;
     document.getElementById('content')?.focus({ preventScroll: true });
     window.scrollTo(0, 0);

@@ -353,12 +353,21 @@ test('corrections and the offer are deleted once that is confirmed, and marking 
   ).toEqual([]);
 });
 
-test('a sentence that a visitor marked stands out in the text', async ({ page, server }) => {
+test('a sentence that a visitor marked stands out in the text, and is on the screen', async ({
+  page,
+  server,
+}) => {
   const text = anOffer();
   const { jobOfferId } = await openSaved(page, server, text);
   const start = text.indexOf('Maintain the backlog');
   await page.goto(`/offres/${jobOfferId}#sentence=${start}-${start + 20}`);
-  await expect(page.locator('.marked-sentence')).toContainText('Maintain the backlog');
+  const marked = page.locator('.marked-sentence');
+  await expect(marked).toContainText('Maintain the backlog');
+  await expect(marked).toBeInViewport({ ratio: 1 });
+  // In one column the text stands below the whole label.
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.reload();
+  await expect(marked).toBeInViewport({ ratio: 1 });
 });
 
 test('all offers of a model are deleted from the list, once their number is confirmed', async ({

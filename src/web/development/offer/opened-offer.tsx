@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteOnReference } from '../../../explaining/references-as-html.ts';
 import { withGroups } from '../../../grading/criteria.ts';
@@ -12,7 +12,7 @@ import { useWideWindow } from '../../parts/wide-window.ts';
 import { OfferText } from '../../screens/result/offer-text.tsx';
 import { type ToldGrade, toldGrade } from '../../screens/result/told-grade.ts';
 import { type Receipts, useReceipts } from '../../screens/result/use-receipts.ts';
-import { markedSentenceIn } from '../marked-sentence.ts';
+import { type MarkedSentence, markedSentenceIn } from '../marked-sentence.ts';
 import { AtHand } from './at-hand.tsx';
 import { Conflict, conflictElementId } from './conflict.tsx';
 import { isWhole, type OpenedOffer, type Reference } from './corrected.ts';
@@ -118,6 +118,15 @@ function useSuggestedReferences({ grade }: ToldGrade): Reference[] {
   }));
 }
 
+/** Whoever comes for a sentence sees it: the page goes to the text, which stands below the head of the offer. */
+function useMarkedOnPage(marked: MarkedSentence | null): void {
+  const [start, end] = [marked?.start, marked?.end];
+  useEffect(() => {
+    if (start === undefined || end === undefined) return;
+    document.querySelector('.marked-sentence')?.scrollIntoView({ block: 'center' });
+  }, [start, end]);
+}
+
 /** The offer's text with the reader's sentences, and above it what the line means that is being corrected. */
 function Beside({ offer, receipts }: { offer: OpenedOffer; receipts: Receipts }) {
   const { t } = useTranslation('offer');
@@ -136,6 +145,7 @@ function Beside({ offer, receipts }: { offer: OpenedOffer; receipts: Receipts })
     const sentence = markedSentenceIn(fragment);
     return sentence && { ...sentence, meaning: t('markedSentence') };
   }, [fragment, t]);
+  useMarkedOnPage(marked);
   return (
     <div className="offer-beside">
       {wide && <AtHand pointed={receipts.pointed?.ids[0] ?? null} result={offer.result} />}
