@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/button.tsx';
 import { usePageHead } from '../../parts/page-head.ts';
 import '../../styles/audit.css';
-import { ListFailure } from '../offers/list-failure.tsx';
+import { ListFailure } from '../lists/list-failure.tsx';
 import { AuditFilter, type AuditView, everything } from './audit-filter.tsx';
 import { DeedTable } from './deed-table.tsx';
 

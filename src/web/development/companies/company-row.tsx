@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../contract/calls.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 import { nameOfReader } from '../../parts/reader-name.ts';
-import { ListFailure } from '../offers/list-failure.tsx';
+import { ListFailure } from '../lists/list-failure.tsx';
 import { addressOfList, wholeList } from '../offers/list-view.ts';
 import { TallyCells } from './tally-cells.tsx';
 import { useCompany } from './use-companies.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, plainButton } from '../../parts/button.tsx';
 import { PageLink } from '../../parts/page-link.tsx';
 import { addressOfOffer } from '../marked-sentence.ts';
-import { useMoment } from '../offer/moment.ts';
+import { useMoment } from '../use-moment.ts';
 import type { OpenedComplaint } from './use-inbox.ts';
 
 /** What can be done with a complaint, by its id. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useMoment } from '../offer/moment.ts';
-import { LetterCard } from './letter-card.tsx';
+import { LetterChip } from '../../parts/letter-chip.tsx';
+import { useMoment } from '../use-moment.ts';
 import type { OpenedComplaint } from './use-inbox.ts';
 
 /** Which offer a complaint is about, and what the visitor says; all of it a stranger's words, shown as text. */
@@ -11,7 +11,7 @@ export function ComplaintHead({ complaint }: { complaint: OpenedComplaint }) {
   return (
     <>
       <header className="complaint-head">
-        <LetterCard letter={letter} />
+        <LetterChip letter={letter} />
         <div className="min-w-0">
           <h2 className="text-lead" dir="auto">
             {position || t('page:label.unnamedRole')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FeedbackState } from '../../../contract/feedback-states.ts';
 import { Button } from '../../parts/button.tsx';
-import { ListFailure } from '../offers/list-failure.tsx';
+import { ListFailure } from '../lists/list-failure.tsx';
 import { ComplaintRow } from './complaint-row.tsx';
 import type { Complaint, useComplaints } from './use-inbox.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useMoment } from '../offer/moment.ts';
-import { LetterCard } from './letter-card.tsx';
+import { LetterChip } from '../../parts/letter-chip.tsx';
+import { useMoment } from '../use-moment.ts';
 import { rowId } from './row-id.ts';
 import type { Complaint } from './use-inbox.ts';
 
@@ -25,7 +25,7 @@ export function ComplaintRow({ complaint, current, onSelect }: ComplaintRowProps
         aria-current={current || undefined}
         onClick={({ detail }) => onSelect(complaint, detail === 0)}
       >
-        <LetterCard letter={letter} />
+        <LetterChip letter={letter} />
         <span className="complaint-facts">
           <span className="complaint-position" dir="auto">
             {position || t('page:label.unnamedRole')}

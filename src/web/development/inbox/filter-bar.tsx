@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FeedbackState, feedbackStates } from '../../../contract/feedback-states.ts';
 import { currentLanguage } from '../../i18n.ts';
-import { SearchField } from '../offers/search-field.tsx';
+import { SearchField } from '../lists/search-field.tsx';
 import type { InboxView } from './inbox-address.ts';
 
 type FilterBarProps = {

@@ -7,7 +7,7 @@ import { toast } from '../../parts/toasts.ts';
 import { useWideWindow } from '../../parts/wide-window.ts';
 import '../../styles/inbox.css';
 import { addressOfOffer } from '../marked-sentence.ts';
-import { useSingleKeys } from '../offer/keys-setting.ts';
+import { useSingleKeys } from '../use-single-keys.ts';
 import { ComplaintList } from './complaint-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { addressOfView, type InboxView, viewIn } from './inbox-address.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FailureText } from '../failure-text.tsx';
-import { ListFailure } from '../offers/list-failure.tsx';
+import { ListFailure } from '../lists/list-failure.tsx';
 import { ComplaintActions, type Deeds } from './complaint-actions.tsx';
 import { ComplaintHead } from './complaint-head.tsx';
 import { ComplaintOffer } from './complaint-offer.tsx';

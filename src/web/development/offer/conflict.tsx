@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/button.tsx';
+import { useMoment } from '../use-moment.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import { useMoment } from './moment.ts';
 import type { Correction } from './use-correction.ts';
 import type { Deeds } from './use-deeds.ts';
 

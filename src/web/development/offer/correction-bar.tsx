@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/button.tsx';
 import { figure } from '../../parts/figures.ts';
+import { LetterChip } from '../../parts/letter-chip.tsx';
 import { letterOfResult } from '../../parts/letter-of-result.ts';
-import { LetterChip } from '../../screens/history/letter-chip.tsx';
 import type { ToldGrade } from '../../screens/result/told-grade.ts';
 import type { Correction } from './use-correction.ts';
 
@@ -22,7 +22,7 @@ export function CorrectionBar({ correction, told, saving, onSave, onHelp }: Corr
   const { letter: held } = offer.calculated;
   return (
     <section className="correction-bar" aria-label={t('bar.label')}>
-      <LetterChip result={told} />
+      <LetterChip letter={letter} />
       <div className="bar-facts">
         <p>
           <b className="figures">

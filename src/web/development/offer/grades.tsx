@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figure } from '../../parts/figures.ts';
+import { LetterChip } from '../../parts/letter-chip.tsx';
 import { letterOfResult } from '../../parts/letter-of-result.ts';
-import { LetterChip } from '../../screens/history/letter-chip.tsx';
 import type { ToldGrade } from '../../screens/result/told-grade.ts';
 import type { OpenedOffer } from './corrected.ts';
 
@@ -63,8 +63,8 @@ function useLines({ result, told }: GradesProps): Line[] {
     {
       name: t('grades.letter'),
       differs: savedLetter !== letter,
-      saved: <LetterChip result={result} />,
-      calculated: <LetterChip result={told} />,
+      saved: <LetterChip letter={savedLetter} />,
+      calculated: <LetterChip letter={letter} />,
     },
     {
       name: t('grades.score'),

@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../parts/button.tsx';
 import { Disclosure } from '../../parts/disclosure.tsx';
+import { useMoment } from '../use-moment.ts';
 import { type Corrected, correctedOf, differences } from './corrected.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import { useMoment } from './moment.ts';
 import type { Correction } from './use-correction.ts';
 
 /** Who corrected the offer and when, the newest first; each opens to what it changed. */

@@ -3,9 +3,9 @@ import { currentLanguage } from '../../i18n.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 import { nameOfReader } from '../../parts/reader-name.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
-import { useLanguageName } from '../offers/list-filters.tsx';
+import { useLanguageName } from '../use-language-name.ts';
+import { useMoment } from '../use-moment.ts';
 import type { OpenedOffer } from './corrected.ts';
-import { useMoment } from './moment.ts';
 import type { Deeds } from './use-deeds.ts';
 import { addressOfList, type Neighbours } from './use-neighbours.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { navigate } from '../../navigation.ts';
+import { useSingleKeys } from '../use-single-keys.ts';
 import { withCriterion } from './corrected.ts';
 import type { Command } from './keys.ts';
-import { useSingleKeys } from './keys-setting.ts';
 import { goToRow, rowBeside, rowElementId, rowOf } from './rows.ts';
 import type { Correction } from './use-correction.ts';
 import { useKeys } from './use-keys.ts';

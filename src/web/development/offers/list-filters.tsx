@@ -4,9 +4,10 @@ import type { CallOutput } from '../../../contract/calls.ts';
 import type { OfferFilter } from '../../../contract/offer-list-calls.ts';
 import { currentLanguage } from '../../i18n.ts';
 import { nameOfReader } from '../../parts/reader-name.ts';
-import { FilterSelect } from './filter-select.tsx';
+import { FilterSelect } from '../lists/filter-select.tsx';
+import { SearchField } from '../lists/search-field.tsx';
+import { useLanguageName } from '../use-language-name.ts';
 import type { ListView } from './list-view.ts';
-import { SearchField } from './search-field.tsx';
 import type { ChangeView } from './use-offers-list.ts';
 
 type ListFiltersProps = {
@@ -71,18 +72,4 @@ export function ListFilters({ view, choices, field, onChange, ofModel }: ListFil
       {either('inDatasets')}
     </search>
   );
-}
-
-/** Names of languages in the language of the page; the code where there is no name. */
-export function useLanguageName(): (code: string) => string {
-  useTranslation();
-  const names = new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'code' });
-  return (code) => {
-    try {
-      return names.of(code) ?? code;
-    } catch {
-      // Readers may say anything.
-      return code;
-    }
-  };
 }

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n.ts';
 import { Button } from '../../parts/button.tsx';
 import { usePageHead } from '../../parts/page-head.ts';
-import { useSingleKeys } from '../offer/keys-setting.ts';
+import { ListFailure } from '../lists/list-failure.tsx';
+import { ListPaging } from '../lists/list-paging.tsx';
+import { moveAmongRows, useListKeys } from '../lists/use-list-keys.ts';
 import { TransferTools } from '../transfer/transfer-tools.tsx';
+import { useSingleKeys } from '../use-single-keys.ts';
 import { DeleteOffersOfModel } from './delete-offers-of-model.tsx';
-import { ListFailure } from './list-failure.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListKeys } from './list-keys.tsx';
-import { ListPaging } from './list-paging.tsx';
 import { isFiltered, type ListView, queryOf, wholeList } from './list-view.ts';
 import { OffersTable } from './offers-table.tsx';
-import { moveAmongRows, useListKeys } from './use-list-keys.ts';
 import {
   type ChangeView,
   useListAgain,

@@ -2,12 +2,12 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedOffer } from '../../../contract/offer-list-calls.ts';
 import { currentLanguage } from '../../i18n.ts';
+import { LetterChip } from '../../parts/letter-chip.tsx';
 import { PageLink } from '../../parts/page-link.tsx';
 import { nameOfReader } from '../../parts/reader-name.ts';
-import { LetterCard } from '../inbox/letter-card.tsx';
 import { addressOfOffer } from '../marked-sentence.ts';
-import { useMoment } from '../offer/moment.ts';
-import { useLanguageName } from './list-filters.tsx';
+import { useLanguageName } from '../use-language-name.ts';
+import { useMoment } from '../use-moment.ts';
 
 type OffersTableProps = {
   offers: readonly ListedOffer[];
@@ -53,7 +53,7 @@ function OfferRow({ offer, query }: { offer: ListedOffer; query: string }) {
   return (
     <tr>
       <td className="offer-letter">
-        <LetterCard letter={letter} />
+        <LetterChip letter={letter} />
       </td>
       <td className="offer-name">
         <PageLink to={addressOfOffer(id) + query} className="row-link" dir="auto">

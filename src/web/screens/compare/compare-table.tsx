@@ -6,10 +6,11 @@ import { currentLanguage } from '../../i18n.ts';
 import { addressOfKept } from '../../kept/kept-addresses.ts';
 import type { KeptResult } from '../../kept/kept-results.ts';
 import { figure } from '../../parts/figures.ts';
+import { LetterChip } from '../../parts/letter-chip.tsx';
+import { letterOfResult } from '../../parts/letter-of-result.ts';
 import { levelWords } from '../../parts/level-words.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 import { Scrollable } from '../../parts/scrollable.tsx';
-import { LetterChip } from '../history/letter-chip.tsx';
 import { CriterionMark, Legend } from '../result/criterion-mark.tsx';
 import { differ } from './differ.ts';
 
@@ -65,7 +66,7 @@ function Head({ compared }: { compared: readonly KeptResult[] }) {
         </th>
         {compared.map(({ id, analysis: { result, gradedAt } }) => (
           <th key={id} scope="col">
-            <LetterChip result={result} />
+            <LetterChip letter={letterOfResult(result)} />
             <PageLink to={addressOfKept(id)} className="compare-position" dir="auto">
               {result.position || t('page:label.unnamedRole')}
             </PageLink>

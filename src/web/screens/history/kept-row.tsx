@@ -3,9 +3,10 @@ import { currentLanguage } from '../../i18n.ts';
 import { addressOfKept } from '../../kept/kept-addresses.ts';
 import type { KeptResult } from '../../kept/kept-results.ts';
 import { Button } from '../../parts/button.tsx';
+import { LetterChip } from '../../parts/letter-chip.tsx';
+import { letterOfResult } from '../../parts/letter-of-result.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 import { nameOfReader } from '../../parts/reader-name.ts';
-import { LetterChip } from './letter-chip.tsx';
 import { titleOfResult } from './title-of-result.ts';
 
 type KeptRowProps = { kept: KeptResult; chosen: boolean; onChoose: () => void; onDelete: () => void };
@@ -21,7 +22,7 @@ export function KeptRow({ kept: { id, analysis }, chosen, onChoose, onDelete }: 
       <label className="kept-choice">
         <input type="checkbox" checked={chosen} onChange={onChoose} aria-label={t('kept:choose', { name })} />
       </label>
-      <LetterChip result={result} />
+      <LetterChip letter={letterOfResult(result)} />
       <div className="kept-facts">
         <PageLink to={addressOfKept(id)} className="kept-position" dir="auto">
           {result.position || t('page:label.unnamedRole')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../i18n.ts';
+import { currentLanguage } from '../i18n.ts';
 
 /** Tells a time of the server as people of the page's language write it, in their own time zone. */
 export function useMoment(): (time: string) => string {
