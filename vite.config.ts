@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { arrangeScripts } from './scripts/arrange-scripts.ts';
 import type { CallName } from './src/contract/calls.ts';
 import { developmentNamespaces } from './src/contract/development-texts.ts';
 import { firstFrameModule } from './src/contract/first-frame.ts';
@@ -114,52 +115,6 @@ const showThemeFirst: Plugin = {
   },
 };
 
-const inDevelopment = (moduleId: string) => moduleId.includes('/src/web/development/');
-
-/** What the public page may load: the modules that are reached from its document without entering development's. */
-const publicModules = new Set<string>();
-
-/**
- * Also of libraries that development mode alone uses. Beside modules of ours those of libraries say nothing, as the public
- * page may reach them and yet use nothing of them; neither do the bundler's own (`\0…`).
- */
-function isOfDevelopment({ moduleIds }: { moduleIds: readonly string[] }): boolean {
-  const ids = moduleIds.filter((id) => !id.startsWith('\0'));
-  const ours = ids.filter((id) => !id.includes('/node_modules/'));
-  const telling = ours.length > 0 ? ours : ids;
-  return telling.length > 0 && !telling.some((id) => publicModules.has(id));
-}
-
-const inDevelopmentFolder = (fileName: string) => fileName.startsWith(`${developmentFolder}/`);
-
-/**
- * Gives the scripts and styles of development mode a folder of their own, which the server refuses in the public build.
- * Throws where a public script would hold some of them or not start without them, and where a style is outside.
- */
-const keepDevelopmentApart: Plugin = {
-  name: 'keep-development-apart',
-  apply: 'build',
-  renderStart() {
-    const reached = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
-    // It grows while it is walked.
-    for (const id of reached) {
-      if (publicModules.has(id) || inDevelopment(id)) continue;
-      publicModules.add(id);
-      const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
-      reached.push(...importedIds, ...dynamicallyImportedIds);
-    }
-  },
-  generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk') continue;
-      const strayed = isOfDevelopment(chunk)
-        ? [...(chunk.viteMetadata?.importedCss ?? [])].find((name) => !inDevelopmentFolder(name))
-        : (chunk.moduleIds.find(inDevelopment) ?? chunk.imports.find(inDevelopmentFolder));
-      if (strayed) throw new Error(`${strayed} does not belong to ${chunk.fileName}: one is of development`);
-    }
-  },
-};
-
 /** Puts `.br` and `.gz` files beside those worth it, which the server sends as they are. */
 const compressFiles: Plugin = {
   name: 'compress-files',
@@ -184,7 +139,7 @@ const mostOfflineBytes = 600_000;
 function filesForOffline(bundle: Rolldown.OutputBundle, folder: string): string[] {
   const files = Object.values(bundle)
     .map(({ fileName }) => fileName)
-    .filter((name) => !inDevelopmentFolder(name))
+    .filter((name) => !name.startsWith(`${developmentFolder}/`))
     .filter((name) => /\.(js|css|svg|txt|woff2)$/.test(name));
   const sizeOf = (name: string) => {
     const compressed = join(folder, `${name}.br`);
@@ -270,7 +225,7 @@ export default defineConfig({
     describeService,
     showThemeFirst,
     preloadTypeface,
-    keepDevelopmentApart,
+    arrangeScripts,
     fetchScriptsLast,
     compressFiles,
     buildServiceWorker,
@@ -283,17 +238,6 @@ export default defineConfig({
     // The content policy of the server lets nothing in by data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        chunkFileNames: (chunk) =>
-          `${isOfDevelopment(chunk) ? developmentFolder : 'assets'}/[name]-[hash].js`,
-        // Of styles only those that one script alone imports say which that is.
-        assetFileNames: ({ originalFileNames }) => {
-          const developments = originalFileNames.some((name) => name.startsWith('development/'));
-          return `${developments ? developmentFolder : 'assets'}/[name]-[hash][extname]`;
-        },
-      },
-    },
   },
   // Of permalinks only the pictures come from the server.
   server: { proxy: { '/api': server, '/language': server, '^/grade/[^/]+/': server } },
