@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { frenchOffer, strongOffer, weakOffer } from '../fakes/offers.ts';
+import { frenchOffer, otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { expect, paste, test } from './page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -144,6 +144,24 @@ test('results stand side by side, with what differs said and not only drawn', as
   await expect(page).toHaveURL(/\/history#\d+$/);
   await page.goto('/compare#98,99');
   await expect(page.getByText('Two to four kept results are needed')).toBeVisible();
+});
+
+test('what is no product offer stands beside others with its score alone: nothing of it was read', async ({
+  page,
+}) => {
+  await grade(page, otherJob, strongOffer);
+  await link(page).click();
+  await expect(rows(page).nth(1)).toContainText('not a product offer');
+  for (const box of await page.getByRole('checkbox', { name: /^Choose/ }).all()) await box.check();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader').nth(2)).toContainText('not a product offer');
+  const cells = (name: RegExp) => table.getByRole('row', { name }).getByRole('cell');
+  await expect(cells(/^Score/)).toHaveText(['5.00', '1.00']);
+  await expect(cells(/^Business initiative/)).toHaveText(['5.00', 'not read']);
+  await expect(cells(/^Business model/)).toHaveText([/The offer says so, +\w+/, 'not read']);
+  await expect(table.getByText(', differs')).toHaveCount(1);
+  await expectNoFault(page);
 });
 
 test('on a phone the table scrolls by itself and its first column stays', async ({ page }) => {

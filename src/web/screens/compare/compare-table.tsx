@@ -73,6 +73,7 @@ function Head({ compared }: { compared: readonly KeptResult[] }) {
             <span className="compare-company" dir="auto">
               {result.company}
             </span>
+            {result.notAProductJobOffer && <span className="compare-note">{t('kept:notAProductOffer')}</span>}
             <time className="compare-date" dateTime={gradedAt.toISOString()}>
               {gradedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'medium' })}
             </time>
@@ -85,18 +86,18 @@ function Head({ compared }: { compared: readonly KeptResult[] }) {
 
 type PartProps = { group: CriteriaGroup; results: readonly AnalysisResult[]; onlyDifferences: boolean };
 
-/** A part of the score: its figure for each result, and below it the lines of its criteria. */
+/** A part of the score: its figure for each result, and below it the lines of its criteria. What is no product offer has neither. */
 function Part({ group, results, onlyDifferences }: PartProps) {
   const { t } = useTranslation(['kept', 'page', 'criteria']);
-  const values = results.map(({ criteria }) => flattenCriteria(criteria));
+  const values = results.map(({ criteria, grade }) => (grade ? flattenCriteria(criteria) : null));
   const rows = criteriaTable
     .filter((row) => row.group === group)
-    .filter(({ id }) => !onlyDifferences || differ(values.map((each) => each[id])));
+    .filter(({ id }) => !onlyDifferences || differ(values.map((each) => each?.[id] ?? null)));
   return (
     <tbody>
       <Row
         name={t(`criteria:groups.${group}`)}
-        values={results.map(({ scoreDetail }) => scoreDetail[group].score)}
+        values={results.map(({ scoreDetail, grade }) => grade && scoreDetail[group].score)}
         show={figure}
         always
       />
@@ -104,7 +105,7 @@ function Part({ group, results, onlyDifferences }: PartProps) {
         <Row
           key={id}
           name={t(`criteria:${id}.name`)}
-          values={values.map((each) => each[id])}
+          values={values.map((each) => each?.[id] ?? null)}
           show={(value, place) => {
             const receipt = results[place]?.receipts[id];
             return (
@@ -121,7 +122,7 @@ function Part({ group, results, onlyDifferences }: PartProps) {
 
 type RowProps<Value> = {
   name: string;
-  values: readonly Value[];
+  values: readonly (Value | null)[];
   show: (value: Value, place: number) => ReactNode;
   /** A row of figures, which heads those below it. */
   always?: boolean;
@@ -146,7 +147,9 @@ function Row<Value extends number | boolean>({ name, values, show, always = fals
       </th>
       {values.map((value, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
-        <td key={place}>{show(value, place)}</td>
+        <td key={place}>
+          {value === null ? <span className="text-soft">{t('notRead')}</span> : show(value, place)}
+        </td>
       ))}
     </tr>
   );

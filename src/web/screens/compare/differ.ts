@@ -1,4 +1,4 @@
-/** Whether not all values are the same. */
-export function differ(values: readonly (number | boolean)[]): boolean {
-  return new Set(values).size > 1;
+/** Whether not all values are the same; null, where there is none, differs from nothing. */
+export function differ(values: readonly (number | boolean | null)[]): boolean {
+  return new Set(values.filter((value) => value !== null)).size > 1;
 }

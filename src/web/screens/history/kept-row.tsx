@@ -39,6 +39,7 @@ export function KeptRow({ kept: { id, analysis }, chosen, onChoose, onDelete }: 
           {' · '}
           {nameOfReader(ofPage, result.reader)}
           {inBrowser && ` · ${t('kept:inBrowser')}`}
+          {result.notAProductJobOffer && ` · ${t('kept:notAProductOffer')}`}
         </span>
       </div>
       <Button onClick={onDelete} aria-label={t('kept:deleteOne', { name })}>
