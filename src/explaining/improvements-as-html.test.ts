@@ -37,6 +37,18 @@ test('one of several, several together, and one of several ways', () => {
   expect(ways).toContain('It takes 3 changes together; any of these 2 ways is enough:');
 });
 
+test('each change has an example in the offer’s language, told once under a letter', () => {
+  const flat = { ...best, businessModelDefinition: 0, productMarketingActivities: 0, growthActivities: 0 };
+  const examples = { language: 'fr', translate: translator('fr') } as const;
+  const html = improvementsAsHtml(improvements(groupCriteria(flat)), translator('en'), examples);
+  const sentence = '<br><em lang="fr">Construire le business case de chaque nouvelle offre';
+  expect(html).toContain(`Business model: from “not mentioned” to “responsible”${sentence}`);
+  const changes = html.match(/[^<>]+ from “[^<]+/g) ?? [];
+  expect(changes.length).toBeGreaterThan(new Set(changes).size);
+  expect(html.split(sentence)).toHaveLength(2);
+  expect(html.match(/<em lang="fr">[^<]+\.<\/em>/g)).toHaveLength(new Set(changes).size);
+});
+
 test('both letters stand where they differ', () => {
   expect(htmlFor({ ...best, titleIsProductOwner: true, featureTeam: true }).match(/<h3>/g)).toHaveLength(2);
 });

@@ -2,21 +2,46 @@
 import { html } from 'hono/html';
 import type { Change, Improvements, ImprovementsTo } from '../grading/improvements.ts';
 import { levelInWords } from '../language/criterion-texts.ts';
+import type { Language } from '../language/dictionaries.ts';
 import type { Translate } from '../language/translator.ts';
+
+type Examples = { language: Language; translate: Translate };
 
 /** More sets than this would not be read; how many are left out is said. */
 const mostSetsShown = 10;
 
-/** What would lift the grade by a letter, and to A. Everything is escaped; sanitise before display all the same. */
-export function improvementsAsHtml({ nextLetter, toA }: Improvements, translate: Translate): string {
+/**
+ * What would lift the grade by a letter, and to A. With `examples`, the texts of a language, the first mention of each
+ * change under a letter has a sentence that would say it. Everything is escaped; sanitise before display all the same.
+ */
+export function improvementsAsHtml(
+  { nextLetter, toA }: Improvements,
+  translate: Translate,
+  examples?: Examples,
+): string {
   if (!nextLetter || !toA) return String(html`<p>${translate('findings:improvements.best')}</p>`);
   const targets = nextLetter.target === toA.target ? [toA] : [nextLetter, toA];
-  return targets.map((target) => sectionFor(target, translate)).join('');
+  return targets.map((target) => sectionFor(target, translate, examples)).join('');
 }
 
-function sectionFor({ target, changeSets }: ImprovementsTo, translate: Translate): string {
+function sectionFor(
+  { target, changeSets }: ImprovementsTo,
+  translate: Translate,
+  examples: Examples | undefined,
+): string {
+  const told = new Set<string>();
+  const exampleOnce = ({ id, to }: Change) => {
+    const key = `improvements:examples.${id}.${to}`;
+    if (!examples || told.has(key)) return '';
+    told.add(key);
+    // Values differ from one criterion to the next; examples.test.ts holds that each that can be reached has its sentence.
+    const sentence = examples.translate(key as 'improvements:examples.usesSAFe.false');
+    return html`<br><em lang="${examples.language}">${sentence}</em>`;
+  };
   const heading = translate('findings:improvements.nextLetter', { letter: target });
-  const items = changeSets.slice(0, mostSetsShown).map((set) => html`<li>${setInWords(set, translate)}</li>`);
+  const items = changeSets
+    .slice(0, mostSetsShown)
+    .map((set) => html`<li>${setInWords(set, translate, exampleOnce)}</li>`);
   const left = changeSets.length - items.length;
   const more = left > 0 ? html`<p>${translate('findings:improvements.more', { sets: left })}</p>` : '';
   return String(html`<h3>${heading}</h3><p>${leadFor(changeSets, translate)}</p><ul>${items}</ul>${more}`);
@@ -35,14 +60,19 @@ function leadFor(changeSets: readonly Change[][], translate: Translate): string 
     : translate('findings:improvements.severalOf', { changes, sets });
 }
 
-/** One change a line. */
-function setInWords(set: readonly Change[], translate: Translate) {
-  return set.map(({ id, from, to }, index) => {
+/** One change a line, each followed by its example where it has one. */
+function setInWords(
+  set: readonly Change[],
+  translate: Translate,
+  example: (change: Change) => ReturnType<typeof html> | string,
+) {
+  return set.map((change, index) => {
+    const { id, from, to } = change;
     const words = translate('findings:improvements.change', {
       criterion: translate(`criteria:${id}.name`),
       from: levelInWords(id, from, translate),
       to: levelInWords(id, to, translate),
     });
-    return index === 0 ? words : html`<br>${words}`;
+    return html`${index === 0 ? '' : html`<br>`}${words}${example(change)}`;
   });
 }

@@ -4,7 +4,8 @@ import type { AnalysisResult } from '../contract/analysis-result.ts';
 import { improvementsAsHtml } from '../explaining/improvements-as-html.ts';
 import { gradeSteps } from '../grading/grade.ts';
 import { improvements } from '../grading/improvements.ts';
-import type { Translate } from '../language/translator.ts';
+import { defaultLanguage, languages } from '../language/dictionaries.ts';
+import { type Translate, translator } from '../language/translator.ts';
 import type { Reading } from '../reading/reader.ts';
 
 type DebugFields = Pick<
@@ -33,6 +34,12 @@ export function debugFields(reading: Reading, translate: Translate): DebugFields
   return {
     ...said,
     debug: `${html`<pre>${JSON.stringify(gradeSteps(reading.criteria), null, 2)}</pre>`}`,
-    improve: improvementsAsHtml(improvements(reading.criteria), translate),
+    improve: improvementsAsHtml(improvements(reading.criteria), translate, examplesFor(reading)),
   };
+}
+
+/** In the offer's language where there are any, or else in English. */
+function examplesFor(reading: Reading) {
+  const language = languages.find((each) => each === reading.language) ?? defaultLanguage;
+  return { language, translate: translator(language) };
 }
