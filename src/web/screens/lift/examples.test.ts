@@ -221,3 +221,24 @@ test.each(whole)('every way that is shown for %s leads to its letter', async (_,
     }
   }
 });
+
+test('an English example says a duty by its verb, also among duties that stand under a heading of requirements', async () => {
+  const offer = `Product Manager
+Acme Lights, Leeds
+
+What you will need
+- Understand our customers with the help of the data team.
+- Drive the product of the region.
+- BA or BS degree or equivalent practical experience.
+- Five years of experience.
+`;
+  const { receipts } = await readingOf(offer);
+  const practices = criteriaTable.filter(
+    (row) => 'max' in row || row.id === 'continuousDelivery' || row.id.endsWith('Discovery'),
+  );
+  for (const row of practices) {
+    const to = 'max' in row ? row.max : true;
+    const after = await readingOf(written(offer, { id: row.id, to }, 'en', receipts));
+    expect(after.values[row.id], row.id).toBe(to);
+  }
+});
