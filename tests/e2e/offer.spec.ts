@@ -278,6 +278,21 @@ test('of two who correct an offer at once the second is told, and nothing is ove
   await context.close();
 });
 
+test('why a correction could not be saved is said as French is written', async ({ browser, server }) => {
+  const session = { server, cookie: await sessionCookie(server) };
+  const jobOfferId = await saveOffer(session, anOffer());
+  const context = await browser.newContext({ baseURL: server.address, locale: 'fr-FR' });
+  await signInContext(context, server);
+  const page = await context.newPage();
+  await page.route('**/api/correctJobOffer', (route) => route.abort());
+  await page.goto(`/offres/${jobOfferId}`);
+  await page.getByLabel('Entreprise').fill('Corrigée');
+  await page.keyboard.press('Control+s');
+  const text = await toastOf(page).textContent();
+  expect(text).toMatch(/^Erreur lors de l’enregistrement des corrections\u00a0: \S/);
+  await context.close();
+});
+
 test('references are ordered, added and removed by keyboard and by mouse', async ({ page, server }) => {
   const { opened } = await openSaved(page, server);
   const section = page.getByRole('region', { name: 'References' });

@@ -31,7 +31,7 @@ export function useDeeds(correction: Correction, onDeleted: () => void): Deeds {
   const { jobOfferId, revision } = offer;
   const reopen = () => reopenOffer(queries, jobOfferId);
   const failed = (sentence: string) => (error: Error) => {
-    toast('error', `${sentence}: ${textOf(error)}`);
+    toast('error', t('offer:failedBecause', { what: sentence, reason: textOf(error) }));
     const { code } = failureOf(error);
     // What the other one saved is shown beside what was to be saved here.
     if (code === 'correctedMeanwhile' || code === 'offerGone') reopen().catch(() => {});

@@ -83,7 +83,8 @@ function useDeletion(model: string, onDeleted: () => void) {
       return call('deleteJobOffersOfModel', { model }, { onProgress });
     },
     onSuccess: ({ deleted }) => toast('success', t('ofModel.deleted', { model, count: deleted })),
-    onError: (error) => toast('error', `${t('ofModel.failed')}: ${textOf(error)}`),
+    onError: (error) =>
+      toast('error', t('failedBecause', { what: t('ofModel.failed'), reason: textOf(error) })),
     onSettled: () => {
       queries.removeQueries({ queryKey: ['administration', 'offer'] });
       onDeleted();
