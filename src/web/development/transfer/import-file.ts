@@ -46,10 +46,13 @@ export async function importFile(
   onProgress({ share: 1, report });
 }
 
-/** Lines of JSON begin with a brace, whatever the file is called. */
+/** Lines of JSON begin with a brace, whatever the file is called; where its first line is broken, its name tells, unless that line names columns. */
 async function formatOf(file: Blob): Promise<TransferFormat> {
-  const start = await file.slice(0, 1024).text().catch(notReadable);
-  return start.trimStart().startsWith('{') ? 'jsonl' : 'csv';
+  const start = (await file.slice(0, 1024).text().catch(notReadable)).trimStart();
+  if (start.startsWith('{')) return 'jsonl';
+  const [firstLine = ''] = start.split(/[\r\n]/, 1);
+  const calledJsonl = file instanceof File && /\.(jsonl|ndjson)$/i.test(file.name);
+  return calledJsonl && !/\brevision\b/.test(firstLine) ? 'jsonl' : 'csv';
 }
 
 async function* readable(file: Blob, format: TransferFormat): ReturnType<typeof piecesOf> {
