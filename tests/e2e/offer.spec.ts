@@ -52,6 +52,12 @@ test('an opened offer shows its text, what the reader said, and both grades; the
   const meaning = page.getByRole('region', { name: 'What the line means' });
   await expect(meaning).toContainText('a method that plans the work of many teams');
   await expect(meaning.getByRole('blockquote')).toContainText('PI planning');
+  await expect(meaning).toContainText('“Agile at scale” alone does not.');
+  await meaning.evaluate((node) => node.scrollTo(0, node.scrollHeight));
+  await rowOf(page, 'businessModelDefinition').getByRole('radio').first().focus();
+  await expect(meaning.getByText(/^3: “own the P&L”/)).toBeAttached();
+  expect(await meaning.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await rowOf(page, 'usesSAFe').getByRole('checkbox').focus();
   await expect(page.locator('.receipt[data-active]')).toContainText('PI planning');
 
   await page.keyboard.press('n');

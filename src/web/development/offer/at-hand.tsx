@@ -18,7 +18,8 @@ export function AtHand({ pointed, result }: AtHandProps) {
   if (pointed && pointed !== latest) setLatest(pointed);
   const id = pointed ?? latest;
   return (
-    <Scrollable className="at-hand" aria-label={t('atHand.label')}>
+    // Each line's text is read from its start.
+    <Scrollable key={id} className="at-hand" aria-label={t('atHand.label')}>
       {id ? (
         <>
           <h2 className="at-hand-title">{t(`criteria:${id}.name`)}</h2>

@@ -23,6 +23,25 @@ export function CriterionAtHand({ id, result }: CriterionAtHandProps) {
         ))}
       </ul>
       <ReaderSaid id={id} result={result} />
+      <WholeDefinition id={id} />
+    </>
+  );
+}
+
+/** Where a definition goes on with another level. */
+const beforeLevel = / (?=\d\u00A0?: )/;
+
+/** What every reader follows, with what counts for which level and what does not. */
+function WholeDefinition({ id }: Pick<CriterionAtHandProps, 'id'>) {
+  const { t } = useTranslation(['offer', 'reading']);
+  return (
+    <>
+      <p className="mt-2 font-bold">{t('offer:atHand.whole')}</p>
+      {t(`reading:criteria.${id}`)
+        .split(beforeLevel)
+        .map((part) => (
+          <p key={part}>{part}</p>
+        ))}
     </>
   );
 }

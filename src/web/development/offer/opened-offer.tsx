@@ -33,7 +33,15 @@ import { useOfferKeys } from './use-offer-keys.ts';
 
 /** A saved offer with its label to be corrected, its text, its grades and its history. */
 export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
-  const { t } = useTranslation(['offer', 'page', 'arithmetic', 'criteria', 'findings', 'references']);
+  const { t } = useTranslation([
+    'offer',
+    'page',
+    'arithmetic',
+    'criteria',
+    'findings',
+    'reading',
+    'references',
+  ]);
   const correction = useCorrection(opened);
   const { offer, now, conflict, unsaved } = correction;
   const leaving = useLeaving(unsaved.length > 0);
