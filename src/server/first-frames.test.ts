@@ -2,13 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type TestParts, testParts } from '../../tests/fakes/parts.ts';
+import { permalinkOf } from '../../tests/fakes/permalink.ts';
 import { firstFrameModule } from '../contract/first-frame.ts';
 import { sharePath } from '../contract/page-paths.ts';
-import { encodePermalink } from '../contract/permalink.ts';
-import { criteriaTable, type FlatCriteria } from '../grading/criteria.ts';
-import { groupCriteria } from '../grading/criteria-schema.ts';
-import { grade } from '../grading/grade.ts';
-import { rulesVersion } from '../grading/scoring-rules.ts';
 import { createApp } from './app.ts';
 
 /** What a test has the build make: `draw` is the body of a function of `address`, `language` and `service`. */
@@ -17,20 +13,6 @@ function build({ pageFolder }: TestParts, draw: string): void {
   mkdirSync(dirname(file));
   writeFileSync(file, `export const drawFirstFrame = async ({ address, language, service }) => {${draw}};`);
 }
-
-const criteria = groupCriteria(
-  Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? row.max : false])) as FlatCriteria,
-);
-const permalink = (company: string) =>
-  encodePermalink({
-    criteria,
-    notAProductJobOffer: false,
-    letter: grade(criteria).letter,
-    rulesVersion,
-    position: '',
-    company,
-    textHash: '',
-  });
 
 const drawAsked =
   'return "<p>" + address + " in " + language + ", read by " + service.reader + ", $& $1</p>"';
@@ -64,12 +46,12 @@ test('documents do not wait for the frames of many others', async () => {
   const goOn = Promise.withResolvers<void>();
   Object.assign(globalThis, { goOn: goOn.promise });
   const app = createApp(parts);
-  const many = Array.from({ length: 20 }, (_, index) => app.request(permalink(`Company ${index}`)));
-  const beyond = await app.request(permalink('One more'));
+  const many = Array.from({ length: 20 }, (_, index) => app.request(permalinkOf(`Company ${index}`)));
+  const beyond = await app.request(permalinkOf('One more'));
   expect(await beyond.text()).toContain('<div id="page"></div>');
   goOn.resolve();
   for (const response of await Promise.all(many)) expect(await response.text()).toContain('<p>/grade/');
-  const later = await app.request(permalink('One more'));
+  const later = await app.request(permalinkOf('One more'));
   expect(await later.text()).toContain('company=One+more</p>');
 });
 

@@ -1,181 +1,28 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  deliver,
+  mail,
+  mailParts,
+  noon,
+  rowsIn,
+  told,
+  untilDelayed,
+  untilMail,
+} from '../../../tests/fakes/mail-delivery.ts';
 import { startMailServer } from '../../../tests/fakes/mail-server.ts';
-import { testCertificate } from '../../../tests/fakes/mail-server-certificate.ts';
-import type { MailServer } from '../../../tests/fakes/open-mail-server.ts';
-import { testParts } from '../../../tests/fakes/parts.ts';
 import { noPostgres, startPostgres, type TestPostgres } from '../../../tests/postgres.ts';
 import { keepMail } from '../storage/mail.ts';
 import { openStorage } from '../storage/storage.ts';
-import { createOutbox, mostAttempts, type Outbox } from './outbox.ts';
-import { createSmtpSender } from './smtp-sender.ts';
+import { createOutbox, mostAttempts } from './outbox.ts';
 import { watchMail } from './watch-mail.ts';
-
-type Parts = Awaited<ReturnType<typeof testParts>>;
 
 let postgres: TestPostgres | undefined;
 beforeAll(async () => {
   if (!noPostgres) postgres = await startPostgres();
 }, 60_000);
 afterAll(() => postgres?.stop());
-
-const noon = new Date('2026-03-01T12:00:00.000Z');
-const recipient = 'team@example.org';
-const mail = {
-  to: { email: recipient },
-  message: {
-    subject: 'Thumbs down: B, Chef de produit – « été »',
-    html: '<p>é 🙂</p>',
-    text: 'é 🙂\n.\nend',
-  },
-};
-
-/** The parts of a server that sends to this port, and a clock that stands until it is moved. */
-async function mailParts({ port }: Pick<MailServer, 'port'>, environment: Record<string, string> = {}) {
-  const clock = { now: noon };
-  const parts = await testParts(
-    { now: () => clock.now },
-    {
-      SMTP_URL: `smtp://localhost:${port}`,
-      OFFERGRADE_SMTP_TLS: 'false',
-      OFFERGRADE_FEEDBACK_TO: recipient,
-      OFFERGRADE_MAIL_FROM: 'grades@example.net',
-      ...environment,
-    },
-  );
-  const move = (milliseconds: number) => {
-    clock.now = new Date(clock.now.getTime() + milliseconds);
-  };
-  return { parts, clock, move };
-}
-
-/** Starts delivery; stopped, without grace, when the test ends. */
-function deliver(parts: Parts, options: { random?: () => number; grace?: number } = {}): Outbox {
-  const outbox = createOutbox({ ...parts, send: createSmtpSender(parts.settings), grace: 0, ...options });
-  outbox.start();
-  onTestFinished(() => outbox.stop());
-  return outbox;
-}
-
-async function rowsIn({ storage }: Parts) {
-  const columns = ['state', 'attempts', 'last_error', 'next_attempt_at', 'sent_at'] as const;
-  return storage.database.selectFrom('mail').select(columns).orderBy('created_at').execute();
-}
-
-/** Waits until the only mail looks like this. */
-async function untilMail(parts: Parts, expected: object): Promise<void> {
-  await expect.poll(async () => (await rowsIn(parts))[0], { timeout: 60_000 }).toMatchObject(expected);
-}
-
-/** Waits until it is written down that so many attempts failed. */
-async function untilDelayed({ logLines }: Parts, times: number): Promise<void> {
-  const delays = () => logLines.filter((line) => line.includes('"mail delayed"')).length;
-  await expect.poll(delays, { timeout: 60_000, interval: 5 }).toBe(times);
-}
-
-/** What the log and the figures tell. */
-async function told({ logLines, metrics }: Parts): Promise<string> {
-  return logLines.join('') + (await metrics.registry.metrics());
-}
-
-function trustTestCertificate(): void {
-  const trusted = getCACertificates('default');
-  setDefaultCACertificates([...trusted, testCertificate]);
-  onTestFinished(() => setDefaultCACertificates(trusted));
-}
-
-test('a mail arrives whole, from the address of the settings, and is written down as sent', async () => {
-  const server = await startMailServer();
-  const { parts } = await mailParts(server);
-  await keepMail(parts.storage, mail, noon);
-  deliver(parts);
-  await untilMail(parts, { state: 'sent', attempts: 1, last_error: null, sent_at: noon.toISOString() });
-  const [received] = server.received;
-  expect(server.received).toHaveLength(1);
-  expect(received).toMatchObject({
-    envelope: { from: 'grades@example.net', to: [recipient] },
-    from: { name: 'Offergrade', address: 'grades@example.net' },
-    to: [{ address: recipient }],
-    subject: mail.message.subject,
-  });
-  expect(received?.text?.trimEnd()).toBe(mail.message.text);
-  expect(received?.html?.trimEnd()).toBe(mail.message.html);
-  expect(received?.messageId).toMatch(/^<[\da-f-]{36}@example\.net>$/);
-  expect(received?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-  expect(await told(parts)).toContain('offergrade_mail_attempts_total{outcome="sent"} 1');
-});
-
-test('without an address of its own, mail comes from where it goes', async () => {
-  const server = await startMailServer();
-  const { parts } = await mailParts(server, { OFFERGRADE_MAIL_FROM: '' });
-  await keepMail(parts.storage, mail, noon);
-  deliver(parts);
-  await untilMail(parts, { state: 'sent' });
-  expect(server.received[0]?.envelope).toEqual({ from: recipient, to: [recipient] });
-});
-
-test.for([
-  '\r\nBcc: you@example.com',
-  '\nBcc: you@example.com\n\nbody',
-  '\r Bcc: you@example.com',
-  '\u2028Bcc: you@example.com\0',
-])('a subject with %j brings in no header and no recipient', async (injected) => {
-  const server = await startMailServer();
-  const { parts } = await mailParts(server);
-  await keepMail(parts.storage, { ...mail, message: { ...mail.message, subject: `A${injected}` } }, noon);
-  deliver(parts);
-  await untilMail(parts, { state: 'sent' });
-  const [received] = server.received;
-  expect(received?.envelope.to).toEqual([recipient]);
-  expect(received?.bcc ?? []).toEqual([]);
-  expect(received?.source).not.toMatch(/^Bcc:/im);
-  expect(received?.text?.trimEnd()).toBe(mail.message.text);
-});
-
-test.for([
-  ['smtp', 'starttls'],
-  ['smtps', 'from the start'],
-] as const)('%s:// signs in over TLS', async ([scheme, tls]) => {
-  trustTestCertificate();
-  const server = await startMailServer({ tls, user: { name: 'me@example.org', password: 'p@ss/word:%' } });
-  const { parts } = await mailParts(server, {
-    SMTP_URL: `${scheme}://me%40example.org:p%40ss%2Fword%3A%25@localhost:${server.port}`,
-    OFFERGRADE_SMTP_TLS: 'true',
-  });
-  await keepMail(parts.storage, mail, noon);
-  deliver(parts);
-  await untilMail(parts, { state: 'sent' });
-  expect(server.received).toMatchObject([{ overTls: true }]);
-});
-
-test.for([
-  ['offers no TLS', 'none', /^ETLS\b.*STARTTLS$/],
-  ['has a certificate that nobody vouches for', 'starttls', /^(ETLS|ESOCKET) .*\b(STARTTLS|CONN)$/],
-] as const)('nothing is told to a mail server that %s', async ([_, tls, error]) => {
-  const server = await startMailServer({ tls });
-  const { parts } = await mailParts(server, {
-    SMTP_URL: `smtp://me:secret@localhost:${server.port}`,
-    OFFERGRADE_SMTP_TLS: 'true',
-  });
-  await keepMail(parts.storage, mail, noon);
-  deliver(parts);
-  await untilMail(parts, { state: 'pending', attempts: 1, last_error: expect.stringMatching(error) });
-  expect(server.received).toEqual([]);
-});
-
-test('a wrong password delays the mail and is told nowhere', async () => {
-  const server = await startMailServer({ user: { name: 'user-7f3a', password: 'right' } });
-  const { parts } = await mailParts(server, {
-    SMTP_URL: `smtp://user-7f3a:secret-7f3a@localhost:${server.port}`,
-  });
-  await keepMail(parts.storage, mail, noon);
-  deliver(parts);
-  await untilMail(parts, { state: 'pending', last_error: 'EAUTH 535 5.7.8 AUTH PLAIN' });
-  expect(await told(parts)).toContain('EAUTH 535');
-  expect(await told(parts)).not.toContain('7f3a');
-});
 
 test('a mail server that asks to come back later gets the mail later, once', async () => {
   const server = await startMailServer({

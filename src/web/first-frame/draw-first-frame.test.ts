@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
+import { permalinkOf } from '../../../tests/fakes/permalink.ts';
 import { pagePaths, sharePath } from '../../contract/page-paths.ts';
-import { encodePermalink } from '../../contract/permalink.ts';
-import { criteriaTable, type FlatCriteria } from '../../grading/criteria.ts';
-import { groupCriteria } from '../../grading/criteria-schema.ts';
-import { grade } from '../../grading/grade.ts';
-import { rulesVersion } from '../../grading/scoring-rules.ts';
 import { dictionaries, languages } from '../../language/dictionaries.ts';
 import type { Service } from '../service.ts';
 import { drawFirstFrame } from './draw-first-frame.tsx';
@@ -19,21 +15,7 @@ const service: Service = {
   models: [],
 };
 
-const criteria = groupCriteria(
-  Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? row.max : false])) as FlatCriteria,
-);
-const permalink = (company: string) =>
-  encodePermalink({
-    criteria,
-    notAProductJobOffer: false,
-    letter: grade(criteria).letter,
-    rulesVersion,
-    position: '',
-    company,
-    textHash: '',
-  });
-
-const addresses = [...pagePaths.filter((path) => path !== sharePath), permalink('Tidewater Freight')];
+const addresses = [...pagePaths.filter((path) => path !== sharePath), permalinkOf('Tidewater Freight')];
 
 for (const language of languages) {
   test.for(addresses)(`%s in ${language} holds nothing that the content policy forbids`, async (address) => {
@@ -66,7 +48,7 @@ test('a frame says who reads offers here', async () => {
 
 test('what a permalink states is drawn as text', async () => {
   const html = await drawFirstFrame({
-    address: permalink('"><img src=x onerror=alert(1)>'),
+    address: permalinkOf('"><img src=x onerror=alert(1)>'),
     language: 'en',
     service,
   });

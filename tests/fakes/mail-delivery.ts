@@ -1,0 +1,72 @@
+/** A server that sends its mails to a fake mail server, and what a test sees of it. */
+import { expect, onTestFinished } from 'vitest';
+import { createOutbox, type Outbox } from '../../src/server/mail/outbox.ts';
+import { createSmtpSender } from '../../src/server/mail/smtp-sender.ts';
+import type { MailServer } from './open-mail-server.ts';
+import { type TestParts, testParts } from './parts.ts';
+
+/** When tests begin. */
+export const noon = new Date('2026-03-01T12:00:00.000Z');
+/** Who the mail of these tests goes to. */
+export const recipient = 'team@example.org';
+/** Signs that a mail server could take for its own, and letters that it has no code for. */
+export const mail = {
+  to: { email: recipient },
+  message: {
+    subject: 'Thumbs down: B, Chef de produit – « été »',
+    html: '<p>é 🙂</p>',
+    text: 'é 🙂\n.\nend',
+  },
+};
+
+/** The parts of a server that sends to this port, and a clock that stands until it is moved. */
+export async function mailParts(
+  { port }: Pick<MailServer, 'port'>,
+  environment: Record<string, string> = {},
+) {
+  const clock = { now: noon };
+  const parts = await testParts(
+    { now: () => clock.now },
+    {
+      SMTP_URL: `smtp://localhost:${port}`,
+      OFFERGRADE_SMTP_TLS: 'false',
+      OFFERGRADE_FEEDBACK_TO: recipient,
+      OFFERGRADE_MAIL_FROM: 'grades@example.net',
+      ...environment,
+    },
+  );
+  const move = (milliseconds: number) => {
+    clock.now = new Date(clock.now.getTime() + milliseconds);
+  };
+  return { parts, clock, move };
+}
+
+/** Starts delivery; stopped, without grace, when the test ends. */
+export function deliver(parts: TestParts, options: { random?: () => number; grace?: number } = {}): Outbox {
+  const outbox = createOutbox({ ...parts, send: createSmtpSender(parts.settings), grace: 0, ...options });
+  outbox.start();
+  onTestFinished(() => outbox.stop());
+  return outbox;
+}
+
+/** What became of each mail so far, the oldest first. */
+export async function rowsIn({ storage }: TestParts) {
+  const columns = ['state', 'attempts', 'last_error', 'next_attempt_at', 'sent_at'] as const;
+  return storage.database.selectFrom('mail').select(columns).orderBy('created_at').execute();
+}
+
+/** Waits until the only mail looks like this. */
+export async function untilMail(parts: TestParts, expected: object): Promise<void> {
+  await expect.poll(async () => (await rowsIn(parts))[0], { timeout: 60_000 }).toMatchObject(expected);
+}
+
+/** Waits until it is written down that so many attempts failed. */
+export async function untilDelayed({ logLines }: TestParts, times: number): Promise<void> {
+  const delays = () => logLines.filter((line) => line.includes('"mail delayed"')).length;
+  await expect.poll(delays, { timeout: 60_000, interval: 5 }).toBe(times);
+}
+
+/** What the log and the figures tell. */
+export async function told({ logLines, metrics }: TestParts): Promise<string> {
+  return logLines.join('') + (await metrics.registry.metrics());
+}
