@@ -301,6 +301,21 @@ async function run(command: 'backup' | 'restore', args: string[], OFFERGRADE_DAT
   return { code, output, errors };
 }
 
+test('a disk that is full is not blamed on the backup, and nothing is restored', async () => {
+  const storage = await storageWith(engines.SQLite());
+  await fill(storage);
+  const { file } = await backupOf(storage);
+  const restored = await storageWith(engines.SQLite());
+  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(restored.database);
+  const most = sql.lit(Number(pages.rows[0]?.page_count) + 1);
+  await sql`pragma max_page_count = ${most}`.execute(restored.database);
+  await expect(restoreBackup(restored.database, file)).rejects.toThrow(
+    'The database does not take the rows (database or disk is full); nothing was restored.',
+  );
+  expect(Object.values(await rowsOf(restored)).flat()).toEqual([]);
+  await Promise.all([storage.close(), restored.close()]);
+});
+
 test('the commands back up while a server runs, restore, and say in one line what is wrong', async () => {
   const settings = await engines.SQLite();
   const storage = opened(await openStorage(settings));

@@ -156,10 +156,20 @@ async function restoreTable(
   }
 }
 
-/** What the database says of the values: a wrong type, a missing one, one that must be there once and is there twice. */
-function doesNotFit(): never {
-  throw damaged();
+/**
+ * The database says of the values that one is of a wrong type, missing, or twice where it must be there once. All else, such
+ * as a full disk, is no fault of the backup.
+ */
+function doesNotFit(error: unknown): never {
+  const { code = '', errcode = 0, message } = error as Error & { code?: string; errcode?: number };
+  if (ofValuesOnPostgresql.test(code) || ofValuesOnSqlite.includes(errcode & 0xff)) throw damaged();
+  throw new BackupMistake(`The database does not take the rows (${message}); nothing was restored.`);
 }
+
+/** SQLSTATE: data exceptions, broken constraints and limits. */
+const ofValuesOnPostgresql = /^(22|23|54)\w{3}$/;
+/** Result codes of SQLite without what extends them: too big, a broken constraint, a wrong type. */
+const ofValuesOnSqlite = [18, 19, 20];
 
 function parsed<Output>(schema: z.ZodType<Output>, text: string): Output {
   const { success, data } = schema.safeParse(json(text));
