@@ -91,7 +91,6 @@ async function longestBatch(storage: Storage): Promise<number> {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   };
-  const { signal } = new AbortController();
-  await deleteOffersOfModel(storage, { model: 'builtin', author }, { now: new Date(), signal, onProgress });
+  await deleteOffersOfModel(storage, { model: 'builtin', author }, { now: new Date(), onProgress });
   return longest;
 }
