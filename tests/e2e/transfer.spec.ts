@@ -94,7 +94,7 @@ test('what the list shows is taken along, and a row that was changed comes back 
     page,
     panel(page).getByRole('button', { name: 'Download the refused lines' }),
   );
-  expect(refused.text).toContain('"4","invalid","notAProductJobOffer: Expected boolean, received string"');
+  expect(refused.text).toContain('4,invalid,"notAProductJobOffer: Expected boolean, received string"');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect((await new AxeBuilder({ page }).include('.offers-list').analyze()).violations).toEqual([]);
