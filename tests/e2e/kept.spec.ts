@@ -146,6 +146,18 @@ test('results stand side by side, with what differs said and not only drawn', as
   await expect(page.getByText('Two to four kept results are needed')).toBeVisible();
 });
 
+test('of results that are alike, showing only what differs says so', async ({ page }) => {
+  await grade(page, strongOffer, `${strongOffer}\nReference 7`);
+  await link(page).click();
+  await expect(rows(page)).toHaveCount(2);
+  for (const box of await page.getByRole('checkbox', { name: /^Choose/ }).all()) await box.check();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText('These results differ in nothing that is read.')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Show only what differs' }).check();
+  await expect(page.getByRole('status').first()).toHaveText('These results differ in nothing that is read.');
+});
+
 test('what is no product offer stands beside others with its score alone: nothing of it was read', async ({
   page,
 }) => {

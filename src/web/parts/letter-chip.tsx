@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { Letter } from '../../grading/scoring-rules.ts';
 
 /** A letter from A to E as a small card. */
-export function LetterChip({ letter }: { letter: string }) {
-  const { t } = useTranslation('kept');
+export function LetterChip({ letter }: { letter: Letter }) {
+  const { t } = useTranslation('page');
   return (
-    <span className="letter-chip" data-letter={letter} role="img" aria-label={t('gradeOf', { letter })}>
+    <span className="letter-chip" data-letter={letter} role="img" aria-label={t('label.gradeOf', { letter })}>
       <span aria-hidden="true">{letter}</span>
     </span>
   );

@@ -1,7 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import { type CriteriaGroup, criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
+import {
+  type CriteriaGroup,
+  type CriterionId,
+  criteriaTable,
+  flattenCriteria,
+} from '../../../grading/criteria.ts';
 import { currentLanguage } from '../../i18n.ts';
 import { addressOfKept } from '../../kept/kept-addresses.ts';
 import type { KeptResult } from '../../kept/kept-results.ts';
@@ -21,6 +26,8 @@ export function CompareTable({ compared }: { compared: readonly KeptResult[] }) 
   const { t } = useTranslation(['kept', 'page', 'criteria']);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const results = compared.map(({ analysis }) => analysis.result);
+  const differing = differingCriteria(results);
+  const alike = differing.size === 0 && !differ(results.map(({ score }) => score));
   return (
     <>
       <label className="keep-switch mt-6">
@@ -31,6 +38,7 @@ export function CompareTable({ compared }: { compared: readonly KeptResult[] }) 
         />
         {t('kept:onlyDifferences')}
       </label>
+      <p role="status">{onlyDifferences && alike && t('kept:noDifferences')}</p>
       <Scrollable className="compare-window" aria-label={t('kept:region')}>
         <table className="compare" data-columns={compared.length}>
           <Head compared={compared} />
@@ -43,7 +51,7 @@ export function CompareTable({ compared }: { compared: readonly KeptResult[] }) 
             />
           </tbody>
           {groups.map((group) => (
-            <Part key={group} group={group} results={results} onlyDifferences={onlyDifferences} />
+            <Part key={group} group={group} results={results} only={onlyDifferences ? differing : null} />
           ))}
         </table>
       </Scrollable>
@@ -84,15 +92,29 @@ function Head({ compared }: { compared: readonly KeptResult[] }) {
   );
 }
 
-type PartProps = { group: CriteriaGroup; results: readonly AnalysisResult[]; onlyDifferences: boolean };
+/** What was read of each; null for what is no product offer. */
+function valuesOf(results: readonly AnalysisResult[]) {
+  return results.map(({ criteria, grade }) => (grade ? flattenCriteria(criteria) : null));
+}
+
+function differingCriteria(results: readonly AnalysisResult[]): Set<CriterionId> {
+  const values = valuesOf(results);
+  const differing = criteriaTable.filter(({ id }) => differ(values.map((each) => each?.[id] ?? null)));
+  return new Set(differing.map(({ id }) => id));
+}
+
+type PartProps = {
+  group: CriteriaGroup;
+  results: readonly AnalysisResult[];
+  /** The criteria that are shown; null for all. */
+  only: ReadonlySet<CriterionId> | null;
+};
 
 /** A part of the score: its figure for each result, and below it the lines of its criteria. What is no product offer has neither. */
-function Part({ group, results, onlyDifferences }: PartProps) {
+function Part({ group, results, only }: PartProps) {
   const { t } = useTranslation(['kept', 'page', 'criteria']);
-  const values = results.map(({ criteria, grade }) => (grade ? flattenCriteria(criteria) : null));
-  const rows = criteriaTable
-    .filter((row) => row.group === group)
-    .filter(({ id }) => !onlyDifferences || differ(values.map((each) => each?.[id] ?? null)));
+  const values = valuesOf(results);
+  const rows = criteriaTable.filter((row) => row.group === group && (!only || only.has(row.id)));
   return (
     <tbody>
       <Row
