@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../../../tests/fakes/free-port.ts';
 import {
   deliver,
   mail,
@@ -89,18 +88,8 @@ test('a connection that is cut in the middle of a mail is tried again', async ()
   expect(server.received).toHaveLength(1);
 });
 
-/** A port that nothing listens on. */
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 test('mail outlives a mail server that is down and a restart of ours', async () => {
-  const port = await closedPort();
+  const port = await freePort();
   const { parts, clock } = await mailParts({ port });
   await keepMail(parts.storage, mail, noon);
   const before = deliver(parts);
@@ -117,7 +106,7 @@ test('mail outlives a mail server that is down and a restart of ours', async () 
 });
 
 test('waits double from a minute to six hours, and have an end', async () => {
-  const { parts, clock } = await mailParts({ port: await closedPort() });
+  const { parts, clock } = await mailParts({ port: await freePort() });
   await keepMail(parts.storage, mail, noon);
   const outbox = deliver(parts, { random: () => 1 });
   const minutes: number[] = [];
