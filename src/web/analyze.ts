@@ -6,6 +6,7 @@ import type { Language } from '../language/dictionaries.ts';
 import { CallError, call } from './call.ts';
 import { reachesServer } from './connection.ts';
 import type { DevelopmentChoices } from './development-choices.ts';
+import { inTime } from './in-time.ts';
 import { type ReadOffer, sourceWith } from './offer-source.ts';
 import type { ProgressMessage } from './progress.ts';
 import { isValueOf, resultOfContent } from './result-of-content.ts';
@@ -101,8 +102,8 @@ async function gradeWithoutServer(
 ): Promise<Graded> {
   if (!isWithoutServer(failure)) throw failure;
   try {
-    const { gradeInBrowser } = await orTooLong(import('./offline/grade-in-browser.ts'), mostToFetch);
-    const result = await orTooLong(gradeInBrowser(offer, language), mostToRead);
+    const { gradeInBrowser } = await inTime(import('./offline/grade-in-browser.ts'), mostToFetch, tooLong);
+    const result = await inTime(gradeInBrowser(offer, language), mostToRead, tooLong);
     signal.throwIfAborted();
     return { result, inBrowser: true };
   } catch (error) {
@@ -116,13 +117,7 @@ async function gradeWithoutServer(
 const mostToFetch = 10_000;
 /** A slow phone takes long over its first reading. */
 const mostToRead = 120_000;
-
-function orTooLong<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
-  const tooLong = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('Grading in the browser took too long')), milliseconds);
-  });
-  return Promise.race([work, tooLong]);
-}
+const tooLong = 'Grading in the browser took too long';
 
 /** Where it has been seen that nobody answers, a call that may take minutes is not begun. */
 const callIfReached: typeof call = async (name, input, options) => {

@@ -2,6 +2,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EndOfFrame } from '../first-frame/end-of-frame.tsx';
+import { inTime } from '../in-time.ts';
 import { Button } from './button.tsx';
 
 /** Specification, section 9: "Script chunk loading time-out". */
@@ -59,17 +60,8 @@ export function LazyPart({ source, quiet = false, screen = false }: LazyPartProp
 }
 
 /** A request without an answer is not asked for again: the browser would wait for the same one. */
-async function loadPatiently(load: () => Promise<Module>): Promise<Module> {
-  const silence = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => silence.reject(new Error('A part of the page took too long to load')),
-    timeoutMilliseconds,
-  );
-  try {
-    return await Promise.race([loadAgain(load), silence.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+function loadPatiently(load: () => Promise<Module>): Promise<Module> {
+  return inTime(loadAgain(load), timeoutMilliseconds, 'A part of the page took too long to load');
 }
 
 async function loadAgain(load: () => Promise<Module>): Promise<Module> {
