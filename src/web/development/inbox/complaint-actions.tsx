@@ -3,12 +3,10 @@ import { Button, plainButton } from '../../parts/button.tsx';
 import { PageLink } from '../../parts/page-link.tsx';
 import { addressOfOffer } from '../marked-sentence.ts';
 import { useMoment } from '../use-moment.ts';
+import type { ComplaintDeeds } from './use-complaint-deeds.ts';
 import type { OpenedComplaint } from './use-inbox.ts';
 
-/** What can be done with a complaint, by its id. */
-export type Deeds = Record<'save' | 'dismiss' | 'reopen', (id: string) => void>;
-
-type ComplaintActionsProps = { complaint: OpenedComplaint; deeds: Deeds; busy: boolean; saving: boolean };
+type ComplaintActionsProps = { complaint: OpenedComplaint } & Omit<ComplaintDeeds, 'failure'>;
 
 /** What became of a complaint, and what can be done with it now. */
 export function ComplaintActions({ complaint, deeds, busy, saving }: ComplaintActionsProps) {

@@ -1,12 +1,10 @@
 /** The inbox: the complaints of visitors, and the one that is open with its offer and its grade. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { navigate, useFollowed } from '../../navigation.ts';
+import { useFollowed } from '../../navigation.ts';
 import { usePageHead } from '../../parts/page-head.ts';
-import { toast } from '../../parts/toasts.ts';
 import { useWideWindow } from '../../parts/wide-window.ts';
 import '../../styles/inbox.css';
-import { addressOfOffer } from '../marked-sentence.ts';
 import { useSingleKeys } from '../use-single-keys.ts';
 import { ComplaintList } from './complaint-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -14,7 +12,8 @@ import { addressOfView, type InboxView, viewIn } from './inbox-address.ts';
 import { InboxKeys } from './inbox-keys.tsx';
 import { OpenComplaint } from './open-complaint.tsx';
 import { rowId } from './row-id.ts';
-import { type Complaint, useComplaints, useSaving, useSettling } from './use-inbox.ts';
+import { useComplaintDeeds } from './use-complaint-deeds.ts';
+import { type Complaint, useComplaints } from './use-inbox.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 
 export default function Inbox() {
@@ -39,22 +38,10 @@ export default function Inbox() {
     const at = complaints.findIndex(({ id }) => id === opened);
     select(complaints[at === -1 ? 0 : at + by]);
   };
-  const settling = useSettling(({ state }, feedbackId) => {
-    if (state !== 'dismissed') return;
-    toast('success', t('inbox:toasts.dismissed'));
-    const after = complaints.slice(complaints.findIndex(({ id }) => id === feedbackId) + 1);
-    if (wide) select(after.find((each) => each.state === 'open'));
+  const { deeds, ...doing } = useComplaintDeeds((id) => {
+    const after = complaints.slice(complaints.findIndex((each) => each.id === id) + 1);
+    if (wide) select(after.find(({ state }) => state === 'open'));
   });
-  const saving = useSaving(({ jobOfferId, wasThere, marked }) => {
-    toast('success', t(wasThere ? 'inbox:toasts.wasThere' : 'inbox:toasts.saved'));
-    navigate(addressOfOffer(jobOfferId, marked));
-  });
-  const busy = settling.isPending || saving.isPending;
-  const deeds = {
-    save: (id: string) => busy || saving.mutate(id),
-    dismiss: (id: string) => busy || settling.mutate({ deed: 'dismiss', feedbackId: id }),
-    reopen: (id: string) => busy || settling.mutate({ deed: 'reopen', feedbackId: id }),
-  };
   const read = (id: string) => {
     change({ opened: id });
     requestAnimationFrame(() => pane.current?.focus());
@@ -89,9 +76,7 @@ export default function Inbox() {
             key={opened}
             id={opened}
             deeds={deeds}
-            busy={busy}
-            saving={saving.isPending}
-            failure={saving.error ?? settling.error}
+            {...doing}
             onBack={() => change({ opened: null })}
           />
         ) : (

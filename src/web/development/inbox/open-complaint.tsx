@@ -1,18 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { FailureText } from '../failure-text.tsx';
 import { ListFailure } from '../lists/list-failure.tsx';
-import { ComplaintActions, type Deeds } from './complaint-actions.tsx';
+import { ComplaintActions } from './complaint-actions.tsx';
 import { ComplaintHead } from './complaint-head.tsx';
 import { ComplaintOffer } from './complaint-offer.tsx';
+import type { ComplaintDeeds } from './use-complaint-deeds.ts';
 import { useComplaint } from './use-inbox.ts';
 
-type OpenComplaintProps = {
+type OpenComplaintProps = ComplaintDeeds & {
   id: string;
-  deeds: Deeds;
-  busy: boolean;
-  saving: boolean;
-  /** Why the last deed failed. */
-  failure: Error | null;
   /** Back to the list, where that is not beside it. */
   onBack: () => void;
 };

@@ -20,16 +20,9 @@ type ReferenceItemProps = {
 /** What is dragged is a line of this list, and nothing else that a browser can drag. */
 const dragType = 'application/x-offergrade-reference';
 
-export function ReferenceItem({
-  index,
-  count,
-  name,
-  reference,
-  onEdit,
-  onMove,
-  onRemove,
-}: ReferenceItemProps) {
-  const { t } = useTranslation('offer');
+/** A line of the references: what it says, its place, and the way out. */
+export function ReferenceItem(props: ReferenceItemProps) {
+  const { index, reference, onEdit, onMove } = props;
   const [over, setOver] = useState(false);
   const dropHere = (event: DragEvent) => {
     setOver(false);
@@ -50,54 +43,64 @@ export function ReferenceItem({
       onDragLeave={() => setOver(false)}
       onDrop={dropHere}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shorter way for the mouse alone; the buttons do the same */}
-      <span
-        className="reference-handle"
-        draggable
-        title={t('references.drag')}
-        onDragStart={(event) => {
-          event.dataTransfer.setData(dragType, String(index));
-          event.dataTransfer.effectAllowed = 'move';
-        }}
-      >
-        <HandleIcon />
-        <span className="figures" aria-hidden="true">
-          {index + 1}
-        </span>
-      </span>
+      <Handle index={index} />
       <Fields index={index} reference={reference} onEdit={onEdit} />
-      <span className="reference-actions">
-        <button
-          type="button"
-          className="icon-button"
-          data-control="up"
-          disabled={index === 0}
-          aria-label={t('references.up', { title: name })}
-          onClick={() => onMove(index, index - 1, 'up')}
-        >
-          <UpIcon />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          data-control="down"
-          disabled={index === count - 1}
-          aria-label={t('references.down', { title: name })}
-          onClick={() => onMove(index, index + 1, 'down')}
-        >
-          <DownIcon />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          data-control="remove"
-          aria-label={t('references.remove', { title: name })}
-          onClick={onRemove}
-        >
-          <CloseIcon />
-        </button>
-      </span>
+      <Actions {...props} />
     </li>
+  );
+}
+
+function Handle({ index }: { index: number }) {
+  const { t } = useTranslation('offer');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shorter way for the mouse alone; the buttons do the same
+    <span
+      className="reference-handle"
+      draggable
+      title={t('references.drag')}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragType, String(index));
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+    >
+      <HandleIcon />
+      <span className="figures" aria-hidden="true">
+        {index + 1}
+      </span>
+    </span>
+  );
+}
+
+type ActionsProps = Pick<ReferenceItemProps, 'index' | 'count' | 'name' | 'onMove' | 'onRemove'>;
+
+function Actions({ index, count, name, onMove, onRemove }: ActionsProps) {
+  const { t } = useTranslation('offer');
+  const actions = [
+    { control: 'up', Sign: UpIcon, disabled: index === 0, act: () => onMove(index, index - 1, 'up') },
+    {
+      control: 'down',
+      Sign: DownIcon,
+      disabled: index === count - 1,
+      act: () => onMove(index, index + 1, 'down'),
+    },
+    { control: 'remove', Sign: CloseIcon, disabled: false, act: onRemove },
+  ] as const;
+  return (
+    <span className="reference-actions">
+      {actions.map(({ control, Sign, disabled, act }) => (
+        <button
+          key={control}
+          type="button"
+          className="icon-button"
+          data-control={control}
+          disabled={disabled}
+          aria-label={t(`references.${control}`, { title: name })}
+          onClick={act}
+        >
+          <Sign />
+        </button>
+      ))}
+    </span>
   );
 }
 
