@@ -7,7 +7,7 @@ import { useLanguageName } from '../use-language-name.ts';
 import { useMoment } from '../use-moment.ts';
 import type { OpenedOffer } from './corrected.ts';
 import type { Deeds } from './use-deeds.ts';
-import { addressOfList, type Neighbours } from './use-neighbours.ts';
+import { addressOfListBehind, type Neighbours } from './use-neighbours.ts';
 
 type OfferHeadProps = { offer: OpenedOffer; deeds: Deeds; neighbours: Neighbours };
 
@@ -62,7 +62,7 @@ function Ways({ neighbours: { previous, next } }: { neighbours: Neighbours }) {
   const { t } = useTranslation('offer');
   return (
     <nav className="offer-ways" aria-label={t('around')}>
-      <PageLink to={addressOfList()}>{t('back')}</PageLink>
+      <PageLink to={addressOfListBehind()}>{t('back')}</PageLink>
       {previous && (
         <PageLink to={previous} aria-keyshortcuts="h">
           {t('previous')}

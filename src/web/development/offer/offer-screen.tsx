@@ -7,7 +7,7 @@ import { PageLink } from '../../parts/page-link.tsx';
 import '../../styles/offer.css';
 import { FailureText } from '../failure-text.tsx';
 import { OpenedOfferView } from './opened-offer.tsx';
-import { addressOfList } from './use-neighbours.ts';
+import { addressOfListBehind } from './use-neighbours.ts';
 import { useOpenedOffer } from './use-opened-offer.ts';
 
 export default function OfferScreen() {
@@ -32,7 +32,7 @@ export default function OfferScreen() {
           {isFetching && <p role="status">{t('page:lazy.loading')}</p>}
           {error && (
             <div className="offer-actions">
-              <PageLink to={addressOfList()}>{t('back')}</PageLink>
+              <PageLink to={addressOfListBehind()}>{t('back')}</PageLink>
               <Button onClick={() => refetch()}>{t('retry')}</Button>
             </div>
           )}

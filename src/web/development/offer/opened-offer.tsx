@@ -28,7 +28,7 @@ import { goToRow } from './rows.ts';
 import { type Correction, useCorrection } from './use-correction.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useLeaving } from './use-leaving.ts';
-import { addressOfList, useNeighbours } from './use-neighbours.ts';
+import { addressOfListBehind, useNeighbours } from './use-neighbours.ts';
 import { useOfferKeys } from './use-offer-keys.ts';
 
 /** A saved offer with its label to be corrected, its text, its grades and its history. */
@@ -48,7 +48,7 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
   const neighbours = useNeighbours(offer.jobOfferId);
   const deeds = useDeeds(correction, () => {
     leaving.letGo();
-    navigate(addressOfList());
+    navigate(addressOfListBehind());
   });
   const save = () => {
     if (deeds.saving || unsaved.length === 0) return;

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '../../navigation.ts';
 import { addressOfOffer } from '../marked-sentence.ts';
-import { filterOf, viewIn } from '../offers/list-view.ts';
+import { addressOfList, filterOf, viewIn } from '../offers/list-view.ts';
 
 /** Addresses; null where the list has no more. */
 export type Neighbours = { previous: string | null; next: string | null };
 
 /** The list as it was left. */
-export function addressOfList(): string {
-  return `/offres${location.search}`;
+export function addressOfListBehind(): string {
+  return addressOfList(viewIn(location.search));
 }
 
 /** The last saved stands first: the next offer is an older one. An offer that the list no longer holds keeps its place. */
