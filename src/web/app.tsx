@@ -18,7 +18,10 @@ import { useSignInCode } from './sign-in-code.ts';
 const openedLink = partFrom(() => import('./development/sign-in/opened-link.tsx'));
 const toaster = partFrom(() => import('./parts/toaster.tsx'));
 
-const queries = new QueryClient();
+/** Without a connection a call says so itself (call.ts), and what failed is asked again by whoever waits for it. */
+const queries = new QueryClient({
+  defaultOptions: { queries: { networkMode: 'always', retry: false }, mutations: { networkMode: 'always' } },
+});
 
 /** The whole page: what surrounds the screens, and the screens by address. */
 export function App() {

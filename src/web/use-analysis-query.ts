@@ -7,10 +7,8 @@ import { noProgress, withMessage } from './progress.ts';
 
 /** Nothing but the visitor starts an analysis again: what came stays until the next one. */
 const once = {
-  retry: false,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-  networkMode: 'always',
   refetchOnMount: false,
   refetchOnReconnect: false,
   refetchOnWindowFocus: false,

@@ -1,5 +1,4 @@
 /** Browser tests of an Offergrade that reads with a model: one for each worker, with an endpoint that a test can instruct. */
-
 import {
   type ModelEndpoint,
   type ModelEndpointSettings,

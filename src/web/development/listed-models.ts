@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { call } from '../call.ts';
 
 /** Asks for the models that the server lists, those that were tuned at the endpoint among them. */
 export const listedModels = queryOptions({
   queryKey: ['administration', 'models'],
-  queryFn: async ({ signal }) => {
-    const { call } = await import('../call.ts');
-    return call('listOrganizationModels', {}, { signal });
-  },
-  networkMode: 'always',
+  queryFn: ({ signal }) => call('listOrganizationModels', {}, { signal }),
 });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAnalysis } from '../analysis-provider.tsx';
 import type { Analysis } from '../analyze.ts';
+import { call } from '../call.ts';
 import { Button } from '../parts/button.tsx';
 import { PageLink } from '../parts/page-link.tsx';
 import { FailureText } from './failure-text.tsx';
@@ -17,11 +18,9 @@ export function SaveOffer({ analysis }: { analysis: Analysis }) {
   const { mutate, data, error, isPending, isIdle } = useMutation({
     mutationFn: async () => {
       if (missing) throw new Error(`The result has no ${missing}`);
-      const { call } = await import('../call.ts');
       const { offer: jobOffer, result } = analysis;
       return call('saveJobOffer', { jobOffer, result, model: '', addToDatasetsDataSet });
     },
-    networkMode: 'always',
     // The screens of administration show it at once.
     onSuccess: () => queries.invalidateQueries({ queryKey: ['administration'] }),
   });

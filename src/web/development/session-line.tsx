@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { call } from '../call.ts';
 import { endSession } from '../session.ts';
 import { ConfirmButton, LightButton } from './confirm-button.tsx';
 import { FailureText } from './failure-text.tsx';
@@ -9,11 +10,7 @@ export function SessionLine({ email }: { email: string }) {
   const { t } = useTranslation('administration');
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (name: 'signOut' | 'signOutEverywhere') => {
-      const { call } = await import('../call.ts');
-      return call(name, null);
-    },
-    networkMode: 'always',
+    mutationFn: (name: 'signOut' | 'signOutEverywhere') => call(name, null),
     onSuccess: () => {
       endSession();
       // What was read in the session goes with it.

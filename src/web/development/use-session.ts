@@ -1,6 +1,7 @@
 /** Who is signed in, as the screens of development mode see it. */
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { call } from '../call.ts';
 import { currentSession, learnSession, onSessionChange } from '../session.ts';
 
 /** `failure`: the server could not be asked, or nobody can sign in here. */
@@ -17,13 +18,10 @@ export function useSession(): SessionSeen {
   const { error, refetch } = useQuery({
     queryKey: ['session'],
     queryFn: async ({ signal }) => {
-      const { call } = await import('../call.ts');
       const { email } = await call('describeSession', null, { signal });
       learnSession(email);
       return email;
     },
-    retry: false,
-    networkMode: 'always',
   });
   return { ...known, failure: error, askAgain: () => void refetch() };
 }

@@ -9,7 +9,7 @@ const queryKey = ['kept'];
 export function useKeptResults() {
   const { t } = useTranslation('kept');
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey, queryFn: keptResults, networkMode: 'always', gcTime: 0 });
+  const { data } = useQuery({ queryKey, queryFn: keptResults, gcTime: 0 });
   const change = async (work: Promise<void>) => {
     try {
       await work;

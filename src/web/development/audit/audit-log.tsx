@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../call.ts';
 import { Button } from '../../parts/button.tsx';
 import { usePageHead } from '../../parts/page-head.ts';
 import '../../styles/audit.css';
@@ -50,15 +51,10 @@ function isFiltered({ author, deed, jobOfferId }: AuditView): boolean {
 function useDeeds(view: AuditView) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: ['administration', 'deeds', view],
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const { call } = await import('../../call.ts');
-      return call('listDeeds', { ...view, cursor }, { signal });
-    },
+    queryFn: ({ pageParam: cursor, signal }) => call('listDeeds', { ...view, cursor }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || undefined,
     placeholderData: keepPreviousData,
-    retry: false,
-    networkMode: 'always',
     gcTime: 0,
   });
   const deeds = data?.pages.flatMap((page) => page.deeds) ?? [];

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../contract/calls.ts';
+import { call } from '../../call.ts';
 import { Button } from '../../parts/button.tsx';
 import { usePageHead } from '../../parts/page-head.ts';
 import { PageLink } from '../../parts/page-link.tsx';
@@ -40,8 +41,6 @@ function Figures() {
   const { data, error, refetch } = useQuery({
     queryKey: ['administration', 'figures'],
     queryFn: ({ signal }) => countEach(signal),
-    retry: false,
-    networkMode: 'always',
   });
   return (
     <>
@@ -74,7 +73,6 @@ function Figures() {
 
 /** In the order of `figures`. */
 async function countEach(signal: AbortSignal): Promise<number[]> {
-  const { call } = await import('../../call.ts');
   const counted = await Promise.all(
     figures.map(({ filter }) => call('countJobOffers', { ...filterOf(wholeList), ...filter }, { signal })),
   );

@@ -28,7 +28,7 @@ export default function FineTuning() {
 
 function TunedModels() {
   const { t } = useTranslation('administration');
-  const { data, error, isFetching, refetch } = useQuery({ ...listedModels, retry: false });
+  const { data, error, isFetching, refetch } = useQuery(listedModels);
   const tuned = data?.models.filter(isTuned);
   return (
     <>

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { CallOutput } from '../../../contract/calls.ts';
+import { call } from '../../call.ts';
 import type { InboxView } from './inbox-address.ts';
 
 type Page = CallOutput<'listFeedback'>;
@@ -20,16 +21,13 @@ const listKey = ['administration', 'feedback'];
 const complaintKey = (id: string) => ['administration', 'complaint', id];
 
 /** Nothing changes under the eyes of whoever works through the list: it is asked for anew when they say so, or come back. */
-const asked = { retry: false, networkMode: 'always', refetchOnWindowFocus: false, gcTime: 0 } as const;
+const asked = { refetchOnWindowFocus: false, gcTime: 0 } as const;
 
 /** The complaints of a view, page by page. */
 export function useComplaints({ state, search }: Pick<InboxView, 'state' | 'search'>) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: [...listKey, state, search],
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const { call } = await import('../../call.ts');
-      return call('listFeedback', { state, search, cursor }, { signal });
-    },
+    queryFn: ({ pageParam: cursor, signal }) => call('listFeedback', { state, search, cursor }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || undefined,
     placeholderData: keepPreviousData,
@@ -43,10 +41,7 @@ export function useComplaints({ state, search }: Pick<InboxView, 'state' | 'sear
 export function useComplaint(feedbackId: string) {
   return useQuery({
     queryKey: complaintKey(feedbackId),
-    queryFn: async ({ signal }) => {
-      const { call } = await import('../../call.ts');
-      return call('openFeedback', { feedbackId }, { signal });
-    },
+    queryFn: ({ signal }) => call('openFeedback', { feedbackId }, { signal }),
     ...asked,
     // Whoever goes up and down the list does not wait each time.
     gcTime: 60_000,
@@ -58,11 +53,8 @@ export function useComplaint(feedbackId: string) {
 export function useSettling(onSettled: (settled: Settled, feedbackId: string) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ deed, feedbackId }: { deed: 'dismiss' | 'reopen'; feedbackId: string }) => {
-      const { call } = await import('../../call.ts');
-      return call(`${deed}Feedback`, { feedbackId });
-    },
-    networkMode: 'always',
+    mutationFn: ({ deed, feedbackId }: { deed: 'dismiss' | 'reopen'; feedbackId: string }) =>
+      call(`${deed}Feedback`, { feedbackId }),
     onSuccess: (settled, { feedbackId }) => {
       showSettled(queries, feedbackId, settled);
       onSettled(settled, feedbackId);
@@ -74,11 +66,7 @@ export function useSettling(onSettled: (settled: Settled, feedbackId: string) =>
 export function useSaving(onSaved: (saved: CallOutput<'saveFeedback'>) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (feedbackId: string) => {
-      const { call } = await import('../../call.ts');
-      return call('saveFeedback', { feedbackId });
-    },
-    networkMode: 'always',
+    mutationFn: (feedbackId: string) => call('saveFeedback', { feedbackId }),
     onSuccess: (saved, feedbackId) => {
       queries.removeQueries({ queryKey: complaintKey(feedbackId) });
       queries.invalidateQueries({ queryKey: ['administration'], refetchType: 'none' });

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../call.ts';
 import { failureOf } from '../../failure.ts';
 import { toast } from '../../parts/toasts.ts';
 import { useFailureText } from '../failure-text.tsx';
@@ -36,12 +37,9 @@ export function useDeeds(correction: Correction, onDeleted: () => void): Deeds {
     // What the other one saved is shown beside what was to be saved here.
     if (code === 'correctedMeanwhile' || code === 'offerGone') reopen().catch(() => {});
   };
-  const deed = { networkMode: 'always' } as const;
 
   const save = useMutation({
-    ...deed,
     mutationFn: async (sent: Corrected) => {
-      const { call } = await import('../../call.ts');
       await call('correctJobOffer', { jobOfferId, revision, correction: correctionOf(sent) });
       return reopen();
     },
@@ -52,9 +50,7 @@ export function useDeeds(correction: Correction, onDeleted: () => void): Deeds {
     onError: failed(t('saveFailed')),
   });
   const deleteCorrections = useMutation({
-    ...deed,
     mutationFn: async () => {
-      const { call } = await import('../../call.ts');
       await call('deleteCorrections', { jobOfferId, revision });
       return reopen();
     },
@@ -65,9 +61,7 @@ export function useDeeds(correction: Correction, onDeleted: () => void): Deeds {
     onError: failed(t('deleteCorrectionsFailed')),
   });
   const deleteOffer = useMutation({
-    ...deed,
     mutationFn: async () => {
-      const { call } = await import('../../call.ts');
       await call('deleteJobOffer', { jobOfferId, revision });
     },
     onSuccess: () => {
@@ -80,10 +74,8 @@ export function useDeeds(correction: Correction, onDeleted: () => void): Deeds {
   });
   const [marking, setMarking] = useState<boolean>();
   const mark = useMutation({
-    ...deed,
     mutationFn: async (inDatasets: boolean) => {
       setMarking(inDatasets);
-      const { call } = await import('../../call.ts');
       await call('markJobOffer', { jobOfferId, inDatasets });
       await reopen();
     },

@@ -1,5 +1,6 @@
 /** The offers beside one in the list that it was opened from: the list's query stands in the address. */
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../call.ts';
 import { useSearch } from '../../navigation.ts';
 import { addressOfOffer } from '../marked-sentence.ts';
 import { addressOfList, filterOf, viewIn } from '../offers/list-view.ts';
@@ -17,12 +18,7 @@ export function useNeighbours(jobOfferId: string): Neighbours {
   const search = useSearch();
   const { data } = useQuery({
     queryKey: ['administration', 'neighbours', jobOfferId, search],
-    queryFn: async ({ signal }) => {
-      const { call } = await import('../../call.ts');
-      return call('findNeighbours', { ...filterOf(viewIn(search)), jobOfferId }, { signal });
-    },
-    retry: false,
-    networkMode: 'always',
+    queryFn: ({ signal }) => call('findNeighbours', { ...filterOf(viewIn(search)), jobOfferId }, { signal }),
   });
   const addressOf = (id: string | null | undefined) => (id ? addressOfOffer(id) + search : null);
   return { previous: addressOf(data?.newer), next: addressOf(data?.older) };

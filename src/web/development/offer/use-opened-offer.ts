@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { call } from '../../call.ts';
 import type { OpenedOffer } from './corrected.ts';
 
 const keyOf = (jobOfferId: string) => ['administration', 'offer', jobOfferId];
 
 async function openOffer(jobOfferId: string, signal?: AbortSignal): Promise<OpenedOffer> {
-  const { call } = await import('../../call.ts');
   return call('openJobOffer', { jobOfferId }, signal ? { signal } : {});
 }
 
@@ -13,8 +13,6 @@ export function useOpenedOffer(jobOfferId: string) {
   return useQuery({
     queryKey: keyOf(jobOfferId),
     queryFn: ({ signal }) => openOffer(jobOfferId, signal),
-    retry: false,
-    networkMode: 'always',
   });
 }
 

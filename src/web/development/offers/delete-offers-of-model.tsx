@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallProgress, Calls } from '../../../contract/calls.ts';
+import { call } from '../../call.ts';
 import { Button } from '../../parts/button.tsx';
 import { toast } from '../../parts/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -56,14 +57,9 @@ export function DeleteOffersOfModel({ model, onDeleted }: DeleteOffersOfModelPro
 function useCount(model: string, wanted: boolean) {
   const { data, error } = useQuery({
     queryKey: ['administration', 'offers-of-model', model],
-    queryFn: async ({ signal }) => {
-      const { call } = await import('../../call.ts');
-      return call('describeJobOffersOfModel', { model }, { signal });
-    },
+    queryFn: ({ signal }) => call('describeJobOffersOfModel', { model }, { signal }),
     enabled: wanted,
     gcTime: 0,
-    retry: false,
-    networkMode: 'always',
   });
   return { count: data?.count, failure: error };
 }
@@ -75,10 +71,8 @@ function useDeletion(model: string, onDeleted: () => void) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       setProgress(null);
-      const { call } = await import('../../call.ts');
       const onProgress = (message: unknown) => setProgress(message as Progress);
       return call('deleteJobOffersOfModel', { model }, { onProgress });
     },

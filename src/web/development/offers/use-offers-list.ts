@@ -1,10 +1,10 @@
 /** The list as it is shown: its view, which stands in the address, and what the server answers for it. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { call } from '../../call.ts';
 import { useFollowed } from '../../navigation.ts';
 import { addressOfList, filterOf, type ListView, viewIn } from './list-view.ts';
 
-const asked = { retry: false, networkMode: 'always' } as const;
 /** Counting the choices reads the whole list. */
 const choicesLastMilliseconds = 60_000;
 
@@ -33,12 +33,8 @@ export function useListView(): [view: ListView, change: ChangeView] {
 export function useOffersPage(view: ListView) {
   return useQuery({
     queryKey: ['administration', 'offers', view],
-    queryFn: async ({ signal }) => {
-      const { call } = await import('../../call.ts');
-      return call('listJobOffers', view, { signal });
-    },
+    queryFn: ({ signal }) => call('listJobOffers', view, { signal }),
     placeholderData: keepPreviousData,
-    ...asked,
   });
 }
 
@@ -47,11 +43,7 @@ export function useOffersCount(view: ListView) {
   const filter = filterOf(view);
   return useQuery({
     queryKey: ['administration', 'offers-count', filter],
-    queryFn: async ({ signal }) => {
-      const { call } = await import('../../call.ts');
-      return call('countJobOffers', filter, { signal });
-    },
-    ...asked,
+    queryFn: ({ signal }) => call('countJobOffers', filter, { signal }),
   });
 }
 
@@ -59,12 +51,8 @@ export function useOffersCount(view: ListView) {
 export function useListChoices() {
   return useQuery({
     queryKey: ['administration', 'offers-choices'],
-    queryFn: async ({ signal }) => {
-      const { call } = await import('../../call.ts');
-      return call('describeJobOffers', null, { signal });
-    },
+    queryFn: ({ signal }) => call('describeJobOffers', null, { signal }),
     staleTime: choicesLastMilliseconds,
-    ...asked,
   });
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../call.ts';
 import { currentLanguage } from '../../i18n.ts';
 import { Button } from '../../parts/button.tsx';
 import { FailureText } from '../failure-text.tsx';
@@ -20,12 +21,10 @@ export function LinkForm({ email: first = '', from }: LinkFormProps) {
   const id = useId();
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: async (address: string) => {
-      const { call } = await import('../../call.ts');
       // Before the call: the mail may come sooner than its answer.
       keepAskedLink({ email: address, from });
       await call('requestSignInLink', { email: address, language: currentLanguage() });
     },
-    networkMode: 'always',
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../call.ts';
 import { failureOf } from '../../failure.ts';
 import { navigate, useFollowed } from '../../navigation.ts';
 import { Button } from '../../parts/button.tsx';
@@ -63,10 +64,8 @@ function useCompletion(from: string) {
   const code = useSignInCode() ?? '';
   return useMutation({
     mutationFn: async (email: string) => {
-      const { call } = await import('../../call.ts');
       await call('completeSignIn', { email, code });
     },
-    networkMode: 'always',
     onSuccess: (_, email) => {
       forgetAskedLink();
       learnSession(email.toLowerCase());

@@ -23,7 +23,6 @@ export function Samples({ onChoose }: { onChoose: (text: string) => void }) {
     },
     onSuccess: onChoose,
     onError: () => toast('error', t('samples.failed')),
-    networkMode: 'always',
   });
   return (
     <section className="page-width pt-16" aria-labelledby="samples-title">

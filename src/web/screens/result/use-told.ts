@@ -15,7 +15,7 @@ export function useTold(analysis: Analysis | null): Analysis | null {
     },
     enabled: foreign,
     staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
+    retry: 3,
   });
   return foreign && data ? { ...analysis, result: data } : analysis;
 }

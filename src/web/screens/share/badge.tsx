@@ -17,7 +17,6 @@ export function Badge({ analysis }: { analysis: Analysis }) {
     queryKey: ['textHash', offer],
     queryFn: () => textHash(offer),
     staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
   });
   if (hash === undefined) return null;
   const permalink = permalinkOfResult(result, hash ?? '');
