@@ -3,6 +3,9 @@ import { languages } from '../../src/language/dictionaries.ts';
 import { expect, takenOver, test } from './page.ts';
 import { locales, reach, states } from './states.ts';
 
+/** The window of a phone, in CSS pixels. */
+const narrowest = 360;
+
 // Recording each of so many pages takes longer than trying it.
 test.use({ trace: 'off' });
 
@@ -11,7 +14,7 @@ for (const language of languages) {
     test.use({ locale: locales[language], contextOptions: { reducedMotion: 'reduce' } });
 
     for (const state of Object.keys(states)) {
-      test(`axe finds no fault: ${state}`, async ({ page }) => {
+      test(`axe finds no fault, and nothing stands out of a phone: ${state}`, async ({ page }) => {
         await reach(page, state, language);
         await takenOver(page);
         for (const colorScheme of ['light', 'dark'] as const) {
@@ -23,6 +26,9 @@ for (const language of languages) {
           const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
           expect(found, `${state}, ${language}, ${colorScheme}`).toEqual([]);
         }
+        await page.setViewportSize({ width: narrowest, height: 740 });
+        const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        expect(await page.evaluate(beyond), `${state}, ${language}, pixels outside of the window`).toBe(0);
       });
     }
   });

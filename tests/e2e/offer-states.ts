@@ -1,11 +1,10 @@
 /** The states of a saved offer's screen, in development mode: rows of the table in states.ts. */
-
 import type { Page } from '@playwright/test';
 import type { Dictionary } from '../../src/language/dictionaries.ts';
 import { otherJob, weakOffer } from '../fakes/offers.ts';
 import { openSignedIn, type Reach } from './development-states.ts';
 import { freshOffer } from './fresh-offer.ts';
-import { callAs, saveOffer } from './saved-offers.ts';
+import { callAs, developmentSession, saveOffer } from './saved-offers.ts';
 
 export const offerStates: Readonly<Record<string, Reach>> = {
   offer: (page) => openOffer(page),
@@ -63,14 +62,9 @@ export const offerStates: Readonly<Record<string, Reach>> = {
 /** A phone has room for the shorter word. */
 const saveOf = ({ offer: { bar } }: Dictionary) => new RegExp(`^(${bar.save}|${bar.saveShort})$`);
 
-const session = () => ({
-  server: { address: process.env.OFFERGRADE_DEVELOPMENT_ADDRESS ?? '' },
-  cookie: process.env.OFFERGRADE_SESSION_COOKIE ?? '',
-});
-
 /** Saves an offer that no other state has touched, and opens it. */
 async function openOffer(page: Page, text = weakOffer): Promise<string> {
-  const id = await saveOffer(session(), freshOffer(text));
+  const id = await saveOffer(developmentSession(), freshOffer(text));
   await openSignedIn(page, `/offres/${id}`);
   await page.locator('.correction-bar').waitFor();
   return id;
@@ -82,6 +76,10 @@ async function setLevel(page: Page): Promise<void> {
 }
 
 async function correctElsewhere(jobOfferId: string, company: string): Promise<void> {
-  const { holds, revision } = await callAs(session(), 'openJobOffer', { jobOfferId });
-  await callAs(session(), 'correctJobOffer', { jobOfferId, revision, correction: { ...holds, company } });
+  const { holds, revision } = await callAs(developmentSession(), 'openJobOffer', { jobOfferId });
+  await callAs(developmentSession(), 'correctJobOffer', {
+    jobOfferId,
+    revision,
+    correction: { ...holds, company },
+  });
 }

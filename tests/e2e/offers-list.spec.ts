@@ -1,10 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { languages } from '../../src/language/dictionaries.ts';
 import { test as base, expect, signInContext } from './administration-page.ts';
 import { type AdministrationServer, startAdministrationServer } from './administration-server.ts';
 import { saveOffers } from './many-saved-offers.ts';
-import { locales } from './states.ts';
 
 /** Enough for three pages; a server of their own, since other tests save offers too. */
 const many = 120;
@@ -176,55 +173,3 @@ test('a server without offers says that there are none', async ({ browser, serve
   await expect(page.getByText('No models available. No job offers found.')).toBeVisible();
   await context.close();
 });
-
-/** The states of both screens, to be tried with axe. */
-const states: Record<string, (page: Page) => Promise<unknown>> = {
-  list: async (page) => {
-    await page.goto('/offres');
-    await page.locator('.offers-table').waitFor();
-  },
-  'list on a phone': async (page) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto('/offres?letter=A&search=product');
-    await page.locator('.offers-table').waitFor();
-  },
-  'list without a match': async (page) => {
-    await page.goto('/offres?search=nowhere');
-    await page.locator('.list-clear').waitFor();
-  },
-  'list that does not come': async (page) => {
-    await page.route('**/api/listJobOffers', (route) => route.fulfill({ status: 502, body: '' }));
-    await page.goto('/offres');
-    await page.locator('.list-failure').waitFor();
-  },
-  companies: async (page) => {
-    await page.goto('/offres/companies');
-    await page.locator('.company-table [aria-expanded]').first().click();
-    await page.locator('.of-model').first().waitFor();
-  },
-  'companies on a phone': async (page) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto('/offres/companies');
-    await page.locator('.company-table').waitFor();
-  },
-};
-
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    test.use({ locale: locales[language] });
-
-    for (const [state, reach] of Object.entries(states)) {
-      test(`axe finds no fault, and nothing stands out of the window: ${state}`, async ({ page }) => {
-        await reach(page);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          const axe = new AxeBuilder({ page }).setLegacyMode();
-          const { violations } = await axe.options({ rules: { 'target-size': { enabled: true } } }).analyze();
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-        }
-        const past = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-        expect(await page.evaluate(past)).toBe(0);
-      });
-    }
-  });
-}

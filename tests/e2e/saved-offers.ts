@@ -5,6 +5,12 @@ import type { AdministrationServer } from './administration-server.ts';
 /** An administrator's session, as sessionCookie of administration-server.ts answers it. */
 type Session = { server: Pick<AdministrationServer, 'address'>; cookie: string };
 
+/** Of the administrator of the server in development mode that all states share (start-server.ts). */
+export const developmentSession = (): Session => ({
+  server: { address: process.env.OFFERGRADE_DEVELOPMENT_ADDRESS ?? '' },
+  cookie: process.env.OFFERGRADE_SESSION_COOKIE ?? '',
+});
+
 /** Makes a call; rejects where it is refused. */
 export async function callAs<Name extends CallName>(
   { server, cookie }: Session,

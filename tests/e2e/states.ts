@@ -12,6 +12,7 @@ import { type Dictionary, dictionaries, type Language } from '../../src/language
 import { otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { developmentStates, type Reach } from './development-states.ts';
 import { inboxStates } from './inbox-states.ts';
+import { listStates } from './list-states.ts';
 import { offerStates } from './offer-states.ts';
 
 export const states: Readonly<Record<string, Reach>> = {
@@ -153,6 +154,7 @@ export const states: Readonly<Record<string, Reach>> = {
   bookmarklet: (page) => open(page, '/bookmarklet'),
   'not-found': (page) => open(page, '/no-such-page'),
   ...developmentStates,
+  ...listStates,
   ...offerStates,
   ...inboxStates,
 };

@@ -2,13 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { weakOffer } from '../fakes/offers.ts';
 import { test as base, expect, signInContext } from './administration-page.ts';
-import {
-  type AdministrationServer,
-  sessionCookie,
-  startAdministrationServer,
-} from './administration-server.ts';
+import { type AdministrationServer, startAdministrationServer } from './administration-server.ts';
+import { saveOffers } from './many-saved-offers.ts';
 
 /** A server of its own: other tests save offers too. */
 const test = base.extend<object, { filled: AdministrationServer }>({
@@ -16,7 +12,11 @@ const test = base.extend<object, { filled: AdministrationServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for this form
     async ({}, use) => {
       const server = await startAdministrationServer();
-      await saveOffers(server, ['one', 'two', 'three']);
+      const companies = ['Company one', 'Company two', 'Company three'];
+      await saveOffers(
+        server,
+        companies.map((company) => ({ company, weak: true, text: company })),
+      );
       await use(server);
       await server.stop();
     },
@@ -26,23 +26,6 @@ const test = base.extend<object, { filled: AdministrationServer }>({
 });
 
 test.beforeEach(({ context, filled }) => signInContext(context, filled));
-
-async function saveOffers(server: AdministrationServer, companies: readonly string[]): Promise<void> {
-  const cookie = await sessionCookie(server);
-  const call = async (name: string, data: object) => {
-    const response = await fetch(`${server.address}/api/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ data }),
-    });
-    return ((await response.json()) as { result: { content: string } }).result;
-  };
-  const { content } = await call('analyzeJobOffer', { jobOffer: weakOffer, language: 'en' });
-  for (const company of companies) {
-    const result = { ...JSON.parse(content), company: `Company ${company}` };
-    await call('saveJobOffer', { jobOffer: `${weakOffer}\n${company}`, result, model: 'builtin' });
-  }
-}
 
 const panel = (page: Page) => page.getByRole('region', { name: /^Import of/ });
 
