@@ -17,7 +17,7 @@ export const listStates: Readonly<Record<string, Reach>> = {
     await openSignedIn(page, '/offres');
     await page.locator('.list-failure').waitFor();
   },
-  'offers-imported': async (page, words) => {
+  'offers-import-refused': async (page, words) => {
     await openList(page);
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: words.transfer.import, exact: true }).click();
@@ -26,7 +26,7 @@ export const listStates: Readonly<Record<string, Reach>> = {
       mimeType: '',
       buffer: Buffer.from('{"jobOfferId":"1"}\nno JSON\n'),
     });
-    await page.getByRole('button', { name: words.transfer.close }).waitFor();
+    await page.getByText(words.transfer.states.nothing).waitFor();
   },
   companies: async (page) => {
     await openList(page);

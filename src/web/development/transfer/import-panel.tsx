@@ -18,7 +18,6 @@ export function ImportPanel({ current, onStop, onClose }: ImportPanelProps) {
   const { name, progress, state, failure } = current;
   const running = state === 'running';
   const share = progress?.share ?? 0;
-  const unread = state === 'done' && progress?.report.whole === false;
   return (
     <section className="transfer-panel" aria-labelledby={id}>
       <h2 id={id} className="text-lead">
@@ -30,7 +29,7 @@ export function ImportPanel({ current, onStop, onClose }: ImportPanelProps) {
         </progress>
       )}
       <div role="status">
-        <p>{t(unread ? 'states.unread' : `states.${state}`)}</p>
+        <p>{t(`states.${stateIn(current)}`)}</p>
         {!running && progress && <Counts report={progress.report} />}
       </div>
       <p role="alert" className="text-alarm empty:hidden">
@@ -57,6 +56,14 @@ function ImportFailure({ failure }: { failure: Error }) {
       {t('error')} {isOfFile ? t('fileGone') : <FailureText failure={failure} />}
     </>
   );
+}
+
+/** How it stands, in the words of the texts. */
+function stateIn({ state, progress }: ImportState) {
+  if (state !== 'done' || !progress) return state;
+  const { report } = progress;
+  if (!report.whole) return 'unread';
+  return counted.some((what) => what !== 'refused' && report[what] > 0) ? 'done' : 'nothing';
 }
 
 const counted = ['added', 'corrected', 'marked', 'unchanged', 'refused'] as const;
