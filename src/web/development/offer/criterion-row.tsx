@@ -9,7 +9,7 @@ import {
 import { Disclosure } from '../../parts/disclosure.tsx';
 import { levelWords } from '../../parts/level-words.ts';
 import { useWideWindow } from '../../parts/wide-window.ts';
-import type { CountedLevel } from '../../screens/result/counted-levels.ts';
+import type { Counted } from '../../screens/result/counted-otherwise.ts';
 import { CountedNote } from '../../screens/result/criterion-line.tsx';
 import { CriterionMark } from '../../screens/result/criterion-mark.tsx';
 import { lineNameElementId, type Receipts } from '../../screens/result/use-receipts.ts';
@@ -24,7 +24,7 @@ type CriterionRowProps = {
   value: CriterionValue;
   /** Whether it is not saved. */
   unsaved: boolean;
-  counted: CountedLevel | undefined;
+  counted: Counted | undefined;
   result: OpenedOffer['result'];
   receipts: Receipts;
   onChange: (value: CriterionValue) => void;

@@ -7,7 +7,7 @@ import { currentLanguage } from '../../i18n.ts';
 import { letterOfResult, roundedScoreOfResult } from '../../parts/letter-of-result.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 import { nameOfReader } from '../../parts/reader-name.ts';
-import { type CountedLevel, countedLevels } from '../../screens/result/counted-levels.ts';
+import { type Counted, countedOtherwise } from '../../screens/result/counted-otherwise.ts';
 import { Legend } from '../../screens/result/criterion-mark.tsx';
 import { GradeStrip } from '../../screens/result/grade-strip.tsx';
 import { Ledger } from '../../screens/result/ledger.tsx';
@@ -94,7 +94,7 @@ function Part({ group, correction, told, receipts }: LabelEditorProps & { group:
   const { t } = useTranslation('offer');
   const { now, unsaved, offer, change } = correction;
   const criteria = withGroups(now.criteria);
-  const counted: Partial<Record<CriterionId, CountedLevel>> = told.grade ? countedLevels(criteria) : {};
+  const counted: Partial<Record<CriterionId, Counted>> = told.grade ? countedOtherwise(criteria) : {};
   const line = (id: CriterionId) => (
     <CriterionRow
       key={id}

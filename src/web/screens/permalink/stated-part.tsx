@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type CriteriaGroup, type CriterionId, flattenCriteria } from '../../../grading/criteria.ts';
 import { gradeSteps } from '../../../grading/grade.ts';
 import { levelWords } from '../../parts/level-words.ts';
-import { type CountedLevel, countedInWords, countedLevels } from '../result/counted-levels.ts';
+import { countedInWords, countedOtherwise } from '../result/counted-otherwise.ts';
 import { Ledger } from '../result/ledger.tsx';
 import { ledgerRows } from '../result/ledger-rows.ts';
 import { PartFrame } from '../result/part-frame.tsx';
@@ -12,7 +12,7 @@ import type { Stated } from './use-stated.ts';
 export function StatedPart({ group, result }: { group: CriteriaGroup; result: Stated['result'] }) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);
   const values = flattenCriteria(result.criteria);
-  const counted: Partial<Record<CriterionId, CountedLevel>> = countedLevels(result.criteria);
+  const counted = countedOtherwise(result.criteria);
   const line = (id: CriterionId) => {
     const { [id]: other } = counted;
     return (

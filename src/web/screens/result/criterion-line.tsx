@@ -3,7 +3,7 @@ import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
 import { Disclosure } from '../../parts/disclosure.tsx';
 import { levelWords } from '../../parts/level-words.ts';
-import { type CountedLevel, countedInWords } from './counted-levels.ts';
+import { type Counted, countedInWords } from './counted-otherwise.ts';
 import { CriterionMark } from './criterion-mark.tsx';
 import { RejectedNote, RejectedQuotes, type Rejection } from './rejection.tsx';
 import { lineElementId, lineNameElementId, type Receipts } from './use-receipts.ts';
@@ -11,8 +11,8 @@ import { lineElementId, lineNameElementId, type Receipts } from './use-receipts.
 type CriterionLineProps = {
   id: CriterionId;
   value: CriterionValue;
-  /** The level that the sum uses, where it is another one. */
-  counted: CountedLevel | undefined;
+  /** How the sum uses it, where not as it stands. */
+  counted: Counted | undefined;
   receipt: Receipt;
   /** What a model said of it that did not count. */
   rejection: Rejection | undefined;
@@ -80,8 +80,8 @@ export function CriterionLine({
   );
 }
 
-/** Says at which level a criterion enters the sum, and why. */
-export function CountedNote({ id, counted }: { id: CriterionId; counted: CountedLevel }) {
+/** Says how a criterion enters the sum, and why. */
+export function CountedNote({ id, counted }: { id: CriterionId; counted: Counted }) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);
   return <span className="line-counted">{countedInWords(t, id, counted)}</span>;
 }

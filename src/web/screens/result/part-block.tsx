@@ -1,7 +1,7 @@
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { type CriteriaGroup, type CriterionId, flattenCriteria } from '../../../grading/criteria.ts';
 import { gradeSteps } from '../../../grading/grade.ts';
-import { type CountedLevel, countedLevels } from './counted-levels.ts';
+import { countedOtherwise } from './counted-otherwise.ts';
 import { CriterionLine } from './criterion-line.tsx';
 import { Ledger } from './ledger.tsx';
 import { ledgerRows } from './ledger-rows.ts';
@@ -18,7 +18,7 @@ type PartBlockProps = {
 /** One part of the score: its figure, what it says, and the line of every criterion behind it. */
 export function PartBlock({ group, result, receipts }: PartBlockProps) {
   const values = flattenCriteria(result.criteria);
-  const counted: Partial<Record<CriterionId, CountedLevel>> = countedLevels(result.criteria);
+  const counted = countedOtherwise(result.criteria);
   const line = (id: CriterionId) => (
     <CriterionLine
       key={id}

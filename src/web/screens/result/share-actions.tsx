@@ -9,7 +9,7 @@ import { figure } from '../../parts/figures.ts';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { letterOfResult } from '../../parts/letter-of-result.ts';
 import { levelWords } from '../../parts/level-words.ts';
-import { type CountedLevel, countedInWords, countedLevels } from './counted-levels.ts';
+import { countedInWords, countedOtherwise } from './counted-otherwise.ts';
 import { highestScore } from './grade-animation.ts';
 import { steadinessInWords } from './steadiness.tsx';
 
@@ -48,7 +48,7 @@ function labelAsText(t: TFunction<['page', 'criteria', 'findings']>, { result }:
   ];
   if (!grade) return top.join('\n');
   const values = flattenCriteria(result.criteria);
-  const counted: Partial<Record<CriterionId, CountedLevel>> = countedLevels(result.criteria);
+  const counted = countedOtherwise(result.criteria);
   const line = (id: CriterionId) => {
     const said = { name: t(`criteria:${id}.name`), level: levelWords(t, id, values[id]) };
     const { [id]: other } = counted;

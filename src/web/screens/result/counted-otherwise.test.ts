@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { criteriaTable, type FlatCriteria } from '../../../grading/criteria.ts';
 import { groupCriteria } from '../../../grading/criteria-schema.ts';
-import { countedLevels } from './counted-levels.ts';
+import { countedOtherwise } from './counted-otherwise.ts';
 
 const nothing = Object.fromEntries(
   criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]),
@@ -15,7 +15,7 @@ const whole: FlatCriteria = {
   userExperienceActivities: 1,
   deliveryActivities: 3,
 };
-const countedOf = (values: Partial<FlatCriteria>) => countedLevels(groupCriteria({ ...whole, ...values }));
+const countedOf = (values: Partial<FlatCriteria>) => countedOtherwise(groupCriteria({ ...whole, ...values }));
 
 test('levels that no rule changes count as they are', () => {
   expect(countedOf({})).toEqual({});
@@ -29,6 +29,15 @@ test('a level that was raised or lowered says to where and by which rule', () =>
     productStrategyDefinition: { level: 1, because: ['caps.userNeedsOverBusinessValue'] },
     businessModelDefinition: { level: 1, because: ['caps.userNeedsOverBusinessValue'] },
   });
+});
+
+test('a smell whose practice brought nothing says so, unless another rule has answered for all', () => {
+  const smell = { growthMarketingOptimizationOverExperimentation: true };
+  expect(countedOf(smell)).toEqual({
+    growthMarketingOptimizationOverExperimentation: { practice: 'growthMarketingCustomerDiscovery' },
+  });
+  expect(countedOf({ ...smell, growthMarketingCustomerDiscovery: true })).toEqual({});
+  expect(countedOf({ ...smell, titleIsProductOwner: true })).toEqual({});
 });
 
 test('every rule that changed a level is named, in the order in which they apply', () => {
