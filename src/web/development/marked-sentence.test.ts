@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import { addressOfOffer, markedSentenceIn } from './marked-sentence.ts';
+import { addressFromInbox, addressOfOffer, isFromInbox, markedSentenceIn } from './marked-sentence.ts';
 
 test('what the address of an offer names is found in its fragment', () => {
-  const address = addressOfOffer('a b', { start: 12, end: 80 });
-  expect(address).toBe('/offres/a%20b#sentence=12-80');
-  expect(markedSentenceIn(new URL(address, 'https://grade.example').hash)).toEqual({ start: 12, end: 80 });
+  const address = addressFromInbox('a b', { start: 12, end: 80 });
+  expect(address).toBe('/offres/a%20b?from=feedback#sentence=12-80');
+  const { hash, search } = new URL(address, 'https://grade.example');
+  expect(markedSentenceIn(hash)).toEqual({ start: 12, end: 80 });
+  expect(isFromInbox(search)).toBe(true);
 });
 
 test('an address without a sentence has no fragment', () => {
+  expect(addressFromInbox('a', null)).toBe('/offres/a?from=feedback');
   expect(addressOfOffer('a')).toBe('/offres/a');
+  expect(isFromInbox('')).toBe(false);
   expect(markedSentenceIn('')).toBeNull();
 });
 

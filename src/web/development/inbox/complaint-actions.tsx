@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, plainButton } from '../../parts/button.tsx';
 import { PageLink } from '../../parts/page-link.tsx';
-import { addressOfOffer } from '../marked-sentence.ts';
+import { addressFromInbox } from '../marked-sentence.ts';
 import { useMoment } from '../use-moment.ts';
 import type { ComplaintDeeds } from './use-complaint-deeds.ts';
 import type { OpenedComplaint } from './use-inbox.ts';
@@ -16,7 +16,7 @@ export function ComplaintActions({ complaint, deeds, busy, saving }: ComplaintAc
     <div className="complaint-actions">
       <div className="flex flex-wrap gap-3">
         {jobOfferId ? (
-          <PageLink to={addressOfOffer(jobOfferId, markedInSaved)} className={plainButton}>
+          <PageLink to={addressFromInbox(jobOfferId, markedInSaved)} className={plainButton}>
             {t('actions.open')}
           </PageLink>
         ) : (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { navigate } from '../../navigation.ts';
 import { toast } from '../../parts/toasts.ts';
-import { addressOfOffer } from '../marked-sentence.ts';
+import { addressFromInbox } from '../marked-sentence.ts';
 import { useSaving, useSettling } from './use-inbox.ts';
 
 /** What can be done with a complaint, by its id. */
@@ -26,7 +26,7 @@ export function useComplaintDeeds(onDismissed: (id: string) => void): ComplaintD
   });
   const saving = useSaving(({ jobOfferId, wasThere, marked }) => {
     toast('success', t(wasThere ? 'toasts.wasThere' : 'toasts.saved'));
-    navigate(addressOfOffer(jobOfferId, marked));
+    navigate(addressFromInbox(jobOfferId, marked));
   });
   const busy = settling.isPending || saving.isPending;
   return {

@@ -3,6 +3,7 @@ import { currentLanguage } from '../../i18n.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 import { nameOfReader } from '../../parts/reader-name.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
+import { isFromInbox } from '../marked-sentence.ts';
 import { useLanguageName } from '../use-language-name.ts';
 import { useMoment } from '../use-moment.ts';
 import type { OpenedOffer } from './corrected.ts';
@@ -62,7 +63,9 @@ function Ways({ neighbours: { previous, next } }: { neighbours: Neighbours }) {
   const { t } = useTranslation('offer');
   return (
     <nav className="offer-ways" aria-label={t('around')}>
-      <PageLink to={addressOfListBehind()}>{t('back')}</PageLink>
+      <PageLink to={addressOfListBehind()}>
+        {t(isFromInbox(location.search) ? 'backToInbox' : 'back')}
+      </PageLink>
       {previous && (
         <PageLink to={previous} aria-keyshortcuts="h">
           {t('previous')}
