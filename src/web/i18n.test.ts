@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type Dictionary, dictionaries } from '../language/dictionaries.ts';
+import { type Dictionary, dictionaries, type Language } from '../language/dictionaries.ts';
 
 /** How long texts wait for their next try: specification, section 9, "5 retries, retry delay 350 ms doubling". */
 const delays = [350, 700, 1_400, 2_800, 5_600];
 
-type Asked = { namespace: keyof Dictionary; response: ServerResponse };
+type Asked = { language: Language; namespace: keyof Dictionary; response: ServerResponse };
 
 /** Where the page comes from: its addresses are relative. The texts' client takes hold of `fetch` once. */
 let origin = '';
@@ -18,8 +18,8 @@ const fetchFromOrigin = (path: string, init: RequestInit) => fetch(new URL(path,
 async function startServer() {
   const asked: Asked[] = [];
   const server = createServer(({ url = '' }, response) => {
-    const [, namespace = ''] = /^\/language\/en\/(\w+)\.json$/.exec(url) ?? [];
-    asked.push({ namespace: namespace as keyof Dictionary, response });
+    const [, language, namespace] = /^\/language\/(\w+)\/(\w+)\.json$/.exec(url) ?? [];
+    asked.push({ language, namespace, response } as Asked);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,8 +33,10 @@ async function startServer() {
 }
 
 const refuse = ({ response }: Asked) => response.writeHead(503).end();
-const answer = ({ namespace, response }: Asked) =>
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(dictionaries.en[namespace]));
+const answer = ({ language, namespace, response }: Asked) =>
+  response
+    .setHeader('content-type', 'application/json')
+    .end(JSON.stringify(dictionaries[language][namespace]));
 
 beforeEach(() => {
   vi.resetModules();
@@ -100,4 +102,25 @@ test('at most ten texts are on their way at once', async () => {
   asked.slice(11).forEach(answer);
   await loaded;
   expect(others.filter((name) => !i18n.hasResourceBundle('en', name))).toEqual([]);
+});
+
+test('a switch of the language waits for texts that a part of the page asks for meanwhile', async () => {
+  const asked = await startServer();
+  const { chooseLanguage, currentLanguage, i18n, startTexts } = await import('./i18n.ts');
+  const started = startTexts();
+  await expect.poll(() => asked.length).toBe(2);
+  asked.splice(0).forEach(answer);
+  await started;
+  const chosen = chooseLanguage('fr');
+  await expect.poll(() => asked.length).toBe(2);
+  const loaded = i18n.loadNamespaces('method');
+  await expect.poll(() => asked.length).toBe(3);
+  asked.splice(0).forEach(answer);
+  await loaded;
+  await expect
+    .poll(() => asked.map(({ language, namespace }) => [language, namespace]))
+    .toEqual([['fr', 'method']]);
+  asked.forEach(answer);
+  expect(await chosen).toBe(true);
+  expect(currentLanguage()).toBe('fr');
 });

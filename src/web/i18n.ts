@@ -75,9 +75,15 @@ export function watchTexts(): void {
 
 /** Asks anew for what failed before; answers whether all that is in use is there. */
 async function fetchMissingTexts(language: Language): Promise<boolean> {
-  const missing = missingTexts(language);
-  if (missing.length > 0) await i18n.reloadResources([language], missing);
-  return missingTexts(language).length === 0;
+  let missing = missingTexts(language);
+  while (missing.length > 0) {
+    await i18n.reloadResources([language], missing);
+    const still = missingTexts(language);
+    if (still.some((namespace) => missing.includes(namespace))) return false;
+    // A part of the page that came meanwhile has asked for its texts in the language from before.
+    missing = still;
+  }
+  return true;
 }
 
 /** The namespaces that were asked for so far and are not there in a language. */
