@@ -1,7 +1,7 @@
 /** Saved offers for an export: all that a filter of the list lets through, the oldest first, some at a time. */
 import type { Transaction } from 'kysely';
 import type { OfferFilter } from '../../contract/offer-list-calls.ts';
-import { pageQuery } from './list-offers.ts';
+import { rowsOfPage } from './list-offers.ts';
 import type { OpenedOffer } from './open-offer.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
@@ -34,7 +34,7 @@ async function readPage(
   filter: OfferFilter,
   from: string,
 ): Promise<{ offers: OpenedOffer[]; last: string | undefined }> {
-  const listed = await pageQuery({ database: transaction }, filter, { from, toward: 'newer' }).execute();
+  const listed = await rowsOfPage({ database: transaction }, filter, { from, toward: 'newer' });
   const ids = listed.map((row) => row.job_offer_id);
   if (ids.length === 0) return { offers: [], last: undefined };
   const rows = await transaction.selectFrom('job_offers').selectAll().where('id', 'in', ids).execute();

@@ -14,6 +14,7 @@ import {
   offersOfAPage,
   type PageAsked,
   pageQuery,
+  rowsOfPage,
 } from './list-offers.ts';
 import { markOffer } from './mark-offer.ts';
 import { saveOffer } from './saved-offers.ts';
@@ -301,6 +302,38 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await found(storage, { search: 'together' })).toHaveLength(4);
     await storage.close();
   });
+
+  testHere(
+    'a search finds the same however few offers it tries before it asks for all that match',
+    async () => {
+      const storage = await newStorage();
+      for (let second = 0; second < 12; second++) {
+        await save(storage, second, { content: `Common ${second % 5 === 1 ? 'rare' : 'words'} ${second}` });
+      }
+      const placesOf = async (search: string, asked: PageAsked, tried: number) =>
+        (await rowsOfPage(storage, filterOf({ search }), asked, { rows: 4, tried })).map(
+          ({ place }) => place,
+        );
+      const all = await rowsOfPage(storage, filterOf(), start);
+      const middle = String(all[6]?.place);
+      for (const search of ['common', 'rare', 'common rare', 'absent']) {
+        for (const from of ['', middle]) {
+          for (const toward of ['older', 'newer'] as const) {
+            const expected = await placesOf(search, { from, toward }, 1_000);
+            expect(expected.length > 0, search).toBe(search !== 'absent');
+            for (const tried of [0, 1, 3, 5, 8]) {
+              expect(await placesOf(search, { from, toward }, tried), `${search}, ${tried}`).toEqual(
+                expected,
+              );
+            }
+          }
+        }
+      }
+      const rare = await placesOf('rare', start, 2);
+      expect(rare).toEqual(all.filter((_, index) => (11 - index) % 5 === 1).map(({ place }) => place));
+      await storage.close();
+    },
+  );
 
   testHere('a page is read from an index in its order, whatever filter is set', async () => {
     const storage = await newStorage();

@@ -14,6 +14,9 @@ export const offersOfAPage = 50;
 /** Words that stand in most offers are counted no further. */
 export const mostFoundCounted = 10_000;
 
+/** How many offers a search on PostgreSQL tries in the order of the list before it asks its index for all that match. */
+const offersTried = 5_000;
+
 /** `older` goes on from the end of the list with the offers saved last; `newer` comes back. */
 export type PageAsked = { from: string; toward: 'older' | 'newer' };
 
@@ -25,7 +28,7 @@ export async function listOffers(
   filter: OfferFilter,
   { from, toward }: PageAsked,
 ): Promise<OfferPage> {
-  const rows = await pageQuery(storage, filter, { from, toward }).execute();
+  const rows = await rowsOfPage(storage, filter, { from, toward });
   const more = rows.length > offersOfAPage;
   if (toward === 'newer' && from !== '' && !more) {
     return listOffers(storage, filter, { from: '', toward: 'older' });
@@ -40,6 +43,34 @@ export async function listOffers(
     newer: newer ? String(page[0]?.place) : null,
     older: older ? String(page.at(-1)?.place) : null,
   };
+}
+
+/**
+ * The rows of a page, in the direction that is asked for, and one more where there are more. PostgreSQL cannot know how rare
+ * the beginning of a word is: left alone, it goes through the whole list for a word that stands in none. So it tries the next
+ * offers of the list, where common words fill a page, and else finds all that match and sorts them.
+ */
+export async function rowsOfPage(
+  { database }: Database,
+  filter: OfferFilter,
+  asked: PageAsked,
+  { rows = offersOfAPage + 1, tried = offersTried } = {},
+): Promise<ListedOfferTable[]> {
+  const query = pageQuery({ database }, filter, asked).limit(rows);
+  if (!isPostgresql(database) || searchedWords(filter.search).length === 0) return query.execute();
+  const older = asked.toward === 'older';
+  const direction = older ? 'desc' : 'asc';
+  const lastTried = database
+    .selectFrom('listed_offers')
+    .select('place')
+    .$if(asked.from !== '', (all) => all.where('place', older ? '<' : '>', Number(asked.from)))
+    .orderBy('place', direction)
+    .offset(tried)
+    .limit(1);
+  const near = await query.where('offer_words.rowid', older ? '>' : '<', lastTried).execute();
+  if (near.length === rows) return near;
+  // No index is in the order of a sum.
+  return query.clearOrderBy().orderBy(sql`offer_words.rowid + 0`, direction).execute();
 }
 
 /** One row more than a page, which tells whether there are more. */
@@ -85,7 +116,7 @@ export async function neighboursOf(
   if (!itself) return { newer: null, older: null };
   const next = async (toward: PageAsked['toward']) => {
     const asked = { from: String(itself.place), toward };
-    const row = await pageQuery({ database }, filter, asked).limit(1).executeTakeFirst();
+    const [row] = await rowsOfPage({ database }, filter, asked, { rows: 1 });
     return row?.job_offer_id ?? null;
   };
   return { newer: await next('newer'), older: await next('older') };
