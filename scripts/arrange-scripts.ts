@@ -83,8 +83,9 @@ export const arrangeScripts: Plugin = {
     for (const id of reachedFrom(entries, open)) publicModules.add(id);
     for (const { name, of } of scripts) {
       const named = modules.filter(of).map(({ id }) => id);
-      if (named.length === 0) throw new Error(`No module of the page belongs to the script ${name}`);
-      for (const id of reachedFrom(named, imported)) if (!scriptOf.has(id)) scriptOf.set(id, name);
+      const rest = [...reachedFrom(named, imported)].filter((id) => !scriptOf.has(id));
+      if (rest.length === 0) throw new Error(`The script ${name} would be empty: what is before it has all`);
+      for (const id of rest) scriptOf.set(id, name);
     }
   },
   generateBundle(_options, bundle) {
