@@ -1,4 +1,5 @@
 /** `npm run restore -- <file>`: fills the database of the settings, which must be empty, from a backup. */
+import { BackupMistake } from '../server/backup/backup-format.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { indexUnlistedOffers } from '../server/storage/index-offer.ts';
 import { databaseCommand } from './database-command.ts';
@@ -9,7 +10,11 @@ await databaseCommand({
   async run(database, file) {
     const header = await restoreBackup(database, file);
     // The server would do it before it answers; here nobody waits for it. Cut off, it goes on at the start.
-    await indexUnlistedOffers(database);
+    await indexUnlistedOffers(database).catch(({ message }) => {
+      throw new BackupMistake(
+        `The backup is restored, but its offers could not all be listed (${message}): the server goes on with it at its start.`,
+      );
+    });
     return header;
   },
   done: 'The backup is restored',
