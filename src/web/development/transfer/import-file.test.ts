@@ -71,7 +71,10 @@ test('what is not lines of JSON is sent as CSV, whatever it is called', async ()
 
 test('one broken line at the start makes no CSV of a file of JSON lines', async () => {
   const { origin, received } = await serve(() => ({ body: { result: nothingImported } }));
-  await run(new File(['"position":"PM","company":"Larkbridge"}\n{"format":1}\n'], 'offers.JSONL'), origin);
+  await run(
+    new File(['"position":"PM","content":"The revision of it"}\n{"format":1}\n'], 'offers.JSONL'),
+    origin,
+  );
   await run(new File(['nothing of ours'], 'offers.csv'), origin);
   expect(received.map(({ type }) => type)).toEqual(['application/jsonl', 'text/csv']);
 });

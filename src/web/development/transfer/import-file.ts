@@ -52,7 +52,8 @@ async function formatOf(file: Blob): Promise<TransferFormat> {
   if (start.startsWith('{')) return 'jsonl';
   const [firstLine = ''] = start.split(/[\r\n]/, 1);
   const calledJsonl = file instanceof File && /\.(jsonl|ndjson)$/i.test(file.name);
-  return calledJsonl && !/\brevision\b/.test(firstLine) ? 'jsonl' : 'csv';
+  const cells = firstLine.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
+  return calledJsonl && !cells.includes('revision') ? 'jsonl' : 'csv';
 }
 
 async function* readable(file: Blob, format: TransferFormat): ReturnType<typeof piecesOf> {
