@@ -5,10 +5,9 @@ import { logEvent } from '../../log-event.ts';
 import { ThumbDownIcon, ThumbUpIcon } from '../../parts/icons.tsx';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { FeedbackContext } from './feedback-context.ts';
-import type { HeldFeedback } from './held-feedback.ts';
+import { type HeldFeedback, holdFeedback } from './held-feedback.ts';
 
 const feedbackForm = partFrom(() => import('./feedback-form.tsx'));
-const loadHeldFeedback = () => import('./held-feedback.ts');
 
 type Thumb = 'up' | 'down';
 
@@ -89,33 +88,15 @@ function countOnce(thumb: Thumb, { gradedAt }: Analysis): boolean {
 /** The thumbs-down of this result while its author may add to it; it goes out as it is when they leave. */
 function useHeldFeedback(section: RefObject<HTMLElement | null>) {
   const [held, setHeld] = useState<HeldFeedback | null>(null);
-  const left = useRef(false);
-  useEffect(() => {
-    // Here before the thumb is pressed: by then the connection that would bring it may be gone.
-    loadHeldFeedback().catch(() => {});
-  }, []);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
   useEffect(() => () => held?.send(), [held]);
-  const hold = async (analysis: Analysis) => {
-    try {
-      const { holdFeedback } = await loadHeldFeedback();
-      const holding = holdFeedback(analysis, () => {
-        // Whoever was in the form goes on from the thumbs.
-        if (section.current?.querySelector('form')?.contains(document.activeElement))
-          section.current.querySelector<HTMLElement>('.thumb:last-child')?.focus();
-        setHeld(null);
-      });
-      if (left.current) holding.send();
-      else setHeld(holding);
-    } catch (error) {
-      console.warn('The feedback could not be sent', error);
-      told.down.delete(analysis.gradedAt);
-    }
+  const hold = (analysis: Analysis) => {
+    const holding = holdFeedback(analysis, () => {
+      // Whoever was in the form goes on from the thumbs.
+      if (section.current?.querySelector('form')?.contains(document.activeElement))
+        section.current.querySelector<HTMLElement>('.thumb:last-child')?.focus();
+      setHeld(null);
+    });
+    setHeld(holding);
   };
   return { held, hold };
 }
