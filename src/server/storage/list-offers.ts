@@ -60,14 +60,17 @@ export async function rowsOfPage(
   if (!isPostgresql(database) || searchedWords(filter.search).length === 0) return query.execute();
   const older = asked.toward === 'older';
   const direction = older ? 'desc' : 'asc';
-  const lastTried = database
+  const beyond = await database
     .selectFrom('listed_offers')
     .select('place')
     .$if(asked.from !== '', (all) => all.where('place', older ? '<' : '>', Number(asked.from)))
     .orderBy('place', direction)
     .offset(tried)
-    .limit(1);
-  const near = await query.where('offer_words.rowid', older ? '>' : '<', lastTried).execute();
+    .limit(1)
+    .executeTakeFirst();
+  // The list ends before that.
+  if (!beyond) return query.execute();
+  const near = await query.where('offer_words.rowid', older ? '>' : '<', beyond.place).execute();
   if (near.length === rows) return near;
   // No index is in the order of a sum.
   return query.clearOrderBy().orderBy(sql`offer_words.rowid + 0`, direction).execute();
