@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { addressFromInbox, addressOfOffer, isFromInbox, markedSentenceIn } from './marked-sentence.ts';
+import { addressFromInbox, addressOfOffer, inboxBehind, markedSentenceIn } from './offer-address.ts';
 
 test('what the address of an offer names is found in its fragment', () => {
-  const address = addressFromInbox('a b', { start: 12, end: 80 });
-  expect(address).toBe('/offres/a%20b?from=feedback#sentence=12-80');
+  const inbox = '/offres/feedback?search=a&state=saved#1f';
+  const address = addressFromInbox('a b', { start: 12, end: 80 }, inbox);
+  expect(address).toBe(
+    '/offres/a%20b?from=%2Foffres%2Ffeedback%3Fsearch%3Da%26state%3Dsaved%231f#sentence=12-80',
+  );
   const { hash, search } = new URL(address, 'https://grade.example');
   expect(markedSentenceIn(hash)).toEqual({ start: 12, end: 80 });
-  expect(isFromInbox(search)).toBe(true);
+  expect(inboxBehind(search)).toBe(inbox);
 });
 
 test('an address without a sentence has no fragment', () => {
-  expect(addressFromInbox('a', null)).toBe('/offres/a?from=feedback');
+  expect(addressFromInbox('a', null, '/offres/feedback')).toBe('/offres/a?from=%2Foffres%2Ffeedback');
   expect(addressOfOffer('a')).toBe('/offres/a');
-  expect(isFromInbox('')).toBe(false);
+  for (const query of ['', '?from=', '?from=%2F%2Fevil.example', '?from=%2Foffres%2Ffeedbacks', '?letter=A'])
+    expect(inboxBehind(query), query).toBeNull();
   expect(markedSentenceIn('')).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 /**
- * The address of a saved offer's screen, and the query and fragment by which the inbox takes an administrator there with the sentence
- * that a visitor marked.
+ * The address of a saved offer's screen. From the inbox its query says the way back, and its fragment the sentence that a
+ * visitor marked.
  */
 
 /** UTF-16 offsets into the offer's text, `end` excluded. */
@@ -11,16 +11,20 @@ export function addressOfOffer(jobOfferId: string): string {
   return `/offres/${encodeURIComponent(jobOfferId)}`;
 }
 
-const fromInbox = '?from=feedback';
-
-/** The same for who comes from the inbox; a sentence is to be in view: `/offres/<id>?from=feedback#sentence=12-80`. */
-export function addressFromInbox(jobOfferId: string, sentence: MarkedSentence | null): string {
+/**
+ * The same for who comes from `inbox`, the address of the inbox as it is left; a sentence is to be in view:
+ * `/offres/<id>?from=%2Foffres%2Ffeedback#sentence=12-80`.
+ */
+export function addressFromInbox(jobOfferId: string, sentence: MarkedSentence | null, inbox: string): string {
   const fragment = sentence ? `#sentence=${sentence.start}-${sentence.end}` : '';
-  return addressOfOffer(jobOfferId) + fromInbox + fragment;
+  return `${addressOfOffer(jobOfferId)}?${new URLSearchParams({ from: inbox })}${fragment}`;
 }
 
-/** Whether the query of an offer's address says that the administrator came from the inbox. */
-export const isFromInbox = (query: string): boolean => query === fromInbox;
+/** The address of the inbox as it was left, where the query of an offer's address names one; whoever made the link. */
+export function inboxBehind(query: string): string | null {
+  const from = new URLSearchParams(query).get('from') ?? '';
+  return /^\/offres\/feedback(?:[?#]|$)/.test(from) ? from : null;
+}
 
 /** The sentence that a fragment names; null where it names none, or one that is empty or upside down. */
 export function markedSentenceIn(fragment: string): MarkedSentence | null {

@@ -6,8 +6,8 @@ import { call } from '../call.ts';
 import { Button } from '../parts/button.tsx';
 import { PageLink } from '../parts/page-link.tsx';
 import { FailureText } from './failure-text.tsx';
-import { addressOfOffer } from './marked-sentence.ts';
 import { missingPart } from './missing-part.ts';
+import { addressOfOffer } from './offer-address.ts';
 
 /** Saves the offer with its result (specification, section 4, "Save"), marked as the form says. */
 export function SaveOffer({ analysis }: { analysis: Analysis }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../contract/calls.ts';
 import { PageLink } from '../../parts/page-link.tsx';
-import { addressOfOffer } from '../marked-sentence.ts';
+import { addressOfOffer } from '../offer-address.ts';
 import { useMoment } from '../use-moment.ts';
 import { Details, nameOfOffer } from './details.tsx';
 

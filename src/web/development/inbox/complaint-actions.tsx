@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, plainButton } from '../../parts/button.tsx';
 import { PageLink } from '../../parts/page-link.tsx';
-import { addressFromInbox } from '../marked-sentence.ts';
 import { useMoment } from '../use-moment.ts';
 import type { ComplaintDeeds } from './use-complaint-deeds.ts';
 import type { OpenedComplaint } from './use-inbox.ts';
@@ -9,14 +8,14 @@ import type { OpenedComplaint } from './use-inbox.ts';
 type ComplaintActionsProps = { complaint: OpenedComplaint } & Omit<ComplaintDeeds, 'failure'>;
 
 /** What became of a complaint, and what can be done with it now. */
-export function ComplaintActions({ complaint, deeds, busy, saving }: ComplaintActionsProps) {
+export function ComplaintActions({ complaint, deeds, busy, saving, addressOfSaved }: ComplaintActionsProps) {
   const { t } = useTranslation('inbox');
   const { id, state, jobOfferId, markedInSaved } = complaint;
   return (
     <div className="complaint-actions">
       <div className="flex flex-wrap gap-3">
         {jobOfferId ? (
-          <PageLink to={addressFromInbox(jobOfferId, markedInSaved)} className={plainButton}>
+          <PageLink to={addressOfSaved(jobOfferId, markedInSaved)} className={plainButton}>
             {t('actions.open')}
           </PageLink>
         ) : (

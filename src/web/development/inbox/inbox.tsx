@@ -38,7 +38,7 @@ export default function Inbox() {
     const at = complaints.findIndex(({ id }) => id === opened);
     select(complaints[at === -1 ? 0 : at + by]);
   };
-  const { deeds, ...doing } = useComplaintDeeds((id) => {
+  const { deeds, ...doing } = useComplaintDeeds(view, (id) => {
     const after = complaints.slice(complaints.findIndex((each) => each.id === id) + 1);
     if (wide) select(after.find(({ state }) => state === 'open'));
   });

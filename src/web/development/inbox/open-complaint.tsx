@@ -14,7 +14,7 @@ type OpenComplaintProps = ComplaintDeeds & {
 };
 
 /** A complaint as it came: what the visitor says, what can be done with it, the offer and its grade. */
-export function OpenComplaint({ id, deeds, busy, saving, failure, onBack }: OpenComplaintProps) {
+export function OpenComplaint({ id, failure, onBack, ...doing }: OpenComplaintProps) {
   const { t } = useTranslation(['inbox', 'administration']);
   const { data: complaint, error, isFetching, refetch } = useComplaint(id);
   return (
@@ -39,7 +39,7 @@ export function OpenComplaint({ id, deeds, busy, saving, failure, onBack }: Open
         <div className="complaint-columns">
           <div className="complaint-told">
             <ComplaintHead complaint={complaint} />
-            <ComplaintActions complaint={complaint} deeds={deeds} busy={busy} saving={saving} />
+            <ComplaintActions complaint={complaint} {...doing} />
           </div>
           <ComplaintOffer complaint={complaint} />
         </div>

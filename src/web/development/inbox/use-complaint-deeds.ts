@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { navigate } from '../../navigation.ts';
 import { toast } from '../../parts/toasts.ts';
-import { addressFromInbox } from '../marked-sentence.ts';
+import { addressFromInbox, type MarkedSentence } from '../offer-address.ts';
+import { addressOfView, type InboxView } from './inbox-address.ts';
 import { useSaving, useSettling } from './use-inbox.ts';
 
 /** What can be done with a complaint, by its id. */
@@ -14,11 +15,15 @@ export type ComplaintDeeds = {
   saving: boolean;
   /** Why the last deed failed. */
   failure: Error | null;
+  /** Of the offer that a complaint was saved as; it knows the way back to this view of the inbox. */
+  addressOfSaved: (jobOfferId: string, sentence: MarkedSentence | null) => string;
 };
 
 /** `onDismissed` is told which complaint was put aside. */
-export function useComplaintDeeds(onDismissed: (id: string) => void): ComplaintDeeds {
+export function useComplaintDeeds(view: InboxView, onDismissed: (id: string) => void): ComplaintDeeds {
   const { t } = useTranslation('inbox');
+  const addressOfSaved: ComplaintDeeds['addressOfSaved'] = (jobOfferId, sentence) =>
+    addressFromInbox(jobOfferId, sentence, addressOfView(view));
   const settling = useSettling(({ state }, feedbackId) => {
     if (state !== 'dismissed') return;
     toast('success', t('toasts.dismissed'));
@@ -26,7 +31,7 @@ export function useComplaintDeeds(onDismissed: (id: string) => void): ComplaintD
   });
   const saving = useSaving(({ jobOfferId, wasThere, marked }) => {
     toast('success', t(wasThere ? 'toasts.wasThere' : 'toasts.saved'));
-    navigate(addressFromInbox(jobOfferId, marked));
+    navigate(addressOfSaved(jobOfferId, marked));
   });
   const busy = settling.isPending || saving.isPending;
   return {
@@ -38,5 +43,6 @@ export function useComplaintDeeds(onDismissed: (id: string) => void): ComplaintD
     busy,
     saving: saving.isPending,
     failure: saving.error ?? settling.error,
+    addressOfSaved,
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { Scrollable } from '../../parts/scrollable.tsx';
@@ -17,9 +17,13 @@ export function AtHand({ pointed, result }: AtHandProps) {
   const [latest, setLatest] = useState(pointed);
   if (pointed && pointed !== latest) setLatest(pointed);
   const id = pointed ?? latest;
+  const frame = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each line's text is read from its start
+  useLayoutEffect(() => {
+    frame.current?.scrollTo({ top: 0 });
+  }, [id]);
   return (
-    // Each line's text is read from its start.
-    <Scrollable key={id} className="at-hand" aria-label={t('atHand.label')}>
+    <Scrollable ref={frame} className="at-hand" aria-label={t('atHand.label')}>
       {id ? (
         <>
           <h2 className="at-hand-title">{t(`criteria:${id}.name`)}</h2>

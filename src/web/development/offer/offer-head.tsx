@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n.ts';
+import { useSearch } from '../../navigation.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 import { nameOfReader } from '../../parts/reader-name.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
-import { isFromInbox } from '../marked-sentence.ts';
+import { inboxBehind } from '../offer-address.ts';
 import { useLanguageName } from '../use-language-name.ts';
 import { useMoment } from '../use-moment.ts';
 import type { OpenedOffer } from './corrected.ts';
@@ -61,11 +62,10 @@ export function OfferHead({ offer, deeds, neighbours }: OfferHeadProps) {
 /** The list that the offer was opened from, and the offers beside it there. */
 function Ways({ neighbours: { previous, next } }: { neighbours: Neighbours }) {
   const { t } = useTranslation('offer');
+  const inInbox = inboxBehind(useSearch()) !== null;
   return (
     <nav className="offer-ways" aria-label={t('around')}>
-      <PageLink to={addressOfListBehind()}>
-        {t(isFromInbox(location.search) ? 'backToInbox' : 'back')}
-      </PageLink>
+      <PageLink to={addressOfListBehind()}>{t(inInbox ? 'backToInbox' : 'back')}</PageLink>
       {previous && (
         <PageLink to={previous} aria-keyshortcuts="h">
           {t('previous')}

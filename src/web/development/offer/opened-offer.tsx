@@ -12,7 +12,7 @@ import { useWideWindow } from '../../parts/wide-window.ts';
 import { OfferText } from '../../screens/result/offer-text.tsx';
 import { type ToldGrade, toldGrade } from '../../screens/result/told-grade.ts';
 import { type Receipts, useReceipts } from '../../screens/result/use-receipts.ts';
-import { type MarkedSentence, markedSentenceIn } from '../marked-sentence.ts';
+import { type MarkedSentence, markedSentenceIn } from '../offer-address.ts';
 import { AtHand } from './at-hand.tsx';
 import { Conflict, conflictElementId } from './conflict.tsx';
 import { isWhole, type OpenedOffer, type Reference } from './corrected.ts';

@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../call.ts';
 import { useSearch } from '../../navigation.ts';
-import { addressOfOffer, isFromInbox } from '../marked-sentence.ts';
+import { addressOfOffer, inboxBehind } from '../offer-address.ts';
 import { addressOfList, filterOf, viewIn } from '../offers/list-view.ts';
 
 /** Addresses; null where the list has no more. */
 export type Neighbours = { previous: string | null; next: string | null };
 
-/** The list as it was left, or the inbox. */
+/** The list, or the inbox, as it was left. */
 export function addressOfListBehind(): string {
-  return isFromInbox(location.search) ? '/offres/feedback' : addressOfList(viewIn(location.search));
+  return inboxBehind(location.search) ?? addressOfList(viewIn(location.search));
 }
 
 /** The last saved stands first: the next offer is an older one. An offer that the list no longer holds keeps its place. */
@@ -19,7 +19,7 @@ export function useNeighbours(jobOfferId: string): Neighbours {
   const { data } = useQuery({
     queryKey: ['administration', 'neighbours', jobOfferId, search],
     // The inbox is another list.
-    enabled: !isFromInbox(search),
+    enabled: inboxBehind(search) === null,
     queryFn: ({ signal }) => call('findNeighbours', { ...filterOf(viewIn(search)), jobOfferId }, { signal }),
   });
   const addressOf = (id: string | null | undefined) => (id ? addressOfOffer(id) + search : null);

@@ -5,7 +5,7 @@ import { currentLanguage } from '../../i18n.ts';
 import { LetterChip } from '../../parts/letter-chip.tsx';
 import { PageLink } from '../../parts/page-link.tsx';
 import { nameOfReader } from '../../parts/reader-name.ts';
-import { addressOfOffer } from '../marked-sentence.ts';
+import { addressOfOffer } from '../offer-address.ts';
 import { useLanguageName } from '../use-language-name.ts';
 import { useMoment } from '../use-moment.ts';
 
