@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import { expect } from 'vitest';
-import { correctionOf, offerReadAs, resultOf, valuesOfAnA } from '../../../tests/fakes/offer-to-save.ts';
+import { at, author, correct, filterOf, found, save, start } from '../../../tests/fakes/listed-offers.ts';
+import { offerReadAs, valuesOfAnA } from '../../../tests/fakes/offer-to-save.ts';
 import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
-import { type OfferFilter, offerFilterSchema } from '../../contract/offer-list-calls.ts';
-import { correctOffer, deleteCorrections } from './correct-offer.ts';
+import type { OfferFilter } from '../../contract/offer-list-calls.ts';
 import { isPostgresql } from './engine.ts';
 import { indexUnlistedOffers } from './index-offer.ts';
 import {
@@ -14,37 +14,11 @@ import {
   offersOfAPage,
   type PageAsked,
   pageQuery,
-  rowsOfPage,
 } from './list-offers.ts';
-import { markOffer } from './mark-offer.ts';
 import { saveOffer } from './saved-offers.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 const { engines } = storageEngines();
-
-const author = 'admin@example.org';
-const start: PageAsked = { from: '', toward: 'older' };
-const filterOf = (filter: Partial<OfferFilter> = {}) => offerFilterSchema.parse(filter);
-/** The first second, the second, and so on. */
-const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 12, 0, second));
-
-async function save(storage: Storage, second: number, offer: Parameters<typeof offerReadAs>[0] = {}) {
-  const { jobOfferId } = await saveOffer(storage, await offerReadAs(offer), author, at(second));
-  return jobOfferId;
-}
-
-/** What an administrator makes of an offer that was read otherwise. */
-async function correct(storage: Storage, id: string, position: string) {
-  const correction = correctionOf(await resultOf({ position, values: valuesOfAnA }));
-  const corrected = { jobOfferId: id, revision: '', author, correction };
-  expect(await correctOffer(storage, corrected, at(50))).toMatchObject({ ok: true, changed: true });
-}
-
-async function found(storage: Storage, filter: Partial<OfferFilter>): Promise<string[]> {
-  const { offers } = await listOffers(storage, filterOf(filter), start);
-  expect(await countOffers(storage, filterOf(filter))).toEqual({ offers: offers.length, orMore: false });
-  return offers.map(({ id }) => id);
-}
 
 describeEngines(engines, (testHere, newSettings) => {
   const newStorage = async () => opened(await openStorage(await newSettings()));
@@ -161,74 +135,6 @@ describeEngines(engines, (testHere, newSettings) => {
     await storage.close();
   });
 
-  testHere('a search finds all its words by their beginnings, in position, company and text', async () => {
-    const storage = await newStorage();
-    const one = await save(storage, 1, {
-      content: 'Vous définissez la feuille de route. C’est l’été.',
-      position: 'Chef de Produit',
-      company: 'Société Générale d’Œuvres',
-    });
-    const other = await save(storage, 2, { content: 'You own the ROADMAP.', position: 'Owner', company: '' });
-    const expected: [string, string[]][] = [
-      ['DEFINIS', [one]],
-      ['chef societe feuille', [one]],
-      ['oeuvre', [one]],
-      ['œuvre', [one]],
-      ['l’ét', [one]],
-      ['roadmap', [other]],
-      ['road chef', []],
-      ['oadmap', []],
-      ['r', [other, one]],
-      ['  ', [other, one]],
-    ];
-    for (const [search, ids] of expected) expect(await found(storage, { search }), search).toEqual(ids);
-    await storage.close();
-  });
-
-  testHere('no search breaks the query, nor finds what it does not name', async () => {
-    const storage = await newStorage();
-    const id = await save(storage, 1, { content: 'near and or not words null' });
-    const signs = [
-      '"',
-      "'",
-      '*',
-      '%',
-      '_',
-      '\\',
-      ':*',
-      '&',
-      '|',
-      '!',
-      '()',
-      '--',
-      ';',
-      '\0',
-      '\ud800',
-      '^',
-      '{}',
-    ];
-    for (const sign of signs) {
-      expect(await found(storage, { search: sign }), sign).toEqual([id]);
-      expect(await found(storage, { search: `near${sign}` }), sign).toEqual([id]);
-      expect(await found(storage, { search: `${sign}elsewhere` }), sign).toEqual([]);
-    }
-    const attacks = [
-      'a OR b',
-      'NOT near',
-      'NEAR(near and)',
-      'words:near',
-      'rowid:1',
-      'near" OR "1',
-      "x':* | 'near",
-    ];
-    for (const attack of attacks) await listOffers(storage, filterOf({ search: attack }), start);
-    expect(await found(storage, { search: 'AND or NOT near' })).toEqual([id]);
-    expect(await found(storage, { search: 'elsewhere OR near' })).toEqual([]);
-    expect(await found(storage, { company: "' or 1=1", model: '', search: '' })).toEqual([]);
-    expect(offerFilterSchema.safeParse({ search: 'x'.repeat(201) }).success).toBe(false);
-    await storage.close();
-  });
-
   testHere('hostile offers are listed like others', async () => {
     const storage = await newStorage();
     const many = Array.from({ length: 20_000 }, (_, number) => `w${number}`).join(' ');
@@ -240,29 +146,6 @@ describeEngines(engines, (testHere, newSettings) => {
     const { offers } = await listOffers(storage, filterOf(), start);
     expect(offers).toHaveLength(hostile.length);
     for (const { position, company } of offers) expect(position.length + company.length).toBe(600);
-    await storage.close();
-  });
-
-  testHere('a correction is found by what holds now, and an offer that is gone is not found', async () => {
-    const storage = await newStorage();
-    const id = await save(storage, 1, { content: 'Text', position: 'Wizard', notAProductJobOffer: true });
-    await correct(storage, id, 'Product Lead');
-    expect(await found(storage, { search: 'wizard' })).toEqual([]);
-    expect(await found(storage, { search: 'lead text', letter: 'A', corrected: 'yes' })).toEqual([id]);
-    const { offers } = await listOffers(storage, filterOf(), start);
-    expect(offers).toMatchObject([{ position: 'Product Lead', corrections: 1, notAProductJobOffer: false }]);
-    await markOffer(storage, { jobOfferId: id, inDatasets: true, author }, at(51));
-    expect(await found(storage, { inDatasets: 'yes', search: 'lead' })).toEqual([id]);
-    const [correction] = await storage.database.selectFrom('corrections').select('id').execute();
-    await deleteCorrections(storage, { jobOfferId: id, revision: correction?.id ?? '', author }, at(52));
-    expect(await found(storage, { search: 'lead' })).toEqual([]);
-    expect(await found(storage, { search: 'wizard', letter: 'E', corrected: 'no' })).toEqual([id]);
-    await storage.database.deleteFrom('job_offers').where('id', '=', id).execute();
-    expect(await found(storage, { search: 'wizard' })).toEqual([]);
-    // Its words are gone too: the next offer at its place is not found by them.
-    const next = await save(storage, 1, { content: 'Other' });
-    expect(await found(storage, { search: 'wizard' })).toEqual([]);
-    expect(await found(storage, { search: 'other' })).toEqual([next]);
     await storage.close();
   });
 
@@ -302,38 +185,6 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await found(storage, { search: 'together' })).toHaveLength(4);
     await storage.close();
   });
-
-  testHere(
-    'a search finds the same however few offers it tries before it asks for all that match',
-    async () => {
-      const storage = await newStorage();
-      for (let second = 0; second < 12; second++) {
-        await save(storage, second, { content: `Common ${second % 5 === 1 ? 'rare' : 'words'} ${second}` });
-      }
-      const placesOf = async (search: string, asked: PageAsked, tried: number) =>
-        (await rowsOfPage(storage, filterOf({ search }), asked, { rows: 4, tried })).map(
-          ({ place }) => place,
-        );
-      const all = await rowsOfPage(storage, filterOf(), start);
-      const middle = String(all[6]?.place);
-      for (const search of ['common', 'rare', 'common rare', 'absent']) {
-        for (const from of ['', middle]) {
-          for (const toward of ['older', 'newer'] as const) {
-            const expected = await placesOf(search, { from, toward }, 1_000);
-            expect(expected.length > 0, search).toBe(search !== 'absent');
-            for (const tried of [0, 1, 3, 5, 8]) {
-              expect(await placesOf(search, { from, toward }, tried), `${search}, ${tried}`).toEqual(
-                expected,
-              );
-            }
-          }
-        }
-      }
-      const rare = await placesOf('rare', start, 2);
-      expect(rare).toEqual(all.filter((_, index) => (11 - index) % 5 === 1).map(({ place }) => place));
-      await storage.close();
-    },
-  );
 
   testHere('a page is read from an index in its order, whatever filter is set', async () => {
     const storage = await newStorage();
