@@ -1,25 +1,16 @@
-import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { fakeReader } from '../../../tests/fakes/reader.ts';
+import { fill, noon, rowsOf } from '../../../tests/fakes/filled-storage.ts';
 import { noPostgres } from '../../../tests/postgres.ts';
 import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
-import { analyzeOffer } from '../analyze-offer.ts';
-import { calculatedGrade } from '../calculated-grade.ts';
-import { signInMail } from '../sign-in/sign-in-mail.ts';
 import { countEvent } from '../storage/event-counts.ts';
-import { keepResult } from '../storage/kept-results.ts';
-import { keepMail } from '../storage/mail.ts';
 import { migrateTo } from '../storage/migrate.ts';
 import { migrations } from '../storage/migrations.ts';
-import { saveOffer } from '../storage/saved-offers.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
-import { addTokens } from '../storage/token-counts.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { backupTables, tablesLeftOut } from './backup-tables.ts';
 import { tablesOf } from './database-shape.ts';
@@ -27,72 +18,11 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const { folder, engines } = storageEngines();
-const noon = new Date('2026-03-01T12:00:00.000Z');
-const author = 'admin@example.org';
-const strange = '’é 🙂 \\ \' " \u2028 \r\n ; drop table job_offers; --';
 
 const newFile = () => join(folder, `${randomUUID()}.jsonl.gz`);
 
 async function storageWith(settings: Promise<Parameters<typeof openStorage>[0]>): Promise<Storage> {
   return opened(await openStorage(await settings));
-}
-
-/** A row or more in every table, also in those that no backup holds. */
-async function fill(storage: Storage, offers = 3): Promise<void> {
-  const analysis = await analyzeOffer(
-    { readers: { builtin: fakeReader() }, fallback: true },
-    { jobOffer: 'An offer', language: 'en', debug: true },
-  );
-  if (!analysis.ok) throw new Error(analysis.code);
-  const { result } = analysis;
-  const calculated = calculatedGrade(result);
-  for (let number = 0; number < offers; number += 1) {
-    const offer = { content: `${strange} ${number}`, model: 'large', result, calculated, inDatasets: true };
-    const { jobOfferId } = await saveOffer(storage, offer, author, noon);
-    await storage.database
-      .insertInto('corrections')
-      .values({
-        id: randomUUID(),
-        created_at: noon.toISOString(),
-        job_offer_id: jobOfferId,
-        number: 1,
-        author,
-        criteria: JSON.stringify(result.criteria),
-        position: strange,
-        company: '',
-        explanation: strange,
-        references: '',
-        not_a_product_offer: 1,
-      })
-      .execute();
-  }
-  const message = { subject: 'A', html: strange, text: strange };
-  await keepMail(storage, { to: { email: 'team@example.org' }, message }, noon);
-  const link = 'https://grade.example/#sign-in=abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE';
-  await keepMail(storage, signInMail(author, link, 15, 'en'), noon);
-  await countEvent(storage, { name: 'thumbs_up' }, noon);
-  await countEvent(storage, { name: 'submit_job_offer', inputMode: 'url' }, noon);
-  await addTokens(storage, 6_000_000_000, noon);
-  await keepResult(storage, { key: 'a', result: 'a kept result' }, noon);
-  const { database } = storage;
-  await sql`insert into sign_in_codes (id, identifier, value, expires_at, created_at, updated_at)
-    values ('a', 'b', 'a code', ${noon.toISOString()}, ${noon.toISOString()}, ${noon.toISOString()})`.execute(
-    database,
-  );
-}
-
-/** Every row of every table that a backup holds; mails with a link to sign in stay out. */
-async function rowsOf({ database }: Storage): Promise<Record<string, string[]>> {
-  const rows: Record<string, string[]> = {};
-  for (const table of Object.keys(backupTables)) {
-    const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database);
-    rows[table] = found.rows
-      .filter((row) => !String(row.html).includes('#sign-in='))
-      // PostgreSQL hands out its largest numbers as text.
-      .map((row) => JSON.stringify(row).replace('"6000000000"', '6000000000'))
-      .sort();
-  }
-  return rows;
 }
 
 const linesIn = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
@@ -289,18 +219,6 @@ describeEngines(engines, (testHere, newSettings) => {
   });
 });
 
-async function run(command: 'backup' | 'restore', args: string[], OFFERGRADE_DATA: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `../../cli/${command}.ts`), ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, INIT_CWD: folder, OFFERGRADE_DATA },
-  });
-  let [output, errors] = ['', ''];
-  child.stdout.on('data', (data) => (output += data));
-  child.stderr.on('data', (data) => (errors += data));
-  const [code] = await once(child, 'close');
-  return { code, output, errors };
-}
-
 test('a disk that is full is not blamed on the backup, and nothing is restored', async () => {
   const storage = await storageWith(engines.SQLite());
   await fill(storage);
@@ -314,39 +232,4 @@ test('a disk that is full is not blamed on the backup, and nothing is restored',
   );
   expect(Object.values(await rowsOf(restored)).flat()).toEqual([]);
   await Promise.all([storage.close(), restored.close()]);
-});
-
-test('the commands back up while a server runs, restore, and say in one line what is wrong', async () => {
-  const settings = await engines.SQLite();
-  const storage = opened(await openStorage(settings));
-  await fill(storage);
-  const name = `${randomUUID()}.jsonl.gz`;
-  const written = await run('backup', [name], settings.dataFolder);
-  expect(written).toMatchObject({ code: 0, errors: '' });
-  expect(written.output).toMatch(
-    /^The backup is written \(mail 1, .*job_offers 3, .*; state of 20.*Z\)\.\n$/,
-  );
-  const other = (await engines.SQLite()).dataFolder;
-  const restored = await run('restore', [name], other);
-  expect(restored).toMatchObject({ code: 0, errors: '' });
-  // The list of offers is made by the restore: the server that starts on it has nothing to do before it answers.
-  const untouched = { migrates: false };
-  const copy = opened(await openStorage({ databaseUrl: '', dataFolder: other }, undefined, untouched));
-  const listed = copy.database.selectFrom('listed_offers').select('job_offer_id');
-  expect(await listed.execute()).toHaveLength(3);
-  expect(await rowsOf(copy)).toEqual(await rowsOf(storage));
-  await Promise.all([storage.close(), copy.close()]);
-
-  const nowhere = (await engines.SQLite()).dataFolder;
-  const lines: [Awaited<ReturnType<typeof run>>, RegExp][] = [
-    [await run('restore', [name], other), /^The database is not empty .*\n$/],
-    [await run('backup', [name], other), /is there already.*\n$/],
-    [await run('backup', ['new'], nowhere), /^OFFERGRADE_DATA: there is no database in .*\n$/],
-    [await run('restore', [], other), /^Usage: npm run restore -- <file>\n$/],
-  ];
-  for (const [{ code, output, errors }, line] of lines) {
-    expect({ code, output }).toEqual({ code: 2, output: '' });
-    expect(errors).toMatch(line);
-  }
-  expect(existsSync(nowhere)).toBe(false);
 });

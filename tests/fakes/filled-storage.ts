@@ -1,0 +1,76 @@
+/** A database with rows in every table, for tests of what carries them elsewhere. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { analyzeOffer } from '../../src/server/analyze-offer.ts';
+import { backupTables } from '../../src/server/backup/backup-tables.ts';
+import { calculatedGrade } from '../../src/server/calculated-grade.ts';
+import { signInMail } from '../../src/server/sign-in/sign-in-mail.ts';
+import { countEvent } from '../../src/server/storage/event-counts.ts';
+import { keepResult } from '../../src/server/storage/kept-results.ts';
+import { keepMail } from '../../src/server/storage/mail.ts';
+import { saveOffer } from '../../src/server/storage/saved-offers.ts';
+import type { Storage } from '../../src/server/storage/storage.ts';
+import { addTokens } from '../../src/server/storage/token-counts.ts';
+import { fakeReader } from './reader.ts';
+
+export const noon = new Date('2026-03-01T12:00:00.000Z');
+export const author = 'admin@example.org';
+export const strange = '’é 🙂 \\ \' " \u2028 \r\n ; drop table job_offers; --';
+
+/** A row or more in every table, also in those that no backup holds. */
+export async function fill(storage: Storage, offers = 3): Promise<void> {
+  const analysis = await analyzeOffer(
+    { readers: { builtin: fakeReader() }, fallback: true },
+    { jobOffer: 'An offer', language: 'en', debug: true },
+  );
+  if (!analysis.ok) throw new Error(analysis.code);
+  const { result } = analysis;
+  const calculated = calculatedGrade(result);
+  for (let number = 0; number < offers; number += 1) {
+    const offer = { content: `${strange} ${number}`, model: 'large', result, calculated, inDatasets: true };
+    const { jobOfferId } = await saveOffer(storage, offer, author, noon);
+    await storage.database
+      .insertInto('corrections')
+      .values({
+        id: randomUUID(),
+        created_at: noon.toISOString(),
+        job_offer_id: jobOfferId,
+        number: 1,
+        author,
+        criteria: JSON.stringify(result.criteria),
+        position: strange,
+        company: '',
+        explanation: strange,
+        references: '',
+        not_a_product_offer: 1,
+      })
+      .execute();
+  }
+  const message = { subject: 'A', html: strange, text: strange };
+  await keepMail(storage, { to: { email: 'team@example.org' }, message }, noon);
+  const link = 'https://grade.example/#sign-in=abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE';
+  await keepMail(storage, signInMail(author, link, 15, 'en'), noon);
+  await countEvent(storage, { name: 'thumbs_up' }, noon);
+  await countEvent(storage, { name: 'submit_job_offer', inputMode: 'url' }, noon);
+  await addTokens(storage, 6_000_000_000, noon);
+  await keepResult(storage, { key: 'a', result: 'a kept result' }, noon);
+  const { database } = storage;
+  await sql`insert into sign_in_codes (id, identifier, value, expires_at, created_at, updated_at)
+    values ('a', 'b', 'a code', ${noon.toISOString()}, ${noon.toISOString()}, ${noon.toISOString()})`.execute(
+    database,
+  );
+}
+
+/** Every row of every table that a backup holds; mails with a link to sign in stay out. */
+export async function rowsOf({ database }: Storage): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {};
+  for (const table of Object.keys(backupTables)) {
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database);
+    rows[table] = found.rows
+      .filter((row) => !String(row.html).includes('#sign-in='))
+      // PostgreSQL hands out its largest numbers as text.
+      .map((row) => JSON.stringify(row).replace('"6000000000"', '6000000000'))
+      .sort();
+  }
+  return rows;
+}
