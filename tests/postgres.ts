@@ -9,7 +9,16 @@ import pg from 'pg';
 export type TestPostgres = {
   /** Makes an empty database and answers its address. */
   makeDatabase(): Promise<string>;
+  /** Ends every connection to this database but its own, as an operator would; answers how many there were. */
+  cutConnections(database: string): Promise<number>;
   stop(): Promise<void>;
+};
+
+/** A server of the tests' own, which may fail. */
+export type TestCluster = TestPostgres & {
+  /** Ends the server at once: connections break off, and nothing answers until `start`. */
+  crash(): void;
+  start(): void;
 };
 
 /** Why there is no PostgreSQL here, or undefined where there is. */
@@ -18,9 +27,22 @@ export const noPostgres: string | undefined =
     ? undefined
     : 'no PostgreSQL: set TEST_DATABASE_URL or install it';
 
+/** Why there is no PostgreSQL here that may be ended and started again, or undefined where there is. */
+export const noPostgresPrograms: string | undefined = programFolder()
+  ? undefined
+  : 'no PostgreSQL programs: install them';
+
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
-  const { url, stop } = given ? { url: given, stop: () => {} } : startCluster();
+  return given ? postgresAt(given, () => {}) : startTestCluster();
+}
+
+export async function startTestCluster(): Promise<TestCluster> {
+  const { url, stop, crash, start } = startCluster();
+  return { ...postgresAt(url, stop), crash, start };
+}
+
+function postgresAt(url: string, stop: () => void): TestPostgres {
   const made: string[] = [];
   return {
     async makeDatabase() {
@@ -31,6 +53,10 @@ export async function startPostgres(): Promise<TestPostgres> {
       address.pathname = `/${name}`;
       return address.href;
     },
+    async cutConnections(database) {
+      const others = 'datname = current_database() and pid <> pg_backend_pid()';
+      return query(database, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
+    },
     async stop() {
       for (const name of made) await query(url, `drop database ${name} with (force)`);
       stop();
@@ -38,11 +64,12 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-async function query(url: string, statement: string): Promise<void> {
+/** Answers how many rows there were. */
+async function query(url: string, statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rowCount ?? 0;
   } finally {
     await client.end();
   }
@@ -59,7 +86,7 @@ function programFolder(): string | undefined {
 }
 
 /** A cluster in a folder of its own, reached only through a socket in it, and not kept safe on the disk. */
-function startCluster(): { url: string; stop: () => void } {
+function startCluster(): { url: string } & Record<'stop' | 'crash' | 'start', () => void> {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-pg-'));
   const run = asOrdinaryUser(folder);
   const data = join(folder, 'data');
@@ -74,11 +101,15 @@ function startCluster(): { url: string; stop: () => void } {
     data,
   );
   const options = `-c listen_addresses= -c fsync=off -c max_connections=50 -k ${folder}`;
-  run('pg_ctl', 'start', '--wait', '-D', data, '-o', options, '-l', join(folder, 'log'));
+  const start = () => run('pg_ctl', 'start', '--wait', '-D', data, '-o', options, '-l', join(folder, 'log'));
+  const crash = () => run('pg_ctl', 'stop', '--mode=immediate', '-D', data);
+  start();
   return {
     url: `postgresql:///postgres?host=${folder}&user=tester`,
+    crash,
+    start,
     stop() {
-      run('pg_ctl', 'stop', '--mode=immediate', '-D', data);
+      crash();
       rmSync(folder, { recursive: true });
     },
   };

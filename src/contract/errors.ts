@@ -76,6 +76,7 @@ export const statusOfError = {
   signInLinkInvalid: 'UNAUTHENTICATED',
   offerGone: 'NOT_FOUND',
   correctedMeanwhile: 'ABORTED',
+  databaseAway: 'UNAVAILABLE',
   timedOut: 'DEADLINE_EXCEEDED',
   internal: 'INTERNAL',
 } as const satisfies Record<string, GrpcStatus>;

@@ -7,7 +7,13 @@ import { requestId } from 'hono/request-id';
 import { calls } from '../contract/calls.ts';
 import { permalinkPrefix } from '../contract/page-paths.ts';
 import { analyticsOf } from './analytics.ts';
-import { answerFailure, type CallVariables, callableRoutes, clientClosedRequest } from './callable.ts';
+import {
+  answerFailure,
+  type CallVariables,
+  callableRoutes,
+  clientClosedRequest,
+  failureOf,
+} from './callable.ts';
 import { permalinkRoutes } from './cards/permalink-routes.ts';
 import { describedService } from './described-service.ts';
 import { filesRoute } from './files-route.ts';
@@ -85,8 +91,7 @@ export function createApp(parts: Parts): App {
   app.notFound(page.notFound);
   app.onError((error, context) => {
     if (context.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest });
-    log.error({ err: error }, 'request broke');
-    return answerFailure(context, { ok: false, code: 'internal' });
+    return answerFailure(context, failureOf(error, log, 'request broke'));
   });
   return app;
 }

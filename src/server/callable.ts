@@ -17,6 +17,7 @@ import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 import { visitorOf } from './limits/visitor.ts';
 import type { Log } from './log.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
+import { DatabaseAway, databaseAway } from './storage/database-away.ts';
 
 /** What a handler knows beside its input. */
 export type CallContext<Row extends Call> = {
@@ -89,6 +90,12 @@ export function answerFailure(context: Context, failure: CallFailure, httpStatus
   return context.body(`data: ${body}\n\n`, status, { 'Content-Type': 'text/event-stream' });
 }
 
+/** What a caller is told of an error that nobody caught; the log has it. */
+export function failureOf(error: unknown, log: Log, what: string): CallFailure {
+  log.error({ err: error }, what);
+  return error instanceof DatabaseAway ? databaseAway : { ok: false, code: 'internal' };
+}
+
 async function answer(
   context: Context<CallEnvironment>,
   call: Call,
@@ -138,7 +145,10 @@ const aliveComment = ':\n\n';
 
 type Admitted = { ok: true } & Pick<CallContext<Call>, 'mayDevelop' | 'administrator'>;
 
-/** Every call for administrators asks the database about its session. */
+/**
+ * Every call for administrators asks the database about its session. What a visitor may do is done without a database:
+ * nobody is signed in then.
+ */
 export async function mayCall(
   who: Audience,
   { development, signIn }: Pick<CallGate, 'development' | 'signIn'>,
@@ -149,7 +159,10 @@ export async function mayCall(
     if (who === 'administrator') return { ok: false, code: 'noAdministrators' };
     return { ok: true, mayDevelop: development, administrator: '' };
   }
-  const session = await signIn.sessionOf(headers);
+  const session = await signIn.sessionOf(headers).catch((error: unknown) => {
+    if (who === 'visitor' && error instanceof DatabaseAway) return databaseAway;
+    throw error;
+  });
   if (who === 'administrator' && !session.ok) return session;
   return { ok: true, mayDevelop: session.ok, administrator: session.ok ? session.email : '' };
 }
@@ -217,8 +230,7 @@ async function runCall(
     if (deadline.signal.aborted) return { ok: false, code: 'timedOut' };
     // Nobody hears this answer.
     if (client.aborted) return { ok: false, code: 'internal' };
-    log.error({ err: error }, 'call broke');
-    return { ok: false, code: 'internal' };
+    return failureOf(error, log, 'call broke');
   } finally {
     clearTimeout(timer);
     // Node keeps every combined signal that somebody listens to.

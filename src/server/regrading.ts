@@ -1,5 +1,7 @@
 /** Grades saved offers anew in the background, where older rules have graded them. */
+import { setTimeout } from 'node:timers/promises';
 import type { Parts } from './parts.ts';
+import { DatabaseAway } from './storage/database-away.ts';
 import { regradeOffers } from './storage/regrade-offers.ts';
 
 export type Regrading = {
@@ -7,16 +9,31 @@ export type Regrading = {
   stop(): Promise<void>;
 };
 
-/** Begins at once and keeps nobody waiting. */
-export function startRegrading({ storage, log }: Pick<Parts, 'storage' | 'log'>): Regrading {
+/** How soon it goes on where the database was away. */
+const againAfterMilliseconds = 30_000;
+
+/** Begins at once and keeps nobody waiting; goes on where it was left when a database that was away is back. */
+export function startRegrading(
+  { storage, log }: Pick<Parts, 'storage' | 'log'>,
+  againAfter = againAfterMilliseconds,
+): Regrading {
   const stopping = new AbortController();
-  const done = regradeOffers(storage, stopping.signal).then(
-    ({ regraded, left }) => {
-      if (regraded > 0) log.info({ offers: regraded }, 'saved offers graded anew');
-      if (left > 0) log.warn({ offers: left }, 'saved offers not graded anew: their criteria are older');
-    },
-    (error) => log.error({ err: error }, 'saved offers were not graded anew'),
-  );
+  const { signal } = stopping;
+  async function regrade(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const { regraded, left } = await regradeOffers(storage, signal);
+        if (regraded > 0) log.info({ offers: regraded }, 'saved offers graded anew');
+        if (left > 0) log.warn({ offers: left }, 'saved offers not graded anew: their criteria are older');
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'saved offers were not graded anew');
+        if (!(error instanceof DatabaseAway)) return;
+        await setTimeout(againAfter, undefined, { signal, ref: false }).catch(() => {});
+      }
+    }
+  }
+  const done = regrade();
   return {
     stop: async () => {
       stopping.abort();

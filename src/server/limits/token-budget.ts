@@ -1,14 +1,21 @@
 /** How many tokens models may take in a day for all visitors together; kept in storage, so that a restart lifts nothing. */
 import type { Settings } from '../config.ts';
 import type { Log } from '../log.ts';
+import { DatabaseAway } from '../storage/database-away.ts';
 import type { Storage } from '../storage/storage.ts';
-import { addTokens, tokensOfDay } from '../storage/token-counts.ts';
+import { addTokens, dayOf, tokensOfDay } from '../storage/token-counts.ts';
 
 /** The tokens of the day (UTC) that are left to all visitors. */
 export type TokenBudget = {
-  /** Readings that are under way when the budget is spent are finished: the day may end a little above it. */
+  /**
+   * Readings that are under way when the budget is spent are finished: the day may end a little above it. While the
+   * database is away, what it said last holds, and what this server took since.
+   */
   isSpent(): Promise<boolean>;
-  /** Counts tokens that were taken. They are written together a moment later: a crash loses that moment. */
+  /**
+   * Counts tokens that were taken. They are written together a moment later, and again later where they cannot be: a
+   * crash loses that moment.
+   */
   add(tokens: number): void;
   /** Writes what waits, for a server that stops. */
   flush(): Promise<void>;
@@ -16,6 +23,7 @@ export type TokenBudget = {
 
 /** Each write waits for the disk: one for all the tasks of this time. */
 const writeAfterMilliseconds = 100;
+const writeAgainAfterMilliseconds = 5_000;
 
 type BudgetParts = {
   settings: Pick<Settings, 'limits' | 'tokensPerDay'>;
@@ -29,26 +37,42 @@ export function createTokenBudget({ settings, storage, log, now }: BudgetParts):
   let waiting = 0;
   let timer: NodeJS.Timeout | undefined;
   let written = Promise.resolve();
+  let known = { day: '', tokens: 0 };
   /** One after the other. */
   function write(): void {
+    timer = undefined;
     const tokens = waiting;
     waiting = 0;
     const add = () => addTokens(storage, tokens, now());
-    written = written
-      .then(add)
-      .catch((error: unknown) => log.error({ err: error, tokens }, 'tokens were not counted'));
+    written = written.then(add).catch((error: unknown) => {
+      log.error({ err: error, tokens }, 'tokens could not be counted yet');
+      waiting += tokens;
+      timer ??= setTimeout(write, writeAgainAfterMilliseconds).unref();
+    });
+  }
+  async function tokensSoFar(): Promise<number> {
+    const time = now();
+    try {
+      known = { day: dayOf(time), tokens: await tokensOfDay(storage, time) };
+    } catch (error) {
+      if (!(error instanceof DatabaseAway)) throw error;
+      log.error({ err: error }, 'the tokens of the day could not be read');
+      if (known.day !== dayOf(time)) known = { day: dayOf(time), tokens: 0 };
+    }
+    return known.tokens + waiting;
   }
   return {
-    isSpent: async () => most > 0 && waiting + (await tokensOfDay(storage, now())) >= most,
+    isSpent: async () => most > 0 && (await tokensSoFar()) >= most,
     add(tokens) {
       if (tokens === 0) return;
-      if (waiting === 0) timer = setTimeout(write, writeAfterMilliseconds);
+      timer ??= setTimeout(write, writeAfterMilliseconds);
       waiting += tokens;
     },
     async flush() {
       clearTimeout(timer);
       if (waiting > 0) write();
       await written;
+      clearTimeout(timer);
     },
   };
 }

@@ -1,11 +1,15 @@
 /** Kysely's PostgreSQL dialect on a pool of connections. */
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { DatabaseAway } from './database-away.ts';
 
 /** Neither a server that is down nor one that hangs keeps a request waiting longer. */
 const connectTimeoutMilliseconds = 5_000;
 const statementTimeoutMilliseconds = 20_000;
+/** For a server that does not even end the statement: later than that one would. */
+const queryTimeoutMilliseconds = statementTimeoutMilliseconds + 2_000;
 
-/** `onLostConnection` hears of idle connections that break; the pool replaces them. */
+/** `onLostConnection` hears of idle connections that break; the pool replaces them. Queries reject with DatabaseAway. */
 export async function openPostgresql(
   url: string,
   onLostConnection: (error: Error) => void,
@@ -16,8 +20,57 @@ export async function openPostgresql(
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMilliseconds,
     statement_timeout: statementTimeoutMilliseconds,
+    query_timeout: queryTimeoutMilliseconds,
+    keepAlive: true,
     application_name: 'offergrade',
   });
   pool.on('error', onLostConnection);
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: watched(pool) });
+}
+
+/** The pool, whose connections may break at any moment: while they are in use, too, and between two queries. */
+function watched(pool: Pool): PostgresPool {
+  const broken = new WeakSet<PoolClient>();
+  // The pool listens to idle connections only; an error event that nothing hears ends the process.
+  pool.on('connect', (client) => {
+    client.on('error', () => broken.add(client));
+  });
+  return {
+    async connect() {
+      const client = await pool.connect().catch((error) => {
+        throw new DatabaseAway(error);
+      });
+      return watchedClient(client, broken);
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+function watchedClient(client: PoolClient, broken: WeakSet<PoolClient>): PostgresPoolClient {
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    try {
+      return await client.query(sql, [...parameters]);
+    } catch (error) {
+      if (!broken.has(client) && !isAway(error)) throw error;
+      broken.add(client);
+      throw new DatabaseAway(error);
+    }
+  };
+  return {
+    // Its other form reads by a cursor, which nothing here does.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || broken.has(client)),
+  };
+}
+
+/**
+ * Classes of SQLSTATE: 08 connection, 53 no resources left, 57 ended by an operator, by a crash or as it takes too long, 58
+ * system; and a server that takes no writes, as one does that stands in for another.
+ */
+const statesOfAway = /^(?:08|53|57|58|25006)/;
+
+function isAway(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return (typeof code === 'string' && statesOfAway.test(code)) || message === 'Query read timeout';
 }

@@ -3,6 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type { Settings } from '../config.ts';
+import { DatabaseAway } from './database-away.ts';
 import { indexUnlistedOffers } from './index-offer.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrateTo } from './migrate.ts';
@@ -74,6 +75,7 @@ async function openDataFolder(folder: string): Promise<Dialect> {
 
 /** The first line of an error; an AggregateError (several addresses of a host) gives its first cause's. */
 function reasonOf(error: unknown): string {
+  if (error instanceof DatabaseAway) return reasonOf(error.cause);
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   return String(cause instanceof Error ? cause.message : cause).split('\n')[0] ?? '';
 }

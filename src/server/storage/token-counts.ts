@@ -22,6 +22,7 @@ export async function tokensOfDay({ database }: Storage, now: Date): Promise<num
   return Number((await query.executeTakeFirst())?.tokens ?? 0);
 }
 
-function dayOf(now: Date): string {
+/** The UTC day of a time: YYYY-MM-DD. */
+export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }

@@ -15,6 +15,7 @@ import {
   type CallGate,
   type CallVariables,
   clientClosedRequest,
+  failureOf,
   mayCall,
 } from '../callable.ts';
 import type { Parts } from '../parts.ts';
@@ -49,8 +50,7 @@ export function transferRoutes(parts: TransferParts): Hono<TransferEnvironment> 
     } catch (error) {
       // Who left sends again: what was kept is kept.
       if (context.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest });
-      log.error({ err: error }, 'import broke');
-      return answerFailure(context, { ok: false, code: 'internal' });
+      return answerFailure(context, failureOf(error, log, 'import broke'));
     }
   });
   return routes;

@@ -1,0 +1,40 @@
+/** Tells a database that cannot be reached from a mistake of ours: the first passes by itself. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { CallFailure } from '../../contract/errors.ts';
+
+/** Clients that try again after this find a database that restarted. */
+const retrySeconds = 5;
+
+/** What a caller hears whose call needs the database. */
+export const databaseAway: CallFailure = { ok: false, code: 'databaseAway', retrySeconds };
+
+type Noticed = { error?: DatabaseAway };
+const noticing = new AsyncLocalStorage<Noticed>();
+
+/**
+ * No connection can be had, or one broke under a query; whether that query took effect is unknown.
+ */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+  readonly code: string;
+
+  constructor(cause: unknown) {
+    super('the database is away', { cause });
+    const { code } = (cause ?? {}) as { code?: unknown };
+    this.code = typeof code === 'string' ? code : 'CONNECTION_LOST';
+    const noticed = noticing.getStore();
+    if (noticed) noticed.error ??= this;
+  }
+}
+
+/**
+ * Rejects with the DatabaseAway that any query of `work` met, also where the library in between makes another error of
+ * it, or goes on as if nothing had happened.
+ */
+export async function noticeDatabaseAway<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const noticed: Noticed = {};
+  const [done] = await Promise.allSettled([noticing.run(noticed, work)]);
+  if (noticed.error) throw noticed.error;
+  if (done.status === 'rejected') throw done.reason;
+  return done.value;
+}

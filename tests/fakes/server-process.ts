@@ -1,0 +1,74 @@
+/** Offergrade as a process of its own, in an empty folder, that a test may look into and end. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+export type ServerProcess = {
+  address: string;
+  child: ChildProcess;
+  /** Lines of the log so far. */
+  log: () => Record<string, unknown>[];
+  isAlive: () => boolean;
+};
+
+/** Resolves once the server says where it is; it is killed at the end of the test. Nothing else is set. */
+export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'offergrade-process-'));
+  const child = spawn(process.execPath, [main], { cwd: folder, env: { PORT: '0', ...environment } });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const [said] = await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'close').then(() => Promise.reject(new Error(errors))),
+  ]);
+  const address = /http:\/\/\S+/.exec(String(said))?.[0];
+  if (!address) throw new Error(`no address in ${said}`);
+  return {
+    address,
+    child,
+    log: () => completeLines(errors).map((line) => JSON.parse(line)),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+  };
+}
+
+/** A process that was ended may have left half a line, and Node writes lines of its own. */
+function completeLines(text: string): string[] {
+  return text.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'));
+}
+
+/** How a server answers a call that is made through a socket. */
+export function callServer(
+  address: string,
+  name: string,
+  data: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${address}/api/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ data }),
+  });
+}
+
+/** The cookie of a session in a server without a mail server, whose log has the link. */
+export async function signInByLog({ address, log }: ServerProcess, email: string): Promise<string> {
+  await callServer(address, 'requestSignInLink', { email });
+  const link = log().findLast((line) => typeof line.link === 'string')?.link;
+  const code = /#sign-in=(\S+)$/.exec(String(link))?.[1];
+  const answer = await callServer(address, 'completeSignIn', { email, code });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0];
+  if (!cookie) throw new Error(`no session: ${answer.status} ${await answer.text()}`);
+  return cookie;
+}
