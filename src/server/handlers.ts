@@ -31,7 +31,7 @@ export function createHandlers(parts: Parts, limits: VisitorLimits, places: Visi
     };
   }
 
-  const signIn = signInCalls(parts, limits);
+  const signIn = signInCalls(parts);
   return {
     extractJobOfferFromWeb: limited('extractJobOfferFromWeb', extractJobOfferFromWeb({ ...parts, places })),
     analyzeJobOffer: analyzeJobOffer(createAnalyses(parts, limits)),

@@ -261,7 +261,7 @@ export const settingsTable = {
   }),
   signInLinksPerHour: setting({
     variable: 'OFFERGRADE_SIGN_IN_LINKS_PER_HOUR',
-    does: 'How many links to sign in one visitor may ask for in an hour, and one address is sent. 0: no limit.',
+    does: 'How many links to sign in one visitor may ask for in an hour, and one address is sent; past that an address is sent one every ten minutes. 0: no limit.',
     kind: count,
     default: 5,
   }),

@@ -2,7 +2,6 @@
 import type { Call } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
 import type { CallContext, Handler, Handlers } from '../callable.ts';
-import { tooManyRequests, type VisitorLimits } from '../limits/visitor-limits.ts';
 import type { Parts } from '../parts.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 
@@ -12,10 +11,7 @@ type SignInCalls = Pick<
 >;
 
 /** Where no administrators are named, all of them say so. */
-export function signInCalls(
-  { signIn, metrics }: Pick<Parts, 'signIn' | 'metrics'>,
-  limits: VisitorLimits,
-): Handlers<SignInCalls> {
+export function signInCalls({ signIn }: Pick<Parts, 'signIn'>): Handlers<SignInCalls> {
   if (!signIn) {
     const refuse: Handler<Call> = async () => ({ ok: false, code: 'noAdministrators' });
     const same = { requestSignInLink: refuse, completeSignIn: refuse, describeSession: refuse };
@@ -23,12 +19,6 @@ export function signInCalls(
   }
   return {
     async requestSignInLink({ email, language }) {
-      // Counted for every address alike: the answer does not tell whose gets mail.
-      const taken = await limits.take('requestSignInLink', `address ${email.toLowerCase()}`);
-      if (!taken.ok) {
-        metrics.refusedCalls.inc({ call: 'requestSignInLink' });
-        return tooManyRequests(taken.retrySeconds);
-      }
       await signIn.sendLink(email, language);
       return { ok: true, output: {} };
     },

@@ -1,18 +1,19 @@
 /**
  * Sign-in of administrators by a link in a mail. better-auth looks after codes, sessions and cookies; none of its own
- * routes is served. Its magic link would be spent by the first GET, a mail scanner's: the link carries a one-time code
- * behind the #, which only the page reads, and the page's POST spends it. Loaded in development mode only.
+ * routes is served. The route of its magic link would be spent by the first GET, a mail scanner's: our link carries the
+ * code behind the #, which only the page reads, and the page's POST spends it. Loaded in development mode only.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
-import { emailOTP } from 'better-auth/plugins/email-otp';
+import { isAPIError } from 'better-auth/api';
+import { magicLink } from 'better-auth/plugins/magic-link';
 import type { CallFailure } from '../../contract/errors.ts';
 import type { Language } from '../../language/dictionaries.ts';
 import type { Parts } from '../parts.ts';
 import { noticeDatabaseAway } from '../storage/database-away.ts';
 import { keepMail } from '../storage/mail.ts';
+import { createLinkAllowance } from './link-allowance.ts';
 import { sessionSecret } from './session-secret.ts';
 import { signInMail } from './sign-in-mail.ts';
 
@@ -36,9 +37,12 @@ export type SignIn = {
 export type SignInParts = Pick<Parts, 'settings' | 'storage' | 'log' | 'wakeOutbox' | 'now'>;
 
 const linkMinutes = 15;
+/**
+ * What keeps guessing hopeless: 256 random bits, some six links of an address good at once. Wrong codes use up nothing
+ * but the visitor's own tries (limits/visitor-limits.ts), and all visitors together need no bound: a million guesses a
+ * second for a hundred years hit with a chance of less than 1 in 2^200 (docs/decisions/008-sign-in.md).
+ */
 const codeBytes = 32;
-/** Wrong codes for one address before its link is spent. */
-const mostTries = 5;
 const sessionDays = 7;
 /** Longer than it takes to keep a mail. */
 const leastMilliseconds = 300;
@@ -46,14 +50,30 @@ const leastMilliseconds = 300;
 /** Throws where no session secret can be read or made. */
 export function createSignIn(parts: SignInParts): SignIn {
   const { settings, storage } = parts;
-  const { api } = authOn(parts);
+  const { api, $context } = authOn(parts);
   const administrators = new Set(settings.adminEmails);
+  const allowance = createLinkAllowance(settings);
 
   async function mailLink(email: string, language: Language): Promise<void> {
-    const code = await noticeDatabaseAway(() =>
-      api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
-    );
-    await deliver(parts, email, `${baseUrl(settings)}/#sign-in=${code}`, language);
+    const now = parts.now();
+    // What was mailed before still signs in.
+    if (!allowance.take(email, now)) return;
+    try {
+      await noticeDatabaseAway(async () => {
+        await dropOldCodes();
+        await api.signInMagicLink({ body: { email, metadata: { language } }, headers: new Headers() });
+      });
+    } catch (error) {
+      allowance.giveBack(email, now);
+      throw error;
+    }
+  }
+
+  /** Nothing else takes out the codes that nobody used. */
+  async function dropOldCodes(): Promise<void> {
+    const { adapter } = await $context;
+    const isOld = { field: 'expiresAt', operator: 'lt', value: new Date() } as const;
+    await adapter.deleteMany({ model: 'verification', where: [isOld] });
   }
 
   async function sessionOf(headers: Headers): Promise<Session> {
@@ -78,15 +98,15 @@ export function createSignIn(parts: SignInParts): SignIn {
       const [done] = await Promise.allSettled([mailed, setTimeout(leastMilliseconds)]);
       if (done.status === 'rejected') throw done.reason;
     },
-    async complete(email, code) {
+    async complete(address, code) {
+      const email = address.toLowerCase();
+      const query = { token: tokenOf(email, code) };
       const answer = await orRefused(() =>
-        api.signInEmailOTP({
-          body: { email: email.toLowerCase(), otp: code },
-          headers: new Headers(),
-          returnHeaders: true,
-        }),
+        api.magicLinkVerify({ query, headers: new Headers(), returnHeaders: true }),
       );
-      if (!answer) return { ok: false, code: 'signInLinkInvalid' };
+      // The address may have left the administrators since its link was mailed.
+      if (!answer || !administrators.has(email)) return { ok: false, code: 'signInLinkInvalid' };
+      allowance.clear(email);
       return { ok: true, cookies: answer.headers.getSetCookie() };
     },
     sessionOf,
@@ -98,7 +118,8 @@ export function createSignIn(parts: SignInParts): SignIn {
   };
 }
 
-function authOn({ settings, storage }: SignInParts) {
+function authOn(parts: SignInParts) {
+  const { settings, storage } = parts;
   const written = { createdAt: 'created_at', updatedAt: 'updated_at' };
   return betterAuth({
     baseURL: baseUrl(settings),
@@ -124,13 +145,12 @@ function authOn({ settings, storage }: SignInParts) {
       ipAddress: { disableIpTracking: true },
     },
     plugins: [
-      emailOTP({
-        generateOTP: () => randomBytes(codeBytes).toString('base64url'),
-        storeOTP: 'hashed',
+      magicLink({
+        generateToken: (email) => tokenOf(email, randomBytes(codeBytes).toString('base64url')),
+        storeToken: 'hashed',
         expiresIn: linkMinutes * 60,
-        allowedAttempts: mostTries,
-        // Asked for by the plugin; used by its own routes only.
-        sendVerificationOTP: async () => {},
+        sendMagicLink: ({ email, token, metadata }) =>
+          deliver(parts, email, `${baseUrl(settings)}/#sign-in=${codeOf(token)}`, metadata?.language),
       }),
     ],
     // Ours hold for every call (limits/visitor-limits.ts).
@@ -140,6 +160,13 @@ function authOn({ settings, storage }: SignInParts) {
     logger: { disabled: true },
   });
 }
+
+/**
+ * What better-auth keeps the hash of. Each link has a row of its own, found by address and code together: with another
+ * address, or another code, there is none that could be spent.
+ */
+const tokenOf = (email: string, code: string): string => `${email} ${code}`;
+const codeOf = (token: string): string => token.slice(token.lastIndexOf(' ') + 1);
 
 /** Never taken from a request: a made-up Host would lead administrators elsewhere. */
 function baseUrl({ publicUrl, port }: SignInParts['settings']): string {
@@ -151,12 +178,12 @@ function cookieOf(headers: Headers): Headers {
   return new Headers({ Cookie: headers.get('Cookie') ?? '' });
 }
 
-/** Undefined where better-auth refuses; what breaks is thrown. */
+/** Undefined where better-auth refuses, for its magic link by a redirection; what breaks is thrown. */
 async function orRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await noticeDatabaseAway(ask);
   } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return undefined;
+    if (isAPIError(error) && error.statusCode < 500) return undefined;
     throw error;
   }
 }
