@@ -47,7 +47,32 @@ test('a mailed link signs in once where it was asked for, after a mail scanner h
   await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
   expect(page.url()).toBe(`${server.address}/`);
 
-  // Pasted where the page stands: nothing is loaded, and the code is taken all the same.
+  // Pasted where the page stands: nothing is loaded, and the code is taken all the same. Who is signed in is led on.
+  const attempts = () => asked.filter((address) => address.endsWith('/completeSignIn')).length;
+  const before = attempts();
+  await page.goto(link);
+  await expect(signedIn(page)).toBeVisible();
+  expect(page.url()).toBe(`${server.address}/offres`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(attempts()).toBe(before);
+  await page.goto('/');
+  await page.goto(link);
+  await expect(signedIn(page)).toBeVisible();
+  expect(page.url()).toBe(`${server.address}/offres`);
+  await expect(page.locator('.toast')).toHaveCount(0);
+});
+
+test('a used link is worth nothing to who is not signed in, and leads to another', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/admin');
+  const link = await askForLink(page, server);
+  await page.goto(link);
+  await expect(toastOf(page)).toHaveText('You are signed in.');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await page.goto('/');
   await page.goto(link);
   await page.getByRole('dialog').getByLabel('E-mail address').fill(administrator);
   await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();

@@ -8,6 +8,8 @@ import { currentSession, learnSession, onSessionChange } from '../session.ts';
 export type SessionSeen = {
   state: ReturnType<typeof currentSession>['state'];
   email: string;
+  /** The server has been asked since this is used, whatever it answered. */
+  asked: boolean;
   failure: Error | null;
   askAgain: () => void;
 };
@@ -15,7 +17,7 @@ export type SessionSeen = {
 /** Asks the server when it is first used, and again whenever the administrator comes back to the page. */
 export function useSession(): SessionSeen {
   const known = useSyncExternalStore(onSessionChange, currentSession);
-  const { error, refetch } = useQuery({
+  const { error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: ['session'],
     queryFn: async ({ signal }) => {
       const { email } = await call('describeSession', null, { signal });
@@ -23,5 +25,5 @@ export function useSession(): SessionSeen {
       return email;
     },
   });
-  return { ...known, failure: error, askAgain: () => void refetch() };
+  return { ...known, asked: isFetchedAfterMount, failure: error, askAgain: () => void refetch() };
 }

@@ -57,6 +57,7 @@ export function LinkForm({ email: first = '', from }: LinkFormProps) {
         {isPending && t('signIn.sending')}
         {isSuccess && t('signIn.sent')}
       </p>
+      {isSuccess && <p className="text-note mt-1">{t('signIn.sentNote')}</p>}
       <p role="alert" className="text-alarm mt-4 empty:hidden">
         {error && <FailureText failure={error} />}
       </p>

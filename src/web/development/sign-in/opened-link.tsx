@@ -11,6 +11,7 @@ import { toast } from '../../parts/toasts.ts';
 import { learnSession } from '../../session.ts';
 import { forgetSignInCode, useSignInCode } from '../../sign-in-code.ts';
 import { FailureText, useFailureText } from '../failure-text.tsx';
+import { useSession } from '../use-session.ts';
 import { AddressPrompt } from './address-prompt.tsx';
 import { forgetAskedLink, readAskedLink } from './asked-link.ts';
 import { LinkForm } from './link-form.tsx';
@@ -18,30 +19,39 @@ import { LinkForm } from './link-form.tsx';
 /** Where a link leads that was asked for in another browser. */
 const elsewhere = '/offres';
 
-/** With the address that this browser keeps from asking for the link; elsewhere it asks for it first. */
+/**
+ * Leads on who is signed in already; else with the address that this browser keeps from asking for the link; elsewhere it
+ * asks for it first.
+ */
 export default function OpenedLink() {
   const { t } = useTranslation('development');
   const [asked] = useState(readAskedLink);
-  const [prompts, setPrompts] = useState(asked === null);
+  const [prompts, setPrompts] = useState(false);
   const from = asked?.from ?? elsewhere;
   const { mutate, variables, isPending, isIdle, error } = useCompletion(from);
   usePageHead(t('signIn.linkTitle'));
   useLeaving();
+  const session = useSession();
+  const whose = session.state === 'open' ? session.email : '';
   const started = useRef(false);
   useEffect(() => {
     // A code is good once: a second request would refuse the first one's success.
-    if (asked && !started.current) mutate(asked.email);
+    if (!session.asked || started.current) return;
     started.current = true;
-  }, [asked, mutate]);
+    if (whose && (!asked || asked.email.toLowerCase() === whose)) leadOn(from);
+    else if (asked) mutate(asked.email);
+    else setPrompts(true);
+  }, [session.asked, whose, asked, from, mutate]);
+  const waits = isIdle && session.asked && !asked;
   return (
     <section className="page-width pt-8 sm:pt-12">
       <h1 className="text-head">{t('signIn.linkTitle')}</h1>
       <p role="status" className="mt-4 empty:hidden">
-        {isPending && t('signIn.verifying')}
+        {(isPending || !session.asked) && t('signIn.verifying')}
       </p>
-      {isIdle && !asked && <p className="mt-4 max-w-prose">{t('signIn.elsewhere')}</p>}
+      {waits && <p className="mt-4 max-w-prose">{t('signIn.elsewhere')}</p>}
       {error && <Failed error={error} email={variables} from={from} onRetry={() => mutate(variables)} />}
-      {(error || isIdle) && (
+      {(error || waits) && (
         <Button className="mt-4" onClick={() => setPrompts(true)}>
           {t('signIn.giveAddress')}
         </Button>
@@ -67,17 +77,22 @@ function useCompletion(from: string) {
       await call('completeSignIn', { email, code });
     },
     onSuccess: (_, email) => {
-      forgetAskedLink();
       learnSession(email.toLowerCase());
       toast('success', t('signIn.succeeded'));
-      forgetSignInCode();
-      navigate(from);
+      leadOn(from);
     },
     onError: (error) => {
       if (isSpent(error)) forgetAskedLink();
       toast('error', t('signIn.failed', { reason: textOf(error) }));
     },
   });
+}
+
+/** Leaves the link behind, used or not. */
+function leadOn(from: string): void {
+  forgetAskedLink();
+  forgetSignInCode();
+  navigate(from);
 }
 
 const isSpent = (error: Error) => failureOf(error).code === 'signInLinkInvalid';
