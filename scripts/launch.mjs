@@ -1,12 +1,14 @@
 /**
  * The door of every npm command: `node scripts/launch.mjs <task> [arguments]`.
  * Plain JavaScript that any Node from 20 up can run before anything is installed: it installs what the
- * lockfile asks for, then runs scripts/<task>.ts on the Node 24 that came with the dependencies.
+ * lockfile asks for, then runs scripts/<task>.ts on the newer of the Node that came with the dependencies and the machine's
+ * own.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chooseNode } from './choose-node.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tasks = ['start', 'test', 'dev', 'grade', 'build', 'screenshots', 'backup', 'restore'];
@@ -56,16 +58,27 @@ function install() {
     fail('The dependencies could not be installed: check the connection, then run the command again.');
 }
 
-const isRecent = Number(process.versions.node.split('.')[0]) >= 24;
+/** Candidates in the order in which equals are taken: what runs already needs no other process. */
+function candidateNodes() {
+  const running = { path: process.execPath, version: process.versions.node };
+  return [running, packagedNode(), machineNode()].filter((candidate) => candidate !== undefined);
+}
 
-function findNode() {
+function packagedNode() {
   const packaged = nodePackages[`${process.platform}-${process.arch}`];
   const path = packaged && join(root, 'node_modules', packaged);
-  if (path && existsSync(path)) return path;
-  if (isRecent) return process.execPath;
-  fail(
-    `Offergrade needs Node 24 or later on ${process.platform}-${process.arch}; this is Node ${process.version}.`,
-  );
+  if (!path || !existsSync(path)) return undefined;
+  const [name] = packaged.split('/');
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
+  return { path, version };
+}
+
+/** The Node that npm runs on: below npm the packaged one comes first on the PATH, and hides the machine's own. */
+function machineNode() {
+  const path = process.env.npm_node_execpath;
+  if (!path || !existsSync(path) || realpathSync(path) === realpathSync(process.execPath)) return undefined;
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return { path, version: stdout ?? '' };
 }
 
 function runOn(node, script, args) {
@@ -79,9 +92,13 @@ if (!tasks.includes(task)) fail(`Usage: node scripts/launch.mjs ${tasks.join('|'
 if (!isInstalled()) install();
 
 const script = join(root, 'scripts', `${task}.ts`);
-if (isRecent) {
+const chosen = chooseNode(candidateNodes());
+if (!chosen) {
+  const platform = `${process.platform}-${process.arch}`;
+  fail(`Offergrade needs Node 24 or later on ${platform}; this is Node ${process.version}.`);
+} else if (chosen.path === process.execPath) {
   process.argv.splice(1, 2, script);
   await import(pathToFileURL(script).href);
 } else {
-  runOn(findNode(), script, args);
+  runOn(chosen.path, script, args);
 }

@@ -1,0 +1,27 @@
+/** Which Node runs a command. Plain JavaScript, as launch.mjs: it runs before anything is installed. */
+
+const oldestMajor = 24;
+
+/**
+ * The newest of the candidates that is a release of Node 24 or later, the first of equals; undefined where there is none.
+ * The packages of some platforms stop at an early release of Node 24, which lacks later security releases.
+ * @param {readonly { path: string, version: string }[]} candidates
+ */
+export function chooseNode(candidates) {
+  return candidates
+    .map((candidate) => ({ candidate, numbers: releaseNumbers(candidate.version) }))
+    .filter(({ numbers }) => numbers && numbers[0] >= oldestMajor)
+    .reduce((best, next) => (best && !isNewer(next.numbers, best.numbers) ? best : next), undefined)
+    ?.candidate;
+}
+
+/** Undefined for what is no release, such as a nightly build. */
+function releaseNumbers(version) {
+  const match = /^v?(\d+)\.(\d+)\.(\d+)$/.exec(version.trim());
+  return match?.slice(1).map(Number);
+}
+
+function isNewer(one, other) {
+  const place = one.findIndex((number, index) => number !== other[index]);
+  return place !== -1 && one[place] > other[place];
+}
