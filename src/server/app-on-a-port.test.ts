@@ -65,6 +65,34 @@ test('a body of unknown length is read up to the limit', async () => {
   expect(await refused.json()).toMatchObject({ error: { details: { code: 'requestTooLarge' } } });
 });
 
+test.for([
+  ['/api/analyzeJobOffer', 'application/json', 'requestTooLarge'],
+  ['/api/files', 'application/pdf', 'fileTooLarge'],
+])(
+  'a body over the limit of %s can be sent and is refused, and the connection ends',
+  async ([path, type, code]) => {
+    const port = await served();
+    const body = Buffer.alloc(16 * 1024 * 1024, 'x');
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    const size = body.length.toString(16);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n${size}\r\n`,
+    );
+    await new Promise<void>((resolve, reject) => {
+      socket.once('error', reject);
+      socket.write(body, (error) => (error ? reject(error) : resolve()));
+    });
+    socket.write('\r\n0\r\n\r\n');
+    await once(socket, 'close');
+    expect(answer).toContain(`"code":"${code}"`);
+    expect(answer.toLowerCase()).toContain('connection: close');
+  },
+);
+
 test('a client that leaves stops the fetching of its page, also where its body had no length', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<AbortSignal | undefined>();
   const port = await served({

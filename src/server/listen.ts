@@ -1,17 +1,24 @@
 /** Puts the app on a port, with limits on clients that are slow or send too much, and takes it off again. */
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { fileTimeout } from '../contract/files.ts';
 import type { Settings } from './config.ts';
 import { settingsTable } from './settings-table.ts';
-
-type Fetch = (request: Request) => Response | Promise<Response>;
+import { refuseSlowBodies } from './slow-bodies.ts';
+import { closeAfterUnread, type Fetch } from './unread-bodies.ts';
 
 /** What a client may take; Node answers 408 or 431 and closes the connection beyond. */
 export const connectionLimits = {
   headersTimeout: 10_000,
   /** The whole request, as long as the page waits for one with a file: 10 MB in 120 s is 87 kB/s. */
   requestTimeout: fileTimeout,
+  /** A body has ten seconds, and one more for each of these bytes per second: what came fast makes up for a stall. */
+  bodyPatience: 10_000,
+  slowestBodyBytesPerSecond: 1_000,
+  /** How long, and for how much more, a client is listened to that was refused before it had sent all. */
+  lingerMilliseconds: 5_000,
+  lingerBytes: 64 * 1024 * 1024,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16_384,
@@ -39,7 +46,13 @@ export async function listen(
   portVariable: string = settingsTable.port.variable,
 ): Promise<ListenResult> {
   const serverOptions = { ...connectionLimits, ...limits };
-  const server = createAdaptorServer({ fetch, serverOptions });
+  const guarded = closeAfterUnread(fetch, serverOptions);
+  // Without TLS or HTTP/2 among the options, it is a server of node:http.
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => guarded(request, bindings as HttpBindings),
+    serverOptions,
+  }) as Server;
+  refuseSlowBodies(server, serverOptions);
   const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
     server.once('error', resolve);
     server.listen(port, host, () => resolve(undefined));
@@ -48,14 +61,8 @@ export async function listen(
 
   async function close(): Promise<void> {
     // Connections that fall idle while the last answers are given would hold the server open.
-    const idle = setInterval(
-      () => 'closeIdleConnections' in server && server.closeIdleConnections(),
-      idleCheckMilliseconds,
-    );
-    const grace = setTimeout(
-      () => 'closeAllConnections' in server && server.closeAllConnections(),
-      graceMilliseconds,
-    );
+    const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds);
+    const grace = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
     await new Promise((resolve) => server.close(resolve));
     clearInterval(idle);
     clearTimeout(grace);
