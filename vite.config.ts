@@ -16,6 +16,8 @@ import { defaultLanguage, languages } from './src/language/dictionaries.ts';
 
 /** The server of `npm run dev`; PORT as in .env.example. */
 const server = `http://localhost:${process.env.PORT ?? 8787}`;
+/** It is told the host that the browser asked, which must be that of its calls' origin. */
+const proxied = { target: server, changeOrigin: false };
 
 /** Puts into the document what the server puts into the one it serves (src/server/page.ts). */
 const describeService: Plugin = {
@@ -240,5 +242,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   // Of permalinks only the pictures come from the server.
-  server: { proxy: { '/api': server, '/language': server, '^/grade/[^/]+/': server } },
+  server: { proxy: { '/api': proxied, '/language': proxied, '^/grade/[^/]+/': proxied } },
 });

@@ -68,6 +68,7 @@ export const statusOfError = {
   invalidRequest: 'INVALID_ARGUMENT',
   requestTooLarge: 'INVALID_ARGUMENT',
   feedbackGone: 'NOT_FOUND',
+  originNotAllowed: 'PERMISSION_DENIED',
   unknownCall: 'NOT_FOUND',
   notInThisBuild: 'PERMISSION_DENIED',
   noAdministrators: 'FAILED_PRECONDITION',

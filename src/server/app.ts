@@ -24,6 +24,7 @@ import { createVisitorPlaces } from './limits/visitor-places.ts';
 import type { Log } from './log.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { openApi } from './openapi.ts';
+import { refuseOtherOrigins } from './own-origin.ts';
 import { createPage } from './page.ts';
 import type { Parts } from './parts.ts';
 import { answerReadiness } from './readiness.ts';
@@ -38,7 +39,8 @@ const longestRequestId = 64;
 export type App = Hono<{ Variables: CallVariables }>;
 
 /**
- * Calls are for the page of this server and for programs: no header lets pages of other sites make them.
+ * Calls are for the page of this server and for programs: no header lets pages of other sites make them, and what names
+ * another origin is refused.
  */
 export function createApp(parts: Parts): App {
   const { settings, log } = parts;
@@ -66,6 +68,7 @@ export function createApp(parts: Parts): App {
     context.header('Cache-Control', 'no-store');
     await next();
   });
+  app.use('/api/*', refuseOtherOrigins(settings));
   const limits = createVisitorLimits(settings);
   const places = createVisitorPlaces(settings);
   // Before the limit of calls: files may be larger.

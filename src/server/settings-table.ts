@@ -50,7 +50,7 @@ export const settingsTable = {
   }),
   publicUrl: setting({
     variable: 'OFFERGRADE_URL',
-    does: 'The public address, where a proxy stands in front. Where it starts with https://, browsers are told never to come back without it. Empty: http://localhost and the port.',
+    does: 'The public address, where a proxy stands in front; pages of other addresses may then make no calls. Where it starts with https://, browsers are told never to come back without it. Empty: http://localhost and the port.',
     kind: url('http:', 'https:'),
     default: '',
   }),
