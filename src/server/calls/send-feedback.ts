@@ -3,6 +3,7 @@ import type { Calls } from '../../contract/calls.ts';
 import type { Handler } from '../callable.ts';
 import { feedbackMail } from '../mail/feedback-mail.ts';
 import type { Parts } from '../parts.ts';
+import { withSafeReferences } from '../safe-references.ts';
 import { keepFeedback } from '../storage/feedback.ts';
 
 export function sendFeedback({
@@ -11,7 +12,8 @@ export function sendFeedback({
   wakeOutbox,
   now,
 }: Pick<Parts, 'settings' | 'storage' | 'wakeOutbox' | 'now'>): Handler<Calls['sendFeedback']> {
-  return async (feedback) => {
+  return async (given) => {
+    const feedback = { ...given, result: withSafeReferences(given.result) };
     const { jobOffer, result, sentence = '', why = '' } = feedback;
     const complaint = { jobOffer, result, sentence: sentence.trim(), why: why.trim() };
     await keepFeedback(storage, complaint, feedbackMail(settings.feedbackTo, feedback), now(), feedback.id);

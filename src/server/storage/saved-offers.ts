@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import type { CalculatedGrade } from '../calculated-grade.ts';
+import { withSafeReferences } from '../safe-references.ts';
 import { noteDeed } from './audit-log.ts';
 import { indexOffer } from './index-offer.ts';
 import { markAndNote } from './mark-offer.ts';
@@ -73,10 +74,11 @@ function newIds(): SavedOfferIds {
  */
 export async function addOffer(
   transaction: Transaction<Tables>,
-  offer: OfferToSave,
+  given: OfferToSave,
   ids: SavedOfferIds,
   at: string,
 ): Promise<boolean> {
+  const offer = { ...given, result: withSafeReferences(given.result) };
   if (!(await insertOffer(transaction, offer, ids.jobOfferId, at))) return false;
   await insertParts(transaction, ids, offer.result, at);
   await transaction

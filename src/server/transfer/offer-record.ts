@@ -8,6 +8,7 @@ import type { RefusalReason } from '../../contract/transfer.ts';
 import { validationMessage } from '../../grading/criteria-schema.ts';
 import { longestOffer } from '../../grading/longest-offer.ts';
 import { referenceListAsHtml, referencesInHtml } from '../reference-list.ts';
+import { withSafeReferences } from '../safe-references.ts';
 import type { OpenedOffer } from '../storage/open-offer.ts';
 import { whatHolds } from '../storage/what-holds.ts';
 
@@ -54,7 +55,7 @@ const offerRecordSchema = z.object({
     .max(longestOffer)
     .refine((text) => text.trim() !== ''),
   /** What the reader said. */
-  result: analysisResultSchema,
+  result: analysisResultSchema.overwrite(withSafeReferences),
   /** Numbered from 1, without a gap. */
   corrections: z
     .array(correctionRecordSchema)

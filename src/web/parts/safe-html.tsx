@@ -21,16 +21,22 @@ const standardSet: Config = {
   ],
   FORBID_ATTR: ['style', 'class', 'id', 'name', 'tabindex', 'popover', 'popovertarget'],
 };
-const withTarget: Config = { ...standardSet, ADD_ATTR: ['target'] };
+/** Links, text and lists: a picture would tell whoever holds it that the references were read. */
+const linksAndLists: Config = {
+  ALLOWED_TAGS: ['a', 'ul', 'ol', 'li'],
+  ALLOWED_ATTR: ['href', 'hreflang', 'lang', 'target', 'rel'],
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+};
 
 /** HTML with the standard set of tags and attributes. */
 export function SafeHtml({ html }: { html: string }) {
   return <Sanitised html={html} config={standardSet} className="told-html" />;
 }
 
-/** References as HTML: the standard set, and `target`. */
+/** References as HTML: links, text and lists. */
 export function SafeReferences({ html }: { html: string }) {
-  return <Sanitised html={html} config={withTarget} className="references" />;
+  return <Sanitised html={html} config={linksAndLists} className="references" />;
 }
 
 type SanitisedProps = { html: string; config: Config; className: string };
