@@ -8,6 +8,7 @@ export const callTimeouts = {
   describeService: 10_000,
   listOrganizationModels: 30_000,
   sendFeedback: 600_000,
+  amendFeedback: 600_000,
   logEvent: 10_000,
   saveJobOffer: 600_000,
   openJobOffer: 30_000,

@@ -8,6 +8,13 @@ import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
 import { longestMarkedSentence, longestWhy } from './feedback-lengths.ts';
 
+/** Made by whoever writes a thumbs-down, and known to nobody else: 128 random bits. */
+const feedbackIdSchema = z.string().regex(/^[\da-f]{32}$/);
+/** The sentence of the offer that proves the grade wrong, as the visitor marked it. */
+const markedSentenceSchema = z.string().max(longestMarkedSentence);
+/** Why the grade is wrong, in the visitor's own words. */
+const whySchema = z.string().max(longestWhy);
+
 /** Languages of the interface; an empty string stands for the offer's own. */
 const languageSchema = z.enum(['', 'en', 'fr']).default('');
 
@@ -101,20 +108,30 @@ export const visitorCalls = {
     who: 'visitor',
     does: 'Keeps a thumbs-down as a mail to the people who look after the grade (specification, section 4).',
     input: z.object({
-      /** Made by whoever writes it: what comes twice under one id, as its answer was lost on the way, is kept once. */
-      id: z
-        .string()
-        .regex(/^[\da-f]{32}$/)
-        .optional(),
+      /**
+       * What comes twice under one id, as its answer was lost on the way, is kept once; a sentence or a reason that
+       * comes with it later amends it, as `amendFeedback` does.
+       */
+      id: feedbackIdSchema.optional(),
       jobOffer: z.string().min(1).max(longestOffer),
       result: analysisResultSchema,
-      /** The sentence of the offer that proves the grade wrong, as the visitor marked it. */
-      sentence: z.string().max(longestMarkedSentence).optional(),
-      /** Why the grade is wrong, in the visitor's own words. */
-      why: z.string().max(longestWhy).optional(),
+      sentence: markedSentenceSchema.optional(),
+      why: whySchema.optional(),
     }),
     output: z.object({}),
     timeoutMilliseconds: callTimeouts.sendFeedback,
+  },
+  amendFeedback: {
+    who: 'visitor',
+    does: 'Puts a sentence and a reason to a thumbs-down that was sent before, in place of those it had; the same once more changes nothing.',
+    input: z.object({
+      /** Under which `sendFeedback` kept it. */
+      id: feedbackIdSchema,
+      sentence: markedSentenceSchema.default(''),
+      why: whySchema.default(''),
+    }),
+    output: z.object({}),
+    timeoutMilliseconds: callTimeouts.amendFeedback,
   },
   logEvent: {
     who: 'visitor',

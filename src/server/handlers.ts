@@ -3,6 +3,7 @@ import type { Call } from '../contract/call.ts';
 import type { Calls } from '../contract/calls.ts';
 import { createAnalyses } from './analyses.ts';
 import type { Handler, Handlers } from './callable.ts';
+import { amendFeedback } from './calls/amend-feedback.ts';
 import { analyzeJobOffer } from './calls/analyze-job-offer.ts';
 import { auditCalls } from './calls/audit-calls.ts';
 import { describeService } from './calls/describe-service.ts';
@@ -38,6 +39,7 @@ export function createHandlers(parts: Parts, limits: VisitorLimits, places: Visi
     describeService: describeService(parts),
     listOrganizationModels: listOrganizationModels(parts),
     sendFeedback: limited('sendFeedback', sendFeedback(parts)),
+    amendFeedback: limited('amendFeedback', amendFeedback(parts)),
     logEvent: limited('logEvent', logEvent(parts)),
     saveJobOffer: saveJobOffer(parts),
     ...offerCorrectionCalls(parts),

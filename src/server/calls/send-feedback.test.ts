@@ -4,6 +4,7 @@ import { testParts } from '../../../tests/fakes/parts.ts';
 import { type AnalysisResult, analysisResultSchema } from '../../contract/analysis-result.ts';
 import { longestMarkedSentence, longestWhy } from '../../contract/feedback-lengths.ts';
 import { createApp } from '../app.ts';
+import { takeMail } from '../storage/mail.ts';
 
 type Parts = Awaited<ReturnType<typeof testParts>>;
 
@@ -60,12 +61,50 @@ test('the sentence that a visitor marks and the reason stand first in the mail, 
   expect(woken).toEqual(['woken']);
 });
 
+test('what is added to a thumbs-down amends its mail, also where the thumbs-down itself comes again', async () => {
+  const woken: string[] = [];
+  const parts = await testParts({ wakeOutbox: () => void woken.push('woken') });
+  const result = await analyze(parts);
+  const id = '0123456789abcdef0123456789abcdef';
+  const amend = (data: object) => call(parts, 'amendFeedback', { id, ...data });
+  expect((await errorOf(await amend({ why: 'too early' }))).details.code).toBe('feedbackGone');
+  const sent = { id, jobOffer: 'An offer', result };
+  await resultOf(await call(parts, 'sendFeedback', sent));
+  const [plain] = await mails(parts);
+  expect(await resultOf(await amend({ sentence: ' Own <b>it</b>. ', why: '' }))).toEqual({});
+  await resultOf(await call(parts, 'sendFeedback', sent));
+  const [amended, ...more] = await mails(parts);
+  expect(more).toEqual([]);
+  expect(amended).toMatchObject({ id: plain?.id, subject: plain?.subject, created_at: plain?.created_at });
+  expect(amended?.text).toContain('\n\nOwn <b>it</b>.\n\nResult\n\n');
+  expect(amended?.html).toContain('Own &lt;b&gt;it&lt;/b&gt;.');
+  await resultOf(await call(parts, 'sendFeedback', { ...sent, why: 'Said with it.' }));
+  const [again] = await mails(parts);
+  expect(again?.text).toContain('Said with it.');
+  expect(woken).toHaveLength(4);
+});
+
+test('what is added once the mail may be out goes as one that names it', async () => {
+  const parts = await testParts();
+  const result = { ...(await analyze(parts)), position: 'Owner' };
+  const id = '0123456789abcdef0123456789abcdef';
+  await resultOf(await call(parts, 'sendFeedback', { id, jobOffer: 'The whole offer', result }));
+  const first = await takeMail(parts.storage, parts.now(), new Date(parts.now().getTime() + 60_000));
+  await resultOf(await call(parts, 'amendFeedback', { id, why: 'It <i>owns</i> it.' }));
+  const second = (await mails(parts)).find((mail) => mail.id !== id);
+  expect(second).toMatchObject({ in_reply_to: id, subject: `Re: ${first?.message.subject}` });
+  expect(second?.text).toContain('It <i>owns</i> it.');
+  expect(second?.html).toContain('It &lt;i&gt;owns');
+  expect(second?.text).toContain(first?.message.subject);
+  expect(second?.text).not.toContain('The whole offer');
+});
+
 test('what comes twice under one id is kept once, with an id of another form not at all', async () => {
   const parts = await testParts();
   const result = await analyze(parts);
   const id = '0123456789abcdef0123456789abcdef';
   const send = (data: object) => call(parts, 'sendFeedback', { jobOffer: 'An offer', result, ...data });
-  for (const why of ['said once', 'said again']) expect(await resultOf(await send({ id, why }))).toEqual({});
+  for (const why of ['said once', 'said once']) expect(await resultOf(await send({ id, why }))).toEqual({});
   expect(await resultOf(await send({ id: id.replace('0', 'f') }))).toEqual({});
   expect((await mails(parts)).map(({ text }) => text.includes('said once'))).toEqual([true, false]);
   const { details } = await errorOf(await send({ id: `${id}@example.org` }));
@@ -88,8 +127,10 @@ test('sendFeedback refuses a sentence and a reason that are too long', async () 
   const result = await analyze(parts);
   const tooLong = { sentence: 'x'.repeat(longestMarkedSentence + 1), why: 'x'.repeat(longestWhy + 1) };
   const sent = { jobOffer: 'x', result, ...tooLong };
-  const { details } = await errorOf(await call(parts, 'sendFeedback', sent));
-  expect(details).toMatchObject({ issues: [{ path: 'data.sentence' }, { path: 'data.why' }] });
+  for (const name of ['sendFeedback', 'amendFeedback']) {
+    const { details } = await errorOf(await call(parts, name, { id: 'f'.repeat(32), ...sent }));
+    expect(details).toMatchObject({ issues: [{ path: 'data.sentence' }, { path: 'data.why' }] });
+  }
   expect(await mails(parts)).toEqual([]);
 });
 

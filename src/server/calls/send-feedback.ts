@@ -1,10 +1,10 @@
 /** Keeps a thumbs-down, with the whole result and the offer, as a mail (specification, section 4, "Thumbs") and in the inbox. */
 import type { Calls } from '../../contract/calls.ts';
 import type { Handler } from '../callable.ts';
-import { feedbackMail } from '../mail/feedback-mail.ts';
+import { complaintMails } from '../mail/feedback-mail.ts';
 import type { Parts } from '../parts.ts';
 import { withSafeReferences } from '../safe-references.ts';
-import { keepFeedback } from '../storage/feedback.ts';
+import { amendFeedback, keepFeedback } from '../storage/feedback.ts';
 
 export function sendFeedback({
   settings,
@@ -12,11 +12,13 @@ export function sendFeedback({
   wakeOutbox,
   now,
 }: Pick<Parts, 'settings' | 'storage' | 'wakeOutbox' | 'now'>): Handler<Calls['sendFeedback']> {
-  return async (given) => {
-    const feedback = { ...given, result: withSafeReferences(given.result) };
-    const { jobOffer, result, sentence = '', why = '' } = feedback;
-    const complaint = { jobOffer, result, sentence: sentence.trim(), why: why.trim() };
-    await keepFeedback(storage, complaint, feedbackMail(settings.feedbackTo, feedback), now(), feedback.id);
+  const mails = complaintMails(settings.feedbackTo);
+  return async ({ id, jobOffer, result, sentence = '', why = '' }) => {
+    const added = { sentence: sentence.trim(), why: why.trim() };
+    const complaint = { jobOffer, result: withSafeReferences(result), ...added };
+    const isNew = await keepFeedback(storage, complaint, mails.whole(complaint), now(), id);
+    // Sent once more, as no answer was heard; it may have been added to since, and is not emptied again.
+    if (!isNew && id && (added.sentence || added.why)) await amendFeedback(storage, id, added, mails, now());
     wakeOutbox();
     return { ok: true, output: {} };
   };

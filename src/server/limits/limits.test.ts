@@ -49,6 +49,7 @@ test.for([
   ['extractJobOfferFromWeb', 'PAGES', { url: 'https://jobs.example/1' }],
   ['logEvent', 'EVENTS', { name: 'thumbs_up' }],
   ['sendFeedback', 'FEEDBACKS', undefined],
+  ['amendFeedback', 'FEEDBACKS', { id: 'f'.repeat(32), why: 'x' }],
 ] as const)('%s is refused past its limit, for that visitor alone', async ([name, variable, given]) => {
   const { app, analyze, parts } = await modelApp({}, { [`OFFERGRADE_${variable}_PER_HOUR`]: '2' });
   const data = given ?? { jobOffer: modelOffer, result: await analysisIn(await analyze()) };

@@ -9,6 +9,7 @@ const settingOfCall = {
   analyzeJobOffer: 'analysesPerHour',
   extractJobOfferFromWeb: 'pagesPerHour',
   sendFeedback: 'feedbacksPerHour',
+  amendFeedback: 'feedbacksPerHour',
   logEvent: 'eventsPerHour',
   drawPicture: 'picturesPerHour',
   requestSignInLink: 'signInLinksPerHour',

@@ -1,23 +1,48 @@
-/** The mail of a thumbs-down (specification, section 4, "Thumbs"): what came from outside stands in it as text. */
+/** The mails of a thumbs-down (specification, section 4, "Thumbs"): what came from outside stands in them as text. */
 import { html } from 'hono/html';
-import type { CallInput } from '../../contract/calls.ts';
+import type { Complaint, ComplaintMails } from '../storage/feedback.ts';
 import type { Mail } from '../storage/mail.ts';
 
 /** Subjects longer than this are cut by mail programs anyway. */
 const longestSubject = 200;
 
-/** The marked sentence and the reason come first, where the visitor gave them; then the whole result and the offer. */
-export function feedbackMail(email: string, feedback: CallInput<'sendFeedback'>): Mail {
-  const { jobOffer, result, sentence = '', why = '' } = feedback;
+type Part = { title: string; text: string };
+
+/** Mails to one address. */
+export function complaintMails(email: string): ComplaintMails {
+  return {
+    // The marked sentence and the reason come first, where the visitor gave them; then the whole result and the offer.
+    whole: (complaint) =>
+      mailOf(email, subjectOf(complaint), [
+        ...additionsIn(complaint),
+        { title: 'Result', text: JSON.stringify(complaint.result, null, 2) },
+        { title: 'Offer', text: complaint.jobOffer },
+      ]),
+    addition(complaint) {
+      const subject = subjectOf(complaint);
+      const added = additionsIn(complaint);
+      return mailOf(email, `Re: ${subject}`.slice(0, longestSubject), [
+        ...(added.length > 0 ? added : [{ title: 'Taken back', text: 'What the visitor had added before.' }]),
+        { title: 'This adds to the mail', text: `${subject}\nThe result and the offer stand there.` },
+      ]);
+    },
+  };
+}
+
+function subjectOf({ result }: Complaint): string {
   const grade = result.grade?.letter ?? 'not a product offer';
   const position = onOneLine(result.position) || 'unknown position';
-  const subject = `Thumbs down: ${grade}, ${position}`.slice(0, longestSubject);
-  const parts = [
-    { title: 'The sentence that proves it wrong', text: sentence.trim() },
-    { title: 'Why', text: why.trim() },
-    { title: 'Result', text: JSON.stringify(result, null, 2) },
-    { title: 'Offer', text: jobOffer },
+  return `Thumbs down: ${grade}, ${position}`.slice(0, longestSubject);
+}
+
+function additionsIn({ sentence, why }: Complaint): Part[] {
+  return [
+    { title: 'The sentence that proves it wrong', text: sentence },
+    { title: 'Why', text: why },
   ].filter(({ text }) => text !== '');
+}
+
+function mailOf(email: string, subject: string, parts: Part[]): Mail {
   return {
     to: { email },
     message: {

@@ -40,6 +40,20 @@ test('a mail arrives whole, from the address of the settings, and is written dow
   expect(await told(parts)).toContain('offergrade_mail_attempts_total{outcome="sent"} 1');
 });
 
+test('a mail that adds to another names it, so that mail programs show both as one thread', async () => {
+  const server = await startMailServer();
+  const { parts } = await mailParts(server);
+  await keepMail(parts.storage, mail, noon, { id: 'first' });
+  await keepMail(parts.storage, mail, noon, { id: 'second', inReplyTo: 'first' });
+  deliver(parts);
+  await expect.poll(() => server.received.length).toBe(2);
+  const [first, second] = server.received;
+  expect(first?.messageId).toBe('<first@example.net>');
+  expect(first?.source).not.toMatch(/^(In-Reply-To|References):/im);
+  expect(second?.source).toMatch(/^In-Reply-To: <first@example\.net>\r$/m);
+  expect(second?.source).toMatch(/^References: <first@example\.net>\r$/m);
+});
+
 test('without an address of its own, mail comes from where it goes', async () => {
   const server = await startMailServer();
   const { parts } = await mailParts(server, { OFFERGRADE_MAIL_FROM: '' });

@@ -38,8 +38,9 @@ export function createSmtpSender({ smtpUrl, smtpTls, mailFrom, feedbackTo }: Smt
     ...timeouts,
   });
   const from = mailFrom || feedbackTo;
+  const messageIdOf = (id: string) => `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 
-  return async ({ id, to, message }, signal) => {
+  return async ({ id, inReplyTo, to, message }, signal) => {
     try {
       await transport.sendMail({
         // Objects, so that nothing in an address is read as a name or as a second address.
@@ -48,7 +49,8 @@ export function createSmtpSender({ smtpUrl, smtpTls, mailFrom, feedbackTo }: Smt
         envelope: { from, to: to.email },
         ...message,
         // The same for every attempt: who got the mail twice can tell.
-        messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+        messageId: messageIdOf(id),
+        ...(inReplyTo && { inReplyTo: messageIdOf(inReplyTo), references: messageIdOf(inReplyTo) }),
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,

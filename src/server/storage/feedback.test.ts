@@ -5,7 +5,9 @@ import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import { analyzeOffer } from '../analyze-offer.ts';
 import { calculatedGrade } from '../calculated-grade.ts';
 import {
+  amendFeedback,
   type Complaint,
+  type ComplaintMails,
   countFeedback,
   dropOldFeedback,
   feedbackPageSize,
@@ -13,6 +15,7 @@ import {
   listFeedback,
   openFeedback,
 } from './feedback.ts';
+import { takeMail } from './mail.ts';
 import { saveOffer } from './saved-offers.ts';
 import { dismissFeedback, reopenFeedback, saveFeedback } from './settle-feedback.ts';
 import { openStorage, type Storage } from './storage.ts';
@@ -25,6 +28,13 @@ const noon = new Date('2026-03-01T12:00:00.000Z');
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 const mail = { to: { email: 'team@example.org' }, message: { subject: 'A', html: '<p>A</p>', text: 'A' } };
+const titled = (subject: string) => ({ ...mail, message: { ...mail.message, subject } });
+const mails: ComplaintMails = {
+  whole: ({ why }) => titled(`whole ${why}`),
+  addition: ({ why }) => titled(`addition ${why}`),
+};
+const subjects = async ({ database }: Storage) =>
+  (await database.selectFrom('mail').select('subject').execute()).map(({ subject }) => subject).sort();
 const nowhere = '00000000-0000-0000-0000-000000000000';
 
 async function resultOf(reading: Parameters<typeof readingOf>[0] = {}): Promise<AnalysisResult> {
@@ -92,6 +102,47 @@ describeEngines(engines, (testHere, newSettings) => {
     await Promise.all([1, 2, 3].map(() => keepFeedback(storage, complaint, mail, noon, id)));
     expect((await page(storage)).rows).toHaveLength(1);
     expect(await storage.database.selectFrom('mail').select('id').execute()).toEqual([{ id }]);
+    await storage.close();
+  });
+
+  testHere(
+    'what is added to a complaint is written into its mail, once, until its delivery begins',
+    async () => {
+      const storage = opened(await openStorage(await newSettings()));
+      const id = '0123456789abcdef0123456789abcdef';
+      expect(await keepFeedback(storage, await complaintOf(), mail, noon, id)).toBe(true);
+      const added = { sentence: 'Strange \0', why: 'Émile says so' };
+      const amend = (words = added) => amendFeedback(storage, id, words, mails, minutes(1));
+      expect(await Promise.all([amend(), amend(), amend()])).toEqual([true, true, true]);
+      expect(await subjects(storage)).toEqual(['whole Émile says so']);
+      expect((await page(storage, 'emile')).rows).toMatchObject([
+        { id, sentence: 'Strange \ufffd', why: added.why },
+      ]);
+      expect(await openFeedback(storage, id)).toMatchObject({
+        jobOffer: 'An offer',
+        created_at: noon.toISOString(),
+      });
+
+      expect(await takeMail(storage, minutes(2), minutes(7))).toMatchObject({ id, inReplyTo: null });
+      for (const why of ['second', 'third', 'third']) expect(await amend({ ...added, why })).toBe(true);
+      expect(await subjects(storage)).toEqual(['addition third', 'whole Émile says so']);
+      const follow = await takeMail(storage, minutes(3), minutes(8));
+      expect(follow).toMatchObject({ inReplyTo: id, attempts: 1, message: { subject: 'addition third' } });
+      await amend({ sentence: '', why: '' });
+      expect(await subjects(storage)).toEqual(['addition ', 'addition third', 'whole Émile says so']);
+      expect(await countFeedback(storage, '')).toMatchObject({ open: 1 });
+      expect(await amendFeedback(storage, nowhere, added, mails, noon)).toBe(false);
+      await storage.close();
+    },
+  );
+
+  testHere('an addition that cannot be mailed is not kept', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const id = await keep(storage, { why: 'before' });
+    await storage.database.schema.alterTable('mail').renameTo('elsewhere').execute();
+    await expect(amendFeedback(storage, id, { sentence: '', why: 'after' }, mails, noon)).rejects.toThrow();
+    await storage.database.schema.alterTable('elsewhere').renameTo('mail').execute();
+    expect((await page(storage)).rows).toMatchObject([{ id, why: 'before' }]);
     await storage.close();
   });
 

@@ -1,11 +1,11 @@
 /** The inbox: each thumbs-down with its offer and result, beside the mail that tells of it, until its days are over. */
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
 import type { FeedbackState } from '../../contract/feedback-states.ts';
 import { letterOf } from '../../grading/grade.ts';
 import { foldedWords, searchedWords } from './folded-words.ts';
-import { keepMail, type Mail } from './mail.ts';
+import { keepMail, type Mail, rewriteMail } from './mail.ts';
 import { afterCursor, cursorOf } from './page-cursor.ts';
 import { storable } from './storable-text.ts';
 import type { Storage } from './storage.ts';
@@ -19,7 +19,7 @@ const longestListed = 300;
 
 /**
  * Keeps a complaint and its mail, both or neither, once for each id; characters that no database holds are
- * replaced.
+ * replaced. Answers false where it was there before, and as it was before.
  */
 export async function keepFeedback(
   { database }: Storage,
@@ -27,10 +27,10 @@ export async function keepFeedback(
   mail: Mail,
   now: Date,
   id: string = randomUUID(),
-): Promise<void> {
+): Promise<boolean> {
   const listed = (text: string) => storable(text.slice(0, longestListed));
   const [position, company] = [listed(result.position), listed(result.company)];
-  await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     const kept = await transaction
       .insertInto('feedback')
       .values({
@@ -44,7 +44,7 @@ export async function keepFeedback(
         position,
         company,
         letter: letterOf(Math.round(result.score)),
-        words: ` ${foldedWords(position, company, sentence, why).join(' ')}`,
+        words: wordsOf(position, company, sentence, why),
         state: 'open',
         settled_at: null,
         settled_by: null,
@@ -53,10 +53,74 @@ export async function keepFeedback(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!kept) return;
-    await keepMail({ database: transaction }, mail, now, id);
+    if (!kept) return false;
+    await keepMail({ database: transaction }, mail, now, { id });
     await transaction.updateTable('feedback').set({ mail_id: id }).where('id', '=', id).execute();
+    return true;
   });
+}
+
+function wordsOf(...texts: string[]): string {
+  return ` ${foldedWords(...texts).join(' ')}`;
+}
+
+/** The mail of a complaint, and the one that tells what was added where that may have been sent. */
+export type ComplaintMails = {
+  whole(complaint: Complaint): Mail;
+  addition(complaint: Complaint): Mail;
+};
+
+/**
+ * Puts a sentence and a reason to a complaint in place of those it had, and tells of it: its mail is written anew while
+ * nobody has begun to deliver it, and later a second one names the first. All of it or nothing; the same once more
+ * changes nothing. Answers false where there is no such complaint.
+ */
+export async function amendFeedback(
+  { database }: Storage,
+  id: string,
+  { sentence, why }: Pick<Complaint, 'sentence' | 'why'>,
+  mails: ComplaintMails,
+  now: Date,
+): Promise<boolean> {
+  const added = { sentence: storable(sentence), why: storable(why) };
+  return database.transaction().execute(async (transaction) => {
+    const amended = await transaction
+      .updateTable('feedback')
+      .set(added)
+      .where('id', '=', id)
+      .where((row) => row.or([row('sentence', '<>', added.sentence), row('why', '<>', added.why)]))
+      .returning(['job_offer', 'result', 'position', 'company'])
+      .executeTakeFirst();
+    if (!amended) {
+      const there = await transaction.selectFrom('feedback').select('id').where('id', '=', id).execute();
+      return there.length > 0;
+    }
+    const { job_offer, result, position, company } = amended;
+    const words = wordsOf(position, company, added.sentence, added.why);
+    await transaction.updateTable('feedback').set({ words }).where('id', '=', id).execute();
+    await tellOfAddition(
+      transaction,
+      id,
+      { jobOffer: job_offer, result: JSON.parse(result), ...added },
+      mails,
+      now,
+    );
+    return true;
+  });
+}
+
+async function tellOfAddition(
+  transaction: Transaction<Tables>,
+  id: string,
+  complaint: Complaint,
+  mails: ComplaintMails,
+  now: Date,
+): Promise<void> {
+  const outbox = { database: transaction };
+  if (await rewriteMail(outbox, { id }, mails.whole(complaint))) return;
+  const addition = mails.addition(complaint);
+  if (await rewriteMail(outbox, { inReplyTo: id }, addition)) return;
+  await keepMail(outbox, addition, now, { inReplyTo: id });
 }
 
 export const feedbackPageSize = 50;

@@ -37,6 +37,7 @@ describeEngines(engines, (testHere, newSettings) => {
         last_error: null,
         next_attempt_at: noon.toISOString(),
         sent_at: null,
+        in_reply_to: null,
       },
       expect.objectContaining({ subject: kept, html: kept, text: kept }),
     ]);
@@ -48,7 +49,7 @@ describeEngines(engines, (testHere, newSettings) => {
     await keepMail(storage, mail, noon);
     expect(await takeMail(storage, minutes(-1), minutes(4))).toBeUndefined();
     const taken = await takeMail(storage, noon, minutes(5));
-    expect(taken).toEqual({ ...mail, id: expect.any(String), attempts: 1 });
+    expect(taken).toEqual({ ...mail, id: expect.any(String), attempts: 1, inReplyTo: null });
     expect(await takeMail(storage, minutes(4), minutes(9))).toBeUndefined();
     const again = await takeMail(storage, minutes(5), minutes(10));
     expect(again).toMatchObject({ id: taken?.id, attempts: 2 });
@@ -162,9 +163,14 @@ describeEngines(engines, (testHere, newSettings) => {
     await migrations['0001-mail-and-event-counts']?.up(database);
     await sql`insert into mail (id, created_at, to_email, subject, html, text)
       values ('old', ${noon.toISOString()}, 'team@example.org', 'A', '<p>A</p>', 'A')`.execute(database);
-    await migrations['0003-mail-delivery']?.up(database);
+    for (const name of ['0003-mail-delivery', '0010-mail-threads']) await migrations[name]?.up(database);
     expect(await takeMail(storage, minutes(-1), minutes(4))).toBeUndefined();
-    expect(await takeMail(storage, noon, minutes(5))).toEqual({ ...mail, id: 'old', attempts: 1 });
+    expect(await takeMail(storage, noon, minutes(5))).toEqual({
+      ...mail,
+      id: 'old',
+      attempts: 1,
+      inReplyTo: null,
+    });
     await storage.close();
   });
 });

@@ -16,6 +16,8 @@ export type TakenMail = Mail & {
   id: string;
   /** Which attempt this is, from 1 up; also tells this lease from a later one. */
   attempts: number;
+  /** The id of the mail that it adds to; null where it stands alone. */
+  inReplyTo: string | null;
 };
 
 /** What became of an attempt; `error` in codes only, see tables.ts. */
@@ -24,31 +26,55 @@ export type MailAttempt =
   | { state: 'failed'; error: string }
   | { state: 'pending'; error: string; nextAttemptAt: Date };
 
-/** Puts a mail into the outbox, once for each id; characters that no database holds are replaced. */
+/**
+ * Puts a mail into the outbox, once for each id; `inReplyTo` is the id of the mail that it adds to. Characters that no
+ * database holds are replaced.
+ */
 export async function keepMail(
   { database }: Pick<Storage, 'database'>,
   mail: Mail,
   now: Date,
-  id: string = randomUUID(),
+  { id = randomUUID(), inReplyTo = null }: { id?: string; inReplyTo?: string | null } = {},
 ): Promise<void> {
-  const { subject, html, text } = mail.message;
   await database
     .insertInto('mail')
     .values({
       id,
       created_at: now.toISOString(),
       to_email: mail.to.email,
-      subject: storable(subject),
-      html: storable(html),
-      text: storable(text),
+      ...messageColumns(mail),
       state: 'pending',
       attempts: 0,
       last_error: null,
       next_attempt_at: now.toISOString(),
       sent_at: null,
+      in_reply_to: inReplyTo,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+function messageColumns({ message: { subject, html, text } }: Mail) {
+  return { subject: storable(subject), html: storable(html), text: storable(text) };
+}
+
+/**
+ * Writes a mail anew whose delivery nobody has begun, so that nobody can have received it. `which` names it by its own
+ * id, or by that of the mail that it adds to. Answers whether there was one.
+ */
+export async function rewriteMail(
+  { database }: Pick<Storage, 'database'>,
+  which: { id: string } | { inReplyTo: string },
+  mail: Mail,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('mail')
+    .set(messageColumns(mail))
+    .where((row) => ('id' in which ? row('id', '=', which.id) : row('in_reply_to', '=', which.inReplyTo)))
+    .where('state', '=', 'pending')
+    .where('attempts', '=', 0)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /**
@@ -73,11 +99,11 @@ export async function takeMail(
     )
     // Asked again of the row itself: PostgreSQL looks anew at a row that another server changed in between.
     .where(isDue)
-    .returning(['id', 'to_email', 'subject', 'html', 'text', 'attempts'])
+    .returning(['id', 'to_email', 'subject', 'html', 'text', 'attempts', 'in_reply_to'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, to_email, subject, html, text, attempts } = row;
-  return { id, attempts, to: { email: to_email }, message: { subject, html, text } };
+  const { id, to_email, subject, html, text, attempts, in_reply_to: inReplyTo } = row;
+  return { id, attempts, inReplyTo, to: { email: to_email }, message: { subject, html, text } };
 }
 
 /** Writes down what became of an attempt, unless its lease ended and somebody else took the mail since. */

@@ -82,4 +82,10 @@ export const migrations: Record<string, Migration> = {
   '0007-offer-search': offerSearch,
   '0008-feedback': feedback,
   '0009-saved-offer-keys': savedOfferKeys,
+  '0010-mail-threads': {
+    async up(database: Kysely<unknown>) {
+      await database.schema.alterTable('mail').addColumn('in_reply_to', 'text').execute();
+      await database.schema.createIndex('mail_by_thread').on('mail').column('in_reply_to').execute();
+    },
+  },
 };

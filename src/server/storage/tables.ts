@@ -27,6 +27,8 @@ export type MailTable = {
   next_attempt_at: string;
   /** When the mail server took it, as `created_at`. */
   sent_at: string | null;
+  /** The id of the mail that this one adds to, whether or not that is still here; null where it stands alone. */
+  in_reply_to: string | null;
 };
 
 /** How often an event of the page happened on a day; holds nothing about who. */
