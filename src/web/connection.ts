@@ -82,6 +82,9 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The server drew the first frame, so it was reached; a browser that opened it from its cache says otherwise right after. */
+const notInFirstFrame = () => false;
+
 export function useConnectionLost(): boolean {
-  return useSyncExternalStore(onConnectionChange, isConnectionLost, isConnectionLost);
+  return useSyncExternalStore(onConnectionChange, isConnectionLost, notInFirstFrame);
 }

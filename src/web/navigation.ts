@@ -80,8 +80,11 @@ export function useFragment(): string {
 
 /** Counts the links that were followed; Back and Forward leave it as it is. */
 export function useFollowed(): number {
-  const count = () => followed;
-  return useSyncExternalStore(subscribe, count, count);
+  return useSyncExternalStore(
+    subscribe,
+    () => followed,
+    () => 0,
+  );
 }
 
 function useAddressPart(part: 'pathname' | 'search' | 'hash'): string {

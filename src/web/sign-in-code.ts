@@ -40,6 +40,7 @@ export function useSignInCode(): string | null {
       return () => listeners.delete(listener);
     },
     () => waiting,
-    () => waiting,
+    // The server does not see what stands behind the #.
+    () => null,
   );
 }

@@ -95,3 +95,48 @@ test('the document of another screen, such as the service worker keeps, shows no
   letGo();
   await expect(page.getByRole('heading', { name: dictionaries.en.privacy.title })).toBeVisible();
 });
+
+test.describe('what only the browser knows', () => {
+  test.use({
+    colorScheme: 'dark',
+    timezoneId: 'Pacific/Auckland',
+    viewport: { width: 390, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test.beforeEach(async ({ page }) => {
+    // Any answer to a call would say that there is a connection.
+    await page.route(/\/(healthz$|api\/)/, (route) => route.abort());
+    await page.addInitScript(() => {
+      // What it says of the connection where it knows at once that there is none, and what installed pages see.
+      Object.defineProperty(navigator, 'onLine', { get: () => false });
+      const { matchMedia } = window;
+      window.matchMedia = (query) =>
+        matchMedia.call(window, query.replace('(display-mode: standalone)', 'all'));
+      for (const [key, value] of Object.entries({ theme: 'light', kept: '1', keepNothing: '1' }))
+        localStorage.setItem(`offergrade.${key}`, value);
+    });
+  });
+
+  // Errors of the page fail a test by themselves (page.ts): React counts a first render that differs as one.
+  for (const address of [...drawn, '/history#12', '/compare#12+13', '/?letter=A#content']) {
+    test(`is not in the first render of ${address}`, async ({ page }) => {
+      const letGo = await holdScript(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.locator('#page > div')).toBeVisible();
+      await page.locator('#page > div').evaluate((element) => Object.assign(element, { served: true }));
+      letGo();
+      await takenOver(page);
+      await expect(page.locator('.connection-banner[data-lost]')).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('light');
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('#page > div').evaluate((element) => 'served' in element)).toBe(true);
+    });
+  }
+
+  test('an offer that comes with the address of another screen leads to the form', async ({ page }) => {
+    await page.goto('/privacy#offer=1.none');
+    await expect(page.getByText('What was handed over could not be read')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
+  });
+});

@@ -14,10 +14,13 @@ export function hideWrongFrame(): void {
   if (!right || hasDraft()) dataset.frame = 'wrong';
 }
 
-/** Whether the page in `language` can take the frame over as it stands. */
+/**
+ * Whether the page in `language` can take the frame over as it stands. The path is compared again: what came with the
+ * address may have led to the home page since.
+ */
 export function isRightFrame(language: string): boolean {
   const { dataset, lang } = document.documentElement;
-  return dataset.frame !== undefined && dataset.frame !== 'wrong' && lang === language;
+  return dataset.frame === location.pathname && lang === language;
 }
 
 /** From now on the page answers to visitors, whether it took the frame over or replaced it. */

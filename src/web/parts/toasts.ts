@@ -40,6 +40,7 @@ export function useToasterWanted(): boolean {
       return () => listeners.delete(listener);
     },
     () => wanted,
-    () => wanted,
+    // The first frame has no messages.
+    () => false,
   );
 }
