@@ -20,7 +20,7 @@ export function chatBody<Value>(
   repair?: Repair,
 ): { body: Body; parts: RequestPart[] } {
   const format = (['jsonSchema', 'jsonObject'] as const).find((one) => !refused.has(one));
-  const streaming = request.onText !== undefined;
+  const streaming = request.onText !== undefined || request.silence !== undefined;
   const wanted: [RequestPart, boolean, Partial<Body>][] = [
     ['temperature', true, { temperature: 0 }],
     ['seed', request.seed !== undefined, { seed: request.seed }],

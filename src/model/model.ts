@@ -1,5 +1,6 @@
 /** Asking a language model: what is asked, what comes back, and every way it can fail. Knows nothing of offers. */
 import type { z } from 'zod';
+import type { Silence } from './silence.ts';
 
 /** Tokens of all attempts of a request; `inputTokens` includes the cached ones. */
 export type ModelUsage = { inputTokens: number; cachedInputTokens: number; outputTokens: number };
@@ -8,10 +9,10 @@ export type ModelUsage = { inputTokens: number; cachedInputTokens: number; outpu
  * Why there is no answer. Nothing else leaves this folder: messages of providers may quote what was sent.
  * - `modelUnknown`: the endpoint does not know the model, or the key may not use it
  * - `modelUnauthorized`: the key is wrong, missing or not allowed
- * - `modelOverLimit`: too many requests, or no credit, and the wait asked for is longer than the time left
+ * - `modelOverLimit`: too many requests, or no credit, and the wait asked for is more than ten seconds or the time left
  * - `modelUnavailable`: no connection, cut connections, errors of the endpoint, an answer that is not of the API, a
  *   request it refuses for a reason we cannot cure, or its circuit is open
- * - `modelTimedOut`: the request's time is over
+ * - `modelTimedOut`: the request's time is over, or no token came for too long
  * - `modelRefused`: the model refuses to answer
  * - `modelFiltered`: a filter of the provider stopped the request or the answer
  * - `modelAnswerTruncated`: the answer, or the text that was sent, is longer than the model allows
@@ -45,8 +46,10 @@ export type ModelRequest<Value> = {
   signal?: AbortSignal;
   /** Milliseconds for this request with its retries and its one repair round. */
   timeoutMilliseconds: number;
+  /** Ends the request where no token comes for too long; the answer is streamed then, as only a stream tells of tokens. */
+  silence?: Silence;
   /**
-   * The reply's text as it grows; the answer is streamed only where this is given. Starts anew, shorter, when an
+   * The reply's text as it grows; the answer is streamed where this is given. Starts anew, shorter, when an
    * attempt is repeated. Must not throw.
    */
   onText?: (soFar: string) => void;
@@ -57,10 +60,29 @@ export type ModelAnswer<Value> =
   | { ok: true; value: Value; usage: ModelUsage; attempts: number }
   | { ok: false; code: ModelFailureCode; usage: ModelUsage; attempts: number };
 
+/**
+ * The reason for which a caller stops a request where another to the same endpoint failed. What that one took tells what this
+ * one costs: an endpoint that refuses or does not answer bills nothing.
+ */
+export class OtherRequestFailed extends Error {
+  readonly usage: ModelUsage;
+
+  constructor(usage: ModelUsage) {
+    super('another request failed');
+    this.usage = usage;
+  }
+}
+
+/** A model as its endpoint lists it. */
+export type ListedModel = {
+  id: string;
+  owned_by: string;
+  /** When the endpoint will stop answering for it, where that is announced. */
+  shutsDown?: Date;
+};
+
 /** The models of an endpoint with their owners, or why they are not known. */
-export type ModelList =
-  | { ok: true; models: { id: string; owned_by: string }[] }
-  | { ok: false; code: ModelFailureCode };
+export type ModelList = { ok: true; models: ListedModel[] } | { ok: false; code: ModelFailureCode };
 
 /** Models behind one endpoint. */
 export interface Model {

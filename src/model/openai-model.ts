@@ -5,12 +5,13 @@ import { boundedFetch } from './bounded-fetch.ts';
 import { chatBody, type Repair } from './chat-body.ts';
 import { type Circuit, createCircuit } from './circuit.ts';
 import { AnswerFailure } from './endpoint-failure.ts';
-import type { Model, ModelAnswer, ModelList, ModelRequest, ModelUsage } from './model.ts';
+import type { ListedModel, Model, ModelAnswer, ModelList, ModelRequest, ModelUsage } from './model.ts';
 import { readReply } from './read-reply.ts';
 import { receive } from './receive.ts';
 import { RefusedParts, refusedPart } from './refused-parts.ts';
 import { type RequestTime, startTime } from './request-time.ts';
 import { type RetryParts, withRetries } from './retry.ts';
+import { shutdownDate } from './shutdown-date.ts';
 import { strictSchema } from './strict-schema.ts';
 
 /** Which endpoint, and parts that tests replace. */
@@ -66,18 +67,22 @@ class OpenAiModel implements Model {
   readonly #client: OpenAI;
   readonly #parts: RetryParts;
   readonly #refused = new RefusedParts();
+  /** Of its own: an endpoint that has no list, or a broken one, may answer for its models all the same. */
+  readonly #listCircuit: Circuit;
 
   constructor(client: OpenAI, parts: RetryParts) {
     this.provider = new URL(client.baseURL).hostname;
     this.#client = client;
     this.#parts = parts;
+    this.#listCircuit = createCircuit({ now: parts.now });
   }
 
   async ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
     // A schema that cannot be asked for is a mistake of the program: it must not pass for a failure of the endpoint.
     strictSchema(request.reply.schema);
     const tally: Tally = { usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }, attempts: 0 };
-    const time = startTime(request.timeoutMilliseconds, request.signal, this.#parts.now);
+    const { timeoutMilliseconds, signal, silence } = request;
+    const time = startTime(timeoutMilliseconds, signal, this.#parts.now, silence);
     try {
       const first = await this.#replyTo(request, time, tally);
       if (!first.ok) return { ...first, ...tally };
@@ -96,13 +101,12 @@ class OpenAiModel implements Model {
   async list(signal?: AbortSignal): Promise<ModelList> {
     const time = startTime(listMilliseconds, signal, this.#parts.now);
     try {
-      const outcome = await withRetries(this.#parts, time, signal, async () => {
+      const parts = { ...this.#parts, circuit: this.#listCircuit };
+      const outcome = await withRetries(parts, time, signal, async () => {
         const { data } = await this.#client.models.list({ signal: time.signal });
         if (!Array.isArray(data))
           throw new AnswerFailure('modelUnavailable', { retry: false, endpoint: 'failed' });
-        return data
-          .filter((one) => typeof one?.id === 'string')
-          .map(({ id, owned_by }) => ({ id, owned_by: typeof owned_by === 'string' ? owned_by : '' }));
+        return data.filter((one) => typeof one?.id === 'string').map(listedModel);
       });
       if (outcome.ok) return { ok: true, models: outcome.value };
       // No model was asked for: what is unknown here is the address.
@@ -132,6 +136,7 @@ class OpenAiModel implements Model {
         return await receive(this.#client, body, {
           signal: time.signal,
           onText: request.onText,
+          onToken: request.silence?.heard,
           count: (usage) => add(tally.usage, usage),
         });
       } catch (error) {
@@ -141,6 +146,13 @@ class OpenAiModel implements Model {
       }
     }
   }
+}
+
+/** Compatible endpoints leave out what the API promises. */
+function listedModel(listed: { id: string; owned_by?: unknown; shutdown_date?: unknown }): ListedModel {
+  const { id, owned_by: owner } = listed;
+  const shutsDown = shutdownDate(listed.shutdown_date);
+  return { id, owned_by: typeof owner === 'string' ? owner : '', ...(shutsDown && { shutsDown }) };
 }
 
 function add(sum: ModelUsage, more: ModelUsage): void {

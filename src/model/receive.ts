@@ -7,6 +7,8 @@ import type { ModelUsage } from './model.ts';
 export type Reception = {
   signal: AbortSignal;
   onText?: ((soFar: string) => void) | undefined;
+  /** Told of each token of a stream, also of thoughts, which are no text of the reply. */
+  onToken?: (() => void) | undefined;
   /** Told what the answer cost, also where the answer is of no use. */
   count: (usage: ModelUsage) => void;
 };
@@ -60,12 +62,12 @@ async function takeWhole(
 async function takeStream(
   client: OpenAI,
   body: OpenAI.ChatCompletionCreateParamsStreaming,
-  { signal, onText, count }: Reception,
+  { signal, onText, onToken, count }: Reception,
 ): Promise<Taken> {
   const taken: Taken = { text: '', refusal: '', finish: undefined };
   const stream = await client.chat.completions.create(body, { signal });
   try {
-    await takeChunks(stream, taken, onText);
+    await takeChunks(stream, taken, { onText, onToken });
   } finally {
     countUsage(taken.usage, count);
   }
@@ -77,12 +79,13 @@ async function takeStream(
 async function takeChunks(
   stream: AsyncIterable<Partial<OpenAI.ChatCompletionChunk>>,
   taken: Taken,
-  onText: Reception['onText'],
+  { onText, onToken }: Pick<Reception, 'onText' | 'onToken'>,
 ): Promise<void> {
   for await (const chunk of stream) {
     // Some endpoints tell the sum so far with every chunk: the last counts.
     taken.usage = chunk.usage ?? taken.usage;
     const choice = chunk.choices?.[0];
+    if (holdsToken(choice?.delta)) onToken?.();
     taken.finish = choice?.finish_reason ?? taken.finish;
     taken.refusal += choice?.delta?.refusal ?? '';
     const piece = choice?.delta?.content ?? '';
@@ -91,6 +94,13 @@ async function takeChunks(
     if (taken.text.length > longestReply) throw fruitless('modelAnswerTruncated');
     onText?.(taken.text);
   }
+}
+
+/** Whatever the endpoint calls it: the reply, a refusal, or thoughts. The first chunk names the role and holds none. */
+function holdsToken(delta: object = {}): boolean {
+  return Object.entries(delta).some(
+    ([key, value]) => key !== 'role' && typeof value === 'string' && value !== '',
+  );
 }
 
 function countUsage(usage: OpenAI.CompletionUsage | undefined, count: Reception['count']): void {

@@ -1,8 +1,9 @@
 /** The time a request has, and the caller's leave to stop it, as one signal. */
+import type { Silence } from './silence.ts';
 
 /** What is left of the time of a request. */
 export type RequestTime = {
-  /** Aborted when the time is over or the caller leaves. */
+  /** Aborted when the time is over, no token comes for too long, or the caller leaves. */
   readonly signal: AbortSignal;
   /** Milliseconds. */
   left(): number;
@@ -14,23 +15,23 @@ export type RequestTime = {
 /** Past this many milliseconds (24 days) timers of the platform fire at once. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Starts the time. `now` in milliseconds, never going back. */
+/** Starts the time, which ends with `silence` at the latest. `now` in milliseconds, never going back. */
 export function startTime(
   milliseconds: number,
   caller: AbortSignal | undefined,
   now: () => number,
+  silence?: Pick<Silence, 'signal'>,
 ): RequestTime {
   caller?.throwIfAborted();
   const controller = new AbortController();
   const deadline = now() + milliseconds;
-  let over = milliseconds <= 0;
-  const timer = setTimeout(
-    () => {
-      over = true;
-      controller.abort();
-    },
-    Math.min(milliseconds, longestTimer),
-  );
+  let over = milliseconds <= 0 || silence?.signal.aborted === true;
+  const end = () => {
+    over = true;
+    controller.abort();
+  };
+  const timer = setTimeout(end, Math.min(milliseconds, longestTimer));
+  silence?.signal.addEventListener('abort', end, { once: true });
   const leave = () => controller.abort();
   caller?.addEventListener('abort', leave, { once: true });
   const left = () => (over ? 0 : Math.max(0, deadline - now()));
@@ -41,6 +42,7 @@ export function startTime(
     stop() {
       clearTimeout(timer);
       caller?.removeEventListener('abort', leave);
+      silence?.signal.removeEventListener('abort', end);
     },
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { closeEndpoints, goodReply, modelAndEndpoint } from '../../tests/fakes/model-and-endpoint.ts';
 import { createCircuit } from './circuit.ts';
+import { watchSilence } from './silence.ts';
 
 afterEach(closeEndpoints);
 
@@ -25,16 +26,25 @@ describe('waits', () => {
 
   test('last at least as long as the endpoint asks, as a date', async () => {
     const now = Date.parse('2026-01-31T12:00:00Z');
-    const script = [retryAfter('Sat, 31 Jan 2026 12:00:30 GMT')];
+    const script = [retryAfter('Sat, 31 Jan 2026 12:00:08 GMT')];
     const { ask, waits } = await modelAndEndpoint({ script }, { now: () => now });
     expect(await ask()).toMatchObject({ ok: true, attempts: 2 });
-    expect(waits).toEqual([30_250]);
+    expect(waits).toEqual([8_250]);
   });
 
   test('that would outlast the time are not begun', async () => {
-    const { ask, waits } = await modelAndEndpoint({ script: [retryAfter('61')] });
-    expect(await ask()).toMatchObject({ ok: false, code: 'modelOverLimit', attempts: 1 });
+    const { ask, waits } = await modelAndEndpoint({ script: [retryAfter('6')] });
+    const answer = await ask({ timeoutMilliseconds: 5_000 });
+    expect(answer).toMatchObject({ ok: false, code: 'modelOverLimit', attempts: 1 });
     expect(waits).toEqual([]);
+  });
+
+  test.each([
+    ['10', { ok: true, attempts: 2 }],
+    ['11', { ok: false, code: 'modelOverLimit', attempts: 1 }],
+  ])('of more than ten seconds are not begun, whatever the time: %s', async (seconds, expected) => {
+    const { ask } = await modelAndEndpoint({ script: [retryAfter(seconds)] });
+    expect(await ask({ timeoutMilliseconds: 600_000 })).toMatchObject(expected);
   });
 
   test('count what every attempt cost', async () => {
@@ -80,6 +90,64 @@ describe('time', () => {
     };
     const { ask } = await modelAndEndpoint({ script }, { now: () => now });
     expect(await ask()).toMatchObject({ ok: false, code: 'modelTimedOut', attempts: 1 });
+  });
+});
+
+describe('silence', () => {
+  /** A silence that a test ends; `heard` tells how many tokens came. */
+  function silenceOfTest() {
+    const controller = new AbortController();
+    const silence = { signal: controller.signal, heard: vi.fn(), stop: () => {} };
+    return { silence, end: () => controller.abort() };
+  }
+
+  test.each([
+    ['before the answer', { delay: 600_000 }],
+    ['with comments that keep the connection open', { keepAlive: 5 }],
+    ['within the stream', { chunkDelay: 600_000 }],
+  ])('%s ends the request, and counts against the endpoint', async (_what, behaviour) => {
+    const circuit = createCircuit({ failuresToOpen: 1 });
+    const { ask, endpoint } = await modelAndEndpoint({ script: [behaviour] }, { circuit });
+    const { silence, end } = silenceOfTest();
+    const asked = ask({ silence });
+    await vi.waitFor(() => expect(endpoint.underWay).toBe(1), patience);
+    end();
+    expect(await asked).toMatchObject({ ok: false, code: 'modelTimedOut', attempts: 1 });
+    expect(silence.heard).not.toHaveBeenCalled();
+    expect(circuit.state).toBe('open');
+    await vi.waitFor(() => expect(endpoint.underWay).toBe(0), patience);
+  });
+
+  test('ends with each token, of the reply and of thoughts', async () => {
+    const { ask } = await modelAndEndpoint({ script: [{}, { thoughts: 3 }] });
+    const { silence } = silenceOfTest();
+    expect(await ask({ silence })).toMatchObject({ ok: true, value: goodReply });
+    const tokens = silence.heard.mock.calls.length;
+    expect(tokens).toBeGreaterThan(2);
+    expect(await ask({ silence })).toMatchObject({ ok: true, value: goodReply });
+    expect(silence.heard).toHaveBeenCalledTimes(2 * tokens + 3);
+  });
+
+  test('that has lasted too long sends nothing', async () => {
+    const { ask, endpoint } = await modelAndEndpoint();
+    const { silence, end } = silenceOfTest();
+    end();
+    expect(await ask({ silence })).toMatchObject({ ok: false, code: 'modelTimedOut', attempts: 0 });
+    expect(endpoint.chatCount).toBe(0);
+  });
+
+  test('is counted anew from each token', () => {
+    vi.useFakeTimers();
+    const silence = watchSilence(1_000);
+    for (const _ of [1, 2, 3]) {
+      vi.advanceTimersByTime(999);
+      silence.heard();
+    }
+    vi.advanceTimersByTime(999);
+    expect(silence.signal.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(silence.signal.aborted).toBe(true);
+    vi.useRealTimers();
   });
 });
 

@@ -22,9 +22,12 @@ export type Outcome<Value> = { ok: true; value: Value } | { ok: false; code: Mod
 /** Fewer than the failures that open a circuit: no request opens it alone. */
 const mostAttempts = 6;
 
+/** Milliseconds that an endpoint may ask to wait: whoever waits for the answer waits no longer. */
+const longestAskedWait = 10_000;
+
 /**
  * The value of the first attempt that works, or the code of the last failure. A wait that would outlast the time is not
- * begun. Rejects only with the caller's reason, when the caller leaves.
+ * begun, nor is one of more than ten seconds that the endpoint asks for. Rejects only with the caller's reason, when the caller leaves.
  */
 export async function withRetries<Value>(
   parts: RetryParts,
@@ -48,9 +51,10 @@ export async function withRetries<Value>(
       pass[forCircuit(meaning.endpoint, drops)]();
       caller?.throwIfAborted();
       last = meaning.code;
-      const delay = backoffDelay(retry, parts.random, askedDelay(meaning.headers, parts.now()));
-      const goOn = meaning.retry && retry + 1 < mostAttempts && delay < time.left();
-      if (!goOn) return { ok: false, code: last };
+      const asked = askedDelay(meaning.headers, parts.now()) ?? 0;
+      const delay = backoffDelay(retry, parts.random, asked);
+      const mayGoOn = meaning.retry && retry + 1 < mostAttempts && asked <= longestAskedWait;
+      if (!mayGoOn || delay >= time.left()) return { ok: false, code: last };
       await waitFor(delay, parts, time, caller);
     }
   }

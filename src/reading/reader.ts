@@ -1,6 +1,7 @@
 /** What every reader of offers gives back, whether it asks a model or works by itself. */
 import type { Criteria, CriterionId, CriterionValue } from '../grading/criteria.ts';
 import type { ModelFailureCode } from '../model/model.ts';
+import type { Silence } from '../model/silence.ts';
 
 /**
  * What an offer says about a criterion: it says so (`stated`), it says the opposite, such as
@@ -79,6 +80,8 @@ export type ReadingOptions = {
   signal?: AbortSignal;
   /** Time for the whole reading, all of its tasks together. */
   timeoutMilliseconds?: number;
+  /** Ends the reading where a model writes no token for too long; of no concern to the built-in reader. */
+  silence?: Silence;
   /** Another model than the reader's own; development mode. */
   model?: string;
   /** Asks for the debug texts of both groups; development mode. */

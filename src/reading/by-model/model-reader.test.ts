@@ -4,6 +4,7 @@ import { modelSaying, offer, readingOf, said } from '../../../tests/fakes/read-b
 import { taskReply } from '../../../tests/fakes/task-replies.ts';
 import { criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
 import { longestOffer } from '../../grading/longest-offer.ts';
+import type { Model } from '../../model/model.ts';
 import type { ReadingProgress } from '../reader.ts';
 import { createModelReader } from './model-reader.ts';
 
@@ -227,6 +228,18 @@ describe('failure', () => {
       'left',
     );
     expect(model.asked).toEqual([]);
+  });
+
+  test('is one silence for all tasks: some endpoints answer one after the other', async () => {
+    const model = modelSaying(said);
+    const silences: unknown[] = [];
+    const ask: Model['ask'] = (request) => {
+      silences.push(request.silence);
+      return model.ask(request);
+    };
+    const silence = { signal: new AbortController().signal, heard: () => {}, stop: () => {} };
+    await createModelReader({ model: { ...model, ask }, modelName: 'm' }).read(offer, { silence });
+    expect(silences).toEqual([silence, silence]);
   });
 
   test('a mistake of the program is not hidden', async () => {

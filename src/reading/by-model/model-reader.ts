@@ -1,6 +1,11 @@
 /** The reader that asks a model: any language, every finding with its quotes, every quote looked up. */
 import type { Criteria } from '../../grading/criteria.ts';
-import type { Model, ModelAnswer, ModelFailureCode } from '../../model/model.ts';
+import {
+  type Model,
+  type ModelAnswer,
+  type ModelFailureCode,
+  OtherRequestFailed,
+} from '../../model/model.ts';
 import { checkInput } from '../builtin/frame/check-input.ts';
 import type { Reader, ReadingOptions, ReadingResult, TaskUsage } from '../reader.ts';
 import { arrivingCriteria } from './arriving-criteria.ts';
@@ -42,7 +47,7 @@ async function askAll(
   { model, modelName }: ModelReaderParts,
   options: ReadingOptions,
 ): Promise<Replies> {
-  const { signal, timeoutMilliseconds = defaultTimeoutMilliseconds } = options;
+  const { signal, silence, timeoutMilliseconds = defaultTimeoutMilliseconds } = options;
   signal?.throwIfAborted();
   const cancel = new AbortController();
   const usage: TaskUsage[] = [];
@@ -58,13 +63,14 @@ async function askAll(
       seed: task.reading + 1,
       signal: signal === undefined ? cancel.signal : AbortSignal.any([signal, cancel.signal]),
       timeoutMilliseconds,
+      ...(silence && { silence }),
       ...(onText && { onText }),
     });
     usage.push({ task: task.group, ...answer.usage });
     if (answer.ok) replies.set(task, answer.value);
     else {
       failure ??= answer.code;
-      cancel.abort();
+      cancel.abort(new OtherRequestFailed(answer.usage));
     }
   };
   const asked = tasks.map((task) =>

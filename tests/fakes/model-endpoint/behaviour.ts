@@ -9,6 +9,12 @@ export type Refusable = 'json_schema' | 'json_object' | 'temperature' | 'seed' |
 export type Behaviour = {
   /** Milliseconds before anything is answered. */
   delay?: number;
+  /** Begins a stream and writes nothing but comments, this many milliseconds apart, until the client closes the connection. */
+  keepAlive?: number;
+  /** Answers for a model of any name, as endpoints do that hold a single one. */
+  anyModel?: boolean;
+  /** How many chunks of thoughts come before the reply in a stream, as endpoints of models that think send them. */
+  thoughts?: number;
   /** Milliseconds between two chunks of a stream. */
   chunkDelay?: number;
   /** Answers this status with the API's usual error body for it, or with the given parts of a body and headers. */

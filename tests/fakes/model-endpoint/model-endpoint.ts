@@ -22,7 +22,9 @@ export type ModelEndpointSettings = {
   script?: Script;
   /** The key that is asked for; empty: none, as local endpoints do. */
   apiKey?: string;
-  models?: { id: string; owned_by: string }[];
+  models?: ServedModel[];
+  /** What becomes of requests for the list of models; of the behaviours, `delay`, `status` and what goes with it. */
+  listing?: Behaviour;
   port?: number;
   host?: string;
   largestBodyBytes?: number;
@@ -30,6 +32,9 @@ export type ModelEndpointSettings = {
   /** How many requests are remembered, the newest; all are counted. */
   remembered?: number;
 };
+
+/** `shutdown_date` as the API gives it (a date or null), or as some other endpoint may. */
+export type ServedModel = { id: string; owned_by: string; shutdown_date?: string | number | null };
 
 export type SeenRequest = {
   method: string;
@@ -60,6 +65,8 @@ export type ModelEndpoint = {
   follow(script: Script): void;
   /** Replaces what the model answers. */
   answerWith(reply: Reply): void;
+  /** Replaces the models that it knows. */
+  serve(models: ServedModel[]): void;
   moveJob(id: string, status: JobStatus): Job;
   close(): Promise<void>;
 };
@@ -89,7 +96,7 @@ class Endpoint implements ModelEndpoint {
   mostAtOnce = 0;
   baseUrl = '';
   readonly #settings: ModelEndpointSettings;
-  readonly #models: { id: string; owned_by: string; created: number; object: 'model' }[];
+  readonly #models: (ServedModel & { created: number; object: 'model' })[] = [];
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   readonly #sockets = new Set<Socket>();
   readonly #cache = new PromptCache();
@@ -104,11 +111,7 @@ class Endpoint implements ModelEndpoint {
     this.apiKey = settings.apiKey ?? 'sk-fake';
     this.#reply = settings.reply ?? generatedReply;
     this.#script = settings.script ?? [];
-    this.#models = (settings.models ?? usualModels).map((one) => ({
-      ...one,
-      object: 'model',
-      created: 1_700_000_000,
-    }));
+    this.serve(settings.models ?? usualModels);
     const knows = (id: string) => this.#models.some((one) => one.id === id);
     const add = (id: string) =>
       void this.#models.push({
@@ -145,6 +148,11 @@ class Endpoint implements ModelEndpoint {
 
   answerWith(reply: Reply): void {
     this.#reply = reply;
+  }
+
+  serve(models: ServedModel[]): void {
+    const served = models.map((one) => ({ ...one, object: 'model' as const, created: 1_700_000_000 }));
+    this.#models.splice(0, this.#models.length, ...served);
   }
 
   moveJob(id: string, status: JobStatus): Job {
@@ -203,12 +211,20 @@ class Endpoint implements ModelEndpoint {
     if (route === 'POST chat/completions') {
       await this.#chat(request, response, sent, seen);
     } else if (request.method === 'GET' && parts[0] === 'models' && parts.length <= 2) {
-      sendJson(response, 200, this.#listOrFindModel(parts[1]));
+      await this.#sendModels(response, parts[1]);
     } else if (parts[0] === 'files' || (parts[0] === 'fine_tuning' && parts[1] === 'jobs')) {
       await serveKept(this.#kept, request, response, url, sent);
     } else {
       throw invalidUrl(request);
     }
+  }
+
+  async #sendModels(response: ServerResponse, id: string | undefined): Promise<void> {
+    const { listing = {} } = this.#settings;
+    if (listing.delay !== undefined) await waitUnlessGone(listing.delay, response);
+    const error = errorOf(listing, undefined);
+    if (error !== undefined) throw error;
+    sendJson(response, 200, this.#listOrFindModel(id));
   }
 
   #listOrFindModel(id: string | undefined): unknown {
@@ -261,7 +277,8 @@ class Endpoint implements ModelEndpoint {
     const early = errorOf(behaviour, undefined);
     if (early !== undefined) throw early;
     const chat = readChatRequest(sent);
-    if (!this.#models.some((one) => one.id === chat.body.model)) throw modelNotFound(chat.body.model);
+    const isKnown = behaviour.anyModel || this.#models.some((one) => one.id === chat.body.model);
+    if (!isKnown) throw modelNotFound(chat.body.model);
     const refused = errorOf(behaviour, chat.body);
     if (refused !== undefined) throw refused;
     const most = this.#settings.contextTokens ?? 128_000;

@@ -37,6 +37,8 @@ export async function sendCompletion(
 ): Promise<void> {
   if (behaviour.endless) {
     await sendWithoutEnd(response, streaming.on);
+  } else if (behaviour.keepAlive !== undefined) {
+    await sendComments(response, behaviour.keepAlive);
   } else if (behaviour.malformed === 'page') {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bad gateway</body></html>');
   } else if (streaming.on) {
@@ -53,6 +55,14 @@ async function sendWithoutEnd(response: ServerResponse, streaming: boolean): Pro
   await pipeline(Readable.from(endlessLine(streaming ? 'data: {"id":"' : '{"id":"')), response).catch(
     () => {},
   );
+}
+
+async function sendComments(response: ServerResponse, milliseconds: number): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  while (!response.destroyed) {
+    response.write(': keep-alive\n\n');
+    await wait(milliseconds);
+  }
 }
 
 function* endlessLine(start: string): Generator<string> {
@@ -76,6 +86,9 @@ async function sendStream(response: ServerResponse, chunks: unknown[], behaviour
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache',
   });
+  for (let thought = 0; thought < (behaviour.thoughts ?? 0); thought += 1) {
+    response.write(`data: {"choices":[{"index":0,"delta":{"content":"","reasoning_content":"Hm. "}}]}\n\n`);
+  }
   const middle = Math.ceil(chunks.length / 2);
   for (const [index, chunk] of chunks.entries()) {
     if (response.destroyed) return;

@@ -1,0 +1,17 @@
+/** Reads `shutdown_date` of a listed model. */
+
+/** Past this, a number counts milliseconds; in seconds it is the year 5138. */
+const mostSeconds = 100_000_000_000;
+
+/**
+ * The API gives a date or null; endpoints that are compatible may give seconds since 1970, as they do for `created`.
+ * Undefined for anything else: a date that cannot be read warns nobody, and breaks nothing.
+ */
+export function shutdownDate(given: unknown): Date | undefined {
+  const number = typeof given === 'string' && /^\d{9,13}$/.test(given) ? Number(given) : given;
+  const date =
+    typeof number === 'number'
+      ? new Date(number > mostSeconds ? number : number * 1_000)
+      : new Date(typeof given === 'string' && /^\d{4}-\d\d-\d\d/.test(given) ? given : Number.NaN);
+  return Number.isNaN(date.getTime()) || date.getTime() <= 0 ? undefined : date;
+}
