@@ -1,5 +1,11 @@
 /** Counts and logs what each task of a model took: tokens and time, never a word of what was read or answered. */
-import type { Model, ModelAnswer, ModelRequest, ModelUsage } from '../model/model.ts';
+import {
+  type Model,
+  type ModelAnswer,
+  type ModelRequest,
+  type ModelUsage,
+  OtherRequestFailed,
+} from '../model/model.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -16,24 +22,46 @@ export type Measuring = {
 /** English and French text has about this many characters a token. */
 const charactersPerToken = 4;
 
-/** The same model, watched. A task whose visitor left counts as its input, estimated: the endpoint had begun to read. */
+/**
+ * The same model, watched. Where the endpoint does not say what a task took, it is estimated once a token has come, and for a
+ * task whose visitor left: the endpoint had begun to read. What was refused or never answered took nothing, nor did a task
+ * that was stopped for such a failure of the other.
+ */
 export function measureModel(model: Model, measuring: Measuring): Model {
   async function ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
     const start = performance.now();
+    let written = 0;
+    const onText = (soFar: string) => {
+      written = Math.max(written, soFar.length);
+      request.onText?.(soFar);
+    };
     const tell = (outcome: string, usage: ModelUsage, attempts: number) =>
       record(measuring, request, { outcome, usage, attempts, milliseconds: performance.now() - start });
     try {
-      const answer = await model.ask(request);
-      tell(answer.ok ? 'ok' : answer.code, answer.usage, answer.attempts);
-      return answer;
+      const answer = await model.ask({ ...request, onText });
+      const usage = written > 0 && tookNothing(answer.usage) ? estimated(request, written) : answer.usage;
+      tell(answer.ok ? 'ok' : answer.code, usage, answer.attempts);
+      return { ...answer, usage };
     } catch (error) {
-      const characters = request.instructions.length + request.material.length;
-      const inputTokens = Math.ceil(characters / charactersPerToken);
-      tell('left', { inputTokens, cachedInputTokens: 0, outputTokens: 0 }, 1);
+      const isFree = written === 0 && error instanceof OtherRequestFailed && tookNothing(error.usage);
+      tell('left', isFree ? nothing : estimated(request, written), 1);
       throw error;
     }
   }
   return { provider: model.provider, list: (signal) => model.list(signal), ask };
+}
+
+const nothing: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+
+const tookNothing = ({ inputTokens, outputTokens }: ModelUsage) => inputTokens + outputTokens === 0;
+
+/** `written`: characters of the reply that came. */
+function estimated({ instructions, material }: ModelRequest<unknown>, written: number): ModelUsage {
+  return {
+    inputTokens: Math.ceil((instructions.length + material.length) / charactersPerToken),
+    cachedInputTokens: 0,
+    outputTokens: Math.ceil(written / charactersPerToken),
+  };
 }
 
 type Taken = { outcome: string; usage: ModelUsage; attempts: number; milliseconds: number };

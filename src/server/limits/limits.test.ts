@@ -108,6 +108,37 @@ test('a server that stops counts what it has not written yet', async () => {
   );
 });
 
+test.for([
+  ['is refused with status 400', { status: 400 }, 0],
+  ['is refused with status 401', { status: 401 }, 0],
+  ['is refused with status 404', { status: 404, error: { code: 'model_not_found' } }, 0],
+  ['is refused with status 429', { status: 429, headers: { 'retry-after': '60' } }, 0],
+  ['is refused by the model', { refusal: 'No.' }, 500],
+  ['ends in the middle of its answer', { errorInStream: { code: 'model_not_found' } }, 500],
+] as const)(
+  'a task that %s, and the one that is stopped for it, count by what they cost',
+  async ([, behaviour, least]) => {
+    const { analyze, parts } = await modelApp({
+      script: (_, index) => (index % 2 === 0 ? { delay: 600_000 } : { delay: 50, ...behaviour }),
+    });
+    for (const jobOffer of offers.slice(0, 3)) {
+      expect(await analysisIn(await analyze({ jobOffer }))).toMatchObject({ fallback: 'modelFailed' });
+    }
+    await parts.budget.flush();
+    const tokens = await tokensOfDay(parts.storage, parts.now());
+    if (least === 0) expect(tokens).toBe(0);
+    else expect(tokens).toBeGreaterThan(least);
+  },
+);
+
+test('calls to an endpoint that is not there spend nothing of the day', async () => {
+  const { analyze, endpoint, parts } = await modelApp();
+  await endpoint.close();
+  expect(await analysisIn(await analyze())).toMatchObject({ fallback: 'modelFailed' });
+  await parts.budget.flush();
+  expect(await tokensOfDay(parts.storage, parts.now())).toBe(0);
+});
+
 test('what was read for a visitor who left counts in the budget', async () => {
   const { analyze, endpoint, parts } = await modelApp({ script: () => ({ delay: 600_000 }) });
   const leaving = new AbortController();
