@@ -1,7 +1,7 @@
 /** The whole server as one function from a request to an answer; it listens nowhere by itself. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { calls } from '../contract/calls.ts';
@@ -30,7 +30,7 @@ import type { Parts } from './parts.ts';
 import { answerReadiness } from './readiness.ts';
 import { requestScope } from './request-scope.ts';
 import { securityHeaders } from './security-headers.ts';
-import { transferRoutes } from './transfer/transfer-routes.ts';
+import { exportMediaTypes, transferRoutes } from './transfer/transfer-routes.ts';
 
 const largestBodyBytes = 2 * 1024 * 1024;
 const longestRequestId = 64;
@@ -54,7 +54,7 @@ export function createApp(parts: Parts): App {
   app.use((context, next) => requestScope.run({ requestId: context.get('requestId') }, next));
   app.use(logRequests(log));
   app.use(securityHeaders(settings.publicUrl, analytics));
-  app.use(compress());
+  app.use(compress({ contentTypeFilter: isCompressed }));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
 
   app.get('/healthz', (context) => {
@@ -97,6 +97,11 @@ export function createApp(parts: Parts): App {
     return answerFailure(context, failureOf(error, log, 'request broke'));
   });
   return app;
+}
+
+/** Exports as lines of JSON too, of whose type Hono does not know that it is text. */
+function isCompressed(mediaType: string): boolean {
+  return COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType) || mediaType === exportMediaTypes.jsonl;
 }
 
 /** One line for each request. Addresses that are nothing of ours are left out, and the codes of permalinks: they may hold anything. */

@@ -72,16 +72,15 @@ describeEngines(engines, (testHere, newSettings) => {
       expect(await imported(copy, 'csv', file, 1)).toEqual({ ...nothingImported, added: 3 });
       const holding = async (from: Storage) => {
         const held: unknown[] = [];
-        for await (const offers of exportedOffers(from, offerFilterSchema.parse({})))
-          for (const { row, result, corrections } of offers) {
-            held.push({
-              ...whatHolds(result, corrections),
-              content: row.content,
-              letter: row.letter,
-              model: row.model,
-              createdAt: row.created_at,
-            });
-          }
+        for await (const { row, result, corrections } of exportedOffers(from, offerFilterSchema.parse({}))) {
+          held.push({
+            ...whatHolds(result, corrections),
+            content: row.content,
+            letter: row.letter,
+            model: row.model,
+            createdAt: row.created_at,
+          });
+        }
         return held;
       };
       expect(await holding(copy)).toEqual(await holding(storage));

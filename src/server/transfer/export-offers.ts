@@ -1,4 +1,4 @@
-/** Saved offers as a stream of bytes, in either format; memory holds one batch. */
+/** Saved offers as a stream of bytes, in either format; memory holds a few offers. */
 import { stringify } from 'csv-stringify/sync';
 import type { OfferFilter } from '../../contract/offer-list-calls.ts';
 import { byteOrderMark } from '../../contract/spreadsheet-text.ts';
@@ -9,16 +9,16 @@ import type { Storage } from '../storage/storage.ts';
 import { cellsOf, columnNames } from './offer-columns.ts';
 import { offerAsJson } from './offer-record.ts';
 
-type Writer = { head: string; write(offers: readonly OpenedOffer[]): string };
+type Writer = { head: string; write(offer: OpenedOffer): string };
 
 /** RFC 4180. */
 const csvOptions = { record_delimiter: '\r\n' } as const;
 
 const writers: Readonly<Record<TransferFormat, Writer>> = {
-  jsonl: { head: '', write: (offers) => offers.map((offer) => `${offerAsJson(offer)}\n`).join('') },
+  jsonl: { head: '', write: (offer) => `${offerAsJson(offer)}\n` },
   csv: {
     head: byteOrderMark + stringify([columnNames], csvOptions),
-    write: (offers) => stringify(offers.map(cellsOf), csvOptions),
+    write: (offer) => stringify([cellsOf(offer)], csvOptions),
   },
 };
 
@@ -29,5 +29,5 @@ export async function* exportOffers(
 ): AsyncGenerator<Uint8Array> {
   const { head, write } = writers[format];
   yield Buffer.from(head);
-  for await (const offers of exportedOffers(storage, filter)) yield Buffer.from(write(offers));
+  for await (const offer of exportedOffers(storage, filter)) yield Buffer.from(write(offer));
 }

@@ -1,5 +1,7 @@
 /** Saved offers out of the server as files and back into it, for administrators; routes of their own, since they stream. */
+import { pipeline, Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
+import { createGunzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import type { CallFailure } from '../../contract/errors.ts';
 import { offerFilterSchema } from '../../contract/offer-list-calls.ts';
@@ -25,7 +27,8 @@ import { importOffers } from './import-offers.ts';
 type TransferEnvironment = { Variables: CallVariables };
 type TransferParts = Pick<Parts, 'storage' | 'settings' | 'signIn' | 'log' | 'now'>;
 
-const mediaTypes: Readonly<Record<TransferFormat, string>> = {
+/** What exports are sent as. */
+export const exportMediaTypes: Readonly<Record<TransferFormat, string>> = {
   jsonl: 'application/jsonl',
   csv: 'text/csv; charset=utf-8',
 };
@@ -74,7 +77,7 @@ function answerExport(context: Context, { storage, log }: TransferParts, format:
     }
   };
   return context.body(ReadableStream.from(logged()) as unknown as globalThis.ReadableStream, 200, {
-    'Content-Type': mediaTypes[format],
+    'Content-Type': exportMediaTypes[format],
     'Content-Disposition': `attachment; filename="offergrade-offers.${format}"`,
   });
 }
@@ -92,13 +95,17 @@ async function takeImport(
     const message = `must be one of ${Object.keys(importMediaTypes).join(', ')}`;
     return { ok: false, code: 'invalidRequest', issues: [{ path: 'Content-Type', message }] };
   }
+  const encoding = req.header('Content-Encoding')?.trim().toLowerCase();
+  if (encoding && encoding !== 'gzip') return notGzip;
   const mostBytes = settings.importMegabytes * 1024 * 1024;
   if (Number(req.header('Content-Length') ?? 0) > mostBytes) return tooLarge;
   try {
-    const pieces = atMost(mostBytes, req.raw.body ?? []);
+    const sent = req.raw.body ?? [];
+    const pieces = atMost(mostBytes, encoding ? unzipped(sent) : sent);
     return { ok: true, report: await importOffers(storage, pieces, { format, author, now }) };
   } catch (error) {
     if (error instanceof TooLarge) return tooLarge;
+    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) return notGzip;
     throw error;
   }
 }
@@ -106,6 +113,17 @@ async function takeImport(
 const tooLarge = { ok: false, code: 'requestTooLarge' } as const;
 
 class TooLarge extends Error {}
+
+const notGzip: CallFailure = {
+  ok: false,
+  code: 'invalidRequest',
+  issues: [{ path: 'Content-Encoding', message: 'must be gzip and true, or be left out' }],
+};
+
+/** What breaks comes to whoever reads. */
+function unzipped(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  return pipeline(Readable.from(pieces), createGunzip(), () => {});
+}
 
 /** Of a body that does not tell its length, as much as it may have is read, and kept. */
 async function* atMost(
