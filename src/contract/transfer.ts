@@ -19,6 +19,12 @@ export const importMediaTypes: Readonly<Record<string, TransferFormat>> = {
   'text/csv': 'csv',
 };
 
+/** How many lines or rows one request may have; blank ones are not counted. The page sends more in pieces. */
+export const mostImportLines = 5_000;
+
+/** After so many refused lines a request is read no further: its file is another one than was meant. */
+export const mostRefused = 1_000;
+
 /** Milliseconds, for the way of a piece to the server and its work. */
 export const importTimeout = 120_000;
 
@@ -34,6 +40,8 @@ export const refusals = [
   'offerNotThere',
   'textCut',
   'correctedMeanwhile',
+  'tooManyRefused',
+  'tooManyLines',
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
@@ -55,7 +63,7 @@ export type ImportReport = {
   refused: number;
   /** The first of those that were refused. */
   refusedLines: RefusedLine[];
-  /** False where the rest could not be read: nothing after the last refused line was looked at. */
+  /** False where the rest could not be read, or was not: nothing after the last refused line was looked at. */
   whole: boolean;
 };
 

@@ -6,10 +6,14 @@ export type Line = { number: number } & (
   | { ok: false; code: 'lineTooLong' | 'notUtf8' }
 );
 
-/** What is left of the last line counts as one. Line ends are not part of lines, and neither is a byte order mark. */
+/**
+ * What is left of the last line counts as one. Line ends are not part of lines, and neither is a byte order mark. Where empty
+ * lines are `passedOver`, they count in the numbers of the others.
+ */
 export async function* linesOf(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   mostBytes: number,
+  emptyLines: 'kept' | 'passedOver' = 'kept',
 ): AsyncGenerator<Line> {
   let number = 0;
   let held: Uint8Array[] = [];
@@ -30,8 +34,11 @@ export async function* linesOf(
   for await (const piece of pieces) {
     let start = 0;
     for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, start)) {
-      hold(piece.subarray(start, end));
-      yield lineHeld();
+      if (end === start && bytes === 0 && emptyLines === 'passedOver') number += 1;
+      else {
+        hold(piece.subarray(start, end));
+        yield lineHeld();
+      }
       start = end + 1;
     }
     hold(piece.subarray(start));
@@ -40,11 +47,12 @@ export async function* linesOf(
 }
 
 const newline = 0x0a;
+const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Undefined where the bytes are not UTF-8. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r$/, '');
+    return decoder.decode(bytes).replace(/\r$/, '');
   } catch {
     return undefined;
   }

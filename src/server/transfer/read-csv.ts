@@ -1,8 +1,9 @@
 /** The rows of a CSV file, one by one, whichever program wrote it. */
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, type InfoRecord, parse } from 'csv-parse';
+import { mostRefused } from '../../contract/transfer.ts';
 
-/** `number` is that of a spreadsheet: 1 for the heads, and an empty row counts. */
+/** `number` is that of a spreadsheet: 1 for the heads, and a blank row counts. */
 export type CsvRow = { number: number } & (
   | { ok: true; cells: string[] }
   /** `last`: nothing can be read after it. */
@@ -13,12 +14,12 @@ type Pieces = AsyncIterable<Uint8Array>;
 
 /**
  * Bytes come in pieces; memory holds some rows, each of `mostBytes` at most. A row that is broken is told alone, and reading
- * goes on where the next one can be told from it.
+ * goes on where the next one can be told from it. Rows of empty cells, which spreadsheets write below others, are passed over.
  */
 export async function* csvRows(pieces: Pieces, mostBytes: number): AsyncGenerator<CsvRow> {
   const decoding = { failed: false };
-  const { text, head } = await withHead(decoded(pieces, decoding));
   const reading = new Reading();
+  const { text, head } = await withHead(decoded(reading.wanted(pieces), decoding));
   const parser = parse({
     delimiter: delimiterOf(head),
     bom: true,
@@ -55,12 +56,21 @@ class Reading {
   #skipped = 0;
   #stopped = false;
 
-  /** Undefined once rows cannot be told from each other any more. */
+  /** Ends where so many rows are broken that an import ends too: to tell one takes the parser a tenth of a millisecond. */
+  async *wanted(pieces: Pieces): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
+      if (this.#skipped > mostRefused) return;
+      yield piece;
+    }
+  }
+
+  /** Undefined where there is nothing in it, and once rows cannot be told from each other any more. */
   row(cells: string[], { records, empty_lines }: InfoRecord): string[] | undefined {
     if (this.#stopped) return undefined;
     const number = records + empty_lines + this.#skipped;
-    this.numbers.push(number);
     this.next = number + 1;
+    if (cells.every((cell) => cell.trim() === '')) return undefined;
+    this.numbers.push(number);
     return cells;
   }
 

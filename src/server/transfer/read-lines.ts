@@ -1,4 +1,5 @@
 /** The lines of an import, checked one by one; bytes come in pieces, and memory holds one line. */
+import { setImmediate } from 'node:timers/promises';
 import type { RefusedLine, TransferFormat } from '../../contract/transfer.ts';
 import { linesOf } from '../lines-of.ts';
 import { type OfferRow, rowOf } from './offer-columns.ts';
@@ -18,13 +19,26 @@ type Pieces = AsyncIterable<Uint8Array>;
 /** An offer of the greatest length with its result takes some 2 MB, each character escaped. */
 const longestLineBytes = 8 * 1024 * 1024;
 
+/** However many lines there are in so much, and however broken, they are told apart in some tens of milliseconds. */
+const sliceBytes = 2_048;
+
+/** Others have their turn before each slice: what lines are blank or broken is known only once the slice is read. */
+async function* slicesOf(pieces: Pieces): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += sliceBytes) {
+      await setImmediate();
+      yield piece.subarray(at, at + sliceBytes);
+    }
+  }
+}
+
 export const lineReaders: Readonly<Record<TransferFormat, (pieces: Pieces) => AsyncGenerator<ReadLine>>> = {
   jsonl: readJsonl,
   csv: readCsv,
 };
 
 async function* readJsonl(pieces: Pieces): AsyncGenerator<ReadLine> {
-  for await (const { number: line, ...read } of linesOf(pieces, longestLineBytes)) {
+  for await (const { number: line, ...read } of linesOf(slicesOf(pieces), longestLineBytes, 'passedOver')) {
     if (!read.ok) yield { ok: false, refused: { line, code: read.code }, last: false };
     else if (read.text.trim() !== '') yield recordIn(read.text, line);
   }
@@ -44,7 +58,7 @@ function recordIn(text: string, line: number): ReadLine {
 
 async function* readCsv(pieces: Pieces): AsyncGenerator<ReadLine> {
   let names: string[] | undefined;
-  for await (const { number: line, ...read } of csvRows(pieces, longestLineBytes)) {
+  for await (const { number: line, ...read } of csvRows(slicesOf(pieces), longestLineBytes)) {
     if (!read.ok) {
       yield { ok: false, refused: { line, code: read.code }, last: read.last };
     } else if (names) {

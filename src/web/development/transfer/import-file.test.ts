@@ -102,6 +102,23 @@ test('where the server cannot read on, the rest is not sent', async () => {
   expect(received).toHaveLength(1);
 });
 
+test('why the server read no further is told, however many lines were refused before', async () => {
+  const refusedLines = Array.from({ length: 201 }, (_, place) => ({ line: place + 1, code: 'notJson' }));
+  const end = { line: 1_001, code: 'tooManyRefused', most: 1_000 };
+  const { origin, received } = await serve((_, place) => ({
+    body: {
+      result:
+        place < 3
+          ? { ...nothingImported, refused: 400, refusedLines: [...refusedLines, ...refusedLines] }
+          : { ...nothingImported, refused: 1_001, refusedLines: [...refusedLines, end], whole: false },
+    },
+  }));
+  const { last } = await run(tenMegabytes, origin);
+  expect(received).toHaveLength(4);
+  expect(last?.report.refusedLines).toHaveLength(1_000);
+  expect(last?.report.refusedLines.at(-1)).toEqual({ ...end, line: 1_010 });
+});
+
 test('an import that is stopped sends no more', async () => {
   const stopping = new AbortController();
   const { origin, received } = await serve(() => {

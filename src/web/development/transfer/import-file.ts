@@ -4,6 +4,7 @@ import {
   importPath,
   importTimeout,
   nothingImported,
+  type RefusedLine,
   type TransferFormat,
 } from '../../../contract/transfer.ts';
 import { CallError } from '../../call.ts';
@@ -78,6 +79,14 @@ async function send(
   return (await sendFile(`${origin}${importPath}`, body, sending)) as ImportReport;
 }
 
+/** The last one says why the rest was not read. */
+function kept(lines: RefusedLine[], whole: boolean): RefusedLine[] {
+  if (lines.length <= mostRefusedKept) return lines;
+  return whole
+    ? lines.slice(0, mostRefusedKept)
+    : [...lines.slice(0, mostRefusedKept - 1), ...lines.slice(-1)];
+}
+
 function sum(one: ImportReport, other: ImportReport, linesBefore: number): ImportReport {
   const later = other.refusedLines.map((refused) => ({ ...refused, line: refused.line + linesBefore }));
   return {
@@ -86,7 +95,7 @@ function sum(one: ImportReport, other: ImportReport, linesBefore: number): Impor
     marked: one.marked + other.marked,
     unchanged: one.unchanged + other.unchanged,
     refused: one.refused + other.refused,
-    refusedLines: [...one.refusedLines, ...later].slice(0, mostRefusedKept),
+    refusedLines: kept([...one.refusedLines, ...later], other.whole),
     whole: other.whole,
   };
 }

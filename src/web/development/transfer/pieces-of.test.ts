@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { TransferFormat } from '../../../contract/transfer.ts';
 import { type Piece, piecesOf } from './pieces-of.ts';
 
-async function pieces(text: string, format: TransferFormat, leastBytes: number) {
+async function pieces(text: string, format: TransferFormat, leastBytes: number, mostLines?: number) {
   const all: (Omit<Piece, 'body'> & { text: string })[] = [];
-  for await (const { body, ...rest } of piecesOf(new Blob([text]), format, leastBytes))
+  for await (const { body, ...rest } of piecesOf(new Blob([text]), format, leastBytes, mostLines))
     all.push({ ...rest, text: await body.text() });
   return all;
 }
@@ -35,6 +35,22 @@ test('rows stay whole, quoted line ends and all, and each piece has the head', a
   // Row 3 of the file is row 2 of the piece that holds it alone.
   expect(all.map(({ linesBefore }) => linesBefore)).toEqual([0, 0, 1, 2, 3]);
   expect(all.at(-1)?.share).toBe(1);
+});
+
+test('a piece has no more lines than a request may have, its head included', async () => {
+  const head = 'id,text\n';
+  const rows = await pieces(`${head}1\n2\n3\n4\n5`, 'csv', 100, 2);
+  expect(rows.map(({ text, linesBefore }) => [text, linesBefore])).toEqual([
+    [`${head}1\n`, 0],
+    [`${head}2\n3\n`, 1],
+    [`${head}4\n5`, 3],
+  ]);
+  expect((await pieces('1\n2\n3\n4\n', 'jsonl', 100, 2)).map(({ text }) => text)).toEqual([
+    '1\n2\n',
+    '3\n4\n',
+  ]);
+  const many = await pieces('1\n'.repeat(12_000), 'csv', 4 * 1024 * 1024);
+  expect(many.map(({ text }) => text.split('\n').length - 1)).toEqual([4_999, 5_000, 2_003]);
 });
 
 test('nothing of a file is lost or sent twice, wherever it is cut', async () => {

@@ -9,11 +9,18 @@ type ReasonOf = (refused: RefusedLine) => string;
 /** Says why a line was refused. */
 export function useReasons(): ReasonOf {
   const { t } = useTranslation('transfer');
-  return ({ code, author = '', at = '', field = '', message = '', columns = '' }) => {
+  return ({ code, author = '', at = '', field = '', message = '', columns = '', most = 0 }) => {
     if (code === 'correctedMeanwhile' && !author) return t('reasons.correctionsGone');
-    const when =
-      at && new Date(at).toLocaleString(currentLanguage(), { dateStyle: 'long', timeStyle: 'short' });
-    return t(`reasons.${code}`, { author, at: when, field: field || t('wholeLine'), message, columns });
+    const language = currentLanguage();
+    const when = at && new Date(at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
+    return t(`reasons.${code}`, {
+      author,
+      at: when,
+      field: field || t('wholeLine'),
+      message,
+      columns,
+      most: most.toLocaleString(language),
+    });
   };
 }
 
