@@ -3,19 +3,21 @@
  * SQLite and, where its programs are, on PostgreSQL: node bench/offers.ts
  * Aims: at most 3 times as long, and less than 200 ms on an idle machine. OFFERS sets another number than 100,000.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '../tests/fakes/free-port.ts';
 import { resultOf } from '../tests/fakes/offer-to-save.ts';
 import { noPostgres, startPostgres } from '../tests/postgres.ts';
 import { commonWord, fillWithOffers, rareWord } from './fill-with-offers.ts';
+import {
+  callServer,
+  type DatabaseSettings,
+  memoryOf,
+  type ServerWithSession,
+  startServerWithSession,
+  stopServer,
+} from './server-with-session.ts';
 
-const administrator = 'admin@example.org';
 const sizes = [1_000, Number(process.env.OFFERS ?? 100_000)];
 const rounds = 15;
 
@@ -59,9 +61,9 @@ const asked: Asked[] = [
   ['one company by model', 'describeCompany', { key: 'company 4' }],
 ];
 
-type Server = { child: ChildProcess; address: string; cookie: string; middle: string };
+type Server = ServerWithSession & { middle: string };
 
-const engines: Record<string, (folder: string) => Promise<{ dataFolder: string; databaseUrl: string }>> = {
+const engines: Record<string, (folder: string) => Promise<DatabaseSettings>> = {
   SQLite: async (folder) => ({ dataFolder: folder, databaseUrl: '' }),
 };
 const postgres = noPostgres ? undefined : await startPostgres();
@@ -83,7 +85,7 @@ try {
 
 async function measureEngine(
   engine: string,
-  newSettings: (folder: string) => Promise<{ dataFolder: string; databaseUrl: string }>,
+  newSettings: (folder: string) => Promise<DatabaseSettings>,
 ): Promise<void> {
   const folders: string[] = [];
   const servers: Server[] = [];
@@ -97,81 +99,24 @@ async function measureEngine(
       console.log(
         `${engine}, ${offers} offers: listed at start in ${(indexedMilliseconds / 1_000).toFixed(1)} s`,
       );
-      servers.push(await startServer(settings));
+      const server = await startServerWithSession(settings);
+      servers.push({ ...server, middle: await cursorInTheMiddle(server) });
     }
     for (const row of asked) await measure(engine, row, servers);
-    for (const [at, { child }] of servers.entries()) {
-      child.send('memory');
-      const [{ resident, used }] = await once(child, 'message');
+    for (const [at, server] of servers.entries()) {
+      const { resident, used } = await memoryOf(server);
       const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
       console.log(
         `${engine}, ${sizes[at]} offers: memory ${megabytes(resident)}, of it used ${megabytes(used)}`,
       );
     }
   } finally {
-    for (const { child } of servers) {
-      // Its channel would hold the server open.
-      child.disconnect();
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
+    for (const server of servers) await stopServer(server);
     for (const folder of folders) rmSync(folder, { recursive: true });
   }
 }
 
-async function startServer({ dataFolder, databaseUrl }: { dataFolder: string; databaseUrl: string }) {
-  // Named, since the links that sign in lead there.
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const program = fileURLToPath(new URL('server-with-memory.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--expose-gc', program], {
-    env: {
-      PORT: String(port),
-      OFFERGRADE_DATA: dataFolder,
-      DATABASE_URL: databaseUrl,
-      OFFERGRADE_DEVELOPMENT: 'true',
-      OFFERGRADE_LOG_LEVEL: 'warn',
-      ADMIN_EMAILS: administrator,
-      OFFERGRADE_URL: address,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  const lines: string[] = [];
-  const heard = new EventEmitter();
-  const gone = new AbortController();
-  child.on('exit', () => gone.abort());
-  for (const stream of [child.stdout, child.stderr] as NodeJS.ReadableStream[]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line);
-      heard.emit('line');
-    });
-  }
-  const found = async (pattern: RegExp): Promise<string> => {
-    for (;;) {
-      const [, part] = lines.map((line) => pattern.exec(line)).find(Boolean) ?? [];
-      if (part) return part;
-      await once(heard, 'line', { signal: gone.signal }).catch(() => {
-        throw new Error(`the server stopped: ${lines.join('\n')}`);
-      });
-    }
-  };
-  await found(/(is ready)/);
-  // Without a mail server, the link that signs in stands in the log.
-  const server = { child, address, cookie: '', middle: '' };
-  await callServer(server, 'requestSignInLink', { email: administrator });
-  const { headers } = await callServer(server, 'completeSignIn', {
-    email: administrator,
-    code: await found(/#sign-in=([\w-]+)/),
-  });
-  server.cookie = headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-  server.middle = await cursorInTheMiddle(server);
-  return server;
-}
-
-async function cursorInTheMiddle(server: Server): Promise<string> {
+async function cursorInTheMiddle(server: ServerWithSession): Promise<string> {
   const cursorAt = async (toward: 'older' | 'newer') => {
     const { result } = (await (await callServer(server, 'listJobOffers', { toward })).json()) as {
       result: Record<'older' | 'newer', string>;
@@ -179,16 +124,6 @@ async function cursorInTheMiddle(server: Server): Promise<string> {
     return Number(result[toward]);
   };
   return String(Math.floor(((await cursorAt('older')) + (await cursorAt('newer'))) / 2));
-}
-
-async function callServer(server: Server, call: string, data: object): Promise<Response> {
-  const response = await fetch(`${server.address}/api/${call}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: server.cookie },
-    body: JSON.stringify({ data }),
-  });
-  if (!response.ok) throw new Error(`${call} answered ${response.status}: ${await response.text()}`);
-  return response;
 }
 
 /** Both servers in turn, so that whatever else the machine does meets both. */

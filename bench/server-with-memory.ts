@@ -4,6 +4,8 @@ process.on('message', () => {
   globalThis.gc?.();
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
-  process.send?.({ resident: rss, used: heapUsed + external });
+  // In kilobytes.
+  const peak = process.resourceUsage().maxRSS * 1_024;
+  process.send?.({ resident: rss, used: heapUsed + external, peak });
 });
 await import('../src/server/main.ts');
