@@ -35,7 +35,7 @@ for (const language of languages) {
         await page.goto(address, { waitUntil: 'commit' });
         await expect(heading(page)).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.locator('#page')).toHaveAttribute('inert');
+        await expect(page.locator('html')).toHaveAttribute('data-frame', new URL(page.url()).pathname);
         const served = await content(page).innerHTML();
         expect(served.length).toBeGreaterThan(1000);
         await heading(page).evaluate((element) => Object.assign(element, { served: true }));
@@ -138,5 +138,100 @@ test.describe('what only the browser knows', () => {
     await page.goto('/privacy#offer=1.none');
     await expect(page.getByText('What was handed over could not be read')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
+  });
+});
+
+test.describe('what is done to the frame before its script has come', () => {
+  const field = (page: Page) => page.getByRole('textbox');
+  const evaluate = (page: Page) => page.getByRole('button', { name: 'Evaluate' });
+
+  /** Opens an address and answers how to let its script come. */
+  async function openFrame(page: Page, address: string) {
+    const letGo = await holdScript(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('#page > div')).toBeVisible();
+    await expect(page.locator('#page')).not.toHaveAttribute('inert');
+    return letGo;
+  }
+
+  test('typed text and Evaluate', async ({ page }) => {
+    const asked = page.waitForRequest('**/api/extractJobOfferFromWeb');
+    const letGo = await openFrame(page, '/');
+    await field(page).pressSequentially('https://jobs.invalid/1');
+    await evaluate(page).click();
+    await evaluate(page).click();
+    expect(new URL(page.url()).search).toBe('');
+    letGo();
+    expect((await asked).postDataJSON().data.url).toBe('https://jobs.invalid/1');
+    await expect(field(page)).toHaveValue('https://jobs.invalid/1');
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+  });
+
+  test('Enter in the field', async ({ page }) => {
+    const asked = page.waitForRequest('**/api/extractJobOfferFromWeb');
+    const letGo = await openFrame(page, '/');
+    await field(page).fill('https://jobs.invalid/2');
+    await field(page).press('Enter');
+    letGo();
+    expect((await asked).postDataJSON().data.url).toBe('https://jobs.invalid/2');
+  });
+
+  test('text that is still being typed', async ({ page }) => {
+    const letGo = await openFrame(page, '/');
+    await field(page).pressSequentially('https://jobs');
+    letGo();
+    await takenOver(page);
+    await page.keyboard.type('.invalid/3');
+    await expect(field(page)).toHaveValue('https://jobs.invalid/3');
+    await page.reload();
+    await expect(field(page)).toHaveValue('https://jobs.invalid/3');
+  });
+
+  test('another way to give the offer, then its text', async ({ page }) => {
+    const letGo = await openFrame(page, '/');
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    await field(page).fill('The text of an offer');
+    letGo();
+    await expect(page.getByRole('textbox', { name: 'Text of the offer' })).toHaveValue(
+      'The text of an offer',
+    );
+  });
+
+  test('a sample', async ({ page }) => {
+    const letGo = await openFrame(page, '/');
+    await page.locator('.sample').first().click();
+    letGo();
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+
+  test('theme and language', async ({ page }) => {
+    const letGo = await openFrame(page, '/method');
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
+    await page.getByRole('button', { name: 'Français' }).click();
+    letGo();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('combobox', { name: 'Thème' })).toHaveValue('dark');
+  });
+
+  test('a link', async ({ page }) => {
+    const letGo = await openFrame(page, '/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'How the score is calculated' }).click();
+    await expect(page).toHaveURL(/\/method$/);
+    letGo();
+    await expect(heading(page)).toHaveText(dictionaries.en.method.title);
+  });
+
+  test('in another language than the browser speaks, which the page is drawn anew for', async ({ page }) => {
+    const french = await page.request.get('/', { headers: { 'Accept-Language': 'fr' } });
+    const body = await french.text();
+    await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body }));
+    const asked = page.waitForRequest('**/api/extractJobOfferFromWeb');
+    const letGo = await openFrame(page, '/');
+    await field(page).fill('https://jobs.invalid/4');
+    await page.getByRole('button', { name: 'Évaluer' }).click();
+    letGo();
+    expect((await asked).postDataJSON().data.url).toBe('https://jobs.invalid/4');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 });

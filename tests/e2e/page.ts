@@ -34,7 +34,8 @@ export async function paste(page: Page, offer: string, words = { mode: 'Text', e
 
 /** The page's script is there, and the page answers to visitors; until then they see what the server drew. */
 export async function takenOver(page: Page): Promise<void> {
-  await expect(page.locator('#page')).not.toHaveAttribute('inert');
+  await expect(page.locator('#page')).not.toBeEmpty();
+  await expect(page.locator('html')).not.toHaveAttribute('data-frame');
 }
 
 /** The picture of the grade once it stands still. */

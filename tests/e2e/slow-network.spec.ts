@@ -6,6 +6,7 @@ test('a screen that does not come within 120 s can be asked for again', async ({
   await page.route('**/assets/method-*.js', (route) => void held.push(route));
   await page.clock.install();
   await page.goto('/');
+  await takenOver(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'How the score is calculated' }).click();
   const loading = page.getByText('Loading...');
   await expect(loading).toBeVisible();

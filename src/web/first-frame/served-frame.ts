@@ -23,8 +23,12 @@ export function isRightFrame(language: string): boolean {
   return dataset.frame === location.pathname && lang === language;
 }
 
+/** Told to the document when the page answers to visitors. */
+export const frameEnd = 'offergrade:frame-end';
+
 /** From now on the page answers to visitors, whether it took the frame over or replaced it. */
 export function endFrame(): void {
   delete document.documentElement.dataset.frame;
   document.getElementById('page')?.removeAttribute('inert');
+  document.dispatchEvent(new Event(frameEnd));
 }
