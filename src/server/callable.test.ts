@@ -203,19 +203,20 @@ test('development calls need development mode; administrator calls someone who m
   expect(await unnamed.json()).toMatchObject({ error: { details: { code: 'noAdministrators' } } });
 });
 
-test('the streaming form sends messages and then the result, one line each', async () => {
+test('the streaming form begins at once, and sends messages and then the result, one line each', async () => {
   const response = await post('count', { to: 2 }, { Accept: 'text/event-stream' });
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('text/event-stream');
+  expect(response.headers.get('X-Accel-Buffering')).toBe('no');
   expect(await response.text()).toBe(
-    'data: {"message":{"at":1}}\n\ndata: {"message":{"at":2}}\n\ndata: {"result":"line one\\nline two"}\n\n',
+    ':\n\ndata: {"message":{"at":1}}\n\ndata: {"message":{"at":2}}\n\ndata: {"result":"line one\\nline two"}\n\n',
   );
 });
 
 test('a failure in the streaming form is a line too, also before the stream begins', async () => {
   const stream = { Accept: 'text/event-stream' };
   const failed = await (await post('fail', null, stream)).text();
-  expect(failed).toMatch(/^data: \{"error":\{"status":"INVALID_ARGUMENT",.*\}\}\n\n$/);
+  expect(failed).toMatch(/^:\n\ndata: \{"error":\{"status":"INVALID_ARGUMENT",.*\}\}\n\n$/);
   const refused = await post('add', {}, stream);
   expect(refused.status).toBe(400);
   expect(refused.headers.get('Content-Type')).toBe('text/event-stream');

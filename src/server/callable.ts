@@ -123,9 +123,13 @@ async function answer(
     runCall(call, handler, request.input, { ...caller, progress });
 
   if (wantsStream(context) && !call.setsCookies) {
+    // A proxy that keeps lines back would make the server look silent; nginx hears of it by this.
+    context.header('X-Accel-Buffering', 'no');
     return streamSSE(context, async (stream) => {
       const send = (body: unknown) => stream.writeSSE({ data: JSON.stringify(body) });
       const alive = setInterval(() => void stream.write(aliveComment), gate.aliveMilliseconds ?? 4000);
+      // At once too: a client takes a stream that does not begin for a server that is not there.
+      void stream.write(aliveComment);
       const outcome = await run((message) => void send({ message })).finally(() => clearInterval(alive));
       if (!outcome.ok) log.info({ code: outcome.code }, 'call failed');
       await send(bodyOf(outcome));

@@ -113,8 +113,8 @@ async function gradeWithoutServer(
   }
 }
 
-/** What the browser does not hold it asks of a server that may never answer. */
-const mostToFetch = 10_000;
+/** What the browser does not hold it asks of a server that may never answer; who waits has waited for a silent call already. */
+const mostToFetch = 4000;
 /** A slow phone takes long over its first reading. */
 const mostToRead = 120_000;
 const tooLong = 'Grading in the browser took too long';

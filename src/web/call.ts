@@ -49,8 +49,8 @@ type CallOptions = {
 };
 
 /**
- * A stream that says nothing for this many times the silence that counts as lost is given up, also one that never begins:
- * the server says that it is alive from the start.
+ * A stream that has begun and then says nothing for this many times the silence that counts as lost is given up. One that
+ * does not begin is given up with the first: the server says at once that it is alive, however long the answer takes.
  */
 const silencesOfADeadStream = 3;
 
@@ -97,20 +97,21 @@ class Silence {
   #timers: ReturnType<typeof setTimeout>[] = [];
 
   constructor(streams: boolean) {
-    this.#start(streams);
+    this.#start(streams ? 1 : 0);
   }
 
-  #start(streams: boolean): void {
+  /** `mostSilences`: after how many silences in a row the call is given up; after none where it is 0. */
+  #start(mostSilences: number): void {
     this.#timers = [setTimeout(connectionLost, silenceMilliseconds)];
-    if (streams)
-      this.#timers.push(setTimeout(() => this.#dead.abort(), silenceMilliseconds * silencesOfADeadStream));
+    if (mostSilences > 0)
+      this.#timers.push(setTimeout(() => this.#dead.abort(), silenceMilliseconds * mostSilences));
   }
 
   /** The server has been heard. `streams`: more is to come. */
   broken(streams = false): void {
     this.end();
     connectionSeen();
-    if (streams) this.#start(true);
+    if (streams) this.#start(silencesOfADeadStream);
   }
 
   end(): void {

@@ -1,10 +1,14 @@
 /** A connection that stands and carries nothing, as on a train: requests neither arrive nor fail. */
+import type { Page } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
-import { expect, paste, test } from './page.ts';
+import { expect, finalGrade, paste, takenOver, test } from './page.ts';
+import { type SilencedServer, startSilencedServer } from './silenced-server.ts';
+import { sharedLabel } from './states.ts';
 
 test('an analysis that nobody answers is given up and said to be, and the text stays', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
+  await takenOver(page);
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(5_000);
   await page.waitForLoadState('networkidle');
@@ -22,4 +26,51 @@ test('an analysis that nobody answers is given up and said to be, and the text s
   await page.unroute('**/*');
   await page.getByRole('button', { name: 'Evaluate' }).click();
   await expect(page.getByRole('article')).toContainText('Larkbridge');
+});
+
+test.describe('the installed page', () => {
+  test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
+
+  let server: SilencedServer;
+  test.beforeEach(async () => {
+    server = await startSilencedServer();
+  });
+  test.afterEach(() => server.close());
+
+  /** Opens the page and waits until its worker holds what it takes to read an offer and to tell its grade. */
+  async function openAndLetItBeKept(page: Page) {
+    await page.goto(`${server.address}/`);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    const worker = await (await page.request.get('/service-worker.js')).text();
+    const wanted = worker.match(/\/assets\/[\w.-]+/g) ?? [];
+    const missing = () =>
+      page.evaluate(async (paths) => {
+        const kept = await Promise.all(paths.map((path) => caches.match(path)));
+        return kept.filter((response) => !response).length;
+      }, wanted);
+    await expect.poll(missing, { timeout: 60_000 }).toBe(0);
+  }
+
+  // Bounds that a busy machine keeps: without the worker's patience nothing is ever shown, and the grade takes 150 s.
+  test('opens though nothing is answered, grades a text and says how', async ({ page }) => {
+    await openAndLetItBeKept(page);
+    server.silence();
+    await page.reload({ waitUntil: 'commit' });
+    await takenOver(page);
+    await paste(page, strongOffer);
+    await expect(finalGrade(page, 'A')).toBeVisible({ timeout: 50_000 });
+    await expect(page.getByText('Graded in your browser without a connection')).toBeVisible();
+  });
+
+  test('opens a shared label and a screen that was not open before', async ({ page }) => {
+    await openAndLetItBeKept(page);
+    server.silence();
+    await page.goto(server.address + sharedLabel, { waitUntil: 'commit' });
+    await expect(page.getByRole('article')).toContainText('Larkbridge');
+    await page.goto(`${server.address}/method`, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'How the score is calculated' })).toBeVisible();
+  });
 });

@@ -8,7 +8,7 @@ import { scoreOfNoProductOffer } from '../../grading/scoring-rules.ts';
 import type { Language } from '../../language/dictionaries.ts';
 import { inReader } from '../builtin-reader/in-reader.ts';
 import { CallError } from '../call.ts';
-import { retell } from '../screens/result/retell.ts';
+import { fetchToldTexts, retell } from '../screens/result/retell.ts';
 import { service } from '../service.ts';
 
 /**
@@ -17,6 +17,8 @@ import { service } from '../service.ts';
  * are not in the browser.
  */
 export async function gradeInBrowser(offer: string, language: Language): Promise<AnalysisResult> {
+  // Beside the reading: where the server is silent, the worker waits some seconds before it answers from its cache.
+  void fetchToldTexts();
   const read = await inReader('read', offer);
   if (!read.ok) {
     const { ok: _, code, ...details } = read;

@@ -1,6 +1,6 @@
 /**
  * Keeps what the page is made of, so that it opens without a connection, and takes what is shared with the page without
- * sending that anywhere. The document comes from the network wherever that answers: no old page stays.
+ * sending that anywhere. The document comes from the network wherever that answers in time: no old page stays.
  */
 import { sharePath } from '../../contract/page-paths.ts';
 import { firstFiles } from './first-files.ts';
@@ -47,7 +47,7 @@ function answerTo(request: Request, outlive: (work: Promise<unknown>) => void) {
     case 'share':
       return fresh(new Request(sharePath), home, outlive);
     case 'permalink':
-      return fetch(request).catch((error) => keptAt(home, error));
+      return withoutWaiting(askNetwork(request, outlive), home);
     case 'fresh':
       return fresh(request, request.url, outlive);
     case 'forEver':
@@ -65,23 +65,49 @@ async function keepFirstScreen(): Promise<void> {
   await cache.addAll(firstFiles(await response.text()));
 }
 
-/** From the network, and from the cache where there is none. */
-async function fresh(request: Request, key: string, outlive: (work: Promise<unknown>) => void) {
+/** From the network, and from the cache where there is none or it is silent; what comes late is kept for the next time. */
+function fresh(request: Request, key: string, outlive: (work: Promise<unknown>) => void) {
+  const asked = askNetwork(request, outlive, (response) => keep(key, response));
+  return withoutWaiting(asked, key);
+}
+
+/** How long the network may take to begin its answer where the cache has one, in milliseconds. */
+const patience = 3000;
+/** A request that is still without an answer then holds one of the few connections that a browser opens, and is ended. */
+const mostForAnAnswer = 30_000;
+
+/** What the network answers; `then` hears of it too, and keeps the worker awake. */
+function askNetwork(
+  request: Request,
+  outlive: (work: Promise<unknown>) => void,
+  then: (response: Response) => Promise<unknown> = async () => {},
+): Promise<Response> {
+  const silent = new AbortController();
+  const timer = setTimeout(() => silent.abort(), mostForAnAnswer);
+  const answer = fetch(request, { signal: silent.signal }).finally(() => clearTimeout(timer));
+  outlive(answer.then(then).catch(() => {}));
+  return answer;
+}
+
+/** `answer`, or what the cache holds where that fails or takes longer than `patience`. */
+async function withoutWaiting(answer: Promise<Response>, key: string): Promise<Response> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => late.resolve(undefined), patience);
   try {
-    const response = await fetch(request);
-    outlive(keep(key, response));
-    return response;
+    const inTime = await Promise.race([answer, late.promise]);
+    return inTime ?? (await keptAt(key)) ?? (await answer);
   } catch (error) {
-    return keptAt(key, error);
+    const found = await keptAt(key);
+    if (found) return found;
+    throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-/** What the cache holds; throws `error` where that is nothing. */
-async function keptAt(key: string, error: unknown): Promise<Response> {
+async function keptAt(key: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheName);
-  const found = await cache.match(key);
-  if (found) return found;
-  throw error;
+  return cache.match(key);
 }
 
 /** From the cache, and from the network where it is not there yet. */
@@ -102,6 +128,9 @@ async function keep(key: string, response: Response): Promise<void> {
   await cache.put(key, copy);
 }
 
+/** A file that takes longer is left for another time: it holds one of the few connections that a browser opens. */
+const mostForAFile = 60_000;
+
 /**
  * Fetches what the page needs without a connection and is not kept yet, one after the other, so that nothing the visitor
  * waits for waits for it. What fails is fetched another time.
@@ -113,8 +142,8 @@ async function keepForOffline(language: string): Promise<void> {
     const { href } = new URL(path, self.location.origin);
     const key = path === home ? home : href;
     if (await cache.match(key)) continue;
-    const response = await fetch(href).catch(() => null);
-    if (response) await keep(key, response);
+    const response = await fetch(href, { signal: AbortSignal.timeout(mostForAFile) }).catch(() => null);
+    if (response) await keep(key, response).catch(() => {});
   }
 }
 

@@ -8,6 +8,9 @@ import { i18n } from '../../i18n.ts';
 
 const namespaces: Namespace[] = ['criteria', 'findings', 'references'];
 
+/** Fetches what `retell` needs, for who knows already that a result is to come. */
+export const fetchToldTexts = () => i18n.loadNamespaces(namespaces);
+
 /**
  * The same result with its sentences in `language`; figures and quotes stay.
  * @throws Error where the sentences could not be loaded.
@@ -16,7 +19,7 @@ export async function retell(
   result: Omit<AnalysisResult, keyof Explanation>,
   language: Language,
 ): Promise<AnalysisResult> {
-  await i18n.loadNamespaces(namespaces);
+  await fetchToldTexts();
   if (!namespaces.every((namespace) => i18n.hasLoadedNamespace(namespace, { lng: language })))
     throw new Error(`The texts of a result could not be loaded in "${language}"`);
   const translate = i18n.getFixedT(language, namespaces) as Translate;
