@@ -1,4 +1,4 @@
-/** What an administrator may do to what is kept; the audit log names each. */
+/** What the audit log names: what an administrator does to what is kept, takes out of it, and who signs in. */
 export const deeds = [
   'offerSaved',
   'offerMarked',
@@ -7,8 +7,12 @@ export const deeds = [
   'offerDeleted',
   'offersOfModelDeleted',
   'offersImported',
+  'offersExported',
   'feedbackSaved',
   'feedbackDismissed',
   'feedbackReopened',
+  'signedIn',
+  'signInRefused',
+  'signedOutEverywhere',
 ] as const;
 export type Deed = (typeof deeds)[number];

@@ -43,6 +43,11 @@ export const inboxStates: Readonly<Record<string, Reach>> = {
     const row = await openComplaint(page);
     const id = await row.getAttribute('id');
     await post(page, 'dismissFeedback', { feedbackId: id?.replace('complaint-', '') });
+    const address = process.env.OFFERGRADE_DEVELOPMENT_ADDRESS;
+    await page.request.get(`${address}/api/offers.csv?letter=A&inDatasets=yes`);
+    await page.request.post(`${address}/api/completeSignIn`, {
+      data: { data: { email: 'someone@example.org', code: 'wrong' } },
+    });
     await openSignedIn(page, '/offres/audit');
     await page.locator('.deeds').waitFor();
   },

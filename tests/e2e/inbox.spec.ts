@@ -218,6 +218,35 @@ test('nothing in a complaint is more than text', async ({ page, complaints }) =>
   expect(complaints).toEqual([]);
 });
 
+test('the audit log tells of exports and sign-ins, and is filtered by them', async ({ page }) => {
+  const exported = await page.request.get('/api/offers.csv?letter=A&corrected=no');
+  expect(exported.status()).toBe(200);
+  const wrong = { email: 'someone@example.org', code: 'wrong' };
+  const refused = await page.request.post('/api/completeSignIn', { data: { data: wrong } });
+  expect(refused.status()).toBe(401);
+  await page.goto('/offres/audit');
+  const what = page.getByRole('combobox', { name: 'What' });
+  const first = page.getByRole('row').nth(1);
+  await what.selectOption('Exported offers');
+  for (const text of [
+    'admin@example.org',
+    'Format: CSV',
+    'Only with the grade: A',
+    'Only those not corrected',
+  ])
+    await expect(first).toContainText(text);
+  await what.selectOption('Sign-in refused');
+  await expect(first).toContainText('Not signed in');
+  await expect(first).toContainText(/Attempts in this hour: \d+/);
+  await expect(page.getByRole('main')).not.toContainText('someone@example.org');
+  await what.selectOption('Signed in');
+  await expect(first).toContainText('admin@example.org');
+  await expect(page.getByRole('combobox', { name: 'Who' }).getByRole('option')).toHaveText([
+    'Everyone',
+    'admin@example.org',
+  ]);
+});
+
 test('what the server cannot answer is said, and asked again', async ({ page }) => {
   await page.route('**/api/listFeedback', (route) => route.fulfill({ status: 502, body: '' }));
   await page.goto('/offres/feedback');

@@ -1,9 +1,11 @@
 /** A database with rows in every table, for tests of what carries them elsewhere. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { offerFilterSchema } from '../../src/contract/offer-list-calls.ts';
 import { analyzeOffer } from '../../src/server/analyze-offer.ts';
 import { backupTables } from '../../src/server/backup/backup-tables.ts';
 import { calculatedGrade } from '../../src/server/calculated-grade.ts';
+import { createSignInDeeds } from '../../src/server/sign-in/sign-in-deeds.ts';
 import { signInMail } from '../../src/server/sign-in/sign-in-mail.ts';
 import { countEvent } from '../../src/server/storage/event-counts.ts';
 import { keepResult } from '../../src/server/storage/kept-results.ts';
@@ -11,6 +13,7 @@ import { keepMail } from '../../src/server/storage/mail.ts';
 import { saveOffer } from '../../src/server/storage/saved-offers.ts';
 import type { Storage } from '../../src/server/storage/storage.ts';
 import { addTokens } from '../../src/server/storage/token-counts.ts';
+import { noteExport } from '../../src/server/transfer/note-export.ts';
 import { fakeReader } from './reader.ts';
 
 export const noon = new Date('2026-03-01T12:00:00.000Z');
@@ -52,6 +55,11 @@ export async function fill(storage: Storage, offers = 3): Promise<void> {
   await keepMail(storage, signInMail(author, link, 15, 'en'), noon);
   await countEvent(storage, { name: 'thumbs_up' }, noon);
   await countEvent(storage, { name: 'submit_job_offer', inputMode: 'url' }, noon);
+  const deeds = createSignInDeeds({ storage, now: () => noon });
+  await deeds.note('signedIn', author);
+  for (const address of ['', author, author]) await deeds.refused(address);
+  const filter = offerFilterSchema.parse({ search: strange });
+  await noteExport({ storage, now: () => noon }, { format: 'csv', author, filter });
   await addTokens(storage, 6_000_000_000, noon);
   await keepResult(storage, { key: 'a', result: 'a kept result' }, noon);
   const { database } = storage;

@@ -1,4 +1,4 @@
-/** Shows who changed or deleted what. */
+/** Shows who changed, deleted or took along what, and who signed in. */
 import type { auditCalls as table } from '../../contract/audit-calls.ts';
 import type { Handlers } from '../callable.ts';
 import type { Parts } from '../parts.ts';

@@ -105,6 +105,7 @@ test('saved, a complaint is an offer in the log, with its sentence where that of
   expect(deeds.map(({ deed, offerIsThere }) => [deed, offerIsThere]).sort()).toEqual([
     ['feedbackSaved', true],
     ['offerSaved', true],
+    ['signedIn', false],
   ]);
   expect((await ask('listDeeds', { jobOfferId })).deeds).toHaveLength(2);
 });

@@ -13,6 +13,7 @@ import {
   startSignInServer,
 } from '../../../tests/fakes/sign-in.ts';
 import { noPostgres, startPostgres } from '../../../tests/postgres.ts';
+import type { CallOutput } from '../../contract/calls.ts';
 import { createApp } from '../app.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { sessionSecret } from './session-secret.ts';
@@ -285,6 +286,48 @@ test('signing out ends this session, signing out everywhere all of them', async 
   expect(cookieOf(await out('signOutEverywhere', sessions[1]))).toBe('');
   expect(await left()).toEqual([gone, gone, gone]);
   expect(await refused(await out('signOutEverywhere', sessions[1]))).toBe('signInRequired');
+});
+
+test('the audit log knows who signed in and out everywhere, what was refused, and no stranger’s address', async () => {
+  const server = await startSignInServer({ OFFERGRADE_SIGN_IN_TRIES_PER_HOUR: '6' });
+  const Cookie = await signIn(server);
+  for (const email of [administrator.toUpperCase(), administrator, 'one@example.org', 'two@example.org'])
+    expect((await complete(server, 'wrong', email)).status).toBe(401);
+  const log = async () => {
+    const answer = await callApp(server.app, 'listDeeds', {}, { headers: { Cookie } });
+    return (await resultOf(answer)) as CallOutput<'listDeeds'>;
+  };
+  const { deeds, authors } = await log();
+  expect(authors).toEqual([administrator]);
+  const told = deeds.map(({ deed, author, details }) => ({ deed, author, details }));
+  expect(told).toHaveLength(3);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { deed: 'signedIn', author: administrator, details: {} },
+      { deed: 'signInRefused', author: '', details: { address: administrator, attempts: 2 } },
+      { deed: 'signInRefused', author: '', details: { attempts: 2 } },
+    ]),
+  );
+  expect(JSON.stringify(deeds)).not.toMatch(/(one|two)@example/);
+  // What is not even looked at, and who has no session, add nothing.
+  expect((await complete(server, 'wrong')).status).toBe(401);
+  expect((await complete(server, 'wrong')).status).toBe(429);
+  expect((await callApp(server.app, 'signOutEverywhere', null)).status).toBe(401);
+  await callApp(server.app, 'signOutEverywhere', null, { headers: { Cookie } });
+  const { database } = server.parts.storage;
+  const rows = await database.selectFrom('audit_log').select(['deed', 'author']).execute();
+  expect(rows.filter(({ deed }) => deed === 'signedOutEverywhere')).toEqual([
+    { deed: 'signedOutEverywhere', author: administrator },
+  ]);
+  expect(rows).toHaveLength(4);
+});
+
+test('a sign-in that the audit log cannot take gives nobody a session', async () => {
+  const server = await startSignInServer();
+  const code = await mailedCode(server);
+  await server.parts.storage.database.schema.dropTable('audit_log').execute();
+  const response = await complete(server, code);
+  expect([response.status, response.headers.getSetCookie()]).toEqual([500, []]);
 });
 
 test('a session lasts over a restart, for a week', async () => {

@@ -15,6 +15,7 @@ import { noticeDatabaseAway } from '../storage/database-away.ts';
 import { keepMail } from '../storage/mail.ts';
 import { createLinkAllowance } from './link-allowance.ts';
 import { sessionSecret } from './session-secret.ts';
+import { createSignInDeeds } from './sign-in-deeds.ts';
 import { signInMail } from './sign-in-mail.ts';
 
 /** Who signed in, or why a call for administrators is refused. */
@@ -53,6 +54,7 @@ export function createSignIn(parts: SignInParts): SignIn {
   const { api, $context } = authOn(parts);
   const administrators = new Set(settings.adminEmails);
   const allowance = createLinkAllowance(settings);
+  const deeds = createSignInDeeds(parts);
 
   async function mailLink(email: string, language: Language): Promise<void> {
     const now = parts.now();
@@ -105,15 +107,24 @@ export function createSignIn(parts: SignInParts): SignIn {
         api.magicLinkVerify({ query, headers: new Headers(), returnHeaders: true }),
       );
       // The address may have left the administrators since its link was mailed.
-      if (!answer || !administrators.has(email)) return { ok: false, code: 'signInLinkInvalid' };
+      if (!answer || !administrators.has(email)) {
+        await deeds.refused(administrators.has(email) ? email : '');
+        return { ok: false, code: 'signInLinkInvalid' };
+      }
       allowance.clear(email);
+      // Before anybody has the cookie: no session goes unnoted.
+      await deeds.note('signedIn', email);
       return { ok: true, cookies: answer.headers.getSetCookie() };
     },
     sessionOf,
     signOut,
     async signOutEverywhere(headers) {
-      const revoked = await orRefused(() => api.revokeSessions({ headers: cookieOf(headers) }));
-      return revoked ? signOut(headers) : { ok: false, code: 'signInRequired' };
+      const asked = { headers: cookieOf(headers) };
+      const session = await noticeDatabaseAway(() => api.getSession(asked));
+      const revoked = session && (await orRefused(() => api.revokeSessions(asked)));
+      if (!revoked) return { ok: false, code: 'signInRequired' };
+      await deeds.note('signedOutEverywhere', session.user.email);
+      return signOut(headers);
     },
   };
 }

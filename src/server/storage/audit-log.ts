@@ -1,6 +1,6 @@
 /**
- * Who changed or deleted what. Rows are only added, in the transaction of what they tell of; the row of what goes on for
- * several transactions counts on.
+ * Who changed, deleted or took along what, and who signed in. Rows are only added, where they tell of a change in its
+ * transaction; the row of what goes on for several transactions counts on.
  */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
 
 export type DeedDone = {
   deed: Deed;
-  /** E-mail address of the administrator. */
+  /** E-mail address of the administrator; empty where nobody was signed in. */
   author: string;
   /** The offer it was done to; null where there were several. */
   jobOfferId: string | null;

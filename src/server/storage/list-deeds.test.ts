@@ -51,6 +51,17 @@ describeEngines(engines, (testHere, newSettings) => {
     await storage.close();
   });
 
+  testHere('rows that name nobody are listed and filtered like others, and are no author', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    await note(storage, 'a@example.org', 'signedIn', null);
+    await note(storage, '', 'signInRefused', null, 1);
+    expect((await listDeeds(storage, all)).deeds.map(({ author }) => author)).toEqual(['', 'a@example.org']);
+    const { deeds } = await listDeeds(storage, { ...all, deed: 'signInRefused' });
+    expect(deeds).toMatchObject([{ author: '', deed: 'signInRefused' }]);
+    expect(await authorsOfDeeds(storage)).toEqual(['a@example.org']);
+    await storage.close();
+  });
+
   testHere('a deed tells its details in short, and no offer that is gone can be opened', async () => {
     const storage = opened(await openStorage(await newSettings()));
     await note(storage, 'a@example.org', 'offerDeleted', 'gone');

@@ -18,6 +18,7 @@ export type DeedFilter = {
 export type ListedDeed = {
   id: string;
   createdAt: string;
+  /** Empty where nobody was signed in. */
   author: string;
   deed: Deed;
   jobOfferId: string | null;
@@ -65,8 +66,14 @@ async function offersThere(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Everyone who is in the log, by e-mail address, in alphabetical order. */
+/** Everyone who is in the log, by e-mail address, in alphabetical order; rows of refused sign-ins name nobody. */
 export async function authorsOfDeeds({ database }: Storage): Promise<string[]> {
-  const rows = await database.selectFrom('audit_log').select('author').distinct().orderBy('author').execute();
+  const rows = await database
+    .selectFrom('audit_log')
+    .select('author')
+    .distinct()
+    .where('author', '!=', '')
+    .orderBy('author')
+    .execute();
   return rows.map(({ author }) => author);
 }

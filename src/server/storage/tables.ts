@@ -149,6 +149,7 @@ export type CorrectionTable = {
 export type AuditLogTable = {
   id: string;
   created_at: string;
+  /** Empty where nobody was signed in. */
   author: string;
   deed: Deed;
   job_offer_id: string | null;

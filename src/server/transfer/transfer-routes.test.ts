@@ -68,6 +68,46 @@ test('filters are those of the list, and what is none is refused', async () => {
   expect(details).toMatchObject({ code: 'invalidRequest', issues: [{ path: 'letter' }] });
 });
 
+test('the audit log knows each export before its first byte: who, when, what and how many', async () => {
+  const server = await start();
+  await saveSome(server, 3);
+  const { app, Cookie, parts } = server;
+  const get = (path: string, headers = {}) => app.request(path, { headers });
+  expect((await get(exportPaths.jsonl)).status).toBe(401);
+  expect((await get(`${exportPaths.jsonl}?letter=F`, { Cookie })).status).toBe(400);
+  // Whoever takes the head of an answer alone may take the rest.
+  const begun = Date.now();
+  expect((await get(exportPaths.jsonl, { Cookie })).status).toBe(200);
+  const query = 'search=offer&model=large&language=en&letter=A&company=x&corrected=no&inDatasets=yes';
+  expect((await get(`${exportPaths.csv}?${query}`, { Cookie })).status).toBe(200);
+  const rows = await parts.storage.database
+    .selectFrom('audit_log')
+    .select(['created_at', 'author', 'job_offer_id', 'details'])
+    .where('deed', '=', 'offersExported')
+    .orderBy('details', 'desc')
+    .execute();
+  const who = { author: 'admin@example.org', job_offer_id: null };
+  expect(rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) }))).toEqual([
+    { ...who, created_at: expect.any(String), details: { format: 'jsonl', offers: 3 } },
+    {
+      ...who,
+      created_at: expect.any(String),
+      details: {
+        format: 'csv',
+        offers: 0,
+        ofSearch: 'offer',
+        ofModel: 'large',
+        ofLanguage: 'en',
+        ofLetter: 'A',
+        ofCompany: 'x',
+        ofCorrected: 'no',
+        ofDatasets: 'yes',
+      },
+    },
+  ]);
+  for (const { created_at } of rows) expect(Date.parse(created_at)).toBeGreaterThanOrEqual(begun);
+});
+
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json', ''])(
   'what a form of another site can send, and what is no such file, is refused: %s',
   async (type) => {

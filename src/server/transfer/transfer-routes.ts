@@ -23,6 +23,7 @@ import {
 import type { Parts } from '../parts.ts';
 import { exportOffers } from './export-offers.ts';
 import { importOffers } from './import-offers.ts';
+import { type Export, noteExport } from './note-export.ts';
 
 type TransferEnvironment = { Variables: CallVariables };
 type TransferParts = Pick<Parts, 'storage' | 'settings' | 'signIn' | 'log' | 'now'>;
@@ -40,7 +41,8 @@ export function transferRoutes(parts: TransferParts): Hono<TransferEnvironment> 
   for (const format of ['jsonl', 'csv'] as const) {
     routes.get(exportPaths[format], async (context) => {
       const admitted = await mayCall('administrator', gate, context.req.raw.headers);
-      return admitted.ok ? answerExport(context, parts, format) : answerFailure(context, admitted);
+      if (!admitted.ok) return answerFailure(context, admitted);
+      return answerExport(context, parts, { format, author: admitted.administrator });
     });
   }
   routes.post(importPath, async (context) => {
@@ -59,12 +61,18 @@ export function transferRoutes(parts: TransferParts): Hono<TransferEnvironment> 
   return routes;
 }
 
-function answerExport(context: Context, { storage, log }: TransferParts, format: TransferFormat): Response {
+async function answerExport(
+  context: Context,
+  parts: TransferParts,
+  { format, author }: Pick<Export, 'format' | 'author'>,
+): Promise<Response> {
+  const { storage, log } = parts;
   const filter = offerFilterSchema.safeParse(context.req.query());
   if (!filter.success) {
     const issues = filter.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return answerFailure(context, { ok: false, code: 'invalidRequest', issues });
   }
+  await noteExport(parts, { format, author, filter: filter.data });
   const pieces = exportOffers(storage, format, filter.data);
   const logged = async function* () {
     try {

@@ -39,7 +39,9 @@ export function DeedTable({ deeds, busy, onOffer }: DeedTableProps) {
                 {moment(each.createdAt)}
               </time>
             </td>
-            <td data-column={t('author')}>{each.author}</td>
+            <td data-column={t('author')}>
+              {each.author || <span className="text-soft">{t('nobody')}</span>}
+            </td>
             <td data-column={t('deed')} className="font-semibold">
               {t(`deeds.${each.deed}`)}
             </td>

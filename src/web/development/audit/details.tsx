@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../contract/calls.ts';
 import { currentLanguage } from '../../i18n.ts';
 import { nameOfReader } from '../../parts/reader-name.ts';
+import { useLanguageName } from '../use-language-name.ts';
 
 type DeedDetails = CallOutput<'listDeeds'>['deeds'][number]['details'];
 
@@ -16,10 +17,12 @@ export function Details({ details }: { details: DeedDetails }) {
   const { t } = useTranslation('audit');
   const { t: ofPage } = useTranslation('page');
   const { position: _position, company: _company, ...rest } = details;
-  const told = Object.entries(rest).map(([name, value]): [string, string | number] => [
-    name,
-    name === 'model' ? nameOfReader(ofPage, String(value)) : value,
-  ]);
+  const languageName = useLanguageName();
+  const told = Object.entries(rest).map(([name, value]): [string, string | number] => {
+    if (name === 'model' || name === 'ofModel') return [name, nameOfReader(ofPage, String(value))];
+    if (name === 'ofLanguage') return [name, languageName(String(value))];
+    return [name, name === 'format' ? String(value).toUpperCase() : value];
+  });
   if (told.length === 0) return null;
   return (
     <ul className="deed-details">
@@ -43,10 +46,21 @@ const known = [
   'added',
   'corrected',
   'marked',
+  'format',
+  'offersAtLeast',
+  'ofSearch',
+  'ofModel',
+  'ofLanguage',
+  'ofLetter',
+  'ofCompany',
+  'address',
+  'attempts',
 ] as const;
 
 function inWords(t: TFunction<'audit'>, name: string, value: string | number): string {
   if (name === 'inDatasets') return t(value ? 'detail.inDatasets' : 'detail.notInDatasets');
+  if (name === 'ofCorrected') return t(value === 'yes' ? 'detail.ofCorrected' : 'detail.ofNotCorrected');
+  if (name === 'ofDatasets') return t(value === 'yes' ? 'detail.ofDatasets' : 'detail.ofNotDatasets');
   const shown = typeof value === 'number' ? value.toLocaleString(currentLanguage()) : value;
   const key = known.find((each) => each === name);
   return key ? t(`detail.${key}`, { value: shown }) : `${name}: ${shown}`;
