@@ -9,6 +9,8 @@ import {
   startModelEndpoint,
 } from '../../tests/fakes/model-endpoint/model-endpoint.ts';
 
+import { recommendedModels } from '../server/recommended-models.ts';
+
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /** Grades an offer from standard input with a model of a fake endpoint; `environment` may change that. */
@@ -42,6 +44,16 @@ test('the terminal reads with the model of the settings, and says where the text
   expect(errors).toBe('The text of the offer goes to 127.0.0.1, whose AI model reads it.\n');
   expect(output).toMatch(/^[A-E] {2}.*\n.*\nRead by fake-large\n[A-E], steady over all readings\n/);
   expect(code).toBe(0);
+});
+
+test('where no model is named the terminal reads with one that the endpoint knows, as the server does', async () => {
+  const [recommended = ''] = recommendedModels;
+  const models = [{ id: recommended, owned_by: 'system' }];
+  const { output, code } = await grade(['--json'], { models }, { OFFERGRADE_MODELS: '' });
+  expect(JSON.parse(output)).toMatchObject({ reader: recommended });
+  expect(code).toBe(0);
+  const none = await grade(['--json'], {}, { OFFERGRADE_MODELS: '' });
+  expect(JSON.parse(none.output)).toMatchObject({ reader: 'builtin', fallback: 'modelFailed' });
 });
 
 test('findings without a quote in the offer are listed', async () => {

@@ -6,6 +6,7 @@ import { analysisResultSchema } from './analysis-result.ts';
 import { analysisStages } from './analysis-stages.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
+import type { ErrorCode } from './errors.ts';
 import { longestMarkedSentence, longestWhy } from './feedback-lengths.ts';
 
 /** Made by whoever writes a thumbs-down, and known to nobody else: 128 random bits. */
@@ -17,6 +18,15 @@ const whySchema = z.string().max(longestWhy);
 
 /** Languages of the interface; an empty string stands for the offer's own. */
 const languageSchema = z.enum(['', 'en', 'fr']).default('');
+
+/** Ways in which a model cannot be used, among the codes of errors. */
+const modelFailures = [
+  'modelUnknown',
+  'modelUnauthorized',
+  'modelOverLimit',
+  'modelUnavailable',
+  'modelTimedOut',
+] as const satisfies ErrorCode[];
 
 const analysisProgressSchema = z.union([
   z.object({ stage: z.enum(analysisStages) }),
@@ -101,7 +111,20 @@ export const visitorCalls = {
     who: 'visitor',
     does: 'Lists the models that can read offers; in development mode also those that were tuned at the endpoint.',
     input: z.object({}).nullish(),
-    output: z.object({ models: z.array(z.object({ id: z.string(), owned_by: z.string() })) }),
+    output: z.object({
+      models: z.array(z.object({ id: z.string(), owned_by: z.string() })),
+      /** In development mode, what the endpoint says of the model that reads where nobody chooses one. */
+      reading: z
+        .object({
+          /** Empty where it knows none: the built-in reader reads. */
+          model: z.string(),
+          /** What is in the way of that model: the built-in reader stands in. */
+          failure: z.enum(modelFailures).optional(),
+          /** YYYY-MM-DD, where it ends within 90 days. */
+          endsOn: z.string().optional(),
+        })
+        .optional(),
+    }),
     timeoutMilliseconds: callTimeouts.listOrganizationModels,
   },
   sendFeedback: {

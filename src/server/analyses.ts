@@ -74,23 +74,26 @@ function modelAnalyses(parts: Parted, byModel: ModelReading, analyze: Analyze, l
   }
 
   async function analyzeAndKeep(
-    key: string,
+    { key, modelName }: Key,
     request: AnalysisRequest,
     asker: Pick<Asker, 'signal' | 'onProgress'>,
   ) {
     const analysis = await analyze(request, asker);
-    if (analysis.ok && !analysis.result.fallback) await kept?.keep(key, analysis.result);
+    // Neither what the built-in reader read, nor what a model read that was chosen meanwhile.
+    if (analysis.ok && analysis.result.reader === modelName) await kept?.keep(key, analysis.result);
     return analysis;
   }
 
   return async (request: AnalysisRequest, asker: Asker): Promise<Sourced> => {
     // What is said for developers only is not shared.
     const key = request.debug || request.questions ? undefined : keyOf(request, byModel, settings.readings);
-    const known = key && (await kept?.find(key));
+    const known = key && (await kept?.find(key.key));
     if (known) return { source: 'cache', analysis: { ok: true, result: known } };
-    const share = (key: string) =>
-      flights.join(key, asker, (signal, onProgress) => analyzeAndKeep(key, request, { signal, onProgress }));
-    if (key && flights.has(key)) return { source: 'shared', analysis: await share(key) };
+    const share = (key: Key) =>
+      flights.join(key.key, asker, (signal, onProgress) =>
+        analyzeAndKeep(key, request, { signal, onProgress }),
+      );
+    if (key && flights.has(key.key)) return { source: 'shared', analysis: await share(key) };
     const stop = await obstacle(asker.visitor);
     if (stop) return { source: 'builtin', analysis: await withoutModel(request, asker, stop) };
     return { source: 'model', analysis: await (key ? share(key) : analyze(request, asker)) };
@@ -129,12 +132,16 @@ function keptResults({ storage, log, now }: Pick<Parts, 'storage' | 'log' | 'now
   };
 }
 
+/** What a result is kept and shared by, and the model that must have read it. */
+type Key = { key: string; modelName: string };
+
 /** All that a result depends on; quotes point into the text, so that it counts to the letter. */
 function keyOf(
   { jobOffer, language, model }: AnalysisRequest,
-  { model: { provider }, modelName, promptVersion }: ModelReading,
+  { model: { provider }, choice, promptVersion }: ModelReading,
   readings: number,
-): string {
-  const asked = [jobOffer, language, provider, model || modelName, promptVersion, readings, rulesVersion];
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+): Key {
+  const modelName = model || (choice.current() ?? '');
+  const asked = [jobOffer, language, provider, modelName, promptVersion, readings, rulesVersion];
+  return { key: createHash('sha256').update(JSON.stringify(asked)).digest('hex'), modelName };
 }

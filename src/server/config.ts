@@ -45,6 +45,11 @@ export function readsByModel(settings: Pick<Settings, 'reader' | 'openAiKey' | '
   return reader === 'model' || (reader === 'auto' && (openAiKey !== '' || openAiBaseUrl !== ''));
 }
 
+/** The names of OFFERGRADE_MODELS; undefined where it is not set, or says what its default does. */
+export function namedModels({ models }: Pick<Settings, 'models'>): readonly string[] | undefined {
+  return models.join() === settingsTable.models.default.join() ? undefined : models;
+}
+
 /** Whether results that a model read are kept for a day. What is asked in development mode is for its developer alone. */
 export function keepsResults({ cache, development }: Pick<Settings, 'cache' | 'development'>): boolean {
   return cache && !development;

@@ -7,8 +7,8 @@ import type { Reading } from '../reading/reader.ts';
 import { debugFields } from './debug-fields.ts';
 import type { ModelReading } from './readers.ts';
 
-/** With the 240 s of a reading at most, the whole stays within the 300 s of an analysis (specification, section 7). */
-const explainingMilliseconds = 50_000;
+/** The letter is known by then, and the dictionaries' words are as true: nobody waits longer for a model's. */
+const explainingMilliseconds = 10_000;
 
 /** In which language, by whom and how fully a grade is told. */
 export type Wording = {

@@ -14,7 +14,6 @@ import { tidyMail } from './mail/tidy-mail.ts';
 import { watchMail } from './mail/watch-mail.ts';
 import { createMetrics } from './metrics.ts';
 import { metricsRoute } from './metrics-route.ts';
-import { adviceOn } from './model-check.ts';
 import type { Parts } from './parts.ts';
 import { startRegrading } from './regrading.ts';
 import { settingsTable } from './settings-table.ts';
@@ -66,7 +65,7 @@ async function main(): Promise<void> {
   });
   console.log(`Offergrade is ready at ${addressOf(settings, started.port)}`);
   // Neither keeps visitors waiting.
-  void sayWhatIsWrongWithModel(parts);
+  checkModelEachHour(parts);
   tidyEachHour(parts);
   if (outbox) outbox.start();
   else log.warn('SMTP_URL is not set: the mails of thumbs-down are kept and not sent.');
@@ -132,10 +131,11 @@ function addressOf({ publicUrl, host }: Settings, port: number): string {
   return `http://${name}:${port}`;
 }
 
-async function sayWhatIsWrongWithModel({ checkModel, readers: { byModel }, log }: Parts): Promise<void> {
-  const state = await checkModel?.();
-  if (!byModel || !state || state.ok) return;
-  log.error({ code: state.code }, adviceOn(state.code, byModel.modelName, byModel.model.provider));
+/** The log says what is wrong with the model, also where nobody asks for an analysis or /readyz. */
+function checkModelEachHour({ checkModel }: Parts): void {
+  if (!checkModel) return;
+  void checkModel();
+  setInterval(checkModel, hourMilliseconds).unref();
 }
 
 /**

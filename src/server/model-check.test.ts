@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { analysisIn } from '../../tests/fakes/call-app.ts';
 import { modelApp } from '../../tests/fakes/model-app.ts';
 import type { Model, ModelList } from '../model/model.ts';
-import { createModelCheck } from './model-check.ts';
+import { findModel } from './model-check.ts';
 import type { ModelReading } from './readers.ts';
 
 type Made = Awaited<ReturnType<typeof modelApp>>;
@@ -28,12 +29,14 @@ test('/readyz is good where the endpoint knows the model, which it asks once a m
 });
 
 test('/readyz tells of a model that the endpoint does not know, and names the setting', async () => {
-  const made = await modelApp({}, { OFFERGRADE_MODELS: 'retired' });
-  expect(await readiness(made)).toEqual({
-    status: 503,
-    ready: false,
-    reasons: ['OFFERGRADE_MODELS: 127.0.0.1 does not know the model retired; name one that it knows first.'],
-  });
+  const reasons = [
+    'OFFERGRADE_MODELS: 127.0.0.1 does not know the model retired; name one that it knows first.',
+  ];
+  const retired = { OFFERGRADE_MODELS: 'retired' };
+  const standsIn = await readiness(await modelApp({}, retired));
+  expect(standsIn).toEqual({ status: 200, ready: true, reasons });
+  const alone = await readiness(await modelApp({}, { ...retired, OFFERGRADE_FALLBACK: 'false' }));
+  expect(alone).toEqual({ status: 503, ready: false, reasons });
 });
 
 test('a key that is not accepted is told, and keeps nobody away while the built-in reader stands in', async () => {
@@ -55,14 +58,28 @@ test('a model that is not in the list but answers is known, as where deployments
   const { parts, endpoint } = await modelApp();
   const { model } = parts.readers.byModel as ModelReading;
   const others: ModelList = { ok: true, models: [{ id: 'other', owned_by: 'system' }] };
-  const check = (modelName: string, list: ModelList) =>
-    createModelCheck({ model: listing(model, list), modelName }, parts.now)();
-  expect(await check('fake-large', others)).toEqual({ ok: true });
+  const check = (modelName: string, list: ModelList) => findModel(listing(model, list), [modelName]);
+  const known = { ok: true, modelName: 'fake-large' };
+  expect(await check('fake-large', others)).toEqual(known);
   expect(await check('retired', others)).toEqual({ ok: false, code: 'modelUnknown' });
-  // An endpoint without a list answers with status 404.
-  expect(await check('fake-large', { ok: false, code: 'modelUnknown' })).toEqual({ ok: true });
   endpoint.follow(() => ({ refusal: 'No.' }));
-  expect(await check('fake-large', others)).toEqual({ ok: true });
+  expect(await check('fake-large', others)).toEqual(known);
+});
+
+test.each([
+  ['is not there', 1, { status: 404, error: { message: 'Invalid URL (GET /v1/models)' } }],
+  ['is not for this key', 1, { status: 403 }],
+  ['is broken', 3, { status: 500 }],
+  ['never comes', 1, { delay: 600_000 }],
+  ['is something else', 1, { status: 200 }],
+])('a model answers where the list of models %s, asked for %i times', async (_what, times, listing) => {
+  let now = new Date('2026-03-01T12:00:00.000Z');
+  const made = await modelApp({ listing }, {}, { now: () => now });
+  for (let minute = 1; minute <= times; minute += 1) {
+    now = new Date(`2026-03-01T12:0${minute}:00.000Z`);
+    expect(await readiness(made)).toEqual({ status: 200, ready: true, reasons: [] });
+  }
+  expect(await analysisIn(await made.analyze())).toMatchObject({ reader: 'fake-large' });
 });
 
 test('the built-in reader needs no endpoint to be ready', async () => {

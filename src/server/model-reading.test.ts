@@ -62,13 +62,17 @@ test.for(failures)('after %j an error answers where the settings want that', asy
   expect((await errorOf(await analyze())).details).toEqual({ code });
 });
 
-test('a model that the endpoint does not know is an error that names the setting, fallback or not', async () => {
-  for (const OFFERGRADE_FALLBACK of ['true', 'false']) {
-    const { analyze } = await modelApp({}, { OFFERGRADE_MODELS: 'retired', OFFERGRADE_FALLBACK });
-    const error = await errorOf(await analyze());
-    expect(error.details.code).toBe('modelUnknown');
-    expect(error.message).toContain('OFFERGRADE_MODELS');
-  }
+test('where the endpoint does not know the model the built-in reader answers, or an error that names the setting', async () => {
+  const retired = { OFFERGRADE_MODELS: 'retired' };
+  const { analyze, endpoint } = await modelApp({}, retired);
+  expect(await analysisIn(await analyze())).toMatchObject({ reader: 'builtin', fallback: 'modelFailed' });
+  const asked = endpoint.chatCount;
+  expect(await analysisIn(await analyze({ language: 'fr' }))).toMatchObject({ fallback: 'modelFailed' });
+  expect(endpoint.chatCount).toBe(asked);
+  const alone = await modelApp({}, { ...retired, OFFERGRADE_FALLBACK: 'false' });
+  const error = await errorOf(await alone.analyze());
+  expect(error.details.code).toBe('modelUnknown');
+  expect(error.message).toContain('OFFERGRADE_MODELS');
 });
 
 test('a failed model in a language that the built-in reader does not know is the model’s error', async () => {
@@ -192,9 +196,11 @@ test('the models of the settings are listed without asking in the public build, 
   expect(open.endpoint.requests).toEqual([]);
   const alone = await modelApp({}, { OFFERGRADE_DEVELOPMENT: 'true' });
   await alone.endpoint.close();
-  expect(await resultOf(await callApp(alone.app, 'listOrganizationModels', null))).toEqual(expected);
-  // The client tries for ten seconds.
-}, 20_000);
+  expect(await resultOf(await callApp(alone.app, 'listOrganizationModels', null))).toEqual({
+    ...expected,
+    reading: { model: 'fake-large', failure: 'modelUnavailable' },
+  });
+});
 
 test('describeService says where the text goes before it is sent', async () => {
   const { app } = await modelApp();

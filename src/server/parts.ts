@@ -6,7 +6,7 @@ import type { Settings } from './config.ts';
 import type { TokenBudget } from './limits/token-budget.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { ModelCheck } from './model-check.ts';
+import type { ModelChoice } from './model-choice.ts';
 import type { Readers } from './readers.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
 import type { Storage } from './storage/storage.ts';
@@ -16,7 +16,7 @@ export type Parts = {
   settings: Settings;
   readers: Readers;
   /** Only where a model reads. */
-  checkModel?: ModelCheck | undefined;
+  checkModel?: ModelChoice['check'] | undefined;
   budget: TokenBudget;
   fetchOffer: FetchOffer;
   /** Reads uploaded files. */

@@ -9,6 +9,8 @@ import { promptVersion as experimentalEnvironmentVersion } from '../reading/by-m
 import { createModelReader } from '../reading/by-model/model-reader.ts';
 import type { Reader } from '../reading/reader.ts';
 import { readsByModel, type Settings } from './config.ts';
+import type { ModelState } from './model-check.ts';
+import { createModelChoice, type ModelChoice } from './model-choice.ts';
 
 type ExplainByModel = typeof explainByModel;
 
@@ -17,7 +19,9 @@ export type ModelReading = {
   /** The endpoint itself; `provider` names where texts go. */
   model: Model;
   /** The model that reads where nobody chose another. */
-  modelName: string;
+  choice: ModelChoice;
+  /** Milliseconds without a token after which a reading is given up. */
+  silenceMilliseconds: number;
   reader: Reader;
   /** Another one where any prompt changed: results of the old ones are not answered any more. */
   promptVersion: string;
@@ -31,21 +35,34 @@ export type Readers = {
   byModel?: ModelReading;
 };
 
-/** `watch` puts something between the readers and the endpoint, such as a count of tokens. */
-export function createReaders(
-  settings: Pick<Settings, 'reader' | 'openAiKey' | 'openAiBaseUrl' | 'models' | 'readings'>,
-  watch: (model: Model) => Model = (model) => model,
-): Readers {
+type ReaderSettings = Pick<
+  Settings,
+  'reader' | 'openAiKey' | 'openAiBaseUrl' | 'models' | 'modelSeconds' | 'readings'
+>;
+
+/** What readers of a server have beside them. */
+export type ReaderHooks = {
+  /** Puts something between the readers and the endpoint, such as a count of tokens. */
+  watch?: (model: Model) => Model;
+  now?: () => Date;
+  /** Hears what is known of the model that reads, where that changes. */
+  onModelState?: (state: ModelState, provider: string) => void;
+};
+
+export function createReaders(settings: ReaderSettings, hooks: ReaderHooks = {}): Readers {
   const builtin = createBuiltinReader();
   const [modelName] = settings.models;
   if (!readsByModel(settings) || modelName === undefined) return { builtin };
-  const { openAiKey, openAiBaseUrl, readings } = settings;
+  const { openAiKey, openAiBaseUrl, readings, modelSeconds } = settings;
+  const { watch = (model) => model, now = () => new Date(), onModelState } = hooks;
   const model = watch(createOpenAiModel({ apiKey: openAiKey, baseUrl: openAiBaseUrl }));
+  const onChange = (state: ModelState) => onModelState?.(state, model.provider);
   return {
     builtin,
     byModel: {
       model,
-      modelName,
+      choice: createModelChoice(model, settings, { now, onChange }),
+      silenceMilliseconds: modelSeconds * 1_000,
       reader: createModelReader({ model, modelName, readings }),
       promptVersion: `${businessInitiativeVersion}.${experimentalEnvironmentVersion}.${explanationVersion}`,
       explain: (name, request) => explainByModel({ model, modelName: name }, request),

@@ -1,5 +1,6 @@
 /** Whether the server can answer calls and show the page, and what is missing: /readyz. */
 import type { Context } from 'hono';
+import { namedModels } from './config.ts';
 import { adviceOn } from './model-check.ts';
 import type { Page } from './page.ts';
 import type { Parts } from './parts.ts';
@@ -7,9 +8,8 @@ import type { Parts } from './parts.ts';
 type Ready = { ready: boolean; reasons: string[] };
 
 /**
- * 200 where calls can be answered and the page shown; else 503 with each reason. A model that fails while the built-in
- * reader stands in for it is told among the reasons, but the server is ready all the same; one that the endpoint does
- * not know makes every analysis an error.
+ * 200 where calls can be answered and the page shown; else 503 with each reason. A model that fails or is not known while
+ * the built-in reader stands in for it, and one that will end soon, are told among the reasons, but the server is ready all the same.
  */
 export async function answerReadiness(context: Context, parts: Parts, page: Page): Promise<Response> {
   const [storage, model] = await Promise.all([storageState(parts), modelState(parts)]);
@@ -30,9 +30,10 @@ async function storageState({ storage, log }: Parts): Promise<Ready> {
   }
 }
 
-async function modelState({ checkModel, readers: { byModel }, settings }: Parts): Promise<Ready> {
+async function modelState({ checkModel, readers: { byModel }, settings, now }: Parts): Promise<Ready> {
   const state = await checkModel?.();
-  if (!byModel || !state || state.ok) return { ready: true, reasons: [] };
-  const ready = settings.fallback && state.code !== 'modelUnknown';
-  return { ready, reasons: [adviceOn(state.code, byModel.modelName, byModel.model.provider)] };
+  if (!byModel || !state) return { ready: true, reasons: [] };
+  const { provider } = byModel.model;
+  const advice = adviceOn(state, { named: namedModels(settings), provider, now: now() });
+  return { ready: state.ok || settings.fallback, reasons: advice ? [advice] : [] };
 }

@@ -1,6 +1,6 @@
 /**
  * Every setting of the program: its variable, what it does, its kind and its default. .env.example is written from
- * this table (npm run env-example). The only place where models are named.
+ * this table (npm run env-example). Models are named here and in recommended-models.ts alone.
  */
 import { fetchingLimits } from '../fetching/fetching-limits.ts';
 import {
@@ -194,7 +194,7 @@ export const settingsTable = {
   }),
   models: setting({
     variable: 'OFFERGRADE_MODELS',
-    does: 'The models that are offered for reading, between commas, the default one first; each must be one that the endpoint knows.',
+    does: 'The models that are offered for reading, between commas, the default one first, which must be one that the endpoint knows. Not set: the first of these that it knows reads, or else one that is recommended in its place.',
     kind: modelNames,
     // Specification, section 9.
     default: ['gpt-4.1-2025-04-14', 'gpt-4.1-mini-2025-04-14', 'gpt-4.1-nano-2025-04-14'],
@@ -204,6 +204,12 @@ export const settingsTable = {
     does: 'Who reads the offers: model, builtin (no model, text goes to nobody), or auto: a model where OPENAI_API_KEY or OPENAI_BASE_URL is set.',
     kind: oneOf('auto', 'model', 'builtin'),
     default: 'auto',
+  }),
+  modelSeconds: setting({
+    variable: 'OFFERGRADE_MODEL_SECONDS',
+    does: 'How many seconds a model that reads may let pass without a token, from the request to the first one and between two; then the built-in reader answers. Local models without a graphics card need more.',
+    kind: wholeNumber(1, 240),
+    default: 30,
   }),
   readings: setting({
     variable: 'OFFERGRADE_READINGS',

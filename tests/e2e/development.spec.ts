@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { developmentFolder } from '../../src/contract/page-paths.ts';
+import { recommendedModels } from '../../src/server/recommended-models.ts';
+import { settingsTable } from '../../src/server/settings-table.ts';
 import { type Said, taskReply } from '../fakes/task-replies.ts';
 import { attacks } from './attacks.ts';
 import { expect, honest, type ModelServer, offerForTheModel, startModelServer } from './model-server.ts';
@@ -95,6 +97,39 @@ test('development mode lets choose a model and ask special questions, and shows 
   expect(outside).toEqual([]);
   // As in hostile-answers.spec.ts: the content policy refuses again what the sanitiser took apart elsewhere.
   complaints.length = 0;
+});
+
+test('the form says which model reads in place of one that has left, when it ends, and where none is known', async ({
+  page,
+}) => {
+  const [missing = ''] = settingsTable.models.default;
+  const [recommended = ''] = recommendedModels;
+  const ends = new Date(Date.now() + 30 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+  const written = new Date(ends).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+  const { address, endpoint, stop } = await startModelServer(
+    { OFFERGRADE_DEVELOPMENT: 'true', OFFERGRADE_MODELS: '' },
+    { models: [{ id: recommended, owned_by: 'system', shutdown_date: ends }] },
+  );
+  await page.goto(address);
+  const fields = page.getByRole('group', { name: 'Development mode' });
+  await expect(fields.getByRole('status')).toHaveText(
+    `127.0.0.1 does not know ${missing}: ${recommended} reads in its place.` +
+      `127.0.0.1 ends ${recommended} on ${written}: name another model in OFFERGRADE_MODELS.`,
+  );
+  await expect(fields.getByRole('combobox', { name: 'Model' })).toHaveValue(recommended);
+  const axe = new AxeBuilder({ page }).include('.development');
+  expect((await axe.analyze()).violations).toEqual([]);
+  await stop();
+  const none = await startModelServer(
+    { OFFERGRADE_DEVELOPMENT: 'true', OFFERGRADE_MODELS: '' },
+    { models: [{ id: 'other', owned_by: 'system' }] },
+  );
+  await page.goto(none.address);
+  await expect(fields.getByRole('status')).toContainText(
+    'should name another one in OFFERGRADE_MODELS. Until then the built-in reader reads in its place.',
+  );
+  expect(endpoint.chatCount).toBe(0);
+  await none.stop();
 });
 
 test.describe('on a French phone', () => {

@@ -1,6 +1,7 @@
 /** Lists the models that can read offers (specification, sections 7 and 9). */
 import type { Calls } from '../../contract/calls.ts';
 import type { Handler } from '../callable.ts';
+import { endsOn } from '../model-check.ts';
 import type { Parts } from '../parts.ts';
 
 /** The owner that OpenAI gives for its own models; models that were tuned here have one that starts with `user-`. */
@@ -10,16 +11,18 @@ const ownersOfTunedModels = 'user-';
 /**
  * In the public build the models of the settings, the default one first, without asking the endpoint. In development
  * mode, for who may develop, those that were tuned there join them, sorted by name; where the endpoint does not answer, nothing joins.
+ * It also tells which model reads where none is chosen, and when that one ends.
  */
 export function listOrganizationModels({
   settings,
   readers: { byModel },
   log,
-}: Pick<Parts, 'settings' | 'readers' | 'log'>): Handler<Calls['listOrganizationModels']> {
+  now,
+}: Pick<Parts, 'settings' | 'readers' | 'log' | 'now'>): Handler<Calls['listOrganizationModels']> {
   const own = settings.models.map((id) => ({ id, owned_by: ownerOfDefaultModels }));
   return async (_, { signal, mayDevelop }) => {
     if (!mayDevelop || !byModel) return { ok: true, output: { models: own } };
-    const listed = await byModel.model.list(signal);
+    const [listed, state] = await Promise.all([byModel.model.list(signal), byModel.choice.check()]);
     if (!listed.ok) log.warn({ code: listed.code }, 'models were not listed');
     const tuned = listed.ok
       ? listed.models.filter(({ owned_by: owner }) => owner.startsWith(ownersOfTunedModels))
@@ -28,7 +31,14 @@ export function listOrganizationModels({
     const byId = new Map([...tuned, ...own].map(({ id, owned_by }) => [id, { id, owned_by }]));
     return {
       ok: true,
-      output: { models: [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1)) },
+      output: {
+        models: [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
+        reading: {
+          model: byModel.choice.current() ?? '',
+          failure: state.ok ? undefined : state.code,
+          endsOn: endsOn(state, now()),
+        },
+      },
     };
   };
 }

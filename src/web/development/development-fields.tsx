@@ -7,6 +7,7 @@ import { service } from '../service.ts';
 import '../styles/development-fields.css';
 import { joinedModels } from './joined-models.ts';
 import { listedModels } from './listed-models.ts';
+import { ModelNote } from './model-note.tsx';
 import { useMayDevelop } from './use-may-develop.ts';
 
 const questions = ['businessInitiative', 'experimentalEnvironment'] as const;
@@ -50,14 +51,18 @@ function DatasetMark() {
 function ModelFields() {
   const { t } = useTranslation('development');
   const { choices, choose } = useAnalysis();
-  const [defaultModel = ''] = service.models;
+  const { data } = useQuery({ ...listedModels, staleTime: Number.POSITIVE_INFINITY });
+  const [firstModel = ''] = service.models;
+  // Where the endpoint does not know the first model, another reads.
+  const defaultModel = data?.reading?.model || firstModel;
   return (
     <>
       <ModelChoice
-        defaults={service.models}
+        models={joinedModels([...service.models, defaultModel], data?.models ?? [])}
         chosen={choices.model || defaultModel}
         onChoose={(model) => choose({ ...choices, model: model === defaultModel ? '' : model })}
       />
+      <ModelNote reading={data?.reading} />
       {questions.map((question) => (
         <label key={question} className="development-field">
           {t(`questions.${question}`)}
@@ -74,16 +79,15 @@ function ModelFields() {
   );
 }
 
-type ModelChoiceProps = { defaults: readonly string[]; chosen: string; onChoose: (model: string) => void };
+type ModelChoiceProps = { models: readonly string[]; chosen: string; onChoose: (model: string) => void };
 
-function ModelChoice({ defaults, chosen, onChoose }: ModelChoiceProps) {
+function ModelChoice({ models, chosen, onChoose }: ModelChoiceProps) {
   const { t } = useTranslation('development');
-  const { data } = useQuery({ ...listedModels, staleTime: Number.POSITIVE_INFINITY });
   return (
     <label className="development-field">
       {t('model')}
       <select className="field" value={chosen} onChange={({ target }) => onChoose(target.value)}>
-        {joinedModels(defaults, data?.models ?? []).map((model) => (
+        {models.map((model) => (
           <option key={model} value={model}>
             {model}
           </option>
