@@ -24,6 +24,7 @@ export const statusOfError = {
   emptyOffer: 'INVALID_ARGUMENT',
   offerTooLong: 'INVALID_ARGUMENT',
   offerNotText: 'INVALID_ARGUMENT',
+  notAnOffer: 'INVALID_ARGUMENT',
   languageNeedsModel: 'FAILED_PRECONDITION',
   modelUnknown: 'FAILED_PRECONDITION',
   modelUnauthorized: 'FAILED_PRECONDITION',

@@ -59,9 +59,28 @@ export type Reading = {
   usage: TaskUsage[];
 };
 
+/**
+ * What a text is that is no offer at all. errors.json has a sentence for each, as `notAnOffer_<kind>`: what to paste instead. A new
+ * kind is a name here, a sentence in each language, and the way it is told in builtin/frame/not-an-offer.ts.
+ */
+export type NoOfferKind =
+  /** Web addresses and nothing else. */
+  | 'address'
+  /** A job title by itself. */
+  | 'title'
+  /** Under 200 characters, and no duty among them. */
+  | 'tooShort'
+  /** A list of several posts. */
+  | 'list'
+  | 'signIn'
+  | 'cookies'
+  /** A CV, or a candidate's letter. */
+  | 'cv';
+
 /** Why an offer could not be read; contract/errors.ts gives each its place on the wire. */
 export type ReadingFailure =
   | { ok: false; code: 'emptyOffer' | 'offerNotText' }
+  | { ok: false; code: 'notAnOffer'; kind: NoOfferKind }
   | { ok: false; code: 'offerTooLong'; characters: number; most: number }
   | { ok: false; code: 'languageNeedsModel'; language: string }
   | { ok: false; code: ModelFailureCode; usage?: TaskUsage[] };

@@ -245,7 +245,8 @@ async function runCall(
 function bodyOf(outcome: Outcome): object {
   if (outcome.ok) return { result: outcome.output };
   const { ok: _, ...details } = outcome;
-  const message = translator('en')(`errors:${outcome.code}`, details);
+  // What kind of text was refused picks its sentence.
+  const message = translator('en')(`errors:${outcome.code}`, { ...details, context: details.kind });
   return { error: { status: statusOfError[outcome.code], message, details } };
 }
 

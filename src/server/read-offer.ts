@@ -112,6 +112,7 @@ async function readBy(
 const isOfModel: Record<ReadingFailure['code'], boolean> = {
   emptyOffer: false,
   offerNotText: false,
+  notAnOffer: false,
   offerTooLong: false,
   languageNeedsModel: false,
   modelUnknown: true,

@@ -1,6 +1,7 @@
 /** Whether what was handed in is a text that can be read at all. */
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import type { ReadingFailure } from '../../reader.ts';
+import { kindOfNoOffer } from './not-an-offer.ts';
 
 /** What files begin with that are no text, whatever follows. */
 const fileSignatures = [
@@ -39,7 +40,7 @@ function isBase64Line(run: string): boolean {
 
 /**
  * Null where the offer can be read; else why not: `emptyOffer` (nothing but space), `offerTooLong` (over `longestOffer`
- * UTF-16 units), `offerNotText` (binary, an encoded file, no letter at all).
+ * UTF-16 units), `offerNotText` (binary, an encoded file, no letter at all), `notAnOffer` (of a kind that not-an-offer.ts knows).
  */
 export function checkInput(offer: string): ReadingFailure | null {
   if (offer.length > longestOffer) {
@@ -53,5 +54,6 @@ export function checkInput(offer: string): ReadingFailure | null {
   const count = unusual.match(unreadable)?.length ?? 0;
   if (count > Math.max(3, text.length * mostUnreadable)) return notText;
   if (!/\p{L}/u.test(text) || isEncodedData(text)) return notText;
-  return null;
+  const kind = kindOfNoOffer(offer);
+  return kind && { ok: false, code: 'notAnOffer', kind };
 }

@@ -1,6 +1,6 @@
 /** Whether a text is an offer for a product-management role: domain/criteria.md, "notAProductJobOffer". */
 import type { TitleKind } from './job-titles.ts';
-import { scoreOtherPages } from './other-pages.ts';
+import { scoreOtherPages, sumOf } from './other-pages.ts';
 import { type SignalScores, scoreSignals } from './role-signals.ts';
 import type { Line } from './split-lines.ts';
 
@@ -13,7 +13,7 @@ const leastAgainst = 4;
 
 /** Whether the text is one offer for some job, rather than an article, a CV, a list, a wall or an error. */
 function isOffer(scores: SignalScores, folded: string, lines: readonly Line[]): boolean {
-  const against = scoreOtherPages(folded, lines);
+  const against = sumOf(scoreOtherPages(folded, lines));
   // What the role does speaks for an offer too: a page may carry a cookie notice above a whole offer.
   const inFavour = scores.offer + Math.min(scores.product, 6) / 2;
   if (against >= leastAgainst && against >= inFavour * 1.1) return false;

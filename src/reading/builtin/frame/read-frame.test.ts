@@ -35,7 +35,11 @@ describe('what cannot be read', () => {
       'Wir suchen einen Produktmanager. Du bist für die Roadmap verantwortlich und arbeitest mit dem Team.',
       { ok: false, code: 'languageNeedsModel', language: 'de' },
     ],
-    ['مدير منتج في شركة كبيرة', { ok: false, code: 'languageNeedsModel', language: 'ar' }],
+    [
+      'تبحث شركتنا عن مدير منتج يقود خارطة الطريق ويتحدث مع العملاء كل أسبوع',
+      { ok: false, code: 'languageNeedsModel', language: 'ar' },
+    ],
+    ['Product Manager', { ok: false, code: 'notAnOffer', kind: 'title' }],
   ])('%j', (offer, failure) => {
     expect(readFrame(offer)).toEqual(failure);
   });

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../../language/dictionaries.ts';
+import { translator } from '../../../language/translator.ts';
+import type { NoOfferKind } from '../../reader.ts';
+import { createBuiltinReader } from '../builtin-reader.ts';
+import { checkInput } from './check-input.ts';
+import { kindOfNoOffer } from './not-an-offer.ts';
+
+const folder = new URL('../../../../tests/goldens/kinds-of-text/', import.meta.url);
+const golden = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+const noOffers: Record<NoOfferKind, string[]> = golden('no-offers.json');
+const shortOffers: string[] = golden('short-offers.json');
+const kinds = Object.keys(noOffers) as NoOfferKind[];
+
+describe.each(kinds)('%s', (kind) => {
+  test.each(noOffers[kind])('%j', (text) => {
+    expect(kindOfNoOffer(text)).toBe(kind);
+  });
+
+  test.each(languages)('has its sentence in %s', (language) => {
+    const translate = translator(language);
+    expect(translate('errors:notAnOffer', { context: kind })).not.toBe(translate('errors:notAnOffer'));
+  });
+});
+
+test.each(shortOffers)('a short offer is one: %j', (offer) => {
+  expect(checkInput(offer)).toBeNull();
+});
+
+test('the built-in reader says what kind of text it did not read', async () => {
+  const read = await createBuiltinReader().read(noOffers.signIn[0] ?? '');
+  expect(read).toEqual({ ok: false, code: 'notAnOffer', kind: 'signIn' });
+});
+
+describe('under 200 characters', () => {
+  const padded = (text: string, length: number) => text.padEnd(length, ' and more of the same');
+
+  test('a duty makes an offer of it', () => {
+    expect(kindOfNoOffer('Head of Product\n\nWe are looking for a leader who sets the vision.')).toBeNull();
+    expect(kindOfNoOffer('Chef de gamme\n\nVos missions : étude de marché, lancement.')).toBeNull();
+    expect(kindOfNoOffer('- Write tests\n- Review the work of others\n- Keep the cluster alive')).toBeNull();
+  });
+
+  test('from 200 on nothing is asked of it', () => {
+    expect(kindOfNoOffer(padded('Nimbus makes software for dentists', 199))).toBe('tooShort');
+    expect(kindOfNoOffer(padded('Nimbus makes software for dentists', 200))).toBeNull();
+  });
+
+  test('in a language whose words are not known a whole sentence may be a duty', () => {
+    expect(
+      kindOfNoOffer(
+        'Szukamy osoby, która poprowadzi rozwój aplikacji, ustali priorytety i będzie rozmawiać z ludźmi.',
+      ),
+    ).toBeNull();
+    expect(kindOfNoOffer('募集：製品責任者。利用者への聞き取りを行い、開発の優先順位を決める。')).toBeNull();
+  });
+});
+
+describe('beside an offer', () => {
+  const offer = `${shortOffers[0]}\n\n${shortOffers[6]}`;
+
+  test.each([...noOffers.cookies, ...noOffers.signIn, ...noOffers.list])(
+    'what is no offer by itself does not hide it: %j',
+    (other) => {
+      expect(kindOfNoOffer(`${other}\n\n${offer}`)).toBeNull();
+      expect(kindOfNoOffer(`${offer}\n\n${other}`)).toBeNull();
+    },
+  );
+
+  test('the longest scrap that a wall or a list may hold is shorter than an offer', () => {
+    const scrap = (length: number) => 'word '.repeat(length / 5).trim();
+    const wall = (length: number) => `${noOffers.signIn[0]}\n\n${scrap(length)}`;
+    expect(kindOfNoOffer(wall(200))).toBe('signIn');
+    expect(kindOfNoOffer(wall(240))).toBeNull();
+    const list = (length: number) => `${noOffers.list[0]}\n\n${scrap(length)}`;
+    expect(kindOfNoOffer(list(80))).toBe('list');
+    expect(kindOfNoOffer(list(140))).toBeNull();
+  });
+});
+
+test('who tells of themselves is no candidate for that alone', () => {
+  const story =
+    'Product Manager, Larch\n\nI founded Larch in my kitchen, and I did my own support until March. I priced it by guessing. My engineers want somebody who decides with me, and I want my weekends. Own the pricing, run the discovery, write down what I never did. I answer every letter.';
+  expect(kindOfNoOffer(story)).toBeNull();
+});
+
+test('a text too long for a wall is read', () => {
+  const wall = `${noOffers.cookies[0]}\n`;
+  expect(kindOfNoOffer(wall.repeat(20))).toBe('cookies');
+  expect(kindOfNoOffer(wall.repeat(100))).toBeNull();
+});
