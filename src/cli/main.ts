@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { documentKind } from '../fetching/document-kind.ts';
 import { createOfferFetcher } from '../fetching/fetch-offer.ts';
+import { loneAddress } from '../grading/lone-address.ts';
 import { defaultLanguage, type Language, languages } from '../language/dictionaries.ts';
 import { translator } from '../language/translator.ts';
 import { analyzeOffer } from '../server/analyze-offer.ts';
@@ -47,15 +48,25 @@ function readCommandLine(): { source: string; json: boolean; language: Language 
   return { source, json: parsed.values.json, language };
 }
 
-/** The text of the file (a PDF or a Word document too), of standard input (`-`) or of the page at an address. */
+/**
+ * The text of the file (a PDF or a Word document too), of standard input (`-`) or of the page at an address, also where that is all
+ * that the file or standard input holds.
+ */
 async function readSource(source: string, language: Language, settings: Settings): Promise<string> {
+  if (/^https?:\/\//i.test(source)) return readPage(source, language, settings);
+  const given = source === '-' ? await text(process.stdin) : await readTextOf(source, language);
+  const address = loneAddress(given);
+  return address === null ? given : readPage(address, language, settings);
+}
+
+async function readPage(address: string, language: Language, settings: Settings): Promise<string> {
+  const fetched = await createOfferFetcher(fetcherSettings(settings))(address);
+  if (!fetched.ok) throw new BadInput(translator(language)(`errors:${fetched.code}`, { ...fetched }));
+  return fetched.text;
+}
+
+async function readTextOf(source: string, language: Language): Promise<string> {
   const translate = translator(language);
-  if (source === '-') return text(process.stdin);
-  if (/^https?:\/\//i.test(source)) {
-    const fetched = await createOfferFetcher(fetcherSettings(settings))(source);
-    if (!fetched.ok) throw new BadInput(translate(`errors:${fetched.code}`, { ...fetched }));
-    return fetched.text;
-  }
   let bytes: Buffer;
   try {
     // npm runs scripts in the project's folder; the file is meant from where the command was typed.
@@ -92,7 +103,10 @@ async function main(): Promise<string> {
     console.error(translate('terminal:textGoesTo', { provider: readers.byModel.model.provider }));
   }
   const analysis = await analyzeOffer({ readers, fallback: settings.fallback }, { jobOffer, language });
-  if (!analysis.ok) throw new BadInput(translate(`errors:${analysis.code}`, { ...analysis }));
+  if (!analysis.ok) {
+    const context = 'kind' in analysis ? analysis.kind : undefined;
+    throw new BadInput(translate(`errors:${analysis.code}`, { ...analysis, context }));
+  }
   if (json) return `${JSON.stringify(analysis.result, null, 2)}\n`;
   return formatResult(analysis.result, language, translate);
 }

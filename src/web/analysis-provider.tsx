@@ -1,5 +1,6 @@
 /** The one analysis that the page holds: kept while the visitor looks at other screens, replaced by the next one. */
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { loneAddress } from '../grading/lone-address.ts';
 import type { Analysis, InputMode, Submission } from './analyze.ts';
 import { type DevelopmentChoices, noChoices } from './development-choices.ts';
 import { type Failure, failureOf, refusalOf } from './failure.ts';
@@ -26,7 +27,7 @@ type AnalysisState = {
   editRead: (text: string) => void;
   /**
    * Starts an analysis in place of the one before; input that `refusalOf` refuses is a failure. `from` says where a text
-   * was read.
+   * was read. A text that is only an address is fetched as one.
    */
   submit: (mode: InputMode, input: string, from?: ReadFrom) => void;
   /** Ends an analysis that is under way; a result stays. */
@@ -94,9 +95,10 @@ function useCurrentAnalysis(development: DevelopmentChoices | undefined) {
     [clear],
   );
   const submit = useCallback(
-    (mode: InputMode, given: string, from?: ReadFrom) => {
-      const input = given.trim();
-      setRead(from ? { ...from, text: input } : null);
+    (typed: InputMode, given: string, from?: ReadFrom) => {
+      const address = typed === 'text' ? loneAddress(given) : null;
+      const [mode, input] = address === null ? [typed, given.trim()] : (['url', address] as const);
+      setRead(from && address === null ? { ...from, text: input } : null);
       const refused = refusalOf(mode, input);
       if (refused) return start(null, refused);
       submissions += 1;
@@ -105,7 +107,7 @@ function useCurrentAnalysis(development: DevelopmentChoices | undefined) {
         mode,
         input,
         language: currentLanguage(),
-        ...(from?.source.address && { address: from.source.address }),
+        ...(mode === 'text' && from?.source.address && { address: from.source.address }),
         ...(development && { development }),
       });
       const addToDatasetsDataSet = development?.addToDatasetsDataSet ?? false;

@@ -1,9 +1,9 @@
 import { currentLanguage } from './i18n.ts';
 
-/** Figures and language codes as people of the page's language write them. */
+/** Figures and language codes as people of the page's language write them; a `kind` picks the sentence that is meant for it. */
 export function figuresOf(details: Record<string, unknown>): Record<string, string> {
   const language = currentLanguage();
-  return Object.fromEntries(
+  const figures = Object.fromEntries(
     Object.entries(details).map(([name, value]) => {
       if (name === 'language') return [name, nameOfLanguage(String(value), language)];
       // A status is a name made of digits, not a quantity.
@@ -11,6 +11,7 @@ export function figuresOf(details: Record<string, unknown>): Record<string, stri
       return [name, quantity ? value.toLocaleString(language) : String(value)];
     }),
   );
+  return figures.kind === undefined ? figures : { ...figures, context: figures.kind };
 }
 
 function nameOfLanguage(code: string, language: string): string {

@@ -1,4 +1,5 @@
 /** What the visitor has typed, or what was handed over: kept in this tab until it is closed, so that a reload loses nothing. */
+import { loneAddress } from '../../../grading/lone-address.ts';
 import type { InputMode } from '../../analyze.ts';
 import { type OfferSource, sourceWith } from '../../offer-source.ts';
 
@@ -76,6 +77,12 @@ export function withTyped(draft: Draft, mode: InputMode, value: string): Draft {
   const { handedOver, ...rest } = draft;
   const keeps = handedOver && !(handedOver.mode === mode && value.trim() === '');
   return { ...rest, [mode]: value, ...(keeps && { handedOver }) };
+}
+
+/** The draft as it is meant: an address by itself in the field for a text goes into the field for addresses. */
+export function withLoneAddress(draft: Draft): Draft {
+  const address = draft.mode === 'text' ? loneAddress(draft.text) : null;
+  return address === null ? draft : { mode: 'url', url: address, text: '' };
 }
 
 function draftIn(kept: unknown): Draft | null {

@@ -7,7 +7,7 @@ import { logEvent } from '../../log-event.ts';
 import { sourceWith } from '../../offer-source.ts';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { usePageHead } from '../../parts/page-head.ts';
-import { type Draft, draftStore, withHandedOver } from './draft.ts';
+import { type Draft, draftStore, withHandedOver, withLoneAddress } from './draft.ts';
 import { HandedOverNote } from './handed-over-note.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { OfferForm } from './offer-form.tsx';
@@ -59,7 +59,9 @@ export function Home() {
           note={<HandedOverNote draft={draft} unreadable={unreadable} sent={sent} onUndo={change} />}
           onSubmit={() => {
             file.forget();
-            submit(draft.mode, draft[draft.mode], readFrom(draft));
+            const meant = withLoneAddress(draft);
+            if (meant !== draft) change(meant);
+            submit(meant.mode, meant[meant.mode], readFrom(meant));
           }}
         />
       </section>

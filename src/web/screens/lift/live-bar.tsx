@@ -43,6 +43,7 @@ function inWords(t: Texts, live: LiveGrade | null): string {
 /** Why a text has no letter. */
 function why(t: Texts, live: LiveGrade | null): string | null {
   if (live?.kind === 'notProduct') return t('live.notProduct');
+  if (live?.kind === 'notYetAnOffer') return t('live.notYetAnOffer');
   if (live?.kind === 'notLoaded') return t('page:lazy.failed');
   return live?.kind === 'refused' ? t(`errors:${live.code}`, live.details) : null;
 }

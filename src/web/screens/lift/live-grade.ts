@@ -15,6 +15,8 @@ export type LiveGrade =
   | ({ kind: 'graded' } & Start)
   /** What was pasted over the offer is no product offer. */
   | { kind: 'notProduct' }
+  /** Too little of an offer is there, as while its author begins anew. */
+  | { kind: 'notYetAnOffer' }
   /** In a language that only models read. */
   | { kind: 'otherLanguage' }
   /** The reader could not be fetched; the next change tries again. */
@@ -37,6 +39,8 @@ export async function gradeText(text: string): Promise<LiveGrade> {
   switch (read.code) {
     case 'languageNeedsModel':
       return { kind: 'otherLanguage' };
+    case 'notAnOffer':
+      return { kind: 'notYetAnOffer' };
     case 'emptyOffer':
     case 'offerNotText':
     case 'offerTooLong': {
