@@ -1,6 +1,7 @@
 import { strToU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { frenchDocx, frenchDuties } from '../../tests/fakes/offer-files.ts';
+import { deepTables, hostileFiles } from '../../tests/fakes/hostile-files.ts';
+import { docxOfPages, frenchDocx, frenchDuties, sentencesOfPages } from '../../tests/fakes/offer-files.ts';
 import { docxToText } from './docx-to-text.ts';
 import { answering, closeServers, serve } from './serve-locally.ts';
 
@@ -23,6 +24,16 @@ describe('the text of a Word document', () => {
       'CDI',
       'Postuler',
     ]);
+  });
+
+  test('is whole where it fills sixty pages', async () => {
+    const text = (await docxToText(await docxOfPages(60))) ?? '';
+    const lines = text.split('\n').filter((line) => line !== '');
+    expect(lines.map((line) => line.replace(/^- /, ''))).toEqual(sentencesOfPages(60));
+  });
+
+  test('is read in tables within tables, as forms have them', async () => {
+    expect(await docxToText(deepTables(5))).toBe('');
   });
 
   test('is the same with macros beside it', async () => {
@@ -90,6 +101,16 @@ describe('not read', () => {
     }));
     expect(await docxToText(declaringLess(bomb, 40_000_000, 1_000))).toBeNull();
   });
+
+  test.each(Object.entries(hostileFiles).filter(([name]) => name.startsWith('Word')))(
+    '%s, and no tree is made of it',
+    async (_name, make) => {
+      const started = process.memoryUsage().heapUsed;
+      expect(await docxToText(make().bytes)).toBeNull();
+      // Trees of these take 300 MB and more.
+      expect(process.memoryUsage().heapUsed - started).toBeLessThan(150 * 2 ** 20);
+    },
+  );
 
   test('a document whose elements nest beyond any author', async () => {
     const deep = `${'<w:p>'.repeat(100_000)}`;

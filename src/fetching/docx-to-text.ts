@@ -1,22 +1,28 @@
 /** A Word document (.docx) to the text in it, by mammoth. Macros, pictures and what it refers to elsewhere are never opened. */
 import { type Unzipped, unzipSync, zipSync } from 'fflate';
 import mammoth from 'mammoth';
+import { isWithinBounds, type XmlBounds } from './bounded-xml.ts';
 import { htmlToText } from './html-to-text.ts';
 
 /** Bytes of all the parts that are read, inflated: an offer of 200,000 characters takes a fifth of it. */
 const mostInflatedBytes = 10 * 1024 * 1024;
+
+/** More than 60 full pages with a run for every other word; of each element mammoth makes a kilobyte and more. */
+const xmlBounds: XmlBounds = { elements: 120_000, others: 300_000, attributes: 200, depth: 200 };
 
 /** As much as is read of any file. */
 const mostCharacters = 200_000;
 
 /**
  * The text of a Word document: headings and paragraphs apart, items of lists as "- ". Empty where it holds pictures
- * alone, null where it cannot be read: no Word document, broken, or swelling beyond what one holds.
+ * alone, null where it cannot be read: no Word document, broken, swelling or nesting beyond what one holds.
  */
 export async function docxToText(bytes: Uint8Array): Promise<string | null> {
   try {
+    const parts = partsOfText(bytes);
+    if (!isWithinBounds(Object.values(parts), xmlBounds)) return null;
     // Stored again without compression: nothing is left in it that could swell.
-    const buffer = Buffer.from(zipSync(partsOfText(bytes), { level: 0 }));
+    const buffer = Buffer.from(zipSync(parts, { level: 0 }));
     const { value } = await mammoth.convertToHtml(
       { buffer },
       {

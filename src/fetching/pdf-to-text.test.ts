@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { frenchDuties, frenchPdf, pdfOf, typeface } from '../../tests/fakes/offer-files.ts';
+import { pdfOfEmptyPages } from '../../tests/fakes/hostile-files.ts';
+import {
+  frenchDuties,
+  frenchPdf,
+  pdfOf,
+  pdfOfPages,
+  sentencesOfPages,
+  typeface,
+} from '../../tests/fakes/offer-files.ts';
 import { pdfToText } from './pdf-to-text.ts';
 
 const sentence = 'You own the vision of the product and decide with your team what is built next. ';
@@ -133,6 +141,11 @@ describe('the text of a PDF', () => {
     expect(await pdfToText(file)).toBe(sentence.trim());
   });
 
+  test('is whole where it fills fifty pages', async () => {
+    const text = (await pdfToText(await pdfOfPages(50))) ?? '';
+    expect(text.replace(/\s+/g, ' ')).toBe(sentencesOfPages(50).join(' '));
+  });
+
   test('ends after fifty pages', async () => {
     const file = await pdfOf((pdf) => {
       for (let page = 1; page <= 60; page += 1) {
@@ -170,6 +183,16 @@ describe('a PDF', () => {
     ['nothing of a PDF', 'PK\u0003\u0004'],
   ])('with %s is not read', async (_what, content) => {
     expect((await pdfToText(new TextEncoder().encode(content))) || null).toBeNull();
+  });
+
+  test('of more objects than any offer is not read, whether they stand alone or in streams', async () => {
+    expect(await pdfToText(pdfOfEmptyPages(60_000))).toBeNull();
+    const streams = '1 0 obj<</Type/ObjStm/N 900000/First 9>>stream\n\nendstream endobj\n';
+    const whole = Buffer.from(await frenchPdf());
+    expect(await pdfToText(Buffer.concat([whole, Buffer.from(streams)]))).toBeNull();
+    expect(await pdfToText(Buffer.concat([whole, Buffer.from(streams.replace('900000', '9'))]))).toContain(
+      'Chef de produit',
+    );
   });
 
   test('that was cut off is read as far as it goes, or not at all', async () => {

@@ -12,11 +12,15 @@ type PdfItems = Awaited<ReturnType<PdfPage['getTextContent']>>['items'];
 const mostPages = 50;
 const mostCharacters = 200_000;
 
+/** Ten times those of 50 pages that are tagged for screen readers. */
+const mostObjects = 50_000;
+
 /**
  * The text of a PDF: paragraphs put together from their lines, bullets as "- ". Empty where it holds pictures alone,
- * null where it cannot be read: broken, or closed by a password.
+ * null where it cannot be read: broken, closed by a password, or of more objects than any offer.
  */
 export async function pdfToText(bytes: Uint8Array): Promise<string | null> {
+  if (holdsMoreObjects(bytes, mostObjects)) return null;
   let document: PdfDocument;
   try {
     document = await getDocumentProxy(new Uint8Array(bytes), {
@@ -44,6 +48,19 @@ export async function pdfToText(bytes: Uint8Array): Promise<string | null> {
   } finally {
     await document.destroy();
   }
+}
+
+/** Counts the objects that stand in the file one by one, and those that compressed streams of objects say to hold. */
+function holdsMoreObjects(bytes: Uint8Array, most: number): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let objects = 0;
+  for (let at = file.indexOf('obj'); at >= 0 && objects <= most; at = file.indexOf('obj', at + 3))
+    if (file.toString('latin1', at - 3, at) !== 'end') objects += 1;
+  for (let at = file.indexOf('/ObjStm'); at >= 0 && objects <= most; at = file.indexOf('/ObjStm', at + 7)) {
+    const around = file.toString('latin1', Math.max(0, at - 200), at + 200);
+    objects += Number(/\/N\s{0,9}(\d{1,9})/.exec(around)?.[1] ?? 0);
+  }
+  return objects > most;
 }
 
 /** A page that is broken is an empty one: the others may hold the offer. */

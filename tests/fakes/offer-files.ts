@@ -8,6 +8,7 @@ import {
   Header,
   HeadingLevel,
   Packer,
+  PageBreak,
   Paragraph,
   Table,
   TableCell,
@@ -92,6 +93,64 @@ export async function frenchDocx(): Promise<Uint8Array<ArrayBuffer>> {
     ],
   });
   return new Uint8Array(await Packer.toBuffer(file));
+}
+
+const sentencesOfAPage = 30;
+
+/** A number in words that no other has: lines that differ by figures alone are taken for headers. */
+const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'ha', 'je', 'ki', 'lo', 'mu'];
+const named = (number: number) => [...String(number)].map((digit) => syllables[Number(digit)]).join('');
+
+/** A sentence that stands once in a document of pages, so that a missing one is seen. */
+const sentenceAt = (page: number, at: number) =>
+  `With ${named(page)} and ${named(at)} you decide what the team beside you builds for our customers in the spring.`;
+
+/** The sentences of a document of pages, in order. */
+export function sentencesOfPages(pages: number): string[] {
+  return Array.from({ length: pages * sentencesOfAPage }, (_, at) =>
+    sentenceAt(Math.floor(at / sentencesOfAPage) + 1, (at % sentencesOfAPage) + 1),
+  );
+}
+
+/** An ordinary Word document of so many full pages: on each a third as paragraphs, as a list and as a table. */
+export async function docxOfPages(pages: number): Promise<Uint8Array<ArrayBuffer>> {
+  const third = sentencesOfAPage / 3;
+  const all = sentencesOfPages(pages);
+  // Word writes a run for every few words, each with its typeface.
+  const runs = (text: string) =>
+    (text.match(/(?:\S+\s*){1,3}/g) ?? []).map(
+      (words) => new TextRun({ text: words, font: 'Calibri', size: 22 }),
+    );
+  const plain = (text: string) => new Paragraph({ children: runs(text), spacing: { after: 120 } });
+  const children = Array.from({ length: pages }, (_, page) => {
+    const sentences = all.slice(page * sentencesOfAPage, (page + 1) * sentencesOfAPage);
+    return [
+      ...sentences.slice(0, third).map(plain),
+      ...sentences
+        .slice(third, 2 * third)
+        .map((text) => new Paragraph({ children: runs(text), bullet: { level: 0 } })),
+      new Table({
+        rows: sentences
+          .slice(2 * third)
+          .map((text) => new TableRow({ children: [new TableCell({ children: [plain(text)] })] })),
+      }),
+      new Paragraph({ children: [new PageBreak()] }),
+    ];
+  });
+  return new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children: children.flat() }] })));
+}
+
+/** A PDF of so many full pages. */
+export function pdfOfPages(pages: number): Promise<Uint8Array<ArrayBuffer>> {
+  const all = sentencesOfPages(pages);
+  return pdfOf((pdf) => {
+    pdf.font(typeface).fontSize(10);
+    for (let page = 0; page < pages; page += 1) {
+      if (page > 0) pdf.addPage();
+      for (const sentence of all.slice(page * sentencesOfAPage, (page + 1) * sentencesOfAPage))
+        pdf.text(sentence).moveDown(0.5);
+    }
+  });
 }
 
 /** A PDF of some kilobytes, compressed twice, whose one page swells to this many megabytes of blanks. */
