@@ -2,7 +2,7 @@
  * A process of its own for each measurement of fetching.ts: node --expose-gc bench/fetching-child.ts <task as JSON>,
  * with an IPC channel for its answer.
  */
-import { createParserPool } from '../src/fetching/parser-pool.ts';
+import { parseDocument } from '../src/fetching/parse-document.ts';
 import { readJobPages } from '../tests/fakes/job-pages.ts';
 import { largePages } from './large-pages.ts';
 import { pageReaders, type ReaderName } from './page-readers.ts';
@@ -12,7 +12,7 @@ export type Task =
   | { measure: 'time'; reader: ReaderName; folder: string; rounds: number }
   /** Megabytes by which reading some pages, one after the other, raises the highest resident memory. */
   | { measure: 'memory'; reader: ReaderName; folder: string; pages: string[] }
-  /** Both for one of the large pages, parsed as the server does: on a thread of the pool. */
+  /** Both for one of the large pages, parsed as the server does: in a process of its own, which is this one. */
   | { measure: 'large'; page: string };
 
 export type Times = Record<string, number>;
@@ -42,10 +42,8 @@ const measures = {
     });
   },
   async large({ page }: Task & { measure: 'large' }): Promise<Costs> {
-    const pool = createParserPool({ threads: 1 });
-    await pool.parse({ kind: 'plain', bytes: new Uint8Array(1), charset: '' });
     const bytes = Buffer.from(largePages[page]?.() ?? '');
-    return cost(() => pool.parse({ kind: 'html', bytes, charset: '' }));
+    return cost(() => parseDocument({ kind: 'html', bytes, charset: '' }));
   },
 };
 

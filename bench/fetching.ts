@@ -98,7 +98,9 @@ async function compare(folder: string, reads: Read[]): Promise<void> {
 }
 
 async function measureLarge(): Promise<void> {
-  console.log('\nPages of 5 MB, on a thread of the pool: milliseconds, megabytes above the idle process');
+  console.log(
+    '\nPages of 5 MB, each in a process of its own: milliseconds, megabytes above the idle process',
+  );
   const costs: Costs[] = [];
   for (const page of Object.keys(largePages)) {
     const { milliseconds, megabytes } = await measured<Costs>({ measure: 'large', page });

@@ -18,9 +18,9 @@ export type OfferFailure = PageFailure | ServerBusy | { ok: false; code: 'emptyA
 
 /**
  * Fetches an offer. Rejects only where `signal` was aborted by its owner (with the signal's reason): nobody then
- * waits for an answer.
+ * waits for an answer. `visitor`: for whom, as parsers take turns by it.
  */
-export type FetchOffer = (address: string, signal?: AbortSignal) => Promise<FetchedOffer>;
+export type FetchOffer = (address: string, signal?: AbortSignal, visitor?: string) => Promise<FetchedOffer>;
 
 export type OfferFetcherSettings = {
   /** `host:port` pairs that may be reached although they are private; none by default. */
@@ -58,7 +58,7 @@ export function createOfferFetcher(settings: OfferFetcherSettings = {}): FetchOf
   const limits = { ...fetchingLimits, ...settings.limits };
   const guard = createAddressGuard(settings.allowedPrivateHosts ?? [], settings.hostsNotFetched);
   let loading: ReturnType<typeof load> | undefined;
-  return async (address, signal) => {
+  return async (address, signal, visitor) => {
     if (address.trim() === '') return { ok: false, code: 'emptyAddress' };
     const url = readAddress(address);
     if (!url) return { ok: false, code: 'invalidAddress' };
@@ -66,7 +66,9 @@ export function createOfferFetcher(settings: OfferFetcherSettings = {}): FetchOf
     if (refusal) return { ok: false, code: refusal };
     loading ??= load(settings, guard, limits);
     const { places, parts } = await loading;
-    return takingTurns(places, limits, signal, (either) => offerBehind(url, parts, either));
+    return takingTurns(places, limits, signal, (either) =>
+      offerBehind(url, forVisitor(parts, visitor), either),
+    );
   };
 }
 
@@ -87,6 +89,10 @@ async function load(settings: OfferFetcherSettings, guard: AddressGuard, limits:
     boardJobAt: settings.boardJobAt ?? (await import('./boards/boards.ts')).boardJobAt,
   };
   return { parts, places: new Queue({ concurrency: limits.mostAtOnce || Number.POSITIVE_INFINITY }) };
+}
+
+function forVisitor(parts: Parts, visitor: string | undefined): Parts {
+  return { ...parts, parse: (document, signal) => parts.parse(document, signal, visitor) };
 }
 
 /** At each address on the way, the board that knows it is asked first, then the page. */

@@ -42,5 +42,12 @@ export type ParsedDocument =
   | { ok: false; code: UnreadableCode }
   | { ok: false; code: 'pageRefreshes'; refresh: string };
 
-/** Reads a document. Rejects where `signal` was aborted, with its reason. */
-export type ParseDocument = (document: FetchedDocument, signal?: AbortSignal) => Promise<ParsedDocument>;
+/**
+ * Reads a document. Rejects where `signal` was aborted, with its reason. `visitor`: for whom, told apart from others so
+ * that all have their turn.
+ */
+export type ParseDocument = (
+  document: FetchedDocument,
+  signal?: AbortSignal,
+  visitor?: string,
+) => Promise<ParsedDocument>;

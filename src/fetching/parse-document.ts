@@ -1,4 +1,4 @@
-/** A fetched or uploaded document to the text of the offer in it, whatever its kind. Runs on the threads of parser-pool.ts. */
+/** A fetched or uploaded document to the text of the offer in it, whatever its kind. Runs in the processes of parser-pool.ts. */
 import { decodePage } from './decode-page.ts';
 import type { FetchedDocument, ParsedDocument, UnreadableCode } from './fetched-document.ts';
 import type { OfferText } from './offer-text.ts';

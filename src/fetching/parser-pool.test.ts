@@ -15,7 +15,7 @@ const documentOf = (content: string, kind: FetchedDocument['kind'] = 'html'): Fe
 });
 const sentence = 'You own the vision of the product and decide with your team what is built next. ';
 const offer = documentOf(`<h1>Product Manager</h1><p>${sentence.repeat(5)}</p>`);
-/** Takes a thread about a second, whatever is done about it: nothing tells its tags from an offer's. */
+/** Takes a process about a second, whatever is done about it: nothing tells its tags from an offer's. */
 const hostile = documentOf('<b>x</b>'.repeat(600_000));
 
 let pool: ParserPool | undefined;
@@ -23,13 +23,13 @@ const open = (settings: ParserPoolSettings = {}) => {
   pool = createParserPool(settings);
   return pool;
 };
-afterEach(async () => {
-  await pool?.close();
+afterEach(() => {
+  pool?.close();
   pool = undefined;
 });
 
 describe('a pool', () => {
-  test('reads offers, more at once than it has threads', async () => {
+  test('reads offers, more at once than it has processes', async () => {
     const { parse } = open();
     const answers = await Promise.all(Array.from({ length: 6 }, () => parse(offer)));
     for (const answer of answers)
@@ -53,10 +53,10 @@ describe('a pool', () => {
   });
 
   test('answers other requests while a hostile page is parsed', async () => {
-    const { parse } = open({ threads: 1 });
+    const { parse } = open({ processes: 1 });
     const server = createServer((_request, response) => response.end('here')).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    // Its thread has started: what follows is parsing alone.
+    // Its process has started: what follows is parsing alone.
     await parse(offer);
     const order: string[] = [];
     const parsed = parse(hostile).then(() => order.push('parsed'));
@@ -77,14 +77,14 @@ describe('a document that takes too much', () => {
     ['time', { timeoutMilliseconds: 100 }],
     ['memory', { memoryMegabytes: 16 }],
   ])('%s is too large, and the one that waits behind it is read', async (_name, settings) => {
-    const { parse } = open({ ...settings, threads: 1 });
+    const { parse } = open({ ...settings, processes: 1 });
     const [first, second] = await Promise.all([parse(hostile), parse(documentOf('Hello', 'plain'))]);
     expect(first).toEqual({ ok: false, code: 'pageTooLarge' });
     expect(second).toEqual({ ok: false, code: 'pageTooShort' });
   });
 
   test('memory outside of the heap is not readable, and the one that waits behind it is read', async () => {
-    const { parse } = open({ outsideMegabytes: 64, timeoutMilliseconds: 60_000, threads: 1 });
+    const { parse } = open({ outsideMegabytes: 64, timeoutMilliseconds: 60_000, processes: 1 });
     const bomb: FetchedDocument = { kind: 'pdf', bytes: swellingPdf(400), charset: '' };
     const [first, second] = await Promise.all([parse(bomb), parse(offer)]);
     expect(first).toEqual({ ok: false, code: 'fileNotReadable' });
@@ -92,7 +92,7 @@ describe('a document that takes too much', () => {
   });
 
   test('waiting for its turn is not counted', async () => {
-    const { parse } = open({ threads: 1, timeoutMilliseconds: 30_000 });
+    const { parse } = open({ processes: 1, timeoutMilliseconds: 30_000 });
     const answers = await Promise.all([parse(hostile), parse(hostile), parse(offer)]);
     expect(answers[2]).toMatchObject({ ok: true });
   });
@@ -100,7 +100,7 @@ describe('a document that takes too much', () => {
 
 describe('nobody waits any more', () => {
   test('for a document that is being parsed', async () => {
-    const { parse } = open({ threads: 1 });
+    const { parse } = open({ processes: 1 });
     await parse(offer);
     const leaving = new AbortController();
     const parsed = parse(hostile, leaving.signal);
@@ -110,7 +110,7 @@ describe('nobody waits any more', () => {
   });
 
   test('for one that waits for its turn', async () => {
-    const { parse } = open({ threads: 1 });
+    const { parse } = open({ processes: 1 });
     const leaving = new AbortController();
     const first = parse(offer);
     const second = parse(offer, leaving.signal);
@@ -126,7 +126,7 @@ describe('nobody waits any more', () => {
   test('once the pool is closed', async () => {
     const { parse, close } = open();
     const parsed = expect(parse(hostile)).rejects.toThrow();
-    await close();
+    close();
     await parsed;
     await expect(parse(offer)).rejects.toThrow('closed');
   });

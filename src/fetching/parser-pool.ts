@@ -1,11 +1,10 @@
 /**
- * Documents parsed on threads of their own, so that none, however it is built, stalls other requests: each within a
- * time and a memory of its own, beyond which its thread is ended and replaced.
+ * Documents parsed in processes of their own, so that none, however it is built, stalls other requests or ends the
+ * server: each within a time and a memory of its own, beyond which its process is ended.
  */
-import { fileURLToPath } from 'node:url';
-import type { Piscina } from 'piscina';
-import type { FetchedDocument, ParseDocument } from './fetched-document.ts';
-import type { ParserStarted, ParserTask } from './parser-worker.ts';
+import type { FairQueue } from './fair-queue.ts';
+import type { FetchedDocument, ParseDocument, ParsedDocument } from './fetched-document.ts';
+import type { ParserProcess } from './parser-process.ts';
 
 export type ParserPool = {
   /**
@@ -13,106 +12,105 @@ export type ParserPool = {
    * a file. Rejects with the reason of `signal` where that was aborted, and after `close`.
    */
   parse: ParseDocument;
-  /** Ends the threads, with what they are at. */
-  close: () => Promise<void>;
+  /** Ends the processes, with what they are at. */
+  close: () => void;
 };
 
 export type ParserPoolSettings = {
-  /** Documents parsed at once, at most. */
-  threads?: number;
-  /** Most memory of a thread's heap; what it holds outside of it comes on top. */
+  /** Documents parsed at once, at most; of one visitor one fewer, where there are several. */
+  processes?: number;
+  /** Most memory of a document on the heap. */
   memoryMegabytes?: number;
-  /** Most memory outside of its heap: the document itself, and what a file swells to. */
+  /** Most memory outside of it, on top: the document itself, and what a file swells to. */
   outsideMegabytes?: number;
   /** For one document, once it is its turn. */
   timeoutMilliseconds?: number;
 };
 
-const worker = fileURLToPath(new URL('./parser-worker.ts', import.meta.url));
+type Opened = { queue: FairQueue; start: () => ParserProcess };
 
-/** How often a thread at work is asked for its memory. */
-const watchMilliseconds = 50;
-
-/** How long a thread that is not needed waits for another document. */
+/** How long a process that is not needed waits for another document. */
 const idleMilliseconds = 30_000;
 
-/** Makes a pool. Nothing is loaded and no thread started before the first document; an idle one holds no process open. */
+/** Makes a pool. Nothing is loaded and no process started before the first document; an idle one holds no process open. */
 export function createParserPool({
-  threads = 2,
+  processes = 2,
   memoryMegabytes = 192,
   outsideMegabytes = 192,
   timeoutMilliseconds = 10_000,
 }: ParserPoolSettings = {}): ParserPool {
-  let opened: Promise<Piscina> | undefined;
-  let closed = false;
-  let documents = 0;
-  /** What begins the time of a document that waits for its turn. */
-  const clocks = new Map<number, (thread: number) => void>();
+  let opened: Promise<Opened> | undefined;
+  const closing = new AbortController();
+  /** Those without work, with what ends them after a while. */
+  const idle = new Map<ParserProcess, NodeJS.Timeout>();
 
-  async function open(): Promise<Piscina> {
-    const { Piscina } = await import('piscina');
-    const pool = new Piscina({
-      filename: worker,
-      // One at least: the pool replaces a thread that was ended only below this number.
-      minThreads: 1,
-      maxThreads: threads,
-      idleTimeout: idleMilliseconds,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
-      // Nothing that parses has business with keys.
-      env: {},
-    });
-    pool.on('message', ({ started, thread }: ParserStarted) => clocks.get(started)?.(thread));
-    // A thread that ends between two documents is replaced like any other.
-    pool.on('error', () => {});
-    return pool;
+  async function open(): Promise<Opened> {
+    const [{ createFairQueue }, { startParserProcess }] = await Promise.all([
+      import('./fair-queue.ts'),
+      import('./parser-process.ts'),
+    ]);
+    const bounds = { heapMegabytes: memoryMegabytes, outsideMegabytes };
+    return { queue: createFairQueue(processes), start: () => startParserProcess(bounds) };
+  }
+
+  /** The one that worked or was started last: the others may end. */
+  function takeIdle(): ParserProcess | undefined {
+    for (const [process, timer] of [...idle].reverse()) {
+      clearTimeout(timer);
+      idle.delete(process);
+      if (process.isFit()) return process;
+    }
+    return undefined;
+  }
+
+  /** Where a document ended it another is started, so that who comes next does not wait for that. */
+  function giveBack(worked: ParserProcess, start: Opened['start']): void {
+    if (closing.signal.aborted) {
+      worked.end();
+      return;
+    }
+    const process = worked.isFit() ? worked : start();
+    const leave = () => {
+      idle.delete(process);
+      process.end();
+    };
+    idle.set(process, setTimeout(leave, idleMilliseconds).unref());
+    process.hold(false);
+  }
+
+  async function parseIn(
+    start: Opened['start'],
+    document: FetchedDocument,
+    signal: AbortSignal,
+  ): Promise<ParsedDocument> {
+    const process = takeIdle() ?? start();
+    process.hold(true);
+    try {
+      const parsed = await process.parse(document, timeoutMilliseconds, signal);
+      if (parsed !== 'tooMuch') return parsed;
+      return { ok: false, code: isPage(document) ? 'pageTooLarge' : 'fileNotReadable' };
+    } finally {
+      giveBack(process, start);
+    }
   }
 
   return {
-    async parse(document, signal) {
-      if (closed) throw new Error('The parser pool is closed.');
-      signal?.throwIfAborted();
+    async parse(document, signal, visitor = '') {
+      const either = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+      either.throwIfAborted();
       opened ??= open();
-      const pool = await opened;
-      const number = ++documents;
-      const late = new AbortController();
-      let timer: NodeJS.Timeout | undefined;
-      let watch: NodeJS.Timeout | undefined;
-      clocks.set(number, (thread) => {
-        timer = setTimeout(() => late.abort(), timeoutMilliseconds);
-        watch = setInterval(async () => {
-          if ((await outsideOf(pool, thread)) > outsideMegabytes * 2 ** 20) late.abort();
-        }, watchMilliseconds);
-      });
-      try {
-        return await pool.run({ number, document } satisfies ParserTask, {
-          signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
-        });
-      } catch (error) {
-        signal?.throwIfAborted();
-        if (!late.signal.aborted && !isOutOfMemory(error)) throw error;
-        return { ok: false, code: isPage(document) ? 'pageTooLarge' : 'fileNotReadable' };
-      } finally {
-        clearTimeout(timer);
-        clearInterval(watch);
-        clocks.delete(number);
-      }
+      const { queue, start } = await opened;
+      return queue.run(visitor, either, () => parseIn(start, document, either));
     },
-    async close() {
-      closed = true;
-      await (await opened)?.destroy();
+    close() {
+      closing.abort(new Error('The parser pool is closed.'));
+      for (const [process, timer] of idle) {
+        clearTimeout(timer);
+        process.end();
+      }
+      idle.clear();
     },
   };
-}
-
-/** Bytes that a thread holds outside of its heap, which Node does not bound; 0 where it has just ended. */
-async function outsideOf(pool: Piscina, thread: number): Promise<number> {
-  const worker = pool.threads.find(({ threadId }) => threadId === thread);
-  const statistics = await worker?.getHeapStatistics().catch(() => undefined);
-  return statistics?.external_memory ?? 0;
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 function isPage({ kind }: FetchedDocument): boolean {

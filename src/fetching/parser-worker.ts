@@ -1,15 +1,18 @@
-/** What each thread of parser-pool.ts runs. */
-import { parentPort, threadId } from 'node:worker_threads';
+/** The thread of a parser process that reads documents, one after the other; parser-guard.ts watches it. */
+import { parentPort } from 'node:worker_threads';
 import type { FetchedDocument, ParsedDocument } from './fetched-document.ts';
 import { parseDocument } from './parse-document.ts';
 
-/** `number` tells the documents of a pool apart. */
-export type ParserTask = { number: number; document: FetchedDocument };
+/** Said once when documents may come, then once for each. `broken`: parsing failed in a way that it should not. */
+export type ParserAnswer = 'ready' | { parsed: ParsedDocument } | { broken: string };
 
-/** Sent by a thread when a document's turn has come: from then on its time is measured, and the thread's memory watched. */
-export type ParserStarted = { started: number; thread: number };
+const say = (answer: ParserAnswer) => parentPort?.postMessage(answer);
 
-export default function parse({ number, document }: ParserTask): Promise<ParsedDocument> {
-  parentPort?.postMessage({ started: number, thread: threadId } satisfies ParserStarted);
-  return parseDocument(document);
-}
+parentPort?.on('message', async (document: FetchedDocument) => {
+  try {
+    say({ parsed: await parseDocument(document) });
+  } catch (error) {
+    say({ broken: String(error) });
+  }
+});
+say('ready');

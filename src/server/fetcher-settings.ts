@@ -25,7 +25,7 @@ export function fetcherSettings(settings: Settings): OfferFetcherSettings {
 
 export function parserSettings(settings: Settings): ParserPoolSettings {
   return {
-    threads: settings.parserThreads,
+    processes: settings.parserThreads,
     memoryMegabytes: settings.parserMegabytes,
     outsideMegabytes: settings.parserMegabytes,
     timeoutMilliseconds: settings.parserSeconds * 1_000,

@@ -39,7 +39,9 @@ export function filesRoute(
   });
   const routes = new Hono<FilesEnvironment>();
   routes.post(filesPath, withinLimit, inTurn, withinSize, async (context) => {
-    const read = await textOf(context, parse);
+    const read = await textOf(context, (document, signal) =>
+      parse(document, signal, visitorOf(context, settings.trustedProxies)),
+    );
     return read.ok
       ? context.json({ result: { content: read.content } satisfies FileText })
       : answerFailure(context, read);

@@ -164,13 +164,13 @@ export const settingsTable = {
   }),
   parserThreads: setting({
     variable: 'OFFERGRADE_PARSER_THREADS',
-    does: 'How many threads turn pages and files into text, beside the one that answers requests; they start with the first page.',
+    does: 'How many processes turn pages and files into text, beside the one that answers requests; they start with the first page and end when there is none for a while. One visitor has one fewer, so that the others do not wait; with 1, a visitor may keep the others waiting.',
     kind: wholeNumber(1, 64),
     default: 2,
   }),
   parserMegabytes: setting({
     variable: 'OFFERGRADE_PARSER_MEGABYTES',
-    does: 'The most memory, in megabytes, that one of these threads may take on its heap, and as much again outside of it; a page or file that needs more is given up.',
+    does: 'The most memory, in megabytes, that one page or file may take on the heap of its process, and as much again outside of it; what needs more is given up.',
     kind: wholeNumber(64, 4096),
     default: 192,
   }),

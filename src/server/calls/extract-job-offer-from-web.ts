@@ -12,7 +12,7 @@ export function extractJobOfferFromWeb({
   return async ({ url }, { signal, visitor }) => {
     const turn = await places.take(visitor, signal);
     if (!turn.ok) return turn;
-    const fetched = await fetchOffer(url, signal).finally(turn.leave);
+    const fetched = await fetchOffer(url, signal, visitor).finally(turn.leave);
     if (!fetched.ok) return fetched;
     // What no reader takes is no use to whoever would send it back to be graded.
     if (fetched.text.length > longestOffer) return { ok: false, code: 'pageTooLarge' };
