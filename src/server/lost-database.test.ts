@@ -123,6 +123,7 @@ async function inputs(): Promise<Record<CallName, unknown>> {
     describeService: null,
     listOrganizationModels: null,
     sendFeedback: { jobOffer, result },
+    amendFeedback: { id: '0'.repeat(32), sentence: jobOffer.slice(0, 40) },
     logEvent: { name: 'thumbs_up' },
     saveJobOffer: { jobOffer, result },
     listJobOffers: {},

@@ -35,6 +35,8 @@ type BudgetParts = {
 export function createTokenBudget({ settings, storage, log, now }: BudgetParts): TokenBudget {
   const most = settings.limits ? settings.tokensPerDay : 0;
   let waiting = 0;
+  /** On their way to the database, which may yet refuse them. */
+  let underWay = 0;
   let timer: NodeJS.Timeout | undefined;
   let written = Promise.resolve();
   let known = { day: '', tokens: 0 };
@@ -43,15 +45,22 @@ export function createTokenBudget({ settings, storage, log, now }: BudgetParts):
     timer = undefined;
     const tokens = waiting;
     waiting = 0;
+    underWay += tokens;
     const add = () => addTokens(storage, tokens, now());
-    written = written.then(add).catch((error: unknown) => {
-      log.error({ err: error, tokens }, 'tokens could not be counted yet');
-      waiting += tokens;
-      timer ??= setTimeout(write, writeAgainAfterMilliseconds).unref();
-    });
+    written = written
+      .then(add)
+      .catch((error: unknown) => {
+        log.error({ err: error, tokens }, 'tokens could not be counted yet');
+        waiting += tokens;
+        timer ??= setTimeout(write, writeAgainAfterMilliseconds).unref();
+      })
+      .finally(() => {
+        underWay -= tokens;
+      });
   }
   async function tokensSoFar(): Promise<number> {
     const time = now();
+    const unwritten = waiting + underWay;
     try {
       known = { day: dayOf(time), tokens: await tokensOfDay(storage, time) };
     } catch (error) {
@@ -59,7 +68,8 @@ export function createTokenBudget({ settings, storage, log, now }: BudgetParts):
       log.error({ err: error }, 'the tokens of the day could not be read');
       if (known.day !== dayOf(time)) known = { day: dayOf(time), tokens: 0 };
     }
-    return known.tokens + waiting;
+    // What is written while the database is asked may count twice, never not at all.
+    return known.tokens + Math.max(unwritten, waiting + underWay);
   }
   return {
     isSpent: async () => most > 0 && (await tokensSoFar()) >= most,
