@@ -17,10 +17,12 @@ export async function startSilencedServer(): Promise<SilencedServer> {
     ] as const) {
       sockets.add(from);
       from.on('data', (bytes) => silent || to.write(bytes));
-      from.on('error', () => to.destroy());
+      // The server closes what nothing comes over any more: that is an answer too, and none is passed on.
+      const passOn = (end: () => void) => (silent && from === upstream ? undefined : end());
+      from.on('error', () => passOn(() => to.destroy()));
       from.on('close', () => {
         sockets.delete(from);
-        to.end();
+        passOn(() => to.end());
       });
     }
   });
