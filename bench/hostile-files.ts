@@ -24,6 +24,7 @@ const files = 300;
 const atOncePerVisitor = 3;
 const lonePages = 7;
 const pagesBeside = 10;
+const healthAloneMilliseconds = 10_000;
 const stormMilliseconds = 240_000;
 const returnMilliseconds = 120_000;
 const most = { healthP99: 100, idleRatio: 1.5, loneRatio: 2, beyondMilliseconds: 2_000 };
@@ -121,6 +122,8 @@ const share = (values: number[], of: number) =>
   values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * of))] ??
   0;
 const rounded = (value: number) => Math.round(value);
+const figures = (times: number[]) =>
+  `${share(times, 0.5).toFixed(1)} ms, p99 ${share(times, 0.99).toFixed(1)} ms of ${times.length}`;
 
 /** Milliseconds that /healthz takes, every 50 ms until `done`. */
 async function watchHealth(done: () => boolean): Promise<number[]> {
@@ -167,7 +170,7 @@ async function oneBesideAnother(): Promise<void> {
 }
 
 /** All visitors send their files, each some at a time. */
-async function storm(idle: number): Promise<void> {
+async function storm(idle: number, healthAlone: number[]): Promise<void> {
   const answers = new Map<string, number>();
   const times = new Map<string, number[]>();
   let done = false;
@@ -207,9 +210,7 @@ async function storm(idle: number): Promise<void> {
       `  ${String(count).padStart(3)}  ${answer}, ${rounded(share(times.get(name) ?? [], 0.5))} ms`,
     );
   }
-  console.log(
-    `/healthz beside: ${rounded(share(healthTimes, 0.5))} ms, p99 ${rounded(share(healthTimes, 0.99))} ms of ${healthTimes.length}`,
-  );
+  console.log(`/healthz alone: ${figures(healthAlone)}; beside: ${figures(healthTimes)}`);
   check(`all ${files} sent`, sent === files);
   check('no restart', !ended);
   check(`/healthz p99 at most ${most.healthP99} ms`, share(healthTimes, 0.99) <= most.healthP99);
@@ -231,8 +232,10 @@ async function memoryReturns(idle: number, peak: number): Promise<void> {
 try {
   await pause(3_000);
   const idle = memory();
+  const alone = performance.now() + healthAloneMilliseconds;
+  const healthAlone = await watchHealth(() => performance.now() > alone);
   await oneBesideAnother();
-  if (!ended) await storm(idle);
+  if (!ended) await storm(idle, healthAlone);
   check('the server is up', !ended);
 } finally {
   server.kill('SIGKILL');
