@@ -11,10 +11,10 @@ function allSettings(environment: Record<string, string>) {
 
 const settingsFor = (environment: Record<string, string>) => fetcherSettings(allSettings(environment));
 
-test('the memory of a thread is bounded on its heap and outside of it', () => {
+test('the memory of a process is bounded on its heap and outside of it', () => {
   const settings = allSettings({ OFFERGRADE_PARSER_MEGABYTES: '64', OFFERGRADE_PARSER_SECONDS: '2' });
   expect(parserSettings(settings)).toEqual({
-    threads: 2,
+    processes: 2,
     memoryMegabytes: 64,
     outsideMegabytes: 64,
     timeoutMilliseconds: 2_000,
