@@ -4,17 +4,22 @@ import { setTimeout } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
+import { DatabaseAway } from './database-away.ts';
 
 /** How long a query waits for another process that writes. */
 const busyTimeoutMilliseconds = 5_000;
-const pauseMilliseconds = 20;
-/** SQLite's own number for "database is locked". */
+/** How soon it tries again: well within the room that others leave. */
+const pauseMilliseconds = 5;
+/** The most room that a transaction leaves to other processes before the next one. */
+const mostRoomMilliseconds = 25;
+/** SQLite's own number for "database is locked", in the low byte of its codes. */
 const busyCode = 5;
 
 /**
@@ -23,12 +28,14 @@ const busyCode = 5;
  */
 export async function openSqlite(file: string): Promise<NodeSqliteDialect> {
   const database = new DatabaseSync(file, {
-    timeout: busyTimeoutMilliseconds,
+    // SQLite would wait in this very thread, and every visitor with it.
+    timeout: 0,
     enableForeignKeyConstraints: true,
   });
   try {
-    await takeUpWriteAheadLog(database);
-    database.exec('PRAGMA synchronous = FULL');
+    // The first statement reads the file's head: one that is no database shows at once.
+    await onceFree(() => database.exec('PRAGMA journal_mode = WAL'));
+    await onceFree(() => database.exec('PRAGMA synchronous = FULL'));
   } catch (error) {
     database.close();
     throw error;
@@ -37,19 +44,41 @@ export async function openSqlite(file: string): Promise<NodeSqliteDialect> {
 }
 
 /**
- * The first statement reads the file's head: one that is no database shows at once. Where another process takes up or
- * leaves the log at this very moment, SQLite refuses at once, whatever the busy time-out.
+ * Does what another process may stand in the way of, as soon as it does not: the thread is free meanwhile. Rejects with
+ * DatabaseAway where that takes too long. What SQLite refuses so has done nothing.
  */
-async function takeUpWriteAheadLog(database: DatabaseSync): Promise<void> {
+async function onceFree<Answer>(work: () => Answer): Promise<Awaited<Answer>> {
   const end = performance.now() + busyTimeoutMilliseconds;
   for (;;) {
     try {
-      return database.exec('PRAGMA journal_mode = WAL');
+      return await work();
     } catch (error) {
-      const isBusy = (error as { errcode?: number }).errcode === busyCode;
-      if (!isBusy || performance.now() > end) throw error;
+      if (!isBusy(error)) throw error;
+      if (performance.now() > end) throw new DatabaseAway(error);
       await setTimeout(pauseMilliseconds);
     }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  const { errcode } = error as { errcode?: unknown };
+  return typeof errcode === 'number' && (errcode & 0xff) === busyCode;
+}
+
+/** A connection whose queries wait for other processes without keeping this one from its work. */
+class WaitingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return onceFree(() => this.#connection.executeQuery<Row>(query));
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery<Row>(query, chunkSize);
   }
 }
 
@@ -62,16 +91,52 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 /**
  * Takes the write lock at the start of a transaction: one that reads first and writes later fails at once where
- * another process wrote between, whatever the busy time-out; and servers that start together migrate one by one.
+ * another process wrote between, however long it waits; and servers that start together migrate one by one.
  * A transaction that only reads takes no lock: it sees the database as it was, while others write.
+ *
+ * SQLite has no queue: a process that takes the lock again the moment it has left it would keep all others waiting. So
+ * it stays free for about as long as it was held.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
+  #connection: WaitingConnection | undefined;
+  #lockedAt: number | undefined;
+  #freeUntil = 0;
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= new WaitingConnection(await super.acquireConnection());
+    return this.#connection;
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings = {},
   ): Promise<void> {
-    const onlyReads = settings.accessMode === 'read only';
-    await connection.executeQuery(CompiledQuery.raw(onlyReads ? 'begin' : 'begin immediate'));
+    if (settings.accessMode === 'read only') {
+      await connection.executeQuery(CompiledQuery.raw('begin'));
+      return;
+    }
+    const room = this.#freeUntil - performance.now();
+    // Shorter ones no timer measures.
+    if (room >= 1) await setTimeout(room);
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#lockedAt = performance.now();
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#leaveRoom();
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection);
+    this.#leaveRoom();
+  }
+
+  #leaveRoom(): void {
+    if (this.#lockedAt === undefined) return;
+    const now = performance.now();
+    this.#freeUntil = now + Math.min(now - this.#lockedAt, mostRoomMilliseconds);
+    this.#lockedAt = undefined;
   }
 }
 

@@ -168,7 +168,8 @@ test('the SQLite file is written ahead and synchronously', async () => {
   expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' });
   expect(await pragma('synchronous')).toEqual({ synchronous: 2 });
   expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 });
-  expect(await pragma('busy_timeout')).toEqual({ timeout: 5_000 });
+  // Who waits for another process waits beside the thread that answers visitors.
+  expect(await pragma('busy_timeout')).toEqual({ timeout: 0 });
   await storage.close();
 });
 

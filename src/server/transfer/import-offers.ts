@@ -20,7 +20,7 @@ import { lineReaders, type ReadLine } from './read-lines.ts';
 /** How much is read before it is kept. */
 const linesAtOnce = 50;
 const bytesAtOnce = 2 * 1024 * 1024;
-/** Ends a transaction after the line that is under way: on SQLite all else waits for it. */
+/** Ends a transaction after the line that is under way: on SQLite all else waits for it, other processes too. */
 const longestTransactionMilliseconds = 20;
 
 /** So many refused lines are told one by one. */
@@ -126,8 +126,8 @@ async function keepSome(
   const refused: RefusedLine[] = [];
   const end = performance.now() + longestTransactionMilliseconds;
   let next = lines;
+  // Nobody else has a turn within: the lock on the file would wait for it.
   for (const { line, asked } of batch.slice(lines)) {
-    await othersFirst();
     const done =
       asked.kind === 'record'
         ? await importRecord(transaction, asked.record, now)
