@@ -136,7 +136,7 @@ class OpenAiModel implements Model {
         return await receive(this.#client, body, {
           signal: time.signal,
           onText: request.onText,
-          onToken: request.silence?.heard,
+          onToken: time.heard,
           count: (usage) => add(tally.usage, usage),
         });
       } catch (error) {

@@ -8,6 +8,10 @@ export type RequestTime = {
   /** Milliseconds. */
   left(): number;
   isOver(): boolean;
+  /** To be called with each token. */
+  heard(): void;
+  /** Whether the endpoint was writing when the time was over: slow, but not failing. */
+  wasWriting(): boolean;
   /** To be called when the request has ended: lets go of the timer and of the caller's signal. */
   stop(): void;
 };
@@ -20,7 +24,7 @@ export function startTime(
   milliseconds: number,
   caller: AbortSignal | undefined,
   now: () => number,
-  silence?: Pick<Silence, 'signal'>,
+  silence?: Pick<Silence, 'signal' | 'heard'>,
 ): RequestTime {
   caller?.throwIfAborted();
   const controller = new AbortController();
@@ -32,6 +36,7 @@ export function startTime(
   };
   const timer = setTimeout(end, Math.min(milliseconds, longestTimer));
   silence?.signal.addEventListener('abort', end, { once: true });
+  let tokens = 0;
   const leave = () => controller.abort();
   caller?.addEventListener('abort', leave, { once: true });
   const left = () => (over ? 0 : Math.max(0, deadline - now()));
@@ -39,6 +44,11 @@ export function startTime(
     signal: controller.signal,
     left,
     isOver: () => left() === 0,
+    heard() {
+      tokens += 1;
+      silence?.heard();
+    },
+    wasWriting: () => tokens > 0 && silence?.signal.aborted !== true,
     stop() {
       clearTimeout(timer);
       caller?.removeEventListener('abort', leave);

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { closeEndpoints, goodReply, modelAndEndpoint } from '../../tests/fakes/model-and-endpoint.ts';
 import { createCircuit } from './circuit.ts';
@@ -250,6 +250,20 @@ describe('the circuit of an endpoint', () => {
       expect(circuit.state).toBe('open');
     },
   );
+
+  test('does not open for a model that was still writing when its time was over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const circuit = createCircuit({ failuresToOpen: 1 });
+    const script = [{ thoughts: 3, chunkDelay: 600_000 }];
+    const { ask } = await modelAndEndpoint({ script }, { circuit });
+    const silence = { signal: new AbortController().signal, heard: vi.fn(), stop: () => {} };
+    const asked = ask({ timeoutMilliseconds: 10_000, silence });
+    while (silence.heard.mock.calls.length < 3) await setImmediate();
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(await asked).toMatchObject({ ok: false, code: 'modelTimedOut', attempts: 1 });
+    expect(circuit.state).toBe('closed');
+  });
 
   test('does not open for callers who leave', async () => {
     const circuit = createCircuit({ failuresToOpen: 1 });

@@ -69,7 +69,9 @@ function forCircuit(endpoint: FailureMeaning['endpoint'], drops: number) {
 /** An attempt that was stopped throws whatever the platform has for it: who stopped it is known here. */
 function failureNow(error: unknown, time: RequestTime, caller: AbortSignal | undefined): FailureMeaning {
   if (caller?.aborted) return { code: 'modelUnavailable', retry: false, endpoint: 'unknown' };
-  if (time.isOver()) return { code: 'modelTimedOut', retry: false, endpoint: 'failed' };
+  if (time.isOver()) {
+    return { code: 'modelTimedOut', retry: false, endpoint: time.wasWriting() ? 'unknown' : 'failed' };
+  }
   return meaningOf(error);
 }
 
