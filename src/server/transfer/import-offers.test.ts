@@ -65,7 +65,7 @@ describeEngines(engines, (testHere, newSettings) => {
 
   testHere.each([
     ['rows of nobody', 'csv', 'id,revision\r\n', 'nowhere,\r\n', 'offerNotThere', 2],
-    ['rows with odd quotation marks', 'csv', 'id,revision\r\n', 'no"where,\r\n', 'notCsv', 2],
+    ['rows with odd quotation marks', 'csv', 'id,revision\r\n', 'é"é,é\r\n', 'notCsv', 2],
     ['lines that are no JSON', 'jsonl', '', 'nowhere\n', 'notJson', 1],
   ] as const)(
     'an import of 100,000 %s ends early and says why',

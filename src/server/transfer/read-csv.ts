@@ -39,7 +39,8 @@ export async function* csvRows(pieces: Pieces, mostBytes: number): AsyncGenerato
     if (held) yield held;
     held = { number: reading.numbers.shift() ?? 0, ok: true, cells };
   }
-  if (decoding.failed) {
+  // Where reading ends early, it may end within a letter.
+  if (decoding.failed && !reading.isFull) {
     yield { number: held?.number ?? reading.next, ok: false, code: 'notUtf8', last: true };
     return;
   }
@@ -56,10 +57,15 @@ class Reading {
   #skipped = 0;
   #stopped = false;
 
-  /** Ends where so many rows are broken that an import ends too: to tell one takes the parser a tenth of a millisecond. */
+  /** So many rows are broken that an import ends too. */
+  get isFull(): boolean {
+    return this.#skipped > mostRefused;
+  }
+
+  /** To tell a broken row takes the parser a tenth of a millisecond. */
   async *wanted(pieces: Pieces): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
-      if (this.#skipped > mostRefused) return;
+      if (this.isFull) return;
       yield piece;
     }
   }
