@@ -34,10 +34,10 @@ async function downloaded(page: Page, trigger: Locator): Promise<{ name: string;
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-async function importFile(page: Page, name: string, text: string): Promise<void> {
+async function importFile(page: Page, name: string, text: string, button = 'Import'): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Import', exact: true }).click(),
+    page.getByRole('button', { name: button, exact: true }).click(),
   ]);
   await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(text) });
 }
@@ -100,3 +100,33 @@ test('an import can be stopped, and says what became of it where the connection 
   await expect(panel(page)).toContainText('The import broke off.');
   await expect(panel(page).getByRole('alert')).toHaveText(/^Error: Connection failed\./);
 });
+
+const texts = {
+  en: {
+    import: 'Import',
+    panel: /^Import of/,
+    ended: 'The import has ended: nothing after the last refused line was read.',
+    reason: '1,002 1,000 lines before it were refused, so that the import ended here.',
+  },
+  fr: {
+    import: 'Importer',
+    panel: /^Importation de/,
+    ended: 'rien n’a été lu après la dernière ligne refusée.',
+    reason: '1 002 1 000 lignes ont déjà été refusées : l’importation s’arrête ici.',
+  },
+};
+for (const [language, said] of Object.entries(texts)) {
+  test.describe(language, () => {
+    test.use({ locale: language });
+    test('a file of other rows is read as far as its thousandth, and why is said', async ({ page }) => {
+      await page.goto('/offres');
+      const file = `id,revision,position\n${'nowhere,,x\n'.repeat(200_000)}`;
+      await importFile(page, 'odd.csv', file, said.import);
+      const panel = page.getByRole('region', { name: said.panel });
+      await expect(panel).toContainText(said.ended);
+      await expect(panel.getByRole('row')).toHaveCount(202);
+      const cells = await panel.getByRole('row').last().getByRole('cell').allTextContents();
+      expect(cells.join(' ').replaceAll(/\s/g, ' ')).toContain(said.reason);
+    });
+  });
+}
