@@ -18,6 +18,7 @@ async function grade(
   args: string[],
   endpointSettings: ModelEndpointSettings = {},
   environment: Record<string, string> = {},
+  offer = modelOffer,
 ) {
   const endpoint = await startModelEndpoint({ reply: findsThree, ...endpointSettings });
   onTestFinished(() => endpoint.close());
@@ -30,13 +31,13 @@ async function grade(
   // Where no .env stands.
   const cwd = fileURLToPath(new URL('.', import.meta.url));
   const child = spawn(process.execPath, [main, '-', ...args], { cwd, env });
-  child.stdin.end(modelOffer);
+  child.stdin.end(offer);
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
   ]);
-  return { output, errors, code };
+  return { output, errors, code, endpoint };
 }
 
 test('the terminal reads with the model of the settings, and says where the text goes', async () => {
@@ -73,4 +74,10 @@ test('the built-in reader stands in and says so, or one line says why nothing co
   expect(alone.errors.split('\n')[1]).toBe(
     'The AI model declined to read this text: check that it holds the offer and nothing else.',
   );
+});
+
+test('what is no offer goes to no model', async () => {
+  const { code, output, errors, endpoint } = await grade([], {}, {}, 'Product Manager, Leeds');
+  expect(errors).toMatch(/^This is a job title and says nothing about the job: .*\n$/);
+  expect({ code, output, requests: endpoint.requests }).toEqual({ code: 2, output: '', requests: [] });
 });

@@ -84,7 +84,7 @@ test('--json prints the result of the contract', async () => {
   expect(result.grade?.letter).toBe('A');
 });
 
-test('an address', async () => {
+test('an address, also where it is all that standard input holds', async () => {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html').end(offerPages[request.url ?? '']);
   });
@@ -92,9 +92,12 @@ test('an address', async () => {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
     const allowed = { OFFERGRADE_ALLOWED_PRIVATE_HOSTS: host };
-    const { code, output } = await run([`http://${host}/jobs/senior-product-manager`], '', allowed);
-    expect(output).toContain('Senior Product Manager · Fernhollow');
-    expect(code).toBe(0);
+    const address = `http://${host}/jobs/senior-product-manager`;
+    for (const given of [[[address], ''] as const, [['-'], `${address}\n`] as const]) {
+      const { code, output } = await run([...given[0]], given[1], allowed);
+      expect(output).toContain('Senior Product Manager · Fernhollow');
+      expect(code).toBe(0);
+    }
   } finally {
     server.close();
   }
@@ -110,6 +113,10 @@ describe('bad input ends with 2 and one line that says what to do', () => {
     [['.'], '', 'The file . cannot be read: EISDIR.'],
     [['binary.txt'], '', 'This does not look like text'],
     [['-'], '  \n', 'There is no text to grade yet'],
+    [['-'], 'Product Manager, Leeds', 'This is a job title and says nothing about the job'],
+    [['-'], 'https://a.example/1\nhttps://a.example/2', 'This is a web address and not the offer behind it'],
+    [['-'], 'Sign in\nPassword\nForgot password?', 'This looks like a page that asks to sign in'],
+    [['-'], ' http://127.0.0.1:8080/offer\n', 'leads to a private or reserved network'],
     [['-'], 'x'.repeat(200_001), 'holds 200001 characters and 200000 are the most'],
     [['http://127.0.0.1:8080/offer'], '', 'leads to a private or reserved network'],
     [['https://'], '', 'This is not a web address'],

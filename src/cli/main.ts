@@ -10,7 +10,9 @@ import { documentKind } from '../fetching/document-kind.ts';
 import { createOfferFetcher } from '../fetching/fetch-offer.ts';
 import { loneAddress } from '../grading/lone-address.ts';
 import { defaultLanguage, type Language, languages } from '../language/dictionaries.ts';
-import { translator } from '../language/translator.ts';
+import { type Translate, translator } from '../language/translator.ts';
+import { checkInput } from '../reading/builtin/frame/check-input.ts';
+import type { ReadingFailure } from '../reading/reader.ts';
 import { analyzeOffer } from '../server/analyze-offer.ts';
 import { readSettings, type Settings } from '../server/config.ts';
 import { loadEnvFile } from '../server/env-file.ts';
@@ -85,6 +87,12 @@ async function readTextOf(source: string, language: Language): Promise<string> {
   throw new BadInput(translate(`errors:${code}`));
 }
 
+/** What kind of text was refused picks its sentence. */
+function notRead(failure: ReadingFailure, translate: Translate): BadInput {
+  const context = 'kind' in failure ? failure.kind : undefined;
+  return new BadInput(translate(`errors:${failure.code}`, { ...failure, context }));
+}
+
 function settingsOrBadInput(): Settings {
   const unreadable = loadEnvFile();
   if (unreadable) throw new BadInput(unreadable);
@@ -98,15 +106,14 @@ async function main(): Promise<string> {
   const settings = settingsOrBadInput();
   const jobOffer = await readSource(source, language, settings);
   const translate = translator(language);
+  const refused = checkInput(jobOffer);
+  if (refused) throw notRead(refused, translate);
   const readers = createReaders(settings);
   if (readers.byModel) {
     console.error(translate('terminal:textGoesTo', { provider: readers.byModel.model.provider }));
   }
   const analysis = await analyzeOffer({ readers, fallback: settings.fallback }, { jobOffer, language });
-  if (!analysis.ok) {
-    const context = 'kind' in analysis ? analysis.kind : undefined;
-    throw new BadInput(translate(`errors:${analysis.code}`, { ...analysis, context }));
-  }
+  if (!analysis.ok) throw notRead(analysis, translate);
   if (json) return `${JSON.stringify(analysis.result, null, 2)}\n`;
   return formatResult(analysis.result, language, translate);
 }

@@ -38,6 +38,22 @@ test('the built-in reader reads where the settings want it, and asks no endpoint
   expect(endpoint.requests).toEqual([]);
 });
 
+test('what is no offer at all is answered with its kind, and no model is asked', async () => {
+  for (const settings of [undefined, { OFFERGRADE_READER: 'builtin' }]) {
+    const { analyze, endpoint } = await modelApp({}, settings);
+    const response = await analyze({ jobOffer: 'Sign in to view this job\n\nPassword\nForgot password?' });
+    expect(response.status).toBe(400);
+    expect(await errorOf(response)).toMatchObject({
+      status: 'INVALID_ARGUMENT',
+      message: expect.stringMatching(/^This looks like a page that asks to sign in: /),
+      details: { code: 'notAnOffer', kind: 'signIn' },
+    });
+    const address = await analyze({ jobOffer: 'https://jobs.example/1' });
+    expect((await errorOf(address)).details).toMatchObject({ code: 'notAnOffer', kind: 'address' });
+    expect(endpoint.requests).toEqual([]);
+  }
+});
+
 const fromRefusal = { refusal: 'I cannot read this.' };
 const failures: [Behaviour, string][] = [
   [{ status: 401 }, 'modelUnauthorized'],

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { dictionaries } from '../../src/language/dictionaries.ts';
 import { frenchOffer, otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { expect, finalGrade, paste, test } from './page.ts';
 
@@ -146,6 +147,45 @@ test('what is no product offer gets an E and says why', async ({ page }) => {
   await page.getByRole('button', { name: 'Responsible application' }).click();
   await expect(page.getByText('A cost that everyone shares')).toBeVisible();
   await expect(page.getByText('160,000 to 400,000+ euros')).toHaveCount(0);
+});
+
+const noOffers = {
+  title: 'Product Manager, Leeds',
+  signIn: 'Sign in to view this job\n\nPassword\nForgot password?',
+  cookies: 'We value your privacy\n\nWe and our partners use cookies.\n\nAccept all\nReject all',
+} as const;
+
+for (const [kind, text] of Object.entries(noOffers)) {
+  test(`what is no offer at all gets no letter, and a word on what to paste: ${kind}`, async ({ page }) => {
+    await page.goto('/');
+    await paste(page, text);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(genericError);
+    await expect(alert).toContainText(dictionaries.en.errors[`notAnOffer_${kind as keyof typeof noOffers}`]);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveValue(text);
+    await expect(page.getByRole('textbox')).toBeFocused();
+  });
+}
+
+test('an address in the field for a text is fetched, and stands in its own field then', async ({ page }) => {
+  const address = `${process.env.OFFER_PAGES_ADDRESS}/jobs/senior-product-manager`;
+  await page.goto('/');
+  await paste(page, ` ${address}\n`);
+  await expect(page.getByRole('article')).toContainText('Fernhollow');
+  await expect(page.getByRole('textbox', { name: 'Web address of the offer' })).toHaveValue(address);
+});
+
+test('the letter of another job stands smaller than that of a product offer', async ({ page }) => {
+  const size = (letter: string) =>
+    finalGrade(page, letter).evaluate((tab) => Number.parseFloat(getComputedStyle(tab).fontSize));
+  await page.goto('/');
+  await paste(page, otherJob);
+  await expect(finalGrade(page, 'E')).toBeVisible({ timeout: 15_000 });
+  const small = await size('E');
+  await paste(page, strongOffer);
+  await expect(finalGrade(page, 'A')).toBeVisible({ timeout: 15_000 });
+  expect(small).toBeLessThan(await size('A'));
 });
 
 test('the label as text says all that its lines say', async ({ page, context }) => {

@@ -158,6 +158,9 @@ test.describe('what would lift an offer', () => {
     await expect(bar(page).locator('.small-tab[data-held]')).toHaveText('A');
     await expect(page.getByText('The offer already has the best letter.')).toBeVisible();
     await expect(told(page)).toHaveText('The text as it stands: grade A.');
+    await field(page).fill('Product Manager');
+    await expect(bar(page)).toContainText('This is not yet an offer');
+    await expect(told(page)).toContainText('This is not yet an offer');
     await field(page).fill('');
     await expect(bar(page)).toContainText('There is no text to grade yet');
     await page.getByRole('button', { name: 'Back to the offer as it was' }).click();

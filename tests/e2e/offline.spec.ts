@@ -130,6 +130,14 @@ test('an address needs a connection, and the way out is said', async ({ page, co
   await expect(page.getByRole('alert')).toContainText('an address can only be fetched with one');
 });
 
+test('what is no offer is refused without a connection as with one', async ({ page, context }) => {
+  await openAndLetItBeKept(page);
+  await lose(context, page);
+  await paste(page, 'Product Manager, Leeds');
+  await expect(page.getByRole('alert')).toContainText('This is a job title', { timeout: 60_000 });
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
 test('a text in a language that the reader does not know is refused with its reason', async ({
   page,
   context,

@@ -27,6 +27,10 @@ export const states: Readonly<Record<string, Reach>> = {
     await evaluate(page, words);
     await errorOf(page).waitFor();
   },
+  'error-not-an-offer': async (page, words) => {
+    await pasteOffer(page, words, signInWall);
+    await errorOf(page).waitFor();
+  },
   'error-with-other-ways': async (page, words) => {
     const error = { status: 'PERMISSION_DENIED', message: '', details: { code: 'siteForbidsFetching' } };
     await page.route('**/api/extractJobOfferFromWeb', (route) =>
@@ -107,6 +111,12 @@ export const states: Readonly<Record<string, Reach>> = {
     await page.getByRole('button', { name: words.page.lift.ask }).click();
     await page.locator('.lift-editor').waitFor();
     await page.locator('.live-bar').waitFor();
+  },
+  'lift-not-yet-an-offer': async (page, words) => {
+    await grade(page, words, weakOffer, 'D');
+    await page.getByRole('button', { name: words.page.lift.ask }).click();
+    await page.locator('.lift-editor textarea').fill('Product Manager');
+    await page.getByText(words.lift.live.notYetAnOffer).first().waitFor();
   },
   'shared-label': async (page) => {
     await page.goto(sharedLabel);
@@ -217,6 +227,8 @@ async function pasteOffer(page: Page, words: Dictionary, offer: string): Promise
   await page.getByRole('textbox').fill(offer);
   await evaluate(page, words);
 }
+
+const signInWall = 'Sign in to view this job\n\nEmail\nPassword\nForgot password?\n\nNew here? Join now';
 
 const finalTab = (page: Page, letter = '') =>
   page.locator(`.strip[data-phase=final] .strip-tab[data-final]${letter && `[data-letter=${letter}]`}`);

@@ -34,6 +34,7 @@ export function LabelEditor({ correction, told, receipts }: LabelEditorProps) {
       <GradeStrip
         animation={{ phase: 'final', shown: roundedScoreOfResult(told) }}
         letter={letterOfResult(told)}
+        applies={told.grade !== null}
       />
       <div className="label-verdict">
         <p className="label-sentence">{told.scoreDetail.globalEvaluation}</p>

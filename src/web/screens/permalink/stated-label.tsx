@@ -27,7 +27,7 @@ export function StatedLabel({ permalink, stated }: { permalink: Permalink; state
         )}
         <ComparisonNote permalink={permalink} stated={stated} />
       </div>
-      <GradeStrip animation={{ phase: 'final', shown }} letter={letter} />
+      <GradeStrip animation={{ phase: 'final', shown }} letter={letter} applies={result.grade !== null} />
       <div className="label-verdict">
         <p className="label-sentence">{result.scoreDetail.globalEvaluation}</p>
         {result.grade && <p className="label-explanation">{result.explanation}</p>}

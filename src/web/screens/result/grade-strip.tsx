@@ -8,10 +8,12 @@ type GradeStripProps = {
   animation: GradeAnimation;
   /** The letter that was answered; undefined while it is awaited. */
   letter: string | undefined;
+  /** Of what is no product offer the letter stands small: the grade does not apply. */
+  applies?: boolean;
 };
 
 /** Five upright tabs like index cards; the one that holds stands taller, with a notch in the rule below it. */
-export function GradeStrip({ animation, letter }: GradeStripProps) {
+export function GradeStrip({ animation, letter, applies = true }: GradeStripProps) {
   const { t } = useTranslation('page');
   const final = animation.phase === 'final';
   const place = scores.indexOf(animation.shown);
@@ -21,6 +23,7 @@ export function GradeStrip({ animation, letter }: GradeStripProps) {
       aria-label={letter ? t('label.gradeOf', { letter }) : t('label.waiting')}
       className="strip"
       data-phase={animation.phase}
+      data-applies={final ? applies : undefined}
       data-shown={letterOf(animation.shown)}
     >
       <div className="strip-tabs" aria-hidden="true">

@@ -27,7 +27,11 @@ export function Label({ analysis, animation, receipts }: LabelProps) {
     <article className="label" aria-busy={analysis === null}>
       <h2 className="label-title">{t('label.title')}</h2>
       <LabelHead analysis={analysis} />
-      <GradeStrip animation={animation} letter={letter} />
+      <GradeStrip
+        animation={animation}
+        letter={letter}
+        applies={analysis?.result.notAProductJobOffer !== true}
+      />
       {analysis ? <Verdict analysis={analysis} /> : <Waiting />}
       {analysis?.result.grade && (
         <>
