@@ -45,6 +45,24 @@ export const noOfferRows: readonly [kind: PageKind, points: number, pattern: str
     ),
   ],
   [
+    'signIn',
+    2,
+    heading(
+      'e-?mail(?:[- ]?address| or phone)?|adresse e-?mail|(?:user ?|benutzer)name|identifiant|correo electronico|usuario|indirizzo e-?mail|e-mailadres|endereco de e-?mail',
+    ),
+  ],
+  [
+    'signIn',
+    2,
+    String.raw`\b(?:must|need to|devez|doit|mussen|debes|devi|moet) (?:\S+ ){0,3}(?:log(?:ged)? in|sign(?:ed)? in|connecter?|einloggen|anmelden)|log in to|sign in to`,
+  ],
+  ['cookies', 2, String.raw`(?:cookies?\b[\s\S]{1,300}?){2}`],
+  [
+    'cookies',
+    2,
+    String.raw`\b(?:uses?|utilis\w+|benutz\w+|verwend\w+|accept|reject|allow|refuse|interdire) (?:\S+ ){0,2}cookies|cookies on this site`,
+  ],
+  [
     'cookies',
     4,
     String.raw`alle(?:s)? akzeptieren|verwende[nt] (?:\S+ )?cookies|nur notwendige cookies|aceptar (?:todas?|todo)|utiliza(?:mos)? cookies|rechazar (?:todas?|cookies)|accetta (?:tutti|tutto)|utilizza(?:no)? (?:i )?cookie|gebruik(?:en|t)(?: \S+)? cookies|alles accepteren|aceitar todos`,
@@ -66,6 +84,7 @@ export const noOfferRows: readonly [kind: PageKind, points: number, pattern: str
       'read more|mehr anzeigen|lire la suite|voir l.offre|easy apply|candidature simplifiee|leer mas|leggi tutto|lees meer',
     ),
   ],
+  ['list', 2, thrice(String.raw`[(/ ](?:[mhwf]\/){1,2}[fhwdx]\b`)],
   [
     'list',
     3,
@@ -74,7 +93,7 @@ export const noOfferRows: readonly [kind: PageKind, points: number, pattern: str
   [
     'list',
     3,
-    String.raw`similar jobs|(?:nos|tous les) (?:postes|metiers) ouverts|postes a pourvoir|nos offres|open (?:roles|positions) at|(?:this month's|current) openings|aktuelle vakanzen|offene stellen`,
+    String.raw`similar jobs|jobs for you|recommended jobs|offres similaires|stellenanzeigen|(?:nos|tous les) (?:postes|metiers) ouverts|postes a pourvoir|nos offres|open (?:roles|positions) at|(?:this month's|current) openings|aktuelle vakanzen|offene stellen`,
   ],
   [
     'list',

@@ -79,6 +79,8 @@ function pointsOf(folded: string, lines: readonly Line[]): PagePoints {
     points[kind] = (points[kind] ?? 0) + more;
   };
   for (const { kind, points: more, pattern } of pageSignals) if (pattern.test(folded)) add(kind, more);
+  // A letter's author tells of themselves, as some who write offers do.
+  if ((points.cv ?? 0) >= 4) add('cv', points.firstPerson ?? 0);
   const titles = listedJobs(lines);
   if (titles >= 3 && titles >= lines.length * 0.2) add('list', titles >= lines.length * 0.6 ? 5 : 2);
   return points;
