@@ -2,7 +2,7 @@
  * What the visitor has said and the server has not yet received: kept in the browser, sent in order, also after a reload.
  * Specification, sections 8 and 9: "write batches up to 10 pending", backoff, time-out 600 s.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { CallInput } from '../contract/calls.ts';
 import { type ErrorCode, type GrpcStatus, statusOfError } from '../contract/errors.ts';
 import { Backoff } from './backoff.ts';
@@ -10,8 +10,19 @@ import { CallError, type CallErrorCode, call } from './call.ts';
 import { isConnectionLost, onConnectionChange } from './connection.ts';
 
 /** The calls that change something for somebody else than the visitor. */
-type WriteName = 'sendFeedback';
-type Write = { name: WriteName; input: CallInput<WriteName> };
+type WriteName = 'sendFeedback' | 'amendFeedback';
+export type Write = { [Name in WriteName]: { name: Name; input: CallInput<Name> } }[WriteName];
+
+/** What a visitor adds to a thumbs-down; empty where nothing. */
+export type Additions = { sentence: string; why: string };
+
+/**
+ * What became of a try. `waiting`: nothing that waits could be sent, for that reason. Else it tells of the write of one id;
+ * `more`: something that was added while it was on its way still waits.
+ */
+export type WriteOutcome =
+  | { state: 'waiting'; code: CallErrorCode }
+  | { state: 'sent' | 'refused'; id: string; name: WriteName; more: boolean };
 
 const mostWaiting = 10;
 
@@ -35,8 +46,15 @@ type Sender = {
   alone: (work: () => Promise<void>) => Promise<void>;
 };
 
+/** Browsers let 64 KiB outlive a page; a little of it is left for what else is on its way. */
+const mostOnLeavingBytes = 60_000;
+
+/** Whether a call is small enough to outlive its page. */
+export const mayOutliveThePage = (write: Write): boolean =>
+  new Blob([JSON.stringify(write.input)]).size <= mostOnLeavingBytes;
+
 const browser: Sender = {
-  send: ({ name, input }) => call(name, input),
+  send: (write) => call(write.name, write.input, { keepalive: mayOutliveThePage(write) }),
   backoff: new Backoff(),
   alone: async (work) => {
     if (navigator.locks) await navigator.locks.request('offergrade.writes', work);
@@ -56,86 +74,103 @@ export class WaitingWrites {
   #database: Promise<IDBPDatabase<Kept>> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
+  #askedAgain = false;
+  readonly #listeners = new Set<(outcome: WriteOutcome) => void>();
+  readonly #otherTabs: BroadcastChannel | undefined;
 
-  constructor(sender: Sender = browser) {
+  /** `channel`: the name under which the tabs of a browser tell each other what they sent. */
+  constructor(sender: Sender = browser, channel?: string) {
     this.#sender = sender;
+    if (channel && typeof BroadcastChannel === 'function') {
+      this.#otherTabs = new BroadcastChannel(channel);
+      this.#otherTabs.onmessage = ({ data }) => this.#hear(data as WriteOutcome);
+    }
     onConnectionChange(() => {
       if (!isConnectionLost()) void this.sendAll();
     });
   }
 
-  /**
-   * Keeps a write and sends it when its turn comes; resolves when it is kept.
-   * @throws RangeError where ten are waiting already.
-   */
-  async add(write: Write): Promise<void> {
-    await this.#keep(write);
-    void this.sendAll();
+  /** Hears what becomes of the writes of this browser, also of those that another tab sends. */
+  onOutcome(listener: (outcome: WriteOutcome) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /**
-   * Keeps a write that may still change, and sends it as it is at a time in milliseconds since 1970, also on a later
-   * visit. Answers the key to `release` it by.
+   * Keeps a write and sends it when its turn comes; resolves with its key when it is kept.
    * @throws RangeError where ten are waiting already.
    */
-  async hold(write: Write, until: number): Promise<number> {
-    const key = await this.#keep({ ...write, heldUntil: until });
+  async add(write: Write): Promise<number> {
+    const database = await this.#open();
+    const transaction = database.transaction('writes', 'readwrite');
+    const key = await addWithin(transaction.store, write);
+    await transaction.done;
     void this.sendAll();
     return key;
   }
 
-  /** Changes a held write, and holds it as long as before; what has been sent already stays as it was. */
-  async change(key: number, write: Write, until: number): Promise<void> {
-    await this.#replace(key, { ...write, heldUntil: until });
-  }
-
-  /** Sends a held write as it is now; what has been sent already is not sent again. */
-  async release(key: number, write: Write): Promise<void> {
-    await this.#replace(key, write);
-    void this.sendAll();
-  }
-
-  async #replace(key: number, write: KeptWrite): Promise<void> {
+  /**
+   * Puts additions to the write of an id that waits, in place of those it had; where none does, as it was sent, they wait by
+   * themselves. Answers the key. With `heldUntil`, milliseconds since 1970, these are not sent before: their author may still change them.
+   * @throws RangeError where ten are waiting already.
+   */
+  async amend(id: string, additions: Additions, heldUntil?: number): Promise<number> {
     const database = await this.#open();
     const transaction = database.transaction('writes', 'readwrite');
-    if (await transaction.store.getKey(key)) await transaction.store.put(write, key);
+    const found = await findById(transaction.store, id);
+    const held = heldUntil === undefined ? {} : { heldUntil };
+    const amended: KeptWrite =
+      found?.value.name === 'sendFeedback'
+        ? { ...found.value, input: { ...found.value.input, ...additions } }
+        : { name: 'amendFeedback', input: { id, ...additions }, ...held };
+    const key = found
+      ? await transaction.store.put(amended, found.key)
+      : await addWithin(transaction.store, amended);
     await transaction.done;
+    void this.sendAll();
+    return key;
   }
 
   /**
-   * What `release` does, for a page that is being left: the next visit sends the write. Where it is on its way already,
-   * `arrives` tells whether it got there; a page that does not live to hear so leaves it to be repeated, and the server
-   * knows it again by its id.
+   * Keeps a write for the next visit, as the page is being left: under the key of what it takes the place of, or where that
+   * is null as one more. Where it is on its way already, `arrives` tells whether it got there; a page that does not live to
+   * hear so leaves it to be repeated, and the server knows it again by its id.
    */
-  async releaseOnLeaving(key: number, write: Write, arrives?: Promise<boolean>): Promise<void> {
+  async keepOnLeaving(write: Write, known: number | null, arrives?: Promise<boolean>): Promise<void> {
     const database = await this.#open();
     const transaction = database.transaction('writes', 'readwrite');
-    const kept = arrives ? { ...write, repeatUntil: Date.now() + repeatMilliseconds } : write;
-    void transaction.store.put(kept, key);
-    transaction.commit();
+    const kept: KeptWrite = arrives ? { ...write, repeatUntil: Date.now() + repeatMilliseconds } : write;
+    let key = known;
+    if (key === null) key = await addWithin(transaction.store, kept);
+    else {
+      void transaction.store.put(kept, key);
+      // Nobody may be here any more when the store answers.
+      transaction.commit();
+    }
     await transaction.done;
     if (await arrives) await database.delete('writes', key);
   }
 
-  async #keep(write: KeptWrite): Promise<number> {
-    const database = await this.#open();
-    const transaction = database.transaction('writes', 'readwrite');
-    if ((await transaction.store.count()) >= mostWaiting) {
-      throw new RangeError(`${mostWaiting} writes are waiting for a connection already`);
-    }
-    const key = await transaction.store.add(write);
-    await transaction.done;
-    return key;
+  #hear(outcome: WriteOutcome): void {
+    for (const listener of this.#listeners) listener(outcome);
+  }
+
+  #tell(outcome: WriteOutcome): void {
+    this.#otherTabs?.postMessage(outcome);
+    this.#hear(outcome);
   }
 
   /** Sends what waits, the oldest first; ends when all is gone or the next try is set. One at a time. */
   sendAll(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#askedAgain = this.#sending !== undefined;
     this.#sending ??= this.#sender
       .alone(() => this.#sendInOrder())
       .catch((error) => console.warn('What waits to be sent could not be read', error))
       .finally(() => {
         this.#sending = undefined;
+        // Something may have been kept after the last look.
+        if (this.#askedAgain) void this.sendAll();
       });
     return this.#sending;
   }
@@ -149,15 +184,22 @@ export class WaitingWrites {
         await database.delete('writes', due.key);
         continue;
       }
+      const { write, key } = due;
       try {
-        await this.#sender.send(due.write);
+        await this.#sender.send(write);
         this.#sender.backoff.reset();
+        this.#tellOf('sent', write, await dropSent(database, key, write));
       } catch (error) {
         if (error instanceof CallError && mayPass(error.code)) return this.#later(error.code);
         console.warn('A write was refused and is dropped', error);
+        await database.delete('writes', key);
+        this.#tellOf('refused', write, false);
       }
-      await database.delete('writes', due.key);
     }
+  }
+
+  #tellOf(state: 'sent' | 'refused', { name, input: { id } }: Write, more: boolean): void {
+    if (id !== undefined) this.#tell({ state, id, name, more });
   }
 
   /** `heldUntil` is infinite where nothing is held. */
@@ -167,9 +209,11 @@ export class WaitingWrites {
   }
 
   #later(code: CallErrorCode): void {
+    this.#askedAgain = false;
     const { backoff } = this.#sender;
     if (statusOfError[code as ErrorCode] === 'RESOURCE_EXHAUSTED') backoff.toMost();
     this.#timer = setTimeout(() => void this.sendAll(), backoff.delay());
+    this.#tell({ state: 'waiting', code });
   }
 
   #open(): Promise<IDBPDatabase<Kept>> {
@@ -193,18 +237,43 @@ async function firstDue(database: IDBPDatabase<Kept>) {
   return { due: null, heldUntil };
 }
 
-/** The writes of this browser. */
-export const waitingWrites = new WaitingWrites();
+type Store<Mode extends IDBTransactionMode> = IDBPObjectStore<Kept, ['writes'], 'writes', Mode>;
 
-/** Sends a write in its turn; where the browser keeps nothing it is sent at once, or not at all. */
-export async function writeInOrder(write: Write): Promise<void> {
-  try {
-    await waitingWrites.add(write);
-  } catch (error) {
-    if (error instanceof RangeError) throw error;
-    await browser.send(write);
+/** Answers the key. */
+async function addWithin(store: Store<'readwrite'>, write: KeptWrite): Promise<number> {
+  if ((await store.count()) >= mostWaiting) {
+    throw new RangeError(`${mostWaiting} writes are waiting for a connection already`);
   }
+  return store.add(write);
 }
+
+async function findById(store: Store<'readwrite'>, id: string) {
+  let cursor = await store.openCursor();
+  while (cursor && cursor.value.input.id !== id) cursor = await cursor.continue();
+  return cursor ? { key: cursor.primaryKey, value: cursor.value } : undefined;
+}
+
+/**
+ * Takes a write out that was sent. What was added to it in the meantime stays, to be sent by itself; answers whether there was
+ * anything.
+ */
+async function dropSent(database: IDBPDatabase<Kept>, key: number, sent: Write): Promise<boolean> {
+  const transaction = database.transaction('writes', 'readwrite');
+  const now = await transaction.store.get(key);
+  const { id, sentence = '', why = '' } = now?.input ?? {};
+  const isMore =
+    id !== undefined && (sentence !== (sent.input.sentence ?? '') || why !== (sent.input.why ?? ''));
+  if (isMore) {
+    const { heldUntil } = now ?? {};
+    const held = heldUntil === undefined ? {} : { heldUntil };
+    await transaction.store.put({ name: 'amendFeedback', input: { id, sentence, why }, ...held }, key);
+  } else await transaction.store.delete(key);
+  await transaction.done;
+  return isMore;
+}
+
+/** The writes of this browser. */
+export const waitingWrites = new WaitingWrites(browser, 'offergrade.writes');
 
 /** Goes on with what an earlier visit left waiting. */
 export function sendWhatWaits(): void {

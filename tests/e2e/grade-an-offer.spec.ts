@@ -327,7 +327,9 @@ test('a thumbs down without a connection is said to wait, not to be sent', async
   await page.goto('/');
   await paste(page, weakOffer);
   await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  const arrived = page.waitForResponse('**/api/sendFeedback');
   await page.getByRole('button', { name: 'Thumbs down' }).click();
+  await arrived;
   const why = page.getByRole('textbox', { name: 'Why is the grade wrong?' });
   await why.fill('It says more.');
   await page.waitForLoadState('networkidle');
@@ -335,7 +337,7 @@ test('a thumbs down without a connection is said to wait, not to be sent', async
   await expect(page.locator('.connection-banner[data-lost]')).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('it goes out with your thumbs down once the connection is back')).toBeVisible();
-  const sent = page.waitForResponse('**/api/sendFeedback');
+  const sent = page.waitForResponse('**/api/amendFeedback');
   await context.setOffline(false);
   expect((await sent).status()).toBe(200);
 });

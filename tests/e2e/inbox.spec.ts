@@ -27,11 +27,13 @@ async function complain(browser: Browser, server: AdministrationServer, offer: s
   await page.goto('/');
   await paste(page, offer);
   await finalGrade(page, 'D').waitFor();
+  const arrived = page.waitForResponse('**/api/sendFeedback');
   await page.getByRole('button', { name: 'Thumbs down' }).click();
+  expect((await arrived).status()).toBe(200);
   await page.getByRole('button', { name: 'Pick from the list' }).click();
   await page.getByRole('radio', { name: marked }).check();
   await page.getByRole('textbox', { name: 'Why is the grade wrong?' }).fill(why);
-  const sent = page.waitForResponse('**/api/sendFeedback');
+  const sent = page.waitForResponse('**/api/amendFeedback');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   expect((await sent).status()).toBe(200);
   await context.close();

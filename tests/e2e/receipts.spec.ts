@@ -100,19 +100,26 @@ test.describe('a thumbs-down', () => {
   const form = (page: Page) => page.getByRole('form', { name: 'Show what is wrong, if you like' });
   const down = (page: Page) => page.getByRole('button', { name: 'Thumbs down' });
 
-  function mails(page: Page): { sentence?: string; why?: string }[] {
-    const sent: { sentence?: string; why?: string }[] = [];
+  type Sent = { id?: string; sentence?: string; why?: string };
+
+  function written(page: Page): Sent[] {
+    const sent: Sent[] = [];
     page.context().on('request', (request) => {
-      if (request.url().endsWith('/api/sendFeedback')) sent.push(request.postDataJSON().data);
+      if (/\/api\/(send|amend)Feedback$/.test(request.url())) sent.push(request.postDataJSON().data);
     });
     return sent;
   }
 
-  test('takes a sentence and a reason along, by the keyboard alone, as one mail', async ({ page }) => {
+  test('is sent at the press, and takes a sentence and a reason later, by the keyboard alone', async ({
+    page,
+  }) => {
     await grade(page, weakOffer);
-    const sent = mails(page);
+    const sent = written(page);
+    const arrived = page.waitForResponse('**/api/sendFeedback');
     await down(page).focus();
     await page.keyboard.press('Enter');
+    expect((await arrived).status()).toBe(200);
+    await expect(form(page)).toContainText('Your thumbs down has arrived.');
     await expect(page.getByText('Received, we are reviewing the result!')).toBeVisible();
     await form(page).getByRole('button', { name: 'Pick from the list' }).focus();
     await page.keyboard.press('Enter');
@@ -122,14 +129,16 @@ test.describe('a thumbs-down', () => {
     await expect(form(page).locator('.feedback-marked')).toContainText('Your responsibilities');
     await form(page).getByRole('textbox', { name: 'Why is the grade wrong?' }).focus();
     await page.keyboard.insertText('The team decides more than it says.');
-    const answer = page.waitForResponse('**/api/sendFeedback');
+    const answer = page.waitForResponse('**/api/amendFeedback');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect((await answer).status()).toBe(200);
     await expect(form(page)).toHaveCount(0);
     await expect(down(page)).toBeFocused();
-    expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).not.toHaveProperty('why');
+    expect(sent[1]).toEqual({
+      id: sent[0]?.id,
       sentence: 'Your responsibilities',
       why: 'The team decides more than it says.',
     });
@@ -149,14 +158,16 @@ test.describe('a thumbs-down', () => {
     await expect(form(page).locator('.feedback-marked')).toHaveCount(0);
   });
 
-  test('goes out when another offer is graded', async ({ page }) => {
+  test('takes along what stands in the form when another offer is graded', async ({ page }) => {
     await grade(page, weakOffer);
     await down(page).click();
-    await expect(form(page)).toBeVisible();
-    const answer = page.waitForResponse('**/api/sendFeedback');
+    await form(page).getByRole('textbox', { name: 'Why is the grade wrong?' }).fill('Never sent.');
+    await expect(form(page)).toContainText('Your thumbs down has arrived.');
+    const answer = page.waitForResponse('**/api/amendFeedback');
     await page.getByRole('textbox', { name: 'Text of the offer' }).fill(strongOffer);
     await page.getByRole('button', { name: 'Evaluate' }).click();
     expect((await answer).status()).toBe(200);
+    expect((await answer).request().postDataJSON().data).toMatchObject({ why: 'Never sent.' });
   });
 });
 

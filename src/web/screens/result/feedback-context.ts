@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { HeldFeedback } from './held-feedback.ts';
 
-/** The thumbs-down that the form adds to; null where none is held. */
-export const FeedbackContext = createContext<HeldFeedback | null>(null);
+/** The thumbs-down that the form adds to, and what ends the form; null where there is none. */
+export const FeedbackContext = createContext<{ held: HeldFeedback; close: () => void } | null>(null);

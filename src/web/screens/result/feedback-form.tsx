@@ -1,13 +1,13 @@
-import { useContext, useEffect, useId, useMemo, useState } from 'react';
+import { useContext, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestWhy } from '../../../contract/feedback-lengths.ts';
 import { useAnalysis } from '../../analysis-provider.tsx';
-import { isConnectionLost } from '../../connection.ts';
 import { Button } from '../../parts/button.tsx';
 import { Disclosure } from '../../parts/disclosure.tsx';
 import { toast } from '../../parts/toasts.ts';
+import type { Additions } from '../../waiting-writes.ts';
 import { FeedbackContext } from './feedback-context.ts';
-import type { Additions } from './held-feedback.ts';
+import type { Delivery, FeedbackState, HeldFeedback } from './held-feedback.ts';
 import { offerSentences } from './offer-sentences.ts';
 import { offerTextElementId, useMarkedSentence } from './use-marked-sentence.ts';
 
@@ -16,25 +16,31 @@ const whyRows = 3;
 
 /** After a thumbs-down: the sentence that proves the grade wrong, and why. Both are optional. */
 export default function FeedbackForm() {
-  const { t } = useTranslation(['feedback', 'page']);
+  const holding = useContext(FeedbackContext);
+  return holding && <Form {...holding} />;
+}
+
+function Form({ held, close }: { held: HeldFeedback; close: () => void }) {
+  const { t } = useTranslation('feedback');
   const { analysis } = useAnalysis();
-  const held = useContext(FeedbackContext);
+  const state = useSyncExternalStore(held.subscribe, held.state);
   const [additions, setAdditions] = useState(nothing);
   const [title, why] = [useId(), useId()];
   useEffect(() => {
     // A message may have to tell that there is no connection, when what shows it could not be fetched any more.
     import('../../parts/toaster.tsx').catch(() => {});
   }, []);
+  useEndOfAddition(state.addition, close);
   const change = (next: Additions) => {
     setAdditions(next);
-    held?.add(next);
+    held.add(next);
   };
   useMarkedSentence((sentence) => {
     if (sentence === additions.sentence) return;
     change({ ...additions, sentence });
-    toast('info', t('feedback:noted'));
+    toast('info', t('noted'));
   });
-  if (!held || !analysis) return null;
+  if (!analysis) return null;
   return (
     <form
       className="feedback"
@@ -42,14 +48,12 @@ export default function FeedbackForm() {
       onSubmit={(event) => {
         event.preventDefault();
         held.send();
-        if (isConnectionLost()) toast('info', t('feedback:waits'));
-        else toast('success', t('feedback:sent'));
       }}
     >
       <h3 id={title} className="feedback-title">
-        {t('feedback:title')}
+        {t('title')}
       </h3>
-      <p className="text-small text-soft">{t('feedback:when')}</p>
+      <ComplaintState state={state} retry={held.retry} />
       <Sentence
         offer={analysis.offer}
         language={analysis.result.language}
@@ -57,7 +61,7 @@ export default function FeedbackForm() {
         onMark={(sentence) => change({ ...additions, sentence })}
       />
       <label htmlFor={why} className="feedback-label">
-        {t('feedback:why')}
+        {t('why')}
       </label>
       <textarea
         id={why}
@@ -70,22 +74,59 @@ export default function FeedbackForm() {
         onChange={(event) => change({ ...additions, why: event.target.value })}
       />
       <p id={`${why}-hint`} className="text-small text-soft">
-        {t('feedback:whyHint', { most: longestWhy })}
+        {t('whyHint', { most: longestWhy })}
+      </p>
+      <p role="status" className="text-note mt-3">
+        {state.addition && isShown(state.addition) && t(`addition.${state.addition}`)}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" look="strong">
-          {t('feedback:send')}
+          {t(isFailed(state.addition) ? 'tryAgain' : 'send')}
         </Button>
         <Button
           onClick={() => {
             held.add(nothing);
-            held.send();
+            close();
           }}
         >
-          {t('feedback:nothingToAdd')}
+          {t('nothingToAdd')}
         </Button>
       </div>
     </form>
+  );
+}
+
+const isFailed = (delivery: Delivery | null) =>
+  delivery === 'busy' || delivery === 'refused' || delivery === 'full';
+
+const isShown = (delivery: Delivery): delivery is 'sending' | 'busy' | 'refused' | 'full' =>
+  delivery === 'sending' || isFailed(delivery);
+
+/** What was sent, or waits for the connection alone, needs the form no more; what its author may try again does. */
+function useEndOfAddition(addition: Delivery | null, close: () => void): void {
+  const { t } = useTranslation('feedback');
+  const ended = useRef(false);
+  useEffect(() => {
+    if (ended.current || (addition !== 'sent' && addition !== 'waiting')) return;
+    ended.current = true;
+    if (addition === 'sent') toast('success', t('sent'));
+    else toast('info', t('waits'));
+    close();
+  });
+}
+
+/** What became of the thumbs-down itself, and the way to try again where that can help. */
+function ComplaintState({ state: { complaint }, retry }: { state: FeedbackState; retry: () => void }) {
+  const { t } = useTranslation('feedback');
+  return (
+    <p className="text-small text-soft" role="status">
+      {t(`complaint.${complaint === 'full' ? 'refused' : complaint}`)}{' '}
+      {(complaint === 'busy' || complaint === 'refused') && (
+        <button type="button" className="link-button" onClick={retry}>
+          {t('tryNow')}
+        </button>
+      )}
+    </p>
   );
 }
 

@@ -1,103 +1,199 @@
 /**
- * A thumbs-down on its way: one opinion is one mail. It is kept in the browser at once, held while its author may add a
- * sentence and a reason, and goes out as it then is when they are done, when they leave, or when the time is up.
+ * A thumbs-down and what its author adds to it: the first is sent at the press, the second when they are done or leave. Both
+ * wait in the browser where the server is not reached, and both say what became of them.
  */
 import type { CallInput } from '../../../contract/calls.ts';
 import type { Analysis } from '../../analyze.ts';
-import { call } from '../../call.ts';
-import { waitingWrites, writeInOrder } from '../../waiting-writes.ts';
+import { type CallErrorCode, call } from '../../call.ts';
+import { type Additions, mayOutliveThePage, type WriteOutcome, waitingWrites } from '../../waiting-writes.ts';
 
-/** What the author adds; empty where nothing. */
-export type Additions = { sentence: string; why: string };
+/**
+ * `waiting`: for the connection; `busy`: for a server that answers but cannot take it now. Both are kept in the browser and
+ * tried again. `full`: ten are kept already, and this is not.
+ */
+export type Delivery = 'sending' | 'sent' | 'waiting' | 'busy' | 'refused' | 'full';
+
+/** `addition` is null until its author sends one. */
+export type FeedbackState = { complaint: Delivery; addition: Delivery | null };
 
 export type HeldFeedback = {
+  state: () => FeedbackState;
+  subscribe: (listener: () => void) => () => void;
   /** Changes what will go along. */
   add: (additions: Additions) => void;
-  /** Sends it as it is, once; a failure is only logged (specification, section 4). */
+  /** Sends what was added; also tries again. */
   send: () => void;
+  /** Tries again to send the thumbs-down itself. */
+  retry: () => void;
+  /** Its author goes on: what was added and not sent goes out. */
+  leave: () => void;
 };
 
-/** How long an author may take; nobody who still writes is cut short by the clock of a later visit, which runs a little longer. */
-const patienceMilliseconds = 10 * 60_000;
-const laterMilliseconds = 60_000;
+const nothing: Additions = { sentence: '', why: '' };
 
-/** Browsers let 64 KiB outlive a page; a little of it is left for what else is on its way. */
-const mostOnLeavingBytes = 60_000;
+/** What an author left in a page out of sight is sent after this, also on a later visit. */
+const patienceMilliseconds = 11 * 60_000;
 
-/** Keeps a thumbs-down and holds it; `onSent` hears when it is out of the author's hands. */
-export function holdFeedback({ result, offer }: Analysis, onSent: () => void): HeldFeedback {
-  let additions: Additions = { sentence: '', why: '' };
-  let sent = false;
-  const id = newId();
-  const write = () =>
-    ({ name: 'sendFeedback', input: { id, ...inputOf(offer, result, additions) } }) as const;
-  const until = Date.now() + patienceMilliseconds + laterMilliseconds;
-  const key = waitingWrites
-    .hold(write(), until)
-    // Where the browser keeps nothing, or too much already, it is sent when it is released.
-    .catch(() => null);
-  const finish = (how: () => Promise<void>) => {
-    if (sent) return;
-    sent = true;
-    clearTimeout(timer);
-    window.removeEventListener('pagehide', leave);
-    document.removeEventListener('visibilitychange', hide);
-    how().catch(logFailure);
-    onSent();
-  };
-  const send = () =>
-    finish(async () => {
-      const known = await key;
-      await (known === null ? writeInOrder(write()) : waitingWrites.release(known, write()));
-    });
-  const leave = () => finish(() => sendOnLeaving(write(), key));
-  // A phone may end a page that is out of sight without another word: what was added must stand by then.
-  const hide = async () => {
-    if (document.visibilityState !== 'hidden') return;
-    const known = await key;
-    if (known !== null) await waitingWrites.change(known, write(), until).catch(logFailure);
-  };
-  const timer = setTimeout(send, patienceMilliseconds);
-  window.addEventListener('pagehide', leave);
-  document.addEventListener('visibilitychange', hide);
-  return {
-    add(next) {
-      additions = next;
-    },
-    send,
-  };
+/** Sends a thumbs-down; resolves once it is kept, or with `full` where it cannot be. */
+export async function sendThumbsDown({ result, offer }: Analysis): Promise<HeldFeedback | 'full'> {
+  const input = { id: newId(), jobOffer: offer, result };
+  try {
+    return new Holding(input, await waitingWrites.add({ name: 'sendFeedback', input }));
+  } catch (error) {
+    if (error instanceof RangeError) return 'full';
+    // The browser keeps nothing: it is sent at once, or not at all.
+    return new Holding(input, null);
+  }
 }
 
-type Feedback = { name: 'sendFeedback'; input: CallInput<'sendFeedback'> };
+type Complaint = CallInput<'sendFeedback'> & { id: string };
 
-function inputOf(
-  jobOffer: string,
-  result: Analysis['result'],
-  { sentence, why }: Additions,
-): Feedback['input'] {
-  return {
-    jobOffer,
-    result,
-    ...(sentence.trim() && { sentence: sentence.trim() }),
-    ...(why.trim() && { why: why.trim() }),
+class Holding implements HeldFeedback {
+  readonly #complaint: Complaint;
+  /** Where it waits; null where the browser keeps nothing. */
+  #key: number | null;
+  #state: FeedbackState = { complaint: 'sending', addition: null };
+  #additions = nothing;
+  /** Where additions wait that may still change. */
+  #draftKey: number | null = null;
+  /** What of the additions is on its way. */
+  #handedOver = nothing;
+  readonly #listeners = new Set<() => void>();
+  readonly #end = new AbortController();
+
+  constructor(complaint: Complaint, key: number | null) {
+    this.#complaint = complaint;
+    this.#key = key;
+    const { signal } = this.#end;
+    const unheard = waitingWrites.onOutcome((outcome) => this.#hear(outcome));
+    signal.addEventListener('abort', unheard);
+    window.addEventListener('pagehide', () => this.#leavePage(), { signal });
+    // A phone may end a page that is out of sight without another word: what was added must stand by then.
+    document.addEventListener('visibilitychange', () => this.#hide(), { signal });
+    if (key === null) void this.#sendDirectly();
+  }
+
+  state = () => this.#state;
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
+
+  add = (additions: Additions) => {
+    this.#additions = trimmed(additions);
+  };
+
+  send = () => void this.#handOver();
+
+  retry = () => {
+    if (this.#state.complaint === 'refused') void this.#handOver(false);
+    else void waitingWrites.sendAll();
+  };
+
+  leave = () => {
+    if (this.#end.signal.aborted) return;
+    if (this.#isUnsent()) void this.#handOver();
+    this.#end.abort();
+  };
+
+  #isUnsent(): boolean {
+    const [now, then] = [this.#additions, this.#handedOver];
+    return now.sentence !== then.sentence || now.why !== then.why;
+  }
+
+  #become(change: Partial<FeedbackState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #hear(outcome: WriteOutcome): void {
+    const { complaint, addition } = this.#state;
+    const [open, added] = [isUnderWay(complaint), addition !== null && isUnderWay(addition)];
+    if (outcome.state === 'waiting') {
+      const how = isOfConnection(outcome.code) ? 'waiting' : 'busy';
+      this.#become({ ...(open && { complaint: how }), ...(added && { addition: how }) });
+    } else if (outcome.id === this.#complaint.id) {
+      const { state, name, more } = outcome;
+      const ofComplaint = state === 'sent' || name === 'sendFeedback';
+      this.#become({ ...(ofComplaint && { complaint: state }), ...(added && !more && { addition: state }) });
+    }
+  }
+
+  /** Additions to what waits or was sent; where that was refused, all of it once more. */
+  async #handOver(isAddition = true): Promise<void> {
+    const { id } = this.#complaint;
+    const additions = this.#additions;
+    if (isAddition) this.#handedOver = additions;
+    if (this.#key === null) return this.#sendDirectly(isAddition);
+    try {
+      if (this.#state.complaint === 'refused') {
+        this.#key = await waitingWrites.add({
+          name: 'sendFeedback',
+          input: { ...this.#complaint, ...additions },
+        });
+        this.#become({ complaint: 'sending', ...(isAddition && { addition: 'sending' }) });
+      } else {
+        await waitingWrites.amend(id, additions);
+        this.#become({ addition: 'sending' });
+      }
+    } catch (error) {
+      if (!(error instanceof RangeError)) return this.#sendDirectly(isAddition);
+      this.#become(isAddition ? { addition: 'full' } : {});
+    }
+  }
+
+  async #sendDirectly(isAddition = false): Promise<void> {
+    const isSent = this.#state.complaint === 'sent';
+    const become = (state: Delivery) =>
+      this.#become({ ...(!isSent && { complaint: state }), ...(isAddition && { addition: state }) });
+    become('sending');
+    try {
+      if (isSent) await call('amendFeedback', { id: this.#complaint.id, ...this.#additions });
+      else await call('sendFeedback', { ...this.#complaint, ...this.#additions });
+      become('sent');
+    } catch (error) {
+      logFailure(error);
+      become('refused');
+    }
+  }
+
+  #hide(): void {
+    if (document.visibilityState !== 'hidden' || !this.#isUnsent() || this.#key === null) return;
+    const until = Date.now() + patienceMilliseconds;
+    waitingWrites.amend(this.#complaint.id, this.#additions, until).then((key) => {
+      this.#draftKey = key;
+    }, logFailure);
+  }
+
+  /** Sends what is small enough to outlive the page; the rest, and what does not arrive, goes on the next visit. */
+  #leavePage(): void {
+    this.#end.abort();
+    if (!this.#isUnsent()) return;
+    const isSent = this.#state.complaint === 'sent';
+    const write = isSent
+      ? ({ name: 'amendFeedback', input: { id: this.#complaint.id, ...this.#additions } } as const)
+      : ({ name: 'sendFeedback', input: { ...this.#complaint, ...this.#additions } } as const);
+    const arrives = mayOutliveThePage(write)
+      ? call(write.name, write.input, { keepalive: true }).then(() => true, logFailure)
+      : undefined;
+    waitingWrites.keepOnLeaving(write, isSent ? this.#draftKey : this.#key, arrives).catch(logFailure);
+  }
 }
+
+function trimmed({ sentence, why }: Additions): Additions {
+  return { sentence: sentence.trim(), why: why.trim() };
+}
+
+const isUnderWay = (delivery: Delivery) => ['sending', 'waiting', 'busy'].includes(delivery);
+
+/** Whether nobody answered, rather than a server that has no room or time just now. */
+const isOfConnection = (code: CallErrorCode) => code === 'offline' || code === 'unreachable';
 
 /** 128 random bits; `crypto.randomUUID` is there over https alone. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Sends at once what is small enough to outlive the page; the rest, and what does not arrive, goes on the next visit. */
-async function sendOnLeaving(write: Feedback, key: Promise<number | null>): Promise<void> {
-  const size = new Blob([JSON.stringify(write.input)]).size;
-  const fits = size <= mostOnLeavingBytes;
-  const arrives = fits
-    ? call(write.name, write.input, { keepalive: true }).then(() => true, logFailure)
-    : undefined;
-  const known = await key;
-  if (known !== null) await waitingWrites.releaseOnLeaving(known, write, arrives);
 }
 
 /** Specification, section 4: "A failure of that write is only logged." */

@@ -1,11 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Analysis } from '../../analyze.ts';
 import { logEvent } from '../../log-event.ts';
 import { ThumbDownIcon, ThumbUpIcon } from '../../parts/icons.tsx';
 import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
 import { FeedbackContext } from './feedback-context.ts';
-import { type HeldFeedback, holdFeedback } from './held-feedback.ts';
+import { type HeldFeedback, sendThumbsDown } from './held-feedback.ts';
 
 const feedbackForm = partFrom(() => import('./feedback-form.tsx'));
 
@@ -22,20 +22,31 @@ export function Thumbs({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('page');
   const [moving, setMoving] = useState<Thumb | null>(null);
   const [thanks, setThanks] = useState<Thumb | null>(null);
+  const [full, setFull] = useState(false);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const section = useRef<HTMLElement>(null);
-  const { held, hold } = useHeldFeedback(section);
+  const { held, hold, letGo } = useHeldFeedback();
   useEffect(() => () => clearAll(timers.current), []);
-  const press = (thumb: Thumb) => {
+  const thank = (thumb: Thumb) => {
+    setThanks(thumb);
+    timers.current.push(setTimeout(() => setThanks(null), thanksMilliseconds));
+  };
+  const press = async (thumb: Thumb) => {
     clearAll(timers.current);
     setMoving(thumb);
-    setThanks(thumb);
-    timers.current = [
-      setTimeout(() => setMoving(null), animationMilliseconds),
-      setTimeout(() => setThanks(null), thanksMilliseconds),
-    ];
-    const first = countOnce(thumb, analysis);
-    if (first && thumb === 'down') hold(analysis);
+    setThanks(null);
+    setFull(false);
+    timers.current = [setTimeout(() => setMoving(null), animationMilliseconds)];
+    countOnce(thumb, analysis);
+    // Nobody is thanked for what could not be kept.
+    if (thumb === 'up' || (await hold(analysis))) thank(thumb);
+    else setFull(true);
+  };
+  const close = () => {
+    // Whoever was in the form goes on from the thumbs.
+    if (section.current?.querySelector('form')?.contains(document.activeElement))
+      section.current.querySelector<HTMLElement>('.thumb:last-child')?.focus();
+    letGo();
   };
   return (
     <section ref={section} aria-labelledby="thumbs-title">
@@ -51,7 +62,7 @@ export function Thumbs({ analysis }: { analysis: Analysis }) {
               className="thumb"
               data-moving={moving === thumb || undefined}
               aria-label={t(`thumbs.${thumb}`)}
-              onClick={() => press(thumb)}
+              onClick={() => void press(thumb)}
             >
               {thumbs[thumb]}
             </button>
@@ -59,10 +70,11 @@ export function Thumbs({ analysis }: { analysis: Analysis }) {
         </div>
         <p className="text-note basis-full sm:basis-auto" role="status">
           {thanks && t(thanks === 'up' ? 'thumbs.thanksUp' : 'thumbs.thanksDown')}
+          {full && t('thumbs.full')}
         </p>
       </div>
       {held && (
-        <FeedbackContext value={held}>
+        <FeedbackContext value={{ held, close }}>
           <LazyPart source={feedbackForm} quiet />
         </FeedbackContext>
       )}
@@ -77,26 +89,37 @@ function clearAll(timers: ReturnType<typeof setTimeout>[]): void {
 /** The analyses that each thumb was pressed for, by when they came: told again in another language, one stays the same. */
 const told = { up: new WeakSet<Date>(), down: new WeakSet<Date>() } as const satisfies Record<Thumb, unknown>;
 
-/** Counts a thumb at its first press, and says whether it was: one opinion is one mail, however often it is thanked for. */
-function countOnce(thumb: Thumb, { gradedAt }: Analysis): boolean {
-  if (told[thumb].has(gradedAt)) return false;
+/** Counts a thumb at its first press. */
+function countOnce(thumb: Thumb, { gradedAt }: Analysis): void {
+  if (told[thumb].has(gradedAt)) return;
   told[thumb].add(gradedAt);
   logEvent({ name: thumb === 'up' ? 'thumbs_up' : 'thumbs_down' });
-  return true;
 }
 
-/** The thumbs-down of this result while its author may add to it; it goes out as it is when they leave. */
-function useHeldFeedback(section: RefObject<HTMLElement | null>) {
+/** The analyses whose thumbs-down was kept or sent: one opinion is one mail, however often it is thanked for. */
+const complained = new WeakSet<Date>();
+
+/** The thumbs-down of this result while its author may add to it; what was added goes out when they leave. */
+function useHeldFeedback() {
   const [held, setHeld] = useState<HeldFeedback | null>(null);
-  useEffect(() => () => held?.send(), [held]);
-  const hold = (analysis: Analysis) => {
-    const holding = holdFeedback(analysis, () => {
-      // Whoever was in the form goes on from the thumbs.
-      if (section.current?.querySelector('form')?.contains(document.activeElement))
-        section.current.querySelector<HTMLElement>('.thumb:last-child')?.focus();
-      setHeld(null);
-    });
-    setHeld(holding);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  useEffect(() => () => held?.leave(), [held]);
+  /** Answers false where it could not be kept. */
+  const hold = async (analysis: Analysis): Promise<boolean> => {
+    const { gradedAt } = analysis;
+    if (complained.has(gradedAt)) return true;
+    complained.add(gradedAt);
+    const holding = await sendThumbsDown(analysis);
+    if (holding === 'full') complained.delete(gradedAt);
+    else if (here.current) setHeld(holding);
+    else holding.leave();
+    return holding !== 'full';
   };
-  return { held, hold };
+  return { held, hold, letGo: () => setHeld(null) };
 }
