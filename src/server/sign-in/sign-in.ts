@@ -13,7 +13,7 @@ import type { Language } from '../../language/dictionaries.ts';
 import type { Parts } from '../parts.ts';
 import { noticeDatabaseAway } from '../storage/database-away.ts';
 import { keepMail } from '../storage/mail.ts';
-import { createLinkAllowance } from './link-allowance.ts';
+import { createLinkAllowance, type LinkAllowance } from './link-allowance.ts';
 import { sessionSecret } from './session-secret.ts';
 import { createSignInDeeds } from './sign-in-deeds.ts';
 import { signInMail } from './sign-in-mail.ts';
@@ -50,33 +50,12 @@ const leastMilliseconds = 300;
 
 /** Throws where no session secret can be read or made. */
 export function createSignIn(parts: SignInParts): SignIn {
-  const { settings, storage } = parts;
-  const { api, $context } = authOn(parts);
+  const { settings, storage, now } = parts;
+  const auth = authOn(parts);
+  const { api } = auth;
   const administrators = new Set(settings.adminEmails);
   const allowance = createLinkAllowance(settings);
   const deeds = createSignInDeeds(parts);
-
-  async function mailLink(email: string, language: Language): Promise<void> {
-    const now = parts.now();
-    // What was mailed before still signs in.
-    if (!allowance.take(email, now)) return;
-    try {
-      await noticeDatabaseAway(async () => {
-        await dropOldCodes();
-        await api.signInMagicLink({ body: { email, metadata: { language } }, headers: new Headers() });
-      });
-    } catch (error) {
-      allowance.giveBack(email, now);
-      throw error;
-    }
-  }
-
-  /** Nothing else takes out the codes that nobody used. */
-  async function dropOldCodes(): Promise<void> {
-    const { adapter } = await $context;
-    const isOld = { field: 'expiresAt', operator: 'lt', value: new Date() } as const;
-    await adapter.deleteMany({ model: 'verification', where: [isOld] });
-  }
 
   async function sessionOf(headers: Headers): Promise<Session> {
     if (!headers.has('Cookie')) return { ok: false, code: 'signInRequired' };
@@ -96,7 +75,9 @@ export function createSignIn(parts: SignInParts): SignIn {
     async sendLink(address, language) {
       const email = address.toLowerCase();
       // Without a database nobody can be mailed, and everybody hears so: only so the answer tells nothing.
-      const mailed = administrators.has(email) ? mailLink(email, language) : storage.check();
+      const mailed = administrators.has(email)
+        ? mailLink({ auth, allowance, now }, email, language)
+        : storage.check();
       const [done] = await Promise.allSettled([mailed, setTimeout(leastMilliseconds)]);
       if (done.status === 'rejected') throw done.reason;
     },
@@ -127,6 +108,26 @@ export function createSignIn(parts: SignInParts): SignIn {
       return signOut(headers);
     },
   };
+}
+
+type Mailing = { auth: ReturnType<typeof authOn>; allowance: LinkAllowance; now: () => Date };
+
+/** Mails nothing to an address that has a young link and its number of the hour: what was mailed before still signs in. */
+async function mailLink({ auth, allowance, now }: Mailing, email: string, language: Language): Promise<void> {
+  const time = now();
+  if (!allowance.take(email, time)) return;
+  try {
+    await noticeDatabaseAway(async () => {
+      // Nothing else takes out the codes that nobody used.
+      const { adapter } = await auth.$context;
+      const isOld = { field: 'expiresAt', operator: 'lt', value: new Date() } as const;
+      await adapter.deleteMany({ model: 'verification', where: [isOld] });
+      await auth.api.signInMagicLink({ body: { email, metadata: { language } }, headers: new Headers() });
+    });
+  } catch (error) {
+    allowance.giveBack(email, time);
+    throw error;
+  }
 }
 
 function authOn(parts: SignInParts) {
