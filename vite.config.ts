@@ -7,11 +7,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { arrangeScripts } from './scripts/arrange-scripts.ts';
-import type { CallName } from './src/contract/calls.ts';
-import { developmentNamespaces } from './src/contract/development-texts.ts';
-import { firstFrameModule } from './src/contract/first-frame.ts';
+import type { CallName } from './src/contract/calls/calls.ts';
+import { developmentNamespaces } from './src/contract/page/development-texts.ts';
+import { firstFrameModule } from './src/contract/page/first-frame.ts';
+import { serviceElementId } from './src/contract/page/service-element.ts';
 import { developmentFolder, serviceWorkerPath } from './src/contract/page-paths.ts';
-import { serviceElementId } from './src/contract/service-element.ts';
 import { defaultLanguage, languages } from './src/language/dictionaries.ts';
 
 /** The server of `npm run dev`; PORT as in .env.example. */
@@ -19,7 +19,7 @@ const server = `http://localhost:${process.env.PORT ?? 8787}`;
 /** It is told the host that the browser asked, which must be that of its calls' origin. */
 const proxied = { target: server, changeOrigin: false };
 
-/** Puts into the document what the server puts into the one it serves (src/server/page.ts). */
+/** Puts into the document what the server puts into the one it serves (src/server/page/page.ts). */
 const describeService: Plugin = {
   name: 'describe-service',
   apply: 'serve',
@@ -78,7 +78,7 @@ const fetchScriptsLast: Plugin = {
   },
 };
 
-const beforeFirstPaint = 'theme/before-first-paint';
+const beforeFirstPaint = 'app/theme/before-first-paint';
 
 /**
  * Puts the script that shows the visitor's theme into the head as a file of its own: it holds up the first paint, and
@@ -186,7 +186,7 @@ const buildServiceWorker: Plugin = {
         target: 'baseline-widely-available',
         modulePreload: false,
         rolldownOptions: {
-          input: join(import.meta.dirname, 'src/web/service-worker/service-worker.ts'),
+          input: join(import.meta.dirname, 'src/web/app/service-worker/service-worker.ts'),
           output: { format: 'iife', entryFileNames: serviceWorkerPath.slice(1) },
         },
       },
@@ -209,7 +209,7 @@ const buildFirstFrame: Plugin = {
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       ssr: { noExternal: true },
       build: {
-        ssr: join(import.meta.dirname, 'src/web/first-frame/draw-first-frame.tsx'),
+        ssr: join(import.meta.dirname, 'src/web/app/server-side-rendering/draw-first-frame.tsx'),
         outDir: dirname(module),
         emptyOutDir: true,
         target: 'node24',

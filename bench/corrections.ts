@@ -7,10 +7,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { correctOffer } from '../src/server/storage/correct-offer.ts';
-import { deleteOffer, deleteOffersOfModel } from '../src/server/storage/delete-offers.ts';
-import { saveOffer } from '../src/server/storage/saved-offers.ts';
-import { openStorage, type Storage } from '../src/server/storage/storage.ts';
+import { openStorage, type Storage } from '../src/server/database/storage.ts';
+import { correctOffer } from '../src/server/modules/corrections/correct-offer.ts';
+import { deleteOffer, deleteOffersOfModel } from '../src/server/modules/corrections/delete-offers.ts';
+import { saveOffer } from '../src/server/modules/offers/saved-offers.ts';
 import { correctionOf, offerToSave, resultOf } from '../tests/fakes/offer-to-save.ts';
 import { fillWithOffers } from './fill-with-offers.ts';
 

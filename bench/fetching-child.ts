@@ -2,7 +2,7 @@
  * A process of its own for each measurement of fetching.ts: node --expose-gc bench/fetching-child.ts <task as JSON>,
  * with an IPC channel for its answer.
  */
-import { parseDocument } from '../src/fetching/parse-document.ts';
+import { parseDocument } from '../src/fetching/documents/parse-document.ts';
 import { readJobPages } from '../tests/fakes/job-pages.ts';
 import { largePages } from './large-pages.ts';
 import { pageReaders, type ReaderName } from './page-readers.ts';

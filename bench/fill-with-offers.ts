@@ -1,11 +1,11 @@
 /** Fills a database with saved offers that are made up of made-up words, as often as words of a language are. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { calculatedGrade } from '../src/analysis/calculated-grade.ts';
 import type { AnalysisResult } from '../src/contract/analysis-result.ts';
 import { letters } from '../src/grading/scoring-rules.ts';
-import { calculatedGrade } from '../src/server/calculated-grade.ts';
-import { isPostgresql } from '../src/server/storage/engine.ts';
-import { openStorage, type Storage } from '../src/server/storage/storage.ts';
+import { isPostgresql } from '../src/server/database/engine.ts';
+import { openStorage, type Storage } from '../src/server/database/storage.ts';
 
 type Settings = Parameters<typeof openStorage>[0];
 

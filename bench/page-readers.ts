@@ -8,7 +8,7 @@ const structuredSources = new Set<string>(['jobPosting', 'microdata', 'embeddedS
 /** Each loads only its own libraries: memory is measured in a process that holds one of them. */
 export const pageReaders = {
   offergrade: async (): Promise<PageReader> => {
-    const { pageToText } = await import('../src/fetching/page-to-text.ts');
+    const { pageToText } = await import('../src/fetching/page/page-to-text.ts');
     return async (html) => {
       const { offer } = pageToText(html);
       return { text: offer?.text ?? '', structured: structuredSources.has(offer?.source ?? '') };

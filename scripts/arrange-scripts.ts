@@ -11,8 +11,8 @@ const pageFolder = join(dirname(import.meta.dirname), 'src/web');
  */
 const scripts: readonly { name: string; of: (module: Rolldown.ModuleInfo) => boolean }[] = [
   { name: 'start', of: ({ isEntry }) => isEntry },
-  { name: 'call', of: isOneOf('call.ts') },
-  { name: 'graded', of: isOneOf('screens/result/result-area.tsx', 'analyze.ts') },
+  { name: 'call', of: isOneOf('api/call.ts') },
+  { name: 'graded', of: isOneOf('screens/result/result-area.tsx', 'features/analyze/analyze.ts') },
 ];
 
 function isOneOf(...files: string[]): (module: Rolldown.ModuleInfo) => boolean {
@@ -26,7 +26,7 @@ const scriptOf = new Map<string, string>();
 /** What the public page may load: the modules that are reached from its document without entering development's. */
 const publicModules = new Set<string>();
 
-const inDevelopment = (moduleId: string) => moduleId.startsWith(`${pageFolder}/development/`);
+const inDevelopment = (moduleId: string) => moduleId.startsWith(`${pageFolder}/admin/`);
 const inDevelopmentFolder = (fileName: string) => fileName.startsWith(`${developmentFolder}/`);
 
 /**
@@ -67,7 +67,7 @@ export const arrangeScripts: Plugin = {
             `${isOfDevelopment(chunk) ? developmentFolder : 'assets'}/[name]-[hash].js`,
           // Of styles only those that one script alone imports say which that is.
           assetFileNames: ({ originalFileNames }) => {
-            const developments = originalFileNames.some((name) => name.startsWith('development/'));
+            const developments = originalFileNames.some((name) => name.startsWith('admin/'));
             return `${developments ? developmentFolder : 'assets'}/[name]-[hash][extname]`;
           },
         },

@@ -60,7 +60,7 @@ async function main(): Promise<boolean> {
     run('Format, lint and import rules', ['biome', 'ci', '--error-on-warnings', '.']),
     run('Types of server and tests', ['tsc', '-p', '.']),
     run('Types of the page', ['tsc', '-p', 'src/web']),
-    run('Types of the service worker', ['tsc', '-p', 'src/web/service-worker']),
+    run('Types of the service worker', ['tsc', '-p', 'src/web/app/service-worker']),
     run('Types of the browser tests', ['tsc', '-p', 'tests/e2e']),
     run('Unused files, exports and dependencies', ['knip', '--no-config-hints']),
   ];

@@ -1,5 +1,5 @@
 /** Writes .env.example from the settings table: npm run env-example */
 import { writeFileSync } from 'node:fs';
-import { envExample } from '../src/server/env-example.ts';
+import { envExample } from '../src/settings/env-example.ts';
 
 writeFileSync(new URL('../.env.example', import.meta.url), envExample());

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import type { OpenedStorage, openStorage, Storage } from '../src/server/storage/storage.ts';
+import type { OpenedStorage, openStorage, Storage } from '../src/server/database/storage.ts';
 import { noPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 
 type StorageSettings = Parameters<typeof openStorage>[0];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fill, rowsOf } from '../../tests/fakes/filled-storage.ts';
 import { opened, storageEngines } from '../../tests/storage-engines.ts';
-import { openStorage } from '../server/storage/storage.ts';
+import { openStorage } from '../server/database/storage.ts';
 
 const { folder, engines } = storageEngines();
 

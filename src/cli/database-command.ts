@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { type BackupHeader, BackupMistake } from '../server/backup/backup-format.ts';
-import { readSettings, type Settings } from '../server/config.ts';
-import { loadEnvFile } from '../server/env-file.ts';
-import { openStorage } from '../server/storage/storage.ts';
-import type { Tables } from '../server/storage/tables.ts';
+import { openStorage } from '../server/database/storage.ts';
+import type { Tables } from '../server/database/tables.ts';
+import { readSettings, type Settings } from '../settings/config.ts';
+import { loadEnvFile } from '../settings/env-file.ts';
 
 type Command = {
   name: string;

@@ -6,18 +6,18 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { documentKind } from '../fetching/document-kind.ts';
+import { analyzeOffer } from '../analysis/analyze-offer.ts';
+import { documentKind } from '../fetching/documents/document-kind.ts';
 import { createOfferFetcher } from '../fetching/fetch-offer.ts';
-import { loneAddress } from '../grading/lone-address.ts';
 import { defaultLanguage, type Language, languages } from '../language/dictionaries.ts';
 import { type Translate, translator } from '../language/translator.ts';
-import { checkInput } from '../reading/builtin/frame/check-input.ts';
+import { checkInput } from '../reading/builtin/kind/check-input.ts';
+import { loneAddress } from '../reading/lone-address.ts';
 import type { ReadingFailure } from '../reading/reader.ts';
-import { analyzeOffer } from '../server/analyze-offer.ts';
-import { readSettings, type Settings } from '../server/config.ts';
-import { loadEnvFile } from '../server/env-file.ts';
-import { fetcherSettings } from '../server/fetcher-settings.ts';
-import { createReaders } from '../server/readers.ts';
+import { fetcherSettings } from '../server/app/fetcher-settings.ts';
+import { createReaders } from '../server/modules/analyses/readers.ts';
+import { readSettings, type Settings } from '../settings/config.ts';
+import { loadEnvFile } from '../settings/env-file.ts';
 import { formatResult } from './format-result.ts';
 
 /** What the user can mend: one line on standard error, exit 2. */
@@ -80,7 +80,7 @@ async function readTextOf(source: string, language: Language): Promise<string> {
   }
   const kind = documentKind('plain', bytes, '');
   if (kind !== 'pdf' && kind !== 'docx') return bytes.toString('utf8');
-  const { parseDocument } = await import('../fetching/parse-document.ts');
+  const { parseDocument } = await import('../fetching/documents/parse-document.ts');
   const parsed = await parseDocument({ kind, bytes, charset: '' });
   if (parsed.ok) return parsed.offer.text;
   const code = parsed.code === 'pageRefreshes' ? 'fileNotReadable' : parsed.code;

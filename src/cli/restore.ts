@@ -1,7 +1,7 @@
 /** `npm run restore -- <file>`: fills the database of the settings, which must be empty, from a backup. */
 import { BackupMistake } from '../server/backup/backup-format.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
-import { indexUnlistedOffers } from '../server/storage/index-offer.ts';
+import { indexUnlistedOffers } from '../server/modules/offers/index-offer.ts';
 import { databaseCommand } from './database-command.ts';
 
 await databaseCommand({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dictionaries, languages } from '../language/dictionaries.ts';
-import { callErrorSchema } from './call-error.ts';
+import { callErrorSchema } from './calls/call-error.ts';
 import { type ErrorCode, httpStatusOf, statusOfError } from './errors.ts';
 
 const errorCodes = Object.keys(statusOfError) as ErrorCode[];

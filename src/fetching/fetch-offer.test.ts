@@ -11,7 +11,7 @@ import {
   offerPage,
   sentence,
   serve,
-} from './serve-locally.ts';
+} from './http/serve-locally.ts';
 
 afterEach(closeServers);
 

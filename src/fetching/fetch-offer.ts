@@ -1,15 +1,15 @@
 /** The way from a web address to the text of the offer behind it. */
 import type PQueue from 'p-queue';
-import { type AddressGuard, createAddressGuard, readAddress } from './address-guard.ts';
 import type { BoardJob } from './boards/board.ts';
 import type { PageAnswer, PageFailure } from './fetch-page.ts';
 import type { ParseDocument, ParsedDocument, UnreadableCode, WallCode } from './fetched-document.ts';
-import { type FetchingLimits, fetchingLimits } from './fetching-limits.ts';
-import type { OfferText } from './offer-text.ts';
-import { type ServerBusy, takePlace } from './take-place.ts';
-import { userAgent } from './user-agent.ts';
-import type { Resolve, WebAccess } from './visit.ts';
-import { withinTime } from './within-time.ts';
+import { type AddressGuard, createAddressGuard, readAddress } from './http/address-guard.ts';
+import { type FetchingLimits, fetchingLimits } from './http/fetching-limits.ts';
+import { type ServerBusy, takePlace } from './http/take-place.ts';
+import { userAgent } from './http/user-agent.ts';
+import type { Resolve, WebAccess } from './http/visit.ts';
+import { withinTime } from './http/within-time.ts';
+import type { OfferText } from './page/offer-text.ts';
 
 /** What came of an address. `address` is where redirects ended. Codes are those of contract/errors.ts. */
 export type FetchedOffer = ({ ok: true; address: string } & OfferText) | OfferFailure;
@@ -76,8 +76,8 @@ export function createOfferFetcher(settings: OfferFetcherSettings = {}): FetchOf
 async function load(settings: OfferFetcherSettings, guard: AddressGuard, limits: FetchingLimits) {
   const [{ default: Queue }, { createSiteRates }, { resolveBySystem }] = await Promise.all([
     import('p-queue'),
-    import('./site-rates.ts'),
-    import('./visit.ts'),
+    import('./http/site-rates.ts'),
+    import('./http/visit.ts'),
   ]);
   const parts: Parts = {
     guard,
@@ -85,7 +85,7 @@ async function load(settings: OfferFetcherSettings, guard: AddressGuard, limits:
     rates: createSiteRates(limits.siteRequestsPerMinute),
     resolve: settings.resolve ?? resolveBySystem,
     userAgent: settings.userAgent || userAgent(),
-    parse: settings.parse ?? (await import('./parse-document.ts')).parseDocument,
+    parse: settings.parse ?? (await import('./documents/parse-document.ts')).parseDocument,
     boardJobAt: settings.boardJobAt ?? (await import('./boards/boards.ts')).boardJobAt,
   };
   return { parts, places: new Queue({ concurrency: limits.mostAtOnce || Number.POSITIVE_INFINITY }) };
@@ -116,7 +116,7 @@ async function offerBehind(start: URL, parts: Parts, signal: AbortSignal): Promi
 async function offerOfBoard(url: URL, parts: Parts, signal: AbortSignal): Promise<OfferText | null> {
   const job = parts.guard.refusalOf(url) === undefined ? parts.boardJobAt(url) : null;
   if (!job) return null;
-  const { askBoard } = await import('./ask-board.ts');
+  const { askBoard } = await import('./boards/ask-board.ts');
   const half = parts.limits.timeoutMilliseconds / 2;
   const offer = await withinTime(half, signal, (either) => askBoard(job, parts, either));
   return offer === 'timeIsUp' ? null : offer;

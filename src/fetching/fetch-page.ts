@@ -1,10 +1,11 @@
 /** One page from the web, as a document that a parser can read. */
-import { type AnswerRefusal, answerRefusal } from './answer-refusal.ts';
-import { charsetOf, type DeclaredKind, declaredKind, documentKind } from './document-kind.ts';
+
+import { charsetOf, type DeclaredKind, declaredKind, documentKind } from './documents/document-kind.ts';
 import type { FetchedDocument } from './fetched-document.ts';
-import { readBody, type UnreadBody } from './read-body.ts';
-import { refreshTarget } from './refresh-target.ts';
-import { redirectOf, type VisitFailure, visit, type WebAccess, type WebAnswer } from './visit.ts';
+import { type AnswerRefusal, answerRefusal } from './http/answer-refusal.ts';
+import { readBody, type UnreadBody } from './http/read-body.ts';
+import { redirectOf, type VisitFailure, visit, type WebAccess, type WebAnswer } from './http/visit.ts';
+import { refreshTarget } from './page/refresh-target.ts';
 
 export type PageFailure =
   | VisitFailure

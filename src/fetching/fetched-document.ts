@@ -1,5 +1,5 @@
 /** What an answer from the web (or a visitor's file) is handed to a parser as, and what a parser answers. */
-import type { OfferText } from './offer-text.ts';
+import type { OfferText } from './page/offer-text.ts';
 
 export type DocumentKind = 'html' | 'plain' | 'pdf' | 'docx';
 

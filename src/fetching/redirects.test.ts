@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createOfferFetcher } from './fetch-offer.ts';
-import { answering, closeServers, fetcherFor, fetchFrom, offerPage, serve } from './serve-locally.ts';
+import { answering, closeServers, fetcherFor, fetchFrom, offerPage, serve } from './http/serve-locally.ts';
 
 afterEach(closeServers);
 

@@ -1,7 +1,7 @@
 /** Answers that bring no page, and what is made of them. */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FetchedDocument, ParsedDocument } from './fetched-document.ts';
-import { answering, closeServers, fetcherFor, fetchFrom, offerPage, serve } from './serve-locally.ts';
+import { answering, closeServers, fetcherFor, fetchFrom, offerPage, serve } from './http/serve-locally.ts';
 
 afterEach(closeServers);
 

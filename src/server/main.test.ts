@@ -16,8 +16,8 @@ import { offerToSave } from '../../tests/fakes/offer-to-save.ts';
 import { opened } from '../../tests/storage-engines.ts';
 import { filesPath } from '../contract/files.ts';
 import { rulesVersion } from '../grading/scoring-rules.ts';
-import { saveOffer } from './storage/saved-offers.ts';
-import { openStorage } from './storage/storage.ts';
+import { openStorage } from './database/storage.ts';
+import { saveOffer } from './modules/offers/saved-offers.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 

@@ -1,27 +1,27 @@
 /** Starts the server: npm start */
 import { fileURLToPath } from 'node:url';
 import { collectDefaultMetrics } from 'prom-client';
+import { createParserPool, type ParserPool } from '../fetching/documents/parser-pool.ts';
 import { createOfferFetcher } from '../fetching/fetch-offer.ts';
-import { createParserPool, type ParserPool } from '../fetching/parser-pool.ts';
-import { createApp } from './app.ts';
-import { readSettings, type Settings } from './config.ts';
-import { loadEnvFile } from './env-file.ts';
-import { fetcherSettings, parserSettings } from './fetcher-settings.ts';
-import { type Listening, listen } from './listen.ts';
-import { createLog, type Log } from './log.ts';
-import { createOutbox, type Outbox } from './mail/outbox.ts';
-import { tidyMail } from './mail/tidy-mail.ts';
-import { watchMail } from './mail/watch-mail.ts';
-import { createMetrics } from './metrics.ts';
-import { metricsRoute } from './metrics-route.ts';
-import type { Parts } from './parts.ts';
-import { startRegrading } from './regrading.ts';
-import { settingsTable } from './settings-table.ts';
-import { openSignIn } from './sign-in/open-sign-in.ts';
-import { dropOldFeedback } from './storage/feedback.ts';
-import { dropAllResults, dropOldResults } from './storage/kept-results.ts';
-import { openStorage, type Storage } from './storage/storage.ts';
-import { createWatchedReaders } from './watched-readers.ts';
+import { readSettings, type Settings } from '../settings/config.ts';
+import { loadEnvFile } from '../settings/env-file.ts';
+import { settingsTable } from '../settings/settings-table.ts';
+import { createApp } from './app/app.ts';
+import { fetcherSettings, parserSettings } from './app/fetcher-settings.ts';
+import type { Parts } from './app/parts.ts';
+import { openStorage, type Storage } from './database/storage.ts';
+import { type Listening, listen } from './http/listen.ts';
+import { dropAllResults, dropOldResults } from './modules/analyses/kept-results.ts';
+import { createWatchedReaders } from './modules/analyses/watched-readers.ts';
+import { openSignIn } from './modules/auth/open-sign-in.ts';
+import { dropOldFeedback } from './modules/feedback/feedback.ts';
+import { createOutbox, type Outbox } from './modules/mail/outbox.ts';
+import { tidyMail } from './modules/mail/tidy-mail.ts';
+import { watchMail } from './modules/mail/watch-mail.ts';
+import { startRegrading } from './modules/offers/regrading.ts';
+import { createLog, type Log } from './observability/log.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { metricsRoute } from './observability/metrics-route.ts';
 
 const pageFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const hourMilliseconds = 60 * 60 * 1_000;
@@ -84,7 +84,7 @@ function watchedParts(settings: Settings, storage: Storage, log: Log): WatchedPa
 async function outboxOf(watched: WatchedParts): Promise<Outbox | undefined> {
   if (!watched.settings.smtpUrl) return undefined;
   // Loaded here, so that a start without a mail server does not wait for it.
-  const { createSmtpSender } = await import('./mail/smtp-sender.ts');
+  const { createSmtpSender } = await import('./modules/mail/smtp-sender.ts');
   return createOutbox({ ...watched, send: createSmtpSender(watched.settings) });
 }
 

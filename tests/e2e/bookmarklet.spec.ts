@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { longestOffer } from '../../src/grading/longest-offer.ts';
-import { packOffer } from '../../src/web/bookmarklet/pack-offer.ts';
+import { packOffer } from '../../src/web/features/incoming/bookmarklet/pack-offer.ts';
 import { foreignPages, strictPolicy } from '../fakes/foreign-pages.ts';
 import { strongOffer as strongOfferWithLineEnd } from '../fakes/offers.ts';
 import { analysesSent, expect, test } from './page.ts';

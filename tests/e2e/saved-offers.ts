@@ -1,5 +1,5 @@
 /** What an administrator does without a browser, so that the tests of a screen find offers there. */
-import type { CallInput, CallName, CallOutput } from '../../src/contract/calls.ts';
+import type { CallInput, CallName, CallOutput } from '../../src/contract/calls/calls.ts';
 import type { AdministrationServer } from './administration-server.ts';
 
 /** An administrator's session, as sessionCookie of administration-server.ts answers it. */

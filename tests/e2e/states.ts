@@ -3,7 +3,7 @@
  * `npm run screenshots` takes their pictures: a new state is one more row.
  */
 import { expect, type Page, type Route } from '@playwright/test';
-import { encodePermalink } from '../../src/contract/permalink.ts';
+import { encodePermalink } from '../../src/contract/permalink/permalink.ts';
 import { criteriaTable, type FlatCriteria } from '../../src/grading/criteria.ts';
 import { groupCriteria } from '../../src/grading/criteria-schema.ts';
 import { grade as gradeCriteria } from '../../src/grading/grade.ts';

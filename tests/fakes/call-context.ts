@@ -1,5 +1,5 @@
 /** What a handler knows of a call that an administrator makes, beside its input. */
-import type { CallContext } from '../../src/server/callable.ts';
+import type { CallContext } from '../../src/server/http/callable.ts';
 
 export const administratorsCall: CallContext<never> = {
   signal: new AbortController().signal,

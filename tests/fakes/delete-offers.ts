@@ -1,6 +1,7 @@
 /** A process that deletes the offers of the model `large` and tells how far it is, until it is done or killed. */
-import { deleteOffersOfModel } from '../../src/server/storage/delete-offers.ts';
-import { openStorage } from '../../src/server/storage/storage.ts';
+
+import { openStorage } from '../../src/server/database/storage.ts';
+import { deleteOffersOfModel } from '../../src/server/modules/corrections/delete-offers.ts';
 
 const opened = await openStorage(JSON.parse(process.argv[2] ?? ''));
 if (!opened.ok) throw new Error(opened.mistake);

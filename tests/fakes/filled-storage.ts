@@ -1,19 +1,19 @@
 /** A database with rows in every table, for tests of what carries them elsewhere. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { offerFilterSchema } from '../../src/contract/offer-list-calls.ts';
-import { analyzeOffer } from '../../src/server/analyze-offer.ts';
+import { analyzeOffer } from '../../src/analysis/analyze-offer.ts';
+import { calculatedGrade } from '../../src/analysis/calculated-grade.ts';
+import { offerFilterSchema } from '../../src/contract/calls/offer-list-calls.ts';
 import { backupTables } from '../../src/server/backup/backup-tables.ts';
-import { calculatedGrade } from '../../src/server/calculated-grade.ts';
-import { createSignInDeeds } from '../../src/server/sign-in/sign-in-deeds.ts';
-import { signInMail } from '../../src/server/sign-in/sign-in-mail.ts';
-import { countEvent } from '../../src/server/storage/event-counts.ts';
-import { keepResult } from '../../src/server/storage/kept-results.ts';
-import { keepMail } from '../../src/server/storage/mail.ts';
-import { saveOffer } from '../../src/server/storage/saved-offers.ts';
-import type { Storage } from '../../src/server/storage/storage.ts';
-import { addTokens } from '../../src/server/storage/token-counts.ts';
-import { noteExport } from '../../src/server/transfer/note-export.ts';
+import type { Storage } from '../../src/server/database/storage.ts';
+import { keepResult } from '../../src/server/modules/analyses/kept-results.ts';
+import { addTokens } from '../../src/server/modules/analyses/token-counts.ts';
+import { createSignInDeeds } from '../../src/server/modules/auth/sign-in-deeds.ts';
+import { signInMail } from '../../src/server/modules/auth/sign-in-mail.ts';
+import { countEvent } from '../../src/server/modules/events/event-counts.ts';
+import { keepMail } from '../../src/server/modules/mail/mail.ts';
+import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
+import { noteExport } from '../../src/server/modules/transfer/note-export.ts';
 import { fakeReader } from './reader.ts';
 
 export const noon = new Date('2026-03-01T12:00:00.000Z');

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { decodePage } from '../../src/fetching/decode-page.ts';
+import { decodePage } from '../../src/fetching/documents/decode-page.ts';
 
 /** `alsoFine`: what a reader may keep beside the expected text without being wrong. */
 export type JobPage = { name: string; html: string; expected: string; alsoFine: string };

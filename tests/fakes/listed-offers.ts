@@ -1,10 +1,10 @@
 /** Saved offers for tests of their list, a second apart, and what a filter finds of them. */
 import { expect } from 'vitest';
-import { type OfferFilter, offerFilterSchema } from '../../src/contract/offer-list-calls.ts';
-import { correctOffer } from '../../src/server/storage/correct-offer.ts';
-import { countOffers, listOffers, type PageAsked } from '../../src/server/storage/list-offers.ts';
-import { saveOffer } from '../../src/server/storage/saved-offers.ts';
-import type { Storage } from '../../src/server/storage/storage.ts';
+import { type OfferFilter, offerFilterSchema } from '../../src/contract/calls/offer-list-calls.ts';
+import type { Storage } from '../../src/server/database/storage.ts';
+import { correctOffer } from '../../src/server/modules/corrections/correct-offer.ts';
+import { countOffers, listOffers, type PageAsked } from '../../src/server/modules/offers/list-offers.ts';
+import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
 import { correctionOf, offerReadAs, resultOf, valuesOfAnA } from './offer-to-save.ts';
 
 export const author = 'admin@example.org';

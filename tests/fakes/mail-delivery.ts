@@ -1,7 +1,7 @@
 /** A server that sends its mails to a fake mail server, and what a test sees of it. */
 import { expect, onTestFinished } from 'vitest';
-import { createOutbox, type Outbox } from '../../src/server/mail/outbox.ts';
-import { createSmtpSender } from '../../src/server/mail/smtp-sender.ts';
+import { createOutbox, type Outbox } from '../../src/server/modules/mail/outbox.ts';
+import { createSmtpSender } from '../../src/server/modules/mail/smtp-sender.ts';
 import type { MailServer } from './open-mail-server.ts';
 import { type TestParts, testParts } from './parts.ts';
 

@@ -1,5 +1,5 @@
 /** An app that reads with a model, and how tests ask it. */
-import { createApp } from '../../src/server/app.ts';
+import { createApp } from '../../src/server/app/app.ts';
 import { callApp } from './call-app.ts';
 import type { Reply } from './model-endpoint/replies.ts';
 import { modelParts } from './model-parts.ts';

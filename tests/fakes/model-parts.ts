@@ -1,7 +1,7 @@
 /** The parts of a server that reads with a model: the real client and readers, and a fake endpoint at the wire. */
 import { onTestFinished } from 'vitest';
-import type { Parts } from '../../src/server/parts.ts';
-import { createWatchedReaders } from '../../src/server/watched-readers.ts';
+import type { Parts } from '../../src/server/app/parts.ts';
+import { createWatchedReaders } from '../../src/server/modules/analyses/watched-readers.ts';
 import {
   type ModelEndpoint,
   type ModelEndpointSettings,

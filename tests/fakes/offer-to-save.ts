@@ -1,11 +1,11 @@
 /** Offers to save, and what may be made of them, for tests of the storage. */
 
+import { analyzeOffer } from '../../src/analysis/analyze-offer.ts';
+import { calculatedGrade } from '../../src/analysis/calculated-grade.ts';
 import type { AnalysisResult } from '../../src/contract/analysis-result.ts';
-import type { CorrectionContent } from '../../src/contract/offer-correction-calls.ts';
-import { analyzeOffer } from '../../src/server/analyze-offer.ts';
-import { calculatedGrade } from '../../src/server/calculated-grade.ts';
-import { referencesInHtml } from '../../src/server/reference-list.ts';
-import type { OfferToSave } from '../../src/server/storage/saved-offers.ts';
+import type { CorrectionContent } from '../../src/contract/calls/offer-correction-calls.ts';
+import { referencesInHtml } from '../../src/server/modules/corrections/reference-list.ts';
+import type { OfferToSave } from '../../src/server/modules/offers/saved-offers.ts';
 import { fakeReader, readingOf } from './reader.ts';
 
 /** The result of a reading that is silent on everything but what is given. */

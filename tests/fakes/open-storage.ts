@@ -1,5 +1,5 @@
 /** A process that opens the storage of the settings in its argument and says how it went. */
-import { openStorage } from '../../src/server/storage/storage.ts';
+import { openStorage } from '../../src/server/database/storage.ts';
 
 const opened = await openStorage(JSON.parse(process.argv[2] ?? ''));
 if (opened.ok) await opened.storage.close();

@@ -1,5 +1,5 @@
 /** Shared labels for tests. */
-import { encodePermalink } from '../../src/contract/permalink.ts';
+import { encodePermalink } from '../../src/contract/permalink/permalink.ts';
 import { criteriaTable, type FlatCriteria } from '../../src/grading/criteria.ts';
 import { groupCriteria } from '../../src/grading/criteria-schema.ts';
 import { grade } from '../../src/grading/grade.ts';

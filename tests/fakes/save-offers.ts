@@ -1,8 +1,8 @@
 /** A process that saves offers one after the other and tells the ids of each once it is saved, until it is killed. */
-import { analyzeOffer } from '../../src/server/analyze-offer.ts';
-import { calculatedGrade } from '../../src/server/calculated-grade.ts';
-import { saveOffer } from '../../src/server/storage/saved-offers.ts';
-import { openStorage } from '../../src/server/storage/storage.ts';
+import { analyzeOffer } from '../../src/analysis/analyze-offer.ts';
+import { calculatedGrade } from '../../src/analysis/calculated-grade.ts';
+import { openStorage } from '../../src/server/database/storage.ts';
+import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
 import { fakeReader } from './reader.ts';
 
 const opened = await openStorage(JSON.parse(process.argv[2] ?? ''));

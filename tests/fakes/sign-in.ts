@@ -1,8 +1,8 @@
 /** A server in development mode that mails links, and a browser of an administrator that follows them. */
 import { expect, onTestFinished } from 'vitest';
-import { type App, createApp } from '../../src/server/app.ts';
-import { createOutbox, type Outbox } from '../../src/server/mail/outbox.ts';
-import { createSmtpSender } from '../../src/server/mail/smtp-sender.ts';
+import { type App, createApp } from '../../src/server/app/app.ts';
+import { createOutbox, type Outbox } from '../../src/server/modules/mail/outbox.ts';
+import { createSmtpSender } from '../../src/server/modules/mail/smtp-sender.ts';
 import { callApp, resultOf } from './call-app.ts';
 import { startMailServer } from './mail-server.ts';
 import type { MailServer } from './open-mail-server.ts';

@@ -2,14 +2,14 @@
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { correctionSchema } from '../../src/contract/offer-correction-calls.ts';
-import { type OfferFilter, offerFilterSchema } from '../../src/contract/offer-list-calls.ts';
+import { correctionSchema } from '../../src/contract/calls/offer-correction-calls.ts';
+import { type OfferFilter, offerFilterSchema } from '../../src/contract/calls/offer-list-calls.ts';
 import type { TransferFormat } from '../../src/contract/transfer.ts';
-import { correctOffer } from '../../src/server/storage/correct-offer.ts';
-import { saveOffer } from '../../src/server/storage/saved-offers.ts';
-import type { Storage } from '../../src/server/storage/storage.ts';
-import { exportOffers } from '../../src/server/transfer/export-offers.ts';
-import { importOffers } from '../../src/server/transfer/import-offers.ts';
+import type { Storage } from '../../src/server/database/storage.ts';
+import { correctOffer } from '../../src/server/modules/corrections/correct-offer.ts';
+import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
+import { exportOffers } from '../../src/server/modules/transfer/export-offers.ts';
+import { importOffers } from '../../src/server/modules/transfer/import-offers.ts';
 import { correctionOf, offerToSave, resultOf } from './offer-to-save.ts';
 
 export const author = 'admin@example.org';

@@ -3,8 +3,8 @@
  * A company's own page that embeds a job (`?ashby_jid=<id>`) does not name the board and is read as a page.
  */
 
-import { fieldsOf, listOf } from '../posting-fields.ts';
-import { lineOf } from '../rich-text.ts';
+import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
+import { lineOf } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
 import { segmentsOf, uuid } from './board-address.ts';
 

@@ -1,6 +1,6 @@
 /** A job board that answers programs: which addresses are jobs of it, what to ask, and how to read the answer. */
-import { type OfferText, offerOfPosting } from '../offer-text.ts';
-import { type Fields, readPosting } from '../posting-fields.ts';
+import { type OfferText, offerOfPosting } from '../page/offer-text.ts';
+import { type Fields, readPosting } from '../page/structured-data/posting-fields.ts';
 
 export type Board = {
   name: string;

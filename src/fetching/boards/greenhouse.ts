@@ -3,7 +3,7 @@
  * (`?gh_jid=<number>`) does not name the board and is read as a page.
  */
 
-import { fieldsOf } from '../posting-fields.ts';
+import { fieldsOf } from '../page/structured-data/posting-fields.ts';
 import { type Board, boardOffer } from './board.ts';
 import { segmentsOf } from './board-address.ts';
 

@@ -1,7 +1,7 @@
 /** Lever: `jobs.lever.co/<site>/<id>`, in Europe `jobs.eu.lever.co`, with `/apply` or `/thanks` behind. */
 
-import { fieldsOf, joinSections, listOf } from '../posting-fields.ts';
-import { lineOf, richText } from '../rich-text.ts';
+import { fieldsOf, joinSections, listOf } from '../page/structured-data/posting-fields.ts';
+import { lineOf, richText } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
 import { segmentsOf, uuid } from './board-address.ts';
 

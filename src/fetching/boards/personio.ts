@@ -1,7 +1,7 @@
 /** Personio: `<company>.jobs.personio.de/job/<number>`, or `.com`. Its feed answers all jobs of a company at once. */
 
-import { joinSections } from '../posting-fields.ts';
-import { lineOf, richText } from '../rich-text.ts';
+import { joinSections } from '../page/structured-data/posting-fields.ts';
+import { lineOf, richText } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
 import { labelBefore, segmentsOf, withoutLanguage } from './board-address.ts';
 import { elementsAt, readXml, textAt } from './read-xml.ts';

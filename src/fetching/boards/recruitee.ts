@@ -3,8 +3,8 @@
  * Its API answers all offers of a company at once. Careers sites under a company's own name are read as pages.
  */
 
-import { fieldsOf, listOf } from '../posting-fields.ts';
-import { lineOf } from '../rich-text.ts';
+import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
+import { lineOf } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
 import { labelBefore, segmentsOf } from './board-address.ts';
 

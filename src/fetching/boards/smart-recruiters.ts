@@ -3,8 +3,8 @@
  * `…/oneclick-ui/company/<Company>/publication/<id>`.
  */
 
-import { fieldsOf, joinSections } from '../posting-fields.ts';
-import { lineOf, richText } from '../rich-text.ts';
+import { fieldsOf, joinSections } from '../page/structured-data/posting-fields.ts';
+import { lineOf, richText } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
 import { segmentsOf, uuid } from './board-address.ts';
 

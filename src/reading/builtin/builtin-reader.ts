@@ -1,7 +1,7 @@
 /** The reader that works without a model and without a key: English and French (domain/criteria.md). */
 import { type CriterionId, criteriaTable, type FlatCriteria, withGroups } from '../../grading/criteria.ts';
 import type { Quote, Reader, ReadingResult, Receipt } from '../reader.ts';
-import { readFrame } from './frame/read-frame.ts';
+import { readFrame } from './read-frame.ts';
 import type { Evidence, Verdict } from './rules/rule.ts';
 import { nothingRead, readCriteria, type Verdicts } from './rules/rules.ts';
 import { statementsOf } from './statements.ts';

@@ -18,7 +18,7 @@ import { commandsOf, type UnseenOrder, unseenOrders } from '../../../tests/fakes
 import type { Said } from '../../../tests/fakes/task-replies.ts';
 import { grade } from '../../grading/grade.ts';
 import { createBuiltinReader } from '../builtin/builtin-reader.ts';
-import { findPassagesForPrograms } from '../builtin/frame/find-passages-for-programs.ts';
+import { findPassagesForPrograms } from '../injection/find-passages-for-programs.ts';
 import type { Reader } from '../reader.ts';
 import { createModelReader } from './model-reader.ts';
 

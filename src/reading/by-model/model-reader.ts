@@ -6,7 +6,7 @@ import {
   type ModelFailureCode,
   OtherRequestFailed,
 } from '../../model/model.ts';
-import { checkInput } from '../builtin/frame/check-input.ts';
+import { checkInput } from '../builtin/kind/check-input.ts';
 import type { Reader, ReadingOptions, ReadingResult, TaskUsage } from '../reader.ts';
 import { arrivingCriteria } from './arriving-criteria.ts';
 import { isNoReading } from './check-findings.ts';

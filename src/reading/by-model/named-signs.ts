@@ -1,6 +1,6 @@
 /** Bad signs that stand in a name: who reads the name needs no judgement, and no order can talk it away. */
 import type { FlagCriterionId } from '../../grading/criteria.ts';
-import { readFrame } from '../builtin/frame/read-frame.ts';
+import { readFrame } from '../builtin/read-frame.ts';
 import { readSafe, readTitleIsProductOwner } from '../builtin/rules/organisation.ts';
 import type { OfferView } from '../builtin/rules/rule.ts';
 import { statementsOf } from '../builtin/statements.ts';

@@ -1,6 +1,6 @@
 /** What of an offer a model gets to see, and what may be quoted from it. */
-import { detectLanguage } from '../builtin/frame/detect-language.ts';
-import { blanked, findPassagesForPrograms } from '../builtin/frame/find-passages-for-programs.ts';
+import { detectLanguage } from '../builtin/metadata/detect-language.ts';
+import { blanked, findPassagesForPrograms } from '../injection/find-passages-for-programs.ts';
 import { barrier, quoteFinder } from '../quotes.ts';
 import type { Quote } from '../reader.ts';
 import { type Evidence, evidenceIn } from './evidence.ts';

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import { type Line, linesOf } from '../lines-of.ts';
-import { migrateTo } from '../storage/migrate.ts';
-import { migrations } from '../storage/migrations.ts';
-import type { Tables } from '../storage/tables.ts';
+import { migrateTo } from '../database/migrate.ts';
+import { migrations } from '../database/migrations/migrations.ts';
+import type { Tables } from '../database/tables.ts';
+import { type Line, linesOf } from '../http/lines-of.ts';
 import {
   type BackupHeader,
   BackupMistake,

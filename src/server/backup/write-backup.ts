@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../storage/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { type BackupHeader, BackupMistake, backupVersion, type Cell } from './backup-format.ts';
 import { backupTables } from './backup-tables.ts';
 import { appliedMigrations, type ColumnOfTable, columnsOf } from './database-shape.ts';

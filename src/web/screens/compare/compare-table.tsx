@@ -7,16 +7,16 @@ import {
   criteriaTable,
   flattenCriteria,
 } from '../../../grading/criteria.ts';
-import { currentLanguage } from '../../i18n.ts';
-import { addressOfKept } from '../../kept/kept-addresses.ts';
-import type { KeptResult } from '../../kept/kept-results.ts';
-import { figure } from '../../parts/figures.ts';
-import { LetterChip } from '../../parts/letter-chip.tsx';
-import { letterOfResult } from '../../parts/letter-of-result.ts';
-import { levelWords } from '../../parts/level-words.ts';
-import { PageLink } from '../../parts/page-link.tsx';
-import { Scrollable } from '../../parts/scrollable.tsx';
-import { CriterionMark, Legend } from '../result/criterion-mark.tsx';
+import { LetterChip } from '../../components/letter-chip.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { Scrollable } from '../../components/scrollable.tsx';
+import { addressOfKept } from '../../features/history/kept-addresses.ts';
+import type { KeptResult } from '../../features/history/storage/kept-results.ts';
+import { CriterionMark, Legend } from '../../features/label/criterion-mark.tsx';
+import { figure } from '../../lib/wording/figures.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import { levelWords } from '../../lib/wording/level-words.ts';
 import { differ } from './differ.ts';
 
 const groups = ['businessInitiative', 'experimentalEnvironment'] as const satisfies readonly CriteriaGroup[];

@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOfList, idsInFragment, leastCompared, mostCompared } from '../../kept/kept-addresses.ts';
-import { useKeptResults } from '../../kept/use-kept-results.ts';
-import { logEvent } from '../../log-event.ts';
-import { useFragment } from '../../navigation.ts';
-import { usePageHead } from '../../parts/page-head.ts';
-import { PageLink } from '../../parts/page-link.tsx';
+import { logEvent } from '../../api/log-event.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import {
+  addressOfList,
+  idsInFragment,
+  leastCompared,
+  mostCompared,
+} from '../../features/history/kept-addresses.ts';
+import { useKeptResults } from '../../features/history/use-kept-results.ts';
+import { useFragment } from '../../lib/navigation.ts';
+import { usePageHead } from '../../lib/page-head.ts';
 import { CompareTable } from './compare-table.tsx';
 
 /** Two to four kept results side by side, named by the address. */

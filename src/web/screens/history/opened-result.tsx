@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { EarlierAnalysis } from '../../analysis-provider.tsx';
-import { addressOfList } from '../../kept/kept-addresses.ts';
-import type { KeptResult } from '../../kept/kept-results.ts';
-import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
-import { usePageHead } from '../../parts/page-head.ts';
-import { PageLink } from '../../parts/page-link.tsx';
+import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { addressOfList } from '../../features/history/kept-addresses.ts';
+import type { KeptResult } from '../../features/history/storage/kept-results.ts';
+import { titleOfResult } from '../../features/history/title-of-result.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { EarlierAnalysis } from '../../state/analysis-provider.tsx';
 import { markAsSeen } from '../result/arrival.ts';
-import { titleOfResult } from './title-of-result.ts';
 
 const resultArea = partFrom(() => import('../result/result-area.tsx'));
 

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestOffer } from '../../../grading/longest-offer.ts';
-import { useAnalysis } from '../../analysis-provider.tsx';
-import { i18n } from '../../i18n.ts';
-import { logEvent } from '../../log-event.ts';
-import { sourceWith } from '../../offer-source.ts';
-import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
-import { usePageHead } from '../../parts/page-head.ts';
-import { type Draft, draftStore, withHandedOver, withLoneAddress } from './draft.ts';
-import { HandedOverNote } from './handed-over-note.tsx';
+import { logEvent } from '../../api/log-event.ts';
+import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { type Draft, draftStore, withHandedOver, withLoneAddress } from '../../features/analyze/draft.ts';
+import { HandedOverNote } from '../../features/analyze/handed-over-note.tsx';
+import { OfferForm } from '../../features/analyze/offer-form.tsx';
+import { useOfferFile } from '../../features/analyze/use-offer-file.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { i18n } from '../../lib/wording/i18n.ts';
+import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { sourceWith } from '../../state/offer-source.ts';
 import { HowItWorks } from './how-it-works.tsx';
-import { OfferForm } from './offer-form.tsx';
 import { Samples } from './samples.tsx';
 import { useHandover } from './use-handover.ts';
-import { useOfferFile } from './use-offer-file.ts';
 import { WithoutPasting } from './without-pasting.tsx';
 
 const loadResultArea = () => import('../result/result-area.tsx');
 const resultArea = partFrom(loadResultArea);
-const whatWasRead = partFrom(() => import('../result/what-was-read.tsx'));
+const whatWasRead = partFrom(() => import('../../features/analyze/what-was-read.tsx'));
 
 /** The form, and below it the result or what a newcomer needs (specification, section 2). */
 export function Home() {
@@ -108,8 +108,10 @@ function fetchWhileIdle(): void {
   const fetchParts = () => {
     const texts = i18n.loadNamespaces(['arithmetic', 'criteria', 'findings']);
     const typeface = document.fonts.load('1rem "Source Serif 4 Variable"');
-    Promise.all([loadResultArea(), import('../../analyze.ts'), texts, typeface]).catch(() => {});
-    import('../../waiting-writes.ts').then(({ sendWhatWaits }) => sendWhatWaits()).catch(() => {});
+    Promise.all([loadResultArea(), import('../../features/analyze/analyze.ts'), texts, typeface]).catch(
+      () => {},
+    );
+    import('../../api/waiting-writes.ts').then(({ sendWhatWaits }) => sendWhatWaits()).catch(() => {});
   };
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchParts, { timeout: 3000 });
   else setTimeout(fetchParts, 1000);

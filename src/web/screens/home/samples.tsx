@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ArrowIcon } from '../../parts/icons.tsx';
-import { toast } from '../../parts/toasts.ts';
+import { ArrowIcon } from '../../components/icons.tsx';
+import { toast } from '../../components/toasts.ts';
 import mixedOffer from './samples/mixed.fr.txt?url';
 import strongOffer from './samples/strong.en.txt?url';
 import weakOffer from './samples/weak.en.txt?url';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { catchArrival, takeArrival } from '../../handover/arrival.ts';
-import type { HandedOver } from '../../handover/read-arrival.ts';
+import { catchArrival, takeArrival } from '../../features/incoming/arrival.ts';
+import type { HandedOver } from '../../features/incoming/read-arrival.ts';
 
 /**
  * Hears of what the bookmarklet or another app hands over, when the page opens and while it is open. Answers whether the
@@ -17,7 +17,7 @@ export function useHandover(onHandedOver: (given: HandedOver) => void): { unread
       const arrival = takeArrival();
       if (!arrival) return;
       // A part of the page that cannot be fetched leaves the visitor with the same: nothing was read.
-      const given = await import('../../handover/read-arrival.ts')
+      const given = await import('../../features/incoming/read-arrival.ts')
         .then(({ readArrival }) => readArrival(arrival))
         .catch(() => null);
       setUnreadable(given === null);

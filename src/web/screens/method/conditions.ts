@@ -1,7 +1,7 @@
 /** The conditions of the rules in words, made from their tables. */
 import type { TFunction } from 'i18next';
 import type { CriterionId, LevelCriterionId } from '../../../grading/criteria.ts';
-import { levelWords } from '../../parts/level-words.ts';
+import { levelWords } from '../../lib/wording/level-words.ts';
 
 export type MethodWords = TFunction<['method', 'criteria', 'findings']>;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
-import { levelWords } from '../../parts/level-words.ts';
+import { levelWords } from '../../lib/wording/level-words.ts';
 
 const sections = [...new Set(criteriaTable.map(({ section }) => section))];
 

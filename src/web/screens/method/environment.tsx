@@ -5,7 +5,7 @@ import {
   points,
   smellTakesOnePartIn,
 } from '../../../grading/scoring-rules.ts';
-import { figure, fineFigure, plainFigure } from '../../parts/figures.ts';
+import { figure, fineFigure, plainFigure } from '../../lib/wording/figures.ts';
 import { nameOf } from './conditions.ts';
 import { RuleTable } from './rule-table.tsx';
 

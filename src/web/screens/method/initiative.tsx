@@ -5,7 +5,7 @@ import {
   points,
   reductionFloor,
 } from '../../../grading/scoring-rules.ts';
-import { figure, plainFigure } from '../../parts/figures.ts';
+import { figure, plainFigure } from '../../lib/wording/figures.ts';
 import { boundsInWords, type MethodWords, nameOf } from './conditions.ts';
 import { Conditions, RuleTable } from './rule-table.tsx';
 

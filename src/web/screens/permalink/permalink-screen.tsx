@@ -5,11 +5,11 @@ import {
   type DecodedPermalink,
   decodePermalink,
   type PermalinkRefusal,
-} from '../../../contract/permalink.ts';
-import { logEvent } from '../../log-event.ts';
-import { usePath, useSearch } from '../../navigation.ts';
-import { usePageHead } from '../../parts/page-head.ts';
-import { PageLink } from '../../parts/page-link.tsx';
+} from '../../../contract/permalink/permalink.ts';
+import { logEvent } from '../../api/log-event.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { usePath, useSearch } from '../../lib/navigation.ts';
+import { usePageHead } from '../../lib/page-head.ts';
 import { StatedLabel } from './stated-label.tsx';
 import { TextCheck } from './text-check.tsx';
 import { useStated } from './use-stated.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Permalink } from '../../../contract/permalink.ts';
+import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import { letters, rulesVersion } from '../../../grading/scoring-rules.ts';
-import { PageLink } from '../../parts/page-link.tsx';
-import { GradeStrip } from '../result/grade-strip.tsx';
-import { Sum } from '../result/sum.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { GradeStrip } from '../../features/label/strip/grade-strip.tsx';
+import { Sum } from '../../features/label/sum/sum.tsx';
 import { StatedPart } from './stated-part.tsx';
 import type { Stated } from './use-stated.ts';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { type CriteriaGroup, type CriterionId, flattenCriteria } from '../../../grading/criteria.ts';
 import { gradeSteps } from '../../../grading/grade.ts';
-import { levelWords } from '../../parts/level-words.ts';
-import { countedInWords, countedOtherwise } from '../result/counted-otherwise.ts';
-import { Ledger } from '../result/ledger.tsx';
-import { ledgerRows } from '../result/ledger-rows.ts';
-import { PartFrame } from '../result/part-frame.tsx';
+import { PartFrame } from '../../features/label/part-frame.tsx';
+import { Ledger } from '../../features/label/sum/ledger.tsx';
+import { ledgerRows } from '../../features/label/sum/ledger-rows.ts';
+import { countedInWords, countedOtherwise } from '../../lib/wording/counted-otherwise.ts';
+import { levelWords } from '../../lib/wording/level-words.ts';
 import type { Stated } from './use-stated.ts';
 
 /** One part of the score, its lines and its sum. No marks: whether the offer says so, only the offer shows. */

@@ -1,10 +1,14 @@
 /** The grade of a permalink, worked out and told by the rules and dictionaries of the page. */
 import { useTranslation } from 'react-i18next';
-import { type Comparison, comparePermalink, letterToday } from '../../../contract/compare-permalink.ts';
-import type { Permalink } from '../../../contract/permalink.ts';
+import { type ToldGrade, toldGrade } from '../../../analysis/localized-grade.ts';
+import {
+  type Comparison,
+  comparePermalink,
+  letterToday,
+} from '../../../contract/permalink/compare-permalink.ts';
+import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
 import type { Translate } from '../../../language/translator.ts';
-import { type ToldGrade, toldGrade } from '../result/told-grade.ts';
 
 export type Stated = {
   /** What the rules of today give. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logEvent } from '../../log-event.ts';
-import { usePageHead } from '../../parts/page-head.ts';
-import { PageLink } from '../../parts/page-link.tsx';
-import { service } from '../../service.ts';
+import { logEvent } from '../../api/log-event.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { usePageHead } from '../../lib/page-head.ts';
+import { service } from '../../lib/service.ts';
 
 const topics = [
   'offer',

@@ -11,10 +11,10 @@ import { grade } from '../../../grading/grade.ts';
 import { someCriteria } from '../../../grading/some-criteria.ts';
 import { dictionaries, type Language, languages, namespaces } from '../../../language/dictionaries.ts';
 import { translator } from '../../../language/translator.ts';
-import { i18n } from '../../i18n.ts';
-import { PartBlock } from './part-block.tsx';
-import { Sum } from './sum.tsx';
-import type { Receipts } from './use-receipts.ts';
+import { PartBlock } from '../../features/label/part-block.tsx';
+import type { Receipts } from '../../features/label/receipts/use-receipts.ts';
+import { Sum } from '../../features/label/sum/sum.tsx';
+import { i18n } from '../../lib/wording/i18n.ts';
 
 beforeAll(async () => {
   await i18n.use(initReactI18next).init({

@@ -1,26 +1,26 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnalysis } from '../../analysis-provider.tsx';
-import { LazyPart, partFrom } from '../../parts/lazy-part.tsx';
-import { roundedScoreOfResult } from '../../parts/letter-of-result.ts';
-import { service } from '../../service.ts';
-import { AskLift } from '../lift/ask-lift.tsx';
+import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import WhatWasRead from '../../features/analyze/what-was-read.tsx';
+import { Thumbs } from '../../features/feedback/thumbs.tsx';
+import { AskLift } from '../../features/improve/ask-lift.tsx';
+import { Label } from '../../features/label/label.tsx';
+import { OfferText } from '../../features/label/receipts/offer-text.tsx';
+import { useReceipts } from '../../features/label/receipts/use-receipts.ts';
+import { useGradeAnimation } from '../../features/label/strip/use-grade-animation.ts';
+import { MoreSections } from '../../features/sections/more-sections.tsx';
+import { ShareActions } from '../../features/share/share-actions.tsx';
+import { service } from '../../lib/service.ts';
+import { roundedScoreOfResult } from '../../lib/wording/letter-of-result.ts';
+import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { useTold } from '../../state/use-told.ts';
 import { Announcement } from './announcement.tsx';
 import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts';
-import { Label } from './label.tsx';
 import { Mention } from './mention.tsx';
-import { MoreSections } from './more-sections.tsx';
-import { OfferText } from './offer-text.tsx';
-import { ShareActions } from './share-actions.tsx';
-import { Thumbs } from './thumbs.tsx';
-import { useGradeAnimation } from './use-grade-animation.ts';
-import { useReceipts } from './use-receipts.ts';
-import { useTold } from './use-told.ts';
-import WhatWasRead from './what-was-read.tsx';
 
-const gradedHere = partFrom(() => import('../../offline/graded-here.tsx'));
-const questions = partFrom(() => import('./questions.tsx'));
-const developmentResult = partFrom(() => import('../../development/development-result.tsx'));
+const gradedHere = partFrom(() => import('../../features/offline/graded-here.tsx'));
+const questions = partFrom(() => import('../../features/questions/questions.tsx'));
+const developmentResult = partFrom(() => import('../../admin/home/development-result.tsx'));
 
 /** From the moment of submission: the label that fills itself, and with the answer all that belongs to it. */
 export default function ResultArea() {

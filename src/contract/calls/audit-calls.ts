@@ -1,0 +1,45 @@
+/** The call by which administrators see who changed, deleted or took along what, and who signed in. Development mode only. */
+import { z } from 'zod';
+import { deeds } from '../deeds.ts';
+import { cursorSchema } from '../page-cursor.ts';
+import { soughtText } from '../sought-text.ts';
+import type { Call } from './call.ts';
+import { callTimeouts } from './call-timeouts.ts';
+
+export const auditCalls = {
+  listDeeds: {
+    who: 'administrator',
+    does: 'Lists what administrators did to what is kept, exports and sign-ins, the newest first, page by page.',
+    input: z.object({
+      /** E-mail address; empty: everyone. */
+      author: soughtText(320).default(''),
+      deed: z.enum(['', ...deeds]).default(''),
+      /** Id of an offer, which may be gone; empty: all. */
+      jobOfferId: z.union([z.literal(''), z.uuid()]).default(''),
+      cursor: cursorSchema,
+    }),
+    output: z.object({
+      deeds: z.array(
+        z.object({
+          id: z.string(),
+          /** ISO 8601, UTC. */
+          createdAt: z.string(),
+          /** E-mail address; empty where nobody was signed in. */
+          author: z.string(),
+          deed: z.enum(deeds),
+          /** Null where it was done to several, or to none. */
+          jobOfferId: z.string().nullable(),
+          /** Whether that offer can still be opened. */
+          offerIsThere: z.boolean(),
+          /** What it was: position, company, model, filter, address, how many. */
+          details: z.record(z.string(), z.union([z.string(), z.number()])),
+        }),
+      ),
+      /** The cursor of the next page; empty at the end. */
+      next: z.string(),
+      /** Everyone who is in the log and was signed in. */
+      authors: z.array(z.string()),
+    }),
+    timeoutMilliseconds: callTimeouts.listDeeds,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,12 @@
+/** The body of a failed call, as a schema: for the API description, and for tests of what is on the wire. */
+import { z } from 'zod';
+import { type ErrorCode, type GrpcStatus, httpStatusOf, statusOfError } from '../errors.ts';
+
+/** `details.code` names the error, `details` carries the figures its sentence needs. */
+export const callErrorSchema = z.object({
+  error: z.object({
+    status: z.enum(Object.keys(httpStatusOf) as [GrpcStatus, ...GrpcStatus[]]),
+    message: z.string(),
+    details: z.looseObject({ code: z.enum(Object.keys(statusOfError) as [ErrorCode, ...ErrorCode[]]) }),
+  }),
+});

@@ -1,0 +1,101 @@
+/**
+ * Every call between a client and the server: its name, who may make it, its input, its output and its time-out.
+ * Names and payloads of the first three: specification, section 7. On the wire: POST /api/<name> with
+ * `{"data": input}`, answered by `{"result": output}` or by the error of errors.ts; with
+ * `Accept: text/event-stream`, `data: {"message": progress}` lines and then `data: {"result": output}`.
+ */
+import type { z } from 'zod';
+import { fileMediaTypes, filesPath } from '../files.ts';
+import { permalinkPrefix, pictures } from '../page-paths.ts';
+import { exportPaths, importMediaTypes, importPath } from '../transfer.ts';
+import { auditCalls } from './audit-calls.ts';
+import type { Audience, Call } from './call.ts';
+import { feedbackCalls } from './feedback-calls.ts';
+import { offerCorrectionCalls } from './offer-correction-calls.ts';
+import { offerListCalls } from './offer-list-calls.ts';
+import { savedOfferCalls } from './saved-offer-calls.ts';
+import { signInCalls } from './sign-in-calls.ts';
+import { visitorCalls } from './visitor-calls.ts';
+
+/** Every call, by the name it has on the wire. */
+export const calls = {
+  ...visitorCalls,
+  ...savedOfferCalls,
+  ...offerListCalls,
+  ...offerCorrectionCalls,
+  ...feedbackCalls,
+  ...auditCalls,
+  ...signInCalls,
+};
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+/** The input as a handler gets it: checked, with its defaults. */
+export type CallInput<Name extends CallName> = z.infer<Calls[Name]['input']>;
+/** The output as a client gets it, once checked. */
+export type CallOutput<Name extends CallName> = z.infer<Calls[Name]['output']>;
+
+/** What a call says on the way in its streaming form. */
+export type CallProgress<Row extends Call> = Row extends { progress: infer Schema extends z.ZodType }
+  ? z.infer<Schema>
+  : never;
+
+/** Answers to GET; to POST where it takes a body. */
+export type RouteBesideCalls = {
+  path: `/${string}`;
+  who: Audience;
+  does: string;
+  /** Media types of the body. */
+  takes?: readonly string[];
+  /** What lets an administrator in, where that is no session. */
+  opensWith?: 'token';
+};
+
+/** What the server answers outside the table, beside the page and its files, and who may reach it. */
+export const routesBesideCalls: readonly RouteBesideCalls[] = [
+  { path: '/healthz', who: 'visitor', does: 'Says that the process is up.' },
+  { path: '/readyz', who: 'visitor', does: 'Says whether the server can answer calls, and if not, why.' },
+  {
+    path: '/metrics',
+    who: 'administrator',
+    opensWith: 'token',
+    does: 'Figures for Prometheus, with the token of the settings.',
+  },
+  {
+    path: filesPath,
+    who: 'visitor',
+    does: 'Reads a PDF or a Word document (.docx) and answers {"result": {"content": text}}, or an error as calls do.',
+    takes: fileMediaTypes,
+  },
+  {
+    path: exportPaths.jsonl,
+    who: 'administrator',
+    does: 'Saved offers, one a line, with all that is stored of them; filters of the list as the query; development mode only.',
+  },
+  {
+    path: exportPaths.csv,
+    who: 'administrator',
+    does: 'Saved offers for a spreadsheet, with what holds for each; filters of the list as the query; development mode only.',
+  },
+  {
+    path: importPath,
+    who: 'administrator',
+    does: 'Takes such a file, or a piece of one, and answers {"result": …} with how many lines did what and which were refused why; development mode only.',
+    takes: Object.keys(importMediaTypes),
+  },
+  { path: '/api/openapi.json', who: 'visitor', does: 'Describes every call.' },
+  { path: '/language/:language/:namespace.json', who: 'visitor', does: 'Texts of the page.' },
+  {
+    path: '/language/:language/manifest.webmanifest',
+    who: 'visitor',
+    does: 'Describes the page as an app that can be installed and shared with.',
+  },
+  { path: `${permalinkPrefix}:code`, who: 'visitor', does: 'The page, with a label that its address holds.' },
+  ...pictures.map(
+    (picture): RouteBesideCalls => ({
+      path: `${permalinkPrefix}:code/${picture}`,
+      who: 'visitor',
+      does: 'A picture of a label that its address holds, in the language that `lang` names.',
+    }),
+  ),
+];

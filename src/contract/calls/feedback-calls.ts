@@ -1,0 +1,111 @@
+/** The calls by which administrators look through complaints: thumbs-down that visitors sent. Development mode only. */
+import { z } from 'zod';
+import { letters } from '../../grading/scoring-rules.ts';
+import { analysisResultSchema } from '../analysis-result.ts';
+import { feedbackStates } from '../feedback-states.ts';
+import { listLengths } from '../list-lengths.ts';
+import { cursorSchema } from '../page-cursor.ts';
+import type { Call } from './call.ts';
+import { callTimeouts } from './call-timeouts.ts';
+
+const feedbackId = z.string().regex(/^[\da-f-]{32,36}$/);
+
+/** UTF-16 offsets into an offer's text, `end` excluded. */
+const placeSchema = z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() });
+
+/** What holds for a complaint. */
+const settledSchema = z.object({
+  state: z.enum(feedbackStates),
+  /** When it left `open`: ISO 8601, UTC; null while it is open. */
+  settledAt: z.string().nullable(),
+  /** E-mail address of the administrator who did that. */
+  settledBy: z.string().nullable(),
+  /** The saved offer that it became; null where it became none, or that was deleted. */
+  jobOfferId: z.string().nullable(),
+});
+
+const listedSchema = settledSchema.extend({
+  id: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  /** As the visitor's browser sent them, in short. */
+  position: z.string(),
+  company: z.string(),
+  letter: z.enum(letters),
+  /** In the visitor's own words; empty where there are none. */
+  sentence: z.string(),
+  why: z.string(),
+});
+
+export const feedbackCalls = {
+  listFeedback: {
+    who: 'administrator',
+    does: 'Lists complaints in one state, the newest first, page by page.',
+    input: z.object({
+      state: z.enum(feedbackStates).default('open'),
+      /** Words of position, company, sentence or reason, in any order; case and accents do not matter. */
+      search: z.string().max(listLengths.search).default(''),
+      cursor: cursorSchema,
+    }),
+    output: z.object({
+      feedback: z.array(listedSchema),
+      /** The cursor of the next page; empty at the end. */
+      next: z.string(),
+      /** How many there are with these words, in each state. */
+      counts: z.record(z.enum(feedbackStates), z.int().nonnegative()),
+    }),
+    timeoutMilliseconds: callTimeouts.listFeedback,
+  },
+  openFeedback: {
+    who: 'administrator',
+    does: 'Answers a complaint with the whole offer and its result as the visitor’s browser sent it.',
+    input: z.object({ feedbackId }),
+    output: listedSchema.extend({
+      jobOffer: z.string(),
+      result: analysisResultSchema,
+      /** Where the sentence stands in the offer; null where it was not found, or none was marked. */
+      marked: placeSchema.nullable(),
+      /** The same in the saved offer, whose white space may differ. */
+      markedInSaved: placeSchema.nullable(),
+      /** What our own arithmetic makes of the criteria now. */
+      calculated: z.object({ letter: z.enum(letters), score: z.number().min(1).max(5) }),
+      /** What became of the mail; null once it was dropped. */
+      mail: z
+        .object({
+          state: z.enum(['pending', 'sent', 'failed']),
+          /** How often a delivery was begun. */
+          attempts: z.int().nonnegative(),
+          sentAt: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+    timeoutMilliseconds: callTimeouts.openFeedback,
+  },
+  saveFeedback: {
+    who: 'administrator',
+    does: 'Makes a complaint a saved offer, ready to be corrected; where the same offer is there already, that one.',
+    input: z.object({ feedbackId }),
+    output: z.object({
+      jobOfferId: z.string(),
+      /** Whether the same offer, read by the same model, had been saved before. */
+      wasThere: z.boolean(),
+      /** Where the sentence stands in the saved offer; null where it was not found, or none was marked. */
+      marked: placeSchema.nullable(),
+    }),
+    timeoutMilliseconds: callTimeouts.saveFeedback,
+  },
+  dismissFeedback: {
+    who: 'administrator',
+    does: 'Puts an open complaint aside; answers what holds then, also where somebody else was faster.',
+    input: z.object({ feedbackId }),
+    output: settledSchema,
+    timeoutMilliseconds: callTimeouts.dismissFeedback,
+  },
+  reopenFeedback: {
+    who: 'administrator',
+    does: 'Takes a complaint that was put aside up again; answers what holds then.',
+    input: z.object({ feedbackId }),
+    output: settledSchema,
+    timeoutMilliseconds: callTimeouts.reopenFeedback,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,34 @@
+/** The calls by which administrators keep offers and correct them (specification, sections 2 to 5); development mode only. */
+import { z } from 'zod';
+import { longestOffer } from '../../grading/longest-offer.ts';
+import { analysisResultSchema } from '../analysis-result.ts';
+import { modelNameSchema } from '../name-schema.ts';
+import type { Call } from './call.ts';
+import { callTimeouts } from './call-timeouts.ts';
+
+export const savedOfferCalls = {
+  saveJobOffer: {
+    who: 'administrator',
+    does: 'Saves an offer with its result, its criteria and its explanation (specification, section 4, "Save"); development mode only.',
+    input: z.object({
+      jobOffer: z
+        .string()
+        .max(longestOffer)
+        .refine((text) => text.trim() !== ''),
+      result: analysisResultSchema,
+      /** Who read the offer; empty: whoever the result names. */
+      model: z.union([z.literal(''), modelNameSchema]).default(''),
+      /** Marks the offer for evaluation datasets. */
+      addToDatasetsDataSet: z.boolean().default(false),
+    }),
+    output: z.object({
+      jobOfferId: z.string(),
+      businessInitiativeId: z.string(),
+      experimentalEnvironmentId: z.string(),
+      explanationId: z.string(),
+      /** Whether the same offer, read by the same model, had been saved before: then nothing was overwritten. */
+      wasThere: z.boolean(),
+    }),
+    timeoutMilliseconds: callTimeouts.saveJobOffer,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,178 @@
+/** The calls that every visitor may make. Names and payloads of the first three: specification, section 7. */
+import { z } from 'zod';
+import { type CriterionId, criteriaTable } from '../../grading/criteria.ts';
+import { longestOffer } from '../../grading/longest-offer.ts';
+import { analysisResultSchema } from '../analysis-result.ts';
+import { analysisStages } from '../analysis-stages.ts';
+import type { ErrorCode } from '../errors.ts';
+import { longestMarkedSentence, longestWhy } from '../feedback-lengths.ts';
+import type { Call } from './call.ts';
+import { callTimeouts } from './call-timeouts.ts';
+
+/** Made by whoever writes a thumbs-down, and known to nobody else: 128 random bits. */
+const feedbackIdSchema = z.string().regex(/^[\da-f]{32}$/);
+/** The sentence of the offer that proves the grade wrong, as the visitor marked it. */
+const markedSentenceSchema = z.string().max(longestMarkedSentence);
+/** Why the grade is wrong, in the visitor's own words. */
+const whySchema = z.string().max(longestWhy);
+
+/** Languages of the interface; an empty string stands for the offer's own. */
+const languageSchema = z.enum(['', 'en', 'fr']).default('');
+
+/** Ways in which a model cannot be used, among the codes of errors. */
+const modelFailures = [
+  'modelUnknown',
+  'modelUnauthorized',
+  'modelOverLimit',
+  'modelUnavailable',
+  'modelTimedOut',
+] as const satisfies ErrorCode[];
+
+const analysisProgressSchema = z.union([
+  z.object({ stage: z.enum(analysisStages) }),
+  /** A criterion as it arrives from a model, before its quotes are looked for: the result may differ. */
+  z.object({
+    criterion: z.enum(criteriaTable.map(({ id }) => id) as [CriterionId, ...CriterionId[]]),
+    value: z.union([z.int().min(0).max(3), z.boolean()]),
+  }),
+]);
+/** What the streaming form of analyzeJobOffer says on the way. */
+export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
+
+export const visitorCalls = {
+  extractJobOfferFromWeb: {
+    who: 'visitor',
+    does: 'Fetches a web page and answers the text of the job offer on it, with position, company, place and date where it says them.',
+    input: z.object({
+      url: z.string().max(8192),
+      model: z.string().default(''),
+      language: z.string().default(''),
+    }),
+    output: z.object({
+      content: z.string().min(1),
+      /** As published; each empty where nothing says it. */
+      position: z.string().optional(),
+      company: z.string().optional(),
+      place: z.string().optional(),
+      /** YYYY-MM-DD, or empty. */
+      published: z.string().optional(),
+      /** Where redirects ended. */
+      address: z.string().optional(),
+    }),
+    timeoutMilliseconds: callTimeouts.extractJobOfferFromWeb,
+  },
+  analyzeJobOffer: {
+    who: 'visitor',
+    does: 'Reads and grades an offer; `content` is a JSON string that holds the analysis result.',
+    input: z.object({
+      jobOffer: z.string(),
+      language: languageSchema,
+      debug: z.boolean().default(false),
+      addToDatasetsDataSet: z.boolean().default(false),
+      model: z.string().default(''),
+      debugBusinessInitiativeSpecialQuestion: z.string().optional(),
+      debugExperimentalEnvironmentSpecialQuestion: z.string().optional(),
+    }),
+    output: z.object({
+      content: z
+        .string()
+        .min(1)
+        .meta({
+          contentMediaType: 'application/json',
+          contentSchema: { $ref: '#/components/schemas/AnalysisResult' },
+        }),
+    }),
+    progress: analysisProgressSchema,
+    timeoutMilliseconds: callTimeouts.analyzeJobOffer,
+  },
+  describeService: {
+    who: 'visitor',
+    does: 'Says who reads offers here and where their text goes, so that a page can say it before an offer is sent.',
+    input: z.object({}).nullish(),
+    output: z.object({
+      /** `builtin`: the text of an offer goes to nobody else. */
+      reader: z.enum(['builtin', 'model']),
+      /** Host name of the endpoint that receives the text of an offer; empty with `builtin`. */
+      provider: z.string(),
+      /** Whether results that a model read, which quote the offer, are kept for a day. */
+      keepsResults: z.boolean(),
+      /** How many days a thumbs-down stays on the server at most. */
+      feedbackDays: z.number(),
+      /** Host that serves the script of an analytics service to the page and receives its reports; empty where there is none. */
+      analytics: z.string(),
+      /** Whether development mode is on. */
+      development: z.boolean(),
+      /** The models to choose from, the default one first; empty outside of development mode. */
+      models: z.array(z.string()),
+    }),
+    timeoutMilliseconds: callTimeouts.describeService,
+  },
+  listOrganizationModels: {
+    who: 'visitor',
+    does: 'Lists the models that can read offers; in development mode also those that were tuned at the endpoint.',
+    input: z.object({}).nullish(),
+    output: z.object({
+      models: z.array(z.object({ id: z.string(), owned_by: z.string() })),
+      /** In development mode, what the endpoint says of the model that reads where nobody chooses one. */
+      reading: z
+        .object({
+          /** Empty where it knows none: the built-in reader reads. */
+          model: z.string(),
+          /** What is in the way of that model: the built-in reader stands in. */
+          failure: z.enum(modelFailures).optional(),
+          /** YYYY-MM-DD, where it ends within 90 days. */
+          endsOn: z.string().optional(),
+        })
+        .optional(),
+    }),
+    timeoutMilliseconds: callTimeouts.listOrganizationModels,
+  },
+  sendFeedback: {
+    who: 'visitor',
+    does: 'Keeps a thumbs-down as a mail to the people who look after the grade (specification, section 4).',
+    input: z.object({
+      /**
+       * What comes twice under one id, as its answer was lost on the way, is kept once; a sentence or a reason that
+       * comes with it later amends it, as `amendFeedback` does.
+       */
+      id: feedbackIdSchema.optional(),
+      jobOffer: z.string().min(1).max(longestOffer),
+      result: analysisResultSchema,
+      sentence: markedSentenceSchema.optional(),
+      why: whySchema.optional(),
+    }),
+    output: z.object({}),
+    timeoutMilliseconds: callTimeouts.sendFeedback,
+  },
+  amendFeedback: {
+    who: 'visitor',
+    does: 'Puts a sentence and a reason to a thumbs-down that was sent before, in place of those it had; the same once more changes nothing.',
+    input: z.object({
+      /** Under which `sendFeedback` kept it. */
+      id: feedbackIdSchema,
+      sentence: markedSentenceSchema.default(''),
+      why: whySchema.default(''),
+    }),
+    output: z.object({}),
+    timeoutMilliseconds: callTimeouts.amendFeedback,
+  },
+  logEvent: {
+    who: 'visitor',
+    does: 'Counts an event of the page, without identifier, cookie or text (specification, section 7).',
+    input: z.discriminatedUnion('name', [
+      z.object({
+        name: z.literal('screen_view'),
+        screen: z.enum(['home', 'method', 'privacy', 'bookmarklet', 'history', 'compare', 'permalink']),
+      }),
+      z.object({
+        name: z.literal('submit_job_offer'),
+        addToDatasetsDataSet: z.boolean(),
+        inputMode: z.enum(['url', 'text']),
+      }),
+      z.object({ name: z.literal('thumbs_up') }),
+      z.object({ name: z.literal('thumbs_down') }),
+    ]),
+    output: z.object({}),
+    timeoutMilliseconds: callTimeouts.logEvent,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { groupCriteria } from '../../grading/criteria-schema.ts';
+import { grade } from '../../grading/grade.ts';
+import { letters } from '../../grading/scoring-rules.ts';
+import { anyCriteria } from '../../grading/some-criteria.ts';
+import { permalinkCodeOf } from '../page-paths.ts';
+import { decodePermalink, encodePermalink, longestNames, type Permalink } from './permalink.ts';
+
+const name = (longest: number) =>
+  fc
+    .string({ unit: 'grapheme', maxLength: 60 })
+    .map((text) => text.normalize('NFC').replace(/\s+|[\p{C}]/gu, ' '))
+    .map((text) => text.replace(/ +/g, ' ').trim())
+    .filter((text) => text.length <= longest);
+
+const anyPermalink: fc.Arbitrary<Permalink> = fc.record({
+  criteria: anyCriteria.map(groupCriteria),
+  notAProductJobOffer: fc.boolean(),
+  letter: fc.constantFrom(...letters),
+  rulesVersion: fc.integer({ min: 1, max: 4095 }),
+  position: name(longestNames.position),
+  company: name(longestNames.company),
+  textHash: fc.constantFrom('', 'abcdefghijklmn-_', '0123456789ABCDEF'),
+});
+
+/** Reads an address as a browser and a server do. */
+function read(address: string) {
+  const { pathname, searchParams } = new URL(address, 'https://grade.example');
+  return decodePermalink(permalinkCodeOf(pathname) ?? '', searchParams);
+}
+
+const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const damaged = { ok: false, code: 'permalinkDamaged' };
+
+const offer: Permalink = {
+  criteria: groupCriteria(fc.sample(anyCriteria, { numRuns: 1, seed: 5 })[0] as never),
+  notAProductJobOffer: false,
+  letter: 'C',
+  rulesVersion: 1,
+  position: 'Product Manager & Owner',
+  company: 'Mutuelle du Val-Doré',
+  textHash: '',
+};
+
+test('what was written is read again, with a path of 21 characters', () => {
+  fc.assert(
+    fc.property(anyPermalink, (permalink) => {
+      const address = encodePermalink(permalink);
+      expect(read(address)).toEqual({ ok: true, permalink });
+      expect(address.split('?')[0]).toHaveLength(21);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the criteria that come back give the same grade', () => {
+  fc.assert(
+    fc.property(anyCriteria.map(groupCriteria), (criteria) => {
+      const decoded = read(encodePermalink({ ...offer, criteria }));
+      expect(decoded.ok && grade(decoded.permalink.criteria)).toEqual(grade(criteria));
+    }),
+  );
+});
+
+describe('what was changed is refused', () => {
+  // The checksum is linear and the body stands last in what it covers: what is refused here is refused in every link.
+  test('any one character of the code', () => {
+    const [path = '', query] = encodePermalink(offer).split('?');
+    const start = '/grade/1'.length;
+    let changes = 0;
+    for (let at = start; at < path.length; at += 1) {
+      for (const character of base64url.replace(path.charAt(at), '')) {
+        expect(read(`${path.slice(0, at)}${character}${path.slice(at + 1)}?${query}`)).toEqual(damaged);
+        changes += 1;
+      }
+    }
+    expect(changes).toBe(13 * 63);
+  });
+
+  test('several characters of the code, at random', () => {
+    const digit = fc.constantFrom(...base64url);
+    const code = fc.array(digit, { minLength: 13, maxLength: 13 }).map((digits) => `1${digits.join('')}`);
+    fc.assert(
+      fc.property(code, (made) => {
+        expect(read(`/grade/${made}`)).toEqual(damaged);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a name, the hash, or their order', () => {
+    fc.assert(
+      fc.property(anyPermalink, anyPermalink, ({ position, company, textHash }, other) => {
+        const search = new URLSearchParams({ position, company, text: textHash });
+        const [path] = encodePermalink(other).split('?');
+        fc.pre(position !== other.position || company !== other.company || textHash !== other.textHash);
+        expect(read(`${path}?${search}`)).toEqual(damaged);
+      }),
+    );
+  });
+
+  test.for([
+    ['a name that is left out', (address: string) => address.replace(/position=[^&]*&/, '')],
+    ['a name given twice', (address: string) => `${address}&company=Elsewhere`],
+    ['a code cut short', (address: string) => address.replace(/.\?/, '?')],
+    ['a code that is longer', (address: string) => address.replace('?', 'A?')],
+    ['a code with other characters', (address: string) => address.replace(/..\?/, '%3C.?')],
+    ['a hash that is none', (address: string) => `${address}&text=short`],
+  ] as const)('%s', ([, change]) => {
+    expect(read(change(encodePermalink(offer)))).toEqual(damaged);
+  });
+});
+
+test('what networks add to an address changes nothing', () => {
+  const address = `${encodePermalink(offer)}&utm_source=mail&lang=fr#top`;
+  expect(read(address)).toEqual({ ok: true, permalink: offer });
+});
+
+test('names are cleaned of what could disguise them, and cut', () => {
+  const decoded = read(
+    encodePermalink({
+      ...offer,
+      position: ' Product\u0000\n\u202e Manager\ud800 ',
+      company: `${'x'.repeat(longestNames.company - 1)}😀`,
+    }),
+  );
+  expect(decoded).toMatchObject({
+    permalink: { position: 'Product Manager', company: 'x'.repeat(longestNames.company - 1) },
+  });
+});
+
+test('values out of range are not written', () => {
+  expect(() => encodePermalink({ ...offer, rulesVersion: 4096 })).toThrow(RangeError);
+  const { businessInitiative } = offer.criteria;
+  const criteria = {
+    ...offer.criteria,
+    businessInitiative: { ...businessInitiative, deliveryActivities: 4 },
+  };
+  expect(() => encodePermalink({ ...offer, criteria })).toThrow(RangeError);
+});
+
+describe('versions', () => {
+  // Sent once, it must open for ever: where this test fails, the code needs a new version beside the old one.
+  test('a link of version 1 opens', () => {
+    expect(read('/grade/1KTYF8MAGq1X1Z?position=Product+Manager&company=Tidewater+Freight')).toMatchObject({
+      ok: true,
+      permalink: {
+        letter: 'B',
+        rulesVersion: 1,
+        position: 'Product Manager',
+        company: 'Tidewater Freight',
+        criteria: {
+          businessInitiative: {
+            businessModelDefinition: 3,
+            productStrategyDefinition: 2,
+            productMarketingActivities: 1,
+            growthActivities: 2,
+            userExperienceActivities: 1,
+            deliveryActivities: 3,
+            usesSAFe: false,
+            noDistinctUXDesigner: true,
+          },
+          experimentalEnvironment: {
+            UXCustomerDiscovery: true,
+            continuousDelivery: true,
+            internalProduct: false,
+          },
+        },
+      },
+    });
+  });
+
+  test('a link of a later version says that it is one', () => {
+    const later = encodePermalink(offer).replace('/grade/1', '/grade/2');
+    expect(read(later)).toEqual({ ok: false, code: 'permalinkTooNew' });
+    expect(read('/grade/9longer-than-those-of-today')).toEqual({ ok: false, code: 'permalinkTooNew' });
+  });
+});

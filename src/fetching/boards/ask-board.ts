@@ -1,0 +1,55 @@
+/** The offer at an address as its job board's public interface gives it. */
+
+import { decodePage } from '../documents/decode-page.ts';
+import { charsetOf } from '../documents/document-kind.ts';
+import { readBody } from '../http/read-body.ts';
+import { redirectOf, visit, type WebAccess, type WebAnswer, type WebRequest } from '../http/visit.ts';
+import type { OfferText } from '../page/offer-text.ts';
+import type { BoardJob } from './board.ts';
+
+/** A board's answer: JSON parsed, XML as text. Undefined where it is neither, or cannot be read. */
+type BoardAnswer = { redirect: URL } | { content: unknown };
+
+/**
+ * Asks a board, under the same guard, rates and limits as a page. Null where it fails or has no such offer: the page
+ * itself is then asked, and says why. Rejects with the reason of `signal` where that was aborted.
+ */
+export async function askBoard(
+  job: BoardJob,
+  access: WebAccess,
+  signal: AbortSignal,
+): Promise<OfferText | null> {
+  let request: WebRequest = { accept: 'application/json', ...job.request };
+  for (let redirects = 0; redirects <= access.limits.mostRedirects; redirects += 1) {
+    const answer = await visit(request, access, signal, (response) => readAnswer(response, access));
+    if (answer === undefined || 'ok' in answer) return null;
+    if ('content' in answer) return offerIn(job, answer.content);
+    // What is sent along was meant for the board's own address.
+    if (request.method === 'POST') return null;
+    request = { ...request, url: answer.redirect };
+  }
+  return null;
+}
+
+async function readAnswer(answer: WebAnswer, { limits }: WebAccess): Promise<BoardAnswer | undefined> {
+  const { header, body, status } = answer;
+  const redirect = redirectOf(answer);
+  if (redirect) return { redirect };
+  const contentType = header('content-type');
+  const type = /^[^;,]*(json|xml)\s*(?:[;,]|$)/i.exec(contentType)?.[1]?.toLowerCase();
+  if (status !== 200 || type === undefined) return undefined;
+  const largest = limits.largestPageBytes;
+  const bytes = await readBody(body, header('content-encoding'), { ...limits, largest });
+  if (typeof bytes === 'string') return undefined;
+  const text = decodePage(bytes, charsetOf(contentType));
+  return { content: type === 'json' ? JSON.parse(text) : text };
+}
+
+/** An answer of another shape than the board documents is no offer. */
+function offerIn(job: BoardJob, content: unknown): OfferText | null {
+  try {
+    return job.read(content);
+  } catch {
+    return null;
+  }
+}

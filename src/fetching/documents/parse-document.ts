@@ -1,0 +1,53 @@
+/** A fetched or uploaded document to the text of the offer in it, whatever its kind. Runs in the processes of parser-pool.ts. */
+
+import type { FetchedDocument, ParsedDocument, UnreadableCode } from '../fetched-document.ts';
+import { wallOf } from '../interstitials/recognise-wall.ts';
+import type { OfferText } from '../page/offer-text.ts';
+import { pageToText, plainToText } from '../page/page-to-text.ts';
+import { decodePage } from './decode-page.ts';
+
+type Parse = (document: FetchedDocument) => Promise<ParsedDocument>;
+
+/** Libraries for files are loaded with the first file. */
+const parsers: Record<FetchedDocument['kind'], Parse> = {
+  html: parsePage,
+  plain: async ({ bytes, charset }) => offerOr('pageTooShort', plainToText(decodePage(bytes, charset))),
+  pdf: async ({ bytes }) => offerOfFile(await (await import('./pdf-to-text.ts')).pdfToText(bytes)),
+  docx: async ({ bytes }) => offerOfFile(await (await import('./docx-to-text.ts')).docxToText(bytes)),
+};
+
+/** Characters below which a file holds no offer: the stamp of a scanner, a heading over a picture. */
+const shortestText = 100;
+
+/** The offer in a document. Hostile documents cost no more than their length; the pool bounds what is left. */
+export async function parseDocument(document: FetchedDocument): Promise<ParsedDocument> {
+  return parsers[document.kind](document);
+}
+
+/** What a page is, also where it sends its readers on in a while. */
+const finalWalls: ReadonlySet<string | null> = new Set([
+  'pageChecksForBots',
+  'jobClosed',
+  'pageAsksToSignIn',
+]);
+
+/** A wall is told before a text is trusted: a page that came with a failure has no text to trust. */
+async function parsePage({ bytes, charset, status = 200 }: FetchedDocument): Promise<ParsedDocument> {
+  const { offer, signs } = pageToText(decodePage(bytes, charset));
+  if (!signs) return offerOr('pageWithoutOffer', undefined);
+  const wall = wallOf(signs, { status, offer, now: new Date() });
+  const { refresh } = signs;
+  if (status < 400 && !offer && refresh !== '' && !finalWalls.has(wall))
+    return { ok: false, code: 'pageRefreshes', refresh };
+  return offerOr(wall ?? 'pageWithoutOffer', wall || status >= 400 ? undefined : offer);
+}
+
+function offerOr(code: UnreadableCode, offer: OfferText | undefined): ParsedDocument {
+  return offer ? { ok: true, offer } : { ok: false, code };
+}
+
+function offerOfFile(text: string | null): ParsedDocument {
+  if (text === null) return { ok: false, code: 'fileNotReadable' };
+  if (text.length < shortestText) return { ok: false, code: 'fileWithoutText' };
+  return { ok: true, offer: { text, source: 'file', position: '', company: '', place: '', published: '' } };
+}

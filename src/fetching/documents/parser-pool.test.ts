@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
+import { frenchDocx, frenchPdf, swellingPdf } from '../../../tests/fakes/offer-files.ts';
+import type { FetchedDocument } from '../fetched-document.ts';
+import { createParserPool, type ParserPool, type ParserPoolSettings } from './parser-pool.ts';
+
+const documentOf = (content: string, kind: FetchedDocument['kind'] = 'html'): FetchedDocument => ({
+  kind,
+  bytes: new TextEncoder().encode(content),
+  charset: '',
+});
+const sentence = 'You own the vision of the product and decide with your team what is built next. ';
+const offer = documentOf(`<h1>Product Manager</h1><p>${sentence.repeat(5)}</p>`);
+/** Takes a process about a second, whatever is done about it: nothing tells its tags from an offer's. */
+const hostile = documentOf('<b>x</b>'.repeat(600_000));
+
+let pool: ParserPool | undefined;
+const open = (settings: ParserPoolSettings = {}) => {
+  pool = createParserPool(settings);
+  return pool;
+};
+afterEach(() => {
+  pool?.close();
+  pool = undefined;
+});
+
+describe('a pool', () => {
+  test('reads offers, more at once than it has processes', async () => {
+    const { parse } = open();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => parse(offer)));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ ok: true, offer: { position: 'Product Manager' } });
+  });
+
+  test.each([
+    ['pdf', frenchPdf],
+    ['docx', frenchDocx],
+  ] as const)('reads a file: %s', async (kind, file) => {
+    const parsed = await open().parse({ kind, bytes: await file(), charset: '' });
+    expect(parsed).toMatchObject({
+      ok: true,
+      offer: { source: 'file', text: expect.stringMatching(/^Chef de produit senior\n/) },
+    });
+  });
+
+  test('leaves the document with its caller', async () => {
+    await open().parse(offer);
+    expect(offer.bytes.length).toBeGreaterThan(400);
+  });
+
+  test('answers other requests while a hostile page is parsed', async () => {
+    const { parse } = open({ processes: 1 });
+    const server = createServer((_request, response) => response.end('here')).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    // Its process has started: what follows is parsing alone.
+    await parse(offer);
+    const order: string[] = [];
+    const parsed = parse(hostile).then(() => order.push('parsed'));
+    for (let request = 0; request < 5; request += 1) {
+      await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).then((answer) =>
+        answer.text(),
+      );
+      order.push('answered');
+    }
+    await parsed;
+    server.close();
+    expect(order).toEqual([...Array(5).fill('answered'), 'parsed']);
+  });
+});
+
+describe('a document that takes too much', () => {
+  test.each([
+    ['time', { timeoutMilliseconds: 100 }],
+    ['memory', { memoryMegabytes: 16 }],
+  ])('%s is too large, and the one that waits behind it is read', async (_name, settings) => {
+    const { parse } = open({ ...settings, processes: 1 });
+    const [first, second] = await Promise.all([parse(hostile), parse(documentOf('Hello', 'plain'))]);
+    expect(first).toEqual({ ok: false, code: 'pageTooLarge' });
+    expect(second).toEqual({ ok: false, code: 'pageTooShort' });
+  });
+
+  test('memory outside of the heap is not readable, and the one that waits behind it is read', async () => {
+    const { parse } = open({ outsideMegabytes: 64, timeoutMilliseconds: 60_000, processes: 1 });
+    const bomb: FetchedDocument = { kind: 'pdf', bytes: swellingPdf(400), charset: '' };
+    const [first, second] = await Promise.all([parse(bomb), parse(offer)]);
+    expect(first).toEqual({ ok: false, code: 'fileNotReadable' });
+    expect(second).toMatchObject({ ok: true });
+  });
+
+  test('waiting for its turn is not counted', async () => {
+    const { parse } = open({ processes: 1, timeoutMilliseconds: 30_000 });
+    const answers = await Promise.all([parse(hostile), parse(hostile), parse(offer)]);
+    expect(answers[2]).toMatchObject({ ok: true });
+  });
+});
+
+describe('nobody waits any more', () => {
+  test('for a document that is being parsed', async () => {
+    const { parse } = open({ processes: 1 });
+    await parse(offer);
+    const leaving = new AbortController();
+    const parsed = parse(hostile, leaving.signal);
+    leaving.abort(new Error('gone'));
+    await expect(parsed).rejects.toThrow('gone');
+    expect(await parse(offer)).toMatchObject({ ok: true });
+  });
+
+  test('for one that waits for its turn', async () => {
+    const { parse } = open({ processes: 1 });
+    const leaving = new AbortController();
+    const first = parse(offer);
+    const second = parse(offer, leaving.signal);
+    leaving.abort(new Error('gone'));
+    await expect(second).rejects.toThrow('gone');
+    expect(await first).toMatchObject({ ok: true });
+  });
+
+  test('for anything, before it began', async () => {
+    await expect(open().parse(offer, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+  });
+
+  test('once the pool is closed', async () => {
+    const { parse, close } = open();
+    const parsed = expect(parse(hostile)).rejects.toThrow();
+    close();
+    await parsed;
+    await expect(parse(offer)).rejects.toThrow('closed');
+  });
+});
+
+test('an idle pool holds no process open', async () => {
+  const program = `
+    import { createParserPool } from '${new URL('./parser-pool.ts', import.meta.url)}';
+    const bytes = new TextEncoder().encode('Hello');
+    const parsed = await createParserPool().parse({ kind: 'plain', bytes, charset: '' });
+    console.log(JSON.stringify(parsed));`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(said).toContain('pageTooShort');
+  expect(code).toBe(0);
+});

@@ -1,0 +1,123 @@
+/** A page to the text of the offer on it: what it states of a job in a form for machines, then the part worth reading, then all that is shown. */
+
+import { NestedTooDeep, tidyText } from './html-to-text.ts';
+import { type OfferSource, type OfferText, offerFrom, offerOfPosting } from './offer-text.ts';
+import { type PartsOfPage, partsOfPage } from './readable-text.ts';
+import { type ScannedPage, scanPage } from './scan-page.ts';
+import { findEmbeddedJob } from './structured-data/embedded-state.ts';
+import { findJobPosting } from './structured-data/job-posting.ts';
+import { findMicrodata } from './structured-data/microdata.ts';
+import type { PageNames } from './structured-data/own-posting.ts';
+import type { JobPosting } from './structured-data/posting-fields.ts';
+
+/** Characters of text below which a page holds no offer: a wall, an error, a page that needs a browser. */
+const shortestText = 200;
+
+/** Below this a published description may be a teaser for the text on the page. */
+const longestTeaser = 1200;
+
+/** Share of what is shown that Readability must keep to be believed. */
+const leastReadable = 0.65;
+
+/** A line of fewer words is a label, a title or a name. */
+const wordsOfASentence = 8;
+
+/** What a page shows, for whoever tells an offer from a wall; `text` is all that stands beside what is never part of an offer. */
+export type PageSigns = Omit<ScannedPage, 'body' | 'weight'> & { readonly text: string };
+
+/** `signs` is undefined where the page nests deeper than any author's. */
+export type ReadPage = { offer: OfferText | undefined; signs: PageSigns | undefined };
+
+/** A page with its texts, which are found where they are asked for: statements make do without. */
+type Page = ScannedPage & { parts: () => PartsOfPage };
+
+/** The offer on a page, or undefined where there is none to read. Hostile pages cost no more than their length. */
+export function pageToText(html: string): ReadPage {
+  try {
+    const scanned = scanPage(html);
+    let parts: PartsOfPage | undefined;
+    const page: Page = {
+      ...scanned,
+      parts: () => (parts ??= partsOfPage(scanned.body, scanned.title, scanned.weight)),
+    };
+    return { offer: statedOffer(page) ?? offerOfPage(page), signs: signsOf(page) };
+  } catch (error) {
+    if (error instanceof NestedTooDeep) return { offer: undefined, signs: undefined };
+    throw error;
+  }
+}
+
+function signsOf({ parts, ...scanned }: Page): PageSigns {
+  return {
+    ...scanned,
+    get text() {
+      return parts().shown;
+    },
+  };
+}
+
+/** An offer served as plain text. */
+export function plainToText(content: string): OfferText | undefined {
+  const text = tidyText(content);
+  if (text.length < shortestText) return undefined;
+  return offerFrom('visibleText', { title: '', company: '', place: '', published: '' }, text);
+}
+
+/** Where a page may state a job in a form for machines, the surest first. */
+const statements: readonly [OfferSource, (page: ScannedPage, names: PageNames) => JobPosting | undefined][] =
+  [
+    ['jobPosting', (page, names) => findJobPosting(page.jsonLd, names)],
+    ['microdata', (page, names) => findMicrodata(page.microdata, names)],
+    ['embeddedState', (page, names) => findEmbeddedJob(page.scripts, names)],
+  ];
+
+function statedOffer(page: Page): OfferText | undefined {
+  const names = { titles: [page.heading, page.title, page.sharedTitle], address: page.canonical };
+  for (const [source, find] of statements) {
+    const posting = find(page, names);
+    const offer = posting && (offerBehindTeaser(posting, page) ?? offerOfPosting(source, posting));
+    if (offer) return offer;
+  }
+  return undefined;
+}
+
+/** A short description may be no more than the beginning of the text on the page. */
+function offerBehindTeaser(posting: JobPosting, page: Page): OfferText | undefined {
+  if (posting.description.length >= longestTeaser) return undefined;
+  const whole = offerOfPage(page);
+  if (!whole || !isTeaser(posting.description, whole.text)) return undefined;
+  return offerFrom(whole.source, posting, whole.text);
+}
+
+/**
+ * Readability leaves out whole sections of pages that are built of many boxes, and a duty that is lost weighs more
+ * than a line too many: where it keeps much less than is shown beside links, all of that is taken.
+ */
+function offerOfPage(page: Page): OfferText | undefined {
+  const { shown, main } = page.parts();
+  if (shown.length < shortestText || isList(page, shown)) return undefined;
+  const position = page.heading || page.sharedTitle;
+  const named = { title: position || page.title, company: '', place: '', published: '' };
+  const offer =
+    main.length < leastReadable * shown.length
+      ? offerFrom('visibleText', named, shown)
+      : offerFrom('readableText', named, main);
+  return { ...offer, position };
+}
+
+/** A list of jobs, or of anything: many links and few sentences. */
+function isList(page: ScannedPage, shown: string): boolean {
+  if (page.linkedCharacters < page.characters / 4) return false;
+  const lines = [...new Set(shown.split('\n'))];
+  const sentences = lines.filter((line) => line.split(' ').length >= wordsOfASentence).join('');
+  return sentences.length < shown.length / 2;
+}
+
+/** Whether a description is how the text of the page begins, or a part of it. */
+function isTeaser(description: string, text: string): boolean {
+  const plain = (part: string) => part.replace(/\s+/g, ' ');
+  const beginning = plain(description)
+    .slice(0, 100)
+    .replace(/ ?(?:…|\.{3})$/, '');
+  return text.length > 2 * description.length && plain(text).includes(beginning);
+}

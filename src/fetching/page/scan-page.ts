@@ -1,0 +1,294 @@
+/**
+ * One pass over a page as it came: its structured data, its titles, what tells an offer from a wall, and its body
+ * rewritten without what is never part of an offer. The pass keeps no tree, so that no page, however it is built,
+ * costs more than its length.
+ */
+import { Parser } from 'htmlparser2';
+import { escapeText } from './escape-text.ts';
+import { deepestNesting, isHidden, isUnseen, NestedTooDeep } from './html-to-text.ts';
+import { isChrome } from './page-chrome.ts';
+import { refreshTarget } from './refresh-target.ts';
+import { MicrodataReader } from './structured-data/microdata.ts';
+import type { Fields } from './structured-data/posting-fields.ts';
+
+export type ScannedPage = {
+  /** Contents of the JSON-LD scripts. */
+  jsonLd: string[];
+  /** Items that are marked up as a JobPosting. */
+  microdata: readonly Fields[];
+  /** Contents of the other scripts that stand in the page, and of attributes that hold JSON. */
+  scripts: string[];
+  /** Addresses of the scripts and frames that it loads, as written: the first hundred. */
+  sources: string[];
+  /** `<title>`, the first shown `<h1>` and `og:title`; empty where absent. */
+  title: string;
+  heading: string;
+  sharedTitle: string;
+  /** What the page calls its own address; empty where it does not say. */
+  canonical: string;
+  /** Where a `<meta http-equiv="refresh">` sends the reader; empty where nowhere. */
+  refresh: string;
+  /** Whether a password can be typed, be it in a hidden part. */
+  asksPassword: boolean;
+  forms: number;
+  /** Links in `body`. */
+  links: number;
+  /** What is said to browsers without scripts, in one line. */
+  noscript: string;
+  /** How all that is shown begins, menus and buttons and banners included, in one line. */
+  shown: string;
+  /** The body with plain tags only (class and id kept; every field an input): no scripts, menus, footers, banners, hidden parts. */
+  body: string;
+  /** What weighing the tree of `body` costs: its elements and pieces of text, each counted once for every element around it. */
+  weight: number;
+  /** Characters shown in `body`, and how many of them are links. */
+  characters: number;
+  linkedCharacters: number;
+  /** What the links in `body` say: the first hundred. */
+  linked: string[];
+};
+
+/** What stands higher is weighed as if it stood so deep: long rows of elements cost too. */
+const leastDepth = 12;
+
+/** Text longer than this counts as several pieces. */
+const charactersOfAPiece = 100;
+
+/** Characters of an attribute below which it holds no state of a page. */
+const shortestState = 500;
+
+/** Characters of `body`, many times those of any offer: what comes after is not kept. */
+const longestBody = 1_000_000;
+
+/** Characters of `shown` and `noscript`, before spaces are folded. */
+const longestSign = 20_000;
+
+const mostSources = 100;
+
+const mostLinked = 100;
+const longestLinkText = 200;
+
+const fields = new Set(['input', 'select', 'textarea']);
+
+const tagName = /^[a-z][a-z0-9]{0,15}$/;
+
+/** Scans a page. Throws NestedTooDeep. */
+export function scanPage(html: string): ScannedPage {
+  const scanner = new Scanner();
+  const parser = new Parser(scanner);
+  parser.write(html);
+  parser.end();
+  return scanner.page();
+}
+
+type Attributes = Record<string, string>;
+
+/** Text that is kept besides the body: until the element at `depth` closes. */
+type Keeping = { depth: number; parts: string[]; put: (text: string) => void };
+
+class Scanner {
+  #page: ScannedPage = {
+    jsonLd: [],
+    microdata: [],
+    scripts: [],
+    sources: [],
+    title: '',
+    heading: '',
+    sharedTitle: '',
+    canonical: '',
+    refresh: '',
+    asksPassword: false,
+    forms: 0,
+    links: 0,
+    noscript: '',
+    shown: '',
+    body: '',
+    weight: 0,
+    characters: 0,
+    linkedCharacters: 0,
+    linked: [],
+  };
+  #body = new CappedText(longestBody);
+  #shown = new CappedText(longestSign);
+  #noscript = new CappedText(longestSign);
+  #microdata = new MicrodataReader();
+  #depth = 0;
+  /** Depth of the outermost element that is dropped from the body, not shown at all, a link; 0 outside of any. */
+  #droppedFrom = 0;
+  #unseenFrom = 0;
+  #linkFrom = 0;
+  #linkText = new CappedText(longestLinkText);
+  #keeping: Keeping | undefined;
+
+  /** One by one: a page may give an element half a million of them. */
+  onattribute(_name: string, value: string): void {
+    if (value.length >= shortestState && value.startsWith('{')) this.#page.scripts.push(value);
+  }
+
+  onopentag(name: string, attributes: Attributes): void {
+    this.#depth += 1;
+    if (this.#depth > deepestNesting) throw new NestedTooDeep();
+    this.#readSigns(name, attributes);
+    this.#microdata.open(name, attributes, this.#depth);
+    this.#keeping ??= this.#startKeeping(name, attributes);
+    if (this.#unseenFrom === 0 && !this.#shown.isFull && (isUnseen(name) || isHidden(attributes)))
+      this.#unseenFrom = this.#depth;
+    if (this.#droppedFrom > 0 || this.#body.isFull) return;
+    if (isChrome(name, attributes)) {
+      // Nothing to read, but what tells a form to fill in.
+      if (fields.has(name)) this.#body.add(`<input type="${fieldType(name, attributes)}">`);
+      this.#droppedFrom = this.#depth;
+      return;
+    }
+    if (this.#linkFrom === 0 && name === 'a' && 'href' in attributes) {
+      this.#linkFrom = this.#depth;
+      this.#page.links += 1;
+      this.#linkText = new CappedText(longestLinkText);
+    }
+    this.#page.weight += this.#depthToWeigh;
+    this.#body.add(tagOf(name, attributes));
+  }
+
+  onclosetag(name: string): void {
+    if (this.#keeping?.depth === this.#depth) this.#stopKeeping();
+    this.#microdata.close(name, this.#depth);
+    if (this.#droppedFrom === 0 && tagName.test(name)) this.#body.add(`</${name}>`);
+    if (this.#linkFrom === this.#depth) this.#closeLink();
+    if (this.#droppedFrom === this.#depth) this.#droppedFrom = 0;
+    if (this.#unseenFrom === 0) this.#shown.add(' ');
+    if (this.#unseenFrom === this.#depth) this.#unseenFrom = 0;
+    this.#depth -= 1;
+  }
+
+  ontext(data: string): void {
+    this.#keeping?.parts.push(data);
+    this.#microdata.text(data);
+    if (this.#unseenFrom === 0) this.#shown.add(data);
+    if (this.#droppedFrom > 0 || this.#body.isFull) return;
+    const shown = data.trim().length;
+    this.#page.characters += shown;
+    if (this.#linkFrom > 0) {
+      this.#page.linkedCharacters += shown;
+      this.#linkText.add(data);
+    }
+    this.#page.weight += this.#depthToWeigh * (1 + data.length / charactersOfAPiece);
+    this.#body.add(escapeText(data));
+  }
+
+  get #depthToWeigh(): number {
+    return Math.max(leastDepth, this.#depth);
+  }
+
+  page(): ScannedPage {
+    if (this.#keeping) this.#stopKeeping();
+    return {
+      ...this.#page,
+      microdata: this.#microdata.items,
+      noscript: oneLine(this.#noscript.toString()),
+      shown: oneLine(this.#shown.toString()),
+      body: this.#body.toString(),
+    };
+  }
+
+  #readSigns(name: string, attributes: Attributes): void {
+    const page = this.#page;
+    if (name === 'meta') this.#readMeta(attributes);
+    else if (name === 'input') page.asksPassword ||= attributes.type?.toLowerCase() === 'password';
+    else if (name === 'form') page.forms += 1;
+    else if (name === 'link' && attributes.rel?.toLowerCase() === 'canonical')
+      page.canonical ||= (attributes.href ?? '').trim();
+    else if ((name === 'script' || name === 'iframe') && attributes.src && page.sources.length < mostSources)
+      page.sources.push(attributes.src.slice(0, 2000));
+  }
+
+  #closeLink(): void {
+    this.#linkFrom = 0;
+    if (this.#page.linked.length < mostLinked) this.#page.linked.push(oneLine(this.#linkText.toString()));
+  }
+
+  #readMeta(attributes: Attributes): void {
+    const content = (attributes.content ?? '').slice(0, 4096);
+    if (attributes.property === 'og:url') this.#page.canonical ||= content.trim();
+    if (attributes.property === 'og:title') this.#page.sharedTitle ||= titleOf(content);
+    if (attributes['http-equiv']?.toLowerCase() !== 'refresh') return;
+    this.#page.refresh ||= refreshTarget(content);
+  }
+
+  #startKeeping(name: string, attributes: Attributes): Keeping | undefined {
+    const put = this.#keeperOf(name, attributes);
+    return put && { depth: this.#depth, parts: [], put };
+  }
+
+  #keeperOf(name: string, { type = '' }: Attributes): Keeping['put'] | undefined {
+    const page = this.#page;
+    if (name === 'script') {
+      if (/^\s{0,9}application\/ld\+json/i.test(type)) return (text) => page.jsonLd.push(text);
+      return (text) => text !== '' && page.scripts.push(text);
+    }
+    if (name === 'noscript') return (text) => this.#noscript.add(`${text} `);
+    if (this.#droppedFrom > 0) return undefined;
+    if (name === 'title' && page.title === '')
+      return (text) => {
+        page.title = titleOf(text);
+      };
+    if (name === 'h1' && page.heading === '')
+      return (text) => {
+        page.heading = titleOf(text);
+      };
+    return undefined;
+  }
+
+  #stopKeeping(): void {
+    this.#keeping?.put(this.#keeping.parts.join(''));
+    this.#keeping = undefined;
+  }
+}
+
+/** Pieces put together until they are long enough: what is added then is dropped. */
+class CappedText {
+  #parts: string[] = [];
+  #room: number;
+
+  constructor(longest: number) {
+    this.#room = longest;
+  }
+
+  get isFull(): boolean {
+    return this.#room <= 0;
+  }
+
+  add(part: string): void {
+    if (part === '' || this.isFull) return;
+    this.#parts.push(part.slice(0, this.#room));
+    this.#room -= part.length;
+  }
+
+  toString(): string {
+    return this.#parts.join('');
+  }
+}
+
+/** Only what is weighed later: names of classes, the id, whether it is a link. Tags with odd names are left out. */
+function tagOf(name: string, attributes: Attributes): string {
+  const kept = ['id', 'class']
+    .filter((key) => attributes[key])
+    .map((key) => ` ${key}="${escapeText((attributes[key] ?? '').slice(0, 200)).replaceAll('"', '&quot;')}"`);
+  const link = name === 'a' && 'href' in attributes ? ' href=""' : '';
+  return tagName.test(name) ? `<${name}${kept.join('')}${link}>` : '';
+}
+
+function fieldType(name: string, { type = 'text' }: Attributes): string {
+  return name === 'input' && /^[a-z-]{1,20}$/i.test(type)
+    ? type.toLowerCase()
+    : name === 'input'
+      ? 'text'
+      : name;
+}
+
+function titleOf(text: string): string {
+  return oneLine(text.slice(0, 2000));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, ' ').trim();
+}

@@ -1,0 +1,144 @@
+/** A JobPosting that is marked up in the page itself: microdata (`itemprop`) or RDFa Lite (`property`). */
+import { escapeText } from '../escape-text.ts';
+import { isChrome } from '../page-chrome.ts';
+import { isJobPosting } from './job-posting.ts';
+import { ownPosting, type PageNames } from './own-posting.ts';
+import { type Fields, type JobPosting, readPosting } from './posting-fields.ts';
+
+/** The posting that a page is about, out of the items that MicrodataReader found; undefined where none is its own. */
+export function findMicrodata(items: readonly Fields[], page: PageNames): JobPosting | undefined {
+  return ownPosting(items.map(readPosting), page);
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** An item whose properties are being read, or a property whose text is. */
+type Open = {
+  depth: number;
+  names: string[];
+  owner: Record<string, unknown> | undefined;
+  item?: Record<string, unknown>;
+  /** HTML that the element holds so far. */
+  parts?: string[];
+};
+
+/** Characters kept for properties of one page: an element within many others is kept for each. */
+const mostCharacters = 4_000_000;
+
+/** Items of one page: far more than any real list holds. */
+const mostItems = 500;
+
+/** Items and properties within one another: more is an attack on whoever keeps their texts. */
+const mostOpen = 20;
+
+const tagName = /^[a-z][a-z0-9]{0,15}$/;
+
+/**
+ * Reads along while a page is scanned; told of every element and text in their order, with the depth of the element.
+ * It keeps nothing until an element says that it is a JobPosting. `itemref` is not followed.
+ */
+export class MicrodataReader {
+  /** Every JobPosting that was closed, in the names of schema.org. */
+  items: Fields[] = [];
+  #open: Open[] = [];
+  #characters = 0;
+  /** Depth of the outermost element within a value that is no part of it (a menu, a control); 0 outside of such. */
+  #droppedFrom = 0;
+
+  open(name: string, attributes: Attributes, depth: number): void {
+    const type = attributes.itemtype ?? attributes.typeof;
+    const isPosting = type !== undefined && isJobPosting(type.slice(0, 1000).split(/\s+/));
+    if (this.#open.length === 0 && !isPosting) return;
+    if (
+      this.#droppedFrom === 0 &&
+      this.#isWithinValue() &&
+      isChrome(name, attributes) &&
+      !('content' in attributes)
+    ) {
+      this.#droppedFrom = depth;
+    }
+    if (this.#droppedFrom > 0) return;
+    if (tagName.test(name)) this.#keep(`<${name}>`);
+    if (this.#open.length >= mostOpen) return;
+    const names = namesOf(attributes.itemprop ?? attributes.property);
+    if (isPosting) this.#open.push({ depth, names: [], owner: undefined, item: {} });
+    else if (type !== undefined || 'itemscope' in attributes) this.#openItem(names, depth);
+    else if (names.length > 0) this.#openProperty(name, names, attributes, depth);
+  }
+
+  text(data: string): void {
+    if (this.#open.length > 0 && this.#droppedFrom === 0) this.#keep(escapeText(data));
+  }
+
+  close(name: string, depth: number): void {
+    if (this.#open.length === 0) return;
+    if (this.#droppedFrom === depth) this.#droppedFrom = 0;
+    else if (this.#droppedFrom === 0) {
+      while (this.#open.at(-1)?.depth === depth) this.#end(this.#open.pop() as Open);
+      if (tagName.test(name)) this.#keep(`</${name}>`);
+    }
+  }
+
+  #openItem(names: string[], depth: number): void {
+    this.#open.push({ depth, names, owner: this.#owner(), item: {}, parts: [] });
+  }
+
+  /** A value that an attribute states is known at once, any other when its element ends. */
+  #openProperty(name: string, names: string[], attributes: Attributes, depth: number): void {
+    const owner = this.#owner();
+    const stated =
+      attributes.content ?? attributes.datetime ?? (name === 'link' ? attributes.href : undefined);
+    if (stated !== undefined) assign(owner, names, stated);
+    else this.#open.push({ depth, names, owner, parts: [] });
+  }
+
+  #end({ names, owner, item, parts }: Open): void {
+    if (item && owner === undefined) {
+      if (this.items.length < mostItems) this.items.push(item);
+    } else if (item) {
+      // What it shows stands for what it does not mark up.
+      assign(owner, names, { text: htmlOf(parts), ...item });
+    } else {
+      assign(owner, names, htmlOf(parts));
+    }
+  }
+
+  #owner(): Record<string, unknown> | undefined {
+    return this.#open.findLast(({ item }) => item)?.item;
+  }
+
+  #isWithinValue(): boolean {
+    return this.#open.some(({ parts }) => parts);
+  }
+
+  #keep(html: string): void {
+    for (const { parts } of this.#open) {
+      if (!parts || this.#characters > mostCharacters) continue;
+      parts.push(html);
+      this.#characters += html.length;
+    }
+  }
+}
+
+/** An element around it: what stands in a page is HTML, and its line breaks are none. */
+function htmlOf(parts: readonly string[] = []): string {
+  return `<div>${parts.join('')}</div>`;
+}
+
+/** `schema:title` and `https://schema.org/title` are `title`. */
+function namesOf(property: string | undefined): string[] {
+  const names = (property ?? '').slice(0, 1000).split(/\s+/);
+  return names
+    .map((name) => name.slice(name.search(/[^/:#]*$/)))
+    .filter((name) => /^[a-zA-Z]{1,40}$/.test(name));
+}
+
+/** A property that is named again has several values. */
+function assign(owner: Record<string, unknown> | undefined, names: readonly string[], value: unknown): void {
+  if (!owner) return;
+  for (const name of names) {
+    if (!Object.hasOwn(owner, name)) owner[name] = value;
+    else if (Array.isArray(owner[name])) owner[name].push(value);
+    else owner[name] = [owner[name], value];
+  }
+}

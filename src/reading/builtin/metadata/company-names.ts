@@ -1,0 +1,104 @@
+/** Names that may be the company's, with what speaks for each. */
+import { foldText } from '../../fold-text.ts';
+import { findTitles } from './job-titles.ts';
+import { noCompanyNames, toolNames } from './no-company-names.ts';
+import { isPlace } from './surroundings.ts';
+
+/** Whether every word is one that names no company. */
+export function isNoName(folded: string): boolean {
+  return folded.split(/[\s/]+/).every((word) => noCompanyNames.has(word) || /^[\d.,%&+-]*$/.test(word));
+}
+
+/** Sites on which offers stand, and mail everybody uses. */
+const boards =
+  /^(?:linkedin|indeed|glassdoor|gmail|outlook|hotmail|yahoo|lever|greenhouse|workable|smartrecruiters|workday|ashbyhq|teamtailor|recruitee|personio|bamboohr|welcometothejungle|apec|hellowork|monster|google|youtube|twitter|facebook|instagram|github|medium|notion|typeform|forms|calendly|docs|bit|jobs|careers|apply|www|malt|free-work|wttj|bit\.ly)$/;
+
+type Tally = { name: string; score: number; best: number };
+
+/** First words that many organisations share: names that begin with one of them are told apart by the whole. */
+const sharedFirstWords =
+  /^(?:groupe|group|the|banque|bank|maison|mutuelle|departement|ville|mairie|ministere|universite|university|royal|national|united|global|first|agence|association|caisse|credit|office|startup|centre|institut|institute|clinique|new|le|la|les|open|smart|blue|green|red|big|digital|city|international|american|british|societe|direction)$/;
+
+/** Names that were seen. "Acme", "Acme Inc." and "Acme Payments" count as one. */
+export class Names {
+  readonly #seen = new Map<string, Tally>();
+  readonly #fields = new Set<string>();
+
+  /** Notes a name that stands in the title, and so is rather what the job is about. */
+  doubt(raw: string): void {
+    const folded = foldText(trimName(raw));
+    if (!/^groupe? /.test(folded) && !legalEnding.test(folded)) this.#fields.add(keyOf(folded));
+  }
+
+  /** Takes such a note back, where place or terms beside the name show that it is no field. */
+  trust(raw: string): void {
+    this.#fields.delete(keyOf(foldText(trimName(raw))));
+  }
+
+  add(raw: string, weight: number): void {
+    const clean = trimName(raw);
+    const folded = foldText(clean);
+    if (clean.length < 2 || clean.length > 80 || isNoName(folded) || isPlace(folded)) return;
+    if (weight < 9 && findTitles(folded).length > 0) return;
+    // Initials and file names need more than a mention.
+    if (weight < 5 && /^[\p{Lu}\d]{1,4}$|\.(?:md|pdf|docx?)$|^\p{Lu}\p{Ll}+ez$/u.test(clean)) return;
+    const key = keyOf(folded);
+    if (key.length < 2 || isNoName(key) || (weight < 3 && boards.test(key))) return;
+    if (weight < leastForTools && toolNames.has(key)) return;
+    const tally = this.#seen.get(key) ?? { name: clean, score: 0, best: 0 };
+    tally.score += weight;
+    if (weight > tally.best || (weight === tally.best && clean.length > tally.name.length)) {
+      tally.best = weight;
+      tally.name = clean;
+    }
+    this.#seen.set(key, tally);
+  }
+
+  /** The name with the most behind it; `support` adds what the rest of the text says for it, up to `mostSupport`. */
+  strongest(least: number, support: (key: string) => number, mostSupport: number): string {
+    let winner = '';
+    let most = least;
+    const names = [...this.#seen]
+      .filter(([key, { best }]) => best >= 6 || !this.#fields.has(key))
+      .map(([key, tally]) => ({ key, tally, own: tally.best + Math.min(tally.score - tally.best, 6) }))
+      .sort((a, b) => b.own - a.own);
+    for (const { key, tally, own } of names) {
+      // Every name costs a walk through the text: those that cannot win any more are not looked up.
+      if (own + mostSupport <= most) break;
+      const score = own + support(key);
+      // Capitals alone say little: a product or a team is named as often.
+      if (score > most && (tally.best >= 2 || score > leastForMentions)) {
+        most = score;
+        winner = tally.name;
+      }
+    }
+    return winner;
+  }
+}
+
+/** A tool is the employer where it stands beside the title, behind a label, or in "At Acme, we …". */
+const leastForTools = 6;
+
+/** Points a name needs that only stands in running text. */
+const leastForMentions = 4;
+
+export const legalEnding =
+  /[,\s]+(?:inc|ltd|limited|llc|gmbh|ag|sas|sarl|s\.a\.s|s\.a|plc|corp|corporation|co|company|bv|b\.v|oy|ou|ab|as|n\.a|pvt|private|spa|s\.p\.a|srl|s\.r\.l|group|groupe)\.?$/;
+
+export function keyOf(folded: string): string {
+  let key = folded.replace(/^(?:groupe|the|la|le|les|societe) /, '');
+  for (let round = 0; round < 3; round++) key = key.replace(legalEnding, '');
+  key = key.replace(/['’]s$/, '').trim();
+  const first = key.split(/[\s,]/)[0] ?? key;
+  return first.length >= 4 && !sharedFirstWords.test(first) && !noCompanyNames.has(first) ? first : key;
+}
+
+export function trimName(raw: string): string {
+  return raw
+    .replace(/^[\s"«“(:–—|-]+|[\s"»”):;,!?|–—-]+$/gu, '')
+    .replace(/\s*\([^()]*$|\s*\([^()]*\)$/, '')
+    .replace(/^(?:[Ll][’']|la |le |the )(?=\p{L})/u, '')
+    .replace(/[’']s$/u, '')
+    .replace(/(?<!\b(?:Inc|Ltd|Co|Corp|S\.A|N\.A|S\.p\.A|S\.p\.a|[A-Z]\.[A-Z]))\.$/u, '')
+    .trim();
+}

@@ -1,0 +1,107 @@
+/** In which language an offer is written: by its script, then by its small words. */
+import { foldText } from '../../fold-text.ts';
+
+/** Frequent small words of each language, folded; those that several share stand in each. */
+const smallWords: Record<string, string> = {
+  en: 'the and of to a in for with you your we our is are will be on as that this an or by from have at who their it what how not can more about all they into has us do if its new across where which them was but so would',
+  fr: 'le la les de des du un une et en pour vous votre vos nous notre nos est sont sur avec dans par que qui au aux ou ce cette ces il elle plus se son sa ses leur etre avoir ainsi chez d l qu c n s j tu ton tes ta je on as es pas mais afin comme tout tous sans',
+  de: 'der die das und in zu den mit von fur auf ist im sie du wir dein deine unser unsere ihr ihre ein eine einen einer dem des als auch an bei nicht oder sich sowie uber zur zum aus werden sind hast bist dich dir uns nach wie es',
+  es: 'el la los las de del y en que para con un una por se su sus tu tus nuestro nuestra es son como al lo mas o nos te equipo muy desde esta este entre sobre tiene somos ser si',
+  it: 'il la lo i gli le di del della dei delle e in che per con un una si su suo nostro nostra sono come al alla nel nella piu o ci da dal anche essere siamo nei tra ed dell l',
+  nl: 'de het een en van in op te voor met je jij jouw wij we ons onze is zijn aan als om die dat bij naar uit ook niet of hebt bent kun wordt worden over binnen door deze er heb',
+  pt: 'o a os as de do da dos das e em que para com um uma por se seu sua nosso nossa ao na no nas nos mais ou voce voces como sao ser nao pelo pela tem temos',
+  sv: 'och i att det som en ett pa ar av for med du vi din dina vara till den har om oss eller kan inom dig ditt vill inte fran var som',
+  da: 'og i at det som en et pa er af for med du vi din dine vores til den har om os eller kan inden dig dit vil ikke fra de hos ved',
+  no: 'og i a det som en et pa er av for med du vi din dine vare til den har om oss eller kan innen deg ditt vil ikke fra hos ved',
+  pl: 'i w z na do oraz o sie jest to dla nie od przez nasz nasze twoje jak lub ze po przy za co pracy w naszym jestesmy',
+  cs: 'a v na se je s z do pro ze jsme nas nase tve jako nebo k o po pri co si jsi budes vas kteri',
+  ro: 'si de in la cu pentru un o care este din pe sa al ale ce nostru noastra sau mai prin vei fi ai',
+  fi: 'ja on etta olet sinulla se ei tai kanssa meidan sinun voit ovat kuin seka myos joka olemme',
+  hu: 'a az es egy hogy nem van is vagy mint meg ez azt egyutt valamint munka nalunk csapat',
+  tr: 've bir bu icin ile da de olarak olan veya daha sen biz gibi kadar en cok ekip',
+  ca: 'el la els les de del i en que per amb un una es seva teu nostre som al mes o dels aquest aquesta',
+};
+
+const languagesOfWord = new Map<string, string[]>();
+for (const [language, words] of Object.entries(smallWords)) {
+  for (const word of new Set(words.split(' '))) {
+    languagesOfWord.set(word, [...(languagesOfWord.get(word) ?? []), language]);
+  }
+}
+
+/** Scripts that name a language by themselves, tried in order: kana stands beside Han in Japanese. */
+const scripts: [language: string, letters: RegExp][] = [
+  ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}]/gu],
+  ['ko', /\p{sc=Hangul}/gu],
+  ['zh', /\p{sc=Han}/gu],
+  ['fa', /[پچژگکی]/gu],
+  ['ar', /\p{sc=Arabic}/gu],
+  ['he', /\p{sc=Hebrew}/gu],
+  ['uk', /[іїєґ]/giu],
+  ['ru', /\p{sc=Cyrillic}/gu],
+  ['el', /\p{sc=Greek}/gu],
+  ['hi', /\p{sc=Devanagari}/gu],
+  ['th', /\p{sc=Thai}/gu],
+];
+
+/** Signs of a script that name a narrower language than the script, and the share of them that does. */
+const narrower: Record<string, number> = { ja: 0.1, fa: 0.05, uk: 0.03 };
+
+/** Letters beyond the Latin, Greek and Cyrillic alphabets' first blocks, and those two: a cheap first look. */
+const beyondLatin = /[\u0370-\u1DFF\u2E80-\uA71F\uA800-\uD7FF\uF900-\uFAFF\uFB1D-\uFDFF\uFE70-\uFFEF]/g;
+
+function languageOfScript(text: string): string | null {
+  const other = text.match(beyondLatin)?.length ?? 0;
+  if (other === 0) return null;
+  const latin = text.match(/[a-z]/gi)?.length ?? 0;
+  // A third of the letters: one sign of Han or Hangul holds about as much as three Latin letters.
+  if (other * 2 < latin) return null;
+  for (const [language, pattern] of scripts) {
+    const share = (text.match(pattern)?.length ?? 0) / other;
+    if (share > (narrower[language] ?? 0.5)) return language;
+  }
+  return null;
+}
+
+/** Characters looked at. */
+const lookedAt = 30_000;
+/** Fewest small words by which a language other than English and French is believed. */
+const fewestWords = 5;
+/** How far ahead of English and French such a language has to be. */
+const clearLead = 1.25;
+
+function countSmallWords(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of foldText(text).split('\n')) {
+    // Duties stand in lists more often than the company's own praise does.
+    const weight = /^\s*[-–—•·●▪*→✓o]\s/u.test(line) ? 1.5 : 1;
+    for (const word of line.match(/[a-zß-ÿ]+/g) ?? []) {
+      for (const language of languagesOfWord.get(word) ?? []) {
+        counts.set(language, (counts.get(language) ?? 0) + weight);
+      }
+    }
+  }
+  return counts;
+}
+
+/**
+ * ISO 639-1 code of the language most of the text is written in. Short or unclear texts count as French where a
+ * French word speaks for it, else as English: the reader then tries, instead of refusing.
+ */
+export function detectLanguage(text: string): string {
+  const sample = text.length > lookedAt ? text.slice(0, lookedAt) : text;
+  const byScript = languageOfScript(sample);
+  if (byScript !== null) return byScript;
+  const counts = countSmallWords(sample);
+  const english = counts.get('en') ?? 0;
+  const french = (counts.get('fr') ?? 0) + (/[èêçœ]|é\b/u.test(sample) ? 0.5 : 0);
+  const ours = french > english ? 'fr' : 'en';
+  let best = ours;
+  let most = Math.max(english, french) * clearLead;
+  for (const [language, count] of counts) {
+    if (language === 'en' || language === 'fr' || count < fewestWords || count <= most) continue;
+    best = language;
+    most = count;
+  }
+  return best;
+}

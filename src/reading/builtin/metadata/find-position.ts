@@ -1,0 +1,165 @@
+/** The job title of an offer, as written. */
+
+import { foldText } from '../../fold-text.ts';
+import type { Line } from '../text/split-lines.ts';
+import { cleanTitle, namingWords } from './clean-title.ts';
+import { findTitles, mainTitle, type TitleKind, type TitleMatch, titlesOf } from './job-titles.ts';
+import { findGenderMarker } from './surroundings.ts';
+
+/** Where a title was found, from the surest on. */
+type TitleSource = 'label' | 'titleLine' | 'sentence' | 'mention';
+
+/** "Job title: …", « Poste : … »: the value stands on the line or on the next one. */
+const label =
+  /^\W*(?:(?:job|position|role) ?(?:title|name)|titre(?: du poste| de l'offre)?|intitule(?: du poste| de l'offre| de l'emploi)?|title|fonction|libelle du poste|profil recherche|poste(?: propose| a pourvoir| recherche)|(?:position|role|job|poste|vacancy|opening|emploi|metier))\s*:\s*/;
+
+const sentenceWords =
+  /\b(?:we|you|your|our|us|is|are|was|will|have|has|can|should|who|vous|nous|votre|notre|nos|sera|est|sont|serez|avez|etes|j'ai|i|my|their|they)\b/;
+
+/** A line short enough and bare enough to be a title: no sentence, no address to anybody. */
+function looksLikeTitle(line: Line, core: TitleMatch): boolean {
+  const before = line.folded.slice(0, core.start);
+  if (line.text.length > 130 || before.length > 60) return false;
+  const bare = line.folded.replace(
+    /we(?:'re| are) hiring|nous recrutons|on recrute|is hiring|recrute\b/g,
+    '',
+  );
+  if (/[.!?…;]$/.test(bare) && !/\b(?:sr|jr|inc|ltd|co|s\.a)\.$/.test(bare))
+    return /[!?]$/.test(bare) && bare.length < 60;
+  return !sentenceWords.test(bare.slice(0, core.end + 20));
+}
+
+type Candidate = { line: number; core: TitleMatch; source: TitleSource; score: number };
+
+function labelledTitles(lines: readonly Line[]): Candidate[] {
+  const found: Candidate[] = [];
+  for (const [index, line] of lines.slice(0, 80).entries()) {
+    const match = label.exec(line.folded);
+    if (match === null) continue;
+    const sameLine = line.folded.length > match[0].length;
+    const value = sameLine ? index : index + 1;
+    const core = titleOfLine(lines[value], sameLine ? match[0].length : 0);
+    if (core === null || line.text.length > 160) continue;
+    const sure = /title|titre|intitule|libelle/.test(match[0]) ? 14 : 9;
+    found.push({ line: value, core, source: 'label', score: sure - index / 20 });
+  }
+  return found;
+}
+
+/** The job's name in a line from `from` on; where no known job is named, the bare words before a marker of sex. */
+function titleOfLine(line: Line | undefined, from: number): TitleMatch | null {
+  if (line === undefined) return null;
+  const titles = titlesOf(line).filter((title) => title.start >= from);
+  const product = titles.find((title) => title.kind === 'product') ?? titles[0];
+  if (product !== undefined) return product;
+  const marker = findGenderMarker(line.folded);
+  if (marker === null || marker.start <= from || marker.start > 90) return null;
+  return { start: from, end: marker.start, kind: 'other' };
+}
+
+const scoreOfKind: Record<TitleKind, number> = { product: 1.5, near: 0.5, other: 0 };
+
+function titleLines(lines: readonly Line[]): Candidate[] {
+  const found: Candidate[] = [];
+  for (const [index, line] of lines.slice(0, 30).entries()) {
+    const core = mainTitle(line) ?? titleOfLine(line, 0);
+    if (core === null || !looksLikeTitle(line, core)) continue;
+    const place = index < 8 ? 10 - index : 2;
+    const marked = findGenderMarker(line.folded) === null ? 0 : 3;
+    const list = line.bullet ? -5 : 0;
+    const labelElsewhere = /^[^:]{1,40}:\s/.test(line.folded) && !label.test(line.folded) ? -4 : 0;
+    const score = place + marked + list + labelElsewhere + scoreOfKind[core.kind];
+    if (score > 0) found.push({ line: index, core, source: 'titleLine', score });
+  }
+  return found;
+}
+
+function titlesInSentences(lines: readonly Line[]): Candidate[] {
+  const found: Candidate[] = [];
+  for (const [index, line] of lines.slice(0, 120).entries()) {
+    for (const match of line.folded.slice(0, 1200).matchAll(namingWords)) {
+      const from = match.index + match[0].length;
+      const window = line.folded.slice(from, from + 90);
+      const core = findTitles(window)[0];
+      if (core === undefined || core.start > 40 || /[.;:,!?(]/.test(window.slice(0, core.start))) continue;
+      const strong = /look|seek|hir|recru|cherch|search|hunt/.test(match[0]) ? 6 : 4;
+      const moved = { start: core.start + from, end: core.end + from, kind: core.kind };
+      const score = strong + scoreOfKind[core.kind] - index / 15;
+      found.push({ line: index, core: moved, source: 'sentence', score });
+    }
+  }
+  return found;
+}
+
+/** Adjectives before a title in a sentence that are no part of it. */
+const praise =
+  /^(?:(?:an?|the|our|another|one|talented|experienced|passionate|skilled|motivated|dedicated|well-organized|organized|seasoned|exceptional|outstanding|strong|great|brilliant|ambitious|creative|collaborative|driven|full-time|part-time|permanent|new|first|highly|enthusiastic|dynamic|hands-on|curious|smart|strategic-minded|user-centric|data-driven|customer-centric|confirmed|and|very|truly|rockstar|innovative|proactive|self-motivated|detail-oriented|results-driven|futur(?:\(?e\)?)?|nouveau|nouvelle|notre|une?|un\(e\)|un[.·]e|excellent|freelance|remote|our next|next|qualified|bright|capable)[, ]+)+/;
+
+/** A title named in a sentence: the job's name with the words of rank before it, and a field in capitals after it. */
+function titleInSentence(line: Line, core: TitleMatch): string {
+  const before = line.folded.slice(0, core.start);
+  const rank =
+    /(?:(?:senior|sr\.?|junior|jr\.?|lead|principal|staff|associate|assistant|technical|digital|growth|data|ai|group|global|deputy|interim|mid-level|executive|scrum|consultant|chief)[ -]+){1,3}$/.exec(
+      before,
+    );
+  const start = rank === null ? core.start : rank.index;
+  const field = /^(?:,? [-–—]? ?(?:\p{Lu}[\p{L}\p{N}&’'/-]*|IA|&)){1,4}/u.exec(
+    line.text.slice(core.end, core.end + 60),
+  );
+  let title = line.text.slice(start, core.end);
+  if (field !== null && !/^[, ]*(?:You|We|The|In|At|I|If|As|Vous|Nous|Pour|Au)\b/.test(field[0])) {
+    const after = cleanTitle(
+      title + field[0],
+      line.folded.slice(start, core.end + field[0].length),
+      {
+        start: 0,
+        end: title.length,
+        kind: core.kind,
+      },
+      '',
+    );
+    if (after.length <= title.length + 40) title = after;
+  }
+  return title.replace(praise, '');
+}
+
+function mentionedTitle(lines: readonly Line[]): Candidate | null {
+  for (const [index, line] of lines.slice(0, 200).entries()) {
+    const core = titlesOf(line).find((title) => title.kind === 'product');
+    if (core !== undefined && core.end - core.start > 3)
+      return { line: index, core, source: 'mention', score: 1 };
+  }
+  return null;
+}
+
+/** Where an offer names its job: the line (-1 where it does not), the job's name in it, how it was found. */
+export type FoundTitle = { line: number; core: TitleMatch | null; source: TitleSource | null };
+
+/** Finds the place where the lines of an offer name the job. */
+export function findTitle(lines: readonly Line[]): FoundTitle {
+  const said = titlesInSentences(lines);
+  let best: Candidate | null = null;
+  for (const candidate of [...labelledTitles(lines), ...titleLines(lines), ...said]) {
+    if (best === null || candidate.score > best.score) best = candidate;
+  }
+  // "Digital lead" above "As a product manager you will …": every sentence about the role calls it a product role.
+  if (best?.core.kind === 'other' && said.length > 0 && said.every(({ core }) => core.kind === 'product')) {
+    best = { ...best, core: { ...best.core, kind: 'product' } };
+  }
+  return best ?? mentionedTitle(lines) ?? { line: -1, core: null, source: null };
+}
+
+/** The job title as written; `company` is the hiring organisation, or empty where unknown. Empty where no job is named. */
+export function writeTitle(
+  lines: readonly Line[],
+  { line: index, core, source }: FoundTitle,
+  company: string,
+): string {
+  const line = lines[index];
+  if (line === undefined || core === null) return '';
+  if (source === 'sentence' || source === 'mention') return titleInSentence(line, core);
+  const title = cleanTitle(line.text, line.folded, core, foldText(company));
+  // "Acme Product Manager": what is left without the company still has to name the job.
+  const bare = company !== '' && title.startsWith(`${company} `) ? title.slice(company.length + 1) : title;
+  return findTitles(foldText(bare)).length > 0 ? bare : title;
+}

@@ -1,0 +1,205 @@
+/** Job titles in a line of text: where they stand, and whether they name a product role. */
+import type { Line } from '../text/split-lines.ts';
+
+/** `product`: a product-management role; `other`: a different job; `near`: jobs whose duties have to tell. */
+export type TitleKind = 'product' | 'near' | 'other';
+export type TitleMatch = { start: number; end: number; kind: TitleKind };
+
+/** French forms for both sexes, as in chef(fe), chef.fe, chef·fe, directeur/trice, chargé(e), chargé·e. */
+const both = String.raw`(?:[(./·•-]{1,2}[a-z]{1,5}\)?)?`;
+const ofFr = String.raw`(?:de la |de l'|du |des |de |d'|d’)?`;
+const numeric = String.raw`(?: numeriques?| digita(?:l|ux)| tech\b| technique)?`;
+
+/** English words that may stand between "product" and "manager" in a product role. */
+const between = String.raw`(?:(?:marketing|growth|line|management|portfolio|strategy|innovation|brand|platform|digital|lifecycle|data|technical|success|discovery)[ -]|(?:&|and) ){0,3}`;
+
+/** Tried in this order: of two that overlap the first wins. All match folded text that names a product, a range, a brand. */
+const productRows: [kind: TitleKind, pattern: string][] = [
+  // Other people's jobs that begin like a product role.
+  [
+    'other',
+    String.raw`(?:software )?product (?:design(?:er)?|engineer(?:ing)?|support|sales|security|analytics|data|quality|safety|compliance|research|content|photograph\w*|test(?:er|ing)?|assurance|trainer|demonstrator|developer|technician|assembler|scientist|architect|counsel|copywriter|writer|artist|educator|advisor|accountant|buyer|stewardship|recruiter)(?: (?:manager|lead|director|engineer|specialist|analyst|counsel|associate|intern|scientist|chemist|head|officer|coordinator|consultant|designer|expert|advisor))?s?\b`,
+  ],
+  [
+    'other',
+    String.raw`(?:head|director|vp|vice president|lead) (?:of |, )?product (?:design|engineering|operations|ops|support|sales|security|analytics|quality|safety|research|compliance|legal|content)\b`,
+  ],
+  [
+    'other',
+    String.raw`(?:assistant|assistante|secretaire|adjoint|office manager|executive assistant) (?:to|of|du|de la|aupres du|for) (?:the )?(?:head|vp|chief|directeur|cpo)[ a-z]*\b`,
+  ],
+  [
+    'other',
+    String.raw`(?:designer|designeuse|ingenieur${both}|developpeu(?:r|se)${both}|dev|engineer|responsable|directeur${both}|directrice|chef(?:fe)?${both}) (?:de |du |de la )?(?:design )?(?:produits?|production)(?= (?:design|engineering|logistique|industrielle?|mecanique))`,
+  ],
+  [
+    'near',
+    String.raw`product (?:ops|operations|analyst|specialist|expert|coordinator|development|delivery|builder|person|partner|people)(?: (?:manager|lead|specialist|analyst|director|owner))?s?\b|(?:expert|specialiste|technico-commercial) (?:de )?produits?\b`,
+  ],
+  ['product', String.raw`chief product(?: (?:and|&) [a-z]+| [a-z]+ (?:and|&))?(?: [a-z]+)? officer`],
+  [
+    'product',
+    String.raw`product ${between}(?:manager|owner|lead(?:er)?|director|head|principal|strategist|evangelist|marketer|marketeer)s?(?:ess)?\b`,
+  ],
+  ['product', String.raw`product[- ](?:manageuse|manager(?:euse)?|owneuse|ownership lead)\b`],
+  [
+    'product',
+    String.raw`(?:head|director|vp|svp|evp|vice[- ]president|lead|leader|gm|manager|principal) ?(?:of|,|-|–) ?(?:the )?(?:digital |data |group |growth |core )?products?(?: (?:management|marketing|strategy|ownership|(?:and|&) [a-z]+|owner(?:s|ship)?))?\b`,
+  ],
+  ['product', String.raw`(?:vp|svp|evp|vice[- ]president) (?:digital )?product(?: management| marketing)?\b`],
+  [
+    'product',
+    String.raw`product (?:management|marketing|ownership) (?:director|lead|intern|trainee|associate|consultant|specialist|graduate|apprentice|executive|professional|expert|officer|head)\b`,
+  ],
+  ['product', String.raw`product (?:consultant|executive|associate|intern|trainee|apprentice)\b`],
+  ['product', String.raw`(?:brand|range) (?:product )?(?:manager|lead|owner|director)\b`],
+  [
+    'product',
+    String.raw`chef(?:fe)?${both}s? ${ofFr}(?:projets?[ /&-]+(?:et )?|gestion (?:de |des |du )?)?(?:produits?|marques?|gammes?|offres?)${numeric}`,
+  ],
+  [
+    'product',
+    String.raw`(?:responsable|directeur${both}|directrice|dir\.|manager|lead|leader|gestionnaire|chargee?${both}|coord(?:in|onn)at(?:eur|rice)${both}|vice[- ]president${both}|referente?${both}|proprietaire|pilote) (?:marketing |strategique |adjoint${both} |principale?${both} |senior |junior |confirmee?${both} |d'equipe )?${ofFr}(?:marketing |developpement |management |gestion |l'offre )?(?:de |des |du )?(?:produits?|gammes?|marques?)${numeric}(?! (?:design|engineering|finis))`,
+  ],
+  ['product', String.raw`products? ?(?:&|and|\/|et|-) ?(?:[a-z]+ ){1,2}(?:manager|owner|lead|director)\b`],
+  ['product', String.raw`(?:product|produit) (?:manager|owner)\b`],
+  // A field that makes a manager, a director, an adviser of any rank a product role.
+  [
+    'product',
+    String.raw`(?:digital )?product management\b|gestion (?:de |des |du |de la )?produits?\b|(?<=(?:manager|director|lead|head|gestionnaire|directeur|directrice|chef|cheffe|responsable)(?: principale?| senior| adjointe?)?,? (?:[a-z]+ )?)(?:digital |technical |growth )?(?:products?|produits?)(?= ?(?:$|[-–—(,|:/&]))`,
+  ],
+];
+
+/** Initials of product roles, and jobs whose duties have to tell. */
+const nearRows: [kind: TitleKind, pattern: string][] = [
+  ['product', String.raw`(?:cpo|apm|gpm|pmm|spm|tpm|pm\/po|po\/pm)\b`],
+  [
+    'near',
+    String.raw`(?:category|offer|offering|solutions?|innovation|portfolio|platform) (?:manager|owner|lead)s?\b`,
+  ],
+  [
+    'near',
+    String.raw`(?:service|business|data|process|feature|proxy|platform|solution) (?:product )?owner\b`,
+  ],
+  [
+    'near',
+    String.raw`(?:intrapreneu(?:r|se)${both}|entrepreneur in residence|founder'?s? associate|chief of staff)`,
+  ],
+  [
+    'near',
+    String.raw`(?:responsable|chef(?:fe)?${both}) ${ofFr}(?:l')?(?:offre|innovation|solutions?|plateforme|categorie)`,
+  ],
+  // Initials after an article are the job; alone they may be hours.
+  [
+    'product',
+    String.raw`(?<=^|\b(?:an?|our|notre|une?|senior|lead|junior) )(?:pm|po)\b(?! (?:session|shift))`,
+  ],
+  ['near', String.raw`(?:pm|po)\b`],
+];
+
+/** Jobs that one word names, English and French, folded. */
+const jobWords: ReadonlySet<string> = new Set(
+  `
+    accountant acheteur acheteuse actuary administrateur administrator administratrice adviser advisor advocate agent aide-soignant
+    alternant analyst analyste animateur animator animatrice apprenti architect architecte artist assistant associate attache attorney
+    auditeur auditor avocat baker bookkeeper boulanger boulangere broker buyer captain caregiver cashier ceo cfo charge chauffeur
+    chauffeuse chef cheffe chemist chercheur chercheuse cio ciso cleaner clerk cmo co-ordinator coach commercial commerciale
+    commerciaux comptable concepteur conceptrice conducteur conductrice conseiller conseillere consultant controleur controleuse
+    controller coo cook coordinateur coordinator coordinatrice coordonnateur copywriter counsel counsellor cto cuisinier cuisiniere
+    dba dentist designer developer developpeur developpeuse devops directeur director directrice doctor drh driver economist editor
+    educateur educator educatrice electrician electricien engineer enseignant estimator executive expert fitter formateur formatrice
+    founder generalist geologist gestionnaire graduate graphiste head hote hotesse infirmier infirmiere ingenieur ingenieure inspector
+    instructor intern investigator journalist juriste kinesitherapeute lawyer lead leader lecturer librarian machinist macon
+    magasinier magasiniere manager marketer master mecanicien mechanic medecin merchandiser midwife moderator nanny nurse officer
+    operateur operator operatrice ouvrier ouvriere paralegal pharmacien pharmacist photographer physician physiotherapist pilote
+    planner plombier plombiere plumber porter preparateur president principal producer professeur professor programmer psychologist
+    psychologue receptionist recruiter redacteur redactrice referent representative researcher responsable rh sage-femme salesperson
+    scheduler scientist secretaire secretary serveur serveuse solicitor soudeur soudeuse specialist sre stagiaire strategist
+    supervisor surveyor teacher teamlead technician technicien technologist teller tester therapist trader traducteur traductrice
+    trainee trainer translator tutor underwriter vendeur vendeuse vet veterinaire videographer vp waiter waitress warden webdesigner
+    welder worker writer
+`
+    .trim()
+    .split(/\s+/),
+);
+
+const boundary = String.raw`(?<![a-z0-9])`;
+const compile = (rows: [kind: TitleKind, pattern: string][]) =>
+  rows.map(([kind, pattern]) => [kind, new RegExp(`${boundary}(?:${pattern})`, 'g')] as const);
+const productPatterns = compile(productRows);
+const otherPatterns = compile(nearRows);
+
+/** Without one of these words no pattern can match: most lines are spared the patterns. */
+const productSign = /produ|brand|range|gamme|marque|offre/;
+const nearSign =
+  /manager|owner|lead|chef|responsable|intrapreneu|entrepreneur|associate|chief of staff|cpo|apm|gpm|pmm|spm|tpm|\bp[mo]\b/;
+
+const feminineEnding = new RegExp(both, 'y');
+
+/** Jobs named by one word, with the ending of the other sex: "infirmier(ère)", "designers". */
+function* singleWords(line: string): Generator<TitleMatch> {
+  for (const match of line.matchAll(/[a-z]+(?:-[a-z]+)*/g)) {
+    const word = match[0];
+    const known = jobWords.has(word) || (word.endsWith('s') && jobWords.has(word.slice(0, -1)));
+    const head = known ? word : word.split('-')[0];
+    if (head === undefined || !(known || jobWords.has(head))) continue;
+    feminineEnding.lastIndex = match.index + head.length;
+    const end = match.index + head.length + (feminineEnding.exec(line)?.[0].length ?? 0);
+    yield { start: match.index, end, kind: 'other' };
+  }
+}
+
+/**
+ * The job titles named in a folded line, leftmost first; of two that overlap the product role wins, then the longer name.
+ * Only the first 400 characters of the line are looked at.
+ */
+export function findTitles(folded: string): TitleMatch[] {
+  const line = folded.length > 400 ? folded.slice(0, 400) : folded;
+  const found: TitleMatch[] = [];
+  const add = (title: TitleMatch) => {
+    if (!found.some((one) => one.start < title.end && title.start < one.end)) found.push(title);
+  };
+  const patterns = [
+    ...(productSign.test(line) ? productPatterns : []),
+    ...(nearSign.test(line) ? otherPatterns : []),
+  ];
+  for (const [kind, pattern] of patterns) {
+    for (const match of line.matchAll(pattern)) {
+      add({ start: match.index, end: match.index + match[0].length, kind });
+    }
+  }
+  for (const title of singleWords(line)) add(title);
+  return found.sort((a, b) => a.start - b.start);
+}
+
+const known = new WeakMap<Line, TitleMatch[]>();
+
+/** `findTitles` of a line, found once. */
+export function titlesOf(line: Line): TitleMatch[] {
+  const titles = known.get(line) ?? findTitles(line.folded);
+  known.set(line, titles);
+  return titles;
+}
+
+/** Words of rank or standing that a product title can follow: "Consultant Product Owner", "Stage - Chef de produit". */
+const rankOnly =
+  /^(?:consultant|lead|leader|head|manager|director|directeur|directrice|responsable|chef|principal|associate|assistant|intern|trainee|graduate|expert|specialist|alternant|stagiaire|apprenti|executive|officer|president|vp|master|charge|referent|pilote|coach|agent|advisor|adviser|gestionnaire|coordonnat|coordinat|conseiller|manager)/;
+
+/**
+ * The title that says what a line's job is: the first one, unless that is only a rank or stands beside a product role
+ * as its equal ("Business Analyst / Product Owner").
+ */
+export function mainTitle(line: Line): TitleMatch | null {
+  const { folded } = line;
+  const titles = titlesOf(line);
+  const first = titles[0];
+  if (first === undefined || first.kind === 'product') return first ?? null;
+  const product = titles.find((title) => title.kind === 'product');
+  if (product === undefined) return titles.find((title) => title.kind === 'near') ?? first;
+  const before = titles.filter((title) => title.start < product.start);
+  const onlyRanks = before.every((title) => rankOnly.test(folded.slice(title.start, title.end)));
+  const equals = /(?:^|\s|\))(?:\/|&|and|et|ou|or|\+)(?:\s|$)|\//.test(
+    folded.slice(first.end, product.start),
+  );
+  return onlyRanks || equals ? product : first;
+}

@@ -1,0 +1,132 @@
+/** The whole server as one function from a request to an answer; it listens nowhere by itself. */
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { requestId } from 'hono/request-id';
+import { calls } from '../../contract/calls/calls.ts';
+import { permalinkPrefix } from '../../contract/page-paths.ts';
+import { analyticsOf } from '../http/analytics.ts';
+import {
+  answerFailure,
+  type CallVariables,
+  callableRoutes,
+  clientClosedRequest,
+  failureOf,
+} from '../http/callable.ts';
+import { openApi } from '../http/openapi.ts';
+import { refuseOtherOrigins } from '../http/own-origin.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { filesRoute } from '../modules/extraction/files-route.ts';
+import { permalinkRoutes } from '../modules/label-images/permalink-routes.ts';
+import { createVisitorLimits } from '../modules/rate-limits/visitor-limits.ts';
+import { createVisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
+import { exportMediaTypes, transferRoutes } from '../modules/transfer/transfer-routes.ts';
+import type { Log } from '../observability/log.ts';
+import { metricsRoute } from '../observability/metrics-route.ts';
+import { requestScope } from '../observability/request-scope.ts';
+import { createFirstFrames } from '../page/first-frames.ts';
+import { createPage } from '../page/page.ts';
+import { describedService } from './described-service.ts';
+import { createHandlers } from './handlers.ts';
+import type { Parts } from './parts.ts';
+import { answerReadiness } from './readiness.ts';
+
+const largestBodyBytes = 2 * 1024 * 1024;
+const longestRequestId = 64;
+
+/** What a server or a test hands its requests to. */
+export type App = Hono<{ Variables: CallVariables }>;
+
+/**
+ * Calls are for the page of this server and for programs: no header lets pages of other sites make them, and what names
+ * another origin is refused.
+ */
+export function createApp(parts: Parts): App {
+  const { settings, log } = parts;
+  const { development, trustedProxies } = settings;
+  const analytics = analyticsOf(settings);
+  const service = describedService(parts);
+  const withFirstFrame = createFirstFrames(parts.pageFolder, service, log);
+  const page = createPage(parts.pageFolder, { service, analytics, withFirstFrame });
+  const app: App = new Hono();
+  app.use(requestId({ limitLength: longestRequestId }));
+  app.use((context, next) => requestScope.run({ requestId: context.get('requestId') }, next));
+  app.use(logRequests(log));
+  app.use(securityHeaders(settings.publicUrl, analytics));
+  app.use(compress({ contentTypeFilter: isCompressed }));
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
+
+  app.get('/healthz', (context) => {
+    context.header('Cache-Control', 'no-store');
+    return context.json({ status: 'ok' });
+  });
+  app.get('/readyz', (context) => answerReadiness(context, parts, page));
+  if (settings.metricsToken) app.route('/', metricsRoute(parts.metrics, settings.metricsToken));
+
+  app.use('/api/*', async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    await next();
+  });
+  app.use('/api/*', refuseOtherOrigins(settings));
+  const limits = createVisitorLimits(settings);
+  const places = createVisitorPlaces(settings);
+  // Before the limit of calls: files may be larger.
+  app.route('/', filesRoute(parts, limits, places));
+  app.route('/', transferRoutes(parts));
+  const tooLarge = (context: Context) => answerFailure(context, { ok: false, code: 'requestTooLarge' });
+  app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge }));
+  const description = openApi(settings);
+  app.get('/api/openapi.json', (context) => context.json(description));
+  app.route(
+    '/api',
+    callableRoutes(calls, createHandlers(parts, limits, places), {
+      development,
+      log,
+      trustedProxies,
+      signIn: parts.signIn,
+    }),
+  );
+  app.all('/api/*', (context) => answerFailure(context, { ok: false, code: 'unknownCall' }));
+
+  app.route('/', permalinkRoutes(parts, limits, { documents: page.documents, withFirstFrame }));
+  app.route('/', page.routes);
+  app.notFound(page.notFound);
+  app.onError((error, context) => {
+    if (context.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest });
+    return answerFailure(context, failureOf(error, log, 'request broke'));
+  });
+  return app;
+}
+
+/** Exports as lines of JSON too, of whose type Hono does not know that it is text. */
+function isCompressed(mediaType: string): boolean {
+  return COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType) || mediaType === exportMediaTypes.jsonl;
+}
+
+/** One line for each request. Addresses that are nothing of ours are left out, and the codes of permalinks: they may hold anything. */
+function logRequests(log: Log): MiddlewareHandler<{ Variables: CallVariables }> {
+  return async (context, next) => {
+    const start = performance.now();
+    await next();
+    const { method, path } = context.req;
+    const { status } = context.res;
+    log.info(
+      {
+        method,
+        ...(status !== 404 && { path: path.startsWith(permalinkPrefix) ? permalinkPrefix : path }),
+        status,
+        code: context.get('errorCode'),
+        milliseconds: Math.round(performance.now() - start),
+      },
+      'request',
+    );
+  };
+}
+
+function refuseMethod(context: Context, methods: string[]): Response {
+  const failure = { ok: false, code: 'invalidRequest', allowed: methods } as const;
+  const response = answerFailure(context, failure, 405);
+  response.headers.set('Allow', methods.join(', '));
+  return response;
+}

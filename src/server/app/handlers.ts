@@ -1,0 +1,57 @@
+/** The handler of each call; a call of the contract that is missing here does not compile. */
+import type { Call } from '../../contract/calls/call.ts';
+import type { Calls } from '../../contract/calls/calls.ts';
+import type { Handler, Handlers } from '../http/callable.ts';
+import { createAnalyses } from '../modules/analyses/analyses.ts';
+import { analyzeJobOffer } from '../modules/analyses/analyze-job-offer.ts';
+import { listOrganizationModels } from '../modules/analyses/list-organization-models.ts';
+import { auditCalls } from '../modules/audit/audit-calls.ts';
+import { signInCalls } from '../modules/auth/sign-in-calls.ts';
+import { offerCorrectionCalls } from '../modules/corrections/offer-correction-calls.ts';
+import { logEvent } from '../modules/events/log-event.ts';
+import { extractJobOfferFromWeb } from '../modules/extraction/extract-job-offer-from-web.ts';
+import { amendFeedback } from '../modules/feedback/amend-feedback.ts';
+import { feedbackCalls } from '../modules/feedback/feedback-calls.ts';
+import { sendFeedback } from '../modules/feedback/send-feedback.ts';
+import { offerListCalls } from '../modules/offers/offer-list-calls.ts';
+import { saveJobOffer } from '../modules/offers/save-job-offer.ts';
+import {
+  type LimitedCall,
+  tooManyRequests,
+  type VisitorLimits,
+} from '../modules/rate-limits/visitor-limits.ts';
+import type { VisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
+import { describeService } from './describe-service.ts';
+import type { Parts } from './parts.ts';
+
+/** Handlers that share one count of what each visitor asked for. */
+export function createHandlers(parts: Parts, limits: VisitorLimits, places: VisitorPlaces): Handlers<Calls> {
+  /** Past the visitor's limit the handler is not asked. */
+  function limited<Row extends Call>(call: LimitedCall, handler: Handler<Row>): Handler<Row> {
+    return async (input, context) => {
+      const taken = await limits.take(call, context.visitor);
+      if (taken.ok) return handler(input, context);
+      parts.metrics.refusedCalls.inc({ call });
+      return tooManyRequests(taken.retrySeconds);
+    };
+  }
+
+  const signIn = signInCalls(parts);
+  return {
+    extractJobOfferFromWeb: limited('extractJobOfferFromWeb', extractJobOfferFromWeb({ ...parts, places })),
+    analyzeJobOffer: analyzeJobOffer(createAnalyses(parts, limits)),
+    describeService: describeService(parts),
+    listOrganizationModels: listOrganizationModels(parts),
+    sendFeedback: limited('sendFeedback', sendFeedback(parts)),
+    amendFeedback: limited('amendFeedback', amendFeedback(parts)),
+    logEvent: limited('logEvent', logEvent(parts)),
+    saveJobOffer: saveJobOffer(parts),
+    ...offerCorrectionCalls(parts),
+    ...offerListCalls(parts),
+    ...feedbackCalls(parts),
+    ...auditCalls(parts),
+    ...signIn,
+    requestSignInLink: limited('requestSignInLink', signIn.requestSignInLink),
+    completeSignIn: limited('completeSignIn', signIn.completeSignIn),
+  };
+}

@@ -1,0 +1,39 @@
+/** Whether the server can answer calls and show the page, and what is missing: /readyz. */
+import type { Context } from 'hono';
+import { namedModels } from '../../settings/config.ts';
+import { adviceOn } from '../modules/analyses/model-check.ts';
+import type { Page } from '../page/page.ts';
+import type { Parts } from './parts.ts';
+
+type Ready = { ready: boolean; reasons: string[] };
+
+/**
+ * 200 where calls can be answered and the page shown; else 503 with each reason. A model that fails or is not known while
+ * the built-in reader stands in for it, and one that will end soon, are told among the reasons, but the server is ready all the same.
+ */
+export async function answerReadiness(context: Context, parts: Parts, page: Page): Promise<Response> {
+  const [storage, model] = await Promise.all([storageState(parts), modelState(parts)]);
+  const reasons = [...storage.reasons, ...model.reasons];
+  if (!page.isBuilt) reasons.unshift('The page is not built: npm run build makes it.');
+  const ready = page.isBuilt && storage.ready && model.ready;
+  context.header('Cache-Control', 'no-store');
+  return context.json({ ready, reasons }, ready ? 200 : 503);
+}
+
+async function storageState({ storage, log }: Parts): Promise<Ready> {
+  try {
+    await storage.check();
+    return { ready: true, reasons: [] };
+  } catch (error) {
+    log.error({ err: error }, 'storage does not answer');
+    return { ready: false, reasons: ['The database does not answer.'] };
+  }
+}
+
+async function modelState({ checkModel, readers: { byModel }, settings, now }: Parts): Promise<Ready> {
+  const state = await checkModel?.();
+  if (!byModel || !state) return { ready: true, reasons: [] };
+  const { provider } = byModel.model;
+  const advice = adviceOn(state, { named: namedModels(settings), provider, now: now() });
+  return { ready: state.ok || settings.fallback, reasons: advice ? [advice] : [] };
+}

@@ -1,0 +1,252 @@
+/** A real server on a real PostgreSQL whose connections are cut, and which goes away and comes back. */
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { analysisIn, errorOf } from '../../../tests/fakes/call-app.ts';
+import { freePort } from '../../../tests/fakes/free-port.ts';
+import { modelApp } from '../../../tests/fakes/model-app.ts';
+import { correctionOf, offerToSave } from '../../../tests/fakes/offer-to-save.ts';
+import { testParts } from '../../../tests/fakes/parts.ts';
+import {
+  callServer,
+  type ServerProcess,
+  signInByLog,
+  startServerProcess,
+} from '../../../tests/fakes/server-process.ts';
+import { noPostgresPrograms, startTestCluster, type TestCluster } from '../../../tests/postgres.ts';
+import { type CallName, calls } from '../../contract/calls/calls.ts';
+import { exportPaths, importPath } from '../../contract/transfer.ts';
+import { rulesVersion } from '../../grading/scoring-rules.ts';
+import { createTokenBudget } from '../modules/analyses/token-budget.ts';
+import { tokensOfDay } from '../modules/analyses/token-counts.ts';
+import { startRegrading } from '../modules/offers/regrading.ts';
+import { saveOffer } from '../modules/offers/saved-offers.ts';
+
+const jobOffer =
+  'Product Manager at Acme\n\nYou own the product strategy and the pricing of our billing product.';
+const administrator = 'admin@example.org';
+const atOnce = 24;
+
+let cluster: TestCluster;
+if (noPostgresPrograms) console.info(`Lost databases are not tested: ${noPostgresPrograms}.`);
+beforeAll(async () => {
+  if (!noPostgresPrograms) cluster = await startTestCluster();
+}, 60_000);
+afterAll(() => cluster?.stop());
+const clusterTest = test.skipIf(noPostgresPrograms !== undefined);
+
+/** What was answered, and how often: statuses of calls that need the database, and of readings. */
+type Answers = { needing: Map<number, number>; readings: Map<number, number> };
+
+/** Asks without a pause until it is stopped. */
+function keepAsking(
+  { address }: ServerProcess,
+  feedback: unknown,
+): { answers: Answers; stop(): Promise<void> } {
+  const answers: Answers = { needing: new Map(), readings: new Map() };
+  let stopped = false;
+  const count = async (statuses: Map<number, number>, asked: Promise<Response>) => {
+    const { status } = await asked.catch(() => ({ status: 0 }));
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    // Whoever is refused at once is not to keep the machine busy.
+    if (status !== 200) await setTimeout(10);
+  };
+  const ask = async (number: number) => {
+    while (!stopped) {
+      if (number === 0) await count(answers.readings, callServer(address, 'analyzeJobOffer', { jobOffer }));
+      else if (number % 2 === 0) await count(answers.needing, callServer(address, 'sendFeedback', feedback));
+      else await count(answers.needing, callServer(address, 'logEvent', { name: 'thumbs_up' }));
+    }
+  };
+  const asking = Array.from({ length: atOnce }, (_, number) => ask(number));
+  return {
+    answers,
+    async stop() {
+      stopped = true;
+      await Promise.all(asking);
+    },
+  };
+}
+
+const noDatabase = 'The database does not answer.';
+
+/** Why the server is not ready; where the page is not built, that is one. */
+async function reasonsOf({ address }: ServerProcess): Promise<string[]> {
+  const { reasons } = (await (await fetch(`${address}/readyz`)).json()) as { reasons: string[] };
+  return reasons;
+}
+
+const answered = ({ needing }: Answers) => needing.get(200) ?? 0;
+
+/** Goes on once so many more calls that need the database were answered. */
+async function untilAnswered(answers: Answers, more = 20): Promise<void> {
+  const before = answered(answers);
+  await expect.poll(() => answered(answers), { timeout: 60_000 }).toBeGreaterThan(before + more);
+}
+
+clusterTest('connections that are cut under requests, and a database that crashes, end nothing', async () => {
+  const database = await cluster.makeDatabase();
+  const server = await startServerProcess({ DATABASE_URL: database, OFFERGRADE_LIMITS: 'false' });
+  const { result } = await offerToSave();
+  const { answers, stop } = keepAsking(server, { jobOffer, result });
+  for (let round = 0; round < 8; round += 1) {
+    await untilAnswered(answers);
+    expect(await cluster.cutConnections(database)).toBeGreaterThan(0);
+  }
+  for (let round = 0; round < 2; round += 1) {
+    await untilAnswered(answers);
+    cluster.crash();
+    // Some are refused while it is away.
+    const refused = answers.needing.get(503) ?? 0;
+    await expect.poll(() => answers.needing.get(503) ?? 0, { timeout: 60_000 }).toBeGreaterThan(refused + 20);
+    cluster.start();
+  }
+  await untilAnswered(answers);
+  await stop();
+  expect(server.isAlive()).toBe(true);
+  expect([...answers.needing.keys()].sort()).toEqual([200, 503]);
+  expect([...answers.readings.keys()]).toEqual([200]);
+  expect(await reasonsOf(server)).not.toContain(noDatabase);
+  server.child.kill('SIGTERM');
+  expect(await once(server.child, 'exit')).toEqual([0, null]);
+});
+
+const id = '00000000-0000-4000-8000-000000000000';
+
+/** What makes each call come to its handler. */
+async function inputs(): Promise<Record<CallName, unknown>> {
+  const { result } = await offerToSave();
+  const correction = correctionOf(result);
+  return {
+    extractJobOfferFromWeb: { url: 'http://127.0.0.1:1/' },
+    analyzeJobOffer: { jobOffer },
+    describeService: null,
+    listOrganizationModels: null,
+    sendFeedback: { jobOffer, result },
+    amendFeedback: { id: '0'.repeat(32), sentence: jobOffer.slice(0, 40) },
+    logEvent: { name: 'thumbs_up' },
+    saveJobOffer: { jobOffer, result },
+    listJobOffers: {},
+    countJobOffers: {},
+    describeJobOffers: {},
+    findNeighbours: { jobOfferId: id },
+    listCompanies: {},
+    describeCompany: { company: 'Larkbridge' },
+    openJobOffer: { jobOfferId: id },
+    correctJobOffer: { jobOfferId: id, revision: '', correction },
+    deleteCorrections: { jobOfferId: id, revision: '' },
+    deleteJobOffer: { jobOfferId: id },
+    describeJobOffersOfModel: { model: 'large' },
+    deleteJobOffersOfModel: { model: 'large' },
+    markJobOffer: { jobOfferId: id, inDatasets: true },
+    listFeedback: {},
+    openFeedback: { feedbackId: id },
+    saveFeedback: { feedbackId: id },
+    dismissFeedback: { feedbackId: id },
+    reopenFeedback: { feedbackId: id },
+    listDeeds: {},
+    requestSignInLink: { email: administrator },
+    completeSignIn: { email: administrator, code: 'x'.repeat(43) },
+    describeSession: null,
+    signOut: null,
+    signOutEverywhere: null,
+  };
+}
+
+/** How calls are answered that need no database; the first as it may not fetch that address. */
+const withoutDatabase: Partial<Record<CallName, number>> = {
+  extractJobOfferFromWeb: 403,
+  analyzeJobOffer: 200,
+  describeService: 200,
+  listOrganizationModels: 200,
+};
+
+clusterTest(
+  'while the database is away, every call that needs it says so, and a session outlives it',
+  async () => {
+    const environment = {
+      DATABASE_URL: await cluster.makeDatabase(),
+      OFFERGRADE_DEVELOPMENT: 'true',
+      ADMIN_EMAILS: administrator,
+      PORT: String(await freePort()),
+      OFFERGRADE_LIMITS: 'false',
+    };
+    const server = await startServerProcess(environment);
+    const { address } = server;
+    const Cookie = await signInByLog(server, administrator);
+    const given = await inputs();
+    const opens = () => callServer(address, 'listJobOffers', {}, { Cookie });
+    expect((await opens()).status).toBe(200);
+    cluster.crash();
+    for (const name of Object.keys(calls) as CallName[]) {
+      const response = await callServer(address, name, given[name], { Cookie });
+      const { status } = response;
+      expect(status, name).toBe(withoutDatabase[name] ?? 503);
+      if (status !== 503) continue;
+      expect((await errorOf(response)).details.code, name).toBe('databaseAway');
+      expect(Number(response.headers.get('Retry-After')), name).toBeGreaterThan(0);
+    }
+    // Whether an address is an administrator’s cannot be told by its answer.
+    const stranger = { email: 'stranger@example.org' };
+    expect((await callServer(address, 'requestSignInLink', stranger)).status).toBe(503);
+    const streamed = await callServer(address, 'listJobOffers', {}, { Cookie, Accept: 'text/event-stream' });
+    expect(await streamed.text()).toContain('"databaseAway"');
+    for (const path of Object.values(exportPaths))
+      expect((await fetch(`${address}${path}`, { headers: { Cookie } })).status, path).toBe(503);
+    const jsonl = { method: 'POST', body: '{}', headers: { Cookie, 'Content-Type': 'application/jsonl' } };
+    expect((await fetch(`${address}${importPath}`, jsonl)).status).toBe(503);
+    expect((await fetch(`${address}/readyz`)).status).toBe(503);
+    expect(await reasonsOf(server)).toContain(noDatabase);
+    cluster.start();
+    await expect.poll(async () => (await opens()).status, { timeout: 60_000 }).toBe(200);
+    expect(server.isAlive()).toBe(true);
+  },
+);
+
+clusterTest('a model goes on reading while the database is away, and what it takes counts', async () => {
+  const environment = { DATABASE_URL: await cluster.makeDatabase(), OFFERGRADE_TOKENS_PER_DAY: '1000000' };
+  const { analyze, parts } = await modelApp({}, environment);
+  const readers = async () => (await analysisIn(await analyze())).reader;
+  expect(await readers()).toBe('fake-large');
+  await parts.budget.flush();
+  const before = await tokensOfDay(parts.storage, parts.now());
+  cluster.crash();
+  expect(await readers()).toBe('fake-large');
+  // Nothing can be written yet, and nothing is lost.
+  await parts.budget.flush();
+  cluster.start();
+  await parts.budget.flush();
+  expect(await tokensOfDay(parts.storage, parts.now())).toBe(2 * before);
+});
+
+clusterTest('while the database is away, the budget goes on from what it said last', async () => {
+  const parts = await testParts({}, { DATABASE_URL: await cluster.makeDatabase() });
+  const settings = { limits: true, tokensPerDay: 100 };
+  const budget = createTokenBudget({ ...parts, settings });
+  budget.add(40);
+  await budget.flush();
+  expect(await budget.isSpent()).toBe(false);
+  cluster.crash();
+  budget.add(40);
+  expect(await budget.isSpent()).toBe(false);
+  budget.add(20);
+  expect(await budget.isSpent()).toBe(true);
+  cluster.start();
+  expect(await budget.isSpent()).toBe(true);
+  await budget.flush();
+});
+
+clusterTest('grading saved offers anew goes on once the database is back', async () => {
+  const parts = await testParts({}, { DATABASE_URL: await cluster.makeDatabase() });
+  const offer = await offerToSave();
+  const calculated = { ...offer.calculated, rulesVersion: rulesVersion - 1 };
+  await saveOffer(parts.storage, { ...offer, calculated }, administrator, parts.now());
+  cluster.crash();
+  const regrading = startRegrading(parts, 50);
+  await expect.poll(() => parts.logLines.join(''), { timeout: 60_000 }).toContain('were not graded anew');
+  cluster.start();
+  const row = () =>
+    parts.storage.database.selectFrom('job_offers').select('rules_version').executeTakeFirstOrThrow();
+  await expect.poll(row, { timeout: 60_000 }).toEqual({ rules_version: rulesVersion });
+  await regrading.stop();
+});

@@ -1,0 +1,16 @@
+/** Brings the tables of a database up to date. */
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrations } from './migrations/migrations.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Runs what is missing, up to the migration of this name or to the newest. Safe where several servers start at once:
+ * each waits for the one that migrates. In a transaction it is part of that one, else one of its own. Throws where a
+ * migration fails, and where the database has seen one that is not known here.
+ */
+export async function migrateTo(database: Kysely<Tables>, name?: string): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
+  if (error) throw error;
+}

@@ -1,0 +1,202 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { noPostgres } from '../../../tests/postgres.ts';
+import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
+import { dropAllResults, findResult, keepResult } from '../modules/analyses/kept-results.ts';
+import { addTokens, tokensOfDay } from '../modules/analyses/token-counts.ts';
+import { countEvent } from '../modules/events/event-counts.ts';
+import { keepMail } from '../modules/mail/mail.ts';
+import { migrations } from './migrations/migrations.ts';
+import { type OpenedStorage, openStorage } from './storage.ts';
+
+const { folder, engines } = storageEngines();
+
+function mistakeOf(result: OpenedStorage): string {
+  if (result.ok) throw new Error('opened');
+  return result.mistake;
+}
+
+const noon = new Date('2026-03-01T12:00:00.000Z');
+const mail = { to: { email: 'team@example.org' }, message: { subject: 'A', html: '<p>A</p>', text: 'A' } };
+
+describeEngines(engines, (testHere, newSettings) => {
+  testHere('events are counted by day, name and parameters, also when many come at once', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const submit = { name: 'submit_job_offer', inputMode: 'url', addToDatasetsDataSet: false };
+    const reordered = { addToDatasetsDataSet: false, inputMode: 'url', name: 'submit_job_offer' };
+    await Promise.all(Array.from({ length: 20 }, () => countEvent(storage, submit, noon)));
+    await countEvent(storage, reordered, noon);
+    await countEvent(storage, { ...submit, inputMode: 'text' }, noon);
+    await countEvent(storage, { name: 'thumbs_up' }, new Date('2026-03-01T23:59:59.999Z'));
+    await countEvent(storage, { name: 'thumbs_up' }, new Date('2026-03-02T00:00:00.000Z'));
+    const rows = await storage.database.selectFrom('event_counts').selectAll().execute();
+    const url = '{"addToDatasetsDataSet":false,"inputMode":"url"}';
+    const text = '{"addToDatasetsDataSet":false,"inputMode":"text"}';
+    expect(rows).toHaveLength(4);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { day: '2026-03-01', name: 'submit_job_offer', parameters: url, count: 21 },
+        { day: '2026-03-01', name: 'submit_job_offer', parameters: text, count: 1 },
+        { day: '2026-03-01', name: 'thumbs_up', parameters: '{}', count: 1 },
+        { day: '2026-03-02', name: 'thumbs_up', parameters: '{}', count: 1 },
+      ]),
+    );
+    await storage.close();
+  });
+
+  testHere('tokens add up by UTC day, also beyond what 32 bits hold', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    await Promise.all([1, 2, 3].map(() => addTokens(storage, 2_000_000_000, noon)));
+    await addTokens(storage, 7, new Date('2026-03-02T00:00:00.000Z'));
+    expect(await tokensOfDay(storage, new Date('2026-03-01T23:59:59.999Z'))).toBe(6_000_000_000);
+    expect(await tokensOfDay(storage, new Date('2026-03-02T12:00:00.000Z'))).toBe(7);
+    expect(await tokensOfDay(storage, new Date('2026-03-03T00:00:00.000Z'))).toBe(0);
+    await storage.close();
+  });
+
+  testHere('a result is kept for a day, the newest one under its key', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const strange = JSON.stringify('’é 🙂 \0 \ud800');
+    await keepResult(storage, { key: 'a', result: 'old' }, noon);
+    await keepResult(storage, { key: 'a', result: strange }, noon);
+    const almostADay = new Date('2026-03-02T11:59:59.999Z');
+    expect(await findResult(storage, 'a', almostADay)).toBe(strange);
+    expect(await findResult(storage, 'b', noon)).toBeUndefined();
+    const aDay = new Date('2026-03-02T12:00:00.000Z');
+    expect(await findResult(storage, 'a', aDay)).toBeUndefined();
+    await keepResult(storage, { key: 'b', result: 'new' }, aDay);
+    const left = () => storage.database.selectFrom('kept_results').select('key').orderBy('key').execute();
+    expect(await left()).toEqual([{ key: 'b' }]);
+    await dropAllResults(storage);
+    expect(await left()).toEqual([]);
+    await storage.close();
+  });
+
+  testHere('kept results are bounded in number and size; the oldest leave first', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const left = async () =>
+      (await storage.database.selectFrom('kept_results').select('key').orderBy('key').execute()).map(
+        ({ key }) => key,
+      );
+    const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
+    for (const [second, key] of ['a', 'b', 'c', 'd'].entries()) {
+      await keepResult(storage, { key, result: 'é'.repeat(10) }, later(second), { rows: 3, bytes: 1_000 });
+    }
+    expect(await left()).toEqual(['b', 'c', 'd']);
+    await keepResult(storage, { key: 'e', result: 'é'.repeat(20) }, later(5), { rows: 3, bytes: 60 });
+    expect(await left()).toEqual(['d', 'e']);
+    await keepResult(storage, { key: 'f', result: 'é'.repeat(31) }, later(6), { rows: 3, bytes: 60 });
+    expect(await left()).toEqual([]);
+    await storage.close();
+  });
+
+  testHere('what was kept is there after a restart, and starts that need no change make none', async () => {
+    const settings = await newSettings();
+    const first = opened(await openStorage(settings));
+    await keepMail(first, mail, noon);
+    await first.close();
+    const second = opened(await openStorage(settings));
+    expect(await second.database.selectFrom('mail').select('subject').execute()).toEqual([{ subject: 'A' }]);
+    await second.close();
+  });
+
+  testHere('a transaction that fails leaves nothing behind', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const failing = storage.database.transaction().execute(async (database) => {
+      await keepMail({ ...storage, database }, mail, noon);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await storage.database.selectFrom('mail').selectAll().execute()).toEqual([]);
+    await storage.close();
+  });
+
+  testHere(
+    'servers that start at once on an empty database all come up',
+    async () => {
+      const settings = await newSettings();
+      const starter = new URL('../../../tests/fakes/open-storage.ts', import.meta.url);
+      const children = Array.from({ length: 4 }, () => fork(starter, [JSON.stringify(settings)]));
+      const answers = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0]));
+      expect(answers).toEqual(Array(4).fill('opened'));
+      const storage = opened(await openStorage(settings));
+      const ran = await sql`select name from kysely_migration`.execute(storage.database);
+      expect(ran.rows).toHaveLength(Object.keys(migrations).length);
+      await storage.close();
+    },
+    30_000,
+  );
+
+  testHere('a database of a newer release is refused', async () => {
+    const settings = await newSettings();
+    const storage = opened(await openStorage(settings));
+    await sql`insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')`.execute(
+      storage.database,
+    );
+    await storage.close();
+    expect(mistakeOf(await openStorage(settings))).toContain('9999-later is missing');
+  });
+
+  testHere('the check throws once the database is gone', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    await storage.check();
+    await storage.close();
+    await expect(storage.check()).rejects.toThrow();
+  });
+});
+
+test.skipIf(noPostgres)('idle PostgreSQL connections that break are told, and replaced', async () => {
+  const settings = await engines.PostgreSQL();
+  const lost: Error[] = [];
+  const storage = opened(await openStorage(settings, (error) => lost.push(error)));
+  const other = opened(await openStorage(settings));
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(other.database);
+  await expect.poll(() => lost.length).toBe(1);
+  await storage.check();
+  await storage.close();
+  await other.close();
+});
+
+test('the SQLite file is written ahead and synchronously', async () => {
+  const storage = opened(await openStorage(await engines.SQLite()));
+  const pragma = async (name: string) => (await sql.raw(`pragma ${name}`).execute(storage.database)).rows[0];
+  expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' });
+  expect(await pragma('synchronous')).toEqual({ synchronous: 2 });
+  expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 });
+  // Who waits for another process waits beside the thread that answers visitors.
+  expect(await pragma('busy_timeout')).toEqual({ timeout: 0 });
+  await storage.close();
+});
+
+test('a data folder that cannot be used is one line that names its setting', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, 'not a folder');
+  expect(mistakeOf(await openStorage({ databaseUrl: '', dataFolder: file }))).toMatch(
+    /^OFFERGRADE_DATA: the folder .*a-file cannot be used \(.+\)\.$/,
+  );
+  // Where nothing can be made: Node's recursive way would never come back from here.
+  expect(mistakeOf(await openStorage({ databaseUrl: '', dataFolder: '/proc/offergrade/data' }))).toMatch(
+    /^OFFERGRADE_DATA: the folder \/proc\/offergrade\/data cannot be used \(.+\)\.$/,
+  );
+  const damaged = join(folder, 'damaged');
+  mkdirSync(damaged);
+  writeFileSync(
+    join(damaged, 'offergrade.sqlite'),
+    'this is no database, and it is long enough to tell'.repeat(100),
+  );
+  expect(mistakeOf(await openStorage({ databaseUrl: '', dataFolder: damaged }))).toMatch(
+    /^OFFERGRADE_DATA: .*damaged cannot be used \(file is not a database\)\.$/,
+  );
+});
+
+test('a database that does not answer is one line that names its setting and no password', async () => {
+  const settings = { databaseUrl: 'postgresql://me:secret@127.0.0.1:1/offers', dataFolder: '' };
+  const mistake = mistakeOf(await openStorage(settings));
+  expect(mistake).toMatch(/^DATABASE_URL: the database cannot be used \(.*ECONNREFUSED.*\)\.$/);
+  expect(mistake).not.toContain('secret');
+});

@@ -1,0 +1,255 @@
+/**
+ * The callable-function protocol: POST <name> with `{"data": …}`, answered by `{"result": …}` or `{"error": …}`;
+ * with `Accept: text/event-stream`, `data: {"message": …}` lines and then one with the result or the error.
+ * The stock Firebase JavaScript client speaks it (httpsCallableFromURL, and its .stream).
+ */
+
+import { type Context, Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { z } from 'zod';
+import type { Audience, Call } from '../../contract/calls/call.ts';
+import type { CallProgress } from '../../contract/calls/calls.ts';
+import { type CallFailure, httpStatusOf, statusOfError } from '../../contract/errors.ts';
+import { validationMessage } from '../../grading/criteria-schema.ts';
+import { translator } from '../../language/translator.ts';
+import { DatabaseAway, databaseAway } from '../database/database-away.ts';
+import type { SignIn } from '../modules/auth/sign-in.ts';
+import type { Log } from '../observability/log.ts';
+import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
+import { visitorOf } from './visitor.ts';
+
+/** What a handler knows beside its input. */
+export type CallContext<Row extends Call> = {
+  /** Aborted when the client goes away or the call's time is up: nobody waits for the answer any more. */
+  signal: AbortSignal;
+  /** Whom limits count (limits/visitor.ts); never logged or stored. */
+  visitor: string;
+  /** Whether the visitor's browser asks sites not to follow its user. */
+  asksNotToBeCounted: boolean;
+  /** Those of the request, for its cookies. */
+  headers: Headers;
+  /** Whether what is for developers has an effect: in development mode, where administrators are named for them alone. */
+  mayDevelop: boolean;
+  /** E-mail address of the administrator who calls; empty for everybody else. */
+  administrator: string;
+  /** Adds a line for Set-Cookie; for calls that are marked with `setsCookies`. */
+  setCookie(line: string): void;
+  /** Sent at once in the streaming form; dropped in the plain one. */
+  progress(message: CallProgress<Row>): void;
+};
+
+/** Answers one call. May throw: the caller then hears `internal`, and the log what it was. */
+export type Handler<Row extends Call> = (
+  input: z.output<Row['input']>,
+  context: CallContext<Row>,
+) => Promise<{ ok: true; output: z.input<Row['output']> } | CallFailure>;
+
+/** One handler for each row of a table of calls. */
+export type Handlers<Table extends Record<string, Call>> = { [Name in keyof Table]: Handler<Table[Name]> };
+
+export type CallGate = {
+  development: boolean;
+  /** Tells who signed in; absent where nobody can. */
+  signIn?: Pick<SignIn, 'sessionOf'> | undefined;
+  log: Log;
+  /** How many proxies of the operator's stand in front. */
+  trustedProxies: number;
+  /** How often the streaming form says that it is still alive; clients take 10 s of silence for a lost connection. */
+  aliveMilliseconds?: number;
+};
+
+/** What the request log tells of a call beside its path. */
+export type CallVariables = { requestId: string; errorCode?: string };
+
+type CallEnvironment = { Variables: CallVariables };
+type Outcome = Awaited<ReturnType<Handler<Call>>>;
+
+/** A POST route for each call of the table. */
+export function callableRoutes<Table extends Record<string, Call>>(
+  table: Table,
+  handlers: Handlers<Table>,
+  gate: CallGate,
+): Hono<CallEnvironment> {
+  const routes = new Hono<CallEnvironment>();
+  for (const [name, call] of Object.entries(table)) {
+    const handler = handlers[name] as Handler<Call>;
+    routes.post(`/${name}`, (context) => answer(context, call, handler, gate));
+  }
+  return routes;
+}
+
+/** Answers a failure in the form, plain or streaming, that the client asked for. */
+export function answerFailure(context: Context, failure: CallFailure, httpStatus?: number): Response {
+  context.set('errorCode', failure.code);
+  const status = (httpStatus ?? httpStatusOf[statusOfError[failure.code]]) as ContentfulStatusCode;
+  const body = JSON.stringify(bodyOf(failure));
+  if (typeof failure.retrySeconds === 'number') context.header('Retry-After', String(failure.retrySeconds));
+  if (!wantsStream(context)) return context.body(body, status, { 'Content-Type': 'application/json' });
+  // The client reads `data:` lines whatever the status; it would wait for ever on a plain body.
+  return context.body(`data: ${body}\n\n`, status, { 'Content-Type': 'text/event-stream' });
+}
+
+/** What a caller is told of an error that nobody caught; the log has it. */
+export function failureOf(error: unknown, log: Log, what: string): CallFailure {
+  log.error({ err: error }, what);
+  return error instanceof DatabaseAway ? databaseAway : { ok: false, code: 'internal' };
+}
+
+async function answer(
+  context: Context<CallEnvironment>,
+  call: Call,
+  handler: Handler<Call>,
+  gate: CallGate,
+): Promise<Response> {
+  const admitted = await mayCall(call.who, gate, context.req.raw.headers);
+  if (!admitted.ok) return answerFailure(context, admitted);
+  const request = await readInput(context, call);
+  if (!request.ok) return answerFailure(context, request);
+  const { log } = gate;
+  const client = context.req.raw.signal;
+  const visitor = visitorOf(context, gate.trustedProxies);
+  const caller = {
+    client,
+    visitor,
+    asksNotToBeCounted: asksNotToBeCounted(context.req),
+    headers: context.req.raw.headers,
+    mayDevelop: admitted.mayDevelop,
+    administrator: admitted.administrator,
+    setCookie: (line: string) => context.header('Set-Cookie', line, { append: true }),
+    log,
+  };
+  const run = (progress: (message: unknown) => void) =>
+    runCall(call, handler, request.input, { ...caller, progress });
+
+  if (wantsStream(context) && !call.setsCookies) {
+    // A proxy that keeps lines back would make the server look silent; nginx hears of it by this.
+    context.header('X-Accel-Buffering', 'no');
+    return streamSSE(context, async (stream) => {
+      const send = (body: unknown) => stream.writeSSE({ data: JSON.stringify(body) });
+      const alive = setInterval(() => void stream.write(aliveComment), gate.aliveMilliseconds ?? 4000);
+      // At once too: a client takes a stream that does not begin for a server that is not there.
+      void stream.write(aliveComment);
+      const outcome = await run((message) => void send({ message })).finally(() => clearInterval(alive));
+      if (!outcome.ok) log.info({ code: outcome.code }, 'call failed');
+      await send(bodyOf(outcome));
+    });
+  }
+  const outcome = await run(() => {});
+  if (client.aborted) return new Response(null, { status: clientClosedRequest });
+  if (!outcome.ok) return answerFailure(context, outcome);
+  if (!wantsStream(context)) return context.json(bodyOf(outcome));
+  return context.body(`data: ${JSON.stringify(bodyOf(outcome))}\n\n`, 200, {
+    'Content-Type': 'text/event-stream',
+  });
+}
+
+/** A line that event streams have for this, and that no client takes for an event. */
+const aliveComment = ':\n\n';
+
+type Admitted = { ok: true } & Pick<CallContext<Call>, 'mayDevelop' | 'administrator'>;
+
+/**
+ * Every call for administrators asks the database about its session. What a visitor may do is done without a database:
+ * nobody is signed in then.
+ */
+export async function mayCall(
+  who: Audience,
+  { development, signIn }: Pick<CallGate, 'development' | 'signIn'>,
+  headers: Headers,
+): Promise<Admitted | CallFailure> {
+  if (!development && who !== 'visitor') return { ok: false, code: 'notInThisBuild' };
+  if (!development || !signIn) {
+    if (who === 'administrator') return { ok: false, code: 'noAdministrators' };
+    return { ok: true, mayDevelop: development, administrator: '' };
+  }
+  const session = await signIn.sessionOf(headers).catch((error: unknown) => {
+    if (who === 'visitor' && error instanceof DatabaseAway) return databaseAway;
+    throw error;
+  });
+  if (who === 'administrator' && !session.ok) return session;
+  return { ok: true, mayDevelop: session.ok, administrator: session.ok ? session.email : '' };
+}
+
+/** The call's input, checked; what does not fit is listed field by field. */
+async function readInput(context: Context, call: Call): Promise<{ ok: true; input: unknown } | CallFailure> {
+  const mediaType = context.req.header('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase();
+  // Nothing but JSON: a page of another site cannot send that without asking first, and is refused then.
+  if (mediaType !== 'application/json') return misfit('Content-Type', 'must be application/json');
+  let body: unknown;
+  try {
+    body = JSON.parse(await context.req.text());
+  } catch {
+    return misfit('', 'The body is not JSON');
+  }
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'data')) {
+    return misfit('data', 'Required');
+  }
+  const parsed = call.input.safeParse((body as { data: unknown }).data, { error: validationMessage });
+  if (parsed.success) return { ok: true, input: parsed.data };
+  const issues = parsed.error.issues.slice(0, mostIssues);
+  return {
+    ok: false,
+    code: 'invalidRequest',
+    issues: issues.map(({ path, message }) => ({ path: ['data', ...path].join('.'), message })),
+  };
+}
+
+const mostIssues = 20;
+
+/** What logs call a request whose client went away before the answer; nobody receives it. */
+export const clientClosedRequest = 499;
+
+function misfit(path: string, message: string): CallFailure {
+  return { ok: false, code: 'invalidRequest', issues: [{ path, message }] };
+}
+
+type Caller = Omit<CallContext<Call>, 'signal' | 'progress'> & {
+  client: AbortSignal;
+  progress: (message: unknown) => void;
+  log: Log;
+};
+
+/** Runs the handler until it answers, fails, runs out of time or loses its client; never throws. */
+async function runCall(
+  call: Call,
+  handler: Handler<Call>,
+  input: unknown,
+  { client, log, progress, ...context }: Caller,
+): Promise<Outcome> {
+  // A timer of our own: AbortSignal.timeout would hold all of the call until its time is up, long after the answer.
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), call.timeoutMilliseconds);
+  const signal = AbortSignal.any([client, deadline.signal]);
+  const stopped = Promise.withResolvers<never>();
+  const stop = () => stopped.reject(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([
+      handler(input, { signal, ...context, progress: progress as never }),
+      stopped.promise,
+    ]);
+  } catch (error) {
+    if (deadline.signal.aborted) return { ok: false, code: 'timedOut' };
+    // Nobody hears this answer.
+    if (client.aborted) return { ok: false, code: 'internal' };
+    return failureOf(error, log, 'call broke');
+  } finally {
+    clearTimeout(timer);
+    // Node keeps every combined signal that somebody listens to.
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function bodyOf(outcome: Outcome): object {
+  if (outcome.ok) return { result: outcome.output };
+  const { ok: _, ...details } = outcome;
+  // What kind of text was refused picks its sentence.
+  const message = translator('en')(`errors:${outcome.code}`, { ...details, context: details.kind });
+  return { error: { status: statusOfError[outcome.code], message, details } };
+}
+
+function wantsStream(context: Context): boolean {
+  return context.req.header('Accept')?.includes('text/event-stream') ?? false;
+}

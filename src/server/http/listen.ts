@@ -1,0 +1,84 @@
+/** Puts the app on a port, with limits on clients that are slow or send too much, and takes it off again. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { fileTimeout } from '../../contract/files.ts';
+import type { Settings } from '../../settings/config.ts';
+import { settingsTable } from '../../settings/settings-table.ts';
+import { refuseSlowBodies } from './slow-bodies.ts';
+import { closeAfterUnread, type Fetch } from './unread-bodies.ts';
+
+/** What a client may take; Node answers 408 or 431 and closes the connection beyond. */
+export const connectionLimits = {
+  headersTimeout: 10_000,
+  /** The whole request, as long as the page waits for one with a file: 10 MB in 120 s is 87 kB/s. */
+  requestTimeout: fileTimeout,
+  /** A body has ten seconds, and one more for each of these bytes per second: what came fast makes up for a stall. */
+  bodyPatience: 10_000,
+  slowestBodyBytesPerSecond: 1_000,
+  /** How long, and for how much more, a client is listened to that was refused before it had sent all. */
+  lingerMilliseconds: 5_000,
+  lingerBytes: 64 * 1024 * 1024,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: 16_384,
+};
+
+/** How long requests and mails under way may still take once the server is asked to stop. */
+export const graceMilliseconds = 10_000;
+const idleCheckMilliseconds = 50;
+
+/** A server that takes requests. */
+export type Listening = {
+  port: number;
+  /** Takes no new request, lets those under way finish for at most 10 s, then resolves. */
+  close(): Promise<void>;
+};
+
+/** `mistake`: one line that names the setting to mend. */
+export type ListenResult = { ok: true; listening: Listening } | { ok: false; mistake: string };
+
+/** `portVariable`: the setting that a port in use is blamed on. */
+export async function listen(
+  fetch: Fetch,
+  { port, host }: Pick<Settings, 'port' | 'host'>,
+  limits: Partial<typeof connectionLimits> = {},
+  portVariable: string = settingsTable.port.variable,
+): Promise<ListenResult> {
+  const serverOptions = { ...connectionLimits, ...limits };
+  const guarded = closeAfterUnread(fetch, serverOptions);
+  // Without TLS or HTTP/2 among the options, it is a server of node:http.
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => guarded(request, bindings as HttpBindings),
+    serverOptions,
+  }) as Server;
+  refuseSlowBodies(server, serverOptions);
+  const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    server.once('error', resolve);
+    server.listen(port, host, () => resolve(undefined));
+  });
+  if (failure) return { ok: false, mistake: mistakeOf(failure, { port, host, portVariable }) };
+
+  async function close(): Promise<void> {
+    // Connections that fall idle while the last answers are given would hold the server open.
+    const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds);
+    const grace = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+    await new Promise((resolve) => server.close(resolve));
+    clearInterval(idle);
+    clearTimeout(grace);
+  }
+  return { ok: true, listening: { port: (server.address() as AddressInfo).port, close } };
+}
+
+type Place = { port: number; host: string; portVariable: string };
+
+function mistakeOf(error: NodeJS.ErrnoException, { port, host, portVariable }: Place): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `${portVariable}: port ${port} of ${host} is already in use; set another one, or stop the program that uses it.`;
+    case 'EACCES':
+      return `${portVariable}: this user may not listen on port ${port}; set one from 1024 up.`;
+    default:
+      return `HOST: the server cannot listen on ${host} (${error.code ?? error.message}).`;
+  }
+}

@@ -1,0 +1,47 @@
+/** Keeps the pages of other sites from making calls, whatever a browser would let them send. */
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Settings } from '../../settings/config.ts';
+import { isLoopback } from '../../settings/is-loopback.ts';
+import { answerFailure } from './callable.ts';
+
+type OriginSettings = Pick<Settings, 'publicUrl' | 'trustedProxies'>;
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Refuses what may change something where its Origin is not this site's. Programs send none and are let through: what
+ * they send is theirs, not the credentials of somebody who only looks at their page.
+ */
+export function refuseOtherOrigins(settings: OriginSettings): MiddlewareHandler {
+  return async (context, next) => {
+    const origin = context.req.header('Origin');
+    if (origin === undefined || safeMethods.includes(context.req.method)) return next();
+    if (isOwnOrigin(origin, context, settings)) return next();
+    return answerFailure(context, { ok: false, code: 'originNotAllowed' });
+  };
+}
+
+/**
+ * With a public address that one is ours, and this machine's own names for who works on it. Without, ours is the host that
+ * was asked, by whatever name: localhost, 127.0.0.1, or what a proxy passes on.
+ */
+function isOwnOrigin(
+  origin: string,
+  context: Context,
+  { publicUrl, trustedProxies }: OriginSettings,
+): boolean {
+  // "null", as of sandboxed frames, is nobody's.
+  const asking = URL.parse(origin);
+  if (!asking) return false;
+  const asked = [context.req.header('Host')];
+  if (trustedProxies > 0) asked.push(context.req.header('X-Forwarded-Host')?.split(',').at(-1));
+  const isAsked = asked.some((host) => host !== undefined && sameHost(asking, host.trim()));
+  if (publicUrl === '') return isAsked;
+  if (asking.origin === new URL(publicUrl).origin) return true;
+  return isAsked && isLoopback(asking.hostname.replace(/^\[(.*)\]$/, '$1'));
+}
+
+/** Whether a Host header names the origin's host, also where it spells out the port that its scheme has anyway. */
+function sameHost(origin: URL, host: string): boolean {
+  return URL.parse(`${origin.protocol}//${host}`)?.host === origin.host;
+}

@@ -1,0 +1,29 @@
+/** Reads and grades an offer (specification, section 7): the answer's `content` is the analysis result as JSON. */
+
+import type { AnalysisRequest } from '../../../analysis/analysis-request.ts';
+import type { CallInput, Calls } from '../../../contract/calls/calls.ts';
+import type { Handler } from '../../http/callable.ts';
+import type { Analyses } from './analyses.ts';
+
+/** `debug`, `model` and the special questions have an effect for developers only; `addToDatasetsDataSet` is for saveJobOffer. */
+export function analyzeJobOffer(analyses: Analyses): Handler<Calls['analyzeJobOffer']> {
+  return async (input, { visitor, signal, mayDevelop, progress }) => {
+    const { jobOffer, language } = input;
+    const request = { jobOffer, language, ...(mayDevelop && forDevelopers(input)) };
+    const analysis = await analyses.run(request, { visitor, signal, onProgress: progress });
+    return analysis.ok ? { ok: true, output: { content: JSON.stringify(analysis.result) } } : analysis;
+  };
+}
+
+function forDevelopers({
+  debug,
+  model,
+  debugBusinessInitiativeSpecialQuestion: businessInitiative,
+  debugExperimentalEnvironmentSpecialQuestion: experimentalEnvironment,
+}: CallInput<'analyzeJobOffer'>): Partial<AnalysisRequest> {
+  const questions = {
+    ...(businessInitiative && { businessInitiative }),
+    ...(experimentalEnvironment && { experimentalEnvironment }),
+  };
+  return { debug, model, ...(Object.keys(questions).length > 0 && { questions }) };
+}

@@ -1,0 +1,84 @@
+/** Counts and logs what each task of a model took: tokens and time, never a word of what was read or answered. */
+import {
+  type Model,
+  type ModelAnswer,
+  type ModelRequest,
+  type ModelUsage,
+  OtherRequestFailed,
+} from '../../../model/model.ts';
+import type { Log } from '../../observability/log.ts';
+import type { Metrics } from '../../observability/metrics.ts';
+
+/** Where what a task took is told. */
+export type Measuring = {
+  log: Log;
+  metrics: Metrics;
+  /** The models of the settings; any other is told as "other", so that no label can be made up. */
+  models: readonly string[];
+  /** Hears of the tokens, input and output together, that a task took. */
+  onTokens: (tokens: number) => void;
+};
+
+/** English and French text has about this many characters a token. */
+const charactersPerToken = 4;
+
+/**
+ * The same model, watched. Where the endpoint does not say what a task took, it is estimated once a token has come, and for a
+ * task whose visitor left: the endpoint had begun to read. What was refused or never answered took nothing, nor did a task
+ * that was stopped for such a failure of the other.
+ */
+export function measureModel(model: Model, measuring: Measuring): Model {
+  async function ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
+    const start = performance.now();
+    let written = 0;
+    const onText = (soFar: string) => {
+      written = Math.max(written, soFar.length);
+      request.onText?.(soFar);
+    };
+    const tell = (outcome: string, usage: ModelUsage, attempts: number) =>
+      record(measuring, request, { outcome, usage, attempts, milliseconds: performance.now() - start });
+    try {
+      const answer = await model.ask({ ...request, onText });
+      const usage = written > 0 && tookNothing(answer.usage) ? estimated(request, written) : answer.usage;
+      tell(answer.ok ? 'ok' : answer.code, usage, answer.attempts);
+      return { ...answer, usage };
+    } catch (error) {
+      const isFree = written === 0 && error instanceof OtherRequestFailed && tookNothing(error.usage);
+      tell('left', isFree ? nothing : estimated(request, written), 1);
+      throw error;
+    }
+  }
+  return { provider: model.provider, list: (signal) => model.list(signal), ask };
+}
+
+const nothing: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+
+const tookNothing = ({ inputTokens, outputTokens }: ModelUsage) => inputTokens + outputTokens === 0;
+
+/** `written`: characters of the reply that came. */
+function estimated({ instructions, material }: ModelRequest<unknown>, written: number): ModelUsage {
+  return {
+    inputTokens: Math.ceil((instructions.length + material.length) / charactersPerToken),
+    cachedInputTokens: 0,
+    outputTokens: Math.ceil(written / charactersPerToken),
+  };
+}
+
+type Taken = { outcome: string; usage: ModelUsage; attempts: number; milliseconds: number };
+
+function record(
+  { log, metrics, models, onTokens }: Measuring,
+  request: Pick<ModelRequest<unknown>, 'model' | 'reply'>,
+  { outcome, usage, attempts, milliseconds }: Taken,
+): void {
+  const task = request.reply.name;
+  const model = models.includes(request.model) ? request.model : 'other';
+  const { inputTokens, cachedInputTokens, outputTokens } = usage;
+  metrics.modelTokens.inc({ task, model, kind: 'input' }, inputTokens);
+  metrics.modelTokens.inc({ task, model, kind: 'cachedInput' }, cachedInputTokens);
+  metrics.modelTokens.inc({ task, model, kind: 'output' }, outputTokens);
+  metrics.modelTasks.observe({ task, model, outcome }, milliseconds / 1_000);
+  onTokens(inputTokens + outputTokens);
+  const rounded = Math.round(milliseconds);
+  log.info({ task, model, outcome, attempts, ...usage, milliseconds: rounded }, 'model task');
+}

@@ -1,0 +1,106 @@
+/** What the endpoint says of the models that may read, and what an operator can do about it. */
+import { z } from 'zod';
+import type { ListedModel, Model, ModelFailureCode } from '../../../model/model.ts';
+
+/** Which model reads, or what is in the way. */
+export type ModelState =
+  | {
+      ok: true;
+      modelName: string;
+      /** When the endpoint will stop answering for it, where that is announced. */
+      shutsDown?: Date | undefined;
+    }
+  | { ok: false; code: UnusableCode };
+
+/** A model that answers badly is there all the same. */
+type UnusableCode = Exclude<
+  ModelFailureCode,
+  'modelRefused' | 'modelFiltered' | 'modelAnswerTruncated' | 'modelAnswerBroken'
+>;
+
+const listMilliseconds = 5_000;
+const questionsMilliseconds = 10_000;
+
+/**
+ * The first of `names` that the endpoint knows. The list of models costs nothing. Some endpoints have none, or list something
+ * else (Azure lists what could be deployed, under other names): then a question of one word to each decides. Never rejects.
+ */
+export async function findModel(model: Model, names: readonly string[]): Promise<ModelState> {
+  const listed = await listedModels(model);
+  for (const name of names) {
+    const found = listed.find(({ id }) => id === name);
+    if (found) return { ok: true, modelName: name, shutsDown: found.shutsDown };
+  }
+  const deadline = performance.now() + questionsMilliseconds;
+  let state: ModelState = { ok: false, code: 'modelUnknown' };
+  for (const modelName of names) {
+    state = await tryModel(model, modelName, Math.max(0, deadline - performance.now()));
+    if (state.ok || state.code !== 'modelUnknown') return state;
+  }
+  return state;
+}
+
+/** None where the endpoint does not list them: whether its models answer is another matter. */
+async function listedModels(model: Model): Promise<ListedModel[]> {
+  try {
+    const listed = await model.list(AbortSignal.timeout(listMilliseconds));
+    return listed.ok ? listed.models : [];
+  } catch {
+    return [];
+  }
+}
+
+async function tryModel(model: Model, modelName: string, milliseconds: number): Promise<ModelState> {
+  const answer = await model.ask({
+    model: modelName,
+    instructions: 'Answer with {"ready": true} as JSON.',
+    material: 'Ready?',
+    reply: { name: 'check', schema: z.object({ ready: z.boolean() }) },
+    timeoutMilliseconds: milliseconds,
+  });
+  return answer.ok || !isUnusable(answer.code) ? { ok: true, modelName } : { ok: false, code: answer.code };
+}
+
+const usable: readonly ModelFailureCode[] = [
+  'modelRefused',
+  'modelFiltered',
+  'modelAnswerTruncated',
+  'modelAnswerBroken',
+];
+
+function isUnusable(code: ModelFailureCode): code is UnusableCode {
+  return !usable.includes(code);
+}
+
+/** Days before a model ends on which that is told. */
+const daysAhead = 90;
+const dayMilliseconds = 24 * 60 * 60 * 1_000;
+
+/** YYYY-MM-DD, where the model that reads ends within 90 days; undefined where nothing is to be told. */
+export function endsOn(state: ModelState, now: Date): string | undefined {
+  const ends = state.ok ? state.shutsDown : undefined;
+  if (!ends || ends.getTime() - now.getTime() > daysAhead * dayMilliseconds) return undefined;
+  return ends.toISOString().slice(0, 10);
+}
+
+/** Of what the advice speaks. `named`: the names of OFFERGRADE_MODELS; undefined where it is not set. */
+export type Advised = { named: readonly string[] | undefined; provider: string; now: Date };
+
+/** What an operator can do about a model that cannot be used, or will end soon: a sentence for /readyz and the log. */
+export function adviceOn(state: ModelState, { named, provider, now }: Advised): string | undefined {
+  if (state.ok) {
+    const date = endsOn(state, now);
+    return (
+      date && `OFFERGRADE_MODELS: ${provider} ends the model ${state.modelName} on ${date}; name another.`
+    );
+  }
+  const unknown = named
+    ? `does not know the model ${named[0]}; name one that it knows first`
+    : 'knows none of the models that read where this is not set; name one that it knows';
+  const advice: Partial<Record<ModelFailureCode, string>> = {
+    modelUnknown: `OFFERGRADE_MODELS: ${provider} ${unknown}.`,
+    modelUnauthorized: `OPENAI_API_KEY: ${provider} does not accept the key.`,
+    modelOverLimit: `The models at ${provider} are over their limit.`,
+  };
+  return advice[state.code] ?? `OPENAI_BASE_URL: the models at ${provider} do not answer (${state.code}).`;
+}

@@ -1,0 +1,150 @@
+/** Which model reads where OFFERGRADE_MODELS is not set: real client and readers, a fake endpoint at the wire. */
+import { expect, test } from 'vitest';
+import { analysisIn, callApp, errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
+import { modelApp } from '../../../../tests/fakes/model-app.ts';
+import type {
+  ModelEndpointSettings,
+  ServedModel,
+} from '../../../../tests/fakes/model-endpoint/model-endpoint.ts';
+import { settingsTable } from '../../../settings/settings-table.ts';
+import { recommendedModels } from './recommended-models.ts';
+
+const [first = '', second = ''] = settingsTable.models.default;
+const [recommended = '', otherRecommended = ''] = recommendedModels;
+const served = (...ids: string[]): ServedModel[] => ids.map((id) => ({ id, owned_by: 'system' }));
+
+/** A server where no model is named, and a clock that the test moves. */
+async function unset(endpoint: ModelEndpointSettings, environment: Record<string, string> = {}) {
+  const clock = { now: new Date('2026-11-01T12:00:00.000Z') };
+  const made = await modelApp(endpoint, { OFFERGRADE_MODELS: '', ...environment }, { now: () => clock.now });
+  let offers = 0;
+  /** Reads another offer each time, so that none is answered from what was kept. */
+  const reader = async () => {
+    offers += 1;
+    const answer = await made.analyze({
+      jobOffer: `Product Manager. You own the roadmap. Number ${offers}.`,
+    });
+    const { reader, fallback } = await analysisIn(answer);
+    return fallback ? `${reader} (${fallback})` : reader;
+  };
+  const readiness = async () => {
+    const response = await made.app.request('/readyz');
+    return { status: response.status, reasons: ((await response.json()) as { reasons: string[] }).reasons };
+  };
+  const logged = (text: string) => made.parts.logLines.filter((line) => line.includes(text)).length;
+  const pass = (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+  };
+  return { ...made, reader, readiness, logged, pass };
+}
+
+test.each([
+  ['the first of the default list', served('other', second, first, recommended), first],
+  ['the next, where the first has left', served('other', recommended, second), second],
+  [
+    'one that is recommended, where all have left',
+    served('other', otherRecommended, recommended),
+    recommended,
+  ],
+])('%s reads', async (_what, models, expected) => {
+  const { reader, readiness, endpoint, logged } = await unset({ models });
+  expect(await reader()).toBe(expected);
+  expect(endpoint.requests.filter(({ status }) => status === 404)).toEqual([]);
+  expect(await readiness()).toEqual({ status: 200, reasons: [] });
+  expect(logged('a recommended model reads')).toBe(expected === recommended ? 1 : 0);
+});
+
+test('where the endpoint knows none the built-in reader answers, and all who look are told, until it knows one', async () => {
+  const made = await unset({ models: served('other') }, { OFFERGRADE_DEVELOPMENT: 'true' });
+  expect(await made.reader()).toBe('builtin (modelFailed)');
+  const reason =
+    'OFFERGRADE_MODELS: 127.0.0.1 knows none of the models that read where this is not set; name one that it knows.';
+  expect(await made.readiness()).toEqual({ status: 200, reasons: [reason] });
+  expect(made.logged(reason)).toBe(1);
+  const listed = await resultOf(await callApp(made.app, 'listOrganizationModels', null));
+  expect(listed).toMatchObject({ reading: { model: '', failure: 'modelUnknown' } });
+  const german =
+    'Produktmanager gesucht. Du bist verantwortlich für die Strategie und die Preise unserer Produkte und führst Gespräche mit den Kunden, die unsere Software täglich nutzen.';
+  expect((await errorOf(await made.analyze({ jobOffer: german }))).details.code).toBe('modelUnknown');
+  made.endpoint.serve(served(recommended));
+  made.pass(1);
+  await expect.poll(made.reader).toBe(recommended);
+  expect(await made.readiness()).toEqual({ status: 200, reasons: [] });
+});
+
+test('with no built-in reader to stand in, a server whose endpoint knows no model is not ready', async () => {
+  const made = await unset({ models: served('other') }, { OFFERGRADE_FALLBACK: 'false' });
+  expect((await errorOf(await made.analyze())).details.code).toBe('modelUnknown');
+  expect((await made.readiness()).status).toBe(503);
+});
+
+test('a model that leaves is replaced for the very visitor who finds out, and nothing of it is kept for the other', async () => {
+  const made = await unset({ models: served(first) });
+  expect(await made.reader()).toBe(first);
+  made.endpoint.serve(served(recommended));
+  expect(await made.reader()).toBe(recommended);
+  const asked = made.endpoint.requests.filter(({ body }) => body?.model === first).length;
+  expect(await Promise.all([made.reader(), made.reader()])).toEqual([recommended, recommended]);
+  expect(made.endpoint.requests.filter(({ body }) => body?.model === first)).toHaveLength(asked);
+});
+
+test('a model that is listed and yet not known when it is asked is passed over', async () => {
+  const made = await unset({
+    models: served(first, recommended),
+    script: (body) =>
+      (body as { model: string }).model === first
+        ? {
+            status: 404,
+            error: { code: 'DeploymentNotFound', message: 'The API deployment does not exist.' },
+          }
+        : {},
+  });
+  expect(await made.reader()).toBe(recommended);
+  const asked = made.endpoint.chatCount;
+  expect(await made.reader()).toBe(recommended);
+  expect(made.endpoint.chatCount - asked).toBe(3);
+});
+
+test.each([
+  ['no list', { status: 404, error: { message: 'Invalid URL (GET /v1/models)' } }],
+  ['a broken list', { status: 500 }],
+  ['an answer that is no list', { status: 200 }],
+])('an endpoint with %s is asked for each model', async (_what, listing) => {
+  const made = await unset({ listing, models: served(second, recommended) });
+  expect(await made.reader()).toBe(second);
+  expect(await made.readiness()).toEqual({ status: 200, reasons: [] });
+});
+
+test('an endpoint that takes any name, and lists another, reads by the first', async () => {
+  const made = await unset({ models: served('other'), script: () => ({ anyModel: true }) });
+  expect(await made.reader()).toBe(first);
+});
+
+test('the default list, written out as .env.example has it, is no choice of its own', async () => {
+  const OFFERGRADE_MODELS = settingsTable.models.default.join(',');
+  expect(await (await unset({ models: served(second) }, { OFFERGRADE_MODELS })).reader()).toBe(second);
+  const named = await unset({ models: served(second) }, { OFFERGRADE_MODELS: `${first},${second}` });
+  expect(await named.reader()).toBe('builtin (modelFailed)');
+});
+
+test.each([
+  ['2027-01-30', '2027-01-30'],
+  ['2027-01-30T12:00:00Z', '2027-01-30'],
+  [Date.UTC(2027, 0, 14) / 1_000, '2027-01-14'],
+  ['2026-10-23', '2026-10-23'],
+  ['2027-01-31', undefined],
+  [null, undefined],
+  ['some day', undefined],
+] as const)('a model whose shutdown_date is %o is told to end on %o', async (shutdown_date, date) => {
+  const models = [{ id: first, owned_by: 'system', shutdown_date }];
+  const made = await unset({ models }, { OFFERGRADE_DEVELOPMENT: 'true' });
+  const advice = `OFFERGRADE_MODELS: 127.0.0.1 ends the model ${first} on ${date}; name another.`;
+  for (const _ of ['first', 'second']) {
+    expect(await made.readiness()).toEqual({ status: 200, reasons: date ? [advice] : [] });
+    made.pass(1);
+  }
+  expect(made.logged(advice)).toBe(date ? 1 : 0);
+  const listed = await resultOf(await callApp(made.app, 'listOrganizationModels', null));
+  expect(listed).toHaveProperty('reading', { model: first, ...(date && { endsOn: date }) });
+  expect(await made.reader()).toBe(first);
+});

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { settingsTable } from '../../../settings/settings-table.ts';
+
+/** Where models are named: the table, the file that is written from it, and what takes the place of its default. */
+const allowed = [
+  'src/settings/settings-table.ts',
+  'src/server/modules/analyses/recommended-models.ts',
+  '.env.example',
+];
+const places = ['src', 'scripts', 'bench', 'tests', 'docs', '.env.example', 'README.md', 'CONTRIBUTING.md'];
+/** Names as providers give them: a family, a hyphen or nothing, and a version. */
+const modelName =
+  /\b(?:gpt-?\d|o[134]-(?:mini|preview)|claude-\w|gemini-\d|llama-?\d|mistral-(?:small|medium|large)|qwen-?\d)/i;
+
+function filesIn(place: string): string[] {
+  try {
+    return readdirSync(place, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|json|md)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
+  } catch {
+    return [place];
+  }
+}
+
+test('models are named in the settings table and beside it alone: models are retired', () => {
+  const files = places.flatMap(filesIn).filter((file) => !file.endsWith('model-names.test.ts'));
+  expect(files.length).toBeGreaterThan(200);
+  const naming = files.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return modelName.test(text) || settingsTable.models.default.some((name) => text.includes(name));
+  });
+  expect(naming.toSorted()).toEqual(allowed.toSorted());
+});

@@ -1,0 +1,33 @@
+/** The readers of the settings, with what their model takes counted, and a check of that model. */
+import { namedModels } from '../../../settings/config.ts';
+import type { Parts } from '../../app/parts.ts';
+import { measureModel } from './measure-model.ts';
+import { adviceOn, type ModelState } from './model-check.ts';
+import { createReaders } from './readers.ts';
+import { recommendedModels } from './recommended-models.ts';
+import { createTokenBudget } from './token-budget.ts';
+
+type WatchParts = Pick<Parts, 'settings' | 'storage' | 'log' | 'metrics' | 'now'>;
+
+/** Every token that a model takes from now on counts towards the budget, the figures and the log. */
+export function createWatchedReaders(parts: WatchParts): Pick<Parts, 'readers' | 'checkModel' | 'budget'> {
+  const { settings, log, metrics, now } = parts;
+  const models = [...settings.models, ...recommendedModels];
+  const budget = createTokenBudget(parts);
+  const readers = createReaders(settings, {
+    watch: (model) => measureModel(model, { log, metrics, models, onTokens: budget.add }),
+    now,
+    onModelState: (state, provider) => logModelState(parts, state, provider),
+  });
+  return { readers, budget, checkModel: readers.byModel?.choice.check };
+}
+
+/** Once for each state, not each time that the endpoint is asked. */
+function logModelState({ settings, log, now }: WatchParts, state: ModelState, provider: string): void {
+  const advice = adviceOn(state, { named: namedModels(settings), provider, now: now() });
+  if (!state.ok) log.error({ code: state.code }, advice);
+  else if (advice) log.warn({ model: state.modelName }, advice);
+  else if (!settings.models.includes(state.modelName)) {
+    log.warn({ model: state.modelName }, 'a recommended model reads: the default ones are not known');
+  }
+}

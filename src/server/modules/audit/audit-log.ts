@@ -1,0 +1,62 @@
+/**
+ * Who changed, deleted or took along what, and who signed in. Rows are only added, where they tell of a change in its
+ * transaction; the row of what goes on for several transactions counts on.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Deed } from '../../../contract/deeds.ts';
+import { storable } from '../../database/storable-text.ts';
+import type { Tables } from '../../database/tables.ts';
+
+export type DeedDone = {
+  deed: Deed;
+  /** E-mail address of the administrator; empty where nobody was signed in. */
+  author: string;
+  /** The offer it was done to; null where there were several. */
+  jobOfferId: string | null;
+  /** What a reader needs to know of it when the offer is gone: position, company, model, how many. No text of offers. */
+  details: Readonly<Record<string, string | number>>;
+};
+
+/** What offers say of themselves may be of hostile length. */
+const longestDetail = 300;
+
+/** Adds a row to the log; answers its id. Details are kept by their beginning. */
+export async function noteDeed(
+  transaction: Transaction<Tables>,
+  { deed, author, jobOfferId, details }: DeedDone,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await transaction
+    .insertInto('audit_log')
+    .values({
+      id,
+      created_at: now.toISOString(),
+      author,
+      deed,
+      job_offer_id: jobOfferId,
+      details: kept(details),
+    })
+    .execute();
+  return id;
+}
+
+/** Tells in a row how far its deed has come. */
+export async function countOn(
+  transaction: Transaction<Tables>,
+  id: string,
+  details: DeedDone['details'],
+): Promise<void> {
+  await transaction
+    .updateTable('audit_log')
+    .set({ details: kept(details) })
+    .where('id', '=', id)
+    .execute();
+}
+
+function kept(details: DeedDone['details']): string {
+  return JSON.stringify(details, (_name, value) =>
+    typeof value === 'string' ? storable(value.slice(0, longestDetail)) : value,
+  );
+}

@@ -1,0 +1,48 @@
+/** The calls by which administrators sign in and out (specification, section 4, "Login"). */
+import type { Call } from '../../../contract/calls/call.ts';
+import type { Calls } from '../../../contract/calls/calls.ts';
+import type { Parts } from '../../app/parts.ts';
+import type { CallContext, Handler, Handlers } from '../../http/callable.ts';
+import type { SignIn } from './sign-in.ts';
+
+type SignInCalls = Pick<
+  Calls,
+  'requestSignInLink' | 'completeSignIn' | 'describeSession' | 'signOut' | 'signOutEverywhere'
+>;
+
+/** Where no administrators are named, all of them say so. */
+export function signInCalls({ signIn }: Pick<Parts, 'signIn'>): Handlers<SignInCalls> {
+  if (!signIn) {
+    const refuse: Handler<Call> = async () => ({ ok: false, code: 'noAdministrators' });
+    const same = { requestSignInLink: refuse, completeSignIn: refuse, describeSession: refuse };
+    return { ...same, signOut: refuse, signOutEverywhere: refuse };
+  }
+  return {
+    async requestSignInLink({ email, language }) {
+      await signIn.sendLink(email, language);
+      return { ok: true, output: {} };
+    },
+    async completeSignIn({ email, code }, context) {
+      return withCookies(await signIn.complete(email, code), context);
+    },
+    async describeSession(_, { headers }) {
+      const session = await signIn.sessionOf(headers);
+      return { ok: true, output: { email: session.ok ? session.email : '' } };
+    },
+    async signOut(_, context) {
+      return withCookies(await signIn.signOut(context.headers), context);
+    },
+    async signOutEverywhere(_, context) {
+      return withCookies(await signIn.signOutEverywhere(context.headers), context);
+    },
+  };
+}
+
+function withCookies(
+  answer: Awaited<ReturnType<SignIn['signOut']>>,
+  { setCookie }: Pick<CallContext<Call>, 'setCookie'>,
+) {
+  if (!answer.ok) return answer;
+  for (const cookie of answer.cookies) setCookie(cookie);
+  return { ok: true, output: {} } as const;
+}

@@ -1,0 +1,245 @@
+import { expect } from 'vitest';
+import { correctionOf, offerToSave, resultOf } from '../../../../tests/fakes/offer-to-save.ts';
+import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
+import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import { correctionSchema } from '../../../contract/calls/offer-correction-calls.ts';
+import { openStorage, type Storage } from '../../database/storage.ts';
+import { openOffer } from '../offers/open-offer.ts';
+import { saveOffer } from '../offers/saved-offers.ts';
+import { revisionOf, whatHolds } from '../offers/what-holds.ts';
+import { correctOffer, deleteCorrections } from './correct-offer.ts';
+
+const { engines } = storageEngines();
+
+const [saver, ann, bob] = ['saver@example.org', 'ann@example.org', 'bob@example.org'];
+const [noon, one, two] = [12, 13, 14].map((hour) => new Date(Date.UTC(2026, 2, 1, hour))) as [
+  Date,
+  Date,
+  Date,
+];
+
+async function savedOffer(storage: Storage, changes = {}) {
+  const offer = await offerToSave(changes);
+  const { jobOfferId } = await saveOffer(storage, offer, saver, noon);
+  return { jobOfferId, result: offer.result };
+}
+
+async function offerNow(storage: Storage, jobOfferId: string) {
+  const opened = await openOffer(storage, jobOfferId);
+  if (!opened.ok) throw new Error(opened.code);
+  return opened.offer;
+}
+
+function deedsIn({ database }: Storage) {
+  return database
+    .selectFrom('audit_log')
+    .select(['author', 'deed', 'job_offer_id', 'created_at', 'details'])
+    .where('deed', '!=', 'offerSaved')
+    .orderBy('created_at')
+    .execute();
+}
+
+/** A strong offer, where the reader found nothing. */
+async function strongCriteria() {
+  return (await resultOf({ values: { businessModelDefinition: 3, productStrategyDefinition: 3 } })).criteria;
+}
+
+describeEngines(engines, (testHere, newSettings) => {
+  testHere('a correction holds for the offer, and what the reader said stays', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const { jobOfferId, result } = await savedOffer(storage);
+    const before = await offerNow(storage, jobOfferId);
+    const references = [{ title: 'A <b> & "c"', url: 'https://example.org/?a=1&b=2', note: 'read it' }];
+    const changes = { position: 'Head of Product', company: 'Other', explanation: 'Why.', references };
+    const correction = correctionOf(result, { ...changes, criteria: await strongCriteria() });
+    const seen = { jobOfferId, revision: '', author: ann };
+    const corrected = await correctOffer(storage, { ...seen, correction }, one);
+    const { row, result: said, corrections } = await offerNow(storage, jobOfferId);
+    expect(corrected).toEqual({ ok: true, changed: true, revision: revisionOf(corrections) });
+    expect(said).toEqual(result);
+    expect(corrections).toEqual([
+      {
+        ...correction,
+        id: expect.any(String),
+        number: 1,
+        author: ann,
+        createdAt: one.toISOString(),
+        references:
+          '<ul><li><a href="https://example.org/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">' +
+          'A &lt;b&gt; &amp; &quot;c&quot;</a>, read it</li></ul>',
+      },
+    ]);
+    const calculated = calculatedGrade({ ...whatHolds(said, corrections), language: 'en' });
+    expect(calculated.letter).not.toBe(before.row.letter);
+    expect(row).toEqual({
+      ...before.row,
+      updated_at: one.toISOString(),
+      position: 'Head of Product',
+      company: 'Other',
+      letter: calculated.letter,
+      calculated_score: calculated.score,
+      calculated_score_detail: JSON.stringify(calculated.scoreDetail),
+      corrections: 1,
+    });
+    const [deed, ...others] = await deedsIn(storage);
+    expect(others).toEqual([]);
+    expect(deed).toMatchObject({ author: ann, deed: 'offerCorrected', job_offer_id: jobOfferId });
+    expect(JSON.parse(deed?.details ?? '')).toEqual({
+      position: 'Head of Product',
+      company: 'Other',
+      model: 'large',
+      number: 1,
+      letterBefore: before.row.letter,
+      letter: calculated.letter,
+    });
+    await storage.close();
+  });
+
+  testHere(
+    'who corrects what somebody else has corrected since is told who and when, and nothing is written',
+    async () => {
+      const storage = opened(await openStorage(await newSettings()));
+      const { jobOfferId, result } = await savedOffer(storage);
+      const seen = { jobOfferId, revision: '' };
+      const annsOwn = correctionOf(result, { position: 'Ann’s' });
+      const bobsOwn = correctionOf(result, { position: 'Bob’s' });
+      await correctOffer(storage, { ...seen, author: ann, correction: annsOwn }, one);
+      const after = await offerNow(storage, jobOfferId);
+      const revision = revisionOf(after.corrections);
+      const told = { ok: false, code: 'correctedMeanwhile', author: ann, at: one.toISOString(), revision };
+      expect(await correctOffer(storage, { ...seen, author: bob, correction: bobsOwn }, two)).toEqual(told);
+      expect(await deleteCorrections(storage, { ...seen, author: bob }, two)).toEqual(told);
+      expect(await offerNow(storage, jobOfferId)).toEqual(after);
+      expect(await deedsIn(storage)).toHaveLength(1);
+      // On top of what is there now, it is taken.
+      await correctOffer(storage, { jobOfferId, revision, author: bob, correction: bobsOwn }, two);
+      const { row, corrections } = await offerNow(storage, jobOfferId);
+      expect(corrections.map(({ number, author }) => [number, author])).toEqual([
+        [1, ann],
+        [2, bob],
+      ]);
+      expect(row).toMatchObject({ position: 'Bob’s', corrections: 2 });
+      await storage.close();
+    },
+  );
+
+  testHere('of several who correct the same at the very same moment, exactly one wins', async () => {
+    const settings = await newSettings();
+    const storage = opened(await openStorage(settings));
+    // Two connections of one process would wait for each other on SQLite, where a wait holds up the whole process.
+    const other = settings.databaseUrl ? opened(await openStorage(settings)) : storage;
+    const { jobOfferId, result } = await savedOffer(storage);
+    const answers = await Promise.all(
+      [storage, other, storage, other].map((connection, index) => {
+        const correction = correctionOf(result, { position: `Position ${index}` });
+        return correctOffer(connection, { jobOfferId, revision: '', author: `${index}`, correction }, one);
+      }),
+    );
+    const winners = answers.filter(({ ok }) => ok);
+    expect(winners).toHaveLength(1);
+    const winner = answers.findIndex(({ ok }) => ok);
+    const { row, corrections } = await offerNow(storage, jobOfferId);
+    const told = { code: 'correctedMeanwhile', author: `${winner}`, revision: revisionOf(corrections) };
+    for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject(told);
+    expect(corrections).toMatchObject([{ position: `Position ${winner}`, author: `${winner}` }]);
+    expect(row).toMatchObject({ position: `Position ${winner}`, corrections: 1 });
+    expect(await deedsIn(storage)).toHaveLength(1);
+    await storage.close();
+    if (other !== storage) await other.close();
+  });
+
+  testHere('a correction that changes nothing is not written', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const result = await resultOf({ position: ' Product  Manager ' });
+    // As a model may add them in debug mode: they are the reader's and not part of what is corrected.
+    result.criteria.businessInitiative.debug = '<p>Why</p>';
+    const { jobOfferId } = await savedOffer(storage, { result });
+    const same = correctionSchema.parse(correctionOf(result));
+    const seen = { jobOfferId, revision: '', author: ann };
+    const before = await offerNow(storage, jobOfferId);
+    expect(await correctOffer(storage, { ...seen, correction: same }, one)).toEqual({
+      ok: true,
+      changed: false,
+      revision: '',
+    });
+    expect(await offerNow(storage, jobOfferId)).toEqual(before);
+    expect(await deedsIn(storage)).toEqual([]);
+    // Each part counts as a change, and so does the order of the references.
+    const references = same.references.toReversed();
+    let revision = '';
+    const changes = [
+      { references },
+      { notAProductJobOffer: true },
+      { explanation: 'Other.' },
+      { company: '' },
+    ];
+    for (const change of changes) {
+      const correction = { ...same, ...change };
+      const answer = await correctOffer(storage, { ...seen, revision, correction }, one);
+      if (!answer.ok) throw new Error(answer.code);
+      expect(answer.changed).toBe(true);
+      revision = answer.revision;
+      const again = await correctOffer(storage, { ...seen, revision, correction }, two);
+      expect(again).toEqual({ ok: true, changed: false, revision });
+    }
+    await storage.close();
+  });
+
+  testHere('without its corrections, an offer is what the reader said', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const { jobOfferId, result } = await savedOffer(storage);
+    const before = await offerNow(storage, jobOfferId);
+    const correction = correctionOf(result, { position: 'Other', criteria: await strongCriteria() });
+    const first = await correctOffer(storage, { jobOfferId, revision: '', author: ann, correction }, one);
+    if (!first.ok) throw new Error(first.code);
+    const seen = { jobOfferId, revision: first.revision, author: bob };
+    expect(await deleteCorrections(storage, seen, two)).toEqual({ ok: true, deleted: 1 });
+    const { row, corrections } = await offerNow(storage, jobOfferId);
+    expect(corrections).toEqual([]);
+    expect(row).toEqual({ ...before.row, updated_at: two.toISOString() });
+    expect((await deedsIn(storage)).at(-1)).toMatchObject({ author: bob, deed: 'correctionsDeleted' });
+    // Who had seen them is told, also where as many were made since; who had not is not.
+    const meanwhile = {
+      ok: false,
+      code: 'correctedMeanwhile',
+      author: bob,
+      at: two.toISOString(),
+      revision: '',
+    };
+    expect(await correctOffer(storage, { ...seen, correction }, two)).toEqual(meanwhile);
+    const anew = { ...correction, company: 'Anew' };
+    await correctOffer(storage, { jobOfferId, revision: '', author: bob, correction: anew }, two);
+    expect(await correctOffer(storage, { ...seen, correction }, two)).toMatchObject({
+      ok: false,
+      author: bob,
+    });
+    await storage.close();
+  });
+
+  testHere('where there are no corrections, none are deleted', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const { jobOfferId, result } = await savedOffer(storage);
+    const seen = { jobOfferId, revision: '', author: ann };
+    expect(await deleteCorrections(storage, seen, one)).toEqual({ ok: true, deleted: 0 });
+    expect(await deedsIn(storage)).toEqual([]);
+    const gone = { ok: false, code: 'offerGone' };
+    const nowhere = { ...seen, jobOfferId: 'nowhere' };
+    expect(await deleteCorrections(storage, nowhere, one)).toEqual(gone);
+    expect(await correctOffer(storage, { ...nowhere, correction: correctionOf(result) }, one)).toEqual(gone);
+    expect(await openOffer(storage, 'nowhere')).toEqual(gone);
+    await storage.close();
+  });
+
+  testHere('a correction that cannot be noted in the log is not written', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const { jobOfferId, result } = await savedOffer(storage);
+    const before = await offerNow(storage, jobOfferId);
+    await storage.database.schema.alterTable('audit_log').renameTo('elsewhere').execute();
+    const correction = correctionOf(result, { position: 'Other' });
+    await expect(
+      correctOffer(storage, { jobOfferId, revision: '', author: ann, correction }, one),
+    ).rejects.toThrow();
+    expect(await offerNow(storage, jobOfferId)).toEqual(before);
+    await storage.close();
+  });
+});

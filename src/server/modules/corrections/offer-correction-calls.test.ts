@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
+import { correctionOf, offerToSave, resultOf } from '../../../../tests/fakes/offer-to-save.ts';
+import { testParts } from '../../../../tests/fakes/parts.ts';
+import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import { type CallInput, type CallName, calls } from '../../../contract/calls/calls.ts';
+import type { CallContext, Handler } from '../../http/callable.ts';
+import { saveOffer } from '../offers/saved-offers.ts';
+import { offerCorrectionCalls } from './offer-correction-calls.ts';
+
+type Name = keyof ReturnType<typeof offerCorrectionCalls>;
+
+/** Calls as a client would: input and output must be of the contract. */
+async function startCalls() {
+  const parts = await testParts();
+  const handlers = offerCorrectionCalls(parts);
+  async function call<Called extends Name>(
+    name: Called,
+    input: unknown,
+    changes: Partial<CallContext<never>> = {},
+  ) {
+    const handler = handlers[name] as unknown as Handler<(typeof calls)[Called]>;
+    const taken = calls[name].input.parse(input) as CallInput<Called & CallName>;
+    const answer = await handler(taken as never, { ...administratorsCall, ...changes } as never);
+    if (answer.ok) expect(calls[name].output.parse(answer.output)).toEqual(answer.output);
+    return answer;
+  }
+  const save = async (changes: Parameters<typeof offerToSave>[0] = {}) => {
+    const offer = await offerToSave(changes);
+    const ids = await saveOffer(parts.storage, offer, 'saver@example.org', parts.now());
+    return { ...ids, result: offer.result };
+  };
+  return { call, save, parts };
+}
+
+async function outputOf(answer: Promise<{ ok: boolean }>): Promise<Record<string, unknown>> {
+  const settled = (await answer) as { ok: boolean; output: Record<string, unknown> };
+  expect(settled).toMatchObject({ ok: true });
+  return settled.output;
+}
+
+test('an opened offer shows what the reader said, what holds and the grade of what holds', async () => {
+  const { call, save, parts } = await startCalls();
+  const { wasThere: _, result, ...ids } = await save({ inDatasets: true });
+  const { jobOfferId } = ids;
+  const at = parts.now().toISOString();
+  const said = correctionOf(result);
+  const before = {
+    ...ids,
+    content: 'An offer',
+    model: 'large',
+    createdAt: at,
+    updatedAt: at,
+    inDatasets: true,
+  };
+  expect(await outputOf(call('openJobOffer', { jobOfferId }))).toEqual({
+    ...before,
+    result,
+    said,
+    holds: said,
+    calculated: calculatedGrade(result),
+    corrections: [],
+    revision: '',
+  });
+  const { criteria } = await resultOf({
+    values: { businessModelDefinition: 3, productStrategyDefinition: 3 },
+  });
+  const correction = { ...said, criteria, references: said.references.toReversed() };
+  const { revision } = await outputOf(call('correctJobOffer', { jobOfferId, revision: '', correction }));
+  const opened = await outputOf(call('openJobOffer', { jobOfferId }));
+  const author = 'admin@example.org';
+  expect(opened).toEqual({
+    ...before,
+    result,
+    said,
+    holds: correction,
+    calculated: calculatedGrade({ ...result, criteria }),
+    corrections: [{ ...correction, id: revision, number: 1, author, createdAt: at }],
+    revision,
+  });
+});
+
+test('what is no product offer any more has no grade, and the score of none', async () => {
+  const { call, save } = await startCalls();
+  const { jobOfferId, result } = await save();
+  const correction = correctionOf(result, { notAProductJobOffer: true });
+  await call('correctJobOffer', { jobOfferId, revision: '', correction });
+  const { calculated } = await outputOf(call('openJobOffer', { jobOfferId }));
+  expect(calculated).toMatchObject({ score: 1, letter: 'E', grade: null });
+});
+
+test('corrections are deleted, an offer is marked, then deleted, then gone', async () => {
+  const { call, save } = await startCalls();
+  const { jobOfferId, result } = await save();
+  const correction = correctionOf(result, { company: 'Other' });
+  const { revision } = await outputOf(call('correctJobOffer', { jobOfferId, revision: '', correction }));
+  expect(await call('deleteJobOffer', { jobOfferId, revision: '' })).toMatchObject({
+    code: 'correctedMeanwhile',
+  });
+  expect(await outputOf(call('deleteCorrections', { jobOfferId, revision }))).toEqual({ deleted: 1 });
+  expect(await outputOf(call('markJobOffer', { jobOfferId, inDatasets: true }))).toEqual({});
+  expect(await outputOf(call('openJobOffer', { jobOfferId }))).toMatchObject({
+    inDatasets: true,
+    revision: '',
+  });
+  expect(await outputOf(call('deleteJobOffer', { jobOfferId }))).toEqual({});
+  for (const answer of [
+    call('openJobOffer', { jobOfferId }),
+    call('correctJobOffer', { jobOfferId, revision: '', correction }),
+    call('deleteCorrections', { jobOfferId, revision: '' }),
+    call('deleteJobOffer', { jobOfferId }),
+    call('markJobOffer', { jobOfferId, inDatasets: false }),
+  ]) {
+    expect(await answer).toEqual({ ok: false, code: 'offerGone' });
+  }
+});
+
+test('all offers of a model are counted, then deleted with word of how far it is', async () => {
+  const { call, save } = await startCalls();
+  for (const content of ['One', 'Two', 'Three']) await save({ content });
+  await save({ model: 'small' });
+  const model = 'large';
+  expect(await outputOf(call('describeJobOffersOfModel', { model }))).toEqual({ count: 3 });
+  const heard: unknown[] = [];
+  const progress = (message: unknown) =>
+    void heard.push(calls.deleteJobOffersOfModel.progress.parse(message));
+  expect(await outputOf(call('deleteJobOffersOfModel', { model }, { progress }))).toEqual({ deleted: 3 });
+  expect(heard).toEqual([{ deleted: 3, of: 3 }]);
+  expect(await outputOf(call('describeJobOffersOfModel', { model }))).toEqual({ count: 0 });
+  expect(await outputOf(call('describeJobOffersOfModel', { model: 'small' }))).toEqual({ count: 1 });
+});
+
+test('a correction has bounds, and links lead to the web', async () => {
+  const correction = correctionOf(await resultOf());
+  const refused = (changes: object) => {
+    const input = { jobOfferId: 'a', revision: '', correction: { ...correction, ...changes } };
+    return !calls.correctJobOffer.input.safeParse(input).success;
+  };
+  const reference = { title: 'A', url: 'https://example.org/' };
+  const tooHigh = { ...correction.criteria.businessInitiative, businessModelDefinition: 4 };
+  expect(refused({})).toBe(false);
+  expect(refused({ references: [reference] })).toBe(false);
+  expect(refused({ references: Array(51).fill(reference) })).toBe(true);
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', '/here', 'mailto:a@example.org', '']) {
+    expect(refused({ references: [{ ...reference, url }] }), url).toBe(true);
+  }
+  expect(refused({ references: [{ ...reference, title: ' \n' }] })).toBe(true);
+  expect(refused({ references: [{ ...reference, note: 'x'.repeat(1_001) }] })).toBe(true);
+  expect(refused({ position: 'x'.repeat(301) })).toBe(true);
+  expect(refused({ explanation: 'x'.repeat(10_001) })).toBe(true);
+  expect(refused({ criteria: { ...correction.criteria, businessInitiative: tooHigh } })).toBe(true);
+});
+
+test('what no database can look for is refused', () => {
+  for (const jobOfferId of ['', 'a\0', 'x'.repeat(101)]) {
+    expect(calls.openJobOffer.input.safeParse({ jobOfferId }).success).toBe(false);
+  }
+  for (const model of ['', 'a\0', 'x'.repeat(201)]) {
+    expect(calls.deleteJobOffersOfModel.input.safeParse({ model }).success).toBe(false);
+  }
+});

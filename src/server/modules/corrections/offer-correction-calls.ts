@@ -1,0 +1,74 @@
+/** The calls by which administrators open a saved offer, correct it, mark it and delete it. */
+
+import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import type { offerCorrectionCalls as table } from '../../../contract/calls/offer-correction-calls.ts';
+import type { Parts } from '../../app/parts.ts';
+import type { Handlers } from '../../http/callable.ts';
+import { markOffer } from '../offers/mark-offer.ts';
+import { type OpenedOffer, openOffer } from '../offers/open-offer.ts';
+import { revisionOf, whatHolds } from '../offers/what-holds.ts';
+import { correctOffer, deleteCorrections } from './correct-offer.ts';
+import { countOffersOfModel, deleteOffer, deleteOffersOfModel } from './delete-offers.ts';
+import { referencesInHtml } from './reference-list.ts';
+
+export function offerCorrectionCalls({
+  storage,
+  now,
+}: Pick<Parts, 'storage' | 'now'>): Handlers<typeof table> {
+  return {
+    async openJobOffer({ jobOfferId }) {
+      const opened = await openOffer(storage, jobOfferId);
+      return opened.ok ? { ok: true, output: asAnswered(opened.offer) } : opened;
+    },
+    async correctJobOffer(input, { administrator: author }) {
+      const done = await correctOffer(storage, { ...input, author }, now());
+      if (!done.ok) return done;
+      return { ok: true, output: { changed: done.changed, revision: done.revision } };
+    },
+    async deleteCorrections(input, { administrator: author }) {
+      const done = await deleteCorrections(storage, { ...input, author }, now());
+      return done.ok ? { ok: true, output: { deleted: done.deleted } } : done;
+    },
+    async deleteJobOffer(input, { administrator: author }) {
+      const done = await deleteOffer(storage, { ...input, author }, now());
+      return done.ok ? { ok: true, output: {} } : done;
+    },
+    async describeJobOffersOfModel({ model }) {
+      return { ok: true, output: { count: await countOffersOfModel(storage, model) } };
+    },
+    async deleteJobOffersOfModel({ model }, { administrator: author, signal, progress }) {
+      const deletion = { now: now(), signal, onProgress: progress };
+      const deleted = await deleteOffersOfModel(storage, { model, author }, deletion);
+      return { ok: true, output: { deleted } };
+    },
+    async markJobOffer(input, { administrator: author }) {
+      const done = await markOffer(storage, { ...input, author }, now());
+      return done.ok ? { ok: true, output: {} } : done;
+    },
+  };
+}
+
+function asAnswered({ row, result, corrections }: OpenedOffer) {
+  const holds = whatHolds(result, corrections);
+  return {
+    jobOfferId: row.id,
+    businessInitiativeId: row.business_initiative_id ?? '',
+    experimentalEnvironmentId: row.experimental_environment_id ?? '',
+    explanationId: row.explanation_id ?? '',
+    content: row.content,
+    model: row.model,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    inDatasets: row.in_datasets === 1,
+    result,
+    said: withList(whatHolds(result, [])),
+    holds: withList(holds),
+    calculated: calculatedGrade({ ...holds, language: row.language }),
+    corrections: corrections.map(withList),
+    revision: revisionOf(corrections),
+  };
+}
+
+function withList<Content extends { references: string }>(content: Content) {
+  return { ...content, references: referencesInHtml(content.references) };
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listedReferenceSchema } from '../../../contract/calls/offer-correction-calls.ts';
+import { correctionLengths } from '../../../contract/correction-lengths.ts';
+import { referencesAsHtml } from '../../../explaining/references-as-html.ts';
+import { referenceList } from '../../../grading/references.ts';
+import { translator } from '../../../language/translator.ts';
+import { referenceListAsHtml, referencesInHtml } from './reference-list.ts';
+
+test.for(['en', 'fr'] as const)(
+  'the references of a result are the same when they come back (%s)',
+  (language) => {
+    const written = referencesAsHtml(referenceList, translator(language));
+    const list = referencesInHtml(written);
+    expect(list.map(({ title, url }) => ({ title, url }))).toEqual(
+      referenceList.slice(0, correctionLengths.references).map(({ title, url }) => ({ title, url })),
+    );
+    expect(list[0]?.note).toMatch(/^\S.*\.$/);
+    if (list.length === referenceList.length) expect(referenceListAsHtml(list)).toBe(written);
+  },
+);
+
+test('whatever is in a list comes back from its HTML, and is text there', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('<script>', '</a></li>', '&amp;', ', ', '"><img src=x>', '\u00a0:', '<!--', 'a  b'),
+  );
+  const text = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join('').replaceAll('\0', ''));
+  const reference = fc.record({ title: text, url: fc.webUrl({ withQueryParameters: true }), note: text });
+  fc.assert(
+    fc.property(fc.array(reference, { maxLength: 5 }), (drawn) => {
+      const list = drawn.flatMap((one) => listedReferenceSchema.safeParse(one).data ?? []);
+      const written = referenceListAsHtml(list);
+      expect(referencesInHtml(written)).toEqual(list);
+      expect(
+        written.replaceAll(
+          /<(ul|li|\/ul|\/li|\/a|a href="[^"<>]*" target="_blank" rel="noopener noreferrer")>/g,
+          '',
+        ),
+      ).not.toMatch(/[<>]/);
+    }),
+  );
+});
+
+test('only links with a title and an address of the web are taken from HTML', () => {
+  const written =
+    '<p>Read:</p><ul><li>No link</li><li><a href="javascript:alert(1)">a</a></li><li><a href="/here">b</a></li>' +
+    '<li><a href="https://example.org/c"> <b>See</b>\n c </a> - by <i>C</i></li><li><a href="http://example.org/d"></a></li></ul>after';
+  expect(referencesInHtml(written)).toEqual([
+    { title: 'See c', url: 'https://example.org/c', note: '- by C' },
+  ]);
+  expect(referencesInHtml('')).toEqual([]);
+  expect(referenceListAsHtml([])).toBe('');
+});
+
+test('a list that is too long, and texts that are, are cut', () => {
+  const long = `<a href="https://example.org/">${'x'.repeat(5_000)}</a>, ${'y'.repeat(5_000)}`;
+  const list = referencesInHtml(`<ul>${`<li>${long}</li>`.repeat(60)}</ul>`);
+  expect(list).toHaveLength(correctionLengths.references);
+  expect(list[0]?.title).toHaveLength(correctionLengths.referenceTitle);
+  expect(list[0]?.note).toHaveLength(correctionLengths.referenceNote);
+});

@@ -1,0 +1,73 @@
+/** References as an ordered list that can be edited, and as the HTML that is kept and shown (specification, section 3). */
+import { html } from 'hono/html';
+import { Parser } from 'htmlparser2';
+import {
+  type ListedReference,
+  listedReferenceSchema,
+} from '../../../contract/calls/offer-correction-calls.ts';
+import { correctionLengths } from '../../../contract/correction-lengths.ts';
+import { referenceList } from '../../../grading/references.ts';
+
+const languageOfWork = new Map(referenceList.map(({ url, language }) => [url, language]));
+
+/** An HTML list in the order given, as explaining/references-as-html.ts writes it; everything is escaped. Empty for none. */
+export function referenceListAsHtml(list: readonly ListedReference[]): string {
+  if (list.length === 0) return '';
+  return String(html`<ul>${list.map(lineOf)}</ul>`);
+}
+
+function lineOf({ title, url, note }: ListedReference) {
+  const language = languageOfWork.get(url);
+  const inLanguage = language ? html` hreflang="${language}" lang="${language}"` : '';
+  const link = html`<a href="${url}" target="_blank" rel="noopener noreferrer"${inLanguage}>${title}</a>`;
+  return note ? html`<li>${link}, ${note}</li>` : html`<li>${link}</li>`;
+}
+
+/**
+ * The links of an HTML list of references, each with the text that follows it: the inverse of `referenceListAsHtml`. What
+ * a reader wrote may be any HTML: links without a title or an http or https address are left out, texts and list are
+ * cut at the lengths of a correction.
+ */
+export function referencesInHtml(written: string): ListedReference[] {
+  return linksIn(written)
+    .flatMap(({ title, url, note }) => {
+      const reference = listedReferenceSchema.safeParse({
+        title: cut(title, correctionLengths.referenceTitle),
+        url,
+        note: cut(note.replace(/^\s*,?\s*/, ''), correctionLengths.referenceNote),
+      });
+      return reference.success ? [reference.data] : [];
+    })
+    .slice(0, correctionLengths.references);
+}
+
+/** Half a surrogate pair at the end would become another character in the database. */
+function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+}
+
+type Link = { title: string; url: string; note: string };
+
+/** Every `a` with the text inside it, and the text from its end to the end of its line. */
+function linksIn(written: string): Link[] {
+  const links: Link[] = [];
+  let field: 'title' | 'note' | undefined;
+  const parser = new Parser({
+    onopentag(name, { href = '' }) {
+      if (name === 'li') field = undefined;
+      if (name !== 'a') return;
+      links.push({ title: '', url: href.trim(), note: '' });
+      field = 'title';
+    },
+    ontext(text) {
+      const link = links.at(-1);
+      if (link && field) link[field] += text;
+    },
+    onclosetag(name) {
+      if (name === 'a') field = 'note';
+      if (name === 'li') field = undefined;
+    },
+  });
+  parser.end(written);
+  return links;
+}

@@ -1,0 +1,67 @@
+/** Takes a PDF or a Word document and answers the text in it. Neither is kept or logged. */
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { CallFailure } from '../../../contract/errors.ts';
+import { type FileText, filesPath, largestFileMegabytes } from '../../../contract/files.ts';
+import { declaredKind, documentKind } from '../../../fetching/documents/document-kind.ts';
+import type { ParseDocument } from '../../../fetching/fetched-document.ts';
+import type { Parts } from '../../app/parts.ts';
+import { answerFailure, type CallVariables } from '../../http/callable.ts';
+import { visitorOf } from '../../http/visitor.ts';
+import { tooManyRequests, type VisitorLimits } from '../rate-limits/visitor-limits.ts';
+import type { VisitorPlaces } from '../rate-limits/visitor-places.ts';
+
+type FilesEnvironment = { Variables: CallVariables };
+
+/** A route of its own, since calls take JSON: it counts with the pages that a visitor has fetched. */
+export function filesRoute(
+  { parse, metrics, settings }: Pick<Parts, 'parse' | 'metrics' | 'settings'>,
+  limits: VisitorLimits,
+  places: VisitorPlaces,
+): Hono<FilesEnvironment> {
+  const withinLimit: MiddlewareHandler<FilesEnvironment> = async (context, next) => {
+    const taken = await limits.take('extractJobOfferFromWeb', visitorOf(context, settings.trustedProxies));
+    if (taken.ok) return next();
+    metrics.refusedCalls.inc({ call: 'extractJobOfferFromWeb' });
+    return answerFailure(context, tooManyRequests(taken.retrySeconds));
+  };
+  // Before the file is taken into memory: what waits is small.
+  const inTurn: MiddlewareHandler<FilesEnvironment> = async (context, next) => {
+    const visitor = visitorOf(context, settings.trustedProxies);
+    const place = await places.take(visitor, context.req.raw.signal);
+    if (!place.ok) return answerFailure(context, place);
+    return next().finally(place.leave);
+  };
+  const withinSize = bodyLimit({
+    maxSize: largestFileMegabytes * 1024 * 1024,
+    onError: (context) =>
+      answerFailure(context, { ok: false, code: 'fileTooLarge', most: largestFileMegabytes }),
+  });
+  const routes = new Hono<FilesEnvironment>();
+  routes.post(filesPath, withinLimit, inTurn, withinSize, async (context) => {
+    const read = await textOf(context, (document, signal) =>
+      parse(document, signal, visitorOf(context, settings.trustedProxies)),
+    );
+    return read.ok
+      ? context.json({ result: { content: read.content } satisfies FileText })
+      : answerFailure(context, read);
+  });
+  return routes;
+}
+
+async function textOf(
+  { req }: Context<FilesEnvironment>,
+  parse: ParseDocument,
+): Promise<({ ok: true } & FileText) | CallFailure> {
+  const declared = declaredKind(req.header('Content-Type') ?? '');
+  // Pages of other sites may send text without asking first; nothing else (and text needs no reading here).
+  if (declared === undefined || declared === 'html' || declared === 'plain') return notReadable;
+  const bytes = new Uint8Array(await req.arrayBuffer());
+  const kind = documentKind(declared, bytes, '');
+  if (kind !== 'pdf' && kind !== 'docx') return notReadable;
+  const parsed = await parse({ kind, bytes, charset: '' }, req.raw.signal);
+  if (parsed.ok) return { ok: true, content: parsed.offer.text };
+  return parsed.code === 'pageRefreshes' ? notReadable : parsed;
+}
+
+const notReadable = { ok: false, code: 'fileNotReadable' } as const;

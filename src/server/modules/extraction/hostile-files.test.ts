@@ -1,0 +1,211 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type HostileFile, hostileFiles } from '../../../../tests/fakes/hostile-files.ts';
+import {
+  docxOfPages,
+  frenchDocx,
+  pdfOfPages,
+  sentencesOfPages,
+} from '../../../../tests/fakes/offer-files.ts';
+import { filesPath } from '../../../contract/files.ts';
+import { closeServers, offerPage, serve } from '../../../fetching/http/serve-locally.ts';
+
+afterEach(closeServers);
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+type Answer = { content?: string; code?: string };
+
+/** The server as it is started, with its defaults, behind a proxy that says who asks, beside a site with every hostile file. */
+async function startServer() {
+  const site = await serve((request, response) => {
+    const name = decodeURIComponent((request.url ?? '').slice(1));
+    const { type, encoding, bytes } = hostileFiles[name]?.() ?? {
+      type: 'text/html',
+      encoding: '',
+      bytes: offerPage,
+    };
+    response.writeHead(200, { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) });
+    response.end(bytes);
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'offergrade-hostile-'));
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: {
+      PORT: '0',
+      OFFERGRADE_TRUSTED_PROXIES: '1',
+      OFFERGRADE_ALLOWED_PRIVATE_HOSTS: site.hostAndPort,
+      OFFERGRADE_LOG_LEVEL: 'silent',
+      // A machine that runs many tests is slow.
+      OFFERGRADE_PAGE_SECONDS: '20',
+      OFFERGRADE_PARSER_SECONDS: '50',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a terminal makes one.
+    detached: true,
+  });
+  const errors = text(child.stderr as NodeJS.ReadableStream);
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+  const [line] = await Promise.race([
+    once(child.stdout as NodeJS.ReadableStream, 'data'),
+    once(child, 'exit').then(async () => Promise.reject(new Error(await errors))),
+  ]);
+  const origin = `http://127.0.0.1:${/:(\d+)\s*$/.exec(String(line))?.[1]}`;
+
+  async function ask(path: string, visitor: string, type: string, body: string | Uint8Array) {
+    const headers = { 'Content-Type': type, 'X-Forwarded-For': visitor };
+    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: Buffer.from(body) });
+    const { result, error } = (await answer.json()) as {
+      result?: { content: string };
+      error?: { details: { code: string } };
+    };
+    return { content: result?.content, code: error?.details.code } as Answer;
+  }
+  const sendFile = (bytes: Uint8Array, type = 'application/octet-stream', visitor = '203.0.113.1') =>
+    ask(filesPath, visitor, type, bytes);
+  const fetchPage = (path: string, visitor = '203.0.113.1') => {
+    const data = { url: `${site.origin}/${encodeURIComponent(path)}` };
+    return ask('/api/extractJobOfferFromWeb', visitor, 'application/json', JSON.stringify({ data }));
+  };
+  const health = async () => (await fetch(`${origin}/healthz`)).status;
+  return { child, sendFile, fetchPage, health };
+}
+
+const hostile = (name: string) => (hostileFiles[name] as () => HostileFile)();
+
+/**
+ * What each kind comes to. Letters without end are read as far as any text is; what a machine that is busy has no time
+ * or memory for is given up.
+ */
+const codes: Record<string, string[]> = {
+  'Word, a long table': ['fileNotReadable'],
+  'Word, deep tables': ['fileNotReadable'],
+  'Word, a long list': ['fileNotReadable'],
+  'Word, deep lists': ['fileNotReadable'],
+  'Word, a zip bomb': ['fileNotReadable'],
+  'PDF, a page that swells': ['fileNotReadable', 'fileWithoutText'],
+  'PDF, many pages': ['fileNotReadable'],
+  'PDF, many letters': ['fileNotReadable', 'read'],
+  'HTML, many elements': ['read', 'pageTooLarge', 'pageTimedOut'],
+  'JSON-LD, many objects': ['pageTooLarge', 'pageTooShort', 'pageTimedOut'],
+  'gzip, a bomb': ['pageTooLarge'],
+  'br, a bomb': ['pageTooLarge'],
+};
+
+describe('a server under its defaults', () => {
+  test('goes on while Word documents are sent that make trees without end, three at a time, and refuses them', async () => {
+    const { child, sendFile, fetchPage, health } = await startServer();
+    const kinds = ['Word, a long table', 'Word, deep tables', 'Word, a long list', 'Word, deep lists'];
+    for (const name of kinds) {
+      const { bytes, type } = hostile(name);
+      expect(bytes.length).toBeLessThan(50_000);
+      const answers = await Promise.all([1, 2, 3].map(() => sendFile(bytes, type)));
+      expect(answers.map(({ code }) => code)).toEqual(Array(3).fill('fileNotReadable'));
+      expect(await fetchPage(name)).toMatchObject({ code: 'fileNotReadable' });
+    }
+    expect(await health()).toBe(200);
+    expect(await sendFile(await frenchDocx())).toMatchObject({ content: expect.stringContaining('Chef') });
+    expect(child.exitCode).toBeNull();
+  }, 120_000);
+
+  test('goes on after each kind of hostile file, and says what it comes to', async () => {
+    const { child, sendFile, fetchPage } = await startServer();
+    const found: Record<string, string> = {};
+    await Promise.all(
+      Object.keys(hostileFiles).map(async (name, at) => {
+        const { way, bytes, type } = hostile(name);
+        const visitor = `203.0.113.${at}`;
+        const answer = way === 'sent' ? await sendFile(bytes, type, visitor) : await fetchPage(name, visitor);
+        found[name] = answer.code ?? 'read';
+      }),
+    );
+    for (const [name, code] of Object.entries(found)) expect(codes[name], name).toContain(code);
+    expect(Object.keys(found)).toHaveLength(12);
+    expect(await fetchPage('ordinary')).toMatchObject({ content: expect.stringContaining('vision') });
+    expect(child.exitCode).toBeNull();
+  }, 120_000);
+
+  test('reads a Word document of sixty pages and a PDF of fifty whole', async () => {
+    const { sendFile } = await startServer();
+    const word = await sendFile(await docxOfPages(60));
+    const lines = (word.content ?? word.code ?? '').split('\n').filter((line) => line !== '');
+    expect(lines.map((line) => line.replace(/^- /, ''))).toEqual(sentencesOfPages(60));
+    const pdf = await sendFile(await pdfOfPages(50));
+    expect((pdf.content ?? pdf.code ?? '').replace(/\s+/g, ' ')).toBe(sentencesOfPages(50).join(' '));
+  }, 120_000);
+
+  test('answers the page and the file of one visitor while another sends hostile files', async () => {
+    const { sendFile, fetchPage } = await startServer();
+    const { bytes, type } = hostile('PDF, many letters');
+    const order: string[] = [];
+    const note = (what: string) => () => order.push(what);
+    const sent = [1, 2, 3].map(() => sendFile(bytes, type, '203.0.113.1').then(note('hostile')));
+    await Promise.all([
+      ...sent,
+      fetchPage('ordinary', '203.0.113.2').then(note('page')),
+      frenchDocx()
+        .then((file) => sendFile(file, type, '203.0.113.3'))
+        .then(note('file')),
+    ]);
+    // Each takes seconds; one of them at most is before those who came after all three.
+    expect(order.indexOf('page')).toBeLessThan(order.indexOf('hostile', order.indexOf('hostile') + 1));
+    expect(order.indexOf('file')).toBeLessThan(order.indexOf('hostile', order.indexOf('hostile') + 1));
+  }, 120_000);
+});
+
+/** Only Linux says which processes another one has started. */
+describe.skipIf(process.platform !== 'linux')('the processes that read documents', () => {
+  const childrenOf = ({ pid }: ChildProcess) =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  const isThere = (pid: number) => {
+    try {
+      // What has ended and was not waited for is still listed.
+      return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    } catch {
+      return false;
+    }
+  };
+
+  /** A server that reads a file that takes it seconds. */
+  async function atWork() {
+    const started = await startServer();
+    expect(childrenOf(started.child)).toEqual([]);
+    const { bytes, type } = hostile('PDF, many letters');
+    const sent = started.sendFile(bytes, type).catch(() => 'cut' as const);
+    await expect.poll(() => childrenOf(started.child).length, { timeout: 20_000 }).toBe(1);
+    const [reader = 0] = childrenOf(started.child);
+    return { ...started, sent, reader };
+  }
+
+  test('end with a server that is killed', async () => {
+    const { child, sent, reader } = await atWork();
+    child.kill('SIGKILL');
+    expect(await sent).toBe('cut');
+    await expect.poll(() => isThere(reader), { timeout: 20_000 }).toBe(false);
+  }, 60_000);
+
+  test('finish what they are at when the whole group is asked to stop, and end', async () => {
+    const { child, reader, sendFile } = await startServer().then(async (started) => {
+      await started.fetchPage('ordinary');
+      return { ...started, reader: childrenOf(started.child)[0] ?? 0 };
+    });
+    const sent = sendFile(await docxOfPages(10));
+    // As Ctrl-C does; the process that reads must not leave before the server.
+    process.kill(reader, 'SIGINT');
+    process.kill(reader, 'SIGTERM');
+    expect((await sent).content).toContain('With ceba and foba you decide');
+    expect(isThere(reader)).toBe(true);
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    await expect.poll(() => isThere(reader), { timeout: 20_000 }).toBe(false);
+  }, 60_000);
+});

@@ -1,0 +1,22 @@
+/** Puts what a visitor adds to a thumbs-down that was sent at the press. */
+import type { Calls } from '../../../contract/calls/calls.ts';
+import type { Parts } from '../../app/parts.ts';
+import type { Handler } from '../../http/callable.ts';
+import { amendFeedback as amend } from './feedback.ts';
+import { complaintMails } from './feedback-mail.ts';
+
+/** Whoever knows the id may: the visitor's browser made it, and tells it to nobody else. */
+export function amendFeedback({
+  settings,
+  storage,
+  wakeOutbox,
+  now,
+}: Pick<Parts, 'settings' | 'storage' | 'wakeOutbox' | 'now'>): Handler<Calls['amendFeedback']> {
+  return async ({ id, sentence, why }) => {
+    const added = { sentence: sentence.trim(), why: why.trim() };
+    const there = await amend(storage, id, added, complaintMails(settings.feedbackTo), now());
+    if (!there) return { ok: false, code: 'feedbackGone' };
+    wakeOutbox();
+    return { ok: true, output: {} };
+  };
+}

@@ -1,0 +1,83 @@
+/** The inbox of complaints: what visitors sent is looked through, kept as a saved offer, or put aside. */
+
+import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import type { feedbackCalls as table } from '../../../contract/calls/feedback-calls.ts';
+import { findQuote } from '../../../reading/quotes.ts';
+import type { Parts } from '../../app/parts.ts';
+import type { Handlers } from '../../http/callable.ts';
+import type { OfferToSave } from '../offers/saved-offers.ts';
+import { countFeedback, type ListedFeedback, listFeedback, openFeedback } from './feedback.ts';
+import { dismissFeedback, reopenFeedback, type SettledFeedback, saveFeedback } from './settle-feedback.ts';
+
+const gone = { ok: false, code: 'feedbackGone' } as const;
+
+export function feedbackCalls({ storage, now }: Pick<Parts, 'storage' | 'now'>): Handlers<typeof table> {
+  return {
+    async listFeedback(filter) {
+      const [{ rows, next }, counts] = await Promise.all([
+        listFeedback(storage, filter),
+        countFeedback(storage, filter.search),
+      ]);
+      return { ok: true, output: { feedback: rows.map(listed), next, counts } };
+    },
+    async openFeedback({ feedbackId }) {
+      const found = await openFeedback(storage, feedbackId);
+      if (!found) return gone;
+      const { jobOffer, result, mail, savedContent, sentence } = found;
+      const { letter, score } = calculatedGrade(result);
+      const output = {
+        ...listed(found),
+        ...{ jobOffer, result, mail, calculated: { letter, score } },
+        marked: placeOf(sentence, jobOffer),
+        markedInSaved: placeOf(sentence, savedContent ?? ''),
+      };
+      return { ok: true, output };
+    },
+    async saveFeedback({ feedbackId }, { administrator }) {
+      const saved = await saveFeedback(storage, feedbackId, offerToSave, administrator, now());
+      if (!saved) return gone;
+      const { jobOfferId, wasThere, content, sentence } = saved;
+      return { ok: true, output: { jobOfferId, wasThere, marked: placeOf(sentence, content) } };
+    },
+    async dismissFeedback({ feedbackId }, { administrator }) {
+      const holds = await dismissFeedback(storage, feedbackId, administrator, now());
+      return holds ? { ok: true, output: settled(holds) } : gone;
+    },
+    async reopenFeedback({ feedbackId }, { administrator }) {
+      const holds = await reopenFeedback(storage, feedbackId, administrator, now());
+      return holds ? { ok: true, output: settled(holds) } : gone;
+    },
+  };
+}
+
+function settled({ state, settled_at, settled_by, job_offer_id }: SettledFeedback) {
+  return { state, settledAt: settled_at, settledBy: settled_by, jobOfferId: job_offer_id };
+}
+
+function listed(row: ListedFeedback) {
+  const { id, created_at, position, company, letter, sentence, why } = row;
+  return { id, createdAt: created_at, position, company, letter, sentence, why, ...settled(row) };
+}
+
+/** Where a marked sentence stands: as it was marked, else as its words stand there. */
+function placeOf(marked: string, text: string): { start: number; end: number } | null {
+  const sentence = marked.trim();
+  if (!sentence) return null;
+  const start = text.indexOf(sentence);
+  if (start !== -1) return { start, end: start + sentence.length };
+  const quote = findQuote(text, sentence);
+  return quote && { start: quote.start, end: quote.end };
+}
+
+/** A complaint is marked for no dataset: what it says of the grade is yet to be looked at. */
+function offerToSave({ jobOffer, result }: { jobOffer: string; result: AnalysisResult }): OfferToSave {
+  return {
+    content: jobOffer,
+    // The browser of the visitor named it.
+    model: result.reader,
+    result,
+    calculated: calculatedGrade(result),
+    inDatasets: false,
+  };
+}

@@ -1,0 +1,231 @@
+/** The inbox: each thumbs-down with its offer and result, beside the mail that tells of it, until its days are over. */
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import type { FeedbackState } from '../../../contract/feedback-states.ts';
+import { letterOf } from '../../../grading/grade.ts';
+import { foldedWords, searchedWords } from '../../database/folded-words.ts';
+import { afterCursor, cursorOf } from '../../database/page-cursor.ts';
+import { storable } from '../../database/storable-text.ts';
+import type { Storage } from '../../database/storage.ts';
+import type { FeedbackTable, Tables } from '../../database/tables.ts';
+import { keepMail, type Mail, rewriteMail } from '../mail/mail.ts';
+
+/** What a visitor sends with a thumbs-down; sentence and reason empty where there is none. */
+export type Complaint = { jobOffer: string; result: AnalysisResult; sentence: string; why: string };
+
+/** Positions and companies of hostile length are listed by their beginning. */
+const longestListed = 300;
+
+/**
+ * Keeps a complaint and its mail, both or neither, once for each id; characters that no database holds are
+ * replaced. Answers false where it was there before, and as it was before.
+ */
+export async function keepFeedback(
+  { database }: Storage,
+  { jobOffer, result, sentence, why }: Complaint,
+  mail: Mail,
+  now: Date,
+  id: string = randomUUID(),
+): Promise<boolean> {
+  const listed = (text: string) => storable(text.slice(0, longestListed));
+  const [position, company] = [listed(result.position), listed(result.company)];
+  return database.transaction().execute(async (transaction) => {
+    const kept = await transaction
+      .insertInto('feedback')
+      .values({
+        id,
+        created_at: now.toISOString(),
+        mail_id: null,
+        job_offer: storable(jobOffer),
+        result: JSON.stringify(result),
+        sentence: storable(sentence),
+        why: storable(why),
+        position,
+        company,
+        letter: letterOf(Math.round(result.score)),
+        words: wordsOf(position, company, sentence, why),
+        state: 'open',
+        settled_at: null,
+        settled_by: null,
+        job_offer_id: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!kept) return false;
+    await keepMail({ database: transaction }, mail, now, { id });
+    await transaction.updateTable('feedback').set({ mail_id: id }).where('id', '=', id).execute();
+    return true;
+  });
+}
+
+function wordsOf(...texts: string[]): string {
+  return ` ${foldedWords(...texts).join(' ')}`;
+}
+
+/** The mail of a complaint, and the one that tells what was added where that may have been sent. */
+export type ComplaintMails = {
+  whole(complaint: Complaint): Mail;
+  addition(complaint: Complaint): Mail;
+};
+
+/**
+ * Puts a sentence and a reason to a complaint in place of those it had, and tells of it: its mail is written anew while
+ * nobody has begun to deliver it, and later a second one names the first. All of it or nothing; the same once more
+ * changes nothing. Answers false where there is no such complaint.
+ */
+export async function amendFeedback(
+  { database }: Storage,
+  id: string,
+  { sentence, why }: Pick<Complaint, 'sentence' | 'why'>,
+  mails: ComplaintMails,
+  now: Date,
+): Promise<boolean> {
+  const added = { sentence: storable(sentence), why: storable(why) };
+  return database.transaction().execute(async (transaction) => {
+    const amended = await transaction
+      .updateTable('feedback')
+      .set(added)
+      .where('id', '=', id)
+      .where((row) => row.or([row('sentence', '<>', added.sentence), row('why', '<>', added.why)]))
+      .returning(['job_offer', 'result', 'position', 'company'])
+      .executeTakeFirst();
+    if (!amended) {
+      const there = await transaction.selectFrom('feedback').select('id').where('id', '=', id).execute();
+      return there.length > 0;
+    }
+    const { job_offer, result, position, company } = amended;
+    const words = wordsOf(position, company, added.sentence, added.why);
+    await transaction.updateTable('feedback').set({ words }).where('id', '=', id).execute();
+    await tellOfAddition(
+      transaction,
+      id,
+      { jobOffer: job_offer, result: JSON.parse(result), ...added },
+      mails,
+      now,
+    );
+    return true;
+  });
+}
+
+async function tellOfAddition(
+  transaction: Transaction<Tables>,
+  id: string,
+  complaint: Complaint,
+  mails: ComplaintMails,
+  now: Date,
+): Promise<void> {
+  const outbox = { database: transaction };
+  if (await rewriteMail(outbox, { id }, mails.whole(complaint))) return;
+  const addition = mails.addition(complaint);
+  if (await rewriteMail(outbox, { inReplyTo: id }, addition)) return;
+  await keepMail(outbox, addition, now, { inReplyTo: id });
+}
+
+export const feedbackPageSize = 50;
+
+const listedColumns = [
+  'id',
+  'created_at',
+  'position',
+  'company',
+  'letter',
+  'sentence',
+  'why',
+  'state',
+  'settled_at',
+  'settled_by',
+  'job_offer_id',
+] as const;
+
+/** A row of the list: what is read of a complaint at a glance. */
+export type ListedFeedback = Pick<FeedbackTable, (typeof listedColumns)[number]>;
+
+export type FeedbackFilter = {
+  state: FeedbackState;
+  /** Each of its words begins one of position, company, sentence or reason; all where it holds none. */
+  search: string;
+  /** Goes on after the row that an answer before ended with; empty: from the newest on. */
+  cursor: string;
+};
+
+/** A page of the complaints in one state, the newest first; `next` is the cursor of the page after it, empty at the end. */
+export async function listFeedback(
+  { database }: Storage,
+  { state, search, cursor }: FeedbackFilter,
+): Promise<{ rows: ListedFeedback[]; next: string }> {
+  const rows = await database
+    .selectFrom('feedback')
+    .select(listedColumns)
+    .where('state', '=', state)
+    .where(holdsWordsOf(search))
+    .where(afterCursor(cursor))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(feedbackPageSize + 1)
+    .execute();
+  return { rows: rows.slice(0, feedbackPageSize), next: cursorOf(rows, feedbackPageSize) };
+}
+
+/** How many complaints with these words there are in each state. */
+export async function countFeedback(
+  { database }: Storage,
+  search: string,
+): Promise<Record<FeedbackState, number>> {
+  const rows = await database
+    .selectFrom('feedback')
+    .select(({ fn }) => ['state', fn.countAll().as('count')])
+    .where(holdsWordsOf(search))
+    .groupBy('state')
+    .execute();
+  const counts = { open: 0, saved: 0, dismissed: 0 };
+  // PostgreSQL answers counts as text.
+  for (const { state, count } of rows) counts[state] = Number(count);
+  return counts;
+}
+
+function holdsWordsOf(search: string) {
+  // Letters and figures only: none is a sign of patterns.
+  const patterns = searchedWords(search).map((word) => `% ${word}%`);
+  return (row: ExpressionBuilder<Tables, 'feedback'>) =>
+    row.and(patterns.map((pattern) => row('words', 'like', pattern)));
+}
+
+/** A complaint with what became of its mail; the mail is null once it was dropped. */
+export type OpenedFeedback = ListedFeedback & {
+  jobOffer: string;
+  result: AnalysisResult;
+  mail: { state: Tables['mail']['state']; attempts: number; sentAt: string | null } | null;
+  /** The text of the offer that the complaint became; null where it became none, or that was deleted. */
+  savedContent: string | null;
+};
+
+/** Undefined where it is not there, or no longer. */
+export async function openFeedback({ database }: Storage, id: string): Promise<OpenedFeedback | undefined> {
+  const row = await database
+    .selectFrom('feedback')
+    .leftJoin('mail', 'mail.id', 'feedback.mail_id')
+    .leftJoin('job_offers', 'job_offers.id', 'feedback.job_offer_id')
+    .select(listedColumns.map((name) => `feedback.${name}` as const))
+    .select(['feedback.job_offer', 'feedback.result', 'job_offers.content as savedContent'])
+    .select(['mail.state as mailState', 'mail.attempts', 'mail.sent_at'])
+    .where('feedback.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { job_offer, result, mailState, attempts, sent_at, ...listed } = row;
+  return {
+    ...listed,
+    jobOffer: job_offer,
+    result: JSON.parse(result),
+    mail: mailState && { state: mailState, attempts: attempts ?? 0, sentAt: sent_at },
+  };
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1_000;
+
+/** Drops the complaints that came so many days ago, whatever became of them; offers that were saved from them stay. */
+export async function dropOldFeedback({ database }: Storage, now: Date, days: number): Promise<void> {
+  const until = new Date(now.getTime() - days * dayMilliseconds);
+  await database.deleteFrom('feedback').where('created_at', '<=', until.toISOString()).execute();
+}

@@ -1,0 +1,25 @@
+/** Keeps a thumbs-down, with the whole result and the offer, as a mail (specification, section 4, "Thumbs") and in the inbox. */
+import type { Calls } from '../../../contract/calls/calls.ts';
+import type { Parts } from '../../app/parts.ts';
+import type { Handler } from '../../http/callable.ts';
+import { withSafeReferences } from '../../http/safe-references.ts';
+import { amendFeedback, keepFeedback } from './feedback.ts';
+import { complaintMails } from './feedback-mail.ts';
+
+export function sendFeedback({
+  settings,
+  storage,
+  wakeOutbox,
+  now,
+}: Pick<Parts, 'settings' | 'storage' | 'wakeOutbox' | 'now'>): Handler<Calls['sendFeedback']> {
+  const mails = complaintMails(settings.feedbackTo);
+  return async ({ id, jobOffer, result, sentence = '', why = '' }) => {
+    const added = { sentence: sentence.trim(), why: why.trim() };
+    const complaint = { jobOffer, result: withSafeReferences(result), ...added };
+    const isNew = await keepFeedback(storage, complaint, mails.whole(complaint), now(), id);
+    // Sent once more, as no answer was heard; it may have been added to since, and is not emptied again.
+    if (!isNew && id && (added.sentence || added.why)) await amendFeedback(storage, id, added, mails, now());
+    wakeOutbox();
+    return { ok: true, output: {} };
+  };
+}

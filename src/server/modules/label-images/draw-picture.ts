@@ -1,0 +1,64 @@
+/** Draws the pictures of permalinks, each once while it is remembered, within a rate for each visitor. */
+import type { Picture } from '../../../contract/page-paths.ts';
+import type { Permalink } from '../../../contract/permalink/permalink.ts';
+import { rulesVersion } from '../../../grading/scoring-rules.ts';
+import type { Language } from '../../../language/dictionaries.ts';
+import type { VisitorLimits } from '../rate-limits/visitor-limits.ts';
+import { drawBadge } from './draw-badge.ts';
+import { drawCard } from './draw-card.ts';
+import { drawLabel } from './draw-label.ts';
+import { labelFacts } from './label-facts.ts';
+import { createPictureCache, type DrawnPicture } from './picture-cache.ts';
+import { createPngRenderer, type RenderedPng } from './render-png.ts';
+import { loadTypeface, type Typeface } from './typeface.ts';
+
+/** Goes up when drawings change. */
+const drawingVersion = 2;
+
+/** Changes whenever the same permalink may give another picture. */
+export const picturesVersion = `${rulesVersion}.${drawingVersion}`;
+
+type Order = { picture: Picture; permalink: Permalink; language: Language; visitor: string };
+
+export type Drawn =
+  | { ok: true; body: DrawnPicture }
+  | Extract<RenderedPng, { ok: false }>
+  | { ok: false; code: 'tooManyRequests'; retrySeconds: number; minutes: number };
+
+export type DrawPicture = (order: Order) => Promise<Drawn>;
+
+/** A drawer with a memory and a queue of its own; `limits` counts what it has to draw. */
+export function createPictureDrawer(limits: VisitorLimits): DrawPicture {
+  const cache = createPictureCache();
+  const renderPng = createPngRenderer();
+  return async (order) => {
+    const { picture, permalink, language } = order;
+    const key = JSON.stringify([picture, language, permalink]);
+    const known = cache.get(key);
+    if (known) return { ok: true, body: known };
+    const taken = await limits.take('drawPicture', order.visitor);
+    if (!taken.ok) {
+      const { retrySeconds } = taken;
+      return { ok: false, code: 'tooManyRequests', retrySeconds, minutes: Math.ceil(retrySeconds / 60) };
+    }
+    const svg = svgOf(order, await loadTypeface());
+    const rendered = picture.endsWith('.png') ? await renderPng(svg) : null;
+    if (rendered && !rendered.ok) return rendered;
+    const body = rendered ? rendered.png : svg;
+    cache.set(key, body);
+    return { ok: true, body };
+  };
+}
+
+function svgOf({ picture, permalink, language }: Order, typeface: Typeface): string {
+  const facts = labelFacts(permalink, language);
+  switch (picture) {
+    case 'card.png':
+    case 'card.svg':
+      return drawCard(facts, typeface);
+    case 'label.png':
+      return drawLabel(facts, typeface);
+    case 'badge.svg':
+      return drawBadge(facts, permalink.textHash, typeface);
+  }
+}

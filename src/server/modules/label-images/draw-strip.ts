@@ -1,0 +1,65 @@
+/** The strip of the label: five tabs like index cards, the one that holds taller, with a notch in the rule below it. */
+import { type Letter, letters } from '../../../grading/scoring-rules.ts';
+import type { Drawing } from './drawing.ts';
+import { palette, stepColours } from './palette.ts';
+
+type StripLook = {
+  x: number;
+  y: number;
+  width: number;
+  /** Of the tab that holds, and of the others. */
+  height: number;
+  low: number;
+  gap: number;
+  /** Thickness of the rule below; 0 for none. */
+  rule: number;
+  /** Of the letter that holds, and of the others; 0 for none. */
+  size: number;
+  smallSize: number;
+};
+
+/** `x`, `y` is the top left of the tab that holds, were it the first. */
+export function drawStrip(drawing: Drawing, held: Letter, look: StripLook): void {
+  const { x, y, width, height, gap, rule } = look;
+  const tab = (width - gap * (letters.length - 1)) / letters.length;
+  const foot = y + height;
+  if (rule > 0) drawing.box({ x, y: foot, width, height: rule }, palette.ink);
+  for (const [index, letter] of letters.toReversed().entries()) {
+    const left = x + index * (tab + gap);
+    const middle = left + tab / 2;
+    const isHeld = letter === held;
+    const [top, size] = isHeld ? [y, look.size] : [foot - look.low, look.smallSize];
+    drawing.polygon(card(left, top, tab, foot), stepColours[letter]);
+    if (size > 0) {
+      // Capitals are some 0.69 em high.
+      const base = isHeld ? foot - (height - 0.69 * size) / 2 : foot - (look.low - 0.69 * size) / 2;
+      drawing.text(
+        letter,
+        { x: middle, y: base },
+        { weight: isHeld ? 900 : 700, size, colour: palette.stepText, anchor: 'middle' },
+      );
+    }
+    if (isHeld && rule > 0) {
+      const end = foot + rule;
+      const notch = [
+        { x: middle, y: foot },
+        { x: middle + rule * 1.2, y: end },
+        { x: middle - rule * 1.2, y: end },
+      ];
+      drawing.polygon(notch, palette.sheet);
+    }
+  }
+}
+
+/** An index card: its right upper corner is cut. */
+function card(left: number, top: number, width: number, foot: number) {
+  const corner = Math.min(16, (foot - top) / 5);
+  const right = left + width;
+  return [
+    { x: left, y: top },
+    { x: right - corner, y: top },
+    { x: right, y: top + corner },
+    { x: right, y: foot },
+    { x: left, y: foot },
+  ];
+}

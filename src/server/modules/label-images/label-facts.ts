@@ -1,0 +1,127 @@
+/** What a label says, in words and figures of one language: worked out anew from what a permalink states. */
+import { comparePermalink, letterToday } from '../../../contract/permalink/compare-permalink.ts';
+import type { Permalink } from '../../../contract/permalink/permalink.ts';
+import { explain } from '../../../explaining/explain.ts';
+import {
+  type CriteriaGroup,
+  type CriterionId,
+  criteriaTable,
+  flattenCriteria,
+} from '../../../grading/criteria.ts';
+import { gradeSteps } from '../../../grading/grade.ts';
+import type { GradeSteps } from '../../../grading/grade-steps.ts';
+import { type Letter, letters, partWeights, rulesVersion } from '../../../grading/scoring-rules.ts';
+import { levelInWords } from '../../../language/criterion-texts.ts';
+import type { Language } from '../../../language/dictionaries.ts';
+import { isHalf, plainFigureIn, scoreInFigures } from '../../../language/score-in-figures.ts';
+import { type Translate, translator } from '../../../language/translator.ts';
+
+/** One criterion. `found`: the level is above 0, or the flag is true. `counted`: at which other level the sum uses it. */
+export type FactLine = { name: string; level: string; found: boolean; counted: string };
+/** One of the two parts; `score` in the figures of the language, such as "4.17". */
+export type FactPart = { name: string; score: string; lines: FactLine[] };
+
+export type LabelFacts = {
+  language: Language;
+  translate: Translate;
+  letter: Letter;
+  /** The position, or what stands where it is not known. */
+  position: string;
+  company: string;
+  /** Letter, position and company, as a title. */
+  title: string;
+  verdict: string;
+  /** Verdict and figures, as a description. */
+  description: string;
+  /** Where the link states what the rules of today do not say; empty otherwise. */
+  comparison: string;
+  /** Null for what is no product offer. */
+  grade: { explanation: string; parts: FactPart[]; sum: string; rounded: string } | null;
+};
+
+/** Words and figures of the letter that the rules of today give. */
+export function labelFacts(permalink: Permalink, language: Language): LabelFacts {
+  const translate = translator(language);
+  const { company, notAProductJobOffer } = permalink;
+  const letter = letterToday(permalink);
+  const position = permalink.position || translate('page:label.unnamedRole');
+  const key = notAProductJobOffer ? 'titleNotAProductOffer' : company ? 'titleWithCompany' : 'title';
+  const compared = comparePermalink(permalink);
+  const told = notAProductJobOffer ? null : graded(permalink, language, translate);
+  const verdict = told?.verdict ?? translate('findings:notAProductOffer.explanation');
+  return {
+    language,
+    translate,
+    letter,
+    position,
+    company,
+    title: translate(`permalink:${key}`, { letter, position, company }),
+    verdict,
+    description: told?.description ?? verdict,
+    comparison:
+      compared === 'same'
+        ? ''
+        : translate(`permalink:compared.${compared}`, {
+            letter: permalink.letter,
+            now: letter,
+            stated: permalink.rulesVersion,
+            today: rulesVersion,
+          }),
+    grade: told,
+  };
+}
+
+function graded({ criteria }: Permalink, language: Language, translate: Translate) {
+  const steps = gradeSteps(criteria);
+  const { grade } = steps;
+  const { explanation, scoreDetail } = explain(grade, criteria, translate);
+  const figure = (score: number) => scoreInFigures(score, language);
+  const initiative = figure(grade.businessInitiative.score);
+  const environment = figure(grade.experimentalEnvironment.score);
+  const values = flattenCriteria(criteria);
+  const counted = countedLevels(steps);
+  const lineOf = (id: CriterionId): FactLine => {
+    const other = counted.get(id);
+    const level = other === undefined ? '' : levelInWords(id, other, translate);
+    return {
+      name: translate(`criteria:${id}.name`),
+      level: levelInWords(id, values[id], translate),
+      found: Boolean(values[id]),
+      counted: level && translate('permalink:countsAs', { level }),
+    };
+  };
+  const partOf = (group: CriteriaGroup, score: string): FactPart => ({
+    name: translate(`criteria:groups.${group}`),
+    score,
+    lines: criteriaTable.filter((row) => row.group === group).map(({ id }) => lineOf(id)),
+  });
+  const verdict = scoreDetail.globalEvaluation;
+  return {
+    verdict,
+    explanation,
+    description: translate('permalink:description', {
+      verdict,
+      initiative,
+      environment,
+      highest: letters.length,
+    }),
+    parts: [partOf('businessInitiative', initiative), partOf('experimentalEnvironment', environment)],
+    sum: translate('page:label.sum', {
+      initiativeWeight: plainFigureIn(partWeights.businessInitiative / 10, language),
+      initiative,
+      environmentWeight: plainFigureIn(partWeights.experimentalEnvironment / 10, language),
+      environment,
+      score: figure(grade.score),
+    }),
+    rounded: translate(isHalf(grade.score) ? 'arithmetic:halfUp' : 'page:label.rounded', {
+      rounded: grade.roundedScore,
+      letter: grade.letter,
+    }),
+  };
+}
+
+/** The levels that the sum uses in place of those that were read (domain/scoring.md, rule 3). */
+function countedLevels({ adjustments, caps }: GradeSteps): Map<CriterionId, number> {
+  const changes = [...adjustments, ...caps.flatMap((cap) => cap.changes)];
+  return new Map(changes.map(({ target, to }) => [target, to]));
+}

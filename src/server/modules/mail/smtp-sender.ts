@@ -1,0 +1,88 @@
+/** Hands mail to a mail server over SMTP. */
+import { createTransport } from 'nodemailer';
+import type { Settings } from '../../../settings/config.ts';
+import type { TakenMail } from './mail.ts';
+
+/**
+ * What the mail server made of a mail: took it, refused it for good, or neither, so that another attempt may succeed.
+ * `error` is made of codes only (`EENVELOPE 550 5.1.1 RCPT TO`): what mail servers say repeats addresses and texts.
+ */
+export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'delayed'; error: string };
+
+/** Never throws; an aborted `signal` ends the delivery as delayed. */
+export type SendMail = (mail: TakenMail, signal: AbortSignal) => Promise<Delivery>;
+
+type SmtpSettings = Pick<Settings, 'smtpUrl' | 'smtpTls' | 'mailFrom' | 'feedbackTo'>;
+
+/** No single step of a delivery takes longer. */
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 20_000,
+  greetingTimeout: 20_000,
+  socketTimeout: 60_000,
+};
+
+const submissionPort = 587;
+const submissionOverTlsPort = 465;
+
+/** Each mail has a connection of its own: there are few. */
+export function createSmtpSender({ smtpUrl, smtpTls, mailFrom, feedbackTo }: SmtpSettings): SendMail {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: port === '' ? (secure ? submissionOverTlsPort : submissionPort) : Number(port),
+    secure,
+    requireTLS: smtpTls,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...timeouts,
+  });
+  const from = mailFrom || feedbackTo;
+  const messageIdOf = (id: string) => `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+
+  return async ({ id, inReplyTo, to, message }, signal) => {
+    try {
+      await transport.sendMail({
+        // Objects, so that nothing in an address is read as a name or as a second address.
+        from: { name: 'Offergrade', address: from },
+        to: { name: '', address: to.email },
+        envelope: { from, to: to.email },
+        ...message,
+        // The same for every attempt: who got the mail twice can tell.
+        messageId: messageIdOf(id),
+        ...(inReplyTo && { inReplyTo: messageIdOf(inReplyTo), references: messageIdOf(inReplyTo) }),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal,
+      });
+      return { outcome: 'sent' };
+    } catch (error) {
+      return deliveryOf(error as SmtpError);
+    }
+  };
+}
+
+/** What of nodemailer's errors is read here. */
+type SmtpError = {
+  code?: string;
+  originalCode?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+  /** A reply from 500 up, which the same mail would get again. */
+  permanent?: boolean;
+};
+
+/** Failures that are about the mail or its addresses; others are about the server, the way to it or the settings. */
+const aboutTheMail = ['EENVELOPE', 'EMESSAGE'];
+
+function deliveryOf(error: SmtpError): Delivery {
+  const { code = '', originalCode, command, response = '', responseCode, permanent } = error;
+  const enhancedCode = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  const codes = [code, originalCode, responseCode, enhancedCode, command];
+  return {
+    outcome: permanent && aboutTheMail.includes(code) ? 'refused' : 'delayed',
+    error: codes.filter((part) => /^[\w .-]{1,40}$/.test(String(part ?? ''))).join(' ') || 'unknown',
+  };
+}

@@ -1,0 +1,22 @@
+/** How many mails there are in each state, as a figure of /metrics: counted when it is asked for. */
+import { Gauge } from 'prom-client';
+import type { Parts } from '../../app/parts.ts';
+import { countMail } from './mail.ts';
+
+export function watchMail({ storage, metrics, log }: Pick<Parts, 'storage' | 'metrics' | 'log'>): void {
+  new Gauge({
+    name: 'offergrade_mails',
+    help: 'Mails in the database, of all servers on it: pending, sent (until they are dropped) and failed.',
+    labelNames: ['state'] as const,
+    registers: [metrics.registry],
+    async collect() {
+      try {
+        for (const [state, count] of Object.entries(await countMail(storage))) this.set({ state }, count);
+      } catch (error) {
+        // The other figures are worth having all the more; a stale one is not.
+        this.reset();
+        log.error({ err: error }, 'mails could not be counted');
+      }
+    },
+  });
+}

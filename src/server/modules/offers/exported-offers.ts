@@ -1,0 +1,57 @@
+/** Saved offers for an export: all that a filter of the list lets through, the oldest first, one at a time. */
+import { setImmediate } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
+import type { Storage } from '../../database/storage.ts';
+import type { Tables } from '../../database/tables.ts';
+import { rowsOfPage } from './list-offers.ts';
+import type { OpenedOffer } from './open-offer.ts';
+import { correctionsOf } from './what-holds.ts';
+
+/** At some 40 kB each, they are read in a few milliseconds, which on SQLite all else waits for. */
+const offersAtOnce = 10;
+
+/**
+ * A transaction that only reads for every few offers: none is open while whoever takes the file is slow. Offers that are
+ * saved, changed or deleted meanwhile are in it or not; each one is whole. On SQLite nothing of an export waits for
+ * anything: without a turn of the event loop before each offer, other requests would wait for all of it.
+ */
+export async function* exportedOffers(
+  { database }: Pick<Storage, 'database'>,
+  filter: OfferFilter,
+): AsyncGenerator<OpenedOffer> {
+  let from = '';
+  for (;;) {
+    const { offers, last } = await database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((transaction) => readPage(transaction, filter, from));
+    if (last === undefined) return;
+    for (const { row, corrections } of offers) {
+      await setImmediate();
+      yield { row, result: JSON.parse(row.result), corrections };
+    }
+    from = last;
+  }
+}
+
+/** `last`: the place of the last one in the list; undefined where there are no more. Results are still text: one may have 2 MB. */
+async function readPage(
+  transaction: Transaction<Tables>,
+  filter: OfferFilter,
+  from: string,
+): Promise<{ offers: Omit<OpenedOffer, 'result'>[]; last: string | undefined }> {
+  const asked = { from, toward: 'newer' } as const;
+  const listed = await rowsOfPage({ database: transaction }, filter, asked, { rows: offersAtOnce });
+  const ids = listed.map((row) => row.job_offer_id);
+  if (ids.length === 0) return { offers: [], last: undefined };
+  const rows = await transaction.selectFrom('job_offers').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const corrections = await correctionsOf({ database: transaction }, ids);
+  const offers = ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [{ row, corrections: corrections.get(id) ?? [] }] : [];
+  });
+  return { offers, last: String(listed.at(-1)?.place) };
+}

@@ -1,0 +1,117 @@
+/** Letters by company and by model, counted from the list of saved offers. */
+import { type RawBuilder, sql } from 'kysely';
+import type { LetterTally } from '../../../contract/calls/offer-list-calls.ts';
+import { companiesOfAPage } from '../../../contract/list-lengths.ts';
+import { type Letter, letters } from '../../../grading/scoring-rules.ts';
+import { searchedWords } from '../../database/folded-words.ts';
+import type { Storage } from '../../database/storage.ts';
+
+type Database = Pick<Storage, 'database'>;
+
+export type CompaniesAsked = { search: string; model: string; sort: 'offers' | 'name'; page: number };
+
+export type CompanyPage = {
+  companies: (LetterTally & { key: string; name: string })[];
+  /** On all pages. */
+  found: number;
+};
+
+/** A page of companies with the counts of their letters. */
+export async function listCompanies(
+  { database }: Database,
+  { search, model, sort, page }: CompaniesAsked,
+): Promise<CompanyPage> {
+  let query = database
+    .selectFrom('listed_offers')
+    .select(['company_key as key', ...tallied()])
+    .select(sql<number>`count(*) over ()`.as('found'))
+    .select(({ fn }) => fn.max('place').as('last'))
+    .where('company_key', '!=', '')
+    .groupBy('company_key');
+  if (model) query = query.where('model', '=', model);
+  for (const word of searchedWords(search)) {
+    // Words are letters and figures alone: none is a sign of LIKE.
+    query = query.where(sql<string>`' ' || company_key`, 'like', `% ${word}%`);
+  }
+  if (sort === 'offers') query = query.orderBy('offers', 'desc');
+  const rows = await query
+    .orderBy('company_key')
+    .limit(companiesOfAPage)
+    .offset(page * companiesOfAPage)
+    .execute();
+  const names = await namesAt(
+    { database },
+    rows.map(({ last }) => Number(last)),
+  );
+  return {
+    companies: rows.map((row) => ({
+      key: row.key,
+      name: names.get(Number(row.last)) ?? row.key,
+      ...tallyOf(row),
+    })),
+    found: Number(rows[0]?.found ?? 0),
+  };
+}
+
+/** The offers that name no company, of one model or of all. */
+export async function tallyWithoutCompany({ database }: Database, model: string): Promise<LetterTally> {
+  const row = await database
+    .selectFrom('listed_offers')
+    .select(tallied())
+    .where('company_key', '=', '')
+    .$if(model !== '', (all) => all.where('model', '=', model))
+    .executeTakeFirstOrThrow();
+  return tallyOf(row);
+}
+
+/** What each model gave the offers of a company; those of most offers first. */
+export async function tallyByModel(
+  { database }: Database,
+  key: string,
+): Promise<(LetterTally & { model: string })[]> {
+  const rows = await database
+    .selectFrom('listed_offers')
+    .select(['model', ...tallied()])
+    .where('company_key', '=', key)
+    .groupBy('model')
+    .execute();
+  const tallies = rows.map(({ model, ...row }) => ({ model, ...tallyOf(row) }));
+  return tallies.sort((one, other) => other.offers - one.offers || (one.model < other.model ? -1 : 1));
+}
+
+async function namesAt({ database }: Database, places: number[]): Promise<Map<number, string>> {
+  if (places.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('listed_offers')
+    .select(['place', 'company'])
+    .where('place', 'in', places)
+    .execute();
+  return new Map(rows.map(({ place, company }) => [Number(place), company]));
+}
+
+/** PostgreSQL answers counts as text, and sums of nothing are null. */
+type Counted = Record<'offers' | 'not_product' | Letter, number | string | null>;
+
+/** One column for all, for what is no product offer, and for each letter of the others. */
+function tallied() {
+  const count = (condition: RawBuilder<unknown>) =>
+    sql<number | string | null>`sum(case when ${condition} then 1 else 0 end)`;
+  const ofLetter = (letter: Letter) =>
+    count(sql`not_a_product_offer = 0 and letter = ${sql.lit(letter)}`).as(letter);
+  return [
+    sql<number | string>`count(*)`.as('offers'),
+    count(sql`not_a_product_offer = 1`).as('not_product'),
+    ...letters.map(ofLetter),
+  ] as const;
+}
+
+function tallyOf(row: Counted): LetterTally {
+  return {
+    offers: Number(row.offers),
+    notProductOffers: Number(row.not_product),
+    letters: Object.fromEntries(letters.map((letter) => [letter, Number(row[letter])])) as Record<
+      Letter,
+      number
+    >,
+  };
+}

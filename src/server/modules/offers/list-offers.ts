@@ -1,0 +1,209 @@
+/** The list of saved offers: filtered, searched, page by page. What a page costs does not grow with what is saved. */
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { ListedOffer, OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
+import { isPostgresql } from '../../database/engine.ts';
+import { searchedWords } from '../../database/folded-words.ts';
+import type { Storage } from '../../database/storage.ts';
+import type { ListedOfferTable, Tables } from '../../database/tables.ts';
+
+type Database = Pick<Storage, 'database'>;
+
+/** How many offers a page holds. */
+export const offersOfAPage = 50;
+
+/** Words that stand in most offers are counted no further. */
+export const mostFoundCounted = 10_000;
+
+/** How many offers a search on PostgreSQL tries in the order of the list before it asks its index for all that match. */
+const offersTried = 5_000;
+
+/** `older` goes on from the end of the list with the offers saved last; `newer` comes back. */
+export type PageAsked = { from: string; toward: 'older' | 'newer' };
+
+export type OfferPage = { offers: ListedOffer[]; newer: string | null; older: string | null };
+
+/** A page; one that is asked toward the newest is filled up there, so that the first page is always the same. */
+export async function listOffers(
+  storage: Database,
+  filter: OfferFilter,
+  { from, toward }: PageAsked,
+): Promise<OfferPage> {
+  const rows = await rowsOfPage(storage, filter, { from, toward });
+  const more = rows.length > offersOfAPage;
+  if (toward === 'newer' && from !== '' && !more) {
+    return listOffers(storage, filter, { from: '', toward: 'older' });
+  }
+  const page = rows.slice(0, offersOfAPage);
+  if (toward === 'newer') page.reverse();
+  const behind = from !== '' && page.length > 0;
+  const newer = toward === 'newer' ? more : behind;
+  const older = toward === 'older' ? more : behind;
+  return {
+    offers: page.map(listedOfferOf),
+    newer: newer ? String(page[0]?.place) : null,
+    older: older ? String(page.at(-1)?.place) : null,
+  };
+}
+
+/**
+ * The rows of a page, in the direction that is asked for, and one more where there are more. PostgreSQL cannot know how rare
+ * the beginning of a word is: left alone, it goes through the whole list for a word that stands in none. So it tries the next
+ * offers of the list, where common words fill a page, and else finds all that match and sorts them.
+ */
+export async function rowsOfPage(
+  { database }: Database,
+  filter: OfferFilter,
+  asked: PageAsked,
+  { rows = offersOfAPage + 1, tried = offersTried } = {},
+): Promise<ListedOfferTable[]> {
+  const query = pageQuery({ database }, filter, asked).limit(rows);
+  if (!isPostgresql(database) || searchedWords(filter.search).length === 0) return query.execute();
+  const older = asked.toward === 'older';
+  const direction = older ? 'desc' : 'asc';
+  const beyond = await database
+    .selectFrom('listed_offers')
+    .select('place')
+    .$if(asked.from !== '', (all) => all.where('place', older ? '<' : '>', Number(asked.from)))
+    .orderBy('place', direction)
+    .offset(tried)
+    .limit(1)
+    .executeTakeFirst();
+  // The list ends before that.
+  if (!beyond) return query.execute();
+  const near = await query.where('offer_words.rowid', older ? '>' : '<', beyond.place).execute();
+  if (near.length === rows) return near;
+  // No index is in the order of a sum.
+  return query.clearOrderBy().orderBy(sql`offer_words.rowid + 0`, direction).execute();
+}
+
+/** One row more than a page, which tells whether there are more. */
+export function pageQuery({ database }: Database, filter: OfferFilter, { from, toward }: PageAsked) {
+  const older = toward === 'older';
+  const { query, place } = filtered({ database }, filter);
+  return query
+    .selectAll('listed_offers')
+    .$if(from !== '', (all) => all.where(place, older ? '<' : '>', Number(from)))
+    .orderBy(place, older ? 'desc' : 'asc')
+    .limit(offersOfAPage + 1);
+}
+
+/** All that the filter lets through are counted; with a search, as far as `most`. */
+export async function countOffers(
+  { database }: Database,
+  filter: OfferFilter,
+  most = mostFoundCounted,
+): Promise<{ offers: number; orMore: boolean }> {
+  const searched = searchedWords(filter.search).length > 0;
+  const found = filtered({ database }, filter)
+    .query.select(sql<number>`1`.as('one'))
+    .$if(searched, (all) => all.limit(most + 1));
+  const { count } = await database
+    .selectFrom(found.as('found'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const offers = Number(count);
+  return searched && offers > most ? { offers: most, orMore: true } : { offers, orMore: false };
+}
+
+/** The ids of the offers before and after one, in the list that the filter makes; it need not stand there itself. */
+export async function neighboursOf(
+  { database }: Database,
+  filter: OfferFilter,
+  jobOfferId: string,
+): Promise<{ newer: string | null; older: string | null }> {
+  const itself = await database
+    .selectFrom('listed_offers')
+    .select('place')
+    .where('job_offer_id', '=', jobOfferId)
+    .executeTakeFirst();
+  if (!itself) return { newer: null, older: null };
+  const next = async (toward: PageAsked['toward']) => {
+    const asked = { from: String(itself.place), toward };
+    const [row] = await rowsOfPage({ database }, filter, asked, { rows: 1 });
+    return row?.job_offer_id ?? null;
+  };
+  return { newer: await next('newer'), older: await next('older') };
+}
+
+export type Choice = { value: string; offers: number };
+
+/** Which models, languages and letters there are, those of most offers first. */
+export async function choicesOf({
+  database,
+}: Database): Promise<Record<'models' | 'languages' | 'letters', Choice[]>> {
+  const counted = async (column: 'model' | 'language' | 'letter') => {
+    const rows = await database
+      .selectFrom('listed_offers')
+      .select([`${column} as value`, ({ fn }) => fn.countAll().as('offers')])
+      .groupBy(column)
+      .execute();
+    const choices = rows.map(({ value, offers }) => ({ value, offers: Number(offers) }));
+    // By their bytes: engines sort texts each in its own way.
+    return choices.sort((one, other) => other.offers - one.offers || (one.value < other.value ? -1 : 1));
+  };
+  return {
+    models: await counted('model'),
+    languages: await counted('language'),
+    letters: await counted('letter'),
+  };
+}
+
+type Listed = SelectQueryBuilder<Tables, 'listed_offers' | 'offer_words', object>;
+
+/**
+ * The offers that the filter lets through, and the column that orders them. A search leads on SQLite (it keeps the order
+ * of CROSS JOIN), whose full-text table answers in the order of its rows; PostgreSQL weighs by its statistics what leads.
+ */
+function filtered({ database }: Database, filter: OfferFilter) {
+  const words = searchedWords(filter.search);
+  const searched = words.length > 0;
+  const base: Listed = searched
+    ? database
+        .selectFrom('offer_words')
+        .crossJoin('listed_offers')
+        .whereRef('listed_offers.place', '=', 'offer_words.rowid')
+        .where(holdsWords(isPostgresql(database), words))
+    : (database.selectFrom('listed_offers') as unknown as Listed);
+  const query = conditions.reduce((so, condition) => condition(so, filter), base);
+  return { query, place: searched ? ('offer_words.rowid' as const) : ('listed_offers.place' as const) };
+}
+
+/** The words are letters and figures alone (folded-words.ts): no sign of them is one of either query language. */
+function holdsWords(postgresql: boolean, words: readonly string[]): RawBuilder<boolean> {
+  return postgresql
+    ? sql<boolean>`words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+    : sql<boolean>`offer_words match ${words.map((word) => `"${word}"*`).join(' ')}`;
+}
+
+type Condition = (query: Listed, filter: OfferFilter) => Listed;
+
+/** Figures stand in the statement itself where an index holds part of the offers: only then are they seen to fit. */
+const conditions: readonly Condition[] = [
+  (query, { model }) => (model ? query.where('model', '=', model) : query),
+  (query, { language }) => (language ? query.where('language', '=', language) : query),
+  (query, { letter }) => (letter ? query.where('letter', '=', letter) : query),
+  (query, { company }) => (company ? query.where('company_key', '=', company) : query),
+  (query, { corrected }) => {
+    if (corrected === 'any') return query;
+    return query.where('corrections', corrected === 'yes' ? '>' : '=', sql.lit(0));
+  },
+  (query, { inDatasets }) =>
+    inDatasets === 'any' ? query : query.where('in_datasets', '=', sql.lit(inDatasets === 'yes' ? 1 : 0)),
+];
+
+function listedOfferOf(row: ListedOfferTable): ListedOffer {
+  return {
+    id: row.job_offer_id,
+    position: row.position,
+    company: row.company,
+    model: row.model,
+    language: row.language,
+    letter: row.letter,
+    score: row.score,
+    notAProductJobOffer: row.not_a_product_offer === 1,
+    corrections: row.corrections,
+    inDatasets: row.in_datasets === 1,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,54 @@
+/** Marks saved offers for evaluation datasets. */
+import type { Transaction } from 'kysely';
+import type { Storage } from '../../database/storage.ts';
+import type { Tables } from '../../database/tables.ts';
+import { noteDeed } from '../audit/audit-log.ts';
+import { indexOffer } from './index-offer.ts';
+import { type OfferGone, offerGone } from './open-offer.ts';
+
+type Mark = { jobOfferId: string; inDatasets: boolean };
+
+/** Marks an offer, or takes the mark away; where it is so already, nothing is written. */
+export async function markOffer(
+  { database }: Pick<Storage, 'database'>,
+  { author, ...mark }: Mark & { author: string },
+  now: Date,
+): Promise<{ ok: true } | OfferGone> {
+  return database.transaction().execute(async (transaction) => {
+    if (await markAndNote(transaction, mark, author, now)) return { ok: true };
+    const there = transaction.selectFrom('job_offers').select('id').where('id', '=', mark.jobOfferId);
+    return (await there.executeTakeFirst()) ? { ok: true } : offerGone;
+  });
+}
+
+/** The same as part of a transaction; answers whether it wrote anything. */
+export async function markAndNote(
+  transaction: Transaction<Tables>,
+  mark: Mark,
+  author: string,
+  now: Date,
+): Promise<boolean> {
+  const marked = await setMark(transaction, mark, now);
+  if (!marked) return false;
+  const details = { ...marked, inDatasets: mark.inDatasets ? 1 : 0 };
+  await noteDeed(transaction, { deed: 'offerMarked', author, jobOfferId: mark.jobOfferId, details }, now);
+  return true;
+}
+
+/** Leaves the log to who calls it. Answers which offer it was; undefined where nothing was written. */
+export async function setMark(
+  transaction: Transaction<Tables>,
+  { jobOfferId, inDatasets }: Mark,
+  now: Date,
+): Promise<Pick<Tables['job_offers'], 'position' | 'company' | 'model'> | undefined> {
+  const value = inDatasets ? 1 : 0;
+  const marked = await transaction
+    .updateTable('job_offers')
+    .set({ in_datasets: value, updated_at: now.toISOString() })
+    .where('id', '=', jobOfferId)
+    .where('in_datasets', '!=', value)
+    .returning(['position', 'company', 'model'])
+    .executeTakeFirst();
+  if (marked) await indexOffer(transaction, jobOfferId);
+  return marked;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
+import { offerReadAs, valuesOfAnA } from '../../../../tests/fakes/offer-to-save.ts';
+import { testParts } from '../../../../tests/fakes/parts.ts';
+import { calls } from '../../../contract/calls/calls.ts';
+import { offerListCalls } from './offer-list-calls.ts';
+import { saveOffer } from './saved-offers.ts';
+
+type Name = keyof ReturnType<typeof offerListCalls>;
+
+test('each call answers what the contract says, from a bare input', async () => {
+  const { storage, now } = await testParts();
+  const save = async (offer: Parameters<typeof offerReadAs>[0]) =>
+    (await saveOffer(storage, await offerReadAs(offer), 'admin@example.org', now())).jobOfferId;
+  const older = await save({ content: 'One', values: valuesOfAnA });
+  const newer = await save({ content: 'Two', model: 'builtin', company: '' });
+  const handlers = offerListCalls({ storage });
+  const answerOf = async (name: Name, sent: unknown) => {
+    const input = calls[name].input.parse(sent);
+    const answer = await handlers[name](input as never, administratorsCall);
+    if (!answer.ok) throw new Error(answer.code);
+    expect(calls[name].output.parse(answer.output)).toEqual(answer.output);
+    return answer.output;
+  };
+  expect(await answerOf('listJobOffers', {})).toMatchObject({ offers: [{ id: newer }, { id: older }] });
+  expect(await answerOf('countJobOffers', { letter: 'A' })).toEqual({ offers: 1, orMore: false });
+  expect(await answerOf('describeJobOffers', null)).toMatchObject({
+    languages: [{ value: 'en', offers: 2 }],
+  });
+  expect(await answerOf('findNeighbours', { jobOfferId: newer })).toEqual({ newer: null, older });
+  expect(await answerOf('listCompanies', {})).toMatchObject({
+    companies: [{ key: 'acme', offers: 1, letters: { A: 1 } }],
+    found: 1,
+    withoutCompany: { offers: 1 },
+  });
+  expect(await answerOf('describeCompany', { key: 'acme' })).toMatchObject({ models: [{ model: 'large' }] });
+});
+
+test('what is no filter is refused', () => {
+  const { input } = calls.listJobOffers;
+  for (const wrong of [
+    { letter: 'F' },
+    { corrected: true },
+    { from: 'x' },
+    { from: '-1' },
+    { toward: 'up' },
+  ]) {
+    expect(input.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
+  }
+  expect(calls.listCompanies.input.safeParse({ page: -1 }).success).toBe(false);
+});

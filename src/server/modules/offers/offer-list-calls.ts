@@ -1,0 +1,32 @@
+/** The list of saved offers and the companies in it, for administrators. */
+import type { offerListCalls as table } from '../../../contract/calls/offer-list-calls.ts';
+import type { Parts } from '../../app/parts.ts';
+import type { Handlers } from '../../http/callable.ts';
+import { listCompanies, tallyByModel, tallyWithoutCompany } from './list-companies.ts';
+import { choicesOf, countOffers, listOffers, neighboursOf } from './list-offers.ts';
+
+export function offerListCalls({ storage }: Pick<Parts, 'storage'>): Handlers<typeof table> {
+  return {
+    listJobOffers: async ({ from, toward, ...filter }) => ({
+      ok: true,
+      output: await listOffers(storage, filter, { from, toward }),
+    }),
+    countJobOffers: async (filter) => ({ ok: true, output: await countOffers(storage, filter) }),
+    describeJobOffers: async () => ({ ok: true, output: await choicesOf(storage) }),
+    findNeighbours: async ({ jobOfferId, ...filter }) => ({
+      ok: true,
+      output: await neighboursOf(storage, filter, jobOfferId),
+    }),
+    listCompanies: async (asked) => ({
+      ok: true,
+      output: {
+        ...(await listCompanies(storage, asked)),
+        withoutCompany: await tallyWithoutCompany(storage, asked.model),
+      },
+    }),
+    describeCompany: async ({ key }) => ({
+      ok: true,
+      output: { models: await tallyByModel(storage, key) },
+    }),
+  };
+}

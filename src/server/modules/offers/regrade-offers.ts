@@ -1,0 +1,79 @@
+/** Grades saved offers anew that older rules have graded, so that lists show the letters of this program. */
+import { setTimeout } from 'node:timers/promises';
+import { criteriaSchema } from '../../../grading/criteria-schema.ts';
+import { rulesVersion } from '../../../grading/scoring-rules.ts';
+import type { Storage } from '../../database/storage.ts';
+import { openOfferToChange } from './open-offer.ts';
+import { whatHolds } from './what-holds.ts';
+import { writeWhatHolds } from './write-what-holds.ts';
+
+/** In one transaction: on SQLite, where all else waits, some tens of milliseconds. */
+const offersAtOnce = 10;
+/** Between two batches, so that visitors notice nothing: nobody waits for the letters of lists. */
+const pauseMilliseconds = 50;
+
+/** How many offers were graded anew, and how many could not be: their criteria are not those of this program. */
+export type Regraded = { regraded: number; left: number };
+
+/**
+ * In batches, between which others have their turn. Several servers may do it at once, and administrators may correct
+ * offers meanwhile: each offer is looked at again when it is its turn. Offers that newer rules have graded stay as they
+ * are. `signal` ends it after a batch; what is left is done at the next start.
+ */
+export async function regradeOffers(
+  storage: Pick<Storage, 'database'>,
+  signal?: AbortSignal,
+): Promise<Regraded> {
+  const sum: Regraded = { regraded: 0, left: 0 };
+  let last = { rules_version: 0, id: '' };
+  while (!signal?.aborted) {
+    const batch = await offersOfOlderRules(storage, last);
+    const final = batch.at(-1);
+    if (!final) break;
+    last = final;
+    const { regraded, left } = await regradeBatch(
+      storage,
+      batch.map(({ id }) => id),
+    );
+    sum.regraded += regraded;
+    sum.left += left;
+    await setTimeout(pauseMilliseconds);
+  }
+  return sum;
+}
+
+/** The next ones after `last`. */
+function offersOfOlderRules(
+  { database }: Pick<Storage, 'database'>,
+  last: { rules_version: number; id: string },
+) {
+  return database
+    .selectFrom('job_offers')
+    .select(['rules_version', 'id'])
+    .where('rules_version', '<', rulesVersion)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('rules_version', 'id'), '>', tuple(last.rules_version, last.id)),
+    )
+    .orderBy('rules_version')
+    .orderBy('id')
+    .limit(offersAtOnce)
+    .execute();
+}
+
+function regradeBatch({ database }: Pick<Storage, 'database'>, ids: readonly string[]): Promise<Regraded> {
+  return database.transaction().execute(async (transaction) => {
+    const sum: Regraded = { regraded: 0, left: 0 };
+    for (const id of ids.toSorted()) {
+      const opened = await openOfferToChange(transaction, id);
+      // Deleted, corrected or graded by another server since.
+      if (!opened.ok || opened.offer.row.rules_version >= rulesVersion) continue;
+      const { row, result, corrections } = opened.offer;
+      if (criteriaSchema.safeParse(whatHolds(result, corrections).criteria).success) {
+        // Nobody changed the offer: its time stays.
+        await writeWhatHolds(transaction, opened.offer, row.updated_at);
+        sum.regraded += 1;
+      } else sum.left += 1;
+    }
+    return sum;
+  });
+}

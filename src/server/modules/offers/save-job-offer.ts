@@ -1,0 +1,23 @@
+/** Saves an offer and what was read in it (specification, section 3, "Stored documents"; section 4, "Save"). */
+
+import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import type { Calls } from '../../../contract/calls/calls.ts';
+import type { Parts } from '../../app/parts.ts';
+import type { Handler } from '../../http/callable.ts';
+import { saveOffer } from './saved-offers.ts';
+
+export function saveJobOffer({
+  storage,
+  now,
+}: Pick<Parts, 'storage' | 'now'>): Handler<Calls['saveJobOffer']> {
+  return async ({ jobOffer, result, model, addToDatasetsDataSet }, { administrator }) => {
+    const offer = {
+      content: jobOffer,
+      model: model || result.reader,
+      result,
+      calculated: calculatedGrade(result),
+      inDatasets: addToDatasetsDataSet,
+    };
+    return { ok: true, output: await saveOffer(storage, offer, administrator, now()) };
+  };
+}

@@ -1,0 +1,192 @@
+/** Offers that administrators saved: one transaction writes the offer, both groups of criteria and the explanation. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { CalculatedGrade } from '../../../analysis/calculated-grade.ts';
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import { storable } from '../../database/storable-text.ts';
+import type { Storage } from '../../database/storage.ts';
+import type { Tables } from '../../database/tables.ts';
+import { withSafeReferences } from '../../http/safe-references.ts';
+import { noteDeed } from '../audit/audit-log.ts';
+import { indexOffer } from './index-offer.ts';
+import { markAndNote } from './mark-offer.ts';
+
+/** An offer, who read it, what was answered, and what our own arithmetic makes of the criteria. */
+export type OfferToSave = {
+  content: string;
+  model: string;
+  result: AnalysisResult;
+  calculated: CalculatedGrade;
+  inDatasets: boolean;
+};
+
+export type SavedOfferIds = {
+  jobOfferId: string;
+  businessInitiativeId: string;
+  experimentalEnvironmentId: string;
+  explanationId: string;
+};
+
+/**
+ * Saves an offer in the name of an administrator, `author`. Where the same offer, read by the same model, is there
+ * already, nothing of it is overwritten: its ids come back with `wasThere`, and a mark for datasets is added where it is
+ * asked for. Once this resolves, all of it is on the disk. Rejects where the database does not take it; nothing of the
+ * offer is kept then.
+ */
+export async function saveOffer(
+  { database }: Storage,
+  offer: OfferToSave,
+  author: string,
+  now: Date,
+): Promise<SavedOfferIds & { wasThere: boolean }> {
+  return database.transaction().execute((transaction) => saveOfferIn(transaction, offer, author, now));
+}
+
+/** The same as `saveOffer`, as part of a transaction. */
+export async function saveOfferIn(
+  transaction: Transaction<Tables>,
+  offer: OfferToSave,
+  author: string,
+  now: Date,
+): Promise<SavedOfferIds & { wasThere: boolean }> {
+  const ids = newIds();
+  if (!(await addOffer(transaction, offer, ids, now.toISOString())))
+    return { ...(await findSaved(transaction, offer, author, now)), wasThere: true };
+  const { jobOfferId } = ids;
+  const { position, company } = offer.result;
+  const details = { position, company, model: offer.model };
+  await noteDeed(transaction, { deed: 'offerSaved', author, jobOfferId, details }, now);
+  return { ...ids, wasThere: false };
+}
+
+function newIds(): SavedOfferIds {
+  return {
+    jobOfferId: randomUUID(),
+    businessInitiativeId: randomUUID(),
+    experimentalEnvironmentId: randomUUID(),
+    explanationId: randomUUID(),
+  };
+}
+
+/**
+ * Adds an offer with its parts under ids that are free; `at` is when, ISO 8601. Answers false, and adds nothing, where
+ * the same offer, read by the same model, is there.
+ */
+export async function addOffer(
+  transaction: Transaction<Tables>,
+  given: OfferToSave,
+  ids: SavedOfferIds,
+  at: string,
+): Promise<boolean> {
+  const offer = { ...given, result: withSafeReferences(given.result) };
+  if (!(await insertOffer(transaction, offer, ids.jobOfferId, at))) return false;
+  await insertParts(transaction, ids, offer.result, at);
+  await transaction
+    .updateTable('job_offers')
+    .set({
+      business_initiative_id: ids.businessInitiativeId,
+      experimental_environment_id: ids.experimentalEnvironmentId,
+      explanation_id: ids.explanationId,
+    })
+    .where('id', '=', ids.jobOfferId)
+    .execute();
+  await indexOffer(transaction, ids.jobOfferId);
+  return true;
+}
+
+/** The same for texts that differ only in white space or in how accents are written. */
+export function contentHash(content: string): string {
+  const words = storable(content).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+  return createHash('sha256').update(words).digest('hex');
+}
+
+/** False where it is there; a server that saves the same at this moment is waited for. */
+async function insertOffer(
+  transaction: Transaction<Tables>,
+  { content, model, result, calculated, inDatasets }: OfferToSave,
+  id: string,
+  at: string,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('job_offers')
+    .values({
+      id,
+      created_at: at,
+      updated_at: at,
+      content: storable(content),
+      content_hash: contentHash(content),
+      language: storable(result.language),
+      position: storable(result.position),
+      company: storable(result.company),
+      model,
+      score: result.score,
+      score_detail: JSON.stringify(result.scoreDetail),
+      result: JSON.stringify(result),
+      calculated_score: calculated.score,
+      calculated_score_detail: JSON.stringify(calculated.scoreDetail),
+      rules_version: calculated.rulesVersion,
+      letter: calculated.letter,
+      corrections: 0,
+      in_datasets: inDatasets ? 1 : 0,
+      business_initiative_id: null,
+      experimental_environment_id: null,
+      explanation_id: null,
+    })
+    .onConflict((conflict) => conflict.columns(['content_hash', 'model']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+async function insertParts(
+  transaction: Transaction<Tables>,
+  ids: SavedOfferIds,
+  result: AnalysisResult,
+  at: string,
+): Promise<void> {
+  const part = (id: string) => ({ id, created_at: at, job_offer_id: ids.jobOfferId });
+  const { businessInitiative, experimentalEnvironment } = result.criteria;
+  const initiative = { ...part(ids.businessInitiativeId), criteria: JSON.stringify(businessInitiative) };
+  const environment = {
+    ...part(ids.experimentalEnvironmentId),
+    criteria: JSON.stringify(experimentalEnvironment),
+  };
+  const explanation = {
+    ...part(ids.explanationId),
+    position: storable(result.position),
+    company: storable(result.company),
+    explanation: storable(result.explanation),
+    improve: storable(result.improve ?? ''),
+    debug: storable(result.debug ?? ''),
+    references: storable(result.references),
+    score: result.score,
+    score_detail: JSON.stringify(result.scoreDetail),
+  };
+  await transaction.insertInto('business_initiatives').values(initiative).execute();
+  await transaction.insertInto('experimental_environments').values(environment).execute();
+  await transaction.insertInto('explanations').values(explanation).execute();
+}
+
+/** The ids of what is there, marked for datasets where that is asked for and was not done. */
+async function findSaved(
+  transaction: Transaction<Tables>,
+  { content, model, inDatasets }: OfferToSave,
+  author: string,
+  now: Date,
+): Promise<SavedOfferIds> {
+  const ids = await transaction
+    .selectFrom('job_offers')
+    .select([
+      'id as jobOfferId',
+      'business_initiative_id as businessInitiativeId',
+      'experimental_environment_id as experimentalEnvironmentId',
+      'explanation_id as explanationId',
+    ])
+    .where('content_hash', '=', contentHash(content))
+    .where('model', '=', model)
+    // Null only inside the transaction that saves, which is over.
+    .$narrowType<SavedOfferIds>()
+    .executeTakeFirstOrThrow();
+  if (inDatasets) await markAndNote(transaction, { jobOfferId: ids.jobOfferId, inDatasets }, author, now);
+  return ids;
+}

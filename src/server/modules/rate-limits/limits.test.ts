@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { analysisIn, callApp, errorOf } from '../../../../tests/fakes/call-app.ts';
+import { modelApp, modelOffer } from '../../../../tests/fakes/model-app.ts';
+import { createApp } from '../../app/app.ts';
+import { tokensOfDay } from '../analyses/token-counts.ts';
+import { createWatchedReaders } from '../analyses/watched-readers.ts';
+
+const german =
+  'Produktmanager gesucht. Du bist verantwortlich für die Strategie und die Preise unserer Produkte und führst Gespräche mit den Kunden, die unsere Software täglich nutzen.';
+
+/** Each offer another one, so that none is answered from what was kept. */
+const offers = Array.from({ length: 9 }, (_, number) => `${modelOffer} Number ${number}.`);
+
+test('past the visitor’s limit the built-in reader answers and says so; other visitors are read for', async () => {
+  const { analyze, endpoint } = await modelApp({}, { OFFERGRADE_ANALYSES_PER_HOUR: '2' });
+  const read = async (jobOffer: string | undefined, visitor: string) => {
+    const { reader, fallback } = await analysisIn(await analyze({ jobOffer }, { visitor }));
+    return [reader, fallback];
+  };
+  expect(await read(offers[0], '203.0.113.1')).toEqual(['fake-large', undefined]);
+  expect(await read(offers[1], '203.0.113.1')).toEqual(['fake-large', undefined]);
+  const asked = endpoint.chatCount;
+  expect(await read(offers[2], '203.0.113.1')).toEqual(['builtin', 'limit']);
+  expect(endpoint.chatCount).toBe(asked);
+  expect(await read(offers[0], '203.0.113.1')).toEqual(['fake-large', undefined]);
+  expect(await read(offers[2], '203.0.113.2')).toEqual(['fake-large', undefined]);
+});
+
+test('addresses of one IPv6 network are one visitor', async () => {
+  const { analyze } = await modelApp({}, { OFFERGRADE_ANALYSES_PER_HOUR: '1' });
+  await analyze({ jobOffer: offers[0] }, { visitor: '2001:db8:1:2::1' });
+  const same = await analysisIn(await analyze({ jobOffer: offers[1] }, { visitor: '2001:db8:1:2:ffff::9' }));
+  const other = await analysisIn(await analyze({ jobOffer: offers[1] }, { visitor: '2001:db8:1:3::1' }));
+  expect([same.fallback, other.fallback]).toEqual(['limit', undefined]);
+});
+
+test('past a limit, a language that needs a model is told when to come back', async () => {
+  const { analyze } = await modelApp({}, { OFFERGRADE_ANALYSES_PER_HOUR: '1' });
+  await analyze({ jobOffer: offers[0] });
+  const response = await analyze({ jobOffer: german });
+  const error = await errorOf(response);
+  expect(error.details).toMatchObject({ code: 'tooManyAnalyses', retrySeconds: expect.any(Number) });
+  expect(error.details.retrySeconds).toBeGreaterThan(3_500);
+  expect(error.details.retrySeconds).toBeLessThanOrEqual(3_600);
+  expect(response.headers.get('Retry-After')).toBe(String(error.details.retrySeconds));
+});
+
+test.for([
+  ['extractJobOfferFromWeb', 'PAGES', { url: 'https://jobs.example/1' }],
+  ['logEvent', 'EVENTS', { name: 'thumbs_up' }],
+  ['sendFeedback', 'FEEDBACKS', undefined],
+  ['amendFeedback', 'FEEDBACKS', { id: 'f'.repeat(32), why: 'x' }],
+] as const)('%s is refused past its limit, for that visitor alone', async ([name, variable, given]) => {
+  const { app, analyze, parts } = await modelApp({}, { [`OFFERGRADE_${variable}_PER_HOUR`]: '2' });
+  const data = given ?? { jobOffer: modelOffer, result: await analysisIn(await analyze()) };
+  const call = (visitor: string) => callApp(app, name, data, { headers: { 'X-Forwarded-For': visitor } });
+  const refused = async (visitor: string) => (await call(visitor)).status === 429;
+  expect([await refused('203.0.113.1'), await refused('203.0.113.1')]).toEqual([false, false]);
+  const response = await call('203.0.113.1');
+  const { retrySeconds } = (await errorOf(response.clone())).details;
+  expect((await errorOf(response)).details.code).toBe('tooManyRequests');
+  expect(response.headers.get('Retry-After')).toBe(String(retrySeconds));
+  expect(await refused('203.0.113.2')).toBe(false);
+  expect(await parts.metrics.registry.metrics()).toContain(
+    `offergrade_refused_calls_total{call="${name}"} 1`,
+  );
+});
+
+test('one setting lifts every limit and the budget', async () => {
+  const { analyze } = await modelApp(
+    {},
+    { OFFERGRADE_LIMITS: 'false', OFFERGRADE_ANALYSES_PER_HOUR: '1', OFFERGRADE_TOKENS_PER_DAY: '1' },
+  );
+  for (const jobOffer of offers) {
+    expect(await analysisIn(await analyze({ jobOffer }))).toMatchObject({ reader: 'fake-large' });
+  }
+});
+
+test('once the day’s tokens are spent the built-in reader answers everyone, also after a restart', async () => {
+  let now = new Date('2026-03-01T23:00:00.000Z');
+  const made = await modelApp({}, { OFFERGRADE_TOKENS_PER_DAY: '100' }, { now: () => now });
+  const { analyze, parts, endpoint } = made;
+  expect(await analysisIn(await analyze())).toMatchObject({ reader: 'fake-large' });
+  await expect.poll(() => tokensOfDay(parts.storage, now)).toBeGreaterThan(100);
+  const asked = endpoint.chatCount;
+  const late = await analysisIn(await analyze({ jobOffer: offers[0] }, { visitor: '203.0.113.9' }));
+  expect(late).toMatchObject({ reader: 'builtin', fallback: 'budget' });
+  expect(endpoint.chatCount).toBe(asked);
+  const restarted = createApp({ ...parts, ...createWatchedReaders(parts) });
+  const again = await analysisIn(await callApp(restarted, 'analyzeJobOffer', { jobOffer: offers[1] }));
+  expect(again).toMatchObject({ reader: 'builtin', fallback: 'budget' });
+  const refusal = await errorOf(await analyze({ jobOffer: german }));
+  expect(refusal.details).toEqual({ code: 'budgetSpent', retrySeconds: 3_600, minutes: 60 });
+  now = new Date('2026-03-02T00:00:00.000Z');
+  expect(await analysisIn(await analyze({ jobOffer: offers[0] }))).toMatchObject({ reader: 'fake-large' });
+});
+
+test('a server that stops counts what it has not written yet', async () => {
+  const { analyze, parts } = await modelApp();
+  await analyze();
+  await parts.budget.flush();
+  await parts.budget.flush();
+  const { modelTokens } = parts.metrics;
+  const { values } = await modelTokens.get();
+  const taken = values.filter(({ labels: { kind } }) => kind !== 'cachedInput');
+  expect(await tokensOfDay(parts.storage, parts.now())).toBe(
+    taken.reduce((sum, { value }) => sum + value, 0),
+  );
+});
+
+test.for([
+  ['is refused with status 400', { status: 400 }, 0],
+  ['is refused with status 401', { status: 401 }, 0],
+  ['is refused with status 404', { status: 404, error: { code: 'model_not_found' } }, 0],
+  ['is refused with status 429', { status: 429, headers: { 'retry-after': '60' } }, 0],
+  ['is refused by the model', { refusal: 'No.' }, 500],
+  ['ends in the middle of its answer', { errorInStream: { code: 'model_not_found' } }, 500],
+] as const)(
+  'a task that %s, and the one that is stopped for it, count by what they cost',
+  async ([, behaviour, least]) => {
+    const { analyze, parts } = await modelApp({
+      script: (_, index) => (index % 2 === 0 ? { delay: 600_000 } : { delay: 50, ...behaviour }),
+    });
+    for (const jobOffer of offers.slice(0, 3)) {
+      expect(await analysisIn(await analyze({ jobOffer }))).toMatchObject({ fallback: 'modelFailed' });
+    }
+    await parts.budget.flush();
+    const tokens = await tokensOfDay(parts.storage, parts.now());
+    if (least === 0) expect(tokens).toBe(0);
+    else expect(tokens).toBeGreaterThan(least);
+  },
+);
+
+test('calls to an endpoint that is not there spend nothing of the day', async () => {
+  const { analyze, endpoint, parts } = await modelApp();
+  await endpoint.close();
+  expect(await analysisIn(await analyze())).toMatchObject({ fallback: 'modelFailed' });
+  await parts.budget.flush();
+  expect(await tokensOfDay(parts.storage, parts.now())).toBe(0);
+});
+
+test('what was read for a visitor who left counts in the budget', async () => {
+  const { analyze, endpoint, parts } = await modelApp({ script: () => ({ delay: 600_000 }) });
+  const leaving = new AbortController();
+  const left = analyze({}, { signal: leaving.signal });
+  await expect.poll(() => endpoint.underWay).toBe(2);
+  leaving.abort();
+  await (await left).text();
+  await expect.poll(() => tokensOfDay(parts.storage, parts.now())).toBeGreaterThan(500);
+});

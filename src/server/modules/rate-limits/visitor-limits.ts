@@ -1,0 +1,54 @@
+/** How often one visitor may make the calls that cost something. Counted in memory: addresses are never stored. */
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { CallName } from '../../../contract/calls/calls.ts';
+import type { CallFailure } from '../../../contract/errors.ts';
+import type { Settings } from '../../../settings/config.ts';
+
+/** The setting that limits each call, and the drawing of pictures; for analyzeJobOffer only readings by a model count. */
+const settingOfCall = {
+  analyzeJobOffer: 'analysesPerHour',
+  extractJobOfferFromWeb: 'pagesPerHour',
+  sendFeedback: 'feedbacksPerHour',
+  amendFeedback: 'feedbacksPerHour',
+  logEvent: 'eventsPerHour',
+  drawPicture: 'picturesPerHour',
+  requestSignInLink: 'signInLinksPerHour',
+  completeSignIn: 'signInTriesPerHour',
+} as const satisfies Partial<Record<CallName | 'drawPicture', keyof Settings>>;
+
+export type LimitedCall = keyof typeof settingOfCall;
+type LimitSettings = Pick<Settings, 'limits' | (typeof settingOfCall)[LimitedCall]>;
+
+/** `retrySeconds`: when the visitor's hour is over, from 1 up. */
+export type Taken = { ok: true } | { ok: false; retrySeconds: number };
+
+/** Takes one of the visitor's calls of this hour, which begins with the first of them. */
+export type VisitorLimits = { take(call: LimitedCall, visitor: string): Promise<Taken> };
+
+const hourSeconds = 3_600;
+
+/** What a visitor is told who has taken all of an hour. */
+export function tooManyRequests(retrySeconds: number): CallFailure {
+  return { ok: false, code: 'tooManyRequests', retrySeconds, minutes: Math.ceil(retrySeconds / 60) };
+}
+
+/** Limits that all count from now on; a call whose setting is 0 has none. */
+export function createVisitorLimits(settings: LimitSettings): VisitorLimits {
+  const limiters = new Map<LimitedCall, RateLimiterMemory>();
+  for (const [call, setting] of Object.entries(settingOfCall)) {
+    const points = settings.limits ? settings[setting] : 0;
+    if (points > 0)
+      limiters.set(call as LimitedCall, new RateLimiterMemory({ points, duration: hourSeconds }));
+  }
+  return {
+    async take(call, visitor) {
+      try {
+        await limiters.get(call)?.consume(visitor);
+        return { ok: true };
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return { ok: false, retrySeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
+      }
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import {
+  author,
+  exported,
+  fill,
+  imported,
+  reference,
+  rowsIn,
+} from '../../../../tests/fakes/transferred-offers.ts';
+import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
+import { type OfferFilter, offerFilterSchema } from '../../../contract/calls/offer-list-calls.ts';
+import { nothingImported } from '../../../contract/transfer.ts';
+import { companyKey } from '../../database/folded-words.ts';
+import { openStorage, type Storage } from '../../database/storage.ts';
+import { exportedOffers } from '../offers/exported-offers.ts';
+import { openOffer } from '../offers/open-offer.ts';
+import { whatHolds } from '../offers/what-holds.ts';
+
+const { engines } = storageEngines();
+
+describeEngines(engines, (testHere, newSettings) => {
+  const open = async () => opened(await openStorage(await newSettings()));
+
+  testHere('what is exported as JSON lines and imported is exported alike', async () => {
+    const [storage, copy] = [await open(), await open()];
+    await fill(storage);
+    const file = await exported(storage, 'jsonl');
+    expect(file.trimEnd().split('\n')).toHaveLength(3);
+    expect(await imported(copy, 'jsonl', file, 1)).toEqual({ ...nothingImported, added: 3 });
+    expect(await exported(copy, 'jsonl')).toBe(file);
+    const columns = [
+      'letter',
+      'corrections',
+      'calculated_score',
+      'calculated_score_detail',
+      'content_hash',
+    ] as const;
+    const derived = ({ database }: Storage) =>
+      database.selectFrom('job_offers').select(columns).orderBy('created_at').orderBy('id').execute();
+    expect(await derived(copy)).toEqual(await derived(storage));
+    // The same file once more changes nothing, and is no deed.
+    const deeds = () => copy.database.selectFrom('audit_log').select(['deed', 'author', 'details']).execute();
+    const before = await deeds();
+    expect(before).toEqual([
+      { deed: 'offersImported', author, details: '{"added":3,"corrected":0,"marked":0}' },
+    ]);
+    expect(await imported(copy, 'jsonl', file)).toEqual({ ...nothingImported, unchanged: 3 });
+    expect(await exported(copy, 'jsonl')).toBe(file);
+    expect(await deeds()).toEqual(before);
+    await Promise.all([storage.close(), copy.close()]);
+  });
+
+  testHere(
+    'a spreadsheet brings offers with all that holds, safe from formulas, and comes back',
+    async () => {
+      const [storage, copy] = [await open(), await open()];
+      const [, second = ''] = await fill(storage);
+      const file = await exported(storage, 'csv');
+      const rows = rowsIn(file);
+      expect(rows).toHaveLength(3);
+      for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+      expect(rows.find(({ id }) => id === second)).toMatchObject({
+        position: 'Product Manager',
+        company: "'+33 1",
+        corrected: '1',
+        deliveryActivities: '3',
+        internalProduct: '1',
+        usesSAFe: '0',
+        references: `${reference.url} A \\| work | A press: it says | so.\n${reference.url} A \\| work`,
+      });
+      expect(await imported(storage, 'csv', file)).toEqual({ ...nothingImported, unchanged: 3 });
+      expect(await imported(copy, 'csv', file, 1)).toEqual({ ...nothingImported, added: 3 });
+      const holding = async (from: Storage) => {
+        const held: unknown[] = [];
+        for await (const { row, result, corrections } of exportedOffers(from, offerFilterSchema.parse({}))) {
+          held.push({
+            ...whatHolds(result, corrections),
+            content: row.content,
+            letter: row.letter,
+            model: row.model,
+            createdAt: row.created_at,
+          });
+        }
+        return held;
+      };
+      expect(await holding(copy)).toEqual(await holding(storage));
+      const made = await openOffer(copy, second);
+      expect(made).toMatchObject({ offer: { corrections: [{ author, number: 1 }] } });
+      expect(await imported(copy, 'csv', file)).toEqual({ ...nothingImported, unchanged: 3 });
+      await Promise.all([storage.close(), copy.close()]);
+    },
+  );
+
+  testHere('an export holds the offers that its filters let through', async () => {
+    const storage = await open();
+    const [first = '', second = '', third = ''] = await fill(storage);
+    const idsOf = async (filter: Partial<OfferFilter>) =>
+      (await exported(storage, 'jsonl', filter))
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line).id);
+    const { letter } = await storage.database
+      .selectFrom('job_offers')
+      .select('letter')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    expect((await idsOf({})).sort()).toEqual([first, second, third].sort());
+    expect(await idsOf({ model: 'small' })).toEqual([third]);
+    expect(await idsOf({ language: 'fr' })).toEqual([third]);
+    expect(await idsOf({ corrected: 'yes' })).toEqual([second]);
+    expect((await idsOf({ corrected: 'no' })).sort()).toEqual([first, third].sort());
+    expect(await idsOf({ inDatasets: 'yes' })).toEqual([third]);
+    expect(await idsOf({ letter, model: 'large', corrected: 'no' })).toEqual([first]);
+    expect(await idsOf({ search: 'thi' })).toEqual([third]);
+    expect(await idsOf({ company: companyKey('+33 1') })).toEqual([second]);
+    expect(await idsOf({ model: 'nobody' })).toEqual([]);
+    expect(rowsIn(await exported(storage, 'csv', { model: 'nobody' }))).toEqual([]);
+    await storage.close();
+  });
+});

@@ -1,0 +1,161 @@
+/** Saved offers from a file: good lines are kept, batch by batch, and the others are told with their reasons. */
+import { setImmediate } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import {
+  type ImportReport,
+  mostImportLines,
+  mostRefused,
+  nothingImported,
+  type RefusalReason,
+  type RefusedLine,
+  type TransferFormat,
+} from '../../../contract/transfer.ts';
+import type { Storage } from '../../database/storage.ts';
+import type { Tables } from '../../database/tables.ts';
+import { countOn, noteDeed } from '../audit/audit-log.ts';
+import { importRecord } from './import-record.ts';
+import { importRow } from './import-row.ts';
+import { lineReaders, type ReadLine } from './read-lines.ts';
+
+/** How much is read before it is kept. */
+const linesAtOnce = 50;
+const bytesAtOnce = 2 * 1024 * 1024;
+/** Ends a transaction after the line that is under way: on SQLite all else waits for it, other processes too. */
+const longestTransactionMilliseconds = 20;
+
+/** So many refused lines are told one by one. */
+export const mostRefusedTold = 200;
+
+type GoodLine = Extract<ReadLine, { ok: true }>;
+
+/** `author`: who imports. */
+export type Import = { format: TransferFormat; author: string; now: () => Date };
+
+/**
+ * Answers what became of every line, to the end or to the one that is too many. Each batch takes one or some transactions:
+ * where the reading or the database breaks, which this throws, what came before is kept, and the same file can be sent again.
+ */
+export async function importOffers(
+  { database }: Pick<Storage, 'database'>,
+  pieces: AsyncIterable<Uint8Array>,
+  { format, author, now }: Import,
+): Promise<ImportReport> {
+  const report: ImportReport = { ...nothingImported, refusedLines: [] };
+  let batch: GoodLine[] = [];
+  let bytes = 0;
+  let lines = 0;
+  const keep = async () => {
+    if (batch.length > 0) await keepBatch(database, batch, { author, now: now() }, report);
+    batch = [];
+    bytes = 0;
+  };
+  for await (const line of lineReaders[format](pieces)) {
+    await othersFirst();
+    lines += 1;
+    const excess = excessOf(lines, report);
+    if (excess) {
+      await keep();
+      refuse(report, { line: line.ok ? line.line : line.refused.line, ...excess }, true);
+      break;
+    }
+    if (line.ok) {
+      batch.push(line);
+      bytes += line.size;
+      if (batch.length >= linesAtOnce || bytes >= bytesAtOnce) await keep();
+    } else {
+      refuse(report, line.refused, line.last);
+    }
+  }
+  await keep();
+  report.refusedLines.sort((one, other) => one.line - other.line);
+  return report;
+}
+
+/** On SQLite nothing of an import waits for anything: without this, other requests would wait for all of it. */
+const othersFirst = () => setImmediate();
+
+/** `last`: nothing after it is looked at, so that it is told in any case. */
+function refuse(report: ImportReport, line: RefusedLine, last = false): void {
+  report.refused += 1;
+  if (last) report.whole = false;
+  if (last || report.refusedLines.length < mostRefusedTold) report.refusedLines.push(line);
+}
+
+/** Why a line is one too many; undefined where it is not. */
+function excessOf(lines: number, { refused }: ImportReport): RefusalReason | undefined {
+  if (refused >= mostRefused) return { code: 'tooManyRefused', most: mostRefused };
+  if (lines > mostImportLines) return { code: 'tooManyLines', most: mostImportLines };
+  return undefined;
+}
+
+/** The audit log has one row for a batch. */
+async function keepBatch(
+  database: Storage['database'],
+  batch: readonly GoodLine[],
+  by: ImportedBy,
+  report: ImportReport,
+): Promise<void> {
+  let kept: Kept = { lines: 0, counts: { added: 0, corrected: 0, marked: 0, unchanged: 0 }, refused: [] };
+  while (kept.lines < batch.length) {
+    const before = kept;
+    kept = await database.transaction().execute((transaction) => keepSome(transaction, batch, before, by));
+    // The report counts lines only once they are on the disk.
+    for (const did of outcomes) report[did] += kept.counts[did] - before.counts[did];
+    for (const line of kept.refused) refuse(report, line);
+    await othersFirst();
+  }
+}
+
+const outcomes = ['added', 'corrected', 'marked', 'unchanged'] as const;
+type ImportedBy = { author: string; now: Date };
+/** How far a batch has come: `counts` of all of it, `refused` of the last transaction. */
+type Kept = {
+  lines: number;
+  counts: Record<(typeof outcomes)[number], number>;
+  refused: RefusedLine[];
+  deedId?: string | undefined;
+};
+
+async function keepSome(
+  transaction: Transaction<Tables>,
+  batch: readonly GoodLine[],
+  { lines, counts: before, deedId }: Kept,
+  { author, now }: ImportedBy,
+): Promise<Kept> {
+  const counts = { ...before };
+  const refused: RefusedLine[] = [];
+  const end = performance.now() + longestTransactionMilliseconds;
+  let next = lines;
+  // Nobody else has a turn within: the lock on the file would wait for it.
+  for (const { line, asked } of batch.slice(lines)) {
+    const done =
+      asked.kind === 'record'
+        ? await importRecord(transaction, asked.record, now)
+        : await importRow(transaction, asked.row, author, now);
+    if (done.ok) counts[done.did] += 1;
+    else refused.push({ ...done.refused, line });
+    next += 1;
+    if (performance.now() > end) break;
+  }
+  return {
+    lines: next,
+    counts,
+    refused,
+    deedId: await noteImport(transaction, counts, deedId, { author, now }),
+  };
+}
+
+/** Answers the id of the row; undefined where nothing was changed. */
+async function noteImport(
+  transaction: Transaction<Tables>,
+  { added, corrected, marked }: Kept['counts'],
+  deedId: string | undefined,
+  { author, now }: ImportedBy,
+): Promise<string | undefined> {
+  if (added + corrected + marked === 0) return undefined;
+  const details = { added, corrected, marked };
+  if (!deedId)
+    return noteDeed(transaction, { deed: 'offersImported', author, jobOfferId: null, details }, now);
+  await countOn(transaction, deedId, details);
+  return deedId;
+}

@@ -1,0 +1,140 @@
+/** One line of JSON into the database: an offer that is not there yet, or corrections that an offer lacks. */
+import { sql, type Transaction } from 'kysely';
+import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import type { RefusalReason } from '../../../contract/transfer.ts';
+import { flattenCriteria, withGroups } from '../../../grading/criteria.ts';
+import type { Tables } from '../../database/tables.ts';
+import { insertCorrection } from '../corrections/correct-offer.ts';
+import { setMark } from '../offers/mark-offer.ts';
+import { type OpenedOffer, openOfferToChange } from '../offers/open-offer.ts';
+import { addOffer, contentHash, type SavedOfferIds } from '../offers/saved-offers.ts';
+import type { Correction } from '../offers/what-holds.ts';
+import { writeWhatHolds } from '../offers/write-what-holds.ts';
+import type { OfferRecord } from './offer-record.ts';
+
+/** What a line did; `marked`: to the mark for datasets and nothing else. */
+export type Done =
+  | { ok: true; did: 'added' | 'corrected' | 'marked' | 'unchanged' }
+  | { ok: false; refused: RefusalReason };
+
+/**
+ * The same offer, read by the same model, is there once, whatever its id. Corrections are only added behind those that
+ * are there; where both went their own ways the line is refused.
+ */
+export async function importRecord(
+  transaction: Transaction<Tables>,
+  record: OfferRecord,
+  now: Date,
+): Promise<Done> {
+  const there = await findOffer(transaction, record);
+  if (!there) return addRecord(transaction, record);
+  const missing = missingCorrections(there, record);
+  if (!missing) return correctedOtherwise(there);
+  if (await idsAreTaken(transaction, {}, missing)) return idTaken;
+  if (missing.length > 0) {
+    await addCorrections(transaction, there, missing, now.toISOString());
+    await mark(transaction, there, record.inDatasets, now);
+    return { ok: true, did: 'corrected' };
+  }
+  const marked = await mark(transaction, there, record.inDatasets, now);
+  return { ok: true, did: marked ? 'marked' : 'unchanged' };
+}
+
+const idTaken: Done = { ok: false, refused: { code: 'idTaken' } };
+
+/** Adds an offer under the ids and the times of its line. */
+export async function addRecord(transaction: Transaction<Tables>, record: OfferRecord): Promise<Done> {
+  const { content, model, result, inDatasets, createdAt } = record;
+  const ids: SavedOfferIds = { ...record, jobOfferId: record.id };
+  if (await idsAreTaken(transaction, ids, record.corrections)) return idTaken;
+  const offer = { content, model, result, inDatasets, calculated: calculatedGrade(result) };
+  // Another server may have saved the same a moment ago: the line is as good as refused, and can be sent again.
+  if (!(await addOffer(transaction, offer, ids, createdAt))) return idTaken;
+  // What was never changed is as it was added.
+  if (record.corrections.length === 0 && record.updatedAt === createdAt) return { ok: true, did: 'added' };
+  const opened = await openOfferToChange(transaction, record.id);
+  if (!opened.ok) return idTaken;
+  await addCorrections(transaction, opened.offer, record.corrections.map(plain), record.updatedAt);
+  return { ok: true, did: 'added' };
+}
+
+/** The offer that a line is about: the same text, read by the same model. */
+export async function findOffer(
+  transaction: Transaction<Tables>,
+  { content, model }: Pick<OfferRecord, 'content' | 'model'>,
+): Promise<OpenedOffer | undefined> {
+  const row = await transaction
+    .selectFrom('job_offers')
+    .select('id')
+    .where('content_hash', '=', contentHash(content))
+    .where('model', '=', model)
+    .executeTakeFirst();
+  const opened = row && (await openOfferToChange(transaction, row.id));
+  return opened?.ok ? opened.offer : undefined;
+}
+
+/** Those of the line that come after all that are there; undefined where the line knows others. */
+function missingCorrections({ corrections }: OpenedOffer, record: OfferRecord): Correction[] | undefined {
+  const both = Math.min(corrections.length, record.corrections.length);
+  const agree = corrections.slice(0, both).every(({ id }, place) => record.corrections[place]?.id === id);
+  return agree ? record.corrections.slice(corrections.length).map(plain) : undefined;
+}
+
+/** Debug texts are the reader's and are not corrected. */
+function plain(correction: OfferRecord['corrections'][number]): Correction {
+  return { ...correction, criteria: withGroups(flattenCriteria(correction.criteria)) };
+}
+
+export function correctedOtherwise({ corrections }: OpenedOffer): Done {
+  const { author = '', createdAt = '' } = corrections.at(-1) ?? {};
+  return { ok: false, refused: { code: 'correctedMeanwhile', author, at: createdAt } };
+}
+
+/** Adds corrections as they are, and lets the offer follow the last one. */
+async function addCorrections(
+  transaction: Transaction<Tables>,
+  offer: OpenedOffer,
+  corrections: readonly Correction[],
+  updatedAt: string,
+): Promise<void> {
+  for (const correction of corrections) await insertCorrection(transaction, offer.row.id, correction);
+  const all = [...offer.corrections, ...corrections];
+  await writeWhatHolds(transaction, { ...offer, corrections: all }, updatedAt);
+}
+
+/** An import adds marks and takes none away; answers whether it did. */
+export async function mark(
+  transaction: Transaction<Tables>,
+  { row }: OpenedOffer,
+  wanted: boolean,
+  now: Date,
+): Promise<boolean> {
+  if (!wanted) return false;
+  return (await setMark(transaction, { jobOfferId: row.id, inDatasets: true }, now)) !== undefined;
+}
+
+const idTables = {
+  jobOfferId: 'job_offers',
+  businessInitiativeId: 'business_initiatives',
+  experimentalEnvironmentId: 'experimental_environments',
+  explanationId: 'explanations',
+} as const satisfies Record<keyof SavedOfferIds, keyof Tables>;
+
+/** Whether something else stands under an id that a line would give away. */
+async function idsAreTaken(
+  transaction: Transaction<Tables>,
+  ids: Partial<SavedOfferIds>,
+  corrections: readonly { id: string }[],
+): Promise<boolean> {
+  const wanted = [
+    ...Object.entries(idTables).map(([field, table]) => ({ table, id: ids[field as keyof SavedOfferIds] })),
+    ...corrections.map(({ id }) => ({ table: 'corrections' as const, id })),
+  ].filter(({ id }) => id !== undefined);
+  const named = new Set(wanted.map(({ table, id }) => `${table} ${id}`));
+  if (named.size < wanted.length) return true;
+  for (const { table, id } of wanted) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(transaction);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,43 @@
+/** Tells the audit log of an export. */
+import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
+import type { TransferFormat } from '../../../contract/transfer.ts';
+import type { Parts } from '../../app/parts.ts';
+import { noteDeed } from '../audit/audit-log.ts';
+import { countOffers } from '../offers/list-offers.ts';
+
+/** `author`: who exports. */
+export type Export = { format: TransferFormat; author: string; filter: OfferFilter };
+
+/**
+ * Before the first byte leaves, so that none leaves unnoted: with what the filter lets through by then, also where the
+ * export breaks off later.
+ */
+export async function noteExport(
+  { storage, now }: Pick<Parts, 'storage' | 'now'>,
+  { format, author, filter }: Export,
+): Promise<void> {
+  const { offers, orMore } = await countOffers(storage, filter);
+  const details = { format, [orMore ? 'offersAtLeast' : 'offers']: offers, ...chosen(filter) };
+  await storage.database
+    .transaction()
+    .execute((transaction) =>
+      noteDeed(transaction, { deed: 'offersExported', author, jobOfferId: null, details }, now()),
+    );
+}
+
+/** Names of their own: a detail `company` or `model` names what something was done to. */
+const detailOf: Readonly<Record<keyof OfferFilter, string>> = {
+  search: 'ofSearch',
+  model: 'ofModel',
+  language: 'ofLanguage',
+  letter: 'ofLetter',
+  company: 'ofCompany',
+  corrected: 'ofCorrected',
+  inDatasets: 'ofDatasets',
+};
+
+/** What the filter asks for. */
+function chosen(filter: OfferFilter): Record<string, string> {
+  const asked = Object.entries(filter).filter(([, value]) => value !== '' && value !== 'any');
+  return Object.fromEntries(asked.map(([name, value]) => [detailOf[name as keyof OfferFilter], value]));
+}

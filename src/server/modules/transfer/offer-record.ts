@@ -1,0 +1,110 @@
+/** A saved offer as one line of JSON: all that is stored of it, and what follows from that, for whoever reads it. */
+import { z } from 'zod';
+import { analysisResultSchema } from '../../../contract/analysis-result.ts';
+import { correctionSchema } from '../../../contract/calls/offer-correction-calls.ts';
+import { correctionLengths } from '../../../contract/correction-lengths.ts';
+import { modelNameSchema, nameSchema } from '../../../contract/name-schema.ts';
+import type { RefusalReason } from '../../../contract/transfer.ts';
+import { validationMessage } from '../../../grading/criteria-schema.ts';
+import { longestOffer } from '../../../grading/longest-offer.ts';
+import { withSafeReferences } from '../../http/safe-references.ts';
+import { referenceListAsHtml, referencesInHtml } from '../corrections/reference-list.ts';
+import type { OpenedOffer } from '../offers/open-offer.ts';
+import { whatHolds } from '../offers/what-holds.ts';
+
+/** What a line of JSON begins with; `version` grows when an older release could not read the line. */
+export const recordMarks = { format: 'offergrade.offer', version: 1 } as const;
+
+const id = z.string().regex(/^[\w-]{1,100}$/);
+/** ISO 8601, UTC, with milliseconds: text order is time order. */
+export const time = z.iso.datetime({ precision: 3 });
+
+const mostCorrections = 1_000;
+/** The most that a list of references takes as HTML, every character escaped. */
+const longestReferences =
+  correctionLengths.references *
+  6 *
+  (correctionLengths.referenceTitle + correctionLengths.referenceUrl + correctionLengths.referenceNote + 100);
+
+const correctionRecordSchema = correctionSchema.omit({ references: true }).extend({
+  id,
+  number: z.int().positive(),
+  author: nameSchema(320),
+  createdAt: time,
+  /** HTML of any kind; what is kept is a list of links. */
+  references: z
+    .string()
+    .max(longestReferences)
+    .overwrite((html) => referenceListAsHtml(referencesInHtml(html))),
+});
+
+/** What an import takes from a line; the other fields of the line follow from these. */
+const offerRecordSchema = z.object({
+  format: z.literal(recordMarks.format),
+  version: z.int().positive().max(recordMarks.version),
+  id,
+  businessInitiativeId: id,
+  experimentalEnvironmentId: id,
+  explanationId: id,
+  createdAt: time,
+  updatedAt: time,
+  model: modelNameSchema,
+  inDatasets: z.boolean(),
+  content: z
+    .string()
+    .max(longestOffer)
+    .refine((text) => text.trim() !== ''),
+  /** What the reader said. */
+  result: analysisResultSchema.overwrite(withSafeReferences),
+  /** Numbered from 1, without a gap. */
+  corrections: z
+    .array(correctionRecordSchema)
+    .max(mostCorrections)
+    .refine((all) => all.every(({ number }, place) => number === place + 1)),
+});
+export type OfferRecord = z.infer<typeof offerRecordSchema>;
+
+/** The first thing that does not fit, by the specification's messages. */
+export function invalid({
+  issues,
+}: {
+  issues: readonly { path: readonly PropertyKey[]; message: string }[];
+}): RefusalReason {
+  const [issue] = issues;
+  return { code: 'invalid', field: issue?.path.join('.') ?? '', message: issue?.message ?? '' };
+}
+
+/** A value as a record; what the reader said is kept as it stands there, whatever else it says. */
+export function readRecord(
+  value: unknown,
+): { ok: true; record: OfferRecord } | { ok: false; refused: RefusalReason } {
+  const parsed = offerRecordSchema.safeParse(value, { error: validationMessage });
+  if (!parsed.success) return { ok: false, refused: invalid(parsed.error) };
+  const { result } = value as OfferRecord;
+  return { ok: true, record: { ...parsed.data, result } };
+}
+
+/** The line of an offer, without its end. */
+export function offerAsJson({ row, result, corrections }: OpenedOffer): string {
+  const record: OfferRecord = {
+    ...recordMarks,
+    id: row.id,
+    businessInitiativeId: row.business_initiative_id ?? '',
+    experimentalEnvironmentId: row.experimental_environment_id ?? '',
+    explanationId: row.explanation_id ?? '',
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    model: row.model,
+    inDatasets: row.in_datasets === 1,
+    content: row.content,
+    result,
+    corrections,
+  };
+  const calculated = {
+    score: row.calculated_score,
+    letter: row.letter,
+    scoreDetail: JSON.parse(row.calculated_score_detail),
+    rulesVersion: row.rules_version,
+  };
+  return JSON.stringify({ ...record, holds: whatHolds(result, corrections), calculated });
+}

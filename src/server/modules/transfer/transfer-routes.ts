@@ -1,0 +1,147 @@
+/** Saved offers out of the server as files and back into it, for administrators; routes of their own, since they stream. */
+import { pipeline, Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
+import { createGunzip } from 'node:zlib';
+import { type Context, Hono } from 'hono';
+import { offerFilterSchema } from '../../../contract/calls/offer-list-calls.ts';
+import type { CallFailure } from '../../../contract/errors.ts';
+import {
+  exportPaths,
+  type ImportReport,
+  importMediaTypes,
+  importPath,
+  type TransferFormat,
+} from '../../../contract/transfer.ts';
+import type { Parts } from '../../app/parts.ts';
+import {
+  answerFailure,
+  type CallGate,
+  type CallVariables,
+  clientClosedRequest,
+  failureOf,
+  mayCall,
+} from '../../http/callable.ts';
+import { exportOffers } from './export-offers.ts';
+import { importOffers } from './import-offers.ts';
+import { type Export, noteExport } from './note-export.ts';
+
+type TransferEnvironment = { Variables: CallVariables };
+type TransferParts = Pick<Parts, 'storage' | 'settings' | 'signIn' | 'log' | 'now'>;
+
+/** What exports are sent as. */
+export const exportMediaTypes: Readonly<Record<TransferFormat, string>> = {
+  jsonl: 'application/jsonl',
+  csv: 'text/csv; charset=utf-8',
+};
+
+export function transferRoutes(parts: TransferParts): Hono<TransferEnvironment> {
+  const { settings, signIn, log } = parts;
+  const gate: Pick<CallGate, 'development' | 'signIn'> = { development: settings.development, signIn };
+  const routes = new Hono<TransferEnvironment>();
+  for (const format of ['jsonl', 'csv'] as const) {
+    routes.get(exportPaths[format], async (context) => {
+      const admitted = await mayCall('administrator', gate, context.req.raw.headers);
+      if (!admitted.ok) return answerFailure(context, admitted);
+      return answerExport(context, parts, { format, author: admitted.administrator });
+    });
+  }
+  routes.post(importPath, async (context) => {
+    // Before anything of the body is read.
+    const admitted = await mayCall('administrator', gate, context.req.raw.headers);
+    if (!admitted.ok) return answerFailure(context, admitted);
+    try {
+      const done = await takeImport(context, parts, admitted.administrator);
+      return done.ok ? context.json({ result: done.report }) : answerFailure(context, done);
+    } catch (error) {
+      // Who left sends again: what was kept is kept.
+      if (context.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest });
+      return answerFailure(context, failureOf(error, log, 'import broke'));
+    }
+  });
+  return routes;
+}
+
+async function answerExport(
+  context: Context,
+  parts: TransferParts,
+  { format, author }: Pick<Export, 'format' | 'author'>,
+): Promise<Response> {
+  const { storage, log } = parts;
+  const filter = offerFilterSchema.safeParse(context.req.query());
+  if (!filter.success) {
+    const issues = filter.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    return answerFailure(context, { ok: false, code: 'invalidRequest', issues });
+  }
+  await noteExport(parts, { format, author, filter: filter.data });
+  const pieces = exportOffers(storage, format, filter.data);
+  const logged = async function* () {
+    try {
+      yield* pieces;
+    } catch (error) {
+      log.error({ err: error }, 'export broke');
+      // The head is sent: the connection is broken off, so that nobody takes the part for the whole. What went wrong
+      // may quote an offer; whoever prints this error prints none.
+      throw new Error('The export broke off; the log says why.');
+    }
+  };
+  return context.body(ReadableStream.from(logged()) as unknown as globalThis.ReadableStream, 200, {
+    'Content-Type': exportMediaTypes[format],
+    'Content-Disposition': `attachment; filename="offergrade-offers.${format}"`,
+  });
+}
+
+type Imported = { ok: true; report: ImportReport } | CallFailure;
+
+async function takeImport(
+  { req }: Context,
+  { storage, settings, now }: TransferParts,
+  author: string,
+): Promise<Imported> {
+  const mediaType = req.header('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const format = Object.hasOwn(importMediaTypes, mediaType) ? importMediaTypes[mediaType] : undefined;
+  if (!format) {
+    const message = `must be one of ${Object.keys(importMediaTypes).join(', ')}`;
+    return { ok: false, code: 'invalidRequest', issues: [{ path: 'Content-Type', message }] };
+  }
+  const encoding = req.header('Content-Encoding')?.trim().toLowerCase();
+  if (encoding && encoding !== 'gzip') return notGzip;
+  const mostBytes = settings.importMegabytes * 1024 * 1024;
+  if (Number(req.header('Content-Length') ?? 0) > mostBytes) return tooLarge;
+  try {
+    const sent = req.raw.body ?? [];
+    const pieces = atMost(mostBytes, encoding ? unzipped(sent) : sent);
+    return { ok: true, report: await importOffers(storage, pieces, { format, author, now }) };
+  } catch (error) {
+    if (error instanceof TooLarge) return tooLarge;
+    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) return notGzip;
+    throw error;
+  }
+}
+
+const tooLarge = { ok: false, code: 'requestTooLarge' } as const;
+
+class TooLarge extends Error {}
+
+const notGzip: CallFailure = {
+  ok: false,
+  code: 'invalidRequest',
+  issues: [{ path: 'Content-Encoding', message: 'must be gzip and true, or be left out' }],
+};
+
+/** What breaks comes to whoever reads. */
+function unzipped(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  return pipeline(Readable.from(pieces), createGunzip(), () => {});
+}
+
+/** Of a body that does not tell its length, as much as it may have is read, and kept. */
+async function* atMost(
+  mostBytes: number,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    if (bytes > mostBytes) throw new TooLarge();
+    yield piece;
+  }
+}

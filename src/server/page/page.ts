@@ -1,0 +1,158 @@
+/** Serves the built page: its files, its one document at each of its addresses, and the texts it shows. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+import { developmentNamespaces } from '../../contract/page/development-texts.ts';
+import { firstNamespaces, textsPath } from '../../contract/page/first-texts.ts';
+import { serviceElementId } from '../../contract/page/service-element.ts';
+import {
+  developmentFolder,
+  developmentPaths,
+  manifestPath,
+  pagePaths,
+  sharePath,
+} from '../../contract/page-paths.ts';
+import {
+  dictionaries,
+  type Language,
+  languages,
+  type Namespace,
+  namespaces,
+} from '../../language/dictionaries.ts';
+import type { ServiceDescription } from '../app/described-service.ts';
+import { type Analytics, mayBeCounted } from '../http/analytics.ts';
+import { wishHeaders } from '../http/asks-not-to-be-counted.ts';
+import { languageFrom, languageOf } from '../http/language-asked.ts';
+import type { WithFirstFrame } from './first-frames.ts';
+import { webManifest } from './web-manifest.ts';
+
+/** Files under this folder have a hash of their content in their name, and never change. */
+const hashedFiles = '/assets/';
+const forEver = 'public, max-age=31536000, immutable';
+/** Kept by browsers, but asked for again each time: the answer is short where nothing changed. */
+const checkEachTime = 'no-cache';
+
+/** The page as routes of the server. */
+export type Page = {
+  routes: Hono;
+  /** The page's document with status 404, for an address that is nothing. */
+  notFound(context: Context): Response | Promise<Response>;
+  isBuilt: boolean;
+  /** The document in each language, without any script of others; undefined where the page is not built. */
+  documents: Record<Language, string> | undefined;
+};
+
+type PageParts = {
+  service: ServiceDescription;
+  analytics: Analytics | undefined;
+  withFirstFrame: WithFirstFrame;
+};
+
+/**
+ * `folder` is what Vite built, with `.br` or `.gz` files beside those that were compressed then; where it is missing
+ * the page says so, and the calls still work. The document holds the script of `analytics` for those who may be counted.
+ * Throws where its document has no head.
+ */
+export function createPage(folder: string, { service, analytics, withFirstFrame }: PageParts): Page {
+  const file = join(folder, 'index.html');
+  const isBuilt = existsSync(file);
+  const document = isBuilt ? withService(readFileSync(file, 'utf8'), service) : undefined;
+  const withScript = analytics && document?.replace('</head>', () => `${analytics.element}</head>`);
+  const plain = documentsFor(document);
+  const counting = documentsFor(withScript);
+  const routes = new Hono();
+  routes.use(etag());
+  const { development } = service;
+  for (const path of [...pagePaths, ...(development ? developmentPaths : [])])
+    routes.get(path, languageFrom('header'), showScreen);
+  for (const [path, texts] of languageFiles(development)) {
+    routes.get(path, (context) =>
+      context.body(texts, 200, { 'Content-Type': 'application/json', 'Cache-Control': checkEachTime }),
+    );
+  }
+  for (const language of languages) {
+    const manifest = JSON.stringify(webManifest(language));
+    routes.get(manifestPath(language), (context) =>
+      context.body(manifest, 200, {
+        'Content-Type': 'application/manifest+json',
+        'Cache-Control': checkEachTime,
+      }),
+    );
+  }
+  if (!development) routes.use(withoutDevelopment);
+  if (isBuilt) routes.use(markFiles, serveStatic({ root: folder, precompressed: true }));
+
+  /** What is shared with the page goes to the form of the home page, which the address does not say yet. */
+  async function showScreen(context: Context): Promise<Response> {
+    const { path } = context.req;
+    return show(context, 200, path === sharePath ? undefined : path);
+  }
+
+  async function show(context: Context, status: 200 | 404, screen?: string): Promise<Response> {
+    context.header('Cache-Control', checkEachTime);
+    context.header('Vary', ['Accept-Language', ...(analytics ? wishHeaders : [])].join(', '));
+    const language = languageOf(context);
+    const document = (counting && mayBeCounted(context.req) ? counting : plain)?.[language];
+    if (document === undefined) return context.text('The page is not built: npm run build makes it.', 503);
+    if (screen === undefined) return context.html(document, status);
+    return context.html(await withFirstFrame(document, { address: screen, language }), status);
+  }
+  return {
+    routes,
+    isBuilt,
+    documents: plain,
+    notFound: (context) =>
+      context.req.header('Accept')?.includes('text/html')
+        ? show(context, 404)
+        : context.text('Not found', 404),
+  };
+}
+
+/** The document in each language: the browser fetches the first texts beside the scripts, not after them. */
+function documentsFor(document: string | undefined): Record<Language, string> | undefined {
+  if (document === undefined) return undefined;
+  const written = languages.map((language): [Language, string] => {
+    const links = firstNamespaces.map(
+      (namespace) =>
+        `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${textsPath(language, namespace)}">`,
+    );
+    return [language, document.replace('</head>', () => `${links.join('')}</head>`)];
+  });
+  return Object.fromEntries(written) as Record<Language, string>;
+}
+
+/** The document with `service` in its head, as data: the content policy lets no script in, and needs not. */
+function withService(document: string, service: ServiceDescription): string {
+  const data = JSON.stringify(service).replaceAll('<', '\\u003c');
+  const element = `<script type="application/json" id="${serviceElementId}">${data}</script>`;
+  if (!document.includes('</head>')) throw new Error('The document of the page has no </head>');
+  return document.replace('</head>', () => `${element}</head>`);
+}
+
+/** Says how long browsers may keep a file. */
+const markFiles: MiddlewareHandler = async (context, next) => {
+  await next();
+  const cache = context.req.path.startsWith(hashedFiles) ? forEver : checkEachTime;
+  if (context.res.ok) context.header('Cache-Control', cache);
+};
+
+/** In the public build the files of development mode are not there; some file systems know them by capitals too. */
+const withoutDevelopment: MiddlewareHandler = async (context, next) => {
+  if (context.req.path.toLowerCase().startsWith(`/${developmentFolder}/`)) return context.notFound();
+  return next();
+};
+
+const ofDevelopment: readonly Namespace[] = developmentNamespaces;
+
+/** Every file of texts: its address and its content. */
+function languageFiles(development: boolean): [path: string, json: string][] {
+  const served = namespaces.filter((namespace) => development || !ofDevelopment.includes(namespace));
+  return languages.flatMap((language) =>
+    served.map((namespace): [string, string] => [
+      `/language/${language}/${namespace}.json`,
+      JSON.stringify(dictionaries[language][namespace]),
+    ]),
+  );
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testParts } from '../../../tests/fakes/parts.ts';
+import { manifestPath } from '../../contract/page-paths.ts';
+import { dictionaries, languages } from '../../language/dictionaries.ts';
+import { createApp } from '../app/app.ts';
+import { webManifest } from './web-manifest.ts';
+
+test.for(languages)('%s: the page can be installed and shared with, as one app', async (language) => {
+  const app = createApp(await testParts());
+  const response = await app.request(manifestPath(language));
+  expect(response.headers.get('Content-Type')).toBe('application/manifest+json');
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  const manifest = (await response.json()) as ReturnType<typeof webManifest>;
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: 'Offergrade',
+    lang: language,
+    description: dictionaries[language].page.description,
+    display: 'standalone',
+    share_target: { method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+  });
+  expect((await app.request(manifest.start_url)).status).toBe(200);
+  expect((await app.request(`${manifest.share_target.action}?text=x`)).status).toBe(200);
+});
+
+test('every icon is a picture of the size that the manifest says', () => {
+  for (const { src, sizes } of webManifest('en').icons) {
+    const file = readFileSync(join(import.meta.dirname, '../../web/public', src));
+    // PNG: eight bytes of signature, then the header with width and height.
+    expect(file.subarray(1, 4).toString()).toBe('PNG');
+    expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`).toBe(sizes);
+  }
+});

@@ -1,0 +1,33 @@
+/** The page as an app that can be installed and shared with (W3C: Web Application Manifest, Web Share Target). */
+import { sharePath } from '../../contract/page-paths.ts';
+import { dictionaries, type Language } from '../../language/dictionaries.ts';
+
+const paper = '#faf8f4';
+
+/** The manifest in a language. `id` is the same in all of them: it is one app. */
+export function webManifest(language: Language) {
+  const { name, description } = dictionaries[language].page;
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    description,
+    lang: language,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: paper,
+    background_color: paper,
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    share_target: {
+      action: sharePath,
+      method: 'GET',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
+  };
+}

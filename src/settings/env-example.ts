@@ -1,0 +1,18 @@
+/** The text of .env.example: every setting with what it does and its default, commented out. */
+import type { SettingId } from './config.ts';
+import type { SettingKind } from './setting-kinds.ts';
+import { settingsTable } from './settings-table.ts';
+
+const heading = `# Settings of Offergrade, read from the environment and from a file .env beside this one; the environment wins.
+# Each line shows the default. Written from src/settings/settings-table.ts by: npm run env-example
+`;
+
+export function envExample(): string {
+  return [heading, ...Object.keys(settingsTable).map((id) => entry(id as SettingId))].join('\n');
+}
+
+function entry(id: SettingId): string {
+  const { variable, does, kind, default: value } = settingsTable[id];
+  const text = (kind as SettingKind<unknown>).write(value);
+  return `# ${does}\n# ${variable}=${text}\n`;
+}

@@ -1,0 +1,222 @@
+/** How the text of an environment variable becomes the value of a setting. */
+import { normalHostAndPort } from '../fetching/http/address-guard.ts';
+import { normalHost } from '../fetching/http/site-rules.ts';
+
+/** A kind of setting: what its text must be, in words that follow "must be", and how it is read. */
+export type SettingKind<Value> = {
+  mustBe: string;
+  /** Answers undefined where the text is not of this kind. */
+  read(text: string): Value | undefined;
+  /** The text that `read` turns into this value; what .env.example shows. */
+  write(value: Value): string;
+};
+
+export function wholeNumber(least: number, most: number): SettingKind<number> {
+  return {
+    mustBe: `a whole number from ${least} to ${most}`,
+    read(text) {
+      const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+      return value >= least && value <= most ? value : undefined;
+    },
+    write: String,
+  };
+}
+
+export const port = wholeNumber(0, 65_535);
+
+/** A whole number from 0 up. */
+export const count = wholeNumber(0, 999_999_999_999);
+
+/** A whole number of days; a century is for ever. */
+export const days: SettingKind<number> = {
+  mustBe: 'a whole number from 0 to 36500',
+  read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 36_500 ? Number(text) : undefined),
+  write: String,
+};
+
+/** Of an odd number of values one stands in the middle. */
+export function oddNumber(most: number): SettingKind<number> {
+  return {
+    mustBe: `an odd number from 1 to ${most}`,
+    read(text) {
+      const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+      return value % 2 === 1 && value <= most ? value : undefined;
+    },
+    write: String,
+  };
+}
+
+export const flag: SettingKind<boolean> = {
+  mustBe: '"true" or "false"',
+  read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  write: String,
+};
+
+/** A secret that signs. */
+export const signingSecret: SettingKind<string> = {
+  mustBe: 'at least 32 characters of plain ASCII text without spaces',
+  read: (text) => (/^[!-~]{32,4096}$/.test(text) ? text : undefined),
+  write: String,
+};
+
+/** Text on one line. */
+export const line: SettingKind<string> = {
+  mustBe: 'text on one line',
+  read: (text) => (hasControlCharacter(text) ? undefined : text),
+  write: String,
+};
+
+/** Text that can stand in a header of HTTP. */
+export const headerText: SettingKind<string> = {
+  mustBe: 'plain ASCII text on one line',
+  read: (text) => (/^[ -~]{1,500}$/.test(text) ? text : undefined),
+  write: String,
+};
+
+/** A key or password that goes into a header; no message repeats it. */
+export const secret: SettingKind<string> = {
+  mustBe: 'plain ASCII text without spaces',
+  read: (text) => (/^[!-~]{1,4096}$/.test(text) ? text : undefined),
+  write: String,
+};
+
+/** A secret that is too long to be guessed. */
+export const accessToken: SettingKind<string> = {
+  mustBe: 'at least 16 characters of plain ASCII text without spaces',
+  read: (text) => (/^[!-~]{16,4096}$/.test(text) ? text : undefined),
+  write: String,
+};
+
+/** The name of a machine or an IP address, without a port. */
+export const host: SettingKind<string> = {
+  mustBe: 'a host name or an IP address, without a port',
+  read: (text) => (/^(?:[\w.-]{1,253}|[\da-fA-F:.]{2,45})$/.test(text) ? text : undefined),
+  write: String,
+};
+
+/** An address with one of these schemes; its last slash is dropped. */
+export function url(...schemes: string[]): SettingKind<string> {
+  return {
+    mustBe: `an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    read: (text) =>
+      URL.canParse(text) && schemes.includes(new URL(text).protocol) ? text.replace(/\/$/, '') : undefined,
+    write: String,
+  };
+}
+
+/** The address of a script; its host can stand in a content policy. */
+export const scriptUrl: SettingKind<string> = {
+  mustBe: 'the address of a script, such as https://plausible.io/js/script.js',
+  read(text) {
+    const url = URL.parse(text);
+    if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) return undefined;
+    return /^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/.test(url.hostname) ? url.href : undefined;
+  },
+  write: String,
+};
+
+/** What an analytics service knows a site by: a domain or an id. */
+export const siteId: SettingKind<string> = {
+  mustBe: 'a domain or an id, of letters, digits and . : - _',
+  read: (text) => (/^[\w.:-]{1,200}$/.test(text) ? text : undefined),
+  write: String,
+};
+
+export const emailAddress: SettingKind<string> = {
+  mustBe: 'an e-mail address',
+  read: (text) =>
+    /^[^\s\p{Cc}@<>,;:()"\\[\]]{1,64}@[^\s\p{Cc}@<>,;:()"\\[\]]{1,255}$/u.test(text) ? text : undefined,
+  write: String,
+};
+
+/** E-mail addresses, in lower case. */
+export const emailAddresses: SettingKind<readonly string[]> = listOf(
+  'a list of e-mail addresses between commas',
+  (item) => emailAddress.read(item) !== undefined,
+  (item) => item.toLowerCase(),
+);
+
+/** A mail server as an address; nothing but the server, the port and who signs in stands in it. */
+export const smtpUrl: SettingKind<string> = {
+  mustBe:
+    'an address such as smtp://user:password@host:587 or smtps://user:password@host:465, signs in user and password percent-encoded',
+  read(text) {
+    const url = URL.parse(text);
+    if (!url || !['smtp:', 'smtps:'].includes(url.protocol)) return undefined;
+    const { hostname, username, password, pathname, search, hash, port } = url;
+    const isHost = host.read(hostname.replace(/^\[(.*)\]$/, '$1')) !== undefined;
+    const nothingElse = ['', '/'].includes(pathname) && search === '' && hash === '';
+    const readable = isPercentEncoded(username) && isPercentEncoded(password);
+    const bothOrNone = (username === '') === (password === '');
+    return isHost && port !== '0' && nothingElse && readable && bothOrNone ? text : undefined;
+  },
+  write: String,
+};
+
+/** One of these words, as it is written here. */
+export function oneOf<const Word extends string>(...words: Word[]): SettingKind<Word> {
+  return {
+    mustBe: `one of ${words.join(', ')}`,
+    read: (text) => words.find((word) => word === text),
+    write: String,
+  };
+}
+
+/** Items between commas; spaces around them and empty items are dropped, and so are repeated ones. */
+function listOf(
+  mustBe: string,
+  isItem: (item: string) => boolean,
+  normal: (item: string) => string = (item) => item,
+): SettingKind<readonly string[]> {
+  return {
+    mustBe,
+    read(text) {
+      const items = text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== '');
+      return items.every(isItem) ? [...new Set(items.map(normal))] : undefined;
+    },
+    write: (items) => items.join(','),
+  };
+}
+
+function oneOrMore(kind: SettingKind<readonly string[]>): SettingKind<readonly string[]> {
+  return {
+    ...kind,
+    read(text) {
+      const items = kind.read(text);
+      return items?.length ? items : undefined;
+    },
+  };
+}
+
+/** `host:port` items; an IPv6 address stands in brackets, as in an address. */
+export const hostsWithPorts = listOf(
+  'a list of host:port between commas, such as intranet.example:8080,[fd00::1]:80',
+  (item) => normalHostAndPort(item) !== undefined,
+);
+
+/** Names or IP addresses of machines, without ports. */
+export const hostNames = listOf(
+  'a list of hosts between commas, without ports, such as example.org,jobs.example.com',
+  (item) => normalHost(item) !== undefined,
+);
+
+/** Names of models, the default one first. */
+export const modelNames = oneOrMore(
+  listOf('a list of names between commas, at least one', (item) => /^[\w.:/@-]{1,200}$/.test(item)),
+);
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character < ' ' || character === '\u007f');
+}

@@ -1,0 +1,44 @@
+/** What surrounds the screens of administration: they are for who is signed in, and everyone else meets the sign-in. */
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyPart } from '../components/lazy-part.tsx';
+import { usePath } from '../lib/navigation.ts';
+import '../styles/administration.css';
+import '../styles/dialogs.css';
+import '../styles/lists.css';
+import { SignIn } from './auth/sign-in.tsx';
+import { useSession } from './lib/use-session.ts';
+import { OffersNavigation } from './offers-navigation.tsx';
+import { screenAt } from './screens.ts';
+import { SessionFailure } from './session-failure.tsx';
+import { SessionLine } from './session-line.tsx';
+
+export default function Administration() {
+  const { t } = useTranslation('development');
+  const path = usePath();
+  const { state, email, failure, askAgain } = useSession();
+  const signedIn = state === 'open';
+  if (state === 'unknown') {
+    if (failure) return <SessionFailure failure={failure} onRetry={askAgain} />;
+    return (
+      <p role="status" className="part-awaited page-width text-soft py-12">
+        {t('signIn.verifying')}
+      </p>
+    );
+  }
+  return (
+    <>
+      {!signedIn && <SignIn />}
+      {/* Where the session is lost the screen stays behind the sign-in, with what was typed there. */}
+      {(signedIn || state === 'lost') && (
+        <div key={email} hidden={!signedIn} className="administration page-width">
+          <SessionLine email={email} />
+          {path.startsWith('/offres') && <OffersNavigation />}
+          <Fragment key={path}>
+            <LazyPart source={screenAt(path)} screen />
+          </Fragment>
+        </div>
+      )}
+    </>
+  );
+}

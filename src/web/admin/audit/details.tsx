@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../contract/calls/calls.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { useLanguageName } from '../lib/use-language-name.ts';
+
+type DeedDetails = CallOutput<'listDeeds'>['deeds'][number]['details'];
+
+/** The offer that a deed was done to, as the log tells it: it may be gone. Empty where the log names none. */
+export function nameOfOffer({ position, company }: DeedDetails): string {
+  return [position, company].filter(Boolean).join(', ');
+}
+
+/** What else the log tells of a deed. */
+export function Details({ details }: { details: DeedDetails }) {
+  const { t } = useTranslation('audit');
+  const { t: ofPage } = useTranslation('page');
+  const { position: _position, company: _company, ...rest } = details;
+  const languageName = useLanguageName();
+  const told = Object.entries(rest).map(([name, value]): [string, string | number] => {
+    if (name === 'model' || name === 'ofModel') return [name, nameOfReader(ofPage, String(value))];
+    if (name === 'ofLanguage') return [name, languageName(String(value))];
+    return [name, name === 'format' ? String(value).toUpperCase() : value];
+  });
+  if (told.length === 0) return null;
+  return (
+    <ul className="deed-details">
+      {told.map(([name, value]) => (
+        <li key={name} dir="auto">
+          {inWords(t, name, value)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The names that details have; those of another release are shown as they are. */
+const known = [
+  'model',
+  'letter',
+  'letterBefore',
+  'number',
+  'corrections',
+  'offers',
+  'added',
+  'corrected',
+  'marked',
+  'format',
+  'offersAtLeast',
+  'ofSearch',
+  'ofModel',
+  'ofLanguage',
+  'ofLetter',
+  'ofCompany',
+  'address',
+  'attempts',
+] as const;
+
+function inWords(t: TFunction<'audit'>, name: string, value: string | number): string {
+  if (name === 'inDatasets') return t(value ? 'detail.inDatasets' : 'detail.notInDatasets');
+  if (name === 'ofCorrected') return t(value === 'yes' ? 'detail.ofCorrected' : 'detail.ofNotCorrected');
+  if (name === 'ofDatasets') return t(value === 'yes' ? 'detail.ofDatasets' : 'detail.ofNotDatasets');
+  const shown = typeof value === 'number' ? value.toLocaleString(currentLanguage()) : value;
+  const key = known.find((each) => each === name);
+  return key ? t(`detail.${key}`, { value: shown }) : `${name}: ${shown}`;
+}

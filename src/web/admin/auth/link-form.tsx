@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { Button } from '../../components/button.tsx';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { FailureText } from '../components/failure-text.tsx';
+import { keepAskedLink } from './asked-link.ts';
+
+type LinkFormProps = {
+  /** The address that stands in the field at first. */
+  email?: string;
+  /** The path to come back to with the link. */
+  from: string;
+};
+
+/** Asks for a link to sign in (specification, section 4, "Login"). */
+export function LinkForm({ email: first = '', from }: LinkFormProps) {
+  const { t } = useTranslation('development');
+  const [email, setEmail] = useState(first);
+  const id = useId();
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: async (address: string) => {
+      // Before the call: the mail may come sooner than its answer.
+      keepAskedLink({ email: address, from });
+      await call('requestSignInLink', { email: address, language: currentLanguage() });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate(email.trim());
+  };
+  return (
+    <form className="mt-6 max-w-md" onSubmit={submit}>
+      <label htmlFor={id} className="text-note mb-1 block font-semibold">
+        {t('signIn.email')}
+      </label>
+      <input
+        id={id}
+        className="field"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        maxLength={320}
+        value={email}
+        onChange={({ target }) => {
+          setEmail(target.value);
+          reset();
+        }}
+      />
+      <Button type="submit" look="strong" className="mt-4" aria-busy={isPending}>
+        {isPending && <span className="spinner" aria-hidden="true" />}
+        {t('signIn.connect')}
+      </Button>
+      <p role="status" className="mt-4 empty:hidden">
+        {isPending && t('signIn.sending')}
+        {isSuccess && t('signIn.sent')}
+      </p>
+      {isSuccess && <p className="text-note mt-1">{t('signIn.sentNote')}</p>}
+      <p role="alert" className="text-alarm mt-4 empty:hidden">
+        {error && <FailureText failure={error} />}
+      </p>
+    </form>
+  );
+}

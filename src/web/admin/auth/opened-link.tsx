@@ -1,0 +1,128 @@
+/** Completes the sign-in of an opened link (specification, section 4, "Login"). */
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { failureOf } from '../../api/failure.ts';
+import { learnSession } from '../../api/session.ts';
+import { Button } from '../../components/button.tsx';
+import { toast } from '../../components/toasts.ts';
+import { navigate, useFollowed } from '../../lib/navigation.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { forgetSignInCode, useSignInCode } from '../../lib/sign-in-code.ts';
+import { FailureText, useFailureText } from '../components/failure-text.tsx';
+import { useSession } from '../lib/use-session.ts';
+import { AddressPrompt } from './address-prompt.tsx';
+import { forgetAskedLink, readAskedLink } from './asked-link.ts';
+import { LinkForm } from './link-form.tsx';
+
+/** Where a link leads that was asked for in another browser. */
+const elsewhere = '/offres';
+
+/**
+ * Leads on who is signed in already; else with the address that this browser keeps from asking for the link; elsewhere it
+ * asks for it first.
+ */
+export default function OpenedLink() {
+  const { t } = useTranslation('development');
+  const [asked] = useState(readAskedLink);
+  const [prompts, setPrompts] = useState(false);
+  const from = asked?.from ?? elsewhere;
+  const { mutate, variables, isPending, isIdle, error } = useCompletion(from);
+  usePageHead(t('signIn.linkTitle'));
+  useLeaving();
+  const session = useSession();
+  const whose = session.state === 'open' ? session.email : '';
+  const started = useRef(false);
+  useEffect(() => {
+    // A code is good once: a second request would refuse the first one's success.
+    if (!session.asked || started.current) return;
+    started.current = true;
+    if (whose && (!asked || asked.email.toLowerCase() === whose)) leadOn(from);
+    else if (asked) mutate(asked.email);
+    else setPrompts(true);
+  }, [session.asked, whose, asked, from, mutate]);
+  const waits = isIdle && session.asked && !asked;
+  return (
+    <section className="page-width pt-8 sm:pt-12">
+      <h1 className="text-head">{t('signIn.linkTitle')}</h1>
+      <p role="status" className="mt-4 empty:hidden">
+        {(isPending || !session.asked) && t('signIn.verifying')}
+      </p>
+      {waits && <p className="mt-4 max-w-prose">{t('signIn.elsewhere')}</p>}
+      {error && <Failed error={error} email={variables} from={from} onRetry={() => mutate(variables)} />}
+      {(error || waits) && (
+        <Button className="mt-4" onClick={() => setPrompts(true)}>
+          {t('signIn.giveAddress')}
+        </Button>
+      )}
+      <AddressPrompt
+        open={prompts}
+        onClose={() => setPrompts(false)}
+        onGiven={(email) => {
+          setPrompts(false);
+          mutate(email);
+        }}
+      />
+    </section>
+  );
+}
+
+function useCompletion(from: string) {
+  const { t } = useTranslation('development');
+  const textOf = useFailureText();
+  const code = useSignInCode() ?? '';
+  return useMutation({
+    mutationFn: async (email: string) => {
+      await call('completeSignIn', { email, code });
+    },
+    onSuccess: (_, email) => {
+      learnSession(email.toLowerCase());
+      toast('success', t('signIn.succeeded'));
+      leadOn(from);
+    },
+    onError: (error) => {
+      if (isSpent(error)) forgetAskedLink();
+      toast('error', t('signIn.failed', { reason: textOf(error) }));
+    },
+  });
+}
+
+/** Leaves the link behind, used or not. */
+function leadOn(from: string): void {
+  forgetAskedLink();
+  forgetSignInCode();
+  navigate(from);
+}
+
+const isSpent = (error: Error) => failureOf(error).code === 'signInLinkInvalid';
+
+type FailedProps = { error: Error; email: string; from: string; onRetry: () => void };
+
+/** What happened, and the next step: another link where this one is of no use, another try where it may be. */
+function Failed({ error, email, from, onRetry }: FailedProps) {
+  const { t } = useTranslation('administration');
+  return (
+    <>
+      <p role="alert" className="text-alarm mt-4 font-bold">
+        <FailureText failure={error} />
+      </p>
+      {isSpent(error) ? (
+        <LinkForm email={email} from={from} />
+      ) : (
+        <Button look="strong" className="mt-4" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Who follows a link of the page leaves the sign-in, and its code, behind. */
+function useLeaving(): void {
+  const followed = useFollowed();
+  const [first] = useState(followed);
+  useEffect(() => {
+    if (followed !== first) forgetSignInCode();
+  }, [followed, first]);
+}

@@ -1,0 +1,159 @@
+/** Letters by company and by model, counted from the saved offers. */
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../contract/calls/calls.ts';
+import { companiesOfAPage } from '../../../contract/list-lengths.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import '../../styles/companies.css';
+import { FilterSelect } from '../components/filter-select.tsx';
+import { ListFailure } from '../components/list-failure.tsx';
+import { ListPaging } from '../components/list-paging.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { moveAmongRows, useListKeys } from '../components/use-list-keys.ts';
+import { useSingleKeys } from '../lib/use-single-keys.ts';
+import { useListChoices } from '../offers/use-offers-list.ts';
+import { CompanyRow } from './company-row.tsx';
+import { fewestForShares, lettersOfTable, TallyCells } from './tally-cells.tsx';
+import { type CompaniesView, useCompanies } from './use-companies.ts';
+
+const start: CompaniesView = { search: '', model: '', sort: 'offers', page: 0 };
+
+export default function Companies() {
+  const { t } = useTranslation('companies');
+  usePageHead(t('title'));
+  const [view, setView] = useState(start);
+  const change = (changes: Partial<CompaniesView>) => setView({ ...view, page: 0, ...changes });
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useCompanies(view);
+  const field = useRef<HTMLInputElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const last = Math.max(0, Math.ceil((data?.found ?? 0) / companiesOfAPage) - 1);
+  const pages = pagesFrom(view.page, last, (page) => change({ page }));
+  const [singleKeys] = useSingleKeys();
+  useListKeys(table, singleKeys, (command) => {
+    if (command === 'search') field.current?.focus();
+    else if (command === 'older') pages.next?.();
+    else if (command === 'newer') pages.previous?.();
+    else moveAmongRows(table.current, command === 'down' ? 1 : -1);
+  });
+  return (
+    <section className="companies">
+      <h1 className="text-lead">{t('title')}</h1>
+      <p className="text-note mt-2 max-w-prose">{t('intro')}</p>
+      <p className="text-note text-soft mt-2 max-w-prose">{t('care', { few: fewestForShares })}</p>
+      <CompanyFilters view={view} field={field} onChange={change} />
+      <p role="status" className="list-state">
+        {isPending ? t('loading') : data && found(data)}
+      </p>
+      <ListFailure failure={error} onRetry={() => void refetch()} />
+      {data && data.companies.length > 0 && (
+        <CompanyTable data={data} table={table} busy={isFetching && isPlaceholderData} />
+      )}
+      <ListPaging {...pages} />
+    </section>
+  );
+
+  function found({ found: count }: CallOutput<'listCompanies'>): string {
+    if (count === 0) return t(view.search || view.model ? 'nothingFound' : 'empty');
+    return t('found', { count, amount: count.toLocaleString(currentLanguage()) });
+  }
+}
+
+function pagesFrom(page: number, last: number, turn: (page: number) => void) {
+  const to = (target: number) => () => {
+    turn(target);
+    scrollTo({ top: 0 });
+  };
+  return {
+    first: page > 0 ? to(0) : null,
+    previous: page > 0 ? to(page - 1) : null,
+    next: page < last ? to(page + 1) : null,
+    last: page < last ? to(last) : null,
+  };
+}
+
+type CompanyFiltersProps = {
+  view: CompaniesView;
+  field: RefObject<HTMLInputElement | null>;
+  onChange: (changes: Partial<CompaniesView>) => void;
+};
+
+function CompanyFilters({ view, field, onChange }: CompanyFiltersProps) {
+  const { t } = useTranslation(['companies', 'offers']);
+  const { t: ofPage } = useTranslation('page');
+  const models = useListChoices().data?.models ?? [];
+  return (
+    <search className="list-filters">
+      <SearchField
+        id="companies-search"
+        field={field}
+        label={t('companies:search')}
+        hint={t('companies:searchHint')}
+        value={view.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <FilterSelect
+        label={t('offers:filters.model')}
+        all={t('offers:filters.allModels')}
+        none=""
+        value={view.model}
+        choices={models.map(({ value }) => ({ value, name: nameOfReader(ofPage, value) }))}
+        onChoose={(model) => onChange({ model })}
+      />
+      <FilterSelect
+        label={t('companies:sort.label')}
+        all={t('companies:sort.offers')}
+        none="offers"
+        value={view.sort}
+        choices={[{ value: 'name', name: t('companies:sort.name') }]}
+        onChoose={(sort) => onChange({ sort: sort === 'name' ? 'name' : 'offers' })}
+      />
+    </search>
+  );
+}
+
+type CompanyTableProps = {
+  data: CallOutput<'listCompanies'>;
+  table: RefObject<HTMLTableElement | null>;
+  busy: boolean;
+};
+
+function CompanyTable({ data, table, busy }: CompanyTableProps) {
+  const { t } = useTranslation('companies');
+  const { companies, withoutCompany } = data;
+  return (
+    <table ref={table} className="list-table company-table" aria-busy={busy} aria-label={t('title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('columns.company')}</th>
+          <th scope="col" className="figure-column">
+            {t('columns.offers')}
+          </th>
+          {lettersOfTable.map((letter) => (
+            <th key={letter} scope="col" className="figure-column">
+              {letter}
+            </th>
+          ))}
+          <th scope="col">{t('columns.shares')}</th>
+          <th scope="col" className="figure-column">
+            {t('columns.notProduct')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {companies.map((company) => (
+          <CompanyRow key={company.key} company={company} />
+        ))}
+      </tbody>
+      {withoutCompany.offers > 0 && (
+        <tfoot>
+          <tr>
+            <th scope="row">{t('withoutCompany')}</th>
+            <TallyCells {...withoutCompany} />
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

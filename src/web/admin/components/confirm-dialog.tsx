@@ -1,0 +1,34 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { plainButton } from '../../components/button.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  text: ReactNode;
+  /** The words of the button that changes nothing, which has the focus first. */
+  cancel: string;
+  /** Told also when Escape closes it. */
+  onClose: () => void;
+  /** The buttons that do something. */
+  children: ReactNode;
+};
+
+/** Asks before a deed (specification, section 5: "Destructive actions are confirmed first"). */
+export function ConfirmDialog({ open, title, text, cancel, onClose, children }: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(opens) => opens || onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="dialog-backdrop" />
+        <AlertDialog.Popup className="dialog">
+          <AlertDialog.Title className="text-lead">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="dialog-text">{text}</AlertDialog.Description>
+          <div className="dialog-actions">
+            <AlertDialog.Close className={plainButton}>{cancel}</AlertDialog.Close>
+            {children}
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

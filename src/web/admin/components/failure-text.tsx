@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../api/failure.ts';
+import { figuresOf } from '../../lib/wording/figures-of-failure.ts';
+
+/** Tells why a call failed, and what to do now. */
+export function useFailureText(): (failure: Error) => string {
+  const { t } = useTranslation('errors');
+  return (failure) => {
+    const { code, details } = failureOf(failure);
+    return t(code, figuresOf(details));
+  };
+}
+
+/** The same on the page. Give it `role="alert"` a place that is there before the failure is. */
+export function FailureText({ failure }: { failure: Error }) {
+  return <>{useFailureText()(failure)}</>;
+}

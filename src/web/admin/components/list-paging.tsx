@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+
+type ListPagingProps = {
+  /** What each button does; null where there is nothing that way. */
+  first: (() => void) | null;
+  previous: (() => void) | null;
+  next: (() => void) | null;
+  last: (() => void) | null;
+};
+
+const ways = ['first', 'previous', 'next', 'last'] as const;
+
+/** Goes through the pages of a list; absent where there is one alone. */
+export function ListPaging(props: ListPagingProps) {
+  const { t } = useTranslation('administration');
+  if (ways.every((way) => props[way] === null)) return null;
+  return (
+    <nav className="list-paging" aria-label={t('paging.label')}>
+      {ways.map((way) => (
+        <Button
+          key={way}
+          // Stays where it is, and keeps the focus, when it has nothing more to do.
+          aria-disabled={props[way] === null || undefined}
+          onClick={() => props[way]?.()}
+        >
+          {t(`paging.${way}`)}
+        </Button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { ToldGrade } from '../../../analysis/localized-grade.ts';
+import { Button } from '../../components/button.tsx';
+import { LetterChip } from '../../components/letter-chip.tsx';
+import { figure } from '../../lib/wording/figures.ts';
+import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import type { Correction } from './draft/use-correction.ts';
+
+type CorrectionBarProps = {
+  correction: Correction;
+  told: ToldGrade;
+  saving: boolean;
+  onSave: () => void;
+  onHelp: () => void;
+};
+
+/** Stays in sight while the offer is corrected: the grade as it stands, what is not saved, and saving. */
+export function CorrectionBar({ correction, told, saving, onSave, onHelp }: CorrectionBarProps) {
+  const { t } = useTranslation('offer');
+  const { offer, unsaved, canUndo, canRedo, undo, redo, takeHeld, conflict } = correction;
+  const letter = letterOfResult(told);
+  const { letter: held } = offer.calculated;
+  return (
+    <section className="correction-bar" aria-label={t('bar.label')}>
+      <LetterChip letter={letter} />
+      <div className="bar-facts">
+        <p>
+          <b className="figures">
+            {told.grade ? t('bar.score', { score: figure(told.score) }) : t('label.notCalculated')}
+          </b>
+          {letter !== held && <span className="text-soft"> {t('bar.held', { letter: held })}</span>}
+        </p>
+        <p className="bar-state" data-unsaved={unsaved.length > 0 || undefined}>
+          {unsaved.length > 0 ? t('bar.unsaved', { count: unsaved.length }) : t('bar.clean')}
+        </p>
+        <p className="sr-only" role="status">
+          {t('bar.grade', { letter })}
+        </p>
+      </div>
+      <div className="bar-links">
+        <button type="button" className="link-button" disabled={!canUndo} onClick={undo}>
+          {t('bar.undo')}
+        </button>
+        <button type="button" className="link-button" disabled={!canRedo} onClick={redo}>
+          {t('bar.redo')}
+        </button>
+        <button type="button" className="link-button" disabled={unsaved.length === 0} onClick={takeHeld}>
+          {t('bar.discard')}
+        </button>
+        <button type="button" className="link-button bar-keys" onClick={onHelp} aria-keyshortcuts="?">
+          {t('bar.keys')}
+        </button>
+      </div>
+      <Button
+        look="strong"
+        className="disabled:border-edge disabled:bg-transparent disabled:text-soft disabled:cursor-default"
+        aria-keyshortcuts="Control+S"
+        disabled={unsaved.length === 0 && !saving}
+        aria-disabled={saving || conflict || undefined}
+        onClick={onSave}
+      >
+        {saving ? (
+          t('saving')
+        ) : (
+          <>
+            <span className="bar-save-long">{t('bar.save')}</span>
+            <span className="bar-save-short">{t('bar.saveShort')}</span>
+          </>
+        )}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { useMoment } from '../../lib/use-moment.ts';
+import { DifferenceTable } from './difference-table.tsx';
+import type { Correction } from './use-correction.ts';
+import type { Deeds } from './use-deeds.ts';
+
+/** The id of the element that says so: what would save goes there instead. */
+export const conflictElementId = 'offer-conflict';
+
+/** Somebody else has changed the offer: who and when, what differs, and the choice of what is to hold. */
+export function Conflict({ correction, deeds }: { correction: Correction; deeds: Deeds }) {
+  const { t } = useTranslation('offer');
+  const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  const moment = useMoment();
+  const { offer, held, now, takeHeld } = correction;
+  const last = offer.corrections.at(-1);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section
+      ref={section}
+      id={conflictElementId}
+      className="conflict"
+      tabIndex={-1}
+      aria-labelledby={heading}
+    >
+      <h2 id={heading} className="text-lead">
+        {t('conflict.title')}
+      </h2>
+      <p>
+        {last
+          ? t('conflict.corrected', { author: last.author, date: moment(last.createdAt) })
+          : t('conflict.deleted')}
+      </p>
+      <div className="conflict-choice">
+        <Button onClick={takeHeld}>{t('conflict.takeTheirs')}</Button>
+        <Button look="strong" aria-disabled={deeds.saving || undefined} onClick={deeds.save}>
+          {deeds.saving ? t('saving') : t('conflict.saveMine')}
+        </Button>
+      </div>
+      <DifferenceTable
+        one={{ title: t('conflict.theirs'), state: held }}
+        other={{ title: t('conflict.yours'), state: now }}
+      />
+      <p className="text-small text-soft mt-2">{t('conflict.kept')}</p>
+    </section>
+  );
+}

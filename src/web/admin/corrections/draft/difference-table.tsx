@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type CriterionId, criteriaTable } from '../../../../grading/criteria.ts';
+import { levelWords } from '../../../lib/wording/level-words.ts';
+import { type Corrected, differences, type Part } from './corrected.ts';
+
+/** A state and how it is called. */
+type Side = { title: string; state: Corrected };
+
+/** Where two states of an offer differ, part by part. */
+export function DifferenceTable({ one, other }: { one: Side; other: Side }) {
+  const { t } = useTranslation(['offer', 'criteria']);
+  return (
+    <table className="difference-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('differences.part')}</th>
+          <th scope="col">{one.title}</th>
+          <th scope="col">{other.title}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences(one.state, other.state).map((part) => (
+          <tr key={part}>
+            <th scope="row">{nameOf(t, part)}</th>
+            {[one, other].map(({ title, state }) => (
+              <td key={title} dir="auto" data-title={title}>
+                <Value part={part} state={state} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Texts = TFunction<['offer', 'criteria']>;
+
+function isCriterion(part: Part): part is CriterionId {
+  return criteriaTable.some(({ id }) => id === part);
+}
+
+function nameOf(t: Texts, part: Part): string {
+  if (isCriterion(part)) return t(`criteria:${part}.name`);
+  if (part === 'references') return t('references.title');
+  return t(part === 'notAProductJobOffer' ? 'label.notAProduct' : `label.${part}`);
+}
+
+function Value({ part, state }: { part: Part; state: Corrected }) {
+  const { t } = useTranslation(['offer', 'criteria']);
+  if (isCriterion(part)) return levelWords(t, part, state.criteria[part]);
+  if (part === 'notAProductJobOffer') return t(state[part] ? 'label.yes' : 'label.no');
+  if (part !== 'references') return state[part] || t('differences.empty');
+  if (state.references.length === 0) return t('differences.none');
+  return (
+    <ol>
+      {state.references.map(({ title, url, note }) => (
+        <li key={`${title} ${url} ${note}`}>
+          {title} <span className="text-soft">{url}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

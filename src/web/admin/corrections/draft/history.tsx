@@ -1,0 +1,89 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import { useMoment } from '../../lib/use-moment.ts';
+import { type Corrected, correctedOf, differences } from './corrected.ts';
+import { DifferenceTable } from './difference-table.tsx';
+import type { Correction } from './use-correction.ts';
+
+/** Who corrected the offer and when, the newest first; each opens to what it changed. */
+export function History({ correction: { offer, change } }: { correction: Correction }) {
+  const { t } = useTranslation('offer');
+  const heading = useId();
+  const states = [offer.said, ...offer.corrections].map(correctedOf);
+  return (
+    <section className="offer-section" aria-labelledby={heading}>
+      <h2 id={heading} className="offer-title">
+        {t('history.title')}
+      </h2>
+      {offer.corrections.length === 0 && <p className="mt-2">{t('history.empty')}</p>}
+      <ol className="history">
+        {offer.corrections.toReversed().map(({ id, number, author, createdAt }) => {
+          const place = offer.corrections.findIndex((each) => each.id === id);
+          const [before, after] = [states[place], states[place + 1]];
+          if (!before || !after) return null;
+          return (
+            <Entry
+              key={id}
+              {...{ number, author, createdAt, before, after }}
+              holds={id === offer.revision}
+              onTakeUp={() => change(() => after)}
+            />
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+type EntryProps = {
+  number: number;
+  author: string;
+  createdAt: string;
+  before: Corrected;
+  after: Corrected;
+  holds: boolean;
+  onTakeUp: () => void;
+};
+
+function Entry({ number, author, createdAt, before, after, holds, onTakeUp }: EntryProps) {
+  const { t } = useTranslation('offer');
+  const moment = useMoment();
+  const [open, setOpen] = useState(false);
+  const count = differences(before, after).length;
+  return (
+    <li className="history-entry">
+      <Disclosure
+        open={open}
+        onToggle={() => setOpen(!open)}
+        title={
+          <>
+            <b>{t('history.correction', { number })}</b>
+            <span>{t('history.by', { author, date: moment(createdAt) })}</span>
+            <span className="text-soft">
+              {t('history.changes', { count })}
+              {holds && ` · ${t('history.holds')}`}
+            </span>
+          </>
+        }
+        buttonClassName="history-line"
+        panelClassName="history-panel"
+      >
+        {count === 0 ? (
+          <p>{t('history.nothing')}</p>
+        ) : (
+          <DifferenceTable
+            one={{ title: t('history.before'), state: before }}
+            other={{ title: t('history.after'), state: after }}
+          />
+        )}
+        {!holds && (
+          <div className="mt-3">
+            <Button onClick={onTakeUp}>{t('history.takeUp')}</Button>
+          </div>
+        )}
+      </Disclosure>
+    </li>
+  );
+}

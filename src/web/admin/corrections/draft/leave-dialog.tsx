@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { Correction } from './use-correction.ts';
+import type { Leaving } from './use-leaving.ts';
+
+/** Asks whether to leave changes that are not saved, and whether they are to wait here. */
+export function LeaveDialog({ leaving, correction }: { leaving: Leaving; correction: Correction }) {
+  const { t } = useTranslation('offer');
+  const discard = () => {
+    correction.drop();
+    leaving.leave();
+  };
+  return (
+    <ConfirmDialog
+      open={leaving.asked}
+      title={t('leave.title')}
+      text={t('leave.text')}
+      cancel={t('leave.stay')}
+      onClose={leaving.stay}
+    >
+      <Button onClick={discard}>{t('leave.discard')}</Button>
+      <Button look="strong" onClick={leaving.leave}>
+        {t('leave.keep')}
+      </Button>
+    </ConfirmDialog>
+  );
+}

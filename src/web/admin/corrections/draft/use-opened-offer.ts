@@ -1,0 +1,29 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import type { OpenedOffer } from './corrected.ts';
+
+const keyOf = (jobOfferId: string) => ['administration', 'offer', jobOfferId];
+
+async function openOffer(jobOfferId: string, signal?: AbortSignal): Promise<OpenedOffer> {
+  return call('openJobOffer', { jobOfferId }, signal ? { signal } : {});
+}
+
+/** A saved offer; asked for anew whenever the administrator comes back to the page. */
+export function useOpenedOffer(jobOfferId: string) {
+  return useQuery({
+    queryKey: keyOf(jobOfferId),
+    queryFn: ({ signal }) => openOffer(jobOfferId, signal),
+  });
+}
+
+/** Asks for the offer as it stands now, and shows that. */
+export async function reopenOffer(queries: QueryClient, jobOfferId: string): Promise<OpenedOffer> {
+  const fresh = await openOffer(jobOfferId);
+  queries.setQueryData(keyOf(jobOfferId), fresh);
+  return fresh;
+}
+
+/** Forgets an offer that is gone. */
+export function forgetOffer(queries: QueryClient, jobOfferId: string): void {
+  queries.removeQueries({ queryKey: keyOf(jobOfferId) });
+}

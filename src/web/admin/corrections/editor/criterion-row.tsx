@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type CriterionId,
+  type CriterionValue,
+  criteriaTable,
+  flattenCriteria,
+} from '../../../../grading/criteria.ts';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import { CountedNote } from '../../../features/label/criterion-line.tsx';
+import { CriterionMark } from '../../../features/label/criterion-mark.tsx';
+import { lineNameElementId, type Receipts } from '../../../features/label/receipts/use-receipts.ts';
+import { useWideWindow } from '../../../lib/wide-window.ts';
+import type { Counted } from '../../../lib/wording/counted-otherwise.ts';
+import { levelWords } from '../../../lib/wording/level-words.ts';
+import type { OpenedOffer } from '../draft/corrected.ts';
+import { rowElementId } from '../keys/rows.ts';
+import { CriterionAtHand } from './criterion-at-hand.tsx';
+import { FlagControl } from './flag-control.tsx';
+import { LevelControl } from './level-control.tsx';
+
+type CriterionRowProps = {
+  id: CriterionId;
+  value: CriterionValue;
+  /** Whether it is not saved. */
+  unsaved: boolean;
+  counted: Counted | undefined;
+  result: OpenedOffer['result'];
+  receipts: Receipts;
+  onChange: (value: CriterionValue) => void;
+};
+
+/** A line of the label that can be corrected: what holds, and what the reader gave where that is something else. */
+export function CriterionRow({ id, value, unsaved, counted, result, receipts, onChange }: CriterionRowProps) {
+  const { t } = useTranslation(['offer', 'criteria']);
+  const { pointed, hover, focus } = receipts;
+  const { state } = result.receipts[id];
+  const here = { from: 'label', ids: [id] } as const;
+  const said = flattenCriteria(result.criteria)[id];
+  return (
+    <li
+      id={rowElementId(id)}
+      className="line line-edited"
+      data-row={id}
+      data-state={state}
+      data-found={Boolean(value) || undefined}
+      data-active={pointed?.ids.includes(id) || undefined}
+      data-unsaved={unsaved || undefined}
+      onMouseEnter={(event) => hover(here, event)}
+      onFocus={() => focus(here)}
+      onMouseLeave={(event) => hover(null, event)}
+      onBlur={() => focus(null)}
+    >
+      <CriterionMark state={state} />
+      <Name id={id} result={result} />
+      <Control id={id} value={value} onChange={onChange} />
+      <p className="line-words">
+        <span>{levelWords(t, id, value)}</span>
+        {said !== value && (
+          <span className="line-said">{t('offer:label.reader', { level: levelWords(t, id, said) })}</span>
+        )}
+        {unsaved && <span className="line-unsaved">{t('offer:label.changed')}</span>}
+      </p>
+      {counted && <CountedNote id={id} counted={counted} />}
+    </li>
+  );
+}
+
+/** Where there is no room beside the label, the name opens what the line means. */
+function Name({ id, result }: Pick<CriterionRowProps, 'id' | 'result'>) {
+  const { t } = useTranslation('criteria');
+  const wide = useWideWindow();
+  const [open, setOpen] = useState(false);
+  const name = (
+    <span id={lineNameElementId(id)} className="line-name">
+      {t(`${id}.name`)}
+    </span>
+  );
+  if (wide) return name;
+  return (
+    <Disclosure
+      open={open}
+      onToggle={() => setOpen(!open)}
+      title={name}
+      buttonClassName="line-opener"
+      panelClassName="line-opened"
+    >
+      <CriterionAtHand id={id} result={result} />
+    </Disclosure>
+  );
+}
+
+function Control({ id, value, onChange }: Pick<CriterionRowProps, 'id' | 'value' | 'onChange'>) {
+  const labelledBy = lineNameElementId(id);
+  const level = levels.find((row) => row.id === id);
+  return level ? (
+    <LevelControl {...{ ...level, labelledBy, onChange }} value={Number(value)} />
+  ) : (
+    <FlagControl {...{ labelledBy, onChange }} value={Boolean(value)} />
+  );
+}
+
+const levels = criteriaTable.flatMap((row) => ('max' in row ? [{ id: row.id, max: row.max }] : []));

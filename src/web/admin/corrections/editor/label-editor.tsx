@@ -1,0 +1,120 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToldGrade } from '../../../../analysis/localized-grade.ts';
+import { correctionLengths } from '../../../../contract/correction-lengths.ts';
+import { type CriteriaGroup, type CriterionId, withGroups } from '../../../../grading/criteria.ts';
+import { gradeSteps } from '../../../../grading/grade.ts';
+import { PageLink } from '../../../components/page-link.tsx';
+import { Legend } from '../../../features/label/criterion-mark.tsx';
+import { PartFrame } from '../../../features/label/part-frame.tsx';
+import type { Receipts } from '../../../features/label/receipts/use-receipts.ts';
+import { GradeStrip } from '../../../features/label/strip/grade-strip.tsx';
+import { Ledger } from '../../../features/label/sum/ledger.tsx';
+import { ledgerRows } from '../../../features/label/sum/ledger-rows.ts';
+import { Sum } from '../../../features/label/sum/sum.tsx';
+import { type Counted, countedOtherwise } from '../../../lib/wording/counted-otherwise.ts';
+import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { letterOfResult, roundedScoreOfResult } from '../../../lib/wording/letter-of-result.ts';
+import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { withCriterion } from '../draft/corrected.ts';
+import type { Correction } from '../draft/use-correction.ts';
+import { CriterionRow } from './criterion-row.tsx';
+import { ExplanationField } from './explanation-field.tsx';
+import { ProductOfferRow } from './product-offer-row.tsx';
+
+type LabelEditorProps = { correction: Correction; told: ToldGrade; receipts: Receipts };
+
+/** The facts label with all of its lines to be corrected; strip, verdict and sum follow at once. */
+export function LabelEditor({ correction, told, receipts }: LabelEditorProps) {
+  const { t } = useTranslation(['offer', 'page']);
+  return (
+    <article className="label">
+      <h2 className="label-title">{t('page:label.title')}</h2>
+      <HeadFields correction={correction} />
+      <GradeStrip
+        animation={{ phase: 'final', shown: roundedScoreOfResult(told) }}
+        letter={letterOfResult(told)}
+        applies={told.grade !== null}
+      />
+      <div className="label-verdict">
+        <p className="label-sentence">{told.scoreDetail.globalEvaluation}</p>
+        <ExplanationField correction={correction} suggestion={told.explanation} />
+      </div>
+      <ul className="product-offer-row">
+        <ProductOfferRow correction={correction} />
+      </ul>
+      <div className="parts">
+        <Part group="businessInitiative" {...{ correction, told, receipts }} />
+        <Part group="experimentalEnvironment" {...{ correction, told, receipts }} />
+      </div>
+      {told.grade ? <Sum result={told} /> : <p className="sum">{t('label.notCalculated')}</p>}
+      <Legend />
+      <p className="label-footnote">
+        {told.grade && t('grades.rules', { version: told.grade.rulesVersion })}{' '}
+        <PageLink to="/method">{t('page:label.method')}</PageLink>
+      </p>
+    </article>
+  );
+}
+
+/** Position and company, as the label shows them, and who read the offer when. */
+function HeadFields({ correction: { offer, now, change } }: Pick<LabelEditorProps, 'correction'>) {
+  const { t } = useTranslation('offer');
+  const { t: ofPage } = useTranslation('page');
+  const id = useId();
+  const savedAt = new Date(offer.createdAt);
+  return (
+    <div className="label-head">
+      {(['position', 'company'] as const).map((field) => (
+        <div key={field} className="head-field">
+          <label htmlFor={`${id}-${field}`}>{t(`label.${field}`)}</label>
+          <input
+            id={`${id}-${field}`}
+            className={`label-${field}`}
+            dir="auto"
+            lang={offer.result.language}
+            maxLength={correctionLengths[field]}
+            value={now[field]}
+            onChange={({ target: { value } }) => change((before) => ({ ...before, [field]: value }), field)}
+          />
+        </div>
+      ))}
+      <p className="label-source">
+        {ofPage('label.readBy', { reader: nameOfReader(ofPage, offer.model) })}
+        {' · '}
+        <time dateTime={offer.createdAt}>
+          {savedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'long' })}
+        </time>
+      </p>
+    </div>
+  );
+}
+
+/** The lines of one part of the score, and how its figure comes about. */
+function Part({ group, correction, told, receipts }: LabelEditorProps & { group: CriteriaGroup }) {
+  const { t } = useTranslation('offer');
+  const { now, unsaved, offer, change } = correction;
+  const criteria = withGroups(now.criteria);
+  const counted: Partial<Record<CriterionId, Counted>> = told.grade ? countedOtherwise(criteria) : {};
+  const line = (id: CriterionId) => (
+    <CriterionRow
+      key={id}
+      id={id}
+      value={now.criteria[id]}
+      unsaved={unsaved.includes(id)}
+      counted={counted[id]}
+      result={offer.result}
+      receipts={receipts}
+      onChange={(value) => change((before) => withCriterion(before, id, value))}
+    />
+  );
+  return (
+    <PartFrame group={group} detail={told.scoreDetail[group]} line={line}>
+      {told.grade ? (
+        <Ledger rows={ledgerRows(gradeSteps(criteria))[group]} />
+      ) : (
+        <p className="part-section">{t('label.detailsNotCalculated')}</p>
+      )}
+    </PartFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToldGrade } from '../../../analysis/localized-grade.ts';
+import { LetterChip } from '../../components/letter-chip.tsx';
+import { figure } from '../../lib/wording/figures.ts';
+import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import type { OpenedOffer } from './draft/corrected.ts';
+
+type GradesProps = {
+  /** As it was saved. */
+  result: OpenedOffer['result'];
+  /** What the rules make of the criteria as they stand. */
+  told: ToldGrade;
+};
+
+type Line = { name: string; differs: boolean; saved: ReactNode; calculated: ReactNode };
+
+const parts = ['businessInitiative', 'experimentalEnvironment'] as const;
+
+/** The saved grade and the one calculated now ("NutriScore"), with their score details; what differs is marked. */
+export function Grades({ result, told }: GradesProps) {
+  const { t } = useTranslation('offer');
+  const heading = useId();
+  return (
+    <section className="offer-section" aria-labelledby={heading}>
+      <h2 id={heading} className="offer-title">
+        {t('grades.title')}
+      </h2>
+      <table className="grades">
+        <caption className="sr-only">{t('grades.caption')}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('grades.saved')}</th>
+            <th scope="col">{t('grades.calculated')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {useLines({ result, told }).map(({ name, differs, saved, calculated }) => (
+            <tr key={name} data-differs={differs || undefined}>
+              <th scope="row">
+                {name}
+                {differs && <span className="grades-differs">{t('grades.differs')}</span>}
+              </th>
+              <td data-title={t('grades.saved')}>{saved}</td>
+              <td data-title={t('grades.calculated')}>{calculated}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Figures and letters are compared; sentences may be of two languages, and a model's words are its own. */
+function useLines({ result, told }: GradesProps): Line[] {
+  const { t } = useTranslation(['offer', 'criteria']);
+  const calculated = told.grade !== null;
+  const notCalculated = t('label.notCalculated');
+  const [savedLetter, letter] = [letterOfResult(result), letterOfResult(told)];
+  return [
+    {
+      name: t('grades.letter'),
+      differs: savedLetter !== letter,
+      saved: <LetterChip letter={savedLetter} />,
+      calculated: <LetterChip letter={letter} />,
+    },
+    {
+      name: t('grades.score'),
+      differs: result.score !== told.score,
+      saved: <b className="figures">{figure(result.score)}</b>,
+      calculated: calculated ? <b className="figures">{figure(told.score)}</b> : notCalculated,
+    },
+    ...parts.map((part) => ({
+      name: t(`criteria:groups.${part}`),
+      differs: result.scoreDetail[part].score !== told.scoreDetail[part].score,
+      saved: <Detail detail={result.scoreDetail[part]} />,
+      calculated: calculated ? <Detail detail={told.scoreDetail[part]} /> : t('label.detailsNotCalculated'),
+    })),
+    {
+      name: t('grades.globalEvaluation'),
+      differs: result.grade?.verdict !== told.grade?.verdict,
+      saved: result.scoreDetail.globalEvaluation || t('grades.none'),
+      calculated: calculated ? told.scoreDetail.globalEvaluation : notCalculated,
+    },
+    {
+      name: t('grades.explanation'),
+      differs: false,
+      saved: result.explanation || t('grades.none'),
+      calculated: told.explanation,
+    },
+  ];
+}
+
+/** The figure of a part and what is said of it. */
+function Detail({ detail }: { detail: ToldGrade['scoreDetail'][(typeof parts)[number]] }) {
+  const { t } = useTranslation('offer');
+  const said = [detail.appreciation, detail.explanation].filter((text) => text.trim() !== '');
+  return (
+    <>
+      <b className="figures">{figure(detail.score)}</b>
+      {said.length === 0 && <p>{t('grades.none')}</p>}
+      {said.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** The rows of the screen in the order in which the keyboard goes through them, and how it comes to one. */
+import { criteriaTable } from '../../../../grading/criteria.ts';
+import { lineElementId } from '../../../features/label/receipts/use-receipts.ts';
+import { prefersStillness } from '../../../lib/stillness.ts';
+import type { Row } from '../draft/corrected.ts';
+
+export const rows: readonly Row[] = ['notAProductJobOffer', ...criteriaTable.map(({ id }) => id)];
+
+/** The id of a row's element; offer-text.tsx names those of criteria by it too. */
+export const rowElementId = (row: Row) =>
+  row === 'notAProductJobOffer' ? 'line-not-a-product-offer' : lineElementId(row);
+
+/** The row that an element stands in. */
+export function rowOf(element: Element): Row | null {
+  const id = element.closest('[data-row]')?.getAttribute('data-row');
+  return rows.find((row) => row === id) ?? null;
+}
+
+/** The row `by` places from another one; the first where there is none, the last where there are no more. */
+export function rowBeside(row: Row | null, by: 1 | -1): Row {
+  const place = row === null ? 0 : rows.indexOf(row) + by;
+  return rows[Math.min(Math.max(place, 0), rows.length - 1)] ?? 'notAProductJobOffer';
+}
+
+/** Puts the focus on a row's control: on the level that holds, and into view. */
+export function goToRow(row: Row): void {
+  const element = document.getElementById(rowElementId(row));
+  const control = element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector('input');
+  control?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest', behavior: prefersStillness() ? 'instant' : 'smooth' });
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../../components/page-link.tsx';
+import { useSearch } from '../../lib/navigation.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
+import { inboxBehind } from '../lib/offer-address.ts';
+import { useLanguageName } from '../lib/use-language-name.ts';
+import { useMoment } from '../lib/use-moment.ts';
+import type { OpenedOffer } from './draft/corrected.ts';
+import type { Deeds } from './draft/use-deeds.ts';
+import { addressOfListBehind, type Neighbours } from './keys/use-neighbours.ts';
+
+type OfferHeadProps = { offer: OpenedOffer; deeds: Deeds; neighbours: Neighbours };
+
+/** Which offer this is, its way in the list, and what can be done to the whole of it. */
+export function OfferHead({ offer, deeds, neighbours }: OfferHeadProps) {
+  const { t } = useTranslation(['offer', 'page']);
+  const { position, company } = offer.holds;
+  return (
+    <header className="offer-head">
+      <Ways neighbours={neighbours} />
+      <h1 className="text-title" dir="auto">
+        {position || t('page:label.unnamedRole')}
+      </h1>
+      {company && (
+        <p className="text-body" dir="auto">
+          {company}
+        </p>
+      )}
+      <Facts offer={offer} />
+      <div className="offer-actions">
+        <label className="keep-switch">
+          <input
+            type="checkbox"
+            checked={deeds.marking ?? offer.inDatasets}
+            onChange={({ target }) => deeds.marking === undefined && deeds.mark(target.checked)}
+          />
+          {t('inDatasets')}
+        </label>
+        {offer.corrections.length > 0 && (
+          <ConfirmButton
+            label={t('deleteCorrections')}
+            title={t('deleteCorrectionsTitle')}
+            text={t('deleteCorrectionsText')}
+            busy={deeds.deletingCorrections && t('deletingCorrections')}
+            onConfirm={deeds.deleteCorrections}
+          />
+        )}
+        <ConfirmButton
+          label={t('deleteOffer')}
+          title={t('deleteOfferTitle')}
+          text={t('deleteOfferText')}
+          busy={deeds.deletingOffer && t('deletingOffer')}
+          onConfirm={deeds.deleteOffer}
+        />
+      </div>
+    </header>
+  );
+}
+
+/** The list that the offer was opened from, and the offers beside it there. */
+function Ways({ neighbours: { previous, next } }: { neighbours: Neighbours }) {
+  const { t } = useTranslation('offer');
+  const inInbox = inboxBehind(useSearch()) !== null;
+  return (
+    <nav className="offer-ways" aria-label={t('around')}>
+      <PageLink to={addressOfListBehind()}>{t(inInbox ? 'backToInbox' : 'back')}</PageLink>
+      {previous && (
+        <PageLink to={previous} aria-keyshortcuts="h">
+          {t('previous')}
+        </PageLink>
+      )}
+      {next && (
+        <PageLink to={next} aria-keyshortcuts="l">
+          {t('next')}
+        </PageLink>
+      )}
+    </nav>
+  );
+}
+
+function Facts({ offer }: { offer: OpenedOffer }) {
+  const { t } = useTranslation('offer');
+  const { t: ofPage } = useTranslation('page');
+  const moment = useMoment();
+  const nameOfLanguage = useLanguageName();
+  const facts = {
+    model: nameOfReader(ofPage, offer.model),
+    language: nameOfLanguage(offer.result.language),
+    saved: moment(offer.createdAt),
+    changed: moment(offer.updatedAt),
+    corrections: offer.corrections.length.toLocaleString(currentLanguage()),
+  };
+  return (
+    <dl className="offer-facts">
+      {(['model', 'language', 'saved', 'changed', 'corrections'] as const).map((fact) => (
+        <div key={fact}>
+          <dt>{t(`facts.${fact}`)}</dt>
+          <dd dir="auto">{facts[fact]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ToldGrade, toldGrade } from '../../../analysis/localized-grade.ts';
+import { noteOnReference } from '../../../explaining/references-as-html.ts';
+import { withGroups } from '../../../grading/criteria.ts';
+import { referencesFor } from '../../../grading/references.ts';
+import type { Translate } from '../../../language/translator.ts';
+import { toast } from '../../components/toasts.ts';
+import type { Analysis } from '../../features/analyze/analyze.ts';
+import { OfferText } from '../../features/label/receipts/offer-text.tsx';
+import { type Receipts, useReceipts } from '../../features/label/receipts/use-receipts.ts';
+import { navigate, useFragment } from '../../lib/navigation.ts';
+import { useWideWindow } from '../../lib/wide-window.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { type MarkedSentence, markedSentenceIn } from '../lib/offer-address.ts';
+import { CorrectionBar } from './correction-bar.tsx';
+import { Conflict, conflictElementId } from './draft/conflict.tsx';
+import { isWhole, type OpenedOffer, type Reference } from './draft/corrected.ts';
+import { History } from './draft/history.tsx';
+import { LeaveDialog } from './draft/leave-dialog.tsx';
+import { type Correction, useCorrection } from './draft/use-correction.ts';
+import { useDeeds } from './draft/use-deeds.ts';
+import { useLeaving } from './draft/use-leaving.ts';
+import { AtHand } from './editor/at-hand.tsx';
+import { LabelEditor } from './editor/label-editor.tsx';
+import { Grades } from './grades.tsx';
+import { KeysHelp } from './keys/keys-help.tsx';
+import { goToRow } from './keys/rows.ts';
+import { addressOfListBehind, useNeighbours } from './keys/use-neighbours.ts';
+import { useOfferKeys } from './keys/use-offer-keys.ts';
+import { OfferHead } from './offer-head.tsx';
+import { ReferencesEditor } from './references/references-editor.tsx';
+
+/** A saved offer with its label to be corrected, its text, its grades and its history. */
+export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
+  const { t } = useTranslation([
+    'offer',
+    'page',
+    'arithmetic',
+    'criteria',
+    'findings',
+    'reading',
+    'references',
+  ]);
+  const correction = useCorrection(opened);
+  const { offer, now, conflict, unsaved } = correction;
+  const leaving = useLeaving(unsaved.length > 0);
+  const neighbours = useNeighbours(offer.jobOfferId);
+  const deeds = useDeeds(correction, () => {
+    leaving.letGo();
+    navigate(addressOfListBehind());
+  });
+  const save = () => {
+    if (deeds.saving || unsaved.length === 0) return;
+    if (conflict) document.getElementById(conflictElementId)?.focus();
+    else if (!now.references.every(isWhole)) toast('error', t('notWhole'));
+    else deeds.save();
+  };
+  const keys = useOfferKeys(correction, neighbours, save);
+  const receipts = useReceiptsOfRows();
+  const told = useTold(correction);
+  return (
+    <>
+      <OfferHead offer={offer} deeds={deeds} neighbours={neighbours} />
+      <CorrectionBar
+        correction={correction}
+        told={told}
+        saving={deeds.saving}
+        onSave={save}
+        onHelp={keys.openHelp}
+      />
+      {correction.fromBefore && !conflict && <p className="offer-notice">{t('fromBefore')}</p>}
+      {conflict && <Conflict correction={correction} deeds={deeds} />}
+      <div className="result-columns offer-columns">
+        <div>
+          <LabelEditor correction={correction} told={told} receipts={receipts} />
+          <ReferencesEditor correction={correction} suggestion={useSuggestedReferences(told)} />
+        </div>
+        <Beside offer={offer} receipts={receipts} />
+      </div>
+      <Grades result={offer.result} told={told} />
+      <History correction={correction} />
+      <KeysHelp
+        open={keys.helpOpen}
+        onClose={keys.closeHelp}
+        singleKeys={keys.singleKeys}
+        onSingleKeys={keys.chooseSingleKeys}
+      />
+      <LeaveDialog leaving={leaving} correction={correction} />
+    </>
+  );
+}
+
+/** Nowhere in the window: a pointer that is there points at nothing. */
+const nowhere = { clientX: -1, clientY: -1 };
+
+/** As for a result; but a sentence leads to the control of its line, and a row that gets the focus counts, wherever the pointer rests. */
+function useReceiptsOfRows(): Receipts {
+  const receipts = useReceipts();
+  return {
+    ...receipts,
+    focus: (at) => {
+      if (at) receipts.hover(null, nowhere);
+      receipts.focus(at);
+    },
+    show: ([first]) => first && goToRow(first),
+  };
+}
+
+/** The grade of the criteria as they stand, told in the language of the page. */
+function useTold({ now: { criteria, notAProductJobOffer } }: Correction): ToldGrade {
+  const { t } = useTranslation(['criteria', 'findings', 'references']);
+  return useMemo(
+    () => toldGrade(withGroups(criteria), notAProductJobOffer, t as unknown as Translate),
+    [criteria, notAProductJobOffer, t],
+  );
+}
+
+/** The works that back the findings as they stand. */
+function useSuggestedReferences({ grade }: ToldGrade): Reference[] {
+  const { t } = useTranslation('references');
+  return referencesFor(grade?.findings ?? ['notAProductJobOffer'], t('listedFirst')).map((reference) => ({
+    title: reference.title,
+    url: reference.url,
+    note: noteOnReference(reference, t as unknown as Translate),
+  }));
+}
+
+/** Whoever comes for a sentence sees it: the page goes to the text, which stands below the head of the offer. */
+function useMarkedOnPage(marked: MarkedSentence | null): void {
+  const [start, end] = [marked?.start, marked?.end];
+  useEffect(() => {
+    if (start === undefined || end === undefined) return;
+    document.querySelector('.marked-sentence')?.scrollIntoView({ block: 'center' });
+  }, [start, end]);
+}
+
+/** The offer's text with the reader's sentences, and above it what the line means that is being corrected. */
+function Beside({ offer, receipts }: { offer: OpenedOffer; receipts: Receipts }) {
+  const { t } = useTranslation('offer');
+  const fragment = useFragment();
+  const wide = useWideWindow();
+  const analysis = useMemo<Analysis>(
+    () => ({
+      offer: offer.content,
+      result: offer.result,
+      language: currentLanguage(),
+      gradedAt: new Date(offer.createdAt),
+    }),
+    [offer],
+  );
+  const marked = useMemo(() => {
+    const sentence = markedSentenceIn(fragment);
+    return sentence && { ...sentence, meaning: t('markedSentence') };
+  }, [fragment, t]);
+  useMarkedOnPage(marked);
+  return (
+    <div className="offer-beside">
+      {wide && <AtHand pointed={receipts.pointed?.ids[0] ?? null} result={offer.result} />}
+      <OfferText analysis={analysis} receipts={receipts} marked={marked} />
+    </div>
+  );
+}

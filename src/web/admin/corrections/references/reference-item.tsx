@@ -1,0 +1,148 @@
+import { type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { correctionLengths } from '../../../../contract/correction-lengths.ts';
+import { CloseIcon } from '../../../components/icons.tsx';
+import { webAddress } from '../../../state/offer-source.ts';
+import type { Reference } from '../draft/corrected.ts';
+import { DownIcon, HandleIcon, UpIcon } from './icons.tsx';
+
+type ReferenceItemProps = {
+  index: number;
+  count: number;
+  name: string;
+  reference: Reference;
+  onEdit: (next: Reference, field: keyof Reference) => void;
+  /** `control` is what was pressed for it, so that it can be pressed again. */
+  onMove: (from: number, to: number, control?: 'up' | 'down') => void;
+  onRemove: () => void;
+};
+
+/** What is dragged is a line of this list, and nothing else that a browser can drag. */
+const dragType = 'application/x-offergrade-reference';
+
+/** A line of the references: what it says, its place, and the way out. */
+export function ReferenceItem(props: ReferenceItemProps) {
+  const { index, reference, onEdit, onMove } = props;
+  const [over, setOver] = useState(false);
+  const dropHere = (event: DragEvent) => {
+    setOver(false);
+    const from = event.dataTransfer.getData(dragType);
+    if (from === '') return;
+    event.preventDefault();
+    onMove(Number(from), index);
+  };
+  return (
+    <li
+      className="reference-item"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragType)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropHere}
+    >
+      <Handle index={index} />
+      <Fields index={index} reference={reference} onEdit={onEdit} />
+      <Actions {...props} />
+    </li>
+  );
+}
+
+function Handle({ index }: { index: number }) {
+  const { t } = useTranslation('offer');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shorter way for the mouse alone; the buttons do the same
+    <span
+      className="reference-handle"
+      draggable
+      title={t('references.drag')}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragType, String(index));
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+    >
+      <HandleIcon />
+      <span className="figures" aria-hidden="true">
+        {index + 1}
+      </span>
+    </span>
+  );
+}
+
+type ActionsProps = Pick<ReferenceItemProps, 'index' | 'count' | 'name' | 'onMove' | 'onRemove'>;
+
+function Actions({ index, count, name, onMove, onRemove }: ActionsProps) {
+  const { t } = useTranslation('offer');
+  const actions = [
+    { control: 'up', Sign: UpIcon, disabled: index === 0, act: () => onMove(index, index - 1, 'up') },
+    {
+      control: 'down',
+      Sign: DownIcon,
+      disabled: index === count - 1,
+      act: () => onMove(index, index + 1, 'down'),
+    },
+    { control: 'remove', Sign: CloseIcon, disabled: false, act: onRemove },
+  ] as const;
+  return (
+    <span className="reference-actions">
+      {actions.map(({ control, Sign, disabled, act }) => (
+        <button
+          key={control}
+          type="button"
+          className="icon-button"
+          data-control={control}
+          disabled={disabled}
+          aria-label={t(`references.${control}`, { title: name })}
+          onClick={act}
+        >
+          <Sign />
+        </button>
+      ))}
+    </span>
+  );
+}
+
+const fields = [
+  { field: 'title', label: 'workTitle', most: correctionLengths.referenceTitle, inputMode: 'text' },
+  { field: 'url', label: 'url', most: correctionLengths.referenceUrl, inputMode: 'url' },
+  { field: 'note', label: 'note', most: correctionLengths.referenceNote, inputMode: 'text' },
+] as const;
+
+/** Title, address and note of one line, each with what is wrong with it. */
+function Fields({ index, reference, onEdit }: Pick<ReferenceItemProps, 'index' | 'reference' | 'onEdit'>) {
+  const { t } = useTranslation('offer');
+  const id = useId();
+  const wrong = {
+    title: reference.title.trim() === '' && t('references.titleMissing'),
+    url: !webAddress(reference.url) && t('references.urlWrong'),
+    note: false as const,
+  };
+  return (
+    <fieldset className="reference-fields">
+      <legend className="sr-only">{t('references.item', { number: index + 1 })}</legend>
+      {fields.map(({ field, label, most, inputMode }) => (
+        <div key={field} className="reference-field">
+          <label htmlFor={`${id}-${field}`}>{t(`references.${label}`)}</label>
+          <input
+            id={`${id}-${field}`}
+            data-control={field === 'title' ? 'title' : undefined}
+            inputMode={inputMode}
+            dir={field === 'url' ? 'ltr' : 'auto'}
+            maxLength={most}
+            aria-invalid={Boolean(wrong[field]) || undefined}
+            aria-describedby={wrong[field] ? `${id}-${field}-wrong` : undefined}
+            value={reference[field]}
+            onChange={({ target: { value } }) => onEdit({ ...reference, [field]: value }, field)}
+          />
+          {wrong[field] && (
+            <p id={`${id}-${field}-wrong`} className="field-wrong">
+              {wrong[field]}
+            </p>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

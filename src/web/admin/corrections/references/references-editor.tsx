@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { correctionLengths } from '../../../../contract/correction-lengths.ts';
+import { Button } from '../../../components/button.tsx';
+import type { Reference } from '../draft/corrected.ts';
+import type { Correction } from '../draft/use-correction.ts';
+import { moved } from './list-order.ts';
+import { ReferenceItem } from './reference-item.tsx';
+
+type ReferencesEditorProps = {
+  correction: Correction;
+  /** The works that back the findings as they stand. */
+  suggestion: readonly Reference[];
+};
+
+/** The control that gets the focus once the list has changed under it. */
+type FocusNext = { index: number; control: 'title' | 'up' | 'down' | 'remove' };
+
+/** The references as a list: ordered, added to and taken from by mouse and by keyboard. */
+export function ReferencesEditor({ correction, suggestion }: ReferencesEditorProps) {
+  const { t } = useTranslation('offer');
+  const heading = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const [said, say] = useState('');
+  const { now, unsaved, change } = correction;
+  const { references } = now;
+  const focusNext = useFocusInList(list);
+  const put = (next: readonly Reference[], typing?: string) =>
+    change((before) => ({ ...before, references: next }), typing);
+  const nameOf = (index: number) =>
+    references[index]?.title.trim() || t('references.unnamed', { number: index + 1 });
+
+  const move = (from: number, to: number, control?: FocusNext['control']) => {
+    const next = moved(references, from, to);
+    if (next === references) return;
+    put(next);
+    if (control) focusNext({ index: to, control });
+    say(t('references.moved', { title: nameOf(from), number: to + 1, count: references.length }));
+  };
+  const remove = (index: number) => {
+    put(references.toSpliced(index, 1));
+    focusNext({ index: Math.min(index, references.length - 2), control: 'remove' });
+    say(t('references.removed', { title: nameOf(index) }));
+  };
+  const add = () => {
+    put([...references, { title: '', url: '', note: '' }]);
+    focusNext({ index: references.length, control: 'title' });
+  };
+
+  return (
+    <section className="offer-section" aria-labelledby={heading}>
+      <h2 id={heading} className="offer-title">
+        {t('references.title')}
+      </h2>
+      <p className="text-small text-soft">
+        {references.length > 0 ? t('references.hint') : t('references.empty')}
+      </p>
+      <ol ref={list} className="references-edited" data-unsaved={unsaved.includes('references') || undefined}>
+        {references.map((reference, index) => (
+          <ReferenceItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list, whatever stands there
+            key={index}
+            index={index}
+            count={references.length}
+            name={nameOf(index)}
+            reference={reference}
+            onEdit={(next, field) => put(references.with(index, next), `references.${index}.${field}`)}
+            onMove={move}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {references.length < correctionLengths.references && (
+          <Button onClick={add}>{t('references.add')}</Button>
+        )}
+        <button type="button" className="link-button" onClick={() => put(suggestion)}>
+          {t('references.fromRules')}
+        </button>
+      </div>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+/** Lets a control of the list be focused once the list shows its next state; what cannot be pressed there gives way to its partner. */
+function useFocusInList(list: React.RefObject<HTMLOListElement | null>) {
+  const [wanted, setWanted] = useState<FocusNext | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const item = list.current?.children[wanted.index];
+    const control = item?.querySelector<HTMLElement>(`[data-control=${wanted.control}]:not(:disabled)`);
+    const other = item?.querySelector<HTMLElement>('[data-control]:not(:disabled)');
+    (control ?? other)?.focus();
+    setWanted(null);
+  }, [list, wanted]);
+  return setWanted;
+}

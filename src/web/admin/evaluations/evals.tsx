@@ -1,0 +1,80 @@
+/** Evals, titled Administration (specification, section 2): what datasets could be made of. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CallInput } from '../../../contract/calls/calls.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../components/button.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { usePageHead } from '../../lib/page-head.ts';
+import { FailureText } from '../components/failure-text.tsx';
+import { filterOf, wholeList } from '../offers/list-view.ts';
+
+type Filter = Pick<CallInput<'countJobOffers'>, 'inDatasets' | 'corrected'>;
+
+/** The figures of the screen, each the number of saved offers that a filter lets through. */
+const figures = [
+  { name: 'saved', filter: { inDatasets: 'any', corrected: 'any' } },
+  { name: 'marked', filter: { inDatasets: 'yes', corrected: 'any' } },
+  { name: 'corrected', filter: { inDatasets: 'any', corrected: 'yes' } },
+  { name: 'markedAndCorrected', filter: { inDatasets: 'yes', corrected: 'yes' } },
+] as const satisfies readonly { name: string; filter: Filter }[];
+
+export default function Evals() {
+  const { t } = useTranslation('administration');
+  usePageHead(t('evals.title'));
+  return (
+    <>
+      <h1 className="text-head mt-6">{t('evals.title')}</h1>
+      <p className="mt-4 max-w-prose">{t('evals.text')}</p>
+      <Figures />
+      <h2 className="text-lead mt-8">{t('evals.datasets')}</h2>
+      <p className="mt-2">{t('evals.noDatasets')}</p>
+      <p className="mt-2 max-w-prose">
+        {t('evals.noDatasetsYet')} <PageLink to="/offres?inDatasets=yes">{t('evals.marked')}</PageLink>
+      </p>
+    </>
+  );
+}
+
+function Figures() {
+  const { t, i18n } = useTranslation('administration');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['administration', 'figures'],
+    queryFn: ({ signal }) => countEach(signal),
+  });
+  return (
+    <>
+      <table className="figures-table">
+        <caption className="sr-only">{t('evals.figures.caption')}</caption>
+        <tbody>
+          {figures.map(({ name }, index) => (
+            <tr key={name}>
+              <th scope="row">{t(`evals.figures.${name}`)}</th>
+              <td className="figures">{data?.[index]?.toLocaleString(i18n.resolvedLanguage) ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div role="alert" className="mt-4 empty:hidden">
+        {error && (
+          <>
+            <p className="text-alarm">
+              <FailureText failure={error} />
+            </p>
+            <Button className="mt-2" onClick={() => refetch()}>
+              {t('retry')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** In the order of `figures`. */
+async function countEach(signal: AbortSignal): Promise<number[]> {
+  const counted = await Promise.all(
+    figures.map(({ filter }) => call('countJobOffers', { ...filterOf(wholeList), ...filter }, { signal })),
+  );
+  return counted.map(({ offers }) => offers);
+}

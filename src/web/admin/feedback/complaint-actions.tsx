@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { Button, plainButton } from '../../components/button.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { useMoment } from '../lib/use-moment.ts';
+import type { ComplaintDeeds } from './use-complaint-deeds.ts';
+import type { OpenedComplaint } from './use-inbox.ts';
+
+type ComplaintActionsProps = { complaint: OpenedComplaint } & Omit<ComplaintDeeds, 'failure'>;
+
+/** What became of a complaint, and what can be done with it now. */
+export function ComplaintActions({ complaint, deeds, busy, saving, addressOfSaved }: ComplaintActionsProps) {
+  const { t } = useTranslation('inbox');
+  const { id, state, jobOfferId, markedInSaved } = complaint;
+  return (
+    <div className="complaint-actions">
+      <div className="flex flex-wrap gap-3">
+        {jobOfferId ? (
+          <PageLink to={addressOfSaved(jobOfferId, markedInSaved)} className={plainButton}>
+            {t('actions.open')}
+          </PageLink>
+        ) : (
+          <Button look="strong" aria-busy={saving} onClick={() => deeds.save(id)}>
+            {saving && <span className="spinner" aria-hidden="true" />}
+            {t(saving ? 'actions.saving' : 'actions.save')}
+          </Button>
+        )}
+        {state === 'open' && (
+          <Button aria-busy={busy && !saving} onClick={() => deeds.dismiss(id)}>
+            {t('actions.dismiss')}
+          </Button>
+        )}
+        {state === 'dismissed' && (
+          <Button aria-busy={busy && !saving} onClick={() => deeds.reopen(id)}>
+            {t('actions.reopen')}
+          </Button>
+        )}
+      </div>
+      <p className="text-small text-soft mt-2">
+        <WhatBecame complaint={complaint} /> <MailLine complaint={complaint} />
+      </p>
+    </div>
+  );
+}
+
+function WhatBecame({ complaint }: { complaint: OpenedComplaint }) {
+  const { t } = useTranslation('inbox');
+  const moment = useMoment();
+  const { state, settledAt, settledBy, jobOfferId } = complaint;
+  if (state === 'open' || !settledAt) return null;
+  return (
+    <>
+      {t(`settled.${state}`, { who: settledBy ?? '', time: moment(settledAt) })}
+      {state === 'saved' && !jobOfferId && ` ${t('settled.deleted')}`}
+    </>
+  );
+}
+
+/** Whether the people who look after the grades were told by mail. */
+function MailLine({ complaint: { mail } }: { complaint: OpenedComplaint }) {
+  const { t } = useTranslation('inbox');
+  const moment = useMoment();
+  if (!mail) return t('mail.dropped');
+  if (mail.state === 'sent') return t('mail.sent', { time: mail.sentAt ? moment(mail.sentAt) : '' });
+  return t(`mail.${mail.state}`, { count: mail.attempts });
+}

@@ -1,0 +1,105 @@
+/** The inbox: the complaints of visitors, and the one that is open with its offer and its grade. */
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFollowed } from '../../lib/navigation.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { useWideWindow } from '../../lib/wide-window.ts';
+import '../../styles/inbox.css';
+import { useSingleKeys } from '../lib/use-single-keys.ts';
+import { ComplaintList } from './complaint-list.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { addressOfView, type InboxView, viewIn } from './inbox-address.ts';
+import { InboxKeys } from './inbox-keys.tsx';
+import { OpenComplaint } from './open-complaint.tsx';
+import { rowId } from './row-id.ts';
+import { useComplaintDeeds } from './use-complaint-deeds.ts';
+import { type Complaint, useComplaints } from './use-inbox.ts';
+import { useInboxKeys } from './use-inbox-keys.ts';
+
+export default function Inbox() {
+  // Also what the first complaint will need: asked for later, they would hide the list, and take the focus from it.
+  const { t } = useTranslation(['inbox', 'administration', 'page', 'arithmetic', 'criteria', 'findings']);
+  const [view, change] = useView();
+  const list = useComplaints(view);
+  const { complaints } = list;
+  const wide = useWideWindow();
+  const opened = openedOf(view, complaints, wide);
+  const pane = useRef<HTMLDivElement>(null);
+  const [singleKeys, chooseSingleKeys] = useSingleKeys();
+  usePageHead(t('inbox:title'));
+
+  const select = (complaint: Complaint | undefined) => {
+    if (!complaint) return;
+    change({ opened: complaint.id });
+    // Once it is drawn: the row that the keys moved to is the one that Enter opens.
+    requestAnimationFrame(() => document.getElementById(rowId(complaint.id))?.focus());
+  };
+  const move = (by: 1 | -1) => {
+    const at = complaints.findIndex(({ id }) => id === opened);
+    select(complaints[at === -1 ? 0 : at + by]);
+  };
+  const { deeds, ...doing } = useComplaintDeeds(view, (id) => {
+    const after = complaints.slice(complaints.findIndex((each) => each.id === id) + 1);
+    if (wide) select(after.find(({ state }) => state === 'open'));
+  });
+  const read = (id: string) => {
+    change({ opened: id });
+    requestAnimationFrame(() => pane.current?.focus());
+  };
+  const state = complaints.find(({ id }) => id === opened)?.state;
+  useInboxKeys(singleKeys, {
+    next: () => move(1),
+    previous: () => move(-1),
+    save: () => opened && deeds.save(opened),
+    dismiss: () => opened && state === 'open' && deeds.dismiss(opened),
+    reopen: () => opened && state === 'dismissed' && deeds.reopen(opened),
+  });
+  return (
+    <div className="inbox" data-reading={opened !== null || undefined}>
+      <div className="inbox-side">
+        <h1 className="text-lead">{t('inbox:title')}</h1>
+        <FilterBar view={view} counts={list.counts} onChange={change} />
+        <ComplaintList
+          list={list}
+          search={view.search}
+          state={view.state}
+          opened={opened}
+          onSelect={(complaint, byKeyboard) =>
+            wide && !byKeyboard ? change({ opened: complaint.id }) : read(complaint.id)
+          }
+        />
+        <InboxKeys on={singleKeys} onChoose={chooseSingleKeys} />
+      </div>
+      <div ref={pane} className="inbox-pane" tabIndex={-1}>
+        {opened ? (
+          <OpenComplaint
+            key={opened}
+            id={opened}
+            deeds={deeds}
+            {...doing}
+            onBack={() => change({ opened: null })}
+          />
+        ) : (
+          complaints.length > 0 && <p className="inbox-note">{t('inbox:choose')}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The one that the address names, else, where there is room beside the list, the first. */
+function openedOf({ opened }: InboxView, complaints: readonly Complaint[], wide: boolean): string | null {
+  return opened ?? (wide ? (complaints[0]?.id ?? null) : null);
+}
+
+/** The view and how to change it; the address follows, without a step of its own for Back. */
+function useView(): [view: InboxView, change: (changes: Partial<InboxView>) => void] {
+  const [view, setView] = useState(() => viewIn(location));
+  const followed = useFollowed();
+  useEffect(() => {
+    // A link to the inbox was followed in the inbox.
+    if (followed > 0) setView(viewIn(location));
+  }, [followed]);
+  useEffect(() => history.replaceState(history.state, '', addressOfView(view)), [view]);
+  return [view, (changes) => setView((before) => ({ ...before, ...changes }))];
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { FailureText } from '../components/failure-text.tsx';
+import { ListFailure } from '../components/list-failure.tsx';
+import { ComplaintActions } from './complaint-actions.tsx';
+import { ComplaintHead } from './complaint-head.tsx';
+import { ComplaintOffer } from './complaint-offer.tsx';
+import type { ComplaintDeeds } from './use-complaint-deeds.ts';
+import { useComplaint } from './use-inbox.ts';
+
+type OpenComplaintProps = ComplaintDeeds & {
+  id: string;
+  /** Back to the list, where that is not beside it. */
+  onBack: () => void;
+};
+
+/** A complaint as it came: what the visitor says, what can be done with it, the offer and its grade. */
+export function OpenComplaint({ id, failure, onBack, ...doing }: OpenComplaintProps) {
+  const { t } = useTranslation(['inbox', 'administration']);
+  const { data: complaint, error, isFetching, refetch } = useComplaint(id);
+  return (
+    <article className="complaint">
+      <p className="inbox-back">
+        <button type="button" className="link-button" onClick={onBack}>
+          {t('inbox:back')}
+        </button>
+      </p>
+      <p role="status" className="inbox-note empty:hidden">
+        {!complaint && isFetching && t('inbox:opening')}
+      </p>
+      <ListFailure failure={error} onRetry={() => refetch()} />
+      <div role="alert">
+        {failure && (
+          <p className="form-error mb-4">
+            <strong>{t('administration:error')}</strong> <FailureText failure={failure} />
+          </p>
+        )}
+      </div>
+      {complaint && (
+        <div className="complaint-columns">
+          <div className="complaint-told">
+            <ComplaintHead complaint={complaint} />
+            <ComplaintActions complaint={complaint} {...doing} />
+          </div>
+          <ComplaintOffer complaint={complaint} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,98 @@
+/** Development mode on the form: the model, the two special questions and the mark. Fetched in development mode only. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../../components/page-link.tsx';
+import { service } from '../../lib/service.ts';
+import { useAnalysis } from '../../state/analysis-provider.tsx';
+import '../../styles/development-fields.css';
+import { joinedModels } from '../lib/joined-models.ts';
+import { listedModels } from '../lib/listed-models.ts';
+import { useMayDevelop } from '../lib/use-may-develop.ts';
+import { ModelNote } from '../model-note.tsx';
+
+const questions = ['businessInitiative', 'experimentalEnvironment'] as const;
+
+export default function DevelopmentFields() {
+  const { t } = useTranslation('development');
+  const mayDevelop = useMayDevelop();
+  if (mayDevelop === undefined) return null;
+  return (
+    <fieldset className="development mt-6">
+      <legend className="text-note font-bold">{t('title')}</legend>
+      {mayDevelop ? (
+        <>
+          {service.reader === 'builtin' ? <p className="text-note">{t('builtin')}</p> : <ModelFields />}
+          <DatasetMark />
+        </>
+      ) : (
+        <p className="text-note">
+          {t('signInFirst')} <PageLink to="/offres">{t('signInLink')}</PageLink>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function DatasetMark() {
+  const { t } = useTranslation('development');
+  const { choices, choose } = useAnalysis();
+  return (
+    <label className="development-check">
+      <input
+        type="checkbox"
+        checked={choices.addToDatasetsDataSet}
+        onChange={({ target }) => choose({ ...choices, addToDatasetsDataSet: target.checked })}
+      />
+      {t('dataset')}
+    </label>
+  );
+}
+
+function ModelFields() {
+  const { t } = useTranslation('development');
+  const { choices, choose } = useAnalysis();
+  const { data } = useQuery({ ...listedModels, staleTime: Number.POSITIVE_INFINITY });
+  const [firstModel = ''] = service.models;
+  // Where the endpoint does not know the first model, another reads.
+  const defaultModel = data?.reading?.model || firstModel;
+  return (
+    <>
+      <ModelChoice
+        models={joinedModels([...service.models, defaultModel], data?.models ?? [])}
+        chosen={choices.model || defaultModel}
+        onChoose={(model) => choose({ ...choices, model: model === defaultModel ? '' : model })}
+      />
+      <ModelNote reading={data?.reading} />
+      {questions.map((question) => (
+        <label key={question} className="development-field">
+          {t(`questions.${question}`)}
+          <textarea
+            className="field"
+            dir="auto"
+            rows={3}
+            value={choices[question]}
+            onChange={({ target }) => choose({ ...choices, [question]: target.value })}
+          />
+        </label>
+      ))}
+    </>
+  );
+}
+
+type ModelChoiceProps = { models: readonly string[]; chosen: string; onChoose: (model: string) => void };
+
+function ModelChoice({ models, chosen, onChoose }: ModelChoiceProps) {
+  const { t } = useTranslation('development');
+  return (
+    <label className="development-field">
+      {t('model')}
+      <select className="field" value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        {models.map((model) => (
+          <option key={model} value={model}>
+            {model}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,116 @@
+/** Development mode below a result: saving it, its parts under their titles, and what was said in passing. */
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import { SafeHtml, SafeReferences } from '../../components/safe-html.tsx';
+import { plainFigure } from '../../lib/wording/figures.ts';
+import { useAnalysis } from '../../state/analysis-provider.tsx';
+import '../../styles/development-result.css';
+import { useMayDevelop } from '../lib/use-may-develop.ts';
+import { useSession } from '../lib/use-session.ts';
+import { SaveOffer } from './save-offer.tsx';
+
+/** In the order of the specification, section 2. */
+const boxes = [
+  'debug',
+  'improve',
+  'debugBusinessInitiative',
+  'debugBusinessInitiativeSpecialQuestion',
+  'debugExperimentalEnvironment',
+  'debugExperimentalEnvironmentSpecialQuestion',
+] as const;
+
+export default function DevelopmentResult() {
+  const { t } = useTranslation('development');
+  const { analysis } = useAnalysis();
+  const mayDevelop = useMayDevelop();
+  const { state } = useSession();
+  const id = useId();
+  // Where the session is lost, what failed for that reason still says so.
+  if (!analysis || !(mayDevelop || state === 'lost')) return null;
+  const { result } = analysis;
+  return (
+    <section className="development-result" aria-labelledby={id}>
+      <h2 id={id} className="text-title">
+        {t('title')}
+      </h2>
+      <SaveOffer key={analysis.gradedAt.getTime()} analysis={analysis} />
+      <Sections result={result} />
+      {boxes.map((box) => {
+        const html = result[box];
+        return (
+          html && (
+            <Box key={box} title={t(`boxes.${box}`)}>
+              <SafeHtml html={html} />
+            </Box>
+          )
+        );
+      })}
+    </section>
+  );
+}
+
+/** What the result says, under the titles of the specification, section 2. */
+function Sections({ result }: { result: AnalysisResult }) {
+  const { t } = useTranslation('development');
+  const { position, company, language, explanation, references, scoreDetail } = result;
+  return (
+    <>
+      <Box title={t('sections.position')}>
+        <Told text={position} lang={language} />
+      </Box>
+      <Box title={t('sections.company')}>
+        <Told text={company} lang={language} />
+      </Box>
+      <Box title={t('sections.scoreDetail')}>
+        {result.grade ? <ScoreDetail detail={scoreDetail} /> : <p>{t('notCalculated')}</p>}
+      </Box>
+      <Box title={t('sections.explanation')}>
+        <Told text={explanation} />
+      </Box>
+      <Box title={t('sections.references')}>
+        {references ? <SafeReferences html={references} /> : <Told text="" />}
+      </Box>
+      <Box title={t('sections.globalEvaluation')}>
+        <Told text={scoreDetail.globalEvaluation} />
+      </Box>
+    </>
+  );
+}
+
+function ScoreDetail({ detail }: { detail: AnalysisResult['scoreDetail'] }) {
+  const { t } = useTranslation('development');
+  return (['businessInitiative', 'experimentalEnvironment'] as const).map((part) => {
+    const { score, appreciation, explanation } = detail[part];
+    return (
+      <div key={part} className="debug-part">
+        <h4 className="figures">{t(`parts.${part}`, { score: plainFigure(score) })}</h4>
+        <Told text={appreciation} />
+        {explanation && <Told text={explanation} />}
+      </div>
+    );
+  });
+}
+
+/** Text of an answer; where there is none, a word that says so. */
+function Told({ text, lang }: { text: string; lang?: string }) {
+  const { t } = useTranslation('development');
+  if (!text) return <p className="text-soft">{t('noDetails')}</p>;
+  return (
+    <p lang={lang} dir="auto">
+      {text}
+    </p>
+  );
+}
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="debug-box" aria-labelledby={id}>
+      <h3 id={id} className="text-lead">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

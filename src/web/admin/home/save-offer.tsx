@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { Button } from '../../components/button.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import type { Analysis } from '../../features/analyze/analyze.ts';
+import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { FailureText } from '../components/failure-text.tsx';
+import { missingPart } from '../lib/missing-part.ts';
+import { addressOfOffer } from '../lib/offer-address.ts';
+
+/** Saves the offer with its result (specification, section 4, "Save"), marked as the form says. */
+export function SaveOffer({ analysis }: { analysis: Analysis }) {
+  const { t } = useTranslation('development');
+  const { addToDatasetsDataSet } = useAnalysis().choices;
+  const queries = useQueryClient();
+  const missing = missingPart(analysis);
+  const { mutate, data, error, isPending, isIdle } = useMutation({
+    mutationFn: async () => {
+      if (missing) throw new Error(`The result has no ${missing}`);
+      const { offer: jobOffer, result } = analysis;
+      return call('saveJobOffer', { jobOffer, result, model: '', addToDatasetsDataSet });
+    },
+    // The screens of administration show it at once.
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['administration'] }),
+  });
+  return (
+    <div className="mt-4">
+      <Button aria-busy={isPending} onClick={() => isPending || mutate()}>
+        {isPending && <span className="spinner" aria-hidden="true" />}
+        {t(isPending ? 'save.saving' : 'save.button')}
+      </Button>
+      {isIdle && addToDatasetsDataSet && <p className="text-note mt-2">{t('save.marks')}</p>}
+      <p role="status" className="text-note mt-2 empty:hidden">
+        {data && (
+          <>
+            {t(data.wasThere ? 'save.wasThere' : 'save.saved')}{' '}
+            <PageLink to={addressOfOffer(data.jobOfferId)}>{t('save.open')}</PageLink>
+          </>
+        )}
+      </p>
+      <p role="alert" className="text-alarm text-note mt-2 empty:hidden">
+        {error && (
+          <>
+            <strong>{t('save.failed')}</strong>{' '}
+            {missing ? t(`save.missing.${missing}`) : <FailureText failure={error} />}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Analysis } from '../../features/analyze/analyze.ts';
+
+/** What a result lacks that is saved with it (specification, section 4, "Save"); null where nothing does. */
+export function missingPart({ result, offer }: Analysis): 'score' | 'text' | 'criteria' | null {
+  if (!result.score) return 'score';
+  if (!offer.trim()) return 'text';
+  // Results that a browser kept may be of any age.
+  const { businessInitiative, experimentalEnvironment } = result.criteria ?? {};
+  return businessInitiative && experimentalEnvironment ? null : 'criteria';
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+
+/** Names of languages in the language of the page; the code where there is no name. */
+export function useLanguageName(): (code: string) => string {
+  useTranslation();
+  const names = new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'code' });
+  return (code) => {
+    try {
+      return names.of(code) ?? code;
+    } catch {
+      // Readers may say anything.
+      return code;
+    }
+  };
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+
+/** Tells a time of the server as people of the page's language write it, in their own time zone. */
+export function useMoment(): (time: string) => string {
+  useTranslation();
+  return (time) =>
+    new Date(time).toLocaleString(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,29 @@
+/** Who is signed in, as the screens of development mode see it. */
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call } from '../../api/call.ts';
+import { currentSession, learnSession, onSessionChange } from '../../api/session.ts';
+
+/** `failure`: the server could not be asked, or nobody can sign in here. */
+export type SessionSeen = {
+  state: ReturnType<typeof currentSession>['state'];
+  email: string;
+  /** The server has been asked since this is used, whatever it answered. */
+  asked: boolean;
+  failure: Error | null;
+  askAgain: () => void;
+};
+
+/** Asks the server when it is first used, and again whenever the administrator comes back to the page. */
+export function useSession(): SessionSeen {
+  const known = useSyncExternalStore(onSessionChange, currentSession);
+  const { error, refetch, isFetchedAfterMount } = useQuery({
+    queryKey: ['session'],
+    queryFn: async ({ signal }) => {
+      const { email } = await call('describeSession', null, { signal });
+      learnSession(email);
+      return email;
+    },
+  });
+  return { ...known, asked: isFetchedAfterMount, failure: error, askAgain: () => void refetch() };
+}

@@ -1,0 +1,33 @@
+/** What an administrator should know of the model that reads where none is chosen. */
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../contract/calls/calls.ts';
+import { service } from '../lib/service.ts';
+import { currentLanguage } from '../lib/wording/i18n.ts';
+
+type Reading = CallOutput<'listOrganizationModels'>['reading'];
+
+/** Nothing where the first model of the settings reads, and will for long. */
+export function ModelNote({ reading }: { reading: Reading }) {
+  const { t } = useTranslation(['development', 'errors']);
+  const lines = reading ? linesOf(reading) : [];
+  return (
+    <div role="status" className="text-note">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+
+  function linesOf({ model, failure, endsOn }: NonNullable<Reading>): string[] {
+    const { provider, models } = service;
+    const [missing] = models;
+    if (failure) return [`${t(`errors:${failure}`)} ${t('builtinInstead')}`];
+    const date =
+      endsOn &&
+      new Date(endsOn).toLocaleDateString(currentLanguage(), { dateStyle: 'long', timeZone: 'UTC' });
+    return [
+      ...(model === missing ? [] : [t('modelMissing', { provider, missing, model })]),
+      ...(date ? [t('modelEnds', { provider, model, date })] : []),
+    ];
+  }
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallProgress, Calls } from '../../../contract/calls/calls.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../components/button.tsx';
+import { toast } from '../../components/toasts.ts';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { FailureText, useFailureText } from '../components/failure-text.tsx';
+import '../../styles/offers-of-model.css';
+
+type Progress = CallProgress<Calls['deleteJobOffersOfModel']>;
+
+type DeleteOffersOfModelProps = {
+  model: string;
+  /** Told when offers are gone, also where the deletion ended early. */
+  onDeleted: () => void;
+};
+
+/** Deletes all saved offers of a model once that is confirmed with their number, and shows how far it is. */
+export function DeleteOffersOfModel({ model, onDeleted }: DeleteOffersOfModelProps) {
+  const { t } = useTranslation(['offer', 'administration']);
+  const [open, setOpen] = useState(false);
+  const { count, failure } = useCount(model, open);
+  const { start, deleting, progress } = useDeletion(model, onDeleted);
+  if (deleting) return <InProgress progress={progress ?? { deleted: 0, of: count ?? 0 }} />;
+  const confirm = () => {
+    setOpen(false);
+    start();
+  };
+  const text = () => {
+    if (failure) return <FailureText failure={failure} />;
+    if (count === undefined) return t('ofModel.counting');
+    return count === 0 ? t('ofModel.none') : t('ofModel.text', { model, count });
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('ofModel.delete')}</Button>
+      <ConfirmDialog
+        open={open}
+        title={t('ofModel.title')}
+        text={text()}
+        cancel={t('administration:cancel')}
+        onClose={() => setOpen(false)}
+      >
+        {Boolean(count) && (
+          <Button look="strong" onClick={confirm}>
+            {t('ofModel.confirm')}
+          </Button>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** How many there are at the moment the question is asked. */
+function useCount(model: string, wanted: boolean) {
+  const { data, error } = useQuery({
+    queryKey: ['administration', 'offers-of-model', model],
+    queryFn: ({ signal }) => call('describeJobOffersOfModel', { model }, { signal }),
+    enabled: wanted,
+    gcTime: 0,
+  });
+  return { count: data?.count, failure: error };
+}
+
+/** The deletion goes on by itself once it is started; what it deleted stays deleted where it ends early. */
+function useDeletion(model: string, onDeleted: () => void) {
+  const { t } = useTranslation('offer');
+  const textOf = useFailureText();
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      setProgress(null);
+      const onProgress = (message: unknown) => setProgress(message as Progress);
+      return call('deleteJobOffersOfModel', { model }, { onProgress });
+    },
+    onSuccess: ({ deleted }) => toast('success', t('ofModel.deleted', { model, count: deleted })),
+    onError: (error) =>
+      toast('error', t('failedBecause', { what: t('ofModel.failed'), reason: textOf(error) })),
+    onSettled: () => {
+      queries.removeQueries({ queryKey: ['administration', 'offer'] });
+      onDeleted();
+    },
+  });
+  return { start: () => mutate(), deleting: isPending, progress };
+}
+
+function InProgress({ progress: { deleted, of } }: { progress: Progress }) {
+  const { t } = useTranslation('offer');
+  return (
+    <div className="of-model-progress">
+      <p role="status">{t('ofModel.deleting', { count: of })}</p>
+      <progress value={deleted} max={of || 1} aria-label={t('ofModel.deleting', { count: of })} />
+      <span className="figures">{t('ofModel.progress', { deleted, count: of })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../contract/calls/calls.ts';
+import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { FilterSelect } from '../components/filter-select.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { useLanguageName } from '../lib/use-language-name.ts';
+import type { ListView } from './list-view.ts';
+import type { ChangeView } from './use-offers-list.ts';
+
+type ListFiltersProps = {
+  view: ListView;
+  choices: CallOutput<'describeJobOffers'> | undefined;
+  field: RefObject<HTMLInputElement | null>;
+  onChange: ChangeView;
+  /** What can be done with the offers of the model that is chosen. */
+  ofModel?: ReactNode;
+};
+
+const yesOrNo = ['yes', 'no'] as const;
+
+/** Which offers are listed. */
+export function ListFilters({ view, choices, field, onChange, ofModel }: ListFiltersProps) {
+  const { t } = useTranslation(['offers', 'page']);
+  const { t: ofPage } = useTranslation('page');
+  const named = (name: string, offers: number) =>
+    t('offers:filters.counted', { name, amount: offers.toLocaleString(currentLanguage()) });
+  const nameOfLanguage = useLanguageName();
+  const select = (
+    name: keyof OfferFilter & ('model' | 'language' | 'letter'),
+    nameOf: (value: string) => string,
+  ) => (
+    <FilterSelect
+      label={t(`offers:filters.${name}`)}
+      all={t(name === 'model' ? 'offers:filters.allModels' : 'offers:filters.all')}
+      none=""
+      value={view[name]}
+      choices={(choices?.[`${name}s`] ?? []).map(({ value, offers }) => ({
+        value,
+        name: named(nameOf(value), offers),
+      }))}
+      onChoose={(value) => onChange({ [name]: value })}
+    />
+  );
+  const either = (name: 'corrected' | 'inDatasets') => (
+    <FilterSelect
+      label={t(`offers:filters.${name}`)}
+      all={t('offers:filters.all')}
+      none="any"
+      value={view[name]}
+      choices={yesOrNo.map((value) => ({ value, name: t(`offers:filters.${value}`) }))}
+      onChoose={(value) => onChange({ [name]: value })}
+    />
+  );
+  return (
+    <search className="list-filters">
+      <SearchField
+        id="offers-search"
+        field={field}
+        label={t('offers:filters.search')}
+        hint={t('offers:filters.searchHint')}
+        value={view.search}
+        onSearch={(search) => onChange({ search }, { replace: true })}
+      />
+      {select('model', (model) => nameOfReader(ofPage, model))}
+      {ofModel}
+      {select('language', nameOfLanguage)}
+      {select('letter', (letter) => letter)}
+      {either('corrected')}
+      {either('inDatasets')}
+    </search>
+  );
+}

@@ -1,0 +1,68 @@
+/** What of the list stands in its address: the filter and the place, so that Back, a reload and a sent link find the same. */
+
+import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
+import { listLengths } from '../../../contract/list-lengths.ts';
+import { letters } from '../../../grading/scoring-rules.ts';
+
+export type ListView = OfferFilter & { from: string; toward: 'older' | 'newer' };
+
+/** The list without a filter, from its start. */
+export const wholeList: ListView = {
+  search: '',
+  model: '',
+  language: '',
+  letter: '',
+  corrected: 'any',
+  inDatasets: 'any',
+  company: '',
+  from: '',
+  toward: 'older',
+};
+
+const path = '/offres';
+
+const choices: Partial<Record<keyof ListView, readonly string[]>> = {
+  letter: letters,
+  corrected: ['yes', 'no'],
+  inDatasets: ['yes', 'no'],
+  toward: ['newer'],
+};
+
+/** Reads the query of an address; what it does not say, or says wrongly, is as at first. */
+export function viewIn(query: string): ListView {
+  const asked = new URLSearchParams(query);
+  const names = Object.keys(wholeList) as (keyof ListView)[];
+  const read = names.map((name) => {
+    const value = asked.get(name) ?? '';
+    return [name, fits(name, value) ? value : wholeList[name]];
+  });
+  return Object.fromEntries(read) as ListView;
+}
+
+function fits(name: keyof ListView, value: string): boolean {
+  if (name === 'from') return /^\d{1,16}$/.test(value);
+  const known = choices[name];
+  if (known) return known.includes(value);
+  return value !== '' && value.length <= listLengths[name as keyof typeof listLengths];
+}
+
+/** The query of a view, such as `?letter=A`; empty where it is the whole list. */
+export function queryOf(view: ListView): string {
+  const names = Object.keys(wholeList) as (keyof ListView)[];
+  const said = names.filter((name) => view[name] !== wholeList[name]).map((name) => [name, view[name]]);
+  const query = new URLSearchParams(said).toString();
+  return query && `?${query}`;
+}
+
+export function addressOfList(view: ListView): string {
+  return path + queryOf(view);
+}
+
+/** What the view lets through, without the place. */
+export function filterOf({ from: _from, toward: _toward, ...filter }: ListView): OfferFilter {
+  return filter;
+}
+
+export function isFiltered(view: ListView): boolean {
+  return queryOf({ ...view, from: '', toward: 'older' }) !== '';
+}

@@ -1,0 +1,122 @@
+/** The saved offers: searched, filtered, page by page, by mouse or by keys. */
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { usePageHead } from '../../lib/page-head.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { ListFailure } from '../components/list-failure.tsx';
+import { ListPaging } from '../components/list-paging.tsx';
+import { moveAmongRows, useListKeys } from '../components/use-list-keys.ts';
+import { useSingleKeys } from '../lib/use-single-keys.ts';
+import { TransferTools } from '../transfer/transfer-tools.tsx';
+import { DeleteOffersOfModel } from './delete-offers-of-model.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { ListKeys } from './list-keys.tsx';
+import { isFiltered, type ListView, queryOf, wholeList } from './list-view.ts';
+import { OffersTable } from './offers-table.tsx';
+import {
+  type ChangeView,
+  useListAgain,
+  useListChoices,
+  useListView,
+  useOffersCount,
+  useOffersPage,
+} from './use-offers-list.ts';
+
+export default function OffersList() {
+  const { t } = useTranslation('offers');
+  usePageHead(t('title'));
+  const [view, change] = useListView();
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useOffersPage(view);
+  const choices = useListChoices().data;
+  const askAgain = useListAgain();
+  const table = useRef<HTMLTableElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [singleKeys, chooseSingleKeys] = useSingleKeys();
+  const pages = pagesFrom(view, data, change, () => scrollTo({ top: 0 }));
+  useListKeys(table, singleKeys, (command) => {
+    if (command === 'search') field.current?.focus();
+    else if (command === 'older') pages.next?.();
+    else if (command === 'newer') pages.previous?.();
+    else moveAmongRows(table.current, command === 'down' ? 1 : -1);
+  });
+  const offers = data?.offers ?? [];
+  return (
+    <section className="offers-list">
+      <div className="list-head">
+        <h1 className="text-lead">{t('title')}</h1>
+        <TransferTools query={queryOf(view)} onImported={askAgain} />
+      </div>
+      <ListFilters
+        view={view}
+        choices={choices}
+        field={field}
+        onChange={change}
+        ofModel={
+          view.model && <DeleteOffersOfModel key={view.model} model={view.model} onDeleted={askAgain} />
+        }
+      />
+      <ListState
+        view={view}
+        loading={isPending}
+        empty={offers.length === 0 && !error}
+        none={choices?.models.length === 0}
+      />
+      {isFiltered(view) && (
+        <Button className="list-clear" onClick={() => change(wholeList)}>
+          {t('filters.clear')}
+        </Button>
+      )}
+      <ListFailure failure={error} onRetry={() => void refetch()} />
+      {offers.length > 0 && (
+        <OffersTable
+          offers={offers}
+          busy={isFetching && isPlaceholderData}
+          query={queryOf(view)}
+          table={table}
+        />
+      )}
+      <ListPaging {...pages} />
+      {offers.length > 0 && <ListKeys on={singleKeys} onChoose={chooseSingleKeys} />}
+    </section>
+  );
+}
+
+type Page = { newer: string | null; older: string | null } | undefined;
+
+/** How to get to the pages around this one; null where there are none. */
+function pagesFrom(view: ListView, page: Page, change: ChangeView, onTurned: () => void) {
+  const turn = (changes: Partial<ListView>) => () => {
+    change({ ...view, ...changes });
+    onTurned();
+  };
+  const { newer = null, older = null } = page ?? {};
+  return {
+    first: newer === null ? null : turn({ from: '', toward: 'older' }),
+    previous: newer === null ? null : turn({ from: newer, toward: 'newer' }),
+    next: older === null ? null : turn({ from: older, toward: 'older' }),
+    last: older === null ? null : turn({ from: '', toward: 'newer' }),
+  };
+}
+
+type ListStateProps = { view: ListView; loading: boolean; empty: boolean; none: boolean };
+
+/** How many offers there are, or why there is none (specification, section 8). */
+function ListState({ view, loading, empty, none }: ListStateProps) {
+  const { t } = useTranslation('offers');
+  const count = useOffersCount(view).data;
+  const sentence = () => {
+    if (loading) return t('loading');
+    if (empty && none) return t('empty.all');
+    if (empty && view.model && !isFiltered({ ...view, model: '' })) return t('empty.ofModel');
+    if (empty) return t('empty.filtered');
+    if (!count) return '';
+    const amount = count.offers.toLocaleString(currentLanguage());
+    return t(count.orMore ? 'countOrMore' : 'count', { count: count.offers, amount });
+  };
+  return (
+    <p role="status" className="list-state">
+      {sentence()}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+/** The list as it is shown: its view, which stands in the address, and what the server answers for it. */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useFollowed } from '../../lib/navigation.ts';
+import { addressOfList, filterOf, type ListView, viewIn } from './list-view.ts';
+
+/** Counting the choices reads the whole list. */
+const choicesLastMilliseconds = 60_000;
+
+export type ChangeView = (changes: Partial<ListView>, options?: { replace?: boolean }) => void;
+
+/** A change is a step for Back, unless it replaces the one before, as each letter of a search does. */
+export function useListView(): [view: ListView, change: ChangeView] {
+  const [view, setView] = useState(() => viewIn(location.search));
+  const followed = useFollowed();
+  useEffect(() => {
+    // A link to the list was followed on the list.
+    if (followed > 0) setView(viewIn(location.search));
+    const follow = () => setView(viewIn(location.search));
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [followed]);
+  const change: ChangeView = (changes, { replace = false } = {}) => {
+    // Another filter starts at its first page.
+    const next = { ...view, from: '', toward: 'older' as const, ...changes };
+    history[replace ? 'replaceState' : 'pushState'](null, '', addressOfList(next));
+    setView(next);
+  };
+  return [view, change];
+}
+
+export function useOffersPage(view: ListView) {
+  return useQuery({
+    queryKey: ['administration', 'offers', view],
+    queryFn: ({ signal }) => call('listJobOffers', view, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many offers the filter lets through; a page is shown without waiting for it. */
+export function useOffersCount(view: ListView) {
+  const filter = filterOf(view);
+  return useQuery({
+    queryKey: ['administration', 'offers-count', filter],
+    queryFn: ({ signal }) => call('countJobOffers', filter, { signal }),
+  });
+}
+
+/** The models, languages and letters that there are. */
+export function useListChoices() {
+  return useQuery({
+    queryKey: ['administration', 'offers-choices'],
+    queryFn: ({ signal }) => call('describeJobOffers', null, { signal }),
+    staleTime: choicesLastMilliseconds,
+  });
+}
+
+/** Has everything of administration asked anew: offers were added, changed or deleted. */
+export function useListAgain(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: ['administration'] });
+}

@@ -1,0 +1,22 @@
+/** The screens of administration, by path: each is fetched when it is opened, by who is signed in. */
+import { type PartSource, partFrom } from '../components/lazy-part.tsx';
+
+/** `:id` stands for one part of a path; a row without it wins. */
+const screens: Readonly<Record<string, PartSource>> = {
+  '/offres': partFrom(() => import('./offers/offers-list.tsx')),
+  '/offres/companies': partFrom(() => import('./companies/companies.tsx')),
+  '/admin': partFrom(() => import('./evaluations/evals.tsx')),
+  '/evals': partFrom(() => import('./tuning/fine-tuning.tsx')),
+  '/offres/:id': partFrom(() => import('./corrections/offer-screen.tsx')),
+  '/offres/audit': partFrom(() => import('./audit/audit-log.tsx')),
+  '/offres/feedback': partFrom(() => import('./feedback/inbox.tsx')),
+};
+
+const notFound = partFrom(() => import('../components/not-found.tsx'));
+
+/** The screen at a path; where there is none, the one that says so. */
+export function screenAt(path: string): PartSource {
+  const plain = path.replace(/\/+$/, '');
+  const withId = plain.replace(/[^/]+$/, ':id');
+  return screens[plain] ?? screens[withId] ?? notFound;
+}

@@ -1,0 +1,129 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportReport } from '../../../contract/transfer.ts';
+import { Button } from '../../components/button.tsx';
+import { Scrollable } from '../../components/scrollable.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { FailureText } from '../components/failure-text.tsx';
+import { refusedLinesAsCsv, useReasons } from './refused-lines.ts';
+import type { ImportState } from './use-import.ts';
+
+type ImportPanelProps = { current: ImportState; onStop: () => void; onClose: () => void };
+
+/** How far an import has come, and what became of its lines. */
+export function ImportPanel({ current, onStop, onClose }: ImportPanelProps) {
+  const { t } = useTranslation('transfer');
+  const id = useId();
+  const { name, progress, state, failure } = current;
+  const running = state === 'running';
+  const share = progress?.share ?? 0;
+  return (
+    <section className="transfer-panel" aria-labelledby={id}>
+      <h2 id={id} className="text-lead">
+        {t('title', { name })}
+      </h2>
+      {running && (
+        <progress max={1} value={share} aria-labelledby={id}>
+          {share.toLocaleString(currentLanguage(), { style: 'percent' })}
+        </progress>
+      )}
+      <div role="status">
+        <p>{t(`states.${stateIn(current)}`)}</p>
+        {!running && progress && <Counts report={progress.report} />}
+      </div>
+      <p role="alert" className="text-alarm empty:hidden">
+        {failure && <ImportFailure failure={failure} />}
+      </p>
+      {progress && <RefusedLines report={progress.report} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!running && progress && <SaveRefused report={progress.report} />}
+        {running ? (
+          <Button onClick={onStop}>{t('stop')}</Button>
+        ) : (
+          <Button onClick={onClose}>{t('close')}</Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ImportFailure({ failure }: { failure: Error }) {
+  const { t } = useTranslation('transfer');
+  const isOfFile = 'code' in failure && failure.code === 'fileNotReadable';
+  return (
+    <>
+      {t('error')} {isOfFile ? t('fileGone') : <FailureText failure={failure} />}
+    </>
+  );
+}
+
+/** How it stands, in the words of the texts. */
+function stateIn({ state, progress }: ImportState) {
+  if (state !== 'done' || !progress) return state;
+  const { report } = progress;
+  if (!report.whole) return 'unread';
+  return counted.some((what) => what !== 'refused' && report[what] > 0) ? 'done' : 'nothing';
+}
+
+const counted = ['added', 'corrected', 'marked', 'unchanged', 'refused'] as const;
+
+function Counts({ report }: { report: ImportReport }) {
+  const { t } = useTranslation('transfer');
+  return (
+    <ul className="transfer-counts">
+      {counted
+        .filter((what) => report[what] > 0)
+        .map((what) => (
+          <li key={what}>
+            {t(`counts.${what}`, {
+              count: report[what],
+              amount: report[what].toLocaleString(currentLanguage()),
+            })}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function RefusedLines({ report: { refused, refusedLines } }: { report: ImportReport }) {
+  const { t } = useTranslation('transfer');
+  const reasonOf = useReasons();
+  const id = useId();
+  if (refused === 0) return null;
+  const language = currentLanguage();
+  const more = refused - refusedLines.length;
+  return (
+    <>
+      <Scrollable className="transfer-refused" aria-labelledby={id}>
+        <table>
+          <caption id={id}>{t('refusedLines')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('line')}</th>
+              <th scope="col">{t('reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {refusedLines.map((refusedLine) => (
+              <tr key={`${refusedLine.line} ${refusedLine.code}`}>
+                <td className="figures">{refusedLine.line.toLocaleString(language)}</td>
+                <td>{reasonOf(refusedLine)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrollable>
+      {more > 0 && <p>{t('more', { count: more, amount: more.toLocaleString(language) })}</p>}
+    </>
+  );
+}
+
+function SaveRefused({ report: { refusedLines } }: { report: ImportReport }) {
+  const { t } = useTranslation('transfer');
+  const reasonOf = useReasons();
+  if (refusedLines.length === 0) return null;
+  const save = () =>
+    saveFile('offergrade-refused-lines.csv', 'text/csv', refusedLinesAsCsv(refusedLines, reasonOf));
+  return <Button onClick={save}>{t('download')}</Button>;
+}

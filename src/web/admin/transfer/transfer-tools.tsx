@@ -1,0 +1,67 @@
+/** Taking the offers of a list along as a file, and bringing a file back. */
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportPaths, importMediaTypes } from '../../../contract/transfer.ts';
+import { Button, plainButton } from '../../components/button.tsx';
+import '../../styles/transfer.css';
+import { ImportPanel } from './import-panel.tsx';
+import { useImport } from './use-import.ts';
+
+const accepted = ['.jsonl', '.ndjson', '.csv', ...Object.keys(importMediaTypes)].join(',');
+
+type TransferToolsProps = {
+  /** The list's query, with or without `?`: the export holds the offers that its filters let through. */
+  query: string;
+  /** After an import: the list may have changed. */
+  onImported: () => void;
+};
+
+export function TransferTools({ query, onImported }: TransferToolsProps) {
+  const { t } = useTranslation('transfer');
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { current, start, stop, forget } = useImport(onImported);
+  const running = current?.state === 'running';
+  const close = () => {
+    forget();
+    button.current?.focus();
+  };
+  return (
+    <div className="transfer">
+      <fieldset className="transfer-tools">
+        <legend className="sr-only">{t('label')}</legend>
+        <a className={plainButton} href={addressOf(exportPaths.jsonl, query)} download>
+          {t('exportJsonl')}
+        </a>
+        <a className={plainButton} href={addressOf(exportPaths.csv, query)} download>
+          {t('exportCsv')}
+        </a>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accepted}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) void start(chosen);
+            // The same file can be chosen again, once it is mended.
+            target.value = '';
+          }}
+        />
+        <Button ref={button} aria-disabled={running} onClick={() => running || input.current?.click()}>
+          {t('import')}
+        </Button>
+      </fieldset>
+      {current && <ImportPanel current={current} onStop={stop} onClose={close} />}
+    </div>
+  );
+}
+
+/** Places of the list are none of a file. */
+const ofPages = ['from', 'toward'];
+
+function addressOf(path: string, query: string): string {
+  const filters = new URLSearchParams(query);
+  for (const name of ofPages) filters.delete(name);
+  return filters.size > 0 ? `${path}?${filters}` : path;
+}

@@ -1,0 +1,188 @@
+/**
+ * The page's side of contract/calls/calls.ts: typed calls over the callable protocol, with time-outs, streaming and errors by
+ * code. Answers are those of our own server and taken as the contract types them; `analyze.ts` checks what it shows.
+ */
+import { callTimeouts } from '../../contract/calls/call-timeouts.ts';
+import type { CallInput, CallName, CallOutput } from '../../contract/calls/calls.ts';
+import { type ErrorCode, statusOfError } from '../../contract/errors.ts';
+import { connectionLost, connectionSeen, silenceMilliseconds } from '../lib/connection.ts';
+import { readServerEvents } from './server-events.ts';
+import { refusedAs } from './session.ts';
+
+/**
+ * Why a call failed: a code of the server, or what the page sees by itself. `badStatus` carries `status`; `unreachable` is a
+ * stream that has gone silent. `addressNeedsConnection` and `languageNeedsConnection` name what only the server can do, where
+ * it is not reached; `sessionLost` and `terminated`, why a call is refused to who was signed in (session.ts).
+ */
+export type CallErrorCode =
+  | ErrorCode
+  | 'offline'
+  | 'badStatus'
+  | 'unreachable'
+  | 'addressNeedsConnection'
+  | 'languageNeedsConnection'
+  | 'sessionLost'
+  | 'terminated';
+
+/** A failed call; language/<language>/errors.json has the sentence of `code`, `details` its figures. */
+export class CallError extends Error {
+  readonly code: CallErrorCode;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: CallErrorCode, details: Record<string, unknown> = {}, options?: ErrorOptions) {
+    super(`The call failed: ${code}`, options);
+    this.name = 'CallError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+type CallOptions = {
+  /** Ends the call; the promise then rejects with the signal's reason, not with a CallError. */
+  signal?: AbortSignal;
+  /** Asks for the streaming form, which the server keeps alive, and hears each message on the way, as sent. */
+  onProgress?: (message: unknown) => void;
+  /** Lets the call outlive the page that made it. */
+  keepalive?: boolean;
+  /** Where the server stands; the page's own origin unless said. */
+  origin?: string;
+};
+
+/**
+ * A stream that has begun and then says nothing for this many times the silence that counts as lost is given up. One that
+ * does not begin is given up with the first: the server says at once that it is alive, however long the answer takes.
+ */
+const silencesOfADeadStream = 3;
+
+/**
+ * Makes a call and answers its output.
+ * @throws CallError, or the reason of `signal` where that ended the call.
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions = {},
+): Promise<CallOutput<Name>> {
+  const timeout = AbortSignal.timeout(callTimeouts[name]);
+  const silence = new Silence(options.onProgress !== undefined);
+  const signals = [timeout, silence.signal, ...(options.signal ? [options.signal] : [])];
+  try {
+    const response = await fetch(`${options.origin ?? ''}/api/${name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: options.onProgress ? 'text/event-stream' : 'application/json',
+      },
+      body: JSON.stringify({ data: input }),
+      keepalive: options.keepalive ?? false,
+      signal: AbortSignal.any(signals),
+    });
+    silence.broken();
+    return (await readAnswer(response, silence, options.onProgress)) as CallOutput<Name>;
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    options.signal?.throwIfAborted();
+    if (timeout.aborted) throw new CallError('timedOut', {}, { cause: error });
+    connectionLost();
+    throw new CallError(silence.signal.aborted ? 'unreachable' : 'offline', {}, { cause: error });
+  } finally {
+    silence.end();
+  }
+}
+
+/** Watches for time without a byte from the server; a stream that says nothing is ended. */
+class Silence {
+  readonly #dead = new AbortController();
+  readonly signal = this.#dead.signal;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+
+  constructor(streams: boolean) {
+    this.#start(streams ? 1 : 0);
+  }
+
+  /** `mostSilences`: after how many silences in a row the call is given up; after none where it is 0. */
+  #start(mostSilences: number): void {
+    this.#timers = [setTimeout(connectionLost, silenceMilliseconds)];
+    if (mostSilences > 0)
+      this.#timers.push(setTimeout(() => this.#dead.abort(), silenceMilliseconds * mostSilences));
+  }
+
+  /** The server has been heard. `streams`: more is to come. */
+  broken(streams = false): void {
+    this.end();
+    connectionSeen();
+    if (streams) this.#start(silencesOfADeadStream);
+  }
+
+  end(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+}
+
+async function readAnswer(
+  response: Response,
+  silence: Silence,
+  onProgress: CallOptions['onProgress'],
+): Promise<unknown> {
+  const streams = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!streams || !response.body) return resultOfAnswer(response);
+  for await (const data of readServerEvents(heard(response.body, silence))) {
+    const event = parseJson(data, response);
+    if (event && typeof event === 'object' && 'message' in event) onProgress?.(event.message);
+    else return resultOf(event, response);
+  }
+  throw new CallError('internal');
+}
+
+/** The same bytes; each piece, also one that only keeps the stream alive, breaks the silence. */
+function heard(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  silence: Silence,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  silence.broken(true);
+  return body.pipeThrough(
+    new TransformStream({
+      transform(piece, controller) {
+        silence.broken(true);
+        controller.enqueue(piece);
+      },
+    }),
+  );
+}
+
+/**
+ * The result in an answer that is not streamed.
+ * @throws CallError
+ */
+export async function resultOfAnswer(response: Response): Promise<unknown> {
+  return resultOf(parseJson(await response.text(), response), response);
+}
+
+function resultOf(body: unknown, response: Response): unknown {
+  if (body && typeof body === 'object') {
+    if ('result' in body) return body.result;
+    const { code, ...details } = detailsOf(body);
+    if (typeof code === 'string' && Object.hasOwn(statusOfError, code))
+      throw new CallError(refusedAs(code as ErrorCode), details);
+  }
+  throw unexpected(response);
+}
+
+function detailsOf(body: object): Record<string, unknown> {
+  const { error } = body as { error?: { details?: unknown } | null };
+  const details = error?.details;
+  return details && typeof details === 'object' ? { ...details } : {};
+}
+
+function parseJson(text: string, response: Response): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw unexpected(response, error);
+  }
+}
+
+/** Something between the page and our server has answered, or a server of another release. */
+function unexpected({ ok, status }: Response, cause?: unknown): CallError {
+  return ok ? new CallError('internal', {}, { cause }) : new CallError('badStatus', { status }, { cause });
+}

@@ -1,0 +1,16 @@
+/** Counts what happens on the page (specification, section 7), for visitors who did not ask to be left alone. */
+import type { CallInput } from '../../contract/calls/calls.ts';
+
+export type PageEvent = CallInput<'logEvent'>;
+
+/** Whether the browser asks sites not to follow its user. */
+export function asksNotToBeCounted(browser: Navigator): boolean {
+  const { globalPrivacyControl } = browser as Navigator & { globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || browser.doNotTrack === '1';
+}
+
+/** Sends an event and forgets it: a failure changes nothing for the visitor. */
+export function logEvent(event: PageEvent): void {
+  if (asksNotToBeCounted(navigator)) return;
+  import('./call.ts').then(({ call }) => call('logEvent', event, { keepalive: true })).catch(() => {});
+}

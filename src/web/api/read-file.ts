@@ -1,0 +1,70 @@
+/** A file of the visitor's to the text in it: text is read here, PDF and Word files by our server. */
+import { type FileText, filesPath, fileTimeout, largestFileMegabytes } from '../../contract/files.ts';
+import { CallError } from './call.ts';
+import { sendFile } from './send-file.ts';
+
+/** `sent`: the file went to our server to be read. */
+export type ReadFile = { name: string; text: string; sent: boolean };
+
+/** Media types that systems give to files of text; nothing where they do not know. */
+const typesOfText = /^(?:text\/(?:plain|markdown|x-markdown))?$/;
+
+/** Bytes in which the mark of a PDF may stand. */
+const markWindow = 1024;
+
+/**
+ * Reads a file, whatever its name says that it is.
+ * @throws CallError, or the reason of `signal` where that ended it.
+ */
+export async function readFile(file: File, signal: AbortSignal): Promise<ReadFile> {
+  if (file.size > largestFileMegabytes * 1024 * 1024)
+    throw new CallError('fileTooLarge', { most: largestFileMegabytes });
+  const start = await bytesOf(file.slice(0, markWindow));
+  signal.throwIfAborted();
+  if (isForTheServer(start)) return { name: file.name, text: await textFromServer(file, signal), sent: true };
+  const text = typesOfText.test(file.type) ? textOf(await bytesOf(file)) : null;
+  signal.throwIfAborted();
+  if (text === null) throw new CallError('fileNotReadable');
+  if (text.trim() === '') throw new CallError('fileWithoutText');
+  return { name: file.name, text, sent: false };
+}
+
+/** A file that was moved or taken away since it was chosen cannot be read either. */
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    throw new CallError('fileNotReadable', {}, { cause: error });
+  }
+}
+
+function isForTheServer(start: Uint8Array): boolean {
+  const characters = String.fromCharCode(...start);
+  return characters.includes('%PDF-') || characters.startsWith('PK\u0003\u0004');
+}
+
+/** Null where it is no text: all but UTF-16, which has a mark, is without zeros, and RTF is no plain text. */
+function textOf(bytes: Uint8Array): string | null {
+  const marked =
+    (bytes[0] === 0xff && bytes[1] === 0xfe && 'utf-16le') ||
+    (bytes[0] === 0xfe && bytes[1] === 0xff && 'utf-16be');
+  if (marked) return new TextDecoder(marked).decode(bytes);
+  if (bytes.includes(0)) return null;
+  const text = utf8Of(bytes) ?? new TextDecoder('windows-1252').decode(bytes);
+  return text.startsWith('{\\rtf') ? null : text.replace(/\r\n?/g, '\n');
+}
+
+/** Undefined where it is in another encoding: of those old programs on Windows write one. */
+function utf8Of(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+async function textFromServer(file: File, signal: AbortSignal): Promise<string> {
+  const sending = { type: 'application/octet-stream', timeoutMilliseconds: fileTimeout, signal };
+  const { content } = (await sendFile(filesPath, file, sending)) as FileText;
+  return content;
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { analysisIn, callApp } from '../../../tests/fakes/call-app.ts';
+import { strongOffer } from '../../../tests/fakes/offers.ts';
+import { testParts } from '../../../tests/fakes/parts.ts';
+import { type AnalysisResult, analysisResultSchema } from '../../contract/analysis-result.ts';
+import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
+import { createApp } from '../../server/app/app.ts';
+import { resultOfContent } from './result-of-content.ts';
+
+/** A result as the server sends it. */
+async function sentResult(): Promise<AnalysisResult> {
+  const app = createApp(await testParts({ readers: { builtin: createBuiltinReader() } }));
+  return analysisIn(await callApp(app, 'analyzeJobOffer', { jobOffer: strongOffer, language: 'en' }));
+}
+
+test('takes a result of the server as it is', async () => {
+  const result = await sentResult();
+  expect(resultOfContent(JSON.stringify(result))).toEqual(result);
+});
+
+test.each([
+  ['no text', undefined],
+  ['text that is not JSON', 'no JSON'],
+  ['JSON that is no result', '{"score":3}'],
+  ['nothing', 'null'],
+])('refuses %s', (_what, content) => {
+  expect(resultOfContent(content)).toBeNull();
+});
+
+test('refuses a score of 0', async () => {
+  const result = await sentResult();
+  expect(resultOfContent(JSON.stringify({ ...result, score: 0 }))).toBeNull();
+});
+
+type Path = readonly (string | number)[];
+
+/** The way to every value in a tree, from the outermost. */
+function pathsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, child]) => pathsIn(child, [...path, key]))];
+}
+
+function withValueAt(tree: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy = (Array.isArray(tree) ? [...tree] : { ...(tree as object) }) as Record<string, unknown>;
+  copy[String(key)] = withValueAt(copy[String(key)], rest, value);
+  return copy;
+}
+
+describe('against the schema of the contract', () => {
+  // What the page would show as nothing rather than break on: ids without a sentence.
+  const onlyNamed = /verdict|appreciation|limitingFactors|findings|rulesVersion/;
+
+  test('refuses a result in which any one value is of another kind, where the schema does', async () => {
+    const result = await sentResult();
+    const paths = pathsIn(result).filter((path) => !onlyNamed.test(path.join('.')));
+    const other = fc.constantFrom<unknown>(undefined, null, -1, 7.5, 'words', true, [], {}, [null]);
+    fc.assert(
+      fc.property(fc.constantFrom(...paths), other, (path, value) => {
+        const content = JSON.stringify(withValueAt(result, path, value));
+        const parsed = content === undefined ? undefined : JSON.parse(content);
+        if (!analysisResultSchema.safeParse(parsed).success)
+          expect(resultOfContent(content) === null).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('never refuses what the schema takes', async () => {
+    const result = await sentResult();
+    fc.assert(
+      fc.property(fc.constantFrom(...pathsIn(result)), fc.jsonValue(), (path, value) => {
+        const changed = JSON.parse(JSON.stringify(withValueAt(result, path, value)));
+        if (analysisResultSchema.safeParse(changed).success)
+          expect(resultOfContent(JSON.stringify(changed)) === null).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,39 @@
+/** Sends bytes to a route of our server that answers as calls do. */
+
+import { connectionLost, connectionSeen } from '../lib/connection.ts';
+import { CallError, resultOfAnswer } from './call.ts';
+
+type Sending = {
+  /** The media type of the bytes. */
+  type: string;
+  timeoutMilliseconds: number;
+  signal: AbortSignal;
+};
+
+/**
+ * What the server answers to a POST of `body`.
+ * @throws CallError, or the reason of `signal` where that ended it.
+ */
+export async function sendFile(
+  address: string,
+  body: Blob,
+  { type, timeoutMilliseconds, signal }: Sending,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+      signal: AbortSignal.any([timeout, signal]),
+    });
+    connectionSeen();
+    return await resultOfAnswer(response);
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    signal.throwIfAborted();
+    if (timeout.aborted) throw new CallError('timedOut', {}, { cause: error });
+    connectionLost();
+    throw new CallError('offline', {}, { cause: error });
+  }
+}

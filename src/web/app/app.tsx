@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { manifestPath } from '../../contract/page-paths.ts';
+import { EndOfFrame } from '../components/end-of-frame.tsx';
+import { LazyPart, partFrom } from '../components/lazy-part.tsx';
+import { useToasterWanted } from '../components/toasts.ts';
+import { useFollowed, usePath } from '../lib/navigation.ts';
+import { useSignInCode } from '../lib/sign-in-code.ts';
+import { currentLanguage } from '../lib/wording/i18n.ts';
+import { Home } from '../screens/home/home.tsx';
+import { AnalysisProvider } from '../state/analysis-provider.tsx';
+import { ConnectionBanner } from './layout/connection-banner.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Masthead } from './layout/masthead.tsx';
+import { isAdministration, screenAt } from './screens.ts';
+
+const openedLink = partFrom(() => import('../admin/auth/opened-link.tsx'));
+const toaster = partFrom(() => import('../components/toaster.tsx'));
+
+/** Without a connection a call says so itself (call.ts), and what failed is asked again by whoever waits for it. */
+const queries = new QueryClient({
+  defaultOptions: { queries: { networkMode: 'always', retry: false }, mutations: { networkMode: 'always' } },
+});
+
+/** The whole page: what surrounds the screens, and the screens by address. */
+export function App() {
+  const toasterWanted = useToasterWanted();
+  return (
+    <QueryClientProvider client={queries}>
+      <AnalysisProvider>
+        <Frame />
+      </AnalysisProvider>
+      {toasterWanted && <LazyPart source={toaster} quiet />}
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
+  const { t } = useTranslation('page');
+  const path = usePath();
+  const code = useSignInCode();
+  const screen = code === null ? screenAt(path) : openedLink;
+  const key = code ?? (isAdministration(path) ? 'administration' : path);
+  useLanguageOfDocument();
+  useStartOfNewScreen();
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a href="#content" className="skip-link">
+        {t('skipToContent')}
+      </a>
+      <Masthead />
+      <main id="content" tabIndex={-1} className="grow">
+        {screen ? (
+          <LazyPart key={key} source={screen} screen />
+        ) : (
+          <>
+            <Home />
+            <EndOfFrame />
+          </>
+        )}
+      </main>
+      <Footer />
+      <ConnectionBanner />
+    </div>
+  );
+}
+
+function useLanguageOfDocument(): void {
+  useTranslation('page');
+  const language = currentLanguage();
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifestPath(language));
+  }, [language]);
+}
+
+/**
+ * A screen that was followed to starts at its top, for the eye and the keyboard, before it goes where it wants to by an effect;
+ * Back and Forward are left to the browser.
+ */
+function useStartOfNewScreen(): void {
+  const followed = useFollowed();
+  useLayoutEffect(() => {
+    if (followed === 0) return;
+    document.getElementById('content')?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [followed]);
+}

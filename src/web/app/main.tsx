@@ -1,0 +1,46 @@
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { EndOfFrame } from '../components/end-of-frame.tsx';
+import { TextsMissing } from '../components/texts-missing.tsx';
+import { catchArrival } from '../features/incoming/arrival.ts';
+import { watchConnection } from '../lib/connection.ts';
+import { isRightFrame } from '../lib/served-frame.ts';
+import { watchForSignInCodes } from '../lib/sign-in-code.ts';
+import { currentLanguage, startTexts, watchTexts } from '../lib/wording/i18n.ts';
+import { App } from './app.tsx';
+import { registerServiceWorker } from './register-service-worker.ts';
+
+const element = document.getElementById('page');
+if (!element) throw new Error('index.html has no element with the id "page"');
+const place = element;
+watchConnection();
+watchTexts();
+catchArrival();
+watchForSignInCodes();
+
+startTexts().then(
+  () => (isRightFrame(currentLanguage()) ? takeOver() : draw(<App />)),
+  () => draw(<TextsMissing />),
+);
+
+registerServiceWorker();
+
+/** Goes on from what the server drew. */
+function takeOver(): void {
+  hydrateRoot(
+    place,
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+/** Draws the page in place of what the server drew, if it drew anything. */
+function draw(page: ReactNode): void {
+  createRoot(place).render(
+    <StrictMode>
+      {page}
+      <EndOfFrame />
+    </StrictMode>,
+  );
+}

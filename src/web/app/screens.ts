@@ -1,0 +1,35 @@
+/** The screens beside the home page: each is fetched when it is opened. */
+import { isDevelopmentPath, permalinkCodeOf } from '../../contract/page-paths.ts';
+import { type PartSource, partFrom } from '../components/lazy-part.tsx';
+import { service } from '../lib/service.ts';
+
+/** By path, without the slash at the end. */
+const screens: Readonly<Record<string, PartSource>> = {
+  '/bookmarklet': partFrom(() => import('../screens/bookmarklet/bookmarklet-screen.tsx')),
+  '/compare': partFrom(() => import('../screens/compare/compare.tsx')),
+  '/history': partFrom(() => import('../features/history/history.tsx')),
+  '/method': partFrom(() => import('../screens/method/method.tsx')),
+  '/privacy': partFrom(() => import('../screens/privacy/privacy.tsx')),
+};
+
+const permalink = partFrom(() => import('../screens/permalink/permalink-screen.tsx'));
+const notFound = partFrom(() => import('../components/not-found.tsx'));
+const administration = partFrom(() => import('../admin/administration.tsx'));
+
+/** The screen at a path; null for the home page, the one that says so where there is none. */
+export function screenAt(path: string): PartSource | null {
+  const plain = withoutEndingSlash(path);
+  if (plain === '') return null;
+  if (permalinkCodeOf(plain)) return permalink;
+  if (isAdministration(plain)) return administration;
+  return Object.hasOwn(screens, plain) ? (screens[plain] ?? notFound) : notFound;
+}
+
+/** Whether a path leads to administration, whose screens share one frame. */
+export function isAdministration(path: string): boolean {
+  return service.development && isDevelopmentPath(withoutEndingSlash(path));
+}
+
+function withoutEndingSlash(path: string): string {
+  return path.replace(/\/+$/, '');
+}

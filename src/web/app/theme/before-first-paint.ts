@@ -1,0 +1,13 @@
+/**
+ * Run by the document before anything is painted, so that no visitor sees the theme, or the screen, of another, and nothing
+ * that is done to the screen is lost.
+ */
+
+import { hideWrongFrame } from '../../lib/served-frame.ts';
+import { rememberedTheme, showTheme } from '../../lib/theme.ts';
+import { keepEarlyInput } from './keep-early-input.ts';
+
+const theme = rememberedTheme();
+if (theme !== 'system') showTheme(theme);
+hideWrongFrame();
+keepEarlyInput();

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { usePageHead } from '../lib/page-head.ts';
+import { PageLink } from './page-link.tsx';
+
+export default function NotFound() {
+  const { t } = useTranslation('page');
+  usePageHead(t('notFound.title'));
+  return (
+    <section className="page-width pt-12">
+      <h1 className="text-head">{t('notFound.title')}</h1>
+      <p className="mt-4">{t('notFound.text')}</p>
+      <p className="mt-4">
+        <PageLink to="/">{t('notFound.home')}</PageLink>
+      </p>
+    </section>
+  );
+}

@@ -1,9 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../i18n.ts';
-
-/** Tells a time of the server as people of the page's language write it, in their own time zone. */
-export function useMoment(): (time: string) => string {
-  useTranslation();
-  return (time) =>
-    new Date(time).toLocaleString(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
-}

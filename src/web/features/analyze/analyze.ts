@@ -1,0 +1,157 @@
+/** From what the visitor gave to a checked result: the calls of specification, section 7, in their order. */
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import { analysisStages } from '../../../contract/analysis-stages.ts';
+import type { CriterionId } from '../../../grading/criteria.ts';
+import type { Language } from '../../../language/dictionaries.ts';
+import { CallError, call } from '../../api/call.ts';
+import { isValueOf, resultOfContent } from '../../api/result-of-content.ts';
+import { reachesServer } from '../../lib/connection.ts';
+import { inTime } from '../../lib/in-time.ts';
+import type { DevelopmentChoices } from '../../state/development-choices.ts';
+import { type ReadOffer, sourceWith } from '../../state/offer-source.ts';
+import type { ProgressMessage } from '../../state/progress.ts';
+
+/** How the offer is given (specification, section 2, "Input-mode toggle"). */
+export type InputMode = 'url' | 'text';
+
+/** What the visitor asked to have graded; `input` is an address or a text, trimmed. */
+export type Submission = {
+  id: number;
+  mode: InputMode;
+  input: string;
+  language: Language;
+  /** The web address that a text was read from, where it is known. */
+  address?: string;
+  /** In development mode: asks for the debug texts. */
+  development?: DevelopmentChoices;
+};
+
+/** A result with the text that was graded, into which its quotes point, the language it is told in, and when it came. */
+export type Analysis = {
+  result: AnalysisResult;
+  offer: string;
+  language: Language;
+  gradedAt: Date;
+  /** The web address of the offer, where it is known. */
+  address?: string;
+  /** Only where the page graded the text by itself, in the visitor's browser, as the server could not be reached. */
+  inBrowser?: true;
+};
+
+type Options = {
+  signal: AbortSignal;
+  onProgress: (message: ProgressMessage) => void;
+  /** Hears what an address led to, before it is graded. */
+  onRead?: (read: ReadOffer) => void;
+  origin?: string;
+};
+
+/**
+ * Fetches the offer where an address was given, and has it graded: by the server, or in the browser where that cannot be
+ * reached.
+ * @throws CallError: also `internal` where the answer is not a result.
+ */
+export async function analyze(submission: Omit<Submission, 'id'>, options: Options): Promise<Analysis> {
+  const { mode, input, language } = submission;
+  const { offer, address } =
+    mode === 'url' ? await fetchOffer(input, options) : { offer: input, address: submission.address };
+  options.onProgress({ stage: 'reading' });
+  const graded = await gradeByServer(offer, submission, options).catch((error) =>
+    gradeWithoutServer(offer, language, options.signal, error),
+  );
+  return { ...graded, offer, language, gradedAt: new Date(), ...(address && { address }) };
+}
+
+type Graded = Pick<Analysis, 'result' | 'inBrowser'>;
+
+async function fetchOffer(url: string, { signal, onProgress, onRead, ...where }: Options) {
+  onProgress({ stage: 'fetching' });
+  const page = await callIfReached(
+    'extractJobOfferFromWeb',
+    { url, model: '', language: '' },
+    // Streamed, so that a slow site is not taken for a lost connection.
+    { ...where, signal, onProgress() {} },
+  ).catch((error) => {
+    throw isWithoutServer(error) ? new CallError('addressNeedsConnection', {}, { cause: error }) : error;
+  });
+  const address = page.address || url;
+  const offer = page.content;
+  onRead?.({ source: sourceWith({ ...page, address }), original: offer, text: offer });
+  return { offer, address };
+}
+
+async function gradeByServer(
+  offer: string,
+  { language, development }: Omit<Submission, 'id'>,
+  { signal, onProgress, ...where }: Options,
+): Promise<Graded> {
+  const answer = await callIfReached(
+    'analyzeJobOffer',
+    { jobOffer: offer, language, ...asDeveloper(development) },
+    { ...where, signal, onProgress: (message) => tell(message, onProgress) },
+  );
+  return { result: resultIn(answer.content) };
+}
+
+/** Grades in the browser where `failure` is that nobody answered, and where the browser holds what that takes. */
+async function gradeWithoutServer(
+  offer: string,
+  language: Language,
+  signal: AbortSignal,
+  failure: unknown,
+): Promise<Graded> {
+  if (!isWithoutServer(failure)) throw failure;
+  try {
+    const { gradeInBrowser } = await inTime(import('./grade-in-browser.ts'), mostToFetch, tooLong);
+    const result = await inTime(gradeInBrowser(offer, language), mostToRead, tooLong);
+    signal.throwIfAborted();
+    return { result, inBrowser: true };
+  } catch (error) {
+    if (error instanceof CallError || signal.aborted) throw error;
+    console.warn(error);
+    throw failure;
+  }
+}
+
+/** What the browser does not hold it asks of a server that may never answer; who waits has waited for a silent call already. */
+const mostToFetch = 4000;
+/** A slow phone takes long over its first reading. */
+const mostToRead = 120_000;
+const tooLong = 'Grading in the browser took too long';
+
+/** Where it has been seen that nobody answers, a call that may take minutes is not begun. */
+const callIfReached: typeof call = async (name, input, options) => {
+  if (!(await reachesServer())) throw new CallError('offline');
+  return call(name, input, options);
+};
+
+function isWithoutServer(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'offline' || error.code === 'unreachable');
+}
+
+function asDeveloper(choices: DevelopmentChoices | undefined) {
+  if (!choices) return { debug: false, addToDatasetsDataSet: false, model: '' };
+  const { model, businessInitiative, experimentalEnvironment, addToDatasetsDataSet } = choices;
+  return {
+    debug: true,
+    addToDatasetsDataSet,
+    model,
+    debugBusinessInitiativeSpecialQuestion: businessInitiative.trim(),
+    debugExperimentalEnvironmentSpecialQuestion: experimentalEnvironment.trim(),
+  };
+}
+
+/** Passes on what is in the form of the contract; anything else on the way is passed over, the answer still counts. */
+function tell(sent: unknown, onProgress: (message: ProgressMessage) => void): void {
+  if (!sent || typeof sent !== 'object') return;
+  if ('stage' in sent && analysisStages.some((stage) => stage === sent.stage))
+    onProgress(sent as ProgressMessage);
+  if ('criterion' in sent && 'value' in sent && isValueOf(sent.criterion as CriterionId, sent.value))
+    onProgress(sent as ProgressMessage);
+}
+
+function resultIn(content: unknown): AnalysisResult {
+  const result = resultOfContent(content);
+  if (!result) throw new CallError('internal');
+  return result;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileMediaTypes, largestFileMegabytes } from '../../../contract/files.ts';
+import { Button } from '../../components/button.tsx';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import type { OfferFile } from './use-offer-file.ts';
+
+const hintId = 'file-hint';
+const accepted = ['.pdf', '.docx', '.txt', '.md', 'text/plain', ...fileMediaTypes.slice(0, -1)].join(',');
+
+/** Takes a file in place of a text; a failure takes the visitor back to it. */
+export function FilePicker({ file, errorId }: { file: OfferFile; errorId: string }) {
+  const { t } = useTranslation('page');
+  const { reading, failure, take } = file;
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (failure) button.current?.focus();
+  }, [failure]);
+  return (
+    <div className="file-picker">
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) take(chosen);
+          // The same file can be chosen again, once it is mended.
+          target.value = '';
+        }}
+      />
+      <Button
+        ref={button}
+        onClick={() => input.current?.click()}
+        aria-busy={reading !== null}
+        aria-describedby={failure ? `${errorId} ${hintId}` : hintId}
+      >
+        {reading !== null && <span className="spinner" aria-hidden="true" />}
+        {t(reading === null ? 'file.choose' : 'file.busy')}
+      </Button>
+      <p id={hintId} className="file-hint">
+        {t('file.hint', { most: largestFileMegabytes.toLocaleString(currentLanguage()) })}
+      </p>
+      <p role="status" className="sr-only">
+        {reading !== null && t('file.reading', { name: reading })}
+      </p>
+    </div>
+  );
+}

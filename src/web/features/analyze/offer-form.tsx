@@ -1,0 +1,148 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../api/failure.ts';
+import { Button } from '../../components/button.tsx';
+import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { service } from '../../lib/service.ts';
+import type { InputMode } from './analyze.ts';
+import { type Draft, withTyped } from './draft.ts';
+import { FilePicker } from './file-picker.tsx';
+import { FormError } from './form-error.tsx';
+import { ReaderLine } from './reader-line.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import type { OfferFile } from './use-offer-file.ts';
+
+const developmentFields = partFrom(() => import('../../admin/home/development-fields.tsx'));
+
+const modes = ['url', 'text'] as const satisfies readonly InputMode[];
+
+/** Specification, section 9: "Text area 20 rows". */
+const textRows = 20;
+
+const errorId = 'form-error';
+const readerLineId = 'reader-line';
+
+type OfferFormProps = {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  busy: boolean;
+  /** Whether what is under way is the analysis of this very draft. */
+  underWay: boolean;
+  failure: Failure | null;
+  file: OfferFile;
+  /** Stands above the field: where its content came from. */
+  note: ReactNode;
+  onSubmit: () => void;
+};
+
+/** Takes an address or a text, and says what went wrong with it. */
+export function OfferForm(props: OfferFormProps) {
+  const { draft, onChange, busy, underWay, failure, file, note, onSubmit } = props;
+  const { t } = useTranslation('page');
+  const { mode } = draft;
+  const form = useRef<HTMLFormElement>(null);
+  const pasting = useRef(false);
+  const drop = useFileDrop(file.take);
+  const paste = () => {
+    pasting.current = true;
+    onChange({ ...draft, mode: 'text' });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is there once the mode has changed
+  useEffect(() => {
+    if (pasting.current) form.current?.querySelector('textarea')?.focus();
+    pasting.current = false;
+  }, [mode]);
+  useEffect(() => {
+    if (file.reads === 0) return;
+    // Where the text begins, below the line that says where it came from.
+    const field = form.current?.querySelector('textarea');
+    field?.setSelectionRange(0, 0);
+    field?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'start' });
+  }, [file.reads]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A second press on the same input would only start the same work again.
+    if (underWay && !service.development) return;
+    onSubmit();
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="offer-form mt-6 max-w-3xl sm:mt-8" {...drop}>
+      <p className="drop-here">{t('file.drop')}</p>
+      <ModeToggle mode={mode} onChoose={(chosen) => onChange({ ...draft, mode: chosen })} />
+      {note}
+      <OfferField draft={draft} onChange={onChange} failure={failure} />
+      {mode === 'text' && <FilePicker file={file} errorId={errorId} />}
+      <Button
+        type="submit"
+        look="strong"
+        className="mt-4 w-full sm:w-auto sm:min-w-48"
+        aria-busy={busy}
+        aria-describedby={readerLineId}
+      >
+        {busy && <span className="spinner" aria-hidden="true" />}
+        {t(busy ? 'form.busy' : 'form.evaluate')}
+      </Button>
+      <ReaderLine id={readerLineId} />
+      {service.development && <LazyPart source={developmentFields} />}
+      <FormError id={errorId} failure={file.failure ?? failure} onPaste={paste} />
+    </form>
+  );
+}
+
+function ModeToggle({ mode, onChoose }: { mode: InputMode; onChoose: (mode: InputMode) => void }) {
+  const { t } = useTranslation('page');
+  return (
+    <fieldset aria-label={t('form.mode')} className="mode-toggle">
+      {modes.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="mode-choice"
+          aria-pressed={mode === each}
+          onClick={() => onChoose(each)}
+        >
+          {t(`form.${each}Mode`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The field of the mode, to which a failure takes the visitor back. */
+function OfferField({ draft, onChange, failure }: Pick<OfferFormProps, 'draft' | 'onChange' | 'failure'>) {
+  const { t } = useTranslation('page');
+  const { mode } = draft;
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (failure) field.current?.focus();
+  }, [failure]);
+  const fieldProps = {
+    ref: field,
+    id: 'offer',
+    className: 'field',
+    dir: 'auto',
+    value: draft[mode],
+    'aria-invalid': failure !== null,
+    'aria-describedby': failure ? errorId : undefined,
+    onChange: (event: { target: { value: string } }) => onChange(withTyped(draft, mode, event.target.value)),
+  };
+  return (
+    <>
+      <label htmlFor="offer" className="text-note mt-4 mb-1 block font-semibold">
+        {t(`form.${mode}`)}
+      </label>
+      {mode === 'url' ? (
+        <input
+          {...fieldProps}
+          type="url"
+          name="url"
+          autoComplete="off"
+          placeholder={t('form.urlPlaceholder')}
+        />
+      ) : (
+        <textarea {...fieldProps} name="text" rows={textRows} placeholder={t('form.textPlaceholder')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** Runs the analysis of a submission, and forgets it again. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { ReadOffer } from '../../state/offer-source.ts';
+import { noProgress, withMessage } from '../../state/progress.ts';
+import type { Analysis, Submission } from './analyze.ts';
+
+/** Nothing but the visitor starts an analysis again: what came stays until the next one. */
+const once = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  refetchOnMount: false,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+} as const;
+
+/**
+ * The query of `submission`, how far it has come, and `clear`, which ends it and forgets what it brought. `onRead` hears
+ * what an address led to.
+ */
+export function useAnalysisQuery(submission: Submission | null, onRead: (read: ReadOffer) => void) {
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState(noProgress);
+  const { data, error, isPending } = useQuery({
+    queryKey: ['analysis', submission?.id],
+    queryFn: async ({ signal }) => {
+      if (!submission) throw new Error('There is nothing to analyse');
+      const { analyze } = await import('./analyze.ts');
+      try {
+        const analysis = await analyze(submission, {
+          signal,
+          onRead,
+          onProgress: (message) => setProgress((before) => withMessage(before, message)),
+        });
+        keep(analysis);
+        return analysis;
+      } catch (cause) {
+        if (!signal.aborted) console.warn(cause);
+        throw cause;
+      }
+    },
+    enabled: submission !== null,
+    ...once,
+  });
+  const clear = useCallback(() => {
+    // A page that stays open all day keeps one result.
+    queries.cancelQueries({ queryKey: ['analysis'] });
+    queries.removeQueries({ queryKey: ['analysis'] });
+    setProgress(noProgress);
+  }, [queries]);
+  return { analysis: data ?? null, error, busy: submission !== null && isPending, progress, clear };
+}
+
+/** Nobody waits for it: the grade stands whether it is kept or not. */
+function keep(analysis: Analysis): void {
+  import('../history/storage/kept-results.ts')
+    .then(({ keepResult }) => keepResult(analysis))
+    .catch(console.warn);
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Failure, failureOf } from '../../api/failure.ts';
+import type { ReadFile } from '../../api/read-file.ts';
+
+export type OfferFile = {
+  /** The name of the file that is being read; null where none is. */
+  reading: string | null;
+  failure: Failure | null;
+  /** How many files have been read since the page was opened. */
+  reads: number;
+  /** Reads a file in place of the one before. */
+  take: (file: File) => void;
+  /** Ends what is under way and drops a failure. */
+  forget: () => void;
+};
+
+/** Reads the files that the visitor chooses or drops, one at a time. */
+export function useOfferFile(onRead: (read: ReadFile) => void): OfferFile {
+  const [reading, setReading] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [reads, setReads] = useState(0);
+  const current = useRef<AbortController>(null);
+  const latest = useRef(onRead);
+  useEffect(() => {
+    latest.current = onRead;
+  });
+  useEffect(() => () => current.current?.abort(), []);
+  const forget = () => {
+    current.current?.abort();
+    setReading(null);
+    setFailure(null);
+  };
+  const take = async (file: File) => {
+    forget();
+    const controller = new AbortController();
+    current.current = controller;
+    setReading(file.name);
+    try {
+      const { readFile } = await import('../../api/read-file.ts');
+      const read = await readFile(file, controller.signal);
+      if (!controller.signal.aborted) {
+        latest.current(read);
+        setReads((before) => before + 1);
+      }
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(failureOf(error as Error));
+    }
+    if (!controller.signal.aborted) setReading(null);
+  };
+  return { reading, failure, reads, take, forget };
+}

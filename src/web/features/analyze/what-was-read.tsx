@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { type OfferSource, type ReadOffer, webAddress } from '../../state/offer-source.ts';
+
+const facts = [
+  'position',
+  'company',
+  'place',
+  'published',
+  'address',
+] as const satisfies (keyof OfferSource)[];
+const textRows = 14;
+
+/** What an address led to, folded, as soon as it is there; the visitor can mend it and have that graded instead. */
+export default function WhatWasRead() {
+  const { submission, busy, read } = useAnalysis();
+  if (read) return <Read read={read} />;
+  // Its place is there from the start: nothing moves when the page has been read.
+  return busy && submission?.mode === 'url' ? <Awaited address={submission.input} /> : null;
+}
+
+function Awaited({ address }: { address: string }) {
+  const { t } = useTranslation('page');
+  return (
+    <div className="read">
+      <p className="read-line">
+        <span className="read-title">{t('read.awaited')}</span>
+        <span className="read-site">{webAddress(address)?.host}</span>
+      </p>
+    </div>
+  );
+}
+
+function Read({ read: { source, original, text } }: { read: ReadOffer }) {
+  const { t } = useTranslation('page');
+  const [open, setOpen] = useState(false);
+  const amount = text.length.toLocaleString(currentLanguage());
+  return (
+    <div className="read">
+      <Disclosure
+        open={open}
+        onToggle={() => setOpen(!open)}
+        heading={{ level: 'h2' }}
+        title={
+          <>
+            <span className="read-title">{t('read.title')}</span>
+            <span className="read-site">{webAddress(source.address)?.host}</span>
+            <span className="read-amount">
+              {t('read.characters', { count: text.length, amount })}
+              {text !== original && `, ${t('read.edited')}`}
+            </span>
+          </>
+        }
+        buttonClassName="read-line"
+        panelClassName="read-panel"
+      >
+        <Facts source={source} />
+        <Editor />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Facts({ source }: { source: OfferSource }) {
+  const { t } = useTranslation('page');
+  const known = facts.filter((fact) => source[fact] !== '');
+  if (known.length === 0) return null;
+  return (
+    <dl className="read-facts">
+      {known.map((fact) => (
+        <div key={fact}>
+          <dt>{t(`read.facts.${fact}`)}</dt>
+          <dd dir="auto">
+            <Fact fact={fact} value={source[fact]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ fact, value }: { fact: (typeof facts)[number]; value: string }) {
+  if (fact === 'published') return dateInWords(value);
+  if (fact !== 'address' || !webAddress(value)) return value;
+  return (
+    <a href={value} target="_blank" rel="noopener noreferrer">
+      {value}
+    </a>
+  );
+}
+
+/** A date as people of the page's language write it; what is no date stays as it is. */
+function dateInWords(published: string): string {
+  const date = new Date(published);
+  if (Number.isNaN(date.getTime())) return published;
+  return date.toLocaleDateString(currentLanguage(), { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+function Editor() {
+  const { t } = useTranslation('page');
+  const { read, editRead, submission, busy, submit } = useAnalysis();
+  if (!read) return null;
+  const { source, original, text } = read;
+  const underWay = busy && submission?.mode === 'text' && submission.input === text.trim();
+  return (
+    <form
+      className="read-editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A second press on the same text would only start the same work again.
+        if (!underWay) submit('text', text, { source, original });
+      }}
+    >
+      <label htmlFor="read-text" className="text-note mb-1 block font-semibold">
+        {t('read.text')}
+      </label>
+      <textarea
+        id="read-text"
+        className="field read-text"
+        dir="auto"
+        rows={textRows}
+        aria-describedby="read-hint"
+        value={text}
+        onChange={(event) => editRead(event.target.value)}
+      />
+      <p id="read-hint" className="text-small text-soft mt-2">
+        {t('read.hint')}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button type="submit">{t('read.evaluateAgain')}</Button>
+        {text !== original && (
+          <button type="button" className="link-button text-note" onClick={() => editRead(original)}>
+            {t('read.restore')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

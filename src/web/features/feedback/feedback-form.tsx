@@ -1,0 +1,200 @@
+import { useContext, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestWhy } from '../../../contract/feedback-lengths.ts';
+import type { Additions } from '../../api/waiting-writes.ts';
+import { Button } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { toast } from '../../components/toasts.ts';
+import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { offerTextElementId, useMarkedSentence } from '../../state/use-marked-sentence.ts';
+import { FeedbackContext } from './feedback-context.ts';
+import type { Delivery, FeedbackState, HeldFeedback } from './held-feedback.ts';
+import { offerSentences } from './offer-sentences.ts';
+
+const nothing: Additions = { sentence: '', why: '' };
+const whyRows = 3;
+
+/** After a thumbs-down: the sentence that proves the grade wrong, and why. Both are optional. */
+export default function FeedbackForm() {
+  const holding = useContext(FeedbackContext);
+  return holding && <Form {...holding} />;
+}
+
+function Form({ held, close }: { held: HeldFeedback; close: () => void }) {
+  const { t } = useTranslation('feedback');
+  const { analysis } = useAnalysis();
+  const state = useSyncExternalStore(held.subscribe, held.state);
+  const [additions, setAdditions] = useState(nothing);
+  const [title, why] = [useId(), useId()];
+  useEffect(() => {
+    // A message may have to tell that there is no connection, when what shows it could not be fetched any more.
+    import('../../components/toaster.tsx').catch(() => {});
+  }, []);
+  useEndOfAddition(state.addition, close);
+  const change = (next: Additions) => {
+    setAdditions(next);
+    held.add(next);
+  };
+  useMarkedSentence((sentence) => {
+    if (sentence === additions.sentence) return;
+    change({ ...additions, sentence });
+    toast('info', t('noted'));
+  });
+  if (!analysis) return null;
+  return (
+    <form
+      className="feedback"
+      aria-labelledby={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        held.send();
+      }}
+    >
+      <h3 id={title} className="feedback-title">
+        {t('title')}
+      </h3>
+      <ComplaintState state={state} retry={held.retry} />
+      <Sentence
+        offer={analysis.offer}
+        language={analysis.result.language}
+        marked={additions.sentence}
+        onMark={(sentence) => change({ ...additions, sentence })}
+      />
+      <label htmlFor={why} className="feedback-label">
+        {t('why')}
+      </label>
+      <textarea
+        id={why}
+        className="field"
+        dir="auto"
+        rows={whyRows}
+        maxLength={longestWhy}
+        aria-describedby={`${why}-hint`}
+        value={additions.why}
+        onChange={(event) => change({ ...additions, why: event.target.value })}
+      />
+      <p id={`${why}-hint`} className="text-small text-soft">
+        {t('whyHint', { most: longestWhy })}
+      </p>
+      <p role="status" className="text-note mt-3">
+        {state.addition && isShown(state.addition) && t(`addition.${state.addition}`)}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button type="submit" look="strong">
+          {t(isFailed(state.addition) ? 'tryAgain' : 'send')}
+        </Button>
+        <Button
+          onClick={() => {
+            held.add(nothing);
+            close();
+          }}
+        >
+          {t('nothingToAdd')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const isFailed = (delivery: Delivery | null) =>
+  delivery === 'busy' || delivery === 'refused' || delivery === 'full';
+
+const isShown = (delivery: Delivery): delivery is 'sending' | 'busy' | 'refused' | 'full' =>
+  delivery === 'sending' || isFailed(delivery);
+
+/** What was sent, or waits for the connection alone, needs the form no more; what its author may try again does. */
+function useEndOfAddition(addition: Delivery | null, close: () => void): void {
+  const { t } = useTranslation('feedback');
+  const ended = useRef(false);
+  useEffect(() => {
+    if (ended.current || (addition !== 'sent' && addition !== 'waiting')) return;
+    ended.current = true;
+    if (addition === 'sent') toast('success', t('sent'));
+    else toast('info', t('waits'));
+    close();
+  });
+}
+
+/** What became of the thumbs-down itself, and the way to try again where that can help. */
+function ComplaintState({ state: { complaint }, retry }: { state: FeedbackState; retry: () => void }) {
+  const { t } = useTranslation('feedback');
+  return (
+    <p className="text-small text-soft" role="status">
+      {t(`complaint.${complaint === 'full' ? 'refused' : complaint}`)}{' '}
+      {(complaint === 'busy' || complaint === 'refused') && (
+        <button type="button" className="link-button" onClick={retry}>
+          {t('tryNow')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+type SentenceProps = {
+  offer: string;
+  language: string;
+  marked: string;
+  onMark: (sentence: string) => void;
+};
+
+/** Selected in the offer's text, or picked from a list of its sentences. */
+function Sentence({ offer, language, marked, onMark }: SentenceProps) {
+  const { t } = useTranslation('feedback');
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <p className="feedback-label">{t('sentence')}</p>
+      {marked ? (
+        <div className="feedback-marked">
+          <blockquote lang={language} dir="auto" className="line-quote">
+            {marked}
+          </blockquote>
+          <button type="button" className="link-button text-note" onClick={() => onMark('')}>
+            {t('unmark')}
+          </button>
+        </div>
+      ) : (
+        <p className="text-note">
+          {t('select')}{' '}
+          <button type="button" className="link-button" onClick={goToOffer}>
+            {t('goToOffer')}
+          </button>
+        </p>
+      )}
+      <Disclosure
+        open={open}
+        onToggle={() => setOpen(!open)}
+        title={t('pick')}
+        buttonClassName="feedback-pick"
+        panelClassName="feedback-sentences"
+      >
+        <SentenceList offer={offer} language={language} marked={marked} onMark={onMark} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function SentenceList({ offer, language, marked, onMark }: SentenceProps) {
+  const { t } = useTranslation('feedback');
+  const name = useId();
+  const sentences = useMemo(() => offerSentences(offer), [offer]);
+  return (
+    <fieldset>
+      <legend className="sr-only">{t('sentence')}</legend>
+      {sentences.map((sentence) => (
+        <label key={sentence} className="feedback-sentence">
+          <input type="radio" name={name} checked={sentence === marked} onChange={() => onMark(sentence)} />
+          <span lang={language} dir="auto">
+            {sentence}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function goToOffer(): void {
+  const offer = document.getElementById(offerTextElementId);
+  offer?.focus({ preventScroll: true });
+  offer?.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logEvent } from '../../api/log-event.ts';
+import { ThumbDownIcon, ThumbUpIcon } from '../../components/icons.tsx';
+import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import type { Analysis } from '../analyze/analyze.ts';
+import { FeedbackContext } from './feedback-context.ts';
+import { type HeldFeedback, sendThumbsDown } from './held-feedback.ts';
+
+const feedbackForm = partFrom(() => import('./feedback-form.tsx'));
+
+type Thumb = 'up' | 'down';
+
+const thumbs = { up: <ThumbUpIcon />, down: <ThumbDownIcon /> } as const satisfies Record<Thumb, ReactNode>;
+
+/** Specification, section 4: "Thumbs". */
+const animationMilliseconds = 1000;
+const thanksMilliseconds = 3000;
+
+/** What the visitor thinks of the grade; a thumbs down sends the result and the offer to those who look after it. */
+export function Thumbs({ analysis }: { analysis: Analysis }) {
+  const { t } = useTranslation('page');
+  const [moving, setMoving] = useState<Thumb | null>(null);
+  const [thanks, setThanks] = useState<Thumb | null>(null);
+  const [full, setFull] = useState(false);
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const section = useRef<HTMLElement>(null);
+  const { held, hold, letGo } = useHeldFeedback();
+  useEffect(() => () => clearAll(timers.current), []);
+  const thank = (thumb: Thumb) => {
+    setThanks(thumb);
+    timers.current.push(setTimeout(() => setThanks(null), thanksMilliseconds));
+  };
+  const press = async (thumb: Thumb) => {
+    clearAll(timers.current);
+    setMoving(thumb);
+    setThanks(null);
+    setFull(false);
+    timers.current = [setTimeout(() => setMoving(null), animationMilliseconds)];
+    countOnce(thumb, analysis);
+    // Nobody is thanked for what could not be kept.
+    if (thumb === 'up' || (await hold(analysis))) thank(thumb);
+    else setFull(true);
+  };
+  const close = () => {
+    // Whoever was in the form goes on from the thumbs.
+    if (section.current?.querySelector('form')?.contains(document.activeElement))
+      section.current.querySelector<HTMLElement>('.thumb:last-child')?.focus();
+    letGo();
+  };
+  return (
+    <section ref={section} aria-labelledby="thumbs-title">
+      <div className="thumbs">
+        <h2 id="thumbs-title" className="text-note font-semibold">
+          {t('thumbs.question')}
+        </h2>
+        <div className="flex gap-4">
+          {(['up', 'down'] as const).map((thumb) => (
+            <button
+              key={thumb}
+              type="button"
+              className="thumb"
+              data-moving={moving === thumb || undefined}
+              aria-label={t(`thumbs.${thumb}`)}
+              onClick={() => void press(thumb)}
+            >
+              {thumbs[thumb]}
+            </button>
+          ))}
+        </div>
+        <p className="text-note basis-full sm:basis-auto" role="status">
+          {thanks && t(thanks === 'up' ? 'thumbs.thanksUp' : 'thumbs.thanksDown')}
+          {full && t('thumbs.full')}
+        </p>
+      </div>
+      {held && (
+        <FeedbackContext value={{ held, close }}>
+          <LazyPart source={feedbackForm} quiet />
+        </FeedbackContext>
+      )}
+    </section>
+  );
+}
+
+function clearAll(timers: ReturnType<typeof setTimeout>[]): void {
+  for (const timer of timers) clearTimeout(timer);
+}
+
+/** The analyses that each thumb was pressed for, by when they came: told again in another language, one stays the same. */
+const told = { up: new WeakSet<Date>(), down: new WeakSet<Date>() } as const satisfies Record<Thumb, unknown>;
+
+/** Counts a thumb at its first press. */
+function countOnce(thumb: Thumb, { gradedAt }: Analysis): void {
+  if (told[thumb].has(gradedAt)) return;
+  told[thumb].add(gradedAt);
+  logEvent({ name: thumb === 'up' ? 'thumbs_up' : 'thumbs_down' });
+}
+
+/** The analyses whose thumbs-down was kept or sent: one opinion is one mail, however often it is thanked for. */
+const complained = new WeakSet<Date>();
+
+/** The thumbs-down of this result while its author may add to it; what was added goes out when they leave. */
+function useHeldFeedback() {
+  const [held, setHeld] = useState<HeldFeedback | null>(null);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  useEffect(() => () => held?.leave(), [held]);
+  /** Answers false where it could not be kept. */
+  const hold = async (analysis: Analysis): Promise<boolean> => {
+    const { gradedAt } = analysis;
+    if (complained.has(gradedAt)) return true;
+    complained.add(gradedAt);
+    const holding = await sendThumbsDown(analysis);
+    if (holding === 'full') complained.delete(gradedAt);
+    else if (here.current) setHeld(holding);
+    else holding.leave();
+    return holding !== 'full';
+  };
+  return { held, hold, letGo: () => setHeld(null) };
+}

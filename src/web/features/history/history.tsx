@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { logEvent } from '../../api/log-event.ts';
+import { useFragment } from '../../lib/navigation.ts';
+import { OpenedResult } from '../../screens/history/opened-result.tsx';
+import { idsInFragment } from './kept-addresses.ts';
+import { KeptList } from './kept-list.tsx';
+import { useKeptResults } from './use-kept-results.ts';
+
+/** The results that this browser keeps: their list, or the one that the address names. */
+export default function History() {
+  const { kept, change } = useKeptResults();
+  const id = useNamedId();
+  useEffect(() => logEvent({ name: 'screen_view', screen: 'history' }), []);
+  if (!kept) return null;
+  if (id === undefined) return <KeptList kept={kept} change={change} />;
+  return <OpenedResult key={id} kept={kept.results.find((each) => each.id === id)} />;
+}
+
+/** The id in the address. A fragment that names a place of the page, such as that of the skip link, changes nothing. */
+function useNamedId(): number | undefined {
+  const fragment = useFragment();
+  const [latest, setLatest] = useState(fragment);
+  const names = fragment === '' || idsInFragment(fragment).length > 0;
+  if (names && fragment !== latest) setLatest(fragment);
+  return idsInFragment(names ? fragment : latest)[0];
+}

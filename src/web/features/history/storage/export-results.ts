@@ -1,0 +1,51 @@
+/** Kept results as files for other programs; their columns and fields are named as the contract names them. */
+import { criteriaTable, flattenCriteria } from '../../../../grading/criteria.ts';
+import { asCsv, type Cell } from '../../../lib/as-csv.ts';
+import { letterOfResult } from '../../../lib/wording/letter-of-result.ts';
+import type { Analysis } from '../../analyze/analyze.ts';
+
+/** Grows when a program that reads the file would have to change. */
+const version = 1;
+
+/** Everything: each result as the server gave it, with the text it was graded from. */
+export function resultsAsJson(analyses: readonly Analysis[]): string {
+  const results = analyses.map(({ gradedAt, address = '', offer, language, inBrowser = false, result }) => ({
+    gradedAt: gradedAt.toISOString(),
+    address,
+    inBrowser,
+    language,
+    offer,
+    result,
+  }));
+  return `${JSON.stringify({ format: 'offergrade.results', version, results }, null, 2)}\n`;
+}
+
+type Column = { name: string; of: (analysis: Analysis) => Cell };
+
+const columns: readonly Column[] = [
+  { name: 'letter', of: ({ result }) => letterOfResult(result) },
+  { name: 'score', of: ({ result }) => result.score },
+  { name: 'position', of: ({ result }) => result.position },
+  { name: 'company', of: ({ result }) => result.company },
+  { name: 'address', of: ({ address = '' }) => address },
+  { name: 'gradedAt', of: ({ gradedAt }) => gradedAt.toISOString() },
+  { name: 'reader', of: ({ result }) => result.reader },
+  { name: 'inBrowser', of: ({ inBrowser = false }) => inBrowser },
+  { name: 'language', of: ({ result }) => result.language },
+  { name: 'notAProductJobOffer', of: ({ result }) => result.notAProductJobOffer },
+  { name: 'businessInitiative', of: ({ result }) => result.scoreDetail.businessInitiative.score },
+  { name: 'experimentalEnvironment', of: ({ result }) => result.scoreDetail.experimentalEnvironment.score },
+  { name: 'rulesVersion', of: ({ result }) => result.grade?.rulesVersion ?? '' },
+  ...criteriaTable.map(({ id }) => ({
+    name: id,
+    of: ({ result }: Analysis) => flattenCriteria(result.criteria)[id],
+  })),
+];
+
+/** One row a result; without the offers, which are in the JSON. */
+export function resultsAsCsv(analyses: readonly Analysis[]): string {
+  return asCsv([
+    columns.map(({ name }) => name),
+    ...analyses.map((analysis) => columns.map(({ of }) => of(analysis))),
+  ]);
+}

@@ -1,0 +1,76 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { copyText } from '../../components/copy-text.ts';
+import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { sourceWith } from '../../state/offer-source.ts';
+import type { Analysis } from '../analyze/analyze.ts';
+import { originalOf } from './draft-of.ts';
+import { undoInField } from './write-in-field.ts';
+
+/** Specification, section 9: "Text area 20 rows". */
+const textRows = 20;
+
+type EditorProps = {
+  analysis: Analysis;
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onEdit: (text: string) => void;
+  onRestore: () => void;
+};
+
+/** The offer to edit, to take along, and to have evaluated again as any other text. */
+export function Editor({ analysis, field, text, onEdit, onRestore }: EditorProps) {
+  const { t } = useTranslation('lift');
+  const { read, submit } = useAnalysis();
+  const { position, company, language } = analysis.result;
+  const edited = text !== originalOf(analysis);
+  const copy = () => copyText(text, { copied: t('text.copied'), failed: t('text.copyFailed') });
+  // What was read is kept with its source: where no grade comes, the text is still there.
+  const evaluate = () =>
+    submit('text', text, {
+      source: read?.source ?? sourceWith({ position, company }),
+      original: read?.original ?? analysis.offer,
+    });
+  return (
+    <div className="lift-editor">
+      <label htmlFor="lift-text" className="text-note mb-1 block font-semibold">
+        {t('text.label')}
+      </label>
+      <textarea
+        ref={field}
+        id="lift-text"
+        className="field read-text"
+        lang={language}
+        dir="auto"
+        rows={textRows}
+        aria-describedby="lift-hint"
+        value={text}
+        onChange={(event) => onEdit(event.target.value)}
+      />
+      <p id="lift-hint" className="text-small text-soft mt-2">
+        {t('text.hint')}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button look="strong" onClick={evaluate}>
+          {t('text.evaluateAgain')}
+        </Button>
+        <Button onClick={copy}>{t('text.copy')}</Button>
+        {edited && (
+          <>
+            <button
+              type="button"
+              className="link-button text-note"
+              onClick={() => field.current && undoInField(field.current)}
+            >
+              {t('text.undo')}
+            </button>
+            <button type="button" className="link-button text-note" onClick={onRestore}>
+              {t('text.restore')}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { Receipt } from '../../../contract/analysis-result.ts';
+import type { CriterionId } from '../../../grading/criteria.ts';
+import type { Change } from '../../../grading/improvements.ts';
+import type { Language } from '../../../language/dictionaries.ts';
+import { Button } from '../../components/button.tsx';
+import { levelWords } from '../../lib/wording/level-words.ts';
+import { sentencesToReplace } from './apply-change.ts';
+import { exampleFor } from './example-for.ts';
+import { reasonFor } from './reasons.ts';
+
+/** More sentences than these say no more of what the offer says so far. */
+const mostQuotes = 2;
+
+/** Writes an example into the text: in the place of sentences, at the cursor, or where it belongs. */
+export type Write = (what: {
+  id: CriterionId;
+  example: string;
+  instead: Receipt['quotes'];
+  atCursor: boolean;
+}) => void;
+
+type SuggestionProps = {
+  change: Change;
+  receipt: Receipt;
+  text: string;
+  language: Language;
+  onWrite: Write;
+};
+
+/** One change: what to what, why it counts, how the offer says it so far, and a sentence that would say it. */
+export function Suggestion({ change, receipt, text, language, onWrite }: SuggestionProps) {
+  const { t } = useTranslation(['lift', 'findings', 'criteria', 'improvements']);
+  const { t: inOfferLanguage } = useTranslation('improvements', { lng: language });
+  const { id, from, to } = change;
+  const criterion = t(`criteria:${id}.name`);
+  const example = exampleFor(change, inOfferLanguage);
+  const instead = sentencesToReplace(text, change, receipt);
+  const soFar = receipt.state === 'stated' ? receipt.quotes.slice(0, mostQuotes) : [];
+  const quotes = instead.length > 0 ? instead : soFar;
+  const write = (atCursor: boolean) => onWrite({ id, example, instead, atCursor });
+  return (
+    <li className="suggestion">
+      <p className="suggestion-change">
+        {t('findings:improvements.change', {
+          criterion,
+          from: levelWords(t, id, from),
+          to: levelWords(t, id, to),
+        })}
+      </p>
+      <p className="suggestion-why">{reasonFor(id, t)}</p>
+      {quotes.length > 0 && (
+        <>
+          <p className="suggestion-label">{t(instead.length > 0 ? 'change.insteadOf' : 'change.soFar')}</p>
+          {quotes.map(({ start, text: sentence }) => (
+            <blockquote key={start} className="suggestion-quote" lang={language} dir="auto">
+              {sentence}
+            </blockquote>
+          ))}
+        </>
+      )}
+      <p className="suggestion-label">{t('change.example')}</p>
+      <p className="suggestion-example" lang={language}>
+        {example}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {instead.length > 0 ? (
+          <Button aria-label={t('change.replaceNamed', { criterion })} onClick={() => write(false)}>
+            {t('change.replace')}
+          </Button>
+        ) : (
+          <>
+            <Button aria-label={t('change.insertNamed', { criterion })} onClick={() => write(false)}>
+              {t('change.insert')}
+            </Button>
+            <button
+              type="button"
+              className="link-button text-note"
+              aria-label={t('change.atCursorNamed', { criterion })}
+              onClick={() => write(true)}
+            >
+              {t('change.atCursor')}
+            </button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { Receipt } from '../../../contract/analysis-result.ts';
+import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { type Counted, countedInWords } from '../../lib/wording/counted-otherwise.ts';
+import { levelWords } from '../../lib/wording/level-words.ts';
+import { CriterionMark } from './criterion-mark.tsx';
+import { lineElementId, lineNameElementId, type Receipts } from './receipts/use-receipts.ts';
+import { RejectedNote, RejectedQuotes, type Rejection } from './rejection.tsx';
+
+type CriterionLineProps = {
+  id: CriterionId;
+  value: CriterionValue;
+  /** How the sum uses it, where not as it stands. */
+  counted: Counted | undefined;
+  receipt: Receipt;
+  /** What a model said of it that did not count. */
+  rejection: Rejection | undefined;
+  /** Language of the offer. */
+  language: string;
+  receipts: Receipts;
+};
+
+/** Name, level in words and mark of a criterion; where sentences were given for it, a button that shows them. */
+export function CriterionLine({
+  id,
+  value,
+  counted,
+  receipt,
+  rejection,
+  language,
+  receipts: { pointed, hover, focus, opened, toggle },
+}: CriterionLineProps) {
+  const { t } = useTranslation(['page', 'criteria']);
+  const line = (
+    <>
+      <CriterionMark state={receipt.state} />
+      <span id={lineNameElementId(id)} className="line-name">
+        {t(`criteria:${id}.name`)}
+      </span>
+      <span className="line-level">{levelWords(t, id, value)}</span>
+      {counted && <CountedNote id={id} counted={counted} />}
+      {rejection && <RejectedNote rejection={rejection} />}
+    </>
+  );
+  if (receipt.quotes.length === 0 && !rejection?.quotes.length) {
+    return (
+      <li className="line" data-state={receipt.state} data-found={Boolean(value) || undefined}>
+        <div className="line-row">{line}</div>
+      </li>
+    );
+  }
+  return (
+    <li
+      id={lineElementId(id)}
+      className="line"
+      data-state={receipt.state}
+      data-found={Boolean(value) || undefined}
+      data-active={pointed?.ids.includes(id) || undefined}
+      onMouseEnter={(event) => hover({ from: 'label', ids: [id] }, event)}
+      onFocus={() => focus({ from: 'label', ids: [id] })}
+      onMouseLeave={(event) => hover(null, event)}
+      onBlur={() => focus(null)}
+    >
+      <Disclosure
+        open={opened.includes(id)}
+        onToggle={() => toggle(id)}
+        title={line}
+        buttonClassName="line-row line-trigger"
+        panelClassName="line-quotes"
+      >
+        {receipt.quotes.map(({ start, end, text }) => (
+          <blockquote key={`${start}-${end}`} lang={language} dir="auto" className="line-quote">
+            {text}
+          </blockquote>
+        ))}
+        {rejection && <RejectedQuotes rejection={rejection} language={language} />}
+      </Disclosure>
+    </li>
+  );
+}
+
+/** Says how a criterion enters the sum, and why. */
+export function CountedNote({ id, counted }: { id: CriterionId; counted: Counted }) {
+  const { t } = useTranslation(['page', 'criteria', 'findings']);
+  return <span className="line-counted">{countedInWords(t, id, counted)}</span>;
+}

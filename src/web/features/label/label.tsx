@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../../components/page-link.tsx';
+import { SteadinessLine } from '../../components/steadiness.tsx';
+import type { GradeAnimation } from '../../lib/grade-animation.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import type { Analysis } from '../analyze/analyze.ts';
+import { Legend } from './criterion-mark.tsx';
+import { PartBlock } from './part-block.tsx';
+import type { Receipts } from './receipts/use-receipts.ts';
+import { GradeStrip } from './strip/grade-strip.tsx';
+import { Sum } from './sum/sum.tsx';
+import { Waiting } from './waiting.tsx';
+
+type LabelProps = {
+  analysis: Analysis | null;
+  animation: GradeAnimation;
+  receipts: Receipts;
+};
+
+/** The facts label: who read what and when, the strip, the verdict, the two parts line by line, and the sum. */
+export function Label({ analysis, animation, receipts }: LabelProps) {
+  const { t } = useTranslation('page');
+  const letter = analysis ? letterOfResult(analysis.result) : undefined;
+  return (
+    <article className="label" aria-busy={analysis === null}>
+      <h2 className="label-title">{t('label.title')}</h2>
+      <LabelHead analysis={analysis} />
+      <GradeStrip
+        animation={animation}
+        letter={letter}
+        applies={analysis?.result.notAProductJobOffer !== true}
+      />
+      {analysis ? <Verdict analysis={analysis} /> : <Waiting />}
+      {analysis?.result.grade && (
+        <>
+          <div className="parts">
+            <PartBlock group="businessInitiative" result={analysis.result} receipts={receipts} />
+            <PartBlock group="experimentalEnvironment" result={analysis.result} receipts={receipts} />
+          </div>
+          <Sum result={analysis.result} />
+          <Legend />
+          <p className="label-footnote">
+            {t('label.footnote', { version: analysis.result.grade.rulesVersion })}{' '}
+            <PageLink to="/method">{t('label.method')}</PageLink>
+          </p>
+        </>
+      )}
+    </article>
+  );
+}
+
+function LabelHead({ analysis }: { analysis: Analysis | null }) {
+  const { t } = useTranslation('page');
+  if (!analysis) return <div className="label-head" />;
+  const { position, company, reader, language, notAProductJobOffer, fallback } = analysis.result;
+  return (
+    <div className="label-head">
+      {!notAProductJobOffer && (
+        <p className="label-position" lang={position ? language : undefined} dir="auto">
+          {position || t('label.unnamedRole')}
+        </p>
+      )}
+      {company && (
+        <p className="label-company" lang={language} dir="auto">
+          {company}
+        </p>
+      )}
+      <p className="label-source">
+        {t('label.readBy', { reader: nameOfReader(t, reader) })}
+        {' · '}
+        <time dateTime={analysis.gradedAt.toISOString()}>
+          {analysis.gradedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'long' })}
+        </time>
+      </p>
+      {fallback && <p className="label-notice">{t(`fallback.${fallback}`)}</p>}
+    </div>
+  );
+}
+
+function Verdict({ analysis }: { analysis: Analysis }) {
+  const { grade, explanation, scoreDetail } = analysis.result;
+  return (
+    <div className="label-verdict">
+      <p className="label-sentence">{grade ? scoreDetail.globalEvaluation : explanation}</p>
+      <SteadinessLine result={analysis.result} />
+      {grade && <p className="label-explanation">{explanation}</p>}
+    </div>
+  );
+}

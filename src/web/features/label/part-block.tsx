@@ -1,0 +1,39 @@
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import { type CriteriaGroup, type CriterionId, flattenCriteria } from '../../../grading/criteria.ts';
+import { gradeSteps } from '../../../grading/grade.ts';
+import { countedOtherwise } from '../../lib/wording/counted-otherwise.ts';
+import { CriterionLine } from './criterion-line.tsx';
+import { PartFrame } from './part-frame.tsx';
+import type { Receipts } from './receipts/use-receipts.ts';
+import { Ledger } from './sum/ledger.tsx';
+import { ledgerRows } from './sum/ledger-rows.ts';
+import { rejectionOf } from './why-rejected.ts';
+
+type PartBlockProps = {
+  group: CriteriaGroup;
+  result: AnalysisResult;
+  receipts: Receipts;
+};
+
+/** One part of the score: its figure, what it says, and the line of every criterion behind it. */
+export function PartBlock({ group, result, receipts }: PartBlockProps) {
+  const values = flattenCriteria(result.criteria);
+  const counted = countedOtherwise(result.criteria);
+  const line = (id: CriterionId) => (
+    <CriterionLine
+      key={id}
+      id={id}
+      value={values[id]}
+      counted={counted[id]}
+      receipt={result.receipts[id]}
+      rejection={rejectionOf(id, result)}
+      language={result.language}
+      receipts={receipts}
+    />
+  );
+  return (
+    <PartFrame group={group} detail={result.scoreDetail[group]} line={line}>
+      <Ledger rows={ledgerRows(gradeSteps(result.criteria))[group]} />
+    </PartFrame>
+  );
+}

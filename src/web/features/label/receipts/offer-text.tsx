@@ -1,0 +1,140 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CriterionId, criteriaTable } from '../../../../grading/criteria.ts';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import { useWideWindow } from '../../../lib/wide-window.ts';
+import { offerTextElementId } from '../../../state/use-marked-sentence.ts';
+import type { Analysis } from '../../analyze/analyze.ts';
+import { useMarkedInView, usePartnerInView } from './keep-partner-in-view.ts';
+import { ReceiptMark } from './receipt-mark.tsx';
+import { type Passage, type Segment, segmentsOf } from './segments.ts';
+import type { Receipts } from './use-receipts.ts';
+
+type Owner = CriterionId | 'forPrograms' | 'marked';
+
+/** A passage that somebody marked; UTF-16 offsets, `end` excluded. */
+type Marked = {
+  start: number;
+  end: number;
+  /** What the mark means, for those who do not see it. */
+  meaning: string;
+};
+
+type OfferTextProps = {
+  analysis: Analysis;
+  receipts: Receipts;
+  /** Stands out, and is in view where the text has a window of its own. */
+  marked?: Marked | null;
+};
+
+/** The offer as it was sent, with the sentences that the label rests on, and those that were not read. */
+export function OfferText({ analysis, receipts, marked = null }: OfferTextProps) {
+  const { t } = useTranslation('page');
+  const segments = useMemo(
+    () => segmentsOf(analysis.offer, passagesOf(analysis, marked)),
+    [analysis, marked],
+  );
+  const text = useRef<HTMLElement>(null);
+  const wide = useWideWindow();
+  usePartnerInView(text, receipts.pointed, wide);
+  useMarkedInView(text, marked);
+  const { result } = analysis;
+  return (
+    <div className="offer">
+      <h2 id="offer-title" className="offer-title">
+        {t('offer.title')}
+      </h2>
+      {result.grade && <Hint />}
+      {result.passagesForPrograms.length > 0 && (
+        <p className="offer-warning">
+          <span className="for-programs" aria-hidden="true">
+            abc
+          </span>{' '}
+          {t('offer.forPrograms')}
+        </p>
+      )}
+      <Scrollable
+        ref={text}
+        id={offerTextElementId}
+        className="offer-text"
+        lang={result.language}
+        dir="auto"
+        aria-labelledby="offer-title"
+      >
+        {segments.map((segment) => {
+          const piece = <Piece key={segment.start} {...{ segment, analysis, receipts, wide }} />;
+          if (!marked || !segment.owners.includes('marked')) return piece;
+          return (
+            <mark key={segment.start} className="marked-sentence">
+              {segment.start === marked.start && (
+                <span className="sr-only select-none">{marked.meaning}: </span>
+              )}
+              {piece}
+            </mark>
+          );
+        })}
+      </Scrollable>
+    </div>
+  );
+}
+
+type PieceProps = { segment: Segment<Owner>; analysis: Analysis; receipts: Receipts; wide: boolean };
+
+function Piece({ segment, analysis, receipts, wide }: PieceProps) {
+  const { text, owners } = segment;
+  if (owners.includes('forPrograms')) return <ForPrograms segment={segment} analysis={analysis} />;
+  const criteria = owners.filter((owner) => owner !== 'forPrograms' && owner !== 'marked');
+  if (criteria.length === 0) return text;
+  return (
+    <ReceiptMark text={text} owners={criteria} result={analysis.result} receipts={receipts} wide={wide} />
+  );
+}
+
+/** How the label and the text answer each other, and what the lines under sentences mean. */
+function Hint() {
+  const { t } = useTranslation('page');
+  return (
+    <>
+      <p className="text-small text-soft">{t('offer.hint')}</p>
+      <ul className="legend" aria-label={t('offer.legend')}>
+        {[
+          { states: 'stated', meaning: t('label.stated') },
+          { states: 'contradicted', meaning: t('label.contradicted') },
+          { states: 'contradicted stated', meaning: t('offer.both') },
+        ].map(({ states, meaning }) => (
+          <li key={states}>
+            <span className="receipt" data-states={states} aria-hidden="true">
+              abc
+            </span>{' '}
+            {meaning}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ForPrograms({ segment, analysis }: { segment: Segment<Owner>; analysis: Analysis }) {
+  const { t } = useTranslation('page');
+  const begins = analysis.result.passagesForPrograms.some(({ start }) => start === segment.start);
+  return (
+    <>
+      {begins && <span className="sr-only select-none">{t('offer.forProgramsShort')}: </span>}
+      <s className="for-programs" title={t('offer.forProgramsShort')}>
+        {segment.text}
+      </s>
+    </>
+  );
+}
+
+function passagesOf({ result }: Analysis, marked: Marked | null): Passage<Owner>[] {
+  const forPrograms = result.passagesForPrograms.map(({ start, end }) => ({
+    start,
+    end,
+    owner: 'forPrograms' as const,
+  }));
+  const receipts = criteriaTable.flatMap(({ id }) =>
+    result.receipts[id].quotes.map(({ start, end }) => ({ start, end, owner: id })),
+  );
+  return [...forPrograms, ...receipts, ...(marked ? [{ ...marked, owner: 'marked' as const }] : [])];
+}

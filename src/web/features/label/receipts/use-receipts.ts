@@ -1,0 +1,84 @@
+/** What binds the label's lines to the offer's sentences: which the visitor points at, and which lines are open. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CriterionId } from '../../../../grading/criteria.ts';
+import { prefersStillness } from '../../../lib/stillness.ts';
+
+/** A line of the label, or a sentence of the offer with all the lines that rest on it. */
+export type Pointed = { from: 'label' | 'offer'; ids: readonly CriterionId[] };
+
+/** Where the pointer is in the window. */
+type Place = { clientX: number; clientY: number };
+
+export type Receipts = {
+  /** What the pointer is on; where it is on nothing, what has the focus. */
+  pointed: Pointed | null;
+  /** Tells what the pointer is on; null where it has left. */
+  hover: (at: Pointed | null, event: Place) => void;
+  /** Tells what has the focus; null where it has left. */
+  focus: (at: Pointed | null) => void;
+  opened: readonly CriterionId[];
+  toggle: (id: CriterionId) => void;
+  /** Opens these lines, and takes the visitor to the first. */
+  show: (ids: readonly CriterionId[]) => void;
+};
+
+/** The id of a line's element, and of its name. */
+export const lineElementId = (id: CriterionId) => `line-${id}`;
+export const lineNameElementId = (id: CriterionId) => `line-name-${id}`;
+
+export function useReceipts(): Receipts {
+  const [pointer, hover] = useHover();
+  const [focused, focus] = useState<Pointed | null>(null);
+  const [opened, setOpened] = useState<readonly CriterionId[]>([]);
+  const toggle = useCallback(
+    (id: CriterionId) =>
+      setOpened((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id])),
+    [],
+  );
+  const show = useCallback((ids: readonly CriterionId[]) => {
+    setOpened((before) => [...new Set([...before, ...ids])]);
+    const [first] = ids;
+    if (first) goToLine(first);
+  }, []);
+  const pointed = pointer ?? focused;
+  return useMemo(
+    () => ({ pointed, hover, focus, opened, toggle, show }),
+    [pointed, hover, opened, toggle, show],
+  );
+}
+
+/**
+ * What the pointer was moved onto. Where the page scrolls under a pointer that rests, as it does to bring a partner into
+ * view, nothing changes until the pointer moves.
+ */
+function useHover(): [Pointed | null, Receipts['hover']] {
+  const [pointer, setPointer] = useState<Pointed | null>(null);
+  const rests = useRef<Place>(null);
+  const scrolledOnto = useRef<Pointed | null>(undefined);
+  useEffect(() => {
+    const hear = ({ clientX, clientY }: MouseEvent) => {
+      if (isAt(rests.current, { clientX, clientY })) return;
+      rests.current = { clientX, clientY };
+      if (scrolledOnto.current !== undefined) setPointer(scrolledOnto.current);
+      scrolledOnto.current = undefined;
+    };
+    window.addEventListener('mousemove', hear);
+    return () => window.removeEventListener('mousemove', hear);
+  }, []);
+  const hover = useCallback<Receipts['hover']>((at, event) => {
+    const scrolled = isAt(rests.current, event);
+    scrolledOnto.current = scrolled ? at : undefined;
+    if (!scrolled) setPointer(at);
+  }, []);
+  return [pointer, hover];
+}
+
+function isAt(place: Place | null, { clientX, clientY }: Place): boolean {
+  return place?.clientX === clientX && place.clientY === clientY;
+}
+
+function goToLine(id: CriterionId): void {
+  const button = document.getElementById(lineElementId(id))?.querySelector('button');
+  button?.focus({ preventScroll: true });
+  button?.scrollIntoView({ block: 'center', behavior: prefersStillness() ? 'instant' : 'smooth' });
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { levelWords } from '../../lib/wording/level-words.ts';
+import type { RejectedFinding, WhyRejected } from './why-rejected.ts';
+
+export type Rejection = Omit<RejectedFinding, 'why'> & { why: WhyRejected };
+
+/** Says beside a criterion what the model said of it, and why that did not count. */
+export function RejectedNote({ rejection: { id, value, why } }: { rejection: Rejection }) {
+  const { t } = useTranslation(['page', 'criteria']);
+  return <span className="line-rejected">{t(`rejected.${why}`, { level: levelWords(t, id, value) })}</span>;
+}
+
+/** The sentences as the model gave them: set apart from quotes of the offer, which they are not. */
+export function RejectedQuotes({
+  rejection: { quotes },
+  language,
+}: {
+  rejection: Rejection;
+  language: string;
+}) {
+  const { t } = useTranslation('page');
+  const given = [...new Set(quotes)].filter((quote) => quote.trim() !== '');
+  if (given.length === 0) return null;
+  return (
+    <div className="rejected-quotes">
+      <p>{t('rejected.quotes')}</p>
+      {given.map((quote) => (
+        <blockquote key={quote} lang={language} dir="auto" className="rejected-quote">
+          {quote}
+        </blockquote>
+      ))}
+    </div>
+  );
+}

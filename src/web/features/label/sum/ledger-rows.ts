@@ -1,0 +1,81 @@
+/** How the figure of each part comes about, as rows that a reader adds up from the first to the last. */
+import type { CriteriaGroup, CriterionId } from '../../../../grading/criteria.ts';
+import type { EnvironmentSteps, GradeSteps, InitiativeSteps } from '../../../../grading/grade-steps.ts';
+import {
+  type EnvironmentCeilingId,
+  type FixedAnswerId,
+  type InitiativeScoreId,
+  points,
+  reductionFloor,
+} from '../../../../grading/scoring-rules.ts';
+
+/** The text that says what a row stands for. */
+export type LedgerReason =
+  | `criteria:${CriterionId}.name`
+  | `findings:fixedAnswers.${FixedAnswerId}.name`
+  | `arithmetic:initiativeScores.${InitiativeScoreId}`
+  | `arithmetic:environmentCeilings.${EnvironmentCeilingId}`
+  | `arithmetic:${'floor' | 'noPractice' | 'total'}`;
+
+/**
+ * One operation on the sum so far, which is 0 before the first: `plus` and `minus` change it, `atLeast` and `atMost` bound
+ * it, `equals` states it. `points` is never negative.
+ */
+export type LedgerRow = {
+  operation: 'plus' | 'minus' | 'atLeast' | 'atMost' | 'equals';
+  points: number;
+  reason: LedgerReason;
+};
+
+/** The rows of both parts; the last of each states the part's score. */
+export function ledgerRows(steps: GradeSteps): Record<CriteriaGroup, LedgerRow[]> {
+  const { fixedAnswer, businessInitiative, experimentalEnvironment, grade } = steps;
+  const rowsOf = (group: CriteriaGroup, rows: LedgerRow[]): LedgerRow[] => {
+    const { score } = grade[group];
+    const fixed: LedgerRow[] = fixedAnswer
+      ? [{ operation: 'plus', points: score, reason: `findings:fixedAnswers.${fixedAnswer}.name` }]
+      : [];
+    return [...fixed, ...rows, { operation: 'equals', points: score, reason: 'arithmetic:total' }];
+  };
+  return {
+    businessInitiative: rowsOf(
+      'businessInitiative',
+      businessInitiative ? initiativeRows(businessInitiative) : [],
+    ),
+    experimentalEnvironment: rowsOf(
+      'experimentalEnvironment',
+      experimentalEnvironment ? environmentRows(experimentalEnvironment) : [],
+    ),
+  };
+}
+
+function initiativeRows({ rule, base, reductions, givenBackByFloor }: InitiativeSteps): LedgerRow[] {
+  const floor: LedgerRow[] = givenBackByFloor
+    ? [{ operation: 'atLeast', points: points(reductionFloor), reason: 'arithmetic:floor' }]
+    : [];
+  return [
+    { operation: 'plus', points: base, reason: `arithmetic:initiativeScores.${rule}` },
+    ...reductions.map(
+      ({ id, loss }): LedgerRow => ({ operation: 'minus', points: loss, reason: `criteria:${id}.name` }),
+    ),
+    ...floor,
+  ];
+}
+
+function environmentRows({ additions, ceilings }: EnvironmentSteps): LedgerRow[] {
+  const practices = additions.flatMap(({ id, gain, smell, loss }): LedgerRow[] => [
+    { operation: 'plus', points: gain, reason: `criteria:${id}.name` },
+    ...(smell ? [{ operation: 'minus', points: loss, reason: `criteria:${smell}.name` } as const] : []),
+  ]);
+  const nothing: LedgerRow = { operation: 'plus', points: 0, reason: 'arithmetic:noPractice' };
+  return [
+    ...(practices.length > 0 ? practices : [nothing]),
+    ...ceilings.map(
+      ({ id, to }): LedgerRow => ({
+        operation: 'atMost',
+        points: to,
+        reason: `arithmetic:environmentCeilings.${id}`,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { figure } from '../../../lib/wording/figures.ts';
+import type { LedgerRow } from './ledger-rows.ts';
+
+/** The sum of one part, operation by operation, so that a reader can redo it by hand. */
+export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
+  const { t } = useTranslation(['arithmetic', 'criteria', 'findings']);
+  const title = useId();
+  return (
+    <div className="part-section">
+      <h4 id={title} className="part-section-title">
+        {t('arithmetic:title')}
+      </h4>
+      <table className="ledger figures" aria-labelledby={title}>
+        <tbody>
+          {rows.map(({ operation, points, reason }) => (
+            <tr key={reason} data-operation={operation}>
+              {/* The keys are too many to be told apart by the type of `t`; `LedgerReason` holds them. */}
+              <th scope="row">{(t as TFunction)(reason)}</th>
+              <td>{t(`arithmetic:${operation}`, { figure: figure(points) })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
+import { partWeights } from '../../../../grading/scoring-rules.ts';
+import { isHalf } from '../../../../language/score-in-figures.ts';
+import { figure, plainFigure } from '../../../lib/wording/figures.ts';
+import { letterOfResult, roundedScoreOfResult } from '../../../lib/wording/letter-of-result.ts';
+
+/** The last line of the label: how the two parts make the score, and the score the letter. */
+export function Sum({ result }: { result: Pick<AnalysisResult, 'score' | 'scoreDetail'> }) {
+  const { t } = useTranslation(['page', 'arithmetic']);
+  const reached = { rounded: roundedScoreOfResult(result), letter: letterOfResult(result) };
+  return (
+    <p className="sum figures">
+      <span className="sum-name">{t('label.score')}</span>
+      <span className="sum-terms">
+        {t('label.sum', {
+          initiativeWeight: plainFigure(partWeights.businessInitiative / 10),
+          initiative: figure(result.scoreDetail.businessInitiative.score),
+          environmentWeight: plainFigure(partWeights.experimentalEnvironment / 10),
+          environment: figure(result.scoreDetail.experimentalEnvironment.score),
+          score: figure(result.score),
+        })}
+      </span>
+      <span className="sum-rounded">
+        {isHalf(result.score) ? t('arithmetic:halfUp', reached) : t('label.rounded', reached)}
+      </span>
+    </p>
+  );
+}

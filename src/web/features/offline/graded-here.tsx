@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { useConnectionLost } from '../../lib/connection.ts';
+import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { sourceWith } from '../../state/offer-source.ts';
+
+/** Says of a result that the page came to it by itself, and offers the server's once that can be reached. */
+export default function GradedHere() {
+  const { t } = useTranslation('offline');
+  const { analysis, submit } = useAnalysis();
+  const lost = useConnectionLost();
+  if (!analysis?.inBrowser) return null;
+  const { offer, address } = analysis;
+  const from = address ? { source: sourceWith({ address }), original: offer } : undefined;
+  return (
+    <div className="graded-here">
+      <p className="font-bold">{t('graded')}</p>
+      {!lost && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2" role="status">
+          <p>{t('again')}</p>
+          <Button onClick={() => submit('text', offer, from)}>{t('evaluate')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import type { CriterionId } from '../../../grading/criteria.ts';
+import { decisiveCriteria } from '../../../grading/decisive-criteria.ts';
+import { Button } from '../../components/button.tsx';
+import { copyText } from '../../components/copy-text.ts';
+import { useAnalysis } from '../../state/analysis-provider.tsx';
+
+/** What the offer does not say and the letter may hang on, as questions that a candidate can ask. */
+export default function Questions() {
+  const { analysis } = useAnalysis();
+  return analysis?.result.grade ? <QuestionsAbout result={analysis.result} /> : null;
+}
+
+function QuestionsAbout({ result }: { result: AnalysisResult }) {
+  const { t } = useTranslation(['questions', 'page', 'criteria']);
+  const open = useMemo(() => openCriteria(result), [result]);
+  const title = t('questions:title');
+  const copy = () => {
+    const position = result.position || t('page:label.unnamedRole');
+    const heading = t('questions:heading', { title, position });
+    const items = open.map((id) => t('questions:item', { question: t(`questions:ask.${id}`) }));
+    copyText([heading, ...items].join('\n'), {
+      copied: t('page:label.copied'),
+      failed: t('page:label.copyFailed'),
+    });
+  };
+  return (
+    <section className="questions" aria-labelledby="questions-title">
+      <h2 id="questions-title" className="questions-title">
+        {title}
+      </h2>
+      <p className="questions-intro">{t(open.length > 0 ? 'questions:intro' : 'questions:none')}</p>
+      {open.length > 0 && (
+        <>
+          <ul className="questions-list">
+            {open.map((id) => (
+              <li key={id}>
+                <span className="questions-about">{t(`criteria:${id}.name`)}</span>
+                <span>{t(`questions:ask.${id}`)}</span>
+              </li>
+            ))}
+          </ul>
+          <Button onClick={copy}>{t('questions:copy')}</Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What nobody needs to ask is left out: a title that is known says by itself whether it is Product Owner. */
+function openCriteria({ criteria, receipts, position }: AnalysisResult): CriterionId[] {
+  return decisiveCriteria(criteria).filter(
+    (id) => receipts[id].state === 'silent' && !(id === 'titleIsProductOwner' && position !== ''),
+  );
+}

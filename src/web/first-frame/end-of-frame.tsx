@@ -1,8 +1,0 @@
-import { useLayoutEffect } from 'react';
-import { endFrame } from './served-frame.ts';
-
-/** Stands behind what has to answer to visitors before the page does: where it is mounted, the first frame is over. */
-export function EndOfFrame() {
-  useLayoutEffect(endFrame, []);
-  return null;
-}

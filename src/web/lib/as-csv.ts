@@ -1,0 +1,14 @@
+import { byteOrderMark, defused } from '../../contract/spreadsheet-text.ts';
+
+export type Cell = string | number | boolean;
+
+/** Rows as a file for spreadsheets, RFC 4180; no text in it runs as a formula. */
+export function asCsv(rows: readonly (readonly Cell[])[]): string {
+  return byteOrderMark + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+}
+
+function cellOf(value: Cell): string {
+  if (typeof value !== 'string') return String(value);
+  const text = defused(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

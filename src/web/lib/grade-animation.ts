@@ -1,0 +1,67 @@
+/**
+ * The travelling tab (specification, section 4): while an answer is awaited the shown score goes 5-4-3-2-1 round and
+ * round, one step every 200 ms; once the answer is there each step takes 100 ms longer, and after the step of 1 s the
+ * final score stands. Pure: `advance` says what follows, the caller keeps the time.
+ */
+import { letters } from '../../grading/scoring-rules.ts';
+
+/** Milliseconds of a step while waiting, what each step adds once the answer is there, and the longest step. */
+export const timing = { firstStep: 200, slowing: 100, lastStep: 1000 } as const;
+
+export const highestScore = letters.length;
+
+export type GradeAnimation =
+  /** `shown` is the score whose tab is raised, `step` the milliseconds until `advance` is due. */
+  | { phase: 'cycling'; shown: number; step: number }
+  | { phase: 'slowing'; shown: number; step: number; final: number }
+  | { phase: 'final'; shown: number };
+
+export const atStart: GradeAnimation = { phase: 'cycling', shown: highestScore, step: timing.firstStep };
+
+/** What follows when the step of `state` has passed; a final state stays. */
+export function advance(state: GradeAnimation): GradeAnimation {
+  if (state.phase === 'final') return state;
+  const shown = state.shown > 1 ? state.shown - 1 : highestScore;
+  if (state.phase === 'cycling') return { ...state, shown };
+  if (state.step >= timing.lastStep) return { phase: 'final', shown: state.final };
+  return { ...state, shown, step: state.step + timing.slowing };
+}
+
+/**
+ * What follows when the answer is there: slowing, or the final score at once for those who want no motion.
+ * `score` is 1 to 5, rounded. A state that already has its answer stays.
+ */
+export function answered(state: GradeAnimation, score: number, still: boolean): GradeAnimation {
+  if (still) return { phase: 'final', shown: score };
+  return state.phase === 'cycling' ? { ...state, phase: 'slowing', final: score } : state;
+}
+
+/**
+ * Runs the animation on timers.
+ * @returns the way to tell it the answer, and to end it; nothing is shown after `stop`.
+ */
+export function runGradeAnimation(show: (state: GradeAnimation) => void, still: () => boolean) {
+  let state = atStart;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enter = (next: GradeAnimation) => {
+    state = next;
+    show(state);
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    if (state.phase === 'final') return;
+    timer = setTimeout(() => {
+      enter(advance(state));
+      wait();
+    }, state.step);
+  };
+  enter(atStart);
+  if (!still()) wait();
+  return {
+    answer: (score: number) => {
+      enter(answered(state, score, still()));
+      if (state.phase === 'final') clearTimeout(timer);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

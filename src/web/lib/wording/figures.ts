@@ -1,0 +1,17 @@
+import { plainFigureIn, scoreInFigures } from '../../../language/score-in-figures.ts';
+import { currentLanguage } from './i18n.ts';
+
+/** A score as the label shows it, in the way of the page's language. */
+export function figure(score: number): string {
+  return scoreInFigures(score, currentLanguage());
+}
+
+/** A share of a weight: three decimals, so that a column of them lines up. */
+export function fineFigure(points: number): string {
+  return points.toLocaleString(currentLanguage(), { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+}
+
+/** A weight or a whole score, with as many decimals as it has. */
+export function plainFigure(value: number): string {
+  return plainFigureIn(value, currentLanguage());
+}

@@ -1,0 +1,13 @@
+/** The whole score of a result and its letter, the same wherever the page names them. */
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import { letterOf } from '../../../grading/grade.ts';
+
+/** 1 to 5, half up. */
+export function roundedScoreOfResult({ score }: Pick<AnalysisResult, 'score'>): number {
+  return Math.round(score);
+}
+
+/** Also for what is no product offer, which has a score but no grade. */
+export function letterOfResult(result: Pick<AnalysisResult, 'score'>): ReturnType<typeof letterOf> {
+  return letterOf(roundedScoreOfResult(result));
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { longestMarkedSentence } from '../../contract/feedback-lengths.ts';
+
+/** The element that holds the offer's text. */
+export const offerTextElementId = 'offer-text';
+
+/** Selecting takes a while; what it comes to is heard when it rests. */
+const restMilliseconds = 400;
+
+/** Hears what the visitor selects in the offer's text, bounded; what is selected elsewhere changes nothing. */
+export function useMarkedSentence(onMarked: (sentence: string) => void): void {
+  const latest = useRef(onMarked);
+  useEffect(() => {
+    latest.current = onMarked;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hear = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const sentence = selectedInOffer();
+        if (sentence) latest.current(sentence);
+      }, restMilliseconds);
+    };
+    document.addEventListener('selectionchange', hear);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('selectionchange', hear);
+    };
+  }, []);
+}
+
+function selectedInOffer(): string {
+  const selection = document.getSelection();
+  const offer = document.getElementById(offerTextElementId);
+  if (!selection || selection.isCollapsed || !offer) return '';
+  if (!offer.contains(selection.anchorNode) || !offer.contains(selection.focusNode)) return '';
+  return selection.toString().trim().slice(0, longestMarkedSentence);
+}
