@@ -4,6 +4,7 @@
  * Aims: at most 150 ms while an export runs; a file of 200,000 rows that are no offers is refused within a second.
  * OFFERS sets another number than 3,000.
  */
+
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { analyzeOffer } from '../src/analysis/analyze-offer.ts';
 import { exportPaths, type ImportReport, importPath } from '../src/contract/transfer.ts';
+import { translator } from '../src/language/translator.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
 import { strongOffer } from '../tests/fakes/offers.ts';
 import { noPostgres, startPostgres } from '../tests/postgres.ts';
@@ -37,7 +39,7 @@ const aimMilliseconds = 150;
 /** As long as a result is that was read from an offer. */
 async function resultOfReading() {
   const analysis = await analyzeOffer(
-    { readers: { builtin: createBuiltinReader() }, fallback: true },
+    { readers: { builtin: createBuiltinReader() }, translatorOf: translator, fallback: true },
     { jobOffer: strongOffer, language: 'en', debug: false },
   );
   if (!analysis.ok) throw new Error(analysis.code);

@@ -1,9 +1,10 @@
-/** What an analysis is asked with. */
-import type { FallbackReason } from '../contract/analysis-result.ts';
+/** What an analysis is asked with, and what it stands on. */
+import type { AnalysisResult, FallbackReason } from '../contract/analysis-result.ts';
 import type { AnalysisProgress } from '../contract/calls/visitor-calls.ts';
 import type { Language } from '../language/dictionaries.ts';
-import type { ReadingOptions } from '../reading/reader.ts';
-import type { Readers } from '../server/modules/analyses/readers.ts';
+import type { Translate } from '../language/translator.ts';
+import type { Reading, ReadingOptions } from '../reading/reader.ts';
+import type { Readers } from './readers.ts';
 
 /** The offer, and how its result is to be told. */
 export type AnalysisRequest = {
@@ -19,11 +20,28 @@ export type AnalysisRequest = {
   withoutModel?: Exclude<FallbackReason, 'modelFailed'> | undefined;
 };
 
+/** Looks up the words of a language; the page fetches them first. */
+export type TranslatorOf = (language: Language) => Translate | Promise<Translate>;
+
+/** The debug-only fields of a result (specification, section 3). */
+export type DebugFields = Pick<
+  AnalysisResult,
+  | 'debug'
+  | 'improve'
+  | 'debugBusinessInitiative'
+  | 'debugBusinessInitiativeSpecialQuestion'
+  | 'debugExperimentalEnvironment'
+  | 'debugExperimentalEnvironmentSpecialQuestion'
+>;
+
 /** What reads and explains. */
-export type AnalysisParts = {
+export type AnalysisDependencies = {
   readers: Readers;
+  translatorOf: TranslatorOf;
   /** Whether the built-in reader answers where the model cannot. */
   fallback: boolean;
+  /** Makes the debug-only fields; absent where nobody asks for them. */
+  debugFieldsOf?: (reading: Reading, language: Language) => DebugFields;
   /** Hears of each task that failed, with the code of the failure; nothing of the offer. */
   onModelFailure?: (task: 'reading' | 'explaining', code: string) => void;
 };

@@ -1,45 +1,43 @@
-/** From the text of an offer to the analysis result: reading, grading, explaining. */
+/** From the text of an offer to the analysis result: reading, grading, explaining. Everyone who grades an offer calls this. */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
-import { grade } from '../grading/grade.ts';
-import { scoreOfNoProductOffer } from '../grading/scoring-rules.ts';
 import { steadinessOf } from '../grading/steadiness.ts';
-import { defaultLanguage, type Language, languages } from '../language/dictionaries.ts';
+import { knownLanguage } from '../language/known-language.ts';
 import type { ReadingFailure } from '../reading/reader.ts';
-import type { AnalysisHooks, AnalysisParts, AnalysisRequest } from './analysis-request.ts';
+import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
+import { gradeOf } from './grade-of.ts';
 import { readOffer } from './read-offer.ts';
-import { explainReading } from './word-grade.ts';
+import { wordGrade } from './word-grade.ts';
 
 /** A result, or why the offer could not be read. */
 export type Analysis = { ok: true; result: AnalysisResult } | ReadingFailure;
 
-/** What cannot be read comes back as a failure; promises reject with the reason of `signal` alone. */
+/** What cannot be read comes back as a failure; promises reject with the reason of `signal` alone, or of `translatorOf`. */
 export async function analyzeOffer(
-  parts: AnalysisParts,
+  dependencies: AnalysisDependencies,
   request: AnalysisRequest,
   { signal, onProgress = () => {} }: AnalysisHooks = {},
 ): Promise<Analysis> {
-  const read = await readOffer(parts, request, { signal, onProgress });
+  const read = await readOffer(dependencies, request, { signal, onProgress });
   if (!read.ok) return withoutUsage(read);
   const { reading, reader, byModel, fallback } = read;
   onProgress({ stage: 'grading' });
-  const graded = reading.notAProductJobOffer ? null : grade(reading.criteria);
+  const { grade, score } = gradeOf(reading);
   onProgress({ stage: 'explaining' });
-  const language = request.language || knownLanguage(reading.language);
-  const explained = await explainReading(reading, graded, {
-    byModel: byModel && { byModel, modelName: reader },
-    onFailure: (code) => parts.onModelFailure?.('explaining', code),
-    language,
+  const worded = await wordGrade(dependencies, reading, grade, {
+    byModel,
+    modelName: reader,
+    language: request.language || knownLanguage(reading.language),
     debug: request.debug ?? false,
     signal,
   });
   const { readings, usage: _, ...shown } = reading;
   const result: AnalysisResult = {
     ...shown,
-    score: graded?.score ?? scoreOfNoProductOffer,
-    grade: graded,
+    score,
+    grade,
     reader,
-    steadiness: graded && readings.length > 1 ? steadinessOf(readings) : null,
-    ...explained,
+    steadiness: grade && readings.length > 1 ? steadinessOf(readings) : null,
+    ...worded,
     ...(fallback && { fallback }),
   };
   return { ok: true, result };
@@ -48,9 +46,4 @@ export async function analyzeOffer(
 /** What a failed reading took is counted where the model is asked; callers learn why it failed. */
 function withoutUsage(failure: ReadingFailure): ReadingFailure {
   return 'usage' in failure ? { ok: false, code: failure.code } : failure;
-}
-
-/** The language of the dictionary that an offer in this language (ISO 639-1) is told in. */
-export function knownLanguage(code: string): Language {
-  return languages.find((language) => language === code) ?? defaultLanguage;
 }

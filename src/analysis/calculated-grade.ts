@@ -1,36 +1,24 @@
 /** What our own arithmetic makes of the criteria of a result, whoever read them ("NutriScore", specification, section 3). */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
-import { explain, explainNotAProductOffer, type ScoreDetail } from '../explaining/explain.ts';
-import { grade, letterOf } from '../grading/grade.ts';
-import type { Grade } from '../grading/grade-steps.ts';
-import { type Letter, rulesVersion, scoreOfNoProductOffer } from '../grading/scoring-rules.ts';
+import type { ScoreDetail } from '../explaining/explain.ts';
+import { rulesVersion } from '../grading/scoring-rules.ts';
+import { knownLanguage } from '../language/known-language.ts';
 import { translator } from '../language/translator.ts';
-import { knownLanguage } from './analyze-offer.ts';
+import { type CriteriaGrade, gradeOf } from './grade-of.ts';
+import { explanationOf } from './localized-grade.ts';
 
 /** `score` is 1 to 5, exact; the sentences are the dictionary's. */
-export type CalculatedGrade = {
-  score: number;
-  letter: Letter;
-  scoreDetail: ScoreDetail;
-  rulesVersion: number;
-  /** Null for what is no product offer. */
-  grade: Grade | null;
-};
+export type CalculatedGrade = CriteriaGrade & { scoreDetail: ScoreDetail; rulesVersion: number };
 
 /** In the offer's own language where there is a dictionary for it, else in English. */
-export function calculatedGrade({
-  criteria,
-  language,
-  notAProductJobOffer,
-}: Pick<AnalysisResult, 'criteria' | 'language' | 'notAProductJobOffer'>): CalculatedGrade {
-  const translate = translator(knownLanguage(language));
-  const graded = notAProductJobOffer ? null : grade(criteria);
-  const { scoreDetail } = graded ? explain(graded, criteria, translate) : explainNotAProductOffer(translate);
+export function calculatedGrade(
+  result: Pick<AnalysisResult, 'criteria' | 'language' | 'notAProductJobOffer'>,
+): CalculatedGrade {
+  const graded = gradeOf(result);
+  const translate = translator(knownLanguage(result.language));
   return {
-    score: graded?.score ?? scoreOfNoProductOffer,
-    letter: graded?.letter ?? letterOf(scoreOfNoProductOffer),
-    scoreDetail,
+    ...graded,
+    scoreDetail: explanationOf(graded.grade, result.criteria, translate).scoreDetail,
     rulesVersion,
-    grade: graded,
   };
 }

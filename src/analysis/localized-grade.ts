@@ -1,19 +1,34 @@
+/** Grades and results in the words of a dictionary. */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
-import { explain, explainNotAProductOffer } from '../explaining/explain.ts';
+import { type Explanation, explain, explainNotAProductOffer } from '../explaining/explain.ts';
 import type { Criteria } from '../grading/criteria.ts';
-import { grade } from '../grading/grade.ts';
-import { scoreOfNoProductOffer } from '../grading/scoring-rules.ts';
+import type { Grade } from '../grading/grade-steps.ts';
 import type { Translate } from '../language/translator.ts';
+import { gradeOf } from './grade-of.ts';
 
 /** What a label shows of a result that our own rules give. */
-export type ToldGrade = Pick<
+export type LocalizedGrade = Pick<
   AnalysisResult,
   'criteria' | 'grade' | 'score' | 'explanation' | 'references' | 'scoreDetail'
 >;
 
-/** The grade that the rules of today give these criteria, told in the words of `translate`. */
-export function toldGrade(criteria: Criteria, notAProductJobOffer: boolean, translate: Translate): ToldGrade {
-  const graded = notAProductJobOffer ? null : grade(criteria);
-  const told = graded ? explain(graded, criteria, translate) : explainNotAProductOffer(translate);
-  return { ...told, criteria, grade: graded, score: graded?.score ?? scoreOfNoProductOffer };
+/** The sentences of a grade; null is what is no product offer. */
+export function explanationOf(grade: Grade | null, criteria: Criteria, translate: Translate): Explanation {
+  return grade ? explain(grade, criteria, translate) : explainNotAProductOffer(translate);
+}
+
+/** The grade that the rules of today give these criteria, in the words of `translate`. */
+export function localizedGrade(
+  criteria: Criteria,
+  notAProductJobOffer: boolean,
+  translate: Translate,
+): LocalizedGrade {
+  const { grade, score } = gradeOf({ criteria, notAProductJobOffer });
+  return { ...explanationOf(grade, criteria, translate), criteria, grade, score };
+}
+
+/** The same result with its sentences in the words of `translate`: figures and quotes stay. */
+export function relocalize(result: AnalysisResult, translate: Translate): AnalysisResult {
+  const { grade } = gradeOf(result);
+  return { ...result, ...explanationOf(grade, result.criteria, translate) };
 }

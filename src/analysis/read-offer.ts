@@ -1,9 +1,8 @@
 /** Has an offer read: by a model where one is set up, and by the built-in reader where none is or it cannot. */
 import type { FallbackReason } from '../contract/analysis-result.ts';
-import { type Silence, watchSilence } from '../model/silence.ts';
 import type { Reading, ReadingFailure } from '../reading/reader.ts';
-import type { ModelReading } from '../server/modules/analyses/readers.ts';
-import type { AnalysisHooks, AnalysisParts, AnalysisRequest } from './analysis-request.ts';
+import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
+import type { ModelReading } from './readers.ts';
 
 /** Bounds a model that goes on writing; what is left of the 300 s of an analysis is for the explanation. */
 const readingMilliseconds = 240_000;
@@ -15,7 +14,7 @@ export type OfferRead =
       reading: Reading;
       /** `builtin`, or the name of the model that read. */
       reader: string;
-      /** Whoever explains: undefined where the built-in reader read. */
+      /** Whoever words the grade: undefined where the built-in reader read. */
       byModel?: ModelReading | undefined;
       /** Why the built-in reader read although a model is set up. */
       fallback?: FallbackReason | undefined;
@@ -29,7 +28,7 @@ type Hooks = Required<Pick<AnalysisHooks, 'onProgress'>> & Pick<AnalysisHooks, '
  * made in development mode is not replaced.
  */
 export async function readOffer(
-  { readers, fallback, onModelFailure }: AnalysisParts,
+  { readers, fallback, onModelFailure }: AnalysisDependencies,
   request: AnalysisRequest,
   hooks: Hooks,
 ): Promise<OfferRead> {
@@ -50,70 +49,28 @@ export async function readOffer(
   return !instead.ok && instead.code === 'languageNeedsModel' ? read : instead;
 }
 
-/** One silence for all of it: whoever waits does not care what the endpoint is silent about. */
 async function readByModel(
   byModel: ModelReading,
-  request: AnalysisRequest,
-  hooks: Hooks,
+  { jobOffer, debug = false, model, questions }: AnalysisRequest,
+  { signal, onProgress }: Hooks,
 ): Promise<OfferRead> {
-  const silence = watchSilence(byModel.silenceMilliseconds);
-  try {
-    if (request.model) return await readBy(request.model, byModel, request, { ...hooks, silence });
-    return await readByChoice(byModel, request, { ...hooks, silence });
-  } finally {
-    silence.stop();
-  }
-}
-
-type SilenceHooks = Hooks & { silence: Silence };
-
-/** By the model that the endpoint knows; one that it knows no more is replaced once, where the settings name none. */
-async function readByChoice(
-  byModel: ModelReading,
-  request: AnalysisRequest,
-  hooks: SilenceHooks,
-): Promise<OfferRead> {
-  const { choice } = byModel;
-  const { silence } = hooks;
-  const chosen = await untilSilence(choice.choose(), silence);
-  if (!chosen) return { ok: false, code: silence.signal.aborted ? 'modelTimedOut' : 'modelUnknown' };
-  const read = await readBy(chosen, byModel, request, hooks);
-  if (read.ok || read.code !== 'modelUnknown') return read;
-  const other = await untilSilence(choice.replace(chosen), silence);
-  return other ? readBy(other, byModel, request, hooks) : read;
-}
-
-/** Undefined where the silence has lasted too long before. */
-function untilSilence<Value>(value: Promise<Value>, { signal }: Silence): Promise<Value | undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  signal.addEventListener('abort', () => resolve(undefined), { once: true });
-  return Promise.race([value, promise]);
-}
-
-async function readBy(
-  model: string,
-  byModel: ModelReading,
-  { jobOffer, debug = false, questions }: AnalysisRequest,
-  { signal, silence, onProgress }: SilenceHooks,
-): Promise<OfferRead> {
-  const read = await byModel.reader.read(jobOffer, {
+  const read = await byModel.read(jobOffer, {
     timeoutMilliseconds: readingMilliseconds,
-    silence,
-    model,
     debug,
     onProgress,
     ...(signal && { signal }),
+    ...(model && { model }),
     ...(questions && { questions }),
   });
-  return read.ok ? { ...read, reader: model, byModel } : read;
+  return read.ok ? { ok: true, reading: read.reading, reader: read.modelName, byModel } : read;
 }
 
 /** Whether a failure is the model's, not the offer's. */
 const isOfModel: Record<ReadingFailure['code'], boolean> = {
   emptyOffer: false,
   offerNotText: false,
-  notAnOffer: false,
   offerTooLong: false,
+  notAnOffer: false,
   languageNeedsModel: false,
   modelUnknown: true,
   modelUnauthorized: true,

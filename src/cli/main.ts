@@ -112,7 +112,10 @@ async function main(): Promise<string> {
   if (readers.byModel) {
     console.error(translate('terminal:textGoesTo', { provider: readers.byModel.model.provider }));
   }
-  const analysis = await analyzeOffer({ readers, fallback: settings.fallback }, { jobOffer, language });
+  const analysis = await analyzeOffer(
+    { readers, translatorOf: translator, fallback: settings.fallback },
+    { jobOffer, language },
+  );
   if (!analysis.ok) throw notRead(analysis, translate);
   if (json) return `${JSON.stringify(analysis.result, null, 2)}\n`;
   return formatResult(analysis.result, language, translate);

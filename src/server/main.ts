@@ -9,7 +9,7 @@ import { settingsTable } from '../settings/settings-table.ts';
 import { createApp } from './app/app.ts';
 import { fetcherSettings, parserSettings } from './app/fetcher-settings.ts';
 import type { Parts } from './app/parts.ts';
-import { openStorage, type Storage } from './database/storage.ts';
+import { openStorage, reasonOf, type Storage } from './database/storage.ts';
 import { type Listening, listen } from './http/listen.ts';
 import { dropAllResults, dropOldResults } from './modules/analyses/kept-results.ts';
 import { createWatchedReaders } from './modules/analyses/watched-readers.ts';
@@ -18,6 +18,7 @@ import { dropOldFeedback } from './modules/feedback/feedback.ts';
 import { createOutbox, type Outbox } from './modules/mail/outbox.ts';
 import { tidyMail } from './modules/mail/tidy-mail.ts';
 import { watchMail } from './modules/mail/watch-mail.ts';
+import { indexUnlistedOffers } from './modules/offers/index-offer.ts';
 import { startRegrading } from './modules/offers/regrading.ts';
 import { createLog, type Log } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -41,6 +42,11 @@ async function main(): Promise<void> {
   );
   if (!opened.ok) return refuse([opened.mistake]);
   const { storage } = opened;
+  const unlisted = await indexUnlistedOffers(storage.database).then(() => undefined, reasonOf);
+  if (unlisted !== undefined) {
+    await storage.close();
+    return refuse([`The list of saved offers could not be made (${unlisted}).`]);
+  }
   const watched = watchedParts(settings, storage, log);
   const outbox = await outboxOf(watched);
   const wakeOutbox = () => outbox?.wake();

@@ -1,9 +1,11 @@
 /** A database with rows in every table, for tests of what carries them elsewhere. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { analyzeOffer } from '../../src/analysis/analyze-offer.ts';
 import { calculatedGrade } from '../../src/analysis/calculated-grade.ts';
 import { offerFilterSchema } from '../../src/contract/calls/offer-list-calls.ts';
+import { translator } from '../../src/language/translator.ts';
 import { backupTables } from '../../src/server/backup/backup-tables.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
 import { keepResult } from '../../src/server/modules/analyses/kept-results.ts';
@@ -23,7 +25,7 @@ export const strange = '’é 🙂 \\ \' " \u2028 \r\n ; drop table job_offers; 
 /** A row or more in every table, also in those that no backup holds. */
 export async function fill(storage: Storage, offers = 3): Promise<void> {
   const analysis = await analyzeOffer(
-    { readers: { builtin: fakeReader() }, fallback: true },
+    { readers: { builtin: fakeReader() }, translatorOf: translator, fallback: true },
     { jobOffer: 'An offer', language: 'en', debug: true },
   );
   if (!analysis.ok) throw new Error(analysis.code);

@@ -4,6 +4,7 @@ import { analyzeOffer } from '../../src/analysis/analyze-offer.ts';
 import { calculatedGrade } from '../../src/analysis/calculated-grade.ts';
 import type { AnalysisResult } from '../../src/contract/analysis-result.ts';
 import type { CorrectionContent } from '../../src/contract/calls/offer-correction-calls.ts';
+import { translator } from '../../src/language/translator.ts';
 import { referencesInHtml } from '../../src/server/modules/corrections/reference-list.ts';
 import type { OfferToSave } from '../../src/server/modules/offers/saved-offers.ts';
 import { fakeReader, readingOf } from './reader.ts';
@@ -12,7 +13,7 @@ import { fakeReader, readingOf } from './reader.ts';
 export async function resultOf(reading: Parameters<typeof readingOf>[0] = {}): Promise<AnalysisResult> {
   const builtin = fakeReader({ ok: true, reading: readingOf(reading) });
   const analysis = await analyzeOffer(
-    { readers: { builtin }, fallback: true },
+    { readers: { builtin }, translatorOf: translator, fallback: true },
     { jobOffer: 'An offer', language: 'en', debug: true },
   );
   if (!analysis.ok) throw new Error(analysis.code);

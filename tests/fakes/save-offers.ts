@@ -1,6 +1,8 @@
 /** A process that saves offers one after the other and tells the ids of each once it is saved, until it is killed. */
+
 import { analyzeOffer } from '../../src/analysis/analyze-offer.ts';
 import { calculatedGrade } from '../../src/analysis/calculated-grade.ts';
+import { translator } from '../../src/language/translator.ts';
 import { openStorage } from '../../src/server/database/storage.ts';
 import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
 import { fakeReader } from './reader.ts';
@@ -8,7 +10,7 @@ import { fakeReader } from './reader.ts';
 const opened = await openStorage(JSON.parse(process.argv[2] ?? ''));
 if (!opened.ok) throw new Error(opened.mistake);
 const analysis = await analyzeOffer(
-  { readers: { builtin: fakeReader() }, fallback: true },
+  { readers: { builtin: fakeReader() }, translatorOf: translator, fallback: true },
   { jobOffer: 'An offer', language: '' },
 );
 if (!analysis.ok) throw new Error(analysis.code);

@@ -5,7 +5,7 @@ import type { ParseDocument } from '../../fetching/fetched-document.ts';
 import type { Settings } from '../../settings/config.ts';
 import type { Storage } from '../database/storage.ts';
 import type { ModelChoice } from '../modules/analyses/model-choice.ts';
-import type { Readers } from '../modules/analyses/readers.ts';
+import type { ServerReaders } from '../modules/analyses/readers.ts';
 import type { TokenBudget } from '../modules/analyses/token-budget.ts';
 import type { SignIn } from '../modules/auth/sign-in.ts';
 import type { Log } from '../observability/log.ts';
@@ -14,7 +14,7 @@ import type { Metrics } from '../observability/metrics.ts';
 /** Everything that the server stands on. */
 export type Parts = {
   settings: Settings;
-  readers: Readers;
+  readers: ServerReaders;
   /** Only where a model reads. */
   checkModel?: ModelChoice['check'] | undefined;
   budget: TokenBudget;

@@ -3,7 +3,6 @@ import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type { Settings } from '../../settings/config.ts';
-import { indexUnlistedOffers } from '../modules/offers/index-offer.ts';
 import { DatabaseAway } from './database-away.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrateTo } from './migrate.ts';
@@ -47,7 +46,6 @@ export async function openStorage(
     database = new Kysely<Tables>({ dialect: await open() });
     if (migrates) {
       await migrateTo(database);
-      await indexUnlistedOffers(database);
     }
     return { ok: true, storage: storageOn(database) };
   } catch (error) {
@@ -74,7 +72,7 @@ async function openDataFolder(folder: string): Promise<Dialect> {
 }
 
 /** The first line of an error; an AggregateError (several addresses of a host) gives its first cause's. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof DatabaseAway) return reasonOf(error.cause);
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   return String(cause instanceof Error ? cause.message : cause).split('\n')[0] ?? '';

@@ -14,7 +14,6 @@ import { type CallFailure, httpStatusOf, statusOfError } from '../../contract/er
 import { validationMessage } from '../../grading/criteria-schema.ts';
 import { translator } from '../../language/translator.ts';
 import { DatabaseAway, databaseAway } from '../database/database-away.ts';
-import type { SignIn } from '../modules/auth/sign-in.ts';
 import type { Log } from '../observability/log.ts';
 import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 import { visitorOf } from './visitor.ts';
@@ -48,10 +47,13 @@ export type Handler<Row extends Call> = (
 /** One handler for each row of a table of calls. */
 export type Handlers<Table extends Record<string, Call>> = { [Name in keyof Table]: Handler<Table[Name]> };
 
+/** Tells who signed in from the headers of a request, or why a call for administrators is refused. */
+export type SessionGate = { sessionOf(headers: Headers): Promise<{ ok: true; email: string } | CallFailure> };
+
 export type CallGate = {
   development: boolean;
   /** Tells who signed in; absent where nobody can. */
-  signIn?: Pick<SignIn, 'sessionOf'> | undefined;
+  signIn?: SessionGate | undefined;
   log: Log;
   /** How many proxies of the operator's stand in front. */
   trustedProxies: number;

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
+import type { CallOutput } from '../../contract/calls/calls.ts';
 import { type DrawFirstFrame, firstFrameModule, pageElement } from '../../contract/page/first-frame.ts';
 import type { Language } from '../../language/dictionaries.ts';
-import type { ServiceDescription } from '../app/described-service.ts';
 import type { Log } from '../observability/log.ts';
 
 /** Of screens all are kept, of permalinks the latest: up to 20 kB each. */
@@ -28,7 +28,11 @@ export type WithFirstFrame = (document: string, asked: AskedScreen) => Promise<s
  * Draws with what the build made of the page beside `pageFolder`, loaded with the first document. In development mode
  * screens depend on who is signed in: their documents stay without a first frame.
  */
-export function createFirstFrames(pageFolder: string, service: ServiceDescription, log: Log): WithFirstFrame {
+export function createFirstFrames(
+  pageFolder: string,
+  service: CallOutput<'describeService'>,
+  log: Log,
+): WithFirstFrame {
   const file = join(pageFolder, firstFrameModule);
   if (service.development || !existsSync(file)) return async (document) => document;
   const { href } = pathToFileURL(file);

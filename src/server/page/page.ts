@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import type { CallOutput } from '../../contract/calls/calls.ts';
 import { developmentNamespaces } from '../../contract/page/development-texts.ts';
 import { firstNamespaces, textsPath } from '../../contract/page/first-texts.ts';
 import { serviceElementId } from '../../contract/page/service-element.ts';
@@ -21,7 +22,6 @@ import {
   type Namespace,
   namespaces,
 } from '../../language/dictionaries.ts';
-import type { ServiceDescription } from '../app/described-service.ts';
 import { type Analytics, mayBeCounted } from '../http/analytics.ts';
 import { wishHeaders } from '../http/asks-not-to-be-counted.ts';
 import { languageFrom, languageOf } from '../http/language-asked.ts';
@@ -45,7 +45,7 @@ export type Page = {
 };
 
 type PageParts = {
-  service: ServiceDescription;
+  service: CallOutput<'describeService'>;
   analytics: Analytics | undefined;
   withFirstFrame: WithFirstFrame;
 };
@@ -124,7 +124,7 @@ function documentsFor(document: string | undefined): Record<Language, string> | 
 }
 
 /** The document with `service` in its head, as data: the content policy lets no script in, and needs not. */
-function withService(document: string, service: ServiceDescription): string {
+function withService(document: string, service: CallOutput<'describeService'>): string {
   const data = JSON.stringify(service).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="${serviceElementId}">${data}</script>`;
   if (!document.includes('</head>')) throw new Error('The document of the page has no </head>');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { longestOffer } from '../../grading/longest-offer.ts';
+import { refusalOf } from '../features/analyze/refusal.ts';
 import { CallError } from './call.ts';
-import { failureOf, refusalOf } from './failure.ts';
+import { failureOf } from './failure.ts';
 
 test('an input is refused before it is sent where it is empty or too long', () => {
   expect(refusalOf('url', '')).toEqual({ code: 'emptyAddress', details: {} });

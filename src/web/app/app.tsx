@@ -5,17 +5,24 @@ import { manifestPath } from '../../contract/page-paths.ts';
 import { EndOfFrame } from '../components/end-of-frame.tsx';
 import { LazyPart, partFrom } from '../components/lazy-part.tsx';
 import { useToasterWanted } from '../components/toasts.ts';
+import { AnalysisProvider } from '../features/analyze/analysis-provider.tsx';
 import { useFollowed, usePath } from '../lib/navigation.ts';
+import { service } from '../lib/service.ts';
 import { useSignInCode } from '../lib/sign-in-code.ts';
 import { currentLanguage } from '../lib/wording/i18n.ts';
 import { Home } from '../screens/home/home.tsx';
-import { AnalysisProvider } from '../state/analysis-provider.tsx';
+import type { Analysis } from '../state/analysis.ts';
+import { type DevelopmentParts, DevelopmentPartsContext } from '../state/development-parts.tsx';
 import { ConnectionBanner } from './layout/connection-banner.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Masthead } from './layout/masthead.tsx';
 import { isAdministration, screenAt } from './screens.ts';
 
 const openedLink = partFrom(() => import('../admin/auth/opened-link.tsx'));
+const developmentParts: DevelopmentParts = {
+  fields: partFrom(() => import('../admin/home/development-fields.tsx')),
+  result: partFrom(() => import('../admin/home/development-result.tsx')),
+};
 const toaster = partFrom(() => import('../components/toaster.tsx'));
 
 /** Without a connection a call says so itself (call.ts), and what failed is asked again by whoever waits for it. */
@@ -23,13 +30,22 @@ const queries = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always', retry: false }, mutations: { networkMode: 'always' } },
 });
 
+/** Nobody waits for it: the grade stands whether it is kept or not. */
+function keepInHistory(analysis: Analysis): void {
+  import('../features/history/storage/kept-results.ts')
+    .then(({ keepResult }) => keepResult(analysis))
+    .catch(console.warn);
+}
+
 /** The whole page: what surrounds the screens, and the screens by address. */
 export function App() {
   const toasterWanted = useToasterWanted();
   return (
     <QueryClientProvider client={queries}>
-      <AnalysisProvider>
-        <Frame />
+      <AnalysisProvider onAnalysis={keepInHistory}>
+        <DevelopmentPartsContext value={service.development ? developmentParts : null}>
+          <Frame />
+        </DevelopmentPartsContext>
       </AnalysisProvider>
       {toasterWanted && <LazyPart source={toaster} quiet />}
     </QueryClientProvider>

@@ -7,7 +7,7 @@ import { service } from '../lib/service.ts';
 const screens: Readonly<Record<string, PartSource>> = {
   '/bookmarklet': partFrom(() => import('../screens/bookmarklet/bookmarklet-screen.tsx')),
   '/compare': partFrom(() => import('../screens/compare/compare.tsx')),
-  '/history': partFrom(() => import('../features/history/history.tsx')),
+  '/history': partFrom(() => import('../screens/history/history.tsx')),
   '/method': partFrom(() => import('../screens/method/method.tsx')),
   '/privacy': partFrom(() => import('../screens/privacy/privacy.tsx')),
 };

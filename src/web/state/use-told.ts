@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Analysis } from '../features/analyze/analyze.ts';
 import { currentLanguage } from '../lib/wording/i18n.ts';
+import type { Analysis } from './analysis.ts';
 
 /** The analysis told in the language of the page, also after the visitor has switched it. */
 export function useTold(analysis: Analysis | null): Analysis | null {
@@ -10,8 +10,8 @@ export function useTold(analysis: Analysis | null): Analysis | null {
     queryKey: ['told', analysis?.gradedAt.getTime(), language],
     queryFn: async () => {
       if (!analysis) throw new Error('There is nothing to tell');
-      const { retell } = await import('./retell.ts');
-      return retell(analysis.result, language);
+      const { relocalized } = await import('./relocalized.ts');
+      return relocalized(analysis.result, language);
     },
     enabled: foreign,
     staleTime: Number.POSITIVE_INFINITY,

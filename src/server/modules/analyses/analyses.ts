@@ -1,18 +1,23 @@
 /** What stands between a visitor and the readers: kept results, readings shared by visitors, limits and the budget. */
+
 import { createHash } from 'node:crypto';
 import type { AnalysisRequest } from '../../../analysis/analysis-request.ts';
 import { type Analysis, analyzeOffer } from '../../../analysis/analyze-offer.ts';
+import { debugFieldsOf } from '../../../analysis/debug-fields.ts';
 import { type AnalysisResult, analysisResultSchema } from '../../../contract/analysis-result.ts';
 import type { AnalysisProgress } from '../../../contract/calls/visitor-calls.ts';
 import type { CallFailure } from '../../../contract/errors.ts';
 import { rulesVersion } from '../../../grading/scoring-rules.ts';
-import { keepsResults } from '../../../settings/config.ts';
-import type { Parts } from '../../app/parts.ts';
+import { translator } from '../../../language/translator.ts';
+import { keepsResults, type Settings } from '../../../settings/config.ts';
+import type { Storage } from '../../database/storage.ts';
+import type { Log } from '../../observability/log.ts';
+import type { Metrics } from '../../observability/metrics.ts';
 import type { VisitorLimits } from '../rate-limits/visitor-limits.ts';
 import { findResult, keepResult } from './kept-results.ts';
-import type { ModelReading } from './readers.ts';
+import type { EndpointReading, ServerReaders } from './readers.ts';
 import { SingleFlight } from './single-flight.ts';
-import { secondsToMidnight } from './token-budget.ts';
+import { secondsToMidnight, type TokenBudget } from './token-budget.ts';
 
 /** Who asks for an analysis, and how to reach them. */
 export type Asker = {
@@ -28,7 +33,15 @@ export type Analyses = {
 };
 
 type Source = 'builtin' | 'model' | 'cache' | 'shared';
-type Parted = Pick<Parts, 'readers' | 'settings' | 'storage' | 'log' | 'now' | 'metrics' | 'budget'>;
+type Parted = {
+  readers: ServerReaders;
+  settings: Settings;
+  storage: Storage;
+  log: Log;
+  now: () => Date;
+  metrics: Metrics;
+  budget: TokenBudget;
+};
 
 /** Without a model every offer is read at once by the built-in reader: nothing is limited, shared or kept. */
 export function createAnalyses(parts: Parted, limits: VisitorLimits): Analyses {
@@ -53,12 +66,16 @@ type Analyze = (request: AnalysisRequest, hooks: Pick<Asker, 'signal' | 'onProgr
 function analyzer({ readers, settings, log }: Parted): Analyze {
   const onModelFailure = (task: string, code: string) => log.warn({ task, code }, 'model failed');
   return (request, hooks) =>
-    analyzeOffer({ readers, fallback: settings.fallback, onModelFailure }, request, hooks);
+    analyzeOffer(
+      { readers, translatorOf: translator, debugFieldsOf, fallback: settings.fallback, onModelFailure },
+      request,
+      hooks,
+    );
 }
 
 type Sourced = { source: Source; analysis: Analysis | CallFailure };
 
-function modelAnalyses(parts: Parted, byModel: ModelReading, analyze: Analyze, limits: VisitorLimits) {
+function modelAnalyses(parts: Parted, byModel: EndpointReading, analyze: Analyze, limits: VisitorLimits) {
   const { settings, now, budget } = parts;
   const flights = new SingleFlight<Analysis, AnalysisProgress>();
   const kept = keepsResults(settings) ? keptResults(parts) : undefined;
@@ -112,7 +129,7 @@ function modelAnalyses(parts: Parted, byModel: ModelReading, analyze: Analyze, l
 }
 
 /** A storage that fails costs a reading, never an answer. */
-function keptResults({ storage, log, now }: Pick<Parts, 'storage' | 'log' | 'now'>) {
+function keptResults({ storage, log, now }: { storage: Storage; log: Log; now: () => Date }) {
   return {
     async find(key: string): Promise<AnalysisResult | undefined> {
       try {
@@ -138,7 +155,7 @@ type Key = { key: string; modelName: string };
 /** All that a result depends on; quotes point into the text, so that it counts to the letter. */
 function keyOf(
   { jobOffer, language, model }: AnalysisRequest,
-  { model: { provider }, choice, promptVersion }: ModelReading,
+  { model: { provider }, choice, promptVersion }: EndpointReading,
   readings: number,
 ): Key {
   const modelName = model || (choice.current() ?? '');

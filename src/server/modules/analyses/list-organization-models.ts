@@ -1,8 +1,11 @@
 /** Lists the models that can read offers (specification, sections 7 and 9). */
+
 import type { Calls } from '../../../contract/calls/calls.ts';
-import type { Parts } from '../../app/parts.ts';
+import type { Settings } from '../../../settings/config.ts';
 import type { Handler } from '../../http/callable.ts';
+import type { Log } from '../../observability/log.ts';
 import { endsOn } from './model-check.ts';
+import type { ServerReaders } from './readers.ts';
 
 /** The owner that OpenAI gives for its own models; models that were tuned here have one that starts with `user-`. */
 const ownerOfDefaultModels = 'system';
@@ -18,7 +21,12 @@ export function listOrganizationModels({
   readers: { byModel },
   log,
   now,
-}: Pick<Parts, 'settings' | 'readers' | 'log' | 'now'>): Handler<Calls['listOrganizationModels']> {
+}: {
+  settings: Settings;
+  readers: ServerReaders;
+  log: Log;
+  now: () => Date;
+}): Handler<Calls['listOrganizationModels']> {
   const own = settings.models.map((id) => ({ id, owned_by: ownerOfDefaultModels }));
   return async (_, { signal, mayDevelop }) => {
     if (!mayDevelop || !byModel) return { ok: true, output: { models: own } };

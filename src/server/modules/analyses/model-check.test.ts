@@ -3,7 +3,7 @@ import { analysisIn } from '../../../../tests/fakes/call-app.ts';
 import { modelApp } from '../../../../tests/fakes/model-app.ts';
 import type { Model, ModelList } from '../../../model/model.ts';
 import { findModel } from './model-check.ts';
-import type { ModelReading } from './readers.ts';
+import type { EndpointReading } from './readers.ts';
 
 type Made = Awaited<ReturnType<typeof modelApp>>;
 
@@ -56,7 +56,7 @@ function listing(model: Model, list: ModelList): Model {
 
 test('a model that is not in the list but answers is known, as where deployments have names of their own', async () => {
   const { parts, endpoint } = await modelApp();
-  const { model } = parts.readers.byModel as ModelReading;
+  const { model } = parts.readers.byModel as EndpointReading;
   const others: ModelList = { ok: true, models: [{ id: 'other', owned_by: 'system' }] };
   const check = (modelName: string, list: ModelList) => findModel(listing(model, list), [modelName]);
   const known = { ok: true, modelName: 'fake-large' };

@@ -1,4 +1,6 @@
 /** Who can read offers here: always the built-in reader, and a model where the settings say so. */
+
+import type { ModelReading, Readers } from '../../../analysis/readers.ts';
 import { explainByModel } from '../../../explaining/by-model/explain-by-model.ts';
 import { promptVersion as explanationVersion } from '../../../explaining/by-model/score-explanation.ts';
 import type { Model } from '../../../model/model.ts';
@@ -7,33 +9,23 @@ import { createBuiltinReader } from '../../../reading/builtin/builtin-reader.ts'
 import { promptVersion as businessInitiativeVersion } from '../../../reading/by-model/business-initiative.ts';
 import { promptVersion as experimentalEnvironmentVersion } from '../../../reading/by-model/experimental-environment.ts';
 import { createModelReader } from '../../../reading/by-model/model-reader.ts';
-import type { Reader } from '../../../reading/reader.ts';
 import { readsByModel, type Settings } from '../../../settings/config.ts';
 import type { ModelState } from './model-check.ts';
 import { createModelChoice, type ModelChoice } from './model-choice.ts';
+import { readByChoice } from './read-by-choice.ts';
 
-type ExplainByModel = typeof explainByModel;
-
-/** Reading and explaining by a model of an endpoint. */
-export type ModelReading = {
+/** Reading and wording by a model of an endpoint, with what the server asks of it beside. */
+export type EndpointReading = ModelReading & {
   /** The endpoint itself; `provider` names where texts go. */
   model: Model;
   /** The model that reads where nobody chose another. */
   choice: ModelChoice;
-  /** Milliseconds without a token after which a reading is given up. */
-  silenceMilliseconds: number;
-  reader: Reader;
   /** Another one where any prompt changed: results of the old ones are not answered any more. */
   promptVersion: string;
-  explain(modelName: string, request: Parameters<ExplainByModel>[1]): ReturnType<ExplainByModel>;
 };
 
 /** The readers of a server. */
-export type Readers = {
-  /** Reads where no model does, and where the model cannot. */
-  builtin: Reader;
-  byModel?: ModelReading;
-};
+export type ServerReaders = Readers & { byModel?: EndpointReading | undefined };
 
 type ReaderSettings = Pick<
   Settings,
@@ -49,7 +41,7 @@ export type ReaderHooks = {
   onModelState?: (state: ModelState, provider: string) => void;
 };
 
-export function createReaders(settings: ReaderSettings, hooks: ReaderHooks = {}): Readers {
+export function createReaders(settings: ReaderSettings, hooks: ReaderHooks = {}): ServerReaders {
   const builtin = createBuiltinReader();
   const [modelName] = settings.models;
   if (!readsByModel(settings) || modelName === undefined) return { builtin };
@@ -57,15 +49,16 @@ export function createReaders(settings: ReaderSettings, hooks: ReaderHooks = {})
   const { watch = (model) => model, now = () => new Date(), onModelState } = hooks;
   const model = watch(createOpenAiModel({ apiKey: openAiKey, baseUrl: openAiBaseUrl }));
   const onChange = (state: ModelState) => onModelState?.(state, model.provider);
+  const choice = createModelChoice(model, settings, { now, onChange });
+  const reader = createModelReader({ model, modelName, readings });
   return {
     builtin,
     byModel: {
       model,
-      choice: createModelChoice(model, settings, { now, onChange }),
-      silenceMilliseconds: modelSeconds * 1_000,
-      reader: createModelReader({ model, modelName, readings }),
+      choice,
       promptVersion: `${businessInitiativeVersion}.${experimentalEnvironmentVersion}.${explanationVersion}`,
-      explain: (name, request) => explainByModel({ model, modelName: name }, request),
+      read: readByChoice(reader, choice, modelSeconds * 1_000),
+      word: (name, request) => explainByModel({ model, modelName: name }, request),
     },
   };
 }

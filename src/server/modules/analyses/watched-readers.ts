@@ -1,16 +1,24 @@
 /** The readers of the settings, with what their model takes counted, and a check of that model. */
-import { namedModels } from '../../../settings/config.ts';
-import type { Parts } from '../../app/parts.ts';
+
+import { namedModels, type Settings } from '../../../settings/config.ts';
+import type { Storage } from '../../database/storage.ts';
+import type { Log } from '../../observability/log.ts';
+import type { Metrics } from '../../observability/metrics.ts';
 import { measureModel } from './measure-model.ts';
 import { adviceOn, type ModelState } from './model-check.ts';
-import { createReaders } from './readers.ts';
+import type { ModelChoice } from './model-choice.ts';
+import { createReaders, type ServerReaders } from './readers.ts';
 import { recommendedModels } from './recommended-models.ts';
-import { createTokenBudget } from './token-budget.ts';
+import { createTokenBudget, type TokenBudget } from './token-budget.ts';
 
-type WatchParts = Pick<Parts, 'settings' | 'storage' | 'log' | 'metrics' | 'now'>;
+type WatchParts = { settings: Settings; storage: Storage; log: Log; metrics: Metrics; now: () => Date };
 
 /** Every token that a model takes from now on counts towards the budget, the figures and the log. */
-export function createWatchedReaders(parts: WatchParts): Pick<Parts, 'readers' | 'checkModel' | 'budget'> {
+export function createWatchedReaders(parts: WatchParts): {
+  readers: ServerReaders;
+  checkModel?: ModelChoice['check'] | undefined;
+  budget: TokenBudget;
+} {
   const { settings, log, metrics, now } = parts;
   const models = [...settings.models, ...recommendedModels];
   const budget = createTokenBudget(parts);

@@ -1,7 +1,6 @@
 /** The calls by which administrators sign in and out (specification, section 4, "Login"). */
 import type { Call } from '../../../contract/calls/call.ts';
 import type { Calls } from '../../../contract/calls/calls.ts';
-import type { Parts } from '../../app/parts.ts';
 import type { CallContext, Handler, Handlers } from '../../http/callable.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -11,7 +10,7 @@ type SignInCalls = Pick<
 >;
 
 /** Where no administrators are named, all of them say so. */
-export function signInCalls({ signIn }: Pick<Parts, 'signIn'>): Handlers<SignInCalls> {
+export function signInCalls({ signIn }: { signIn?: SignIn | undefined }): Handlers<SignInCalls> {
   if (!signIn) {
     const refuse: Handler<Call> = async () => ({ ok: false, code: 'noAdministrators' });
     const same = { requestSignInLink: refuse, completeSignIn: refuse, describeSession: refuse };

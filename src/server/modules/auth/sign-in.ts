@@ -3,6 +3,7 @@
  * routes is served. The route of its magic link would be spent by the first GET, a mail scanner's: our link carries the
  * code behind the #, which only the page reads, and the page's POST spends it. Loaded in development mode only.
  */
+
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { betterAuth } from 'better-auth';
@@ -10,8 +11,10 @@ import { isAPIError } from 'better-auth/api';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import type { CallFailure } from '../../../contract/errors.ts';
 import type { Language } from '../../../language/dictionaries.ts';
-import type { Parts } from '../../app/parts.ts';
+import type { Settings } from '../../../settings/config.ts';
 import { noticeDatabaseAway } from '../../database/database-away.ts';
+import type { Storage } from '../../database/storage.ts';
+import type { Log } from '../../observability/log.ts';
 import { keepMail } from '../mail/mail.ts';
 import { createLinkAllowance, type LinkAllowance } from './link-allowance.ts';
 import { sessionSecret } from './session-secret.ts';
@@ -35,7 +38,13 @@ export type SignIn = {
   signOutEverywhere(headers: Headers): Promise<SignedOut>;
 };
 
-export type SignInParts = Pick<Parts, 'settings' | 'storage' | 'log' | 'wakeOutbox' | 'now'>;
+export type SignInParts = {
+  settings: Settings;
+  storage: Storage;
+  log: Log;
+  wakeOutbox: () => void;
+  now: () => Date;
+};
 
 const linkMinutes = 15;
 /**

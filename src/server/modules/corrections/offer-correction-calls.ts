@@ -2,7 +2,7 @@
 
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { offerCorrectionCalls as table } from '../../../contract/calls/offer-correction-calls.ts';
-import type { Parts } from '../../app/parts.ts';
+import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
 import { markOffer } from '../offers/mark-offer.ts';
 import { type OpenedOffer, openOffer } from '../offers/open-offer.ts';
@@ -14,7 +14,10 @@ import { referencesInHtml } from './reference-list.ts';
 export function offerCorrectionCalls({
   storage,
   now,
-}: Pick<Parts, 'storage' | 'now'>): Handlers<typeof table> {
+}: {
+  storage: Storage;
+  now: () => Date;
+}): Handlers<typeof table> {
   return {
     async openJobOffer({ jobOfferId }) {
       const opened = await openOffer(storage, jobOfferId);

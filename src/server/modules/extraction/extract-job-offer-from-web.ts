@@ -1,14 +1,15 @@
 /** Answers the text of the offer at an address, and what is known about it (specification, section 7). `model` and `language` are unused. */
+
 import type { Calls } from '../../../contract/calls/calls.ts';
+import type { FetchOffer } from '../../../fetching/fetch-offer.ts';
 import { longestOffer } from '../../../grading/longest-offer.ts';
-import type { Parts } from '../../app/parts.ts';
 import type { Handler } from '../../http/callable.ts';
 import type { VisitorPlaces } from '../rate-limits/visitor-places.ts';
 
 export function extractJobOfferFromWeb({
   fetchOffer,
   places,
-}: Pick<Parts, 'fetchOffer'> & { places: VisitorPlaces }): Handler<Calls['extractJobOfferFromWeb']> {
+}: { fetchOffer: FetchOffer } & { places: VisitorPlaces }): Handler<Calls['extractJobOfferFromWeb']> {
   return async ({ url }, { signal, visitor }) => {
     const turn = await places.take(visitor, signal);
     if (!turn.ok) return turn;

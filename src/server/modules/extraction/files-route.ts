@@ -1,13 +1,15 @@
 /** Takes a PDF or a Word document and answers the text in it. Neither is kept or logged. */
+
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { CallFailure } from '../../../contract/errors.ts';
 import { type FileText, filesPath, largestFileMegabytes } from '../../../contract/files.ts';
 import { declaredKind, documentKind } from '../../../fetching/documents/document-kind.ts';
 import type { ParseDocument } from '../../../fetching/fetched-document.ts';
-import type { Parts } from '../../app/parts.ts';
+import type { Settings } from '../../../settings/config.ts';
 import { answerFailure, type CallVariables } from '../../http/callable.ts';
 import { visitorOf } from '../../http/visitor.ts';
+import type { Metrics } from '../../observability/metrics.ts';
 import { tooManyRequests, type VisitorLimits } from '../rate-limits/visitor-limits.ts';
 import type { VisitorPlaces } from '../rate-limits/visitor-places.ts';
 
@@ -15,7 +17,7 @@ type FilesEnvironment = { Variables: CallVariables };
 
 /** A route of its own, since calls take JSON: it counts with the pages that a visitor has fetched. */
 export function filesRoute(
-  { parse, metrics, settings }: Pick<Parts, 'parse' | 'metrics' | 'settings'>,
+  { parse, metrics, settings }: { parse: ParseDocument; metrics: Metrics; settings: Settings },
   limits: VisitorLimits,
   places: VisitorPlaces,
 ): Hono<FilesEnvironment> {

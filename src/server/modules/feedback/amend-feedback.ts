@@ -1,6 +1,8 @@
 /** Puts what a visitor adds to a thumbs-down that was sent at the press. */
+
 import type { Calls } from '../../../contract/calls/calls.ts';
-import type { Parts } from '../../app/parts.ts';
+import type { Settings } from '../../../settings/config.ts';
+import type { Storage } from '../../database/storage.ts';
 import type { Handler } from '../../http/callable.ts';
 import { amendFeedback as amend } from './feedback.ts';
 import { complaintMails } from './feedback-mail.ts';
@@ -11,7 +13,12 @@ export function amendFeedback({
   storage,
   wakeOutbox,
   now,
-}: Pick<Parts, 'settings' | 'storage' | 'wakeOutbox' | 'now'>): Handler<Calls['amendFeedback']> {
+}: {
+  settings: Settings;
+  storage: Storage;
+  wakeOutbox: () => void;
+  now: () => Date;
+}): Handler<Calls['amendFeedback']> {
   return async ({ id, sentence, why }) => {
     const added = { sentence: sentence.trim(), why: why.trim() };
     const there = await amend(storage, id, added, complaintMails(settings.feedbackTo), now());

@@ -5,13 +5,17 @@ import { signIn, startSignInServer } from '../../../../tests/fakes/sign-in.ts';
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { type CallInput, type CallName, type CallOutput, calls } from '../../../contract/calls/calls.ts';
+import { translator } from '../../../language/translator.ts';
 
 const offer = 'Product Manager.\nYou own the  strategy of the product.\nYou write user stories.';
 
 async function anyResult(changes: Partial<AnalysisResult> = {}): Promise<AnalysisResult> {
   const builtin = fakeReader({ ok: true, reading: readingOf({ values: { businessModelDefinition: 2 } }) });
   const request = { jobOffer: offer, language: 'en' } as const;
-  const analysis = await analyzeOffer({ readers: { builtin }, fallback: true }, request);
+  const analysis = await analyzeOffer(
+    { readers: { builtin }, translatorOf: translator, fallback: true },
+    request,
+  );
   if (!analysis.ok) throw new Error(analysis.code);
   return { ...analysis.result, ...changes };
 }

@@ -4,7 +4,7 @@ import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { feedbackCalls as table } from '../../../contract/calls/feedback-calls.ts';
 import { findQuote } from '../../../reading/quotes.ts';
-import type { Parts } from '../../app/parts.ts';
+import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
 import type { OfferToSave } from '../offers/saved-offers.ts';
 import { countFeedback, type ListedFeedback, listFeedback, openFeedback } from './feedback.ts';
@@ -12,7 +12,13 @@ import { dismissFeedback, reopenFeedback, type SettledFeedback, saveFeedback } f
 
 const gone = { ok: false, code: 'feedbackGone' } as const;
 
-export function feedbackCalls({ storage, now }: Pick<Parts, 'storage' | 'now'>): Handlers<typeof table> {
+export function feedbackCalls({
+  storage,
+  now,
+}: {
+  storage: Storage;
+  now: () => Date;
+}): Handlers<typeof table> {
   return {
     async listFeedback(filter) {
       const [{ rows, next }, counts] = await Promise.all([

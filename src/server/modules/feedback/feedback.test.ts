@@ -4,6 +4,7 @@ import { describeEngines, opened, storageEngines } from '../../../../tests/stora
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import { translator } from '../../../language/translator.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import { takeMail } from '../mail/mail.ts';
 import { saveOffer } from '../offers/saved-offers.ts';
@@ -40,7 +41,10 @@ const nowhere = '00000000-0000-0000-0000-000000000000';
 async function resultOf(reading: Parameters<typeof readingOf>[0] = {}): Promise<AnalysisResult> {
   const builtin = fakeReader({ ok: true, reading: readingOf(reading) });
   const request = { jobOffer: 'An offer', language: 'en' } as const;
-  const analysis = await analyzeOffer({ readers: { builtin }, fallback: true }, request);
+  const analysis = await analyzeOffer(
+    { readers: { builtin }, translatorOf: translator, fallback: true },
+    request,
+  );
   if (!analysis.ok) throw new Error(analysis.code);
   return analysis.result;
 }

@@ -1,6 +1,8 @@
 /** Keeps a thumbs-down, with the whole result and the offer, as a mail (specification, section 4, "Thumbs") and in the inbox. */
+
 import type { Calls } from '../../../contract/calls/calls.ts';
-import type { Parts } from '../../app/parts.ts';
+import type { Settings } from '../../../settings/config.ts';
+import type { Storage } from '../../database/storage.ts';
 import type { Handler } from '../../http/callable.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
 import { amendFeedback, keepFeedback } from './feedback.ts';
@@ -11,7 +13,12 @@ export function sendFeedback({
   storage,
   wakeOutbox,
   now,
-}: Pick<Parts, 'settings' | 'storage' | 'wakeOutbox' | 'now'>): Handler<Calls['sendFeedback']> {
+}: {
+  settings: Settings;
+  storage: Storage;
+  wakeOutbox: () => void;
+  now: () => Date;
+}): Handler<Calls['sendFeedback']> {
   const mails = complaintMails(settings.feedbackTo);
   return async ({ id, jobOffer, result, sentence = '', why = '' }) => {
     const added = { sentence: sentence.trim(), why: why.trim() };

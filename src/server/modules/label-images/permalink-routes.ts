@@ -1,4 +1,5 @@
 /** Permalinks as routes of the server: their document, and their pictures. */
+
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { permalinkPrefix, pictures } from '../../../contract/page-paths.ts';
@@ -7,10 +8,11 @@ import {
   decodePermalink,
   encodePermalink,
 } from '../../../contract/permalink/permalink.ts';
-import type { Parts } from '../../app/parts.ts';
+import type { Settings } from '../../../settings/config.ts';
 import { answerFailure } from '../../http/callable.ts';
 import { languageFrom, languageOf } from '../../http/language-asked.ts';
 import { visitorOf } from '../../http/visitor.ts';
+import type { Metrics } from '../../observability/metrics.ts';
 import type { WithFirstFrame } from '../../page/first-frames.ts';
 import type { Page } from '../../page/page.ts';
 import type { VisitorLimits } from '../rate-limits/visitor-limits.ts';
@@ -24,7 +26,7 @@ const anHour = 'public, max-age=3600';
 
 /** `documents` are the page's own; undefined where it is not built. */
 export function permalinkRoutes(
-  { settings, metrics }: Pick<Parts, 'settings' | 'metrics'>,
+  { settings, metrics }: { settings: Settings; metrics: Metrics },
   limits: VisitorLimits,
   { documents, withFirstFrame }: { documents: Page['documents']; withFirstFrame: WithFirstFrame },
 ): Hono {

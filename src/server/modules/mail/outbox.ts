@@ -3,9 +3,12 @@
  * database: each takes a mail with a lease. A mail is sent twice only where its server dies or loses the database
  * between the mail server's last word and the note of it, or where that word is lost on the way.
  */
+
 import { backoffDelay } from '../../../model/backoff.ts';
-import type { Parts } from '../../app/parts.ts';
+import type { Storage } from '../../database/storage.ts';
 import { graceMilliseconds } from '../../http/listen.ts';
+import type { Log } from '../../observability/log.ts';
+import type { Metrics } from '../../observability/metrics.ts';
 import { type MailAttempt, settleMail, type TakenMail, takeMail } from './mail.ts';
 import type { Delivery, SendMail } from './smtp-sender.ts';
 
@@ -17,7 +20,7 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
-type OutboxParts = Pick<Parts, 'storage' | 'log' | 'metrics' | 'now'> & {
+type OutboxParts = { storage: Storage; log: Log; metrics: Metrics; now: () => Date } & {
   send: SendMail;
   /** Gives 0 to 1, 1 excluded. */
   random?: () => number;

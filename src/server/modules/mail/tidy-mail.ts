@@ -1,5 +1,8 @@
 /** No mail stays for good: it holds a whole offer. */
-import type { Parts } from '../../app/parts.ts';
+
+import type { Settings } from '../../../settings/config.ts';
+import type { Storage } from '../../database/storage.ts';
+import type { Log } from '../../observability/log.ts';
 import { dropSettledMail, giveUpOldMail } from './mail.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
@@ -16,7 +19,12 @@ export async function tidyMail({
   settings,
   now,
   log,
-}: Pick<Parts, 'storage' | 'settings' | 'now' | 'log'>): Promise<void> {
+}: {
+  storage: Storage;
+  settings: Settings;
+  now: () => Date;
+  log: Log;
+}): Promise<void> {
   const time = now();
   const daysAgo = (days: number) => new Date(time.getTime() - days * dayMilliseconds);
   const mails = await giveUpOldMail(storage, daysAgo(mostPendingDays), time);

@@ -1,9 +1,12 @@
 /** How many mails there are in each state, as a figure of /metrics: counted when it is asked for. */
+
 import { Gauge } from 'prom-client';
-import type { Parts } from '../../app/parts.ts';
+import type { Storage } from '../../database/storage.ts';
+import type { Log } from '../../observability/log.ts';
+import type { Metrics } from '../../observability/metrics.ts';
 import { countMail } from './mail.ts';
 
-export function watchMail({ storage, metrics, log }: Pick<Parts, 'storage' | 'metrics' | 'log'>): void {
+export function watchMail({ storage, metrics, log }: { storage: Storage; metrics: Metrics; log: Log }): void {
   new Gauge({
     name: 'offergrade_mails',
     help: 'Mails in the database, of all servers on it: pending, sent (until they are dropped) and failed.',

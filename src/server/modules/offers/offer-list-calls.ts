@@ -1,11 +1,12 @@
 /** The list of saved offers and the companies in it, for administrators. */
+
 import type { offerListCalls as table } from '../../../contract/calls/offer-list-calls.ts';
-import type { Parts } from '../../app/parts.ts';
+import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
 import { listCompanies, tallyByModel, tallyWithoutCompany } from './list-companies.ts';
 import { choicesOf, countOffers, listOffers, neighboursOf } from './list-offers.ts';
 
-export function offerListCalls({ storage }: Pick<Parts, 'storage'>): Handlers<typeof table> {
+export function offerListCalls({ storage }: { storage: Storage }): Handlers<typeof table> {
   return {
     listJobOffers: async ({ from, toward, ...filter }) => ({
       ok: true,

@@ -1,7 +1,9 @@
 /** Grades saved offers anew in the background, where older rules have graded them. */
+
 import { setTimeout } from 'node:timers/promises';
-import type { Parts } from '../../app/parts.ts';
 import { DatabaseAway } from '../../database/database-away.ts';
+import type { Storage } from '../../database/storage.ts';
+import type { Log } from '../../observability/log.ts';
 import { regradeOffers } from './regrade-offers.ts';
 
 export type Regrading = {
@@ -14,7 +16,7 @@ const againAfterMilliseconds = 30_000;
 
 /** Begins at once and keeps nobody waiting; goes on where it was left when a database that was away is back. */
 export function startRegrading(
-  { storage, log }: Pick<Parts, 'storage' | 'log'>,
+  { storage, log }: { storage: Storage; log: Log },
   againAfter = againAfterMilliseconds,
 ): Regrading {
   const stopping = new AbortController();

@@ -4,12 +4,16 @@ import { testParts } from '../../../../tests/fakes/parts.ts';
 import { fakeReader, readingOf } from '../../../../tests/fakes/reader.ts';
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import { calls } from '../../../contract/calls/calls.ts';
+import { translator } from '../../../language/translator.ts';
 import { saveJobOffer } from './save-job-offer.ts';
 
 async function resultOf(reading: Parameters<typeof readingOf>[0] = {}) {
   const builtin = fakeReader({ ok: true, reading: readingOf(reading) });
   const request = { jobOffer: 'An offer', language: 'en' } as const;
-  const analysis = await analyzeOffer({ readers: { builtin }, fallback: true }, request);
+  const analysis = await analyzeOffer(
+    { readers: { builtin }, translatorOf: translator, fallback: true },
+    request,
+  );
   if (!analysis.ok) throw new Error(analysis.code);
   return analysis.result;
 }

@@ -2,14 +2,17 @@
 
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { Calls } from '../../../contract/calls/calls.ts';
-import type { Parts } from '../../app/parts.ts';
+import type { Storage } from '../../database/storage.ts';
 import type { Handler } from '../../http/callable.ts';
 import { saveOffer } from './saved-offers.ts';
 
 export function saveJobOffer({
   storage,
   now,
-}: Pick<Parts, 'storage' | 'now'>): Handler<Calls['saveJobOffer']> {
+}: {
+  storage: Storage;
+  now: () => Date;
+}): Handler<Calls['saveJobOffer']> {
   return async ({ jobOffer, result, model, addToDatasetsDataSet }, { administrator }) => {
     const offer = {
       content: jobOffer,

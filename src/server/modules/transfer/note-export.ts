@@ -1,7 +1,8 @@
 /** Tells the audit log of an export. */
+
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import type { TransferFormat } from '../../../contract/transfer.ts';
-import type { Parts } from '../../app/parts.ts';
+import type { Storage } from '../../database/storage.ts';
 import { noteDeed } from '../audit/audit-log.ts';
 import { countOffers } from '../offers/list-offers.ts';
 
@@ -13,7 +14,7 @@ export type Export = { format: TransferFormat; author: string; filter: OfferFilt
  * export breaks off later.
  */
 export async function noteExport(
-  { storage, now }: Pick<Parts, 'storage' | 'now'>,
+  { storage, now }: { storage: Storage; now: () => Date },
   { format, author, filter }: Export,
 ): Promise<void> {
   const { offers, orMore } = await countOffers(storage, filter);

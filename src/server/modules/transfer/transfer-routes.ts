@@ -1,4 +1,5 @@
 /** Saved offers out of the server as files and back into it, for administrators; routes of their own, since they stream. */
+
 import { pipeline, Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
@@ -12,7 +13,8 @@ import {
   importPath,
   type TransferFormat,
 } from '../../../contract/transfer.ts';
-import type { Parts } from '../../app/parts.ts';
+import type { Settings } from '../../../settings/config.ts';
+import type { Storage } from '../../database/storage.ts';
 import {
   answerFailure,
   type CallGate,
@@ -21,12 +23,20 @@ import {
   failureOf,
   mayCall,
 } from '../../http/callable.ts';
+import type { Log } from '../../observability/log.ts';
+import type { SignIn } from '../auth/sign-in.ts';
 import { exportOffers } from './export-offers.ts';
 import { importOffers } from './import-offers.ts';
 import { type Export, noteExport } from './note-export.ts';
 
 type TransferEnvironment = { Variables: CallVariables };
-type TransferParts = Pick<Parts, 'storage' | 'settings' | 'signIn' | 'log' | 'now'>;
+type TransferParts = {
+  storage: Storage;
+  settings: Settings;
+  signIn?: SignIn | undefined;
+  log: Log;
+  now: () => Date;
+};
 
 /** What exports are sent as. */
 export const exportMediaTypes: Readonly<Record<TransferFormat, string>> = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ToldGrade } from '../../../analysis/localized-grade.ts';
+import type { LocalizedGrade } from '../../../analysis/localized-grade.ts';
 import { Button } from '../../components/button.tsx';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { figure } from '../../lib/wording/figures.ts';
@@ -8,7 +8,7 @@ import type { Correction } from './draft/use-correction.ts';
 
 type CorrectionBarProps = {
   correction: Correction;
-  told: ToldGrade;
+  told: LocalizedGrade;
   saving: boolean;
   onSave: () => void;
   onHelp: () => void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ToldGrade } from '../../../analysis/localized-grade.ts';
+import type { LocalizedGrade } from '../../../analysis/localized-grade.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { figure } from '../../lib/wording/figures.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
@@ -11,7 +11,7 @@ type GradesProps = {
   /** As it was saved. */
   result: OpenedOffer['result'];
   /** What the rules make of the criteria as they stand. */
-  told: ToldGrade;
+  told: LocalizedGrade;
 };
 
 type Line = { name: string; differs: boolean; saved: ReactNode; calculated: ReactNode };
@@ -94,7 +94,7 @@ function useLines({ result, told }: GradesProps): Line[] {
 }
 
 /** The figure of a part and what is said of it. */
-function Detail({ detail }: { detail: ToldGrade['scoreDetail'][(typeof parts)[number]] }) {
+function Detail({ detail }: { detail: LocalizedGrade['scoreDetail'][(typeof parts)[number]] }) {
   const { t } = useTranslation('offer');
   const said = [detail.appreciation, detail.explanation].filter((text) => text.trim() !== '');
   return (

@@ -1,17 +1,17 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ToldGrade, toldGrade } from '../../../analysis/localized-grade.ts';
+import { type LocalizedGrade, localizedGrade } from '../../../analysis/localized-grade.ts';
 import { noteOnReference } from '../../../explaining/references-as-html.ts';
 import { withGroups } from '../../../grading/criteria.ts';
 import { referencesFor } from '../../../grading/references.ts';
 import type { Translate } from '../../../language/translator.ts';
 import { toast } from '../../components/toasts.ts';
-import type { Analysis } from '../../features/analyze/analyze.ts';
 import { OfferText } from '../../features/label/receipts/offer-text.tsx';
 import { type Receipts, useReceipts } from '../../features/label/receipts/use-receipts.ts';
 import { navigate, useFragment } from '../../lib/navigation.ts';
 import { useWideWindow } from '../../lib/wide-window.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import type { Analysis } from '../../state/analysis.ts';
 import { type MarkedSentence, markedSentenceIn } from '../lib/offer-address.ts';
 import { CorrectionBar } from './correction-bar.tsx';
 import { Conflict, conflictElementId } from './draft/conflict.tsx';
@@ -108,16 +108,16 @@ function useReceiptsOfRows(): Receipts {
 }
 
 /** The grade of the criteria as they stand, told in the language of the page. */
-function useTold({ now: { criteria, notAProductJobOffer } }: Correction): ToldGrade {
+function useTold({ now: { criteria, notAProductJobOffer } }: Correction): LocalizedGrade {
   const { t } = useTranslation(['criteria', 'findings', 'references']);
   return useMemo(
-    () => toldGrade(withGroups(criteria), notAProductJobOffer, t as unknown as Translate),
+    () => localizedGrade(withGroups(criteria), notAProductJobOffer, t as unknown as Translate),
     [criteria, notAProductJobOffer, t],
   );
 }
 
 /** The works that back the findings as they stand. */
-function useSuggestedReferences({ grade }: ToldGrade): Reference[] {
+function useSuggestedReferences({ grade }: LocalizedGrade): Reference[] {
   const { t } = useTranslation('references');
   return referencesFor(grade?.findings ?? ['notAProductJobOffer'], t('listedFirst')).map((reference) => ({
     title: reference.title,

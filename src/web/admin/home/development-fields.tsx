@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../components/page-link.tsx';
 import { service } from '../../lib/service.ts';
-import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { useAnalysis } from '../../state/analysis-context.tsx';
 import '../../styles/development-fields.css';
 import { joinedModels } from '../lib/joined-models.ts';
 import { listedModels } from '../lib/listed-models.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { SafeHtml, SafeReferences } from '../../components/safe-html.tsx';
 import { plainFigure } from '../../lib/wording/figures.ts';
-import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { useAnalysis } from '../../state/analysis-context.tsx';
 import '../../styles/development-result.css';
 import { useMayDevelop } from '../lib/use-may-develop.ts';
 import { useSession } from '../lib/use-session.ts';

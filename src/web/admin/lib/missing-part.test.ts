@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Analysis } from '../../features/analyze/analyze.ts';
+import type { Analysis } from '../../state/analysis.ts';
 import { missingPart } from './missing-part.ts';
 
 const criteria = { businessInitiative: {}, experimentalEnvironment: {} };

@@ -1,4 +1,4 @@
-import type { Analysis } from '../../features/analyze/analyze.ts';
+import type { Analysis } from '../../state/analysis.ts';
 
 /** What a result lacks that is saved with it (specification, section 4, "Save"); null where nothing does. */
 export function missingPart({ result, offer }: Analysis): 'score' | 'text' | 'criteria' | null {

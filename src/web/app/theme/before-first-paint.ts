@@ -3,8 +3,8 @@
  * that is done to the screen is lost.
  */
 
-import { hideWrongFrame } from '../../lib/served-frame.ts';
 import { rememberedTheme, showTheme } from '../../lib/theme.ts';
+import { hideWrongFrame } from './hide-wrong-frame.ts';
 import { keepEarlyInput } from './keep-early-input.ts';
 
 const theme = rememberedTheme();

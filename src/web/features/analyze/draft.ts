@@ -1,7 +1,7 @@
 /** What the visitor has typed, or what was handed over: kept in this tab until it is closed, so that a reload loses nothing. */
 import { loneAddress } from '../../../reading/lone-address.ts';
+import type { InputMode } from '../../state/analysis.ts';
 import { type OfferSource, sourceWith } from '../../state/offer-source.ts';
-import type { InputMode } from './analyze.ts';
 
 type HandedOverFile = { name: string; sent: boolean };
 

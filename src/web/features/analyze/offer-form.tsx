@@ -2,17 +2,15 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../api/failure.ts';
 import { Button } from '../../components/button.tsx';
-import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { service } from '../../lib/service.ts';
-import type { InputMode } from './analyze.ts';
+import type { InputMode } from '../../state/analysis.ts';
+import { DevelopmentPart } from '../../state/development-parts.tsx';
 import { type Draft, withTyped } from './draft.ts';
 import { FilePicker } from './file-picker.tsx';
 import { FormError } from './form-error.tsx';
 import { ReaderLine } from './reader-line.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import type { OfferFile } from './use-offer-file.ts';
-
-const developmentFields = partFrom(() => import('../../admin/home/development-fields.tsx'));
 
 const modes = ['url', 'text'] as const satisfies readonly InputMode[];
 
@@ -84,7 +82,7 @@ export function OfferForm(props: OfferFormProps) {
         {t(busy ? 'form.busy' : 'form.evaluate')}
       </Button>
       <ReaderLine id={readerLineId} />
-      {service.development && <LazyPart source={developmentFields} />}
+      <DevelopmentPart place="fields" />
       <FormError id={errorId} failure={file.failure ?? failure} onPaste={paste} />
     </form>
   );

@@ -1,9 +1,9 @@
 /** Runs the analysis of a submission, and forgets it again. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import type { Analysis, Submission } from '../../state/analysis.ts';
 import type { ReadOffer } from '../../state/offer-source.ts';
 import { noProgress, withMessage } from '../../state/progress.ts';
-import type { Analysis, Submission } from './analyze.ts';
 
 /** Nothing but the visitor starts an analysis again: what came stays until the next one. */
 const once = {
@@ -14,11 +14,15 @@ const once = {
   refetchOnWindowFocus: false,
 } as const;
 
-/**
- * The query of `submission`, how far it has come, and `clear`, which ends it and forgets what it brought. `onRead` hears
- * what an address led to.
- */
-export function useAnalysisQuery(submission: Submission | null, onRead: (read: ReadOffer) => void) {
+type Hearers = {
+  /** Hears what an address led to. */
+  onRead: (read: ReadOffer) => void;
+  /** Hears of the result. */
+  onAnalysis: (analysis: Analysis) => void;
+};
+
+/** The query of `submission`, how far it has come, and `clear`, which ends it and forgets what it brought. */
+export function useAnalysisQuery(submission: Submission | null, { onRead, onAnalysis }: Hearers) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState(noProgress);
   const { data, error, isPending } = useQuery({
@@ -32,7 +36,7 @@ export function useAnalysisQuery(submission: Submission | null, onRead: (read: R
           onRead,
           onProgress: (message) => setProgress((before) => withMessage(before, message)),
         });
-        keep(analysis);
+        onAnalysis(analysis);
         return analysis;
       } catch (cause) {
         if (!signal.aborted) console.warn(cause);
@@ -49,11 +53,4 @@ export function useAnalysisQuery(submission: Submission | null, onRead: (read: R
     setProgress(noProgress);
   }, [queries]);
   return { analysis: data ?? null, error, busy: submission !== null && isPending, progress, clear };
-}
-
-/** Nobody waits for it: the grade stands whether it is kept or not. */
-function keep(analysis: Analysis): void {
-  import('../history/storage/kept-results.ts')
-    .then(({ keepResult }) => keepResult(analysis))
-    .catch(console.warn);
 }

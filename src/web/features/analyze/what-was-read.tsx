@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { useAnalysis } from '../../state/analysis-context.tsx';
 import { type OfferSource, type ReadOffer, webAddress } from '../../state/offer-source.ts';
 
 const facts = [

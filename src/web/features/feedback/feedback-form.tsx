@@ -5,7 +5,7 @@ import type { Additions } from '../../api/waiting-writes.ts';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { toast } from '../../components/toasts.ts';
-import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { useAnalysis } from '../../state/analysis-context.tsx';
 import { offerTextElementId, useMarkedSentence } from '../../state/use-marked-sentence.ts';
 import { FeedbackContext } from './feedback-context.ts';
 import type { Delivery, FeedbackState, HeldFeedback } from './held-feedback.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { waitingWrites } from '../../api/waiting-writes.ts';
-import type { Analysis } from '../analyze/analyze.ts';
+import type { Analysis } from '../../state/analysis.ts';
 import { type HeldFeedback, sendThumbsDown } from './held-feedback.ts';
 
 /** The server at the wire: what it was sent, and how it answers from now on. */

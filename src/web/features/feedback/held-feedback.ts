@@ -10,7 +10,7 @@ import {
   type WriteOutcome,
   waitingWrites,
 } from '../../api/waiting-writes.ts';
-import type { Analysis } from '../analyze/analyze.ts';
+import type { Analysis } from '../../state/analysis.ts';
 
 /**
  * `waiting`: for the connection; `busy`: for a server that answers but cannot take it now. Both are kept in the browser and

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { logEvent } from '../../api/log-event.ts';
 import { ThumbDownIcon, ThumbUpIcon } from '../../components/icons.tsx';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
-import type { Analysis } from '../analyze/analyze.ts';
+import type { Analysis } from '../../state/analysis.ts';
 import { FeedbackContext } from './feedback-context.ts';
 import { type HeldFeedback, sendThumbsDown } from './held-feedback.ts';
 

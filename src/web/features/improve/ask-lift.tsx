@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
-import type { Analysis } from '../analyze/analyze.ts';
+import type { Analysis } from '../../state/analysis.ts';
 
 const lift = partFrom(() => import('./lift.tsx'));
 

@@ -1,5 +1,5 @@
 /** The text of an offer as its author has edited it: kept while the page stands, also through a look at another screen. */
-import type { Analysis } from '../analyze/analyze.ts';
+import type { Analysis } from '../../state/analysis.ts';
 
 /** By when the analysis came: told again in another language, it stays the same. */
 const drafts = new WeakMap<Date, string>();

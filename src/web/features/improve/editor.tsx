@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
-import { useAnalysis } from '../../state/analysis-provider.tsx';
+import type { Analysis } from '../../state/analysis.ts';
+import { useAnalysis } from '../../state/analysis-context.tsx';
 import { sourceWith } from '../../state/offer-source.ts';
-import type { Analysis } from '../analyze/analyze.ts';
 import { originalOf } from './draft-of.ts';
 import { undoInField } from './write-in-field.ts';
 

@@ -1,6 +1,7 @@
 /** What the built-in reader makes of a text as it is edited. */
+
+import { gradeOf } from '../../../analysis/grade-of.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import { grade } from '../../../grading/grade.ts';
 import { type Improvements, improvements } from '../../../grading/improvements.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
 import { inReader } from '../../builtin-reader/in-reader.ts';
@@ -54,6 +55,6 @@ export async function gradeText(text: string): Promise<LiveGrade> {
 
 /** The ways that start from criteria, whoever read them. */
 export function startFrom({ criteria, receipts }: Pick<AnalysisResult, 'criteria' | 'receipts'>): Start {
-  const { letter } = grade(criteria);
+  const { letter } = gradeOf({ criteria, notAProductJobOffer: false });
   return { criteria, receipts, letter, improvements: improvements(criteria) };
 }

@@ -5,7 +5,7 @@ import type { GradeAnimation } from '../../lib/grade-animation.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
-import type { Analysis } from '../analyze/analyze.ts';
+import type { Analysis } from '../../state/analysis.ts';
 import { Legend } from './criterion-mark.tsx';
 import { PartBlock } from './part-block.tsx';
 import type { Receipts } from './receipts/use-receipts.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../grading/criteria.ts';
 import { service } from '../../lib/service.ts';
 import { levelWords } from '../../lib/wording/level-words.ts';
-import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { useAnalysis } from '../../state/analysis-context.tsx';
 import { type Progress, type StageLine, stageLines } from '../../state/progress.ts';
 import { MarkDrawing } from './mark-drawing.tsx';
 import { sectionsOf } from './sections-of.ts';

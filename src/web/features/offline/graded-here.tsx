@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { useConnectionLost } from '../../lib/connection.ts';
-import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { useAnalysis } from '../../state/analysis-context.tsx';
 import { sourceWith } from '../../state/offer-source.ts';
 
 /** Says of a result that the page came to it by itself, and offers the server's once that can be reached. */

@@ -5,7 +5,7 @@ import type { CriterionId } from '../../../grading/criteria.ts';
 import { decisiveCriteria } from '../../../grading/decisive-criteria.ts';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
-import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { useAnalysis } from '../../state/analysis-context.tsx';
 
 /** What the offer does not say and the letter may hang on, as questions that a candidate can ask. */
 export default function Questions() {

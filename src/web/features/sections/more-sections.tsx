@@ -5,7 +5,7 @@ import { Disclosure } from '../../components/disclosure.tsx';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { prefersStillness } from '../../lib/stillness.ts';
 import { roundedScoreOfResult } from '../../lib/wording/letter-of-result.ts';
-import type { Analysis } from '../analyze/analyze.ts';
+import type { Analysis } from '../../state/analysis.ts';
 import { BigTechs } from './big-techs.tsx';
 import { startBlink } from './blink.ts';
 import { Responsible } from './responsible.tsx';

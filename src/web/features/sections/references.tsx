@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SafeReferences } from '../../components/safe-html.tsx';
-import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { useAnalysis } from '../../state/analysis-context.tsx';
 import { useTold } from '../../state/use-told.ts';
 
 /** The references of the result, sanitised: fetched when they are opened, with what sanitises them. */

@@ -4,7 +4,7 @@ import { pictureAddress } from '../../../contract/page-paths.ts';
 import { textHash } from '../../lib/text-hash.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
-import type { Analysis } from '../analyze/analyze.ts';
+import type { Analysis } from '../../state/analysis.ts';
 import { badgeHtml } from './badge-html.ts';
 import { CopyField } from './copy-field.tsx';
 import { permalinkOfResult } from './permalink-of-result.ts';

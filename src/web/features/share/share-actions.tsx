@@ -11,7 +11,7 @@ import { countedInWords, countedOtherwise } from '../../lib/wording/counted-othe
 import { figure } from '../../lib/wording/figures.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import { levelWords } from '../../lib/wording/level-words.ts';
-import type { Analysis } from '../analyze/analyze.ts';
+import type { Analysis } from '../../state/analysis.ts';
 
 const sharePanel = partFrom(() => import('./share-panel.tsx'));
 

@@ -5,7 +5,7 @@ import { addressOfList } from '../../features/history/kept-addresses.ts';
 import type { KeptResult } from '../../features/history/storage/kept-results.ts';
 import { titleOfResult } from '../../features/history/title-of-result.ts';
 import { usePageHead } from '../../lib/page-head.ts';
-import { EarlierAnalysis } from '../../state/analysis-provider.tsx';
+import { EarlierAnalysis } from '../../state/analysis-context.tsx';
 import { markAsSeen } from '../result/arrival.ts';
 
 const resultArea = partFrom(() => import('../result/result-area.tsx'));

@@ -9,7 +9,7 @@ import { OfferForm } from '../../features/analyze/offer-form.tsx';
 import { useOfferFile } from '../../features/analyze/use-offer-file.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { i18n } from '../../lib/wording/i18n.ts';
-import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { useAnalysis } from '../../state/analysis-context.tsx';
 import { sourceWith } from '../../state/offer-source.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { Samples } from './samples.tsx';

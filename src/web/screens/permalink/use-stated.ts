@@ -1,6 +1,6 @@
 /** The grade of a permalink, worked out and told by the rules and dictionaries of the page. */
 import { useTranslation } from 'react-i18next';
-import { type ToldGrade, toldGrade } from '../../../analysis/localized-grade.ts';
+import { type LocalizedGrade, localizedGrade } from '../../../analysis/localized-grade.ts';
 import {
   type Comparison,
   comparePermalink,
@@ -17,7 +17,7 @@ export type Stated = {
   /** Letter, position and company, for the name of the document. */
   title: string;
   /** What the label shows of a result. */
-  result: ToldGrade;
+  result: LocalizedGrade;
 };
 
 /** Suspends until the texts are there. */
@@ -31,6 +31,6 @@ export function useStated(permalink: Permalink): Stated {
     letter,
     comparison: comparePermalink(permalink),
     title: t(key, { letter, position, company }),
-    result: toldGrade(criteria, notAProductJobOffer, t as unknown as Translate),
+    result: localizedGrade(criteria, notAProductJobOffer, t as unknown as Translate),
   };
 }

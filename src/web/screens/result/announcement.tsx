@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Analysis } from '../../features/analyze/analyze.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import type { Analysis } from '../../state/analysis.ts';
 import type { Stage } from '../../state/progress.ts';
 
 /** Assistive technology hears what changes in a region that was there before. */

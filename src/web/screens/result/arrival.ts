@@ -1,7 +1,7 @@
 /** Where the visitor looks and stands when an analysis starts and when its answer comes. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Analysis } from '../../features/analyze/analyze.ts';
 import { prefersStillness } from '../../lib/stillness.ts';
+import type { Analysis } from '../../state/analysis.ts';
 
 const seen = new WeakSet<Analysis>();
 

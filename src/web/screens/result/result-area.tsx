@@ -10,9 +10,9 @@ import { useReceipts } from '../../features/label/receipts/use-receipts.ts';
 import { useGradeAnimation } from '../../features/label/strip/use-grade-animation.ts';
 import { MoreSections } from '../../features/sections/more-sections.tsx';
 import { ShareActions } from '../../features/share/share-actions.tsx';
-import { service } from '../../lib/service.ts';
 import { roundedScoreOfResult } from '../../lib/wording/letter-of-result.ts';
-import { useAnalysis } from '../../state/analysis-provider.tsx';
+import { useAnalysis } from '../../state/analysis-context.tsx';
+import { DevelopmentPart } from '../../state/development-parts.tsx';
 import { useTold } from '../../state/use-told.ts';
 import { Announcement } from './announcement.tsx';
 import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts';
@@ -20,7 +20,6 @@ import { Mention } from './mention.tsx';
 
 const gradedHere = partFrom(() => import('../../features/offline/graded-here.tsx'));
 const questions = partFrom(() => import('../../features/questions/questions.tsx'));
-const developmentResult = partFrom(() => import('../../admin/home/development-result.tsx'));
 
 /** From the moment of submission: the label that fills itself, and with the answer all that belongs to it. */
 export default function ResultArea() {
@@ -53,7 +52,7 @@ export default function ResultArea() {
           <Thumbs analysis={analysis} />
           <AskLift analysis={analysis} />
           <Mention result={analysis.result} />
-          {service.development && <LazyPart source={developmentResult} />}
+          <DevelopmentPart place="result" />
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ToldGrade } from '../../../../analysis/localized-grade.ts';
+import type { LocalizedGrade } from '../../../../analysis/localized-grade.ts';
 import { correctionLengths } from '../../../../contract/correction-lengths.ts';
 import { type CriteriaGroup, type CriterionId, withGroups } from '../../../../grading/criteria.ts';
 import { gradeSteps } from '../../../../grading/grade.ts';
@@ -22,7 +22,7 @@ import { CriterionRow } from './criterion-row.tsx';
 import { ExplanationField } from './explanation-field.tsx';
 import { ProductOfferRow } from './product-offer-row.tsx';
 
-type LabelEditorProps = { correction: Correction; told: ToldGrade; receipts: Receipts };
+type LabelEditorProps = { correction: Correction; told: LocalizedGrade; receipts: Receipts };
 
 /** The facts label with all of its lines to be corrected; strip, verdict and sum follow at once. */
 export function LabelEditor({ correction, told, receipts }: LabelEditorProps) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { criteriaTable } from '../../../../grading/criteria.ts';
-import type { Analysis } from '../../analyze/analyze.ts';
+import type { Analysis } from '../../../state/analysis.ts';
 import { resultsAsCsv, resultsAsJson } from './export-results.ts';
 
 const group = (name: string) =>

@@ -2,7 +2,7 @@
 import { criteriaTable, flattenCriteria } from '../../../../grading/criteria.ts';
 import { asCsv, type Cell } from '../../../lib/as-csv.ts';
 import { letterOfResult } from '../../../lib/wording/letter-of-result.ts';
-import type { Analysis } from '../../analyze/analyze.ts';
+import type { Analysis } from '../../../state/analysis.ts';
 
 /** Grows when a program that reads the file would have to change. */
 const version = 1;

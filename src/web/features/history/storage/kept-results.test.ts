@@ -1,3 +1,4 @@
+import { translator } from '../../../../language/translator.ts';
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -5,7 +6,7 @@ import { strongOffer } from '../../../../../tests/fakes/offers.ts';
 import { analyzeOffer } from '../../../../analysis/analyze-offer.ts';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
-import type { Analysis } from '../../analyze/analyze.ts';
+import type { Analysis } from '../../../state/analysis.ts';
 import { setKeepsNothing } from './keeping.ts';
 import {
   close,
@@ -20,7 +21,7 @@ import {
 let result: AnalysisResult;
 
 beforeAll(async () => {
-  const parts = { readers: { builtin: createBuiltinReader() }, fallback: false };
+  const parts = { readers: { builtin: createBuiltinReader() }, translatorOf: translator, fallback: false };
   const analyzed = await analyzeOffer(parts, { jobOffer: strongOffer, language: 'en' });
   if (!analyzed.ok) throw new Error(`The offer could not be read: ${analyzed.code}`);
   result = analyzed.result;

@@ -2,7 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { defaultLanguage, languages } from '../../../../language/dictionaries.ts';
 import { resultOfContent } from '../../../api/result-of-content.ts';
-import type { Analysis } from '../../analyze/analyze.ts';
+import type { Analysis } from '../../../state/analysis.ts';
 import { keepsNothing, setHasKept } from './keeping.ts';
 
 /** The oldest leaves when one more comes. */

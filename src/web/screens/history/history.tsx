@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { logEvent } from '../../api/log-event.ts';
+import { idsInFragment } from '../../features/history/kept-addresses.ts';
+import { KeptList } from '../../features/history/kept-list.tsx';
+import { useKeptResults } from '../../features/history/use-kept-results.ts';
 import { useFragment } from '../../lib/navigation.ts';
-import { OpenedResult } from '../../screens/history/opened-result.tsx';
-import { idsInFragment } from './kept-addresses.ts';
-import { KeptList } from './kept-list.tsx';
-import { useKeptResults } from './use-kept-results.ts';
+import { OpenedResult } from './opened-result.tsx';
 
 /** The results that this browser keeps: their list, or the one that the address names. */
 export default function History() {

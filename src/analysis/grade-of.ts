@@ -1,0 +1,21 @@
+import type { Criteria } from '../grading/criteria.ts';
+import { grade, letterOf } from '../grading/grade.ts';
+import type { Grade } from '../grading/grade-steps.ts';
+import { type Letter, scoreOfNoProductOffer } from '../grading/scoring-rules.ts';
+
+/** What criteria come to: `grade` is null, and the score that of E, for what is no product offer (domain/scoring.md). */
+export type CriteriaGrade = { grade: Grade | null; score: number; letter: Letter };
+
+export function gradeOf({
+  criteria,
+  notAProductJobOffer,
+}: {
+  criteria: Criteria;
+  notAProductJobOffer: boolean;
+}): CriteriaGrade {
+  if (notAProductJobOffer) {
+    return { grade: null, score: scoreOfNoProductOffer, letter: letterOf(scoreOfNoProductOffer) };
+  }
+  const graded = grade(criteria);
+  return { grade: graded, score: graded.score, letter: graded.letter };
+}

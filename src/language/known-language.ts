@@ -1,0 +1,6 @@
+import { defaultLanguage, type Language, languages } from './dictionaries.ts';
+
+/** The language of the dictionary that an offer in this language (ISO 639-1) is told in. */
+export function knownLanguage(code: string): Language {
+  return languages.find((language) => language === code) ?? defaultLanguage;
+}

@@ -1,0 +1,49 @@
+/** Reads offers by the model that the endpoint knows, and gives up an endpoint that stays silent. */
+import type { ModelRead, ModelReading } from '../../../analysis/readers.ts';
+import { type Silence, watchSilence } from '../../../model/silence.ts';
+import type { Reader } from '../../../reading/reader.ts';
+import type { ModelChoice } from './model-choice.ts';
+
+/**
+ * One silence for all of a reading: whoever waits does not care what the endpoint is silent about. A model that
+ * `options.model` names is not replaced.
+ */
+export function readByChoice(
+  reader: Reader,
+  choice: ModelChoice,
+  silenceMilliseconds: number,
+): ModelReading['read'] {
+  return async (offer, options) => {
+    const silence = watchSilence(silenceMilliseconds);
+    const readBy = async (modelName: string): Promise<ModelRead> => {
+      const read = await reader.read(offer, { ...options, model: modelName, silence });
+      return read.ok ? { ...read, modelName } : read;
+    };
+    try {
+      return options.model ? await readBy(options.model) : await readByChosen(choice, silence, readBy);
+    } finally {
+      silence.stop();
+    }
+  };
+}
+
+/** A model that the endpoint knows no more is replaced once, where the settings name none. */
+async function readByChosen(
+  choice: ModelChoice,
+  silence: Silence,
+  readBy: (modelName: string) => Promise<ModelRead>,
+): Promise<ModelRead> {
+  const chosen = await untilSilence(choice.choose(), silence);
+  if (!chosen) return { ok: false, code: silence.signal.aborted ? 'modelTimedOut' : 'modelUnknown' };
+  const read = await readBy(chosen);
+  if (read.ok || read.code !== 'modelUnknown') return read;
+  const other = await untilSilence(choice.replace(chosen), silence);
+  return other ? readBy(other) : read;
+}
+
+/** Undefined where the silence has lasted too long before. */
+function untilSilence<Value>(value: Promise<Value>, { signal }: Silence): Promise<Value | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  return Promise.race([value, promise]);
+}

@@ -1,0 +1,86 @@
+/** Runs one analysis after the other for the whole page. */
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { loneAddress } from '../../../reading/lone-address.ts';
+import { type Failure, failureOf } from '../../api/failure.ts';
+import { logEvent } from '../../api/log-event.ts';
+import { service } from '../../lib/service.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import type { Analysis, InputMode, Submission } from '../../state/analysis.ts';
+import { AnalysisContext, type ReadFrom } from '../../state/analysis-context.tsx';
+import { type DevelopmentChoices, noChoices } from '../../state/development-choices.ts';
+import type { ReadOffer } from '../../state/offer-source.ts';
+import { refusalOf } from './refusal.ts';
+import { useAnalysisQuery } from './use-analysis-query.ts';
+
+type ProviderProps = {
+  /** Hears of each result as it comes, such as the history of results. */
+  onAnalysis: (analysis: Analysis) => void;
+  children: ReactNode;
+};
+
+/** Runs the analyses that `useAnalysis` tells of. */
+export function AnalysisProvider({ onAnalysis, children }: ProviderProps) {
+  const [choices, choose] = useState(noChoices);
+  const current = useCurrentAnalysis(service.development ? choices : undefined, onAnalysis);
+  const state = useMemo(() => ({ ...current, choices, choose }), [current, choices]);
+  return <AnalysisContext value={state}>{children}</AnalysisContext>;
+}
+
+let submissions = 0;
+
+/** There is a failure or a result or neither, never both (specification, section 4): each submission starts from nothing. */
+function useCurrentAnalysis(
+  development: DevelopmentChoices | undefined,
+  onAnalysis: (analysis: Analysis) => void,
+) {
+  const [submission, setSubmission] = useState<Submission | null>(null);
+  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const [read, setRead] = useState<ReadOffer | null>(null);
+  const { analysis, error, busy, progress, clear } = useAnalysisQuery(submission, {
+    onRead: setRead,
+    onAnalysis,
+  });
+  // One object for each failure: the form takes the visitor to the field when a new one comes.
+  const failure = useMemo(() => refusal ?? (error && failureOf(error)), [refusal, error]);
+
+  const start = useCallback(
+    (next: Submission | null, refused: Failure | null = null) => {
+      clear();
+      setSubmission(next);
+      setRefusal(refused);
+    },
+    [clear],
+  );
+  const submit = useCallback(
+    (typed: InputMode, given: string, from?: ReadFrom) => {
+      const address = typed === 'text' ? loneAddress(given) : null;
+      const [mode, input] = address === null ? [typed, given.trim()] : (['url', address] as const);
+      setRead(from && address === null ? { ...from, text: input } : null);
+      const refused = refusalOf(mode, input);
+      if (refused) return start(null, refused);
+      submissions += 1;
+      start({
+        id: submissions,
+        mode,
+        input,
+        language: currentLanguage(),
+        ...(mode === 'text' && from?.source.address && { address: from.source.address }),
+        ...(development && { development }),
+      });
+      const addToDatasetsDataSet = development?.addToDatasetsDataSet ?? false;
+      logEvent({ name: 'submit_job_offer', addToDatasetsDataSet, inputMode: mode });
+    },
+    [start, development],
+  );
+  const leave = useCallback(() => {
+    if (busy) start(null);
+  }, [busy, start]);
+  const forget = useCallback(() => {
+    if (failure) start(null);
+  }, [failure, start]);
+  const editRead = useCallback((text: string) => setRead((before) => before && { ...before, text }), []);
+  return useMemo(
+    () => ({ submission, progress, analysis, failure, busy, read, editRead, submit, leave, forget }),
+    [submission, progress, analysis, failure, busy, read, editRead, submit, leave, forget],
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * What development mode adds to public screens. The app hands it in, so that no public screen or feature imports
+ * administration.
+ */
+import { createContext, useContext } from 'react';
+import { LazyPart, type PartSource } from '../components/lazy-part.tsx';
+
+/** Below the fields of the form, and below a result. */
+export type DevelopmentParts = { fields: PartSource; result: PartSource };
+
+/** Null in the public build. */
+export const DevelopmentPartsContext = createContext<DevelopmentParts | null>(null);
+
+/** The part of development mode for this place; nothing in the public build. */
+export function DevelopmentPart({ place }: { place: keyof DevelopmentParts }) {
+  const parts = useContext(DevelopmentPartsContext);
+  return parts && <LazyPart source={parts[place]} />;
+}

@@ -1,0 +1,16 @@
+import type { Language, Namespace } from '../../language/dictionaries.ts';
+import type { Translate } from '../../language/translator.ts';
+import { i18n } from '../lib/wording/i18n.ts';
+
+const namespaces: Namespace[] = ['criteria', 'findings', 'references'];
+
+/**
+ * The words that results are told in, fetched where they are not there yet.
+ * @throws Error where they could not be loaded.
+ */
+export async function textsOfResults(language: Language): Promise<Translate> {
+  await i18n.loadNamespaces(namespaces);
+  if (!namespaces.every((namespace) => i18n.hasLoadedNamespace(namespace, { lng: language })))
+    throw new Error(`The texts of a result could not be loaded in "${language}"`);
+  return i18n.getFixedT(language, namespaces) as Translate;
+}

@@ -1,0 +1,58 @@
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freeFolders, mayImport, mostFiles } from './house.ts';
+import { circlesOf, importsOf, sourceFiles } from './imports-of.ts';
+
+const root = join(import.meta.dirname, '../..');
+const files = sourceFiles(root, 'src');
+const imports = importsOf(root, files);
+
+/** A rule's path as an expression: `*` is one name. */
+const patterns = Object.keys(mayImport)
+  .sort((a, b) => b.length - a.length)
+  .map((path) => ({ path, room: new RegExp(`^${path.replaceAll('*', '[^/]+')}(?=/)`) }));
+
+function ruleOf(file: string) {
+  const found = patterns.find(({ room }) => room.test(file));
+  return found && { room: found.room.exec(file)?.[0] ?? '', allowed: mayImport[found.path] ?? [] };
+}
+
+const isIn = (file: string, place: string) => file === place || file.startsWith(`${place}/`);
+
+test('every file stands in a room that has a rule', () => {
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => !ruleOf(file))).toEqual([]);
+});
+
+test('no file imports what its room may not', () => {
+  const strayed = imports.filter(({ from, to }) => {
+    const rule = ruleOf(from);
+    return rule && !isIn(to, rule.room) && !rule.allowed.some((place) => isIn(to, place));
+  });
+  expect(strayed.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+});
+
+test('the built-in reader reaches the page by a worker alone', () => {
+  const reader = imports.filter(({ from, to }) => isIn(from, 'src/web') && isIn(to, 'src/reading/builtin'));
+  expect(reader.length).toBeGreaterThan(0);
+  expect(reader.filter(({ from }) => from !== 'src/web/builtin-reader/reader-worker.ts')).toEqual([]);
+});
+
+test(`no folder holds more than ${mostFiles} files`, () => {
+  const counts = Map.groupBy(files, (file) => dirname(file));
+  const full = [...counts].filter(
+    ([folder, held]) => held.length > mostFiles && !freeFolders.includes(folder),
+  );
+  expect(full.map(([folder, held]) => `${folder}: ${held.length}`)).toEqual([]);
+});
+
+test('no circle between folders that stand side by side, types included', () => {
+  const folders = new Set(files.flatMap((file) => foldersAbove(file)));
+  const circles = [...folders].flatMap((folder) => circlesOf(folder, imports));
+  expect(circles).toEqual([]);
+});
+
+function foldersAbove(file: string): string[] {
+  const names = file.split('/');
+  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
+}

@@ -1,0 +1,99 @@
+/**
+ * The house: which folder of `src` may import which, and how many files a folder may hold. docs/architecture.md says what
+ * each room is for; house.test.ts holds the code to it.
+ */
+
+/** How many TypeScript files one folder may hold, tests not counted. */
+export const mostFiles = 15;
+
+/** Folders whose files all implement one interface: they grow with what they list. */
+export const freeFolders: readonly string[] = [
+  'src/contract/calls',
+  'src/fetching/boards',
+  'src/server/database/migrations',
+];
+
+/** What a text passes on its way to a letter, and what the tiers say to each other. */
+const stages = [
+  'grading',
+  'language',
+  'model',
+  'fetching',
+  'reading',
+  'explaining',
+  'analysis',
+  'contract',
+].map((folder) => `src/${folder}`);
+
+/** What runs in the page beside its own folders. */
+const ofPage = [
+  'src/contract',
+  'src/language',
+  'src/grading',
+  'src/reading/reader.ts',
+  'src/reading/lone-address.ts',
+  'src/explaining/explain.ts',
+  'src/analysis',
+];
+const web = (...folders: string[]) => folders.map((folder) => `src/web/${folder}`);
+const server = (...folders: string[]) => folders.map((folder) => `src/server/${folder}`);
+
+/**
+ * What the files of a folder may import beside those of the same folder; `*` stands for one name, the longest path that
+ * fits holds. An entry is a folder with all below it, or one file.
+ */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'src/grading': [],
+  'src/language': ['src/grading'],
+  'src/settings': ['src/grading', 'src/fetching/http'],
+  'src/model': [],
+  'src/fetching': [],
+  'src/reading': ['src/grading', 'src/language', 'src/model'],
+  'src/explaining': ['src/grading', 'src/language', 'src/model'],
+  'src/contract': ['src/grading'],
+  'src/analysis': [
+    'src/grading',
+    'src/language',
+    'src/contract',
+    'src/reading/reader.ts',
+    'src/reading/quotes.ts',
+    'src/explaining/explain.ts',
+    'src/explaining/improvements-as-html.ts',
+  ],
+
+  'src/server': [...stages, 'src/settings'],
+  'src/server/observability': ['src/settings'],
+  'src/server/http': [...stages, 'src/settings', ...server('database', 'observability')],
+  'src/server/page': ['src/contract', 'src/language', 'src/settings', ...server('http', 'observability')],
+  'src/server/database': ['src/contract', 'src/grading', 'src/settings'],
+  'src/server/backup': server('database', 'http'),
+  'src/server/modules/*': [
+    ...stages,
+    'src/settings',
+    ...server('http', 'observability', 'database', 'page', 'modules'),
+  ],
+  'src/server/app': [
+    ...stages,
+    'src/settings',
+    ...server('http', 'observability', 'database', 'page', 'modules'),
+  ],
+
+  'src/cli': [...stages, 'src/settings', ...server('app', 'backup', 'database', 'modules', 'observability')],
+
+  'src/web/lib': ['src/contract', 'src/language', 'src/grading'],
+  'src/web/components': ['src/contract', 'src/grading', ...web('lib')],
+  'src/web/api': ['src/contract', 'src/language', 'src/grading', ...web('lib')],
+  'src/web/state': [...ofPage, ...web('lib', 'api', 'components')],
+  'src/web/builtin-reader': ['src/grading', 'src/reading'],
+  'src/web/features/*': [...ofPage, ...web('lib', 'api', 'components', 'state', 'builtin-reader', 'styles')],
+  'src/web/screens': [...ofPage, ...web('lib', 'api', 'components', 'state', 'features')],
+  'src/web/admin': [
+    ...ofPage,
+    'src/explaining/references-as-html.ts',
+    ...web('lib', 'api', 'components', 'state', 'features', 'styles'),
+  ],
+  'src/web/app': [
+    ...ofPage,
+    ...web('lib', 'api', 'components', 'state', 'features', 'screens', 'admin', 'styles'),
+  ],
+};
