@@ -19,7 +19,11 @@ async function serveOfferPages(): Promise<Server> {
 export default async function startServer() {
   const pages = await serveOfferPages();
   const pagesHost = `127.0.0.1:${(pages.address() as AddressInfo).port}`;
-  const { address, stop } = await startOffergrade({ OFFERGRADE_ALLOWED_PRIVATE_HOSTS: pagesHost });
+  const { address, stop } = await startOffergrade({
+    OFFERGRADE_ALLOWED_PRIVATE_HOSTS: pagesHost,
+    // All tests are one visitor.
+    OFFERGRADE_FEEDBACKS_PER_HOUR: '0',
+  });
   process.env.OFFERGRADE_ADDRESS = address;
   process.env.OFFER_PAGES_ADDRESS = `http://${pagesHost}`;
   const development = await startAdministrationServer();

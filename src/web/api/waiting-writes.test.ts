@@ -187,17 +187,16 @@ test('what is left behind goes on the next visit, in place of what it was', asyn
   const away = { ...sender(), alone: () => Promise.resolve() };
   const earlier = new WaitingWrites(away);
   const key = await earlier.add(write('stays', 'a'));
-  await earlier.keepOnLeaving(write('stays, with a reason', 'a'), key);
-  await earlier.keepOnLeaving(write('one more', 'b'), null);
+  await earlier.keepOnLeaving(key, write('stays, with a reason', 'a'));
   const to = sender();
   await new WaitingWrites(to).sendAll();
-  expect(to.sent).toEqual(['stays, with a reason', 'one more']);
+  expect(to.sent).toEqual(['stays, with a reason']);
 });
 
 test('what went out with the page is forgotten once that is known, and repeated on the next visit where it is not', async () => {
   const earlier = new WaitingWrites({ ...sender(), alone: () => Promise.resolve() });
-  const leave = (offer: string, arrives: Promise<boolean>) =>
-    earlier.keepOnLeaving(write(offer), null, arrives);
+  const leave = async (offer: string, arrives: Promise<boolean>) =>
+    earlier.keepOnLeaving(await earlier.add(write('as it was')), write(offer), arrives);
   await leave('arrives', Promise.resolve(true));
   await leave('fails', Promise.resolve(false));
   void leave('unheard of', new Promise(() => {}));
@@ -211,7 +210,8 @@ test('what went out with the page is forgotten once that is known, and repeated 
 test('nothing is repeated once the server may have forgotten it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const earlier = new WaitingWrites({ ...sender(), alone: () => Promise.resolve() });
-  const left = (offer: string) => earlier.keepOnLeaving(write(offer), null, Promise.resolve(false));
+  const left = async (offer: string) =>
+    earlier.keepOnLeaving(await earlier.add(write(offer)), write(offer), Promise.resolve(false));
   await left('long ago');
   vi.setSystemTime(Date.now() + 8 * 24 * 60 * 60 * 1_000);
   await left('new');

@@ -132,21 +132,17 @@ export class WaitingWrites {
   }
 
   /**
-   * Keeps a write for the next visit, as the page is being left: under the key of what it takes the place of, or where that
-   * is null as one more. Where it is on its way already, `arrives` tells whether it got there; a page that does not live to
-   * hear so leaves it to be repeated, and the server knows it again by its id.
+   * Keeps a write for the next visit, as the page is being left, under the key that `add` or `amend` answered for its id: an
+   * addition takes the place that its thumbs-down had. Where it is on its way already, `arrives` tells whether it got there; a
+   * page that does not live to hear so leaves it to be repeated, and the server knows it again by its id.
    */
-  async keepOnLeaving(write: Write, known: number | null, arrives?: Promise<boolean>): Promise<void> {
+  async keepOnLeaving(key: number, write: Write, arrives?: Promise<boolean>): Promise<void> {
     const database = await this.#open();
     const transaction = database.transaction('writes', 'readwrite');
     const kept: KeptWrite = arrives ? { ...write, repeatUntil: Date.now() + repeatMilliseconds } : write;
-    let key = known;
-    if (key === null) key = await addWithin(transaction.store, kept);
-    else {
-      void transaction.store.put(kept, key);
-      // Nobody may be here any more when the store answers.
-      transaction.commit();
-    }
+    // Nobody may be here any more when the store answers: nothing can be looked up before.
+    void transaction.store.put(kept, key);
+    transaction.commit();
     await transaction.done;
     if (await arrives) await database.delete('writes', key);
   }

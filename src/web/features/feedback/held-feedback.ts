@@ -182,7 +182,8 @@ class Holding implements HeldFeedback {
     const arrives = mayOutliveThePage(write)
       ? call(write.name, write.input, { keepalive: true }).then(() => true, logFailure)
       : undefined;
-    waitingWrites.keepOnLeaving(write, isSent ? this.#draftKey : this.#key, arrives).catch(logFailure);
+    const key = this.#draftKey ?? this.#key;
+    if (key !== null) waitingWrites.keepOnLeaving(key, write, arrives).catch(logFailure);
   }
 }
 
