@@ -13,6 +13,7 @@ import { startMailServer } from '../../tests/fakes/mail-server.ts';
 import { startModelEndpoint } from '../../tests/fakes/model-endpoint/model-endpoint.ts';
 import { frenchPdf } from '../../tests/fakes/offer-files.ts';
 import { offerToSave } from '../../tests/fakes/offer-to-save.ts';
+import { strongOffer } from '../../tests/fakes/offers.ts';
 import { opened } from '../../tests/storage-engines.ts';
 import { filesPath } from '../contract/files.ts';
 import { rulesVersion } from '../grading/scoring-rules.ts';
@@ -127,7 +128,7 @@ test('a start does not wait for the endpoint; a model that it does not know is l
   });
   const address = await readyAddress(started);
   expect(await (await fetch(`${address}/readyz`)).text()).toContain('OFFERGRADE_MODELS');
-  const { content } = await resultOf(call(address, 'analyzeJobOffer', { jobOffer: 'Product Manager' }));
+  const { content } = await resultOf(call(address, 'analyzeJobOffer', { jobOffer: strongOffer }));
   expect(JSON.parse(String(content))).toMatchObject({ reader: 'builtin', fallback: 'modelFailed' });
   started.process.kill('SIGTERM');
   expect(await once(started.process, 'exit')).toEqual([0, null]);
@@ -169,7 +170,7 @@ test('a thumbs-down goes to the mail server of the settings, also one from befor
   ] as const) {
     const started = start(environment);
     const address = await readyAddress(started);
-    const { content } = await resultOf(call(address, 'analyzeJobOffer', { jobOffer: 'Product Manager' }));
+    const { content } = await resultOf(call(address, 'analyzeJobOffer', { jobOffer: strongOffer }));
     const result = JSON.parse(String(content));
     expect(await resultOf(call(address, 'sendFeedback', { jobOffer, result }))).toEqual({});
     if (environment === withMail) {
@@ -209,8 +210,8 @@ test('an administrator signs in by mail and saves; killed at once, the server co
   const [, code] = link.exec(mailServer.received[0]?.text ?? '') ?? [];
   const signedIn = await call(address, 'completeSignIn', { email: 'admin@example.org', code });
   const Cookie = signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-  const { content } = await resultOf(call(address, 'analyzeJobOffer', { jobOffer: 'Product Manager' }));
-  const offer = { jobOffer: 'Product Manager', result: JSON.parse(String(content)) };
+  const { content } = await resultOf(call(address, 'analyzeJobOffer', { jobOffer: strongOffer }));
+  const offer = { jobOffer: strongOffer, result: JSON.parse(String(content)) };
   const save = (cookie: string) => call(address, 'saveJobOffer', offer, { Cookie: cookie });
   expect((await save('')).status).toBe(401);
   const saved = await resultOf(save(Cookie));
@@ -221,15 +222,18 @@ test('an administrator signs in by mail and saves; killed at once, the server co
   expect(await resultOf(save(Cookie))).toEqual({ ...saved, wasThere: true });
 });
 
-test('a start grades saved offers anew that older rules have graded', async () => {
+test('a start lists saved offers that are not listed, and grades anew what older rules have graded', async () => {
   const data = mkdtempSync(join(tmpdir(), 'offergrade-old-rules-'));
   onTestFinished(() => rmSync(data, { recursive: true }));
   const storage = opened(await openStorage({ dataFolder: data, databaseUrl: '' }));
   const offer = await offerToSave();
   const calculated = { ...offer.calculated, rulesVersion: rulesVersion - 1 };
-  await saveOffer(storage, { ...offer, calculated }, 'admin@example.org', new Date());
+  const { jobOfferId } = await saveOffer(storage, { ...offer, calculated }, 'admin@example.org', new Date());
+  await storage.database.deleteFrom('listed_offers').execute();
   const started = start({ OFFERGRADE_DATA: data });
   await readyAddress(started);
+  const listed = await storage.database.selectFrom('listed_offers').select('job_offer_id').execute();
+  expect(listed).toEqual([{ job_offer_id: jobOfferId }]);
   const version = () =>
     storage.database.selectFrom('job_offers').select('rules_version').executeTakeFirstOrThrow();
   await expect.poll(version, { timeout: 60_000 }).toEqual({ rules_version: rulesVersion });

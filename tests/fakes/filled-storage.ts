@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { analyzeOffer } from '../../src/analysis/analyze-offer.ts';
 import { calculatedGrade } from '../../src/analysis/calculated-grade.ts';
+import { debugFieldsOf } from '../../src/analysis/debug-fields.ts';
 import { offerFilterSchema } from '../../src/contract/calls/offer-list-calls.ts';
 import { translator } from '../../src/language/translator.ts';
 import { backupTables } from '../../src/server/backup/backup-tables.ts';
@@ -25,7 +26,7 @@ export const strange = '’é 🙂 \\ \' " \u2028 \r\n ; drop table job_offers; 
 /** A row or more in every table, also in those that no backup holds. */
 export async function fill(storage: Storage, offers = 3): Promise<void> {
   const analysis = await analyzeOffer(
-    { readers: { builtin: fakeReader() }, translatorOf: translator, fallback: true },
+    { readers: { builtin: fakeReader() }, translatorOf: translator, debugFieldsOf, fallback: true },
     { jobOffer: 'An offer', language: 'en', debug: true },
   );
   if (!analysis.ok) throw new Error(analysis.code);

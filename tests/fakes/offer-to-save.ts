@@ -2,6 +2,7 @@
 
 import { analyzeOffer } from '../../src/analysis/analyze-offer.ts';
 import { calculatedGrade } from '../../src/analysis/calculated-grade.ts';
+import { debugFieldsOf } from '../../src/analysis/debug-fields.ts';
 import type { AnalysisResult } from '../../src/contract/analysis-result.ts';
 import type { CorrectionContent } from '../../src/contract/calls/offer-correction-calls.ts';
 import { translator } from '../../src/language/translator.ts';
@@ -13,7 +14,7 @@ import { fakeReader, readingOf } from './reader.ts';
 export async function resultOf(reading: Parameters<typeof readingOf>[0] = {}): Promise<AnalysisResult> {
   const builtin = fakeReader({ ok: true, reading: readingOf(reading) });
   const analysis = await analyzeOffer(
-    { readers: { builtin }, translatorOf: translator, fallback: true },
+    { readers: { builtin }, translatorOf: translator, debugFieldsOf, fallback: true },
     { jobOffer: 'An offer', language: 'en', debug: true },
   );
   if (!analysis.ok) throw new Error(analysis.code);

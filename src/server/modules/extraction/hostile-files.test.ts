@@ -18,7 +18,7 @@ import { closeServers, offerPage, serve } from '../../../fetching/http/serve-loc
 
 afterEach(closeServers);
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 type Answer = { content?: string; code?: string };
 

@@ -149,7 +149,7 @@ describeEngines(engines, (testHere, newSettings) => {
     await storage.close();
   });
 
-  testHere('offers that were there before the list are listed when the server starts', async () => {
+  testHere('offers that are not in the list yet are listed', async () => {
     const settings = await newSettings();
     const before = opened(await openStorage(settings));
     const ids: string[] = [];
@@ -158,6 +158,7 @@ describeEngines(engines, (testHere, newSettings) => {
     await before.database.deleteFrom('listed_offers').execute();
     await before.close();
     const storage = opened(await openStorage(settings));
+    await indexUnlistedOffers(storage.database);
     expect(await found(storage, { search: 'old' })).toEqual(ids.toReversed());
     // Again, and inside a transaction, as a restore does it.
     await storage.database.transaction().execute(async (transaction) => {
