@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../tests/fakes/free-port.ts';
 import { offerToSave } from '../../../tests/fakes/offer-to-save.ts';
+import { strongOffer } from '../../../tests/fakes/offers.ts';
 import { callServer, signInByLog, startServerProcess } from '../../../tests/fakes/server-process.ts';
 import { exported } from '../../../tests/fakes/transferred-offers.ts';
 import { opened } from '../../../tests/storage-engines.ts';
@@ -50,7 +51,7 @@ test('a server whose database another process holds answers all else meanwhile, 
   });
   // It waits for the lock by the time that these are answered.
   for (let round = 0; round < 20; round += 1) expect((await fetch(`${address}/healthz`)).status).toBe(200);
-  expect((await callServer(address, 'analyzeJobOffer', { jobOffer: 'Product Manager' })).status).toBe(200);
+  expect((await callServer(address, 'analyzeJobOffer', { jobOffer: strongOffer })).status).toBe(200);
   answered.push('everything else');
   other.exec('commit');
   expect(await counted).toBe(200);
