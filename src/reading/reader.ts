@@ -61,7 +61,7 @@ export type Reading = {
 
 /**
  * What a text is that is no offer at all. errors.json has a sentence for each, as `notAnOffer_<kind>`: what to paste instead. A new
- * kind is a name here, a sentence in each language, and the way it is told in builtin/frame/not-an-offer.ts.
+ * kind is a name here, a sentence in each language, and the way it is told in builtin/kind/not-an-offer.ts.
  */
 export type NoOfferKind =
   /** Web addresses and nothing else. */
