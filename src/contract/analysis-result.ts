@@ -17,6 +17,7 @@ import {
   verdictRules,
 } from '../grading/scoring-rules.ts';
 import { modelNameSchema } from './name-schema.ts';
+import { completeCriteria, completeReceipts } from './permalink/later-criteria.ts';
 
 /** A passage of the offer, word for word; `start` and `end` are UTF-16 offsets into the text that was sent. */
 export const quoteSchema = z.object({
@@ -32,6 +33,9 @@ export const receiptSchema = z.object({
 });
 
 const criterionIds = criteriaTable.map(({ id }) => id) as [CriterionId, ...CriterionId[]];
+
+/** As `criteriaSchema`; what an older release wrote may lack the criteria that came later. */
+export const resultCriteriaSchema = z.preprocess(completeCriteria, criteriaSchema);
 
 const verdicts = [...new Set([...fixedAnswers, ...verdictRules].map(({ verdict }) => verdict))] as [
   Verdict,
@@ -116,10 +120,10 @@ export const analysisResultSchema = z.object({
   /** ISO 639-1 code of the language of the offer. */
   language: z.string(),
   notAProductJobOffer: z.boolean(),
-  criteria: criteriaSchema,
+  criteria: resultCriteriaSchema,
   scoreDetail: scoreDetailSchema,
   grade: gradeSchema.nullable(),
-  receipts: z.record(z.enum(criterionIds), receiptSchema),
+  receipts: z.preprocess(completeReceipts, z.record(z.enum(criterionIds), receiptSchema)),
   /** Passages that speak to a program instead of a candidate; they took no part in the reading. */
   passagesForPrograms: z.array(quoteSchema),
   /** Who read the offer: `builtin`, or the name of a model. */

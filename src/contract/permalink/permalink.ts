@@ -2,20 +2,34 @@
  * A result as an address, `/grade/<code>?position=…&company=…&text=…`: all that a label needs stands in it, nothing is
  * stored. Whoever has the rules can write such an address, so a reader recomputes the grade and vouches for nothing.
  *
- * The code is a version character and, for version 1, 13 characters of base64url (RFC 4648): the 24 criteria in the order
- * of `criteriaTable`, whether the offer was no product offer, the letter and the rules version in mixed radix, then the
+ * The code is a version character and base64url (RFC 4648), 13 characters for version 1: the criteria of that version
+ * (criteria-versions.ts), whether the offer was no product offer, the letter and the rules version in mixed radix, then the
  * CRC-32 of the query and of all of that. The checksum is against damage, not against forgery: it refuses every change of
  * one character of the code (the test tries them all), and misses one in 2³² (4.3 × 10⁹) of other changes.
  */
 import crc32 from 'crc-32';
-import { type Criteria, criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
-import { type Letter, letters } from '../../grading/scoring-rules.ts';
+import {
+  type Criteria,
+  type CriterionId,
+  type CriterionValue,
+  criteriaTable,
+  type FlatCriteria,
+  flattenCriteria,
+  withGroups,
+} from '../../grading/criteria.ts';
+import type { Letter } from '../../grading/scoring-rules.ts';
 import { permalinkPrefix } from '../page-paths.ts';
+import { criteriaVersions, type LinkedCriterion } from './criteria-versions.ts';
 
 /** What a permalink states. */
 export type Permalink = {
-  /** The 24 values alone. */
+  /** The values alone. */
   criteria: Criteria;
+  /**
+   * The criteria that came after the link was written and of which it says nothing: 0 or false in `criteria`, and not to be
+   * shown. Absent where there are none.
+   */
+  unstated?: readonly CriterionId[];
   notAProductJobOffer: boolean;
   letter: Letter;
   /** Of the rules that gave the letter: 1 to 4095. */
@@ -39,11 +53,11 @@ export const longestNames = { position: 120, company: 80 } as const;
 export const textHashPattern = /^[\w-]{16}$/;
 
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const currentVersion = '1';
-const bodyCharacters = 13;
-const bodyBytes = 6;
-const rulesVersions = 4096;
 const checksumBits = 32n;
+
+/** As digits of the code. These two are the same in every version. */
+const linkedLetters: readonly Letter[] = ['E', 'D', 'C', 'B', 'A'];
+const rulesVersions = 4096;
 
 /** The names of the query, in the order in which they are written. Others, such as those that networks add, are passed over. */
 const queryNames = { position: 'position', company: 'company', textHash: 'text' } as const;
@@ -51,25 +65,29 @@ type QueryField = keyof typeof queryNames;
 const queryFields = Object.keys(queryNames) as QueryField[];
 type QueryValues = Pick<Permalink, QueryField>;
 
-/**
- * How each value of version 1 becomes a digit. The criteria stand in the order that `criteriaTable` has today: a change of
- * that table needs a new version of the code, and readers for both.
- */
-const radices = [
-  ...criteriaTable.map((row) => ('max' in row ? row.max + 1 : 2)),
-  2,
-  letters.length,
-  rulesVersions,
-];
-
-/** Readers by version character, so that links that were sent once keep opening. */
-const readers: Readonly<Record<string, (body: string, query: QueryValues) => DecodedPermalink>> = {
-  [currentVersion]: readVersion1,
+/** How a version writes its values: each as a digit of its own radix, the criteria first. */
+type Layout = {
+  version: string;
+  criteria: readonly LinkedCriterion[];
+  radices: readonly number[];
+  bodyBytes: number;
+  /** Behind the version. */
+  characters: number;
 };
 
+/** Every version that was ever written, so that links that were sent once keep opening; the last one is written. */
+const layouts: readonly Layout[] = criteriaVersions.map(({ version, criteria }) => {
+  const levels = criteria.map(({ max = 1 }) => max + 1);
+  const radices = [...levels, 2, linkedLetters.length, rulesVersions];
+  const largest = radices.reduce((product, radix) => product * BigInt(radix), 1n) - 1n;
+  const bits = largest.toString(2).length;
+  const characters = Math.ceil((bits + Number(checksumBits)) / 6);
+  return { version, criteria, radices, bodyBytes: Math.ceil(bits / 8), characters };
+});
+
 /**
- * The address of a permalink, from its path on: 21 characters (`/grade/` and the code), and the query for those values that are not empty. Names
- * are cleaned and cut to their bounds. Throws a RangeError where a criterion or the rules version is out of range.
+ * The address of a permalink, from its path on: `/grade/` and the code, and the query for those values that are not empty. What an
+ * older version stated is written in that version again. Names are cleaned and cut to their bounds. Throws a RangeError where a criterion or the rules version is out of range.
  */
 export function encodePermalink(permalink: Permalink): string {
   const query: QueryValues = {
@@ -77,11 +95,12 @@ export function encodePermalink(permalink: Permalink): string {
     company: cleanName(permalink.company, longestNames.company),
     textHash: permalink.textHash,
   };
-  const body = bodyOf(permalink);
-  const code = (BigInt(body) << checksumBits) | BigInt(checksumOf(body, query));
+  const layout = layoutFor(permalink);
+  const body = bodyOf(permalink, layout);
+  const code = (body << checksumBits) | BigInt(checksumOf(body, query, layout));
   const search = new URLSearchParams();
   for (const field of queryFields) if (query[field]) search.set(queryNames[field], query[field]);
-  const path = `${permalinkPrefix}${currentVersion}${toBase64url(code)}`;
+  const path = `${permalinkPrefix}${layout.version}${toBase64url(code, layout.characters)}`;
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
@@ -90,76 +109,90 @@ export function decodePermalink(code: string, search: URLSearchParams): DecodedP
   const [version = '', body] = [code.slice(0, 1), code.slice(1)];
   const query = readQuery(search);
   if (!query || !/^[\w-]+$/.test(code)) return damaged;
-  const read = Object.hasOwn(readers, version) ? readers[version] : undefined;
-  return read ? read(body, query) : { ok: false, code: 'permalinkTooNew' };
+  const layout = layouts.find((each) => each.version === version);
+  return layout ? readBody(body, query, layout) : { ok: false, code: 'permalinkTooNew' };
 }
 
 const damaged: PermalinkRefusal = { ok: false, code: 'permalinkDamaged' };
 
-function readVersion1(code: string, query: QueryValues): DecodedPermalink {
-  const whole = code.length === bodyCharacters ? fromBase64url(code) : 0n;
-  const body = Number(whole >> checksumBits);
-  if (Number(BigInt.asUintN(Number(checksumBits), whole)) !== checksumOf(body, query)) return damaged;
-  const values = digitsOf(body);
+/** The newest version that states none of the criteria that are unstated. */
+function layoutFor({ unstated = [] }: Permalink): Layout {
+  const left: ReadonlySet<string> = new Set(unstated);
+  const layout = layouts.findLast(({ criteria }) => !criteria.some(({ id }) => left.has(id)));
+  if (!layout) throw new RangeError(`No permalink leaves out ${unstated.join(', ')}`);
+  return layout;
+}
+
+function readBody(code: string, query: QueryValues, layout: Layout): DecodedPermalink {
+  const whole = code.length === layout.characters ? fromBase64url(code) : 0n;
+  const body = whole >> checksumBits;
+  if (Number(BigInt.asUintN(Number(checksumBits), whole)) !== checksumOf(body, query, layout)) return damaged;
+  const values = digitsOf(body, layout);
   if (!values) return damaged;
-  const [notAProductJobOffer, letter, rulesVersion] = values.slice(criteriaTable.length);
+  const [notAProductJobOffer, letter, rulesVersion] = values.slice(layout.criteria.length);
   if (!rulesVersion) return damaged;
   return {
     ok: true,
     permalink: {
-      criteria: criteriaOf(values),
+      ...criteriaIn(values, layout),
       notAProductJobOffer: notAProductJobOffer === 1,
-      letter: letters[letter ?? 0] ?? 'E',
+      letter: linkedLetters[letter ?? 0] ?? 'E',
       rulesVersion,
       ...query,
     },
   };
 }
 
-/** The values as one whole number, below 2^44. */
-function bodyOf({ criteria, notAProductJobOffer, letter, rulesVersion }: Permalink): number {
-  const flat = flattenCriteria(criteria);
+/** The values as one whole number. */
+function bodyOf({ criteria, notAProductJobOffer, letter, rulesVersion }: Permalink, layout: Layout): bigint {
+  const flat: Readonly<Record<string, CriterionValue>> = flattenCriteria(criteria);
   const digits = [
-    ...criteriaTable.map(({ id }) => Number(flat[id])),
+    ...layout.criteria.map(({ id }) => Number(flat[id] ?? 0)),
     Number(notAProductJobOffer),
-    letters.indexOf(letter),
+    linkedLetters.indexOf(letter),
     rulesVersion,
   ];
   return digits.reduce((body, digit, index) => {
-    const radix = radices[index] ?? 0;
+    const radix = layout.radices[index] ?? 0;
     const fits = Number.isInteger(digit) && digit >= 0 && digit < radix;
     if (!fits) throw new RangeError(`Value ${index} of a permalink is ${digit}, not 0 to ${radix - 1}`);
-    return body * radix + digit;
-  }, 0);
+    return body * BigInt(radix) + BigInt(digit);
+  }, 0n);
 }
 
 /** Undefined where the number is larger than any that `bodyOf` gives. */
-function digitsOf(body: number): number[] | undefined {
+function digitsOf(body: bigint, { radices }: Layout): number[] | undefined {
   let rest = body;
   const digits = radices.toReversed().map((radix) => {
-    const digit = rest % radix;
-    rest = (rest - digit) / radix;
+    const digit = Number(rest % BigInt(radix));
+    rest /= BigInt(radix);
     return digit;
   });
-  return rest === 0 ? digits.reverse() : undefined;
+  return rest === 0n ? digits.reverse() : undefined;
 }
 
-function criteriaOf(digits: readonly number[]): Criteria {
-  const groups = { businessInitiative: {}, experimentalEnvironment: {} } as Record<
-    (typeof criteriaTable)[number]['group'],
-    Record<string, unknown>
-  >;
-  for (const [index, row] of criteriaTable.entries()) {
-    const digit = digits[index] ?? 0;
-    groups[row.group][row.id] = 'max' in row ? digit : digit === 1;
-  }
-  return groups as Criteria;
+/** What the digits say of the criteria of today; what has left the table since is passed over. */
+function criteriaIn(digits: readonly number[], layout: Layout): Pick<Permalink, 'criteria' | 'unstated'> {
+  const stated = new Map(layout.criteria.map(({ id }, index) => [id, digits[index] ?? 0]));
+  const values = criteriaTable.map((row): [CriterionId, CriterionValue] => {
+    const digit = stated.get(row.id) ?? 0;
+    return [row.id, 'max' in row ? Math.min(digit, row.max) : digit > 0];
+  });
+  const unstated = criteriaTable.map(({ id }) => id).filter((id) => !stated.has(id));
+  const criteria = withGroups(Object.fromEntries(values) as FlatCriteria);
+  return { criteria, ...(unstated.length > 0 && { unstated }) };
 }
 
 /** Unsigned. JSON keeps the fields apart; the body comes last, so that what stands before it has no part in which changes of it are found. */
-function checksumOf(body: number, { position, company, textHash }: QueryValues): number {
-  const query = new TextEncoder().encode(JSON.stringify([currentVersion, position, company, textHash]));
-  const bytes = Array.from({ length: bodyBytes }, (_, index) => Math.floor(body / 256 ** index) % 256);
+function checksumOf(
+  body: bigint,
+  { position, company, textHash }: QueryValues,
+  { version, bodyBytes }: Layout,
+): number {
+  const query = new TextEncoder().encode(JSON.stringify([version, position, company, textHash]));
+  const bytes = Array.from({ length: bodyBytes }, (_, index) =>
+    Number(BigInt.asUintN(8, body >> BigInt(8 * index))),
+  );
   return crc32.buf([...query, ...bytes.reverse()]) >>> 0;
 }
 
@@ -195,9 +228,9 @@ function cleanName(name: string, longest: number): string {
   return cut.trimEnd();
 }
 
-function toBase64url(value: bigint): string {
-  const digits = Array.from({ length: bodyCharacters }, (_, index) =>
-    base64url.charAt(Number((value >> BigInt(6 * (bodyCharacters - 1 - index))) & 63n)),
+function toBase64url(value: bigint, characters: number): string {
+  const digits = Array.from({ length: characters }, (_, index) =>
+    base64url.charAt(Number((value >> BigInt(6 * (characters - 1 - index))) & 63n)),
   );
   return digits.join('');
 }

@@ -3,6 +3,7 @@
  * schema library weighs more than all the page shows first. A test holds these checks against the contract's schema.
  */
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
+import { completeResult } from '../../contract/permalink/later-criteria.ts';
 import { type CriterionId, criteriaTable } from '../../grading/criteria.ts';
 import { letters } from '../../grading/scoring-rules.ts';
 
@@ -12,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function resultOfContent(content: unknown): AnalysisResult | null {
   if (typeof content !== 'string') return null;
   try {
-    const parsed: unknown = JSON.parse(content);
+    const parsed: unknown = completeResult(JSON.parse(content));
     return isResult(parsed) ? parsed : null;
   } catch {
     return null;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { FeedbackState } from '../../../contract/feedback-states.ts';
+import { completeResult } from '../../../contract/permalink/later-criteria.ts';
 import { letterOf } from '../../../grading/grade.ts';
 import { foldedWords, searchedWords } from '../../database/folded-words.ts';
 import { afterCursor, cursorOf } from '../../database/page-cursor.ts';
@@ -217,7 +218,7 @@ export async function openFeedback({ database }: Storage, id: string): Promise<O
   return {
     ...listed,
     jobOffer: job_offer,
-    result: JSON.parse(result),
+    result: completeResult(JSON.parse(result)),
     mail: mailState && { state: mailState, attempts: attempts ?? 0, sentAt: sent_at },
   };
 }

@@ -71,7 +71,7 @@ export function labelFacts(permalink: Permalink, language: Language): LabelFacts
   };
 }
 
-function graded({ criteria }: Permalink, language: Language, translate: Translate) {
+function graded({ criteria, unstated = [] }: Permalink, language: Language, translate: Translate) {
   const steps = gradeSteps(criteria);
   const { grade } = steps;
   const { explanation, scoreDetail } = explain(grade, criteria, translate);
@@ -93,7 +93,9 @@ function graded({ criteria }: Permalink, language: Language, translate: Translat
   const partOf = (group: CriteriaGroup, score: string): FactPart => ({
     name: translate(`criteria:groups.${group}`),
     score,
-    lines: criteriaTable.filter((row) => row.group === group).map(({ id }) => lineOf(id)),
+    lines: criteriaTable
+      .filter((row) => row.group === group && !unstated.includes(row.id))
+      .map(({ id }) => lineOf(id)),
   });
   const verdict = scoreDetail.globalEvaluation;
   return {

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
+import { completeResult } from '../../../contract/permalink/later-criteria.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
 import { rowsOfPage } from './list-offers.ts';
@@ -30,7 +31,7 @@ export async function* exportedOffers(
     if (last === undefined) return;
     for (const { row, corrections } of offers) {
       await setImmediate();
-      yield { row, result: JSON.parse(row.result), corrections };
+      yield { row, result: completeResult(JSON.parse(row.result)), corrections };
     }
     from = last;
   }

@@ -1,6 +1,7 @@
 /** Saved offers, opened: what the reader said, and what became of it since. */
 import type { Selectable, Transaction } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import { completeResult } from '../../../contract/permalink/later-criteria.ts';
 import { isPostgresql } from '../../database/engine.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { JobOfferTable, Tables } from '../../database/tables.ts';
@@ -53,5 +54,5 @@ async function withCorrections(
   row: Selectable<JobOfferTable>,
 ): Promise<OpenedOffer> {
   const corrections = (await correctionsOf({ database }, [row.id])).get(row.id) ?? [];
-  return { row, result: JSON.parse(row.result), corrections };
+  return { row, result: completeResult(JSON.parse(row.result)), corrections };
 }

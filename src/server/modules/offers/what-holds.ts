@@ -1,6 +1,7 @@
 /** What holds for a saved offer: its last correction, else what the reader said. */
 import type { Selectable } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import { completeCriteria } from '../../../contract/permalink/later-criteria.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { CorrectionTable } from '../../database/tables.ts';
 
@@ -65,7 +66,7 @@ function correctionFrom(row: Selectable<CorrectionTable>): Correction {
     number,
     author,
     createdAt: row.created_at,
-    criteria: JSON.parse(row.criteria),
+    criteria: completeCriteria(JSON.parse(row.criteria)),
     notAProductJobOffer: row.not_a_product_offer === 1,
     position,
     company,

@@ -1,9 +1,10 @@
 /** A saved offer as one line of JSON: all that is stored of it, and what follows from that, for whoever reads it. */
 import { z } from 'zod';
-import { analysisResultSchema } from '../../../contract/analysis-result.ts';
+import { analysisResultSchema, resultCriteriaSchema } from '../../../contract/analysis-result.ts';
 import { correctionSchema } from '../../../contract/calls/offer-correction-calls.ts';
 import { correctionLengths } from '../../../contract/correction-lengths.ts';
 import { modelNameSchema, nameSchema } from '../../../contract/name-schema.ts';
+import { completeResult } from '../../../contract/permalink/later-criteria.ts';
 import type { RefusalReason } from '../../../contract/transfer.ts';
 import { validationMessage } from '../../../grading/criteria-schema.ts';
 import { longestOffer } from '../../../grading/longest-offer.ts';
@@ -27,6 +28,7 @@ const longestReferences =
   (correctionLengths.referenceTitle + correctionLengths.referenceUrl + correctionLengths.referenceNote + 100);
 
 const correctionRecordSchema = correctionSchema.omit({ references: true }).extend({
+  criteria: resultCriteriaSchema,
   id,
   number: z.int().positive(),
   author: nameSchema(320),
@@ -74,14 +76,14 @@ export function invalid({
   return { code: 'invalid', field: issue?.path.join('.') ?? '', message: issue?.message ?? '' };
 }
 
-/** A value as a record; what the reader said is kept as it stands there, whatever else it says. */
+/** A value as a record; what the reader said is kept as it stands there, whatever else it says; criteria that came later are added. */
 export function readRecord(
   value: unknown,
 ): { ok: true; record: OfferRecord } | { ok: false; refused: RefusalReason } {
   const parsed = offerRecordSchema.safeParse(value, { error: validationMessage });
   if (!parsed.success) return { ok: false, refused: invalid(parsed.error) };
   const { result } = value as OfferRecord;
-  return { ok: true, record: { ...parsed.data, result } };
+  return { ok: true, record: { ...parsed.data, result: completeResult(result) } };
 }
 
 /** The line of an offer, without its end. */

@@ -35,8 +35,8 @@ export function StatedLabel({ permalink, stated }: { permalink: Permalink; state
       {result.grade && (
         <>
           <div className="parts">
-            <StatedPart group="businessInitiative" result={result} />
-            <StatedPart group="experimentalEnvironment" result={result} />
+            <StatedPart group="businessInitiative" result={result} unstated={permalink.unstated} />
+            <StatedPart group="experimentalEnvironment" result={result} unstated={permalink.unstated} />
           </div>
           <Sum result={result} />
         </>

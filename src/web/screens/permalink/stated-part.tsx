@@ -8,12 +8,20 @@ import { countedInWords, countedOtherwise } from '../../lib/wording/counted-othe
 import { levelWords } from '../../lib/wording/level-words.ts';
 import type { Stated } from './use-stated.ts';
 
+type StatedPartProps = {
+  group: CriteriaGroup;
+  result: Stated['result'];
+  /** Criteria that are younger than the link: of these it says nothing. */
+  unstated: readonly CriterionId[] | undefined;
+};
+
 /** One part of the score, its lines and its sum. No marks: whether the offer says so, only the offer shows. */
-export function StatedPart({ group, result }: { group: CriteriaGroup; result: Stated['result'] }) {
+export function StatedPart({ group, result, unstated = [] }: StatedPartProps) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);
   const values = flattenCriteria(result.criteria);
   const counted = countedOtherwise(result.criteria);
   const line = (id: CriterionId) => {
+    if (unstated.includes(id)) return null;
     const { [id]: other } = counted;
     return (
       <li key={id} className="line" data-found={Boolean(values[id]) || undefined}>

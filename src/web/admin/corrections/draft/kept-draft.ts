@@ -1,4 +1,5 @@
 /** Corrections that are not saved yet, kept in this browser by offer, so that a reload or a lost session loses nothing. */
+import { completeFlat } from '../../../../contract/permalink/later-criteria.ts';
 import { criteriaTable } from '../../../../grading/criteria.ts';
 import type { Corrected, Reference } from './corrected.ts';
 
@@ -35,7 +36,8 @@ export const keptDrafts = {
 function draftIn(kept: unknown): KeptDraft | null {
   const { revision, corrected } = (kept ?? {}) as Partial<KeptDraft>;
   if (typeof revision !== 'string' || !corrected) return null;
-  return isCorrected(corrected) ? { revision, corrected } : null;
+  const completed = { ...corrected, criteria: completeFlat(corrected.criteria) };
+  return isCorrected(completed) ? { revision, corrected: completed } : null;
 }
 
 function isCorrected(kept: Partial<Corrected>): kept is Corrected {
