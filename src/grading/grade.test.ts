@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { criteriaTable, type FlatCriteria } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
 import { finalScore, grade, gradeSteps, letterOf } from './grade.ts';
+import { rulesVersion } from './scoring-rules.ts';
 
 const nothing = Object.fromEntries(
   criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]),
@@ -44,7 +45,7 @@ describe('rules 1 and 2: a Product Owner title', () => {
         experimentalEnvironment: { score: 2 },
         limitingFactors: [],
         findings: [finding],
-        rulesVersion: 1,
+        rulesVersion,
       });
       const { grade: _, ...steps } = stepsOf(title, base);
       expect(steps).toEqual({

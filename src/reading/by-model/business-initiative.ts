@@ -3,9 +3,6 @@ import type { CriterionId } from '../../grading/criteria.ts';
 import readingTexts from '../../language/en/reading.json' with { type: 'json' };
 import { taskInstructions } from './criterion-instructions.ts';
 
-/** Goes up by one with every change of this prompt, of what it is built from, or of its reply. */
-export const promptVersion = 1;
-
 const task = `You read job offers for product managers, and say for each of a list of criteria what one offer says about it. Others
 decide what the offer is worth, from your findings alone: find what is there, no more and no less.`;
 

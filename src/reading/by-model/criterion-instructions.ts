@@ -16,9 +16,9 @@ export function criteriaOf(group: CriteriaGroup): CriterionId[] {
 }
 
 function instructionsFor(id: CriterionId): string {
-  const { name, definition, levels } = criteriaTexts[id];
+  const { name, definition, levels, instruction } = criteriaTexts[id];
   const values = Object.entries(levels).map(([value, words]) => `${value} = ${words}`);
-  return `## ${id} (${name})\n${definition}\nValues: ${values.join('; ')}.\n${readingTexts.criteria[id]}`;
+  return `## ${id} (${name})\n${definition}\nValues: ${values.join('; ')}.\n${instruction}`;
 }
 
 const howToReply = `# How to reply

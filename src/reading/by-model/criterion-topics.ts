@@ -4,9 +4,10 @@
  * a space stands for the edge of a word. Where a wrong finding would lift the letter alone (the business model, the discoveries
  * that weigh most, continuous delivery) the stems are few.
  */
-import type { CriterionId } from '../../grading/criteria.ts';
+import { type CriterionId, criteriaTable, type LevelCriterionId } from '../../grading/criteria.ts';
 import { type Concept, conceptsIn } from '../builtin/lexicon/lexicon.ts';
 import { conceptsOfLevel } from '../builtin/rules/levels.ts';
+import { conceptsOfFlag } from '../builtin/rules/organisation.ts';
 import { tokens } from '../builtin/text/tokens.ts';
 import stems from './criterion-words.json' with { type: 'json' };
 
@@ -32,16 +33,11 @@ type Topic = {
   words: readonly (keyof typeof stems)[];
 };
 
-/** Criteria of absence have no topic: no quote is asked for `userNeedsOverBusinessValue`. */
-const topics: Record<Exclude<CriterionId, 'userNeedsOverBusinessValue'>, Topic> = {
-  businessModelDefinition: {
-    concepts: conceptsOfLevel('businessModelDefinition'),
-    words: ['businessModelDefinition'],
-  },
-  productStrategyDefinition: {
-    concepts: conceptsOfLevel('productStrategyDefinition'),
-    words: ['productStrategyDefinition'],
-  },
+/**
+ * The criteria that are about more than the words by which the built-in reader knows them, and their own row of
+ * criterion-words.json.
+ */
+const topics: Partial<Record<CriterionId, Topic>> = {
   productMarketingActivities: { concepts: marketingConcepts, words: ['productMarketingActivities'] },
   growthActivities: { concepts: growthConcepts, words: ['growthActivities'] },
   userExperienceActivities: {
@@ -67,7 +63,6 @@ const topics: Record<Exclude<CriterionId, 'userNeedsOverBusinessValue'>, Topic> 
     concepts: ['businessTeam', 'requestTaking', 'requestTakingSure'],
     words: ['collaboratesWithDistinctBusinessTeam'],
   },
-  manageMultipleProducts: { concepts: ['portfolio'], words: ['manageMultipleProducts'] },
   noDistinctUXDesigner: { concepts: ['designers', 'designersSure'], words: ['noDistinctUXDesigner'] },
   productMarketingCustomerDiscovery: {
     concepts: ['discoveryOfMarket', 'marketStudy', 'userStudy', 'userFeedback'],
@@ -95,20 +90,31 @@ const topics: Record<Exclude<CriterionId, 'userNeedsOverBusinessValue'>, Topic> 
     concepts: ['projectSpeed', ...deliveryConcepts],
     words: ['featureDeliverySpeedOverBusinessValueDelivery', 'deliveryActivities'],
   },
-  internalProduct: { concepts: ['internalSure'], words: ['internalProduct'] },
 };
+
+function topicOf(id: CriterionId): Topic {
+  const listed = topics[id];
+  if (listed) return listed;
+  const level = criteriaTable.find((row) => row.id === id && 'max' in row);
+  return {
+    concepts: level ? conceptsOfLevel(id as LevelCriterionId) : conceptsOfFlag(id),
+    words: isRow(id) ? [id] : [],
+  };
+}
+
+const isRow = (id: string): id is keyof typeof stems => Object.hasOwn(stems, id);
 
 /** ISO 639-1 codes of the languages whose words are known here. */
 const languages = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'];
 
 /**
  * Whether words of an offer can speak of a criterion at all. True where nothing is known of the offer's language (ISO 639-1):
- * what cannot be judged is not refused.
+ * what cannot be judged is not refused. Nor is a quote for a criterion that has no topic, such as one that speaks of what is absent.
  */
 export function speaksOf(id: CriterionId, text: string, language: string): boolean {
-  if (id === 'userNeedsOverBusinessValue' || !languages.includes(language)) return true;
+  const { concepts, words: rows } = topicOf(id);
+  if ((concepts.length === 0 && rows.length === 0) || !languages.includes(language)) return true;
   const words = tokens(text);
-  const { concepts, words: rows } = topics[id];
   const held = conceptsIn(words);
   if (concepts.some((concept) => held.has(concept))) return true;
   const plain = ` ${words.map(({ word }) => word).join(' ')} `;

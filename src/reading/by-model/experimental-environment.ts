@@ -1,10 +1,7 @@
 /** The prompt that reads the criteria of the experimental environment from an offer. */
 import type { CriterionId } from '../../grading/criteria.ts';
-import readingTexts from '../../language/en/reading.json' with { type: 'json' };
+import criteriaTexts from '../../language/en/criteria.json' with { type: 'json' };
 import { taskInstructions } from './criterion-instructions.ts';
-
-/** Goes up by one with every change of this prompt, of what it is built from, or of its reply. */
-export const promptVersion = 1;
 
 const task = `You read job offers for product managers, and say for each of a list of criteria what one offer says about the
 environment of the role: what is found out before it is built, and how it reaches users. Others decide what the offer is worth, from your
@@ -13,7 +10,7 @@ findings alone: find what is there, no more and no less.`;
 /** Criteria of the other group that some of these depend on. */
 const dependedOn = ['productMarketingActivities', 'growthActivities', 'userExperienceActivities'] as const;
 
-const fields = dependedOn.map((id) => `- ${id}: ${readingTexts.criteria[id]}`);
+const fields = dependedOn.map((id) => `- ${id}: ${criteriaTexts[id].instruction}`);
 
 /** `order`: the criteria of the environment, in the order they are asked in. */
 export function experimentalEnvironmentInstructions(order: readonly CriterionId[]): string {

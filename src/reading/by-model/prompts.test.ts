@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { criteriaTable } from '../../grading/criteria.ts';
 import criteriaTexts from '../../language/en/criteria.json' with { type: 'json' };
-import readingTexts from '../../language/en/reading.json' with { type: 'json' };
 import { arrivingCriteria } from './arriving-criteria.ts';
-import { promptVersion as businessInitiativeVersion } from './business-initiative.ts';
-import { promptVersion as experimentalEnvironmentVersion } from './experimental-environment.ts';
 import { offerBehindAFence } from './offer-behind-a-fence.ts';
-import { readingTasks, shuffled } from './reading-tasks.ts';
+import { promptVersion, readingTasks, shuffled } from './reading-tasks.ts';
 
 const [initiative, environment] = readingTasks({ reading: 0 });
-const hashOf = (text = '') => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 describe('prompts', () => {
   test('each criterion is told in its own task, by the dictionary', () => {
@@ -20,14 +15,23 @@ describe('prompts', () => {
         group === 'businessInitiative' ? [initiative, environment] : [environment, initiative];
       expect(own?.instructions).toContain(`## ${id} (`);
       expect(own?.instructions).toContain(criteriaTexts[id].definition);
-      expect(own?.instructions).toContain(readingTexts.criteria[id]);
+      expect(own?.instructions).toContain(criteriaTexts[id].instruction);
       expect(other?.instructions).not.toContain(`## ${id} (`);
     }
   });
 
-  test('a prompt that changes has another version: set both here together', () => {
-    expect([businessInitiativeVersion, hashOf(initiative?.instructions)]).toEqual([1, '06e72038d355']);
-    expect([experimentalEnvironmentVersion, hashOf(environment?.instructions)]).toEqual([1, '78ab24ce11d3']);
+  test('a prompt that changes has another version', () => {
+    const before = promptVersion();
+    expect(promptVersion()).toBe(before);
+    const [task] = readingTasks({ reading: 0 });
+    if (!task) throw new Error('There is no task');
+    const { instructions } = task;
+    task.instructions = `${instructions} `;
+    try {
+      expect(promptVersion()).not.toBe(before);
+    } finally {
+      task.instructions = instructions;
+    }
   });
 
   test('other orders hold the same criteria', () => {

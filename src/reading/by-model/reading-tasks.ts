@@ -1,5 +1,6 @@
 /** The two tasks of one reading: what a model is told, and what it has to reply. */
-import type { z } from 'zod';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { CriteriaGroup, CriterionId } from '../../grading/criteria.ts';
 import { businessInitiativeInstructions } from './business-initiative.ts';
 import { criteriaOf, debugInstructions } from './criterion-instructions.ts';
@@ -62,4 +63,13 @@ export function readingTasks(options: TaskOptions): ReadingTask[] {
   const tasks = kept.get(options.reading) ?? make();
   kept.set(options.reading, tasks);
   return tasks;
+}
+
+/** Another one wherever what a model is told, or what it has to reply, is another. */
+export function promptVersion(): string {
+  const told = readingTasks({ reading: 0 }).map(({ instructions, reply }) => [
+    instructions,
+    z.toJSONSchema(reply.schema, { io: 'input' }),
+  ]);
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 12);
 }

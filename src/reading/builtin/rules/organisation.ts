@@ -1,6 +1,7 @@
 /** How the role is placed: domain/criteria.md, "Business-initiative smells". */
+import type { FlagCriterionId } from '../../../grading/criteria.ts';
 import type { Concept } from '../lexicon/lexicon.ts';
-import type { Statement } from '../statement-kind.ts';
+import type { Statement, StatementKind } from '../statement-kind.ts';
 import { type Evidence, flag, holding, type OfferView, ofKind, told, type Verdict } from './rule.ts';
 
 const ownerTitle = /\b(?:product\s+owner|PO)\b/i;
@@ -45,23 +46,11 @@ export function readSafe(view: OfferView): Verdict<boolean> {
   );
 }
 
-export function readBusinessTeam(view: OfferView): Verdict<boolean> {
-  return told(ofKind(view, 'duty', 'context'), 'businessTeam');
-}
-
-export function readMultipleProducts(view: OfferView): Verdict<boolean> {
-  return told(ofKind(view, 'duty'), 'portfolio');
-}
-
 export function readNoDistinctDesigner(view: OfferView): Verdict<boolean> {
   const named = holding(ofKind(view, 'duty', 'context'), 'designers');
   const sure = holding(ofKind(view, 'aside'), 'designersSure');
   const against: Evidence[] = [...named, ...sure];
   return { value: against.length === 0, because: [], against };
-}
-
-export function readInternalProduct(view: OfferView): Verdict<boolean> {
-  return told(ofKind(view, 'duty', 'context'), 'internalSure');
 }
 
 /** Turning needs into specifications is not a feature team's where it starts from a vision, research or an insight. */
@@ -77,4 +66,30 @@ export function readFeatureTeam(view: OfferView): Verdict<boolean> {
   return flag(
     taking.map((statement) => ({ statement, weight: statement.concepts.has('requestTakingSure') ? 2 : 1 })),
   );
+}
+
+type NamedRow = { kinds: readonly StatementKind[]; concepts: readonly Concept[] };
+
+/** Flags that the offer names in so many words: where it does so, and by which of its words. */
+const namedFlags = {
+  collaboratesWithDistinctBusinessTeam: { kinds: ['duty', 'context'], concepts: ['businessTeam'] },
+  manageMultipleProducts: { kinds: ['duty'], concepts: ['portfolio'] },
+  internalProduct: { kinds: ['duty', 'context'], concepts: ['internalSure'] },
+} as const satisfies Partial<Record<FlagCriterionId, NamedRow>>;
+
+type NamedFlag = keyof typeof namedFlags;
+const namedRows: Partial<Record<string, NamedRow>> = namedFlags;
+
+/** Reads every flag that is named in so many words. */
+export function readNamedFlags(view: OfferView): Record<NamedFlag, Verdict<boolean>> {
+  const verdicts = Object.entries<NamedRow>(namedFlags).map(([id, { kinds, concepts }]) => [
+    id,
+    told(ofKind(view, ...kinds), ...concepts),
+  ]);
+  return Object.fromEntries(verdicts);
+}
+
+/** By which words a flag is named; none where it is read in another way. */
+export function conceptsOfFlag(id: string): readonly Concept[] {
+  return namedRows[id]?.concepts ?? [];
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
+import { type CriterionId, type CriterionValue, criteriaTable } from '../../../grading/criteria.ts';
 import { statementsOf } from '../statements.ts';
 import { readCriteria } from './rules.ts';
+import wordings from './wordings.json' with { type: 'json' };
 
 const duties = (...lines: string[]) => `Responsibilities\n${lines.map((line) => `- ${line}`).join('\n')}`;
 const missions = (...lines: string[]) => `Vos missions\n${lines.map((line) => `- ${line}`).join('\n')}`;
@@ -12,7 +13,7 @@ function read(offer: string, position = 'Product Manager') {
 }
 
 /** Sentences of our own, never of a labelled offer. */
-const cases: Record<CriterionId, [string, CriterionValue][]> = {
+const cases: Partial<Record<CriterionId, [string, CriterionValue][]>> = {
   businessModelDefinition: [
     [duties('Own the P&L of the payments line'), 3],
     [duties('Define pricing with the Sales team'), 2],
@@ -163,6 +164,11 @@ describe.each(Object.entries(cases) as [CriterionId, [string, CriterionValue][]]
   test.each(offers)('%j is %j', (offer, expected) => {
     expect(read(offer)[id].value).toBe(expected);
   });
+});
+
+test('every criterion has sentences here or among the wordings', () => {
+  const named = new Set([...Object.keys(cases), ...Object.keys(wordings)]);
+  expect(criteriaTable.map(({ id }) => id).filter((id) => !named.has(id))).toEqual([]);
 });
 
 test('the title of a Product Owner is not one that also says Product Manager', () => {

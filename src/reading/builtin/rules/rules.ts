@@ -8,11 +8,9 @@ import {
 } from './environment.ts';
 import { readLevel } from './levels.ts';
 import {
-  readBusinessTeam,
   readDistinctProductOwner,
   readFeatureTeam,
-  readInternalProduct,
-  readMultipleProducts,
+  readNamedFlags,
   readNoDistinctDesigner,
   readSafe,
   readTitleIsProductOwner,
@@ -51,14 +49,13 @@ export function readCriteria(view: OfferView): Verdicts {
   levels.userExperienceActivities = withStudies(levels.userExperienceActivities, users);
   return {
     ...levels,
+    ...readNamedFlags(view),
     deliveryListedBeforeTacticsAndStrategy: readDeliveryFirst(view),
     featureTeam: readFeatureTeam(view),
     titleIsProductOwner: title,
     productManagerWorksWithDistinctProductOwner: readDistinctProductOwner(view),
     usesSAFe: readSafe(view),
-    collaboratesWithDistinctBusinessTeam: readBusinessTeam(view),
     userNeedsOverBusinessValue: readUserNeeds(view, levels.businessModelDefinition),
-    manageMultipleProducts: readMultipleProducts(view),
     noDistinctUXDesigner: readNoDistinctDesigner(view),
     productMarketingCustomerDiscovery: market,
     growthMarketingCustomerDiscovery: growth,
@@ -72,7 +69,6 @@ export function readCriteria(view: OfferView): Verdicts {
     ),
     growthMarketingOptimizationOverExperimentation: readGrowthOptimization(levels.growthActivities, growth),
     featureDeliverySpeedOverBusinessValueDelivery: readSpeed(view),
-    internalProduct: readInternalProduct(view),
   };
 }
 

@@ -6,9 +6,8 @@ import { promptVersion as explanationVersion } from '../../../explaining/by-mode
 import type { Model } from '../../../model/model.ts';
 import { createOpenAiModel } from '../../../model/openai-model.ts';
 import { createBuiltinReader } from '../../../reading/builtin/builtin-reader.ts';
-import { promptVersion as businessInitiativeVersion } from '../../../reading/by-model/business-initiative.ts';
-import { promptVersion as experimentalEnvironmentVersion } from '../../../reading/by-model/experimental-environment.ts';
 import { createModelReader } from '../../../reading/by-model/model-reader.ts';
+import { promptVersion } from '../../../reading/by-model/reading-tasks.ts';
 import { readsByModel, type Settings } from '../../../settings/config.ts';
 import type { ModelState } from './model-check.ts';
 import { createModelChoice, type ModelChoice } from './model-choice.ts';
@@ -56,7 +55,7 @@ export function createReaders(settings: ReaderSettings, hooks: ReaderHooks = {})
     byModel: {
       model,
       choice,
-      promptVersion: `${businessInitiativeVersion}.${experimentalEnvironmentVersion}.${explanationVersion}`,
+      promptVersion: `${promptVersion()}.${explanationVersion}`,
       read: readByChoice(reader, choice, modelSeconds * 1_000),
       word: (name, request) => explainByModel({ model, modelName: name }, request),
     },

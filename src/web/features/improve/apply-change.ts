@@ -1,6 +1,6 @@
 /** Writes a change into the text of an offer: what an example sentence takes the place of, and where it goes. */
 import type { Receipt } from '../../../contract/analysis-result.ts';
-import type { CriterionId } from '../../../grading/criteria.ts';
+import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import type { Change } from '../../../grading/improvements.ts';
 
 type Quote = Receipt['quotes'][number];
@@ -8,16 +8,25 @@ type Quote = Receipt['quotes'][number];
 /** The text after a change, and what to select in it. */
 export type ChangedText = { text: string; start: number; end: number };
 
-/** Warning signs that a sentence of the offer gives: another sentence does not undo it, it must go. */
-const givenBySentences: ReadonlySet<CriterionId> = new Set<CriterionId>([
-  'featureTeam',
-  'titleIsProductOwner',
-  'productManagerWorksWithDistinctProductOwner',
-  'usesSAFe',
-  'collaboratesWithDistinctBusinessTeam',
-  'manageMultipleProducts',
-  'internalProduct',
+/** Warning signs that no one sentence gives: they lie in the order of the duties, or in what is missing beside them. */
+const givenByTheWhole: ReadonlySet<CriterionId> = new Set<CriterionId>([
+  'deliveryListedBeforeTacticsAndStrategy',
+  'userNeedsOverBusinessValue',
+  'noDistinctUXDesigner',
+  'uxOptimizationOverExperimentation',
+  'productMarketingOptimizationOverExperimentation',
+  'growthMarketingOptimizationOverExperimentation',
+  'featureDeliverySpeedOverBusinessValueDelivery',
 ]);
+
+/** The other warning signs are given by sentences: another sentence does not undo one, it must go. */
+const givenBySentences: ReadonlySet<CriterionId> = new Set(
+  criteriaTable
+    .filter(
+      (row) => !('max' in row) && row.section !== 'discoveryAndDelivery' && !givenByTheWhole.has(row.id),
+    )
+    .map(({ id }) => id),
+);
 
 const ownerTitle = /\bproduct\s+owner\b|\bPO\b/giu;
 

@@ -15,6 +15,7 @@ import { betterValues, type Change, improvements } from '../../../grading/improv
 import { dictionaries, type Language, languages } from '../../../language/dictionaries.ts';
 import { createBuiltinReader } from '../../../reading/builtin/builtin-reader.ts';
 import { withDuty } from '../../../reading/builtin/place-duty.ts';
+import wordings from '../../../reading/builtin/rules/wordings.json' with { type: 'json' };
 import { inPlaceOf, placeOf, sentencesToReplace } from './apply-change.ts';
 import { portionsOf } from './ways.ts';
 
@@ -46,7 +47,7 @@ Votre profil
 `,
 };
 
-/** Duties that give a warning sign. */
+/** Duties that give a warning sign, where an ordinary wording of it does not do. */
 const signs: Partial<Record<CriterionId, Record<Language, string[]>>> = {
   deliveryListedBeforeTacticsAndStrategy: {
     en: ['Write user stories.', 'Run sprint planning.', 'Run acceptance tests.'],
@@ -108,12 +109,20 @@ const signs: Partial<Record<CriterionId, Record<Language, string[]>>> = {
   },
 };
 
+/** The first of the ordinary wordings of a warning sign. */
+function wordingsOf(id: CriterionId, language: Language): string[] {
+  const row = criteriaTable.find((each) => each.id === id);
+  if (!row || 'max' in row || row.section === 'discoveryAndDelivery') return [];
+  const byCriterion: Partial<Record<string, Partial<Record<string, Record<Language, string[]>>>>> = wordings;
+  return byCriterion[id]?.true?.[language].slice(0, 1) ?? [];
+}
+
 const titles: Record<Language, string> = { en: 'Product Manager', fr: 'Product Manager H/F' };
 
 /** An offer in which `id` has the value that the example is to lift it from. */
 function offerFor(id: CriterionId, language: Language): string {
   const title = id === 'titleIsProductOwner' ? 'Product Owner' : titles[language];
-  const duties = (signs[id]?.[language] ?? []).map((duty) => `- ${duty}\n`).join('');
+  const duties = (signs[id]?.[language] ?? wordingsOf(id, language)).map((duty) => `- ${duty}\n`).join('');
   const offer = offers[language].replace('{title}', title).replace('{duties}', duties);
   // Delivery comes first where nothing stands before it.
   const neutral = offer.replace(/^- (?:Report|Take|Rendre|Participer).*\n/gm, '');

@@ -1,10 +1,10 @@
 /** Why a criterion counts: the sentence that the grade itself gives where there is one. */
 import type { TFunction } from 'i18next';
 import type { CriterionId } from '../../../grading/criteria.ts';
+import { initiativeReductions } from '../../../grading/scoring-rules.ts';
 
+/** The sentences of rules that are not named after the criterion. */
 const reasons = {
-  businessModelDefinition: 'improvements:why.businessModelDefinition',
-  productStrategyDefinition: 'improvements:why.productStrategyDefinition',
   productMarketingActivities: 'findings:caps.noMarketingNoGrowth',
   growthActivities: 'findings:caps.noMarketingNoGrowth',
   userExperienceActivities: 'findings:caps.noUserExperience',
@@ -16,12 +16,6 @@ const reasons = {
   usesSAFe: 'findings:adjustments.safeLowersBusinessModel',
   collaboratesWithDistinctBusinessTeam: 'findings:adjustments.distinctBusinessTeamLowersStrategy',
   userNeedsOverBusinessValue: 'findings:caps.userNeedsOverBusinessValue',
-  manageMultipleProducts: 'findings:initiativeReductions.manageMultipleProducts',
-  noDistinctUXDesigner: 'findings:initiativeReductions.noDistinctUXDesigner',
-  productMarketingCustomerDiscovery: 'improvements:why.productMarketingCustomerDiscovery',
-  growthMarketingCustomerDiscovery: 'improvements:why.growthMarketingCustomerDiscovery',
-  UXCustomerDiscovery: 'improvements:why.UXCustomerDiscovery',
-  continuousDelivery: 'improvements:why.continuousDelivery',
   uxOptimizationOverExperimentation: 'findings:environment.leanings.uxOptimizationOverExperimentation',
   productMarketingOptimizationOverExperimentation:
     'findings:environment.leanings.productMarketingOptimizationOverExperimentation',
@@ -30,9 +24,16 @@ const reasons = {
   featureDeliverySpeedOverBusinessValueDelivery:
     'findings:environment.leanings.featureDeliverySpeedOverBusinessValueDelivery',
   internalProduct: 'findings:environmentCeilings.internalProduct',
-} as const satisfies Record<CriterionId, string>;
+} as const satisfies Partial<Record<CriterionId, string>>;
 
-/** One sentence, of the page's language. */
+const keys: Partial<Record<CriterionId, (typeof reasons)[keyof typeof reasons]>> = reasons;
+
+/** One sentence, of the page’s language. */
 export function reasonFor(id: CriterionId, t: TFunction<['lift', 'findings', 'improvements']>): string {
-  return t(reasons[id]);
+  const key = keys[id];
+  if (key) return t(key);
+  const reduction = initiativeReductions.find((row) => row.id === id);
+  if (reduction) return t(`findings:initiativeReductions.${reduction.id}`);
+  // reasons.test.ts holds that each criterion left has its sentence in criteria.json.
+  return t(`improvements:why.${id}` as 'improvements:why.continuousDelivery');
 }

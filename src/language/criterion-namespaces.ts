@@ -1,0 +1,64 @@
+/**
+ * criteria.json holds all that is said of a criterion, in one place; the page loads it by use, so that a first screen fetches no
+ * questions and no example sentences. This deals the texts out to their namespaces.
+ */
+
+/** What criteria.json says of one criterion. */
+type CriterionTexts = {
+  name: string;
+  definition: string;
+  /** Words for each value: the figures of a level, or "false" and "true". */
+  levels: Readonly<Record<string, string>>;
+  /** What a candidate asks where the offer is silent. */
+  question: string;
+  /** A sentence of an offer for each value that an improvement can reach. */
+  examples: Readonly<Record<string, string>>;
+  /** Why it counts, where no finding says so. */
+  why?: string;
+  /** What the grade says where the criterion reduces the business initiative. */
+  reduction?: string;
+  /** How a model is told to read it. */
+  instruction: string;
+};
+
+type Headings = 'groups' | 'sections';
+type IdIn<T> = Exclude<keyof T, Headings> & string;
+type Field<T, Id extends keyof T, Name extends keyof CriterionTexts> =
+  T[Id] extends Record<Name, infer Text> ? Text : never;
+/** One field of the criteria that have it, by criterion. */
+type FieldOf<T, Name extends keyof CriterionTexts> = {
+  [Id in IdIn<T> as T[Id] extends Record<Name, unknown> ? Id : never]: Field<T, Id, Name>;
+};
+type Shown<T> = Pick<T, Headings & keyof T> & {
+  [Id in IdIn<T>]: Pick<T[Id], keyof T[Id] & ('name' | 'definition' | 'levels')>;
+};
+
+function fieldOf<T extends object, Name extends keyof CriterionTexts>(
+  texts: T,
+  name: Name,
+): FieldOf<T, Name> {
+  const rows = Object.entries(texts as Readonly<Record<string, Partial<CriterionTexts>>>);
+  const fields = rows.flatMap(([id, row]) => (row[name] === undefined ? [] : [[id, row[name]] as const]));
+  // TypeScript does not follow keys through Object.entries.
+  return Object.fromEntries(fields) as FieldOf<T, Name>;
+}
+
+function shownOf<T extends Record<Headings, object>>({ groups, sections, ...rows }: T): Shown<T> {
+  const shown = Object.entries(rows as unknown as Readonly<Record<string, CriterionTexts>>).map(
+    ([id, { name, definition, levels }]) => [id, { name, definition, levels }] as const,
+  );
+  // As above.
+  return { groups, sections, ...Object.fromEntries(shown) } as unknown as Shown<T>;
+}
+
+/** The namespaces, or parts of them, that are made of the texts of criteria.json. */
+export function fromCriteria<T extends Record<Headings, object>>(texts: T) {
+  return {
+    criteria: shownOf(texts),
+    questions: fieldOf(texts, 'question'),
+    examples: fieldOf(texts, 'examples'),
+    why: fieldOf(texts, 'why'),
+    reductions: fieldOf(texts, 'reduction'),
+    instructions: fieldOf(texts, 'instruction'),
+  };
+}

@@ -1,0 +1,61 @@
+/** Every text in French, by namespace. */
+import { fromCriteria } from '../criterion-namespaces.ts';
+import type { Dictionary } from '../en/dictionary.ts';
+import administration from './administration.json' with { type: 'json' };
+import arithmetic from './arithmetic.json' with { type: 'json' };
+import audit from './audit.json' with { type: 'json' };
+import bookmarklet from './bookmarklet.json' with { type: 'json' };
+import companies from './companies.json' with { type: 'json' };
+import criteria from './criteria.json' with { type: 'json' };
+import development from './development.json' with { type: 'json' };
+import errors from './errors.json' with { type: 'json' };
+import feedback from './feedback.json' with { type: 'json' };
+import findings from './findings.json' with { type: 'json' };
+import inbox from './inbox.json' with { type: 'json' };
+import kept from './kept.json' with { type: 'json' };
+import lift from './lift.json' with { type: 'json' };
+import method from './method.json' with { type: 'json' };
+import offer from './offer.json' with { type: 'json' };
+import offers from './offers.json' with { type: 'json' };
+import offline from './offline.json' with { type: 'json' };
+import page from './page.json' with { type: 'json' };
+import permalink from './permalink.json' with { type: 'json' };
+import privacy from './privacy.json' with { type: 'json' };
+import questions from './questions.json' with { type: 'json' };
+import reading from './reading.json' with { type: 'json' };
+import references from './references.json' with { type: 'json' };
+import share from './share.json' with { type: 'json' };
+import terminal from './terminal.json' with { type: 'json' };
+import transfer from './transfer.json' with { type: 'json' };
+
+const ofCriteria = /* @__PURE__ */ fromCriteria(criteria);
+
+export const fr = {
+  administration,
+  arithmetic,
+  audit,
+  bookmarklet,
+  companies,
+  criteria: ofCriteria.criteria,
+  development,
+  errors,
+  feedback,
+  findings: { ...findings, initiativeReductions: ofCriteria.reductions },
+  improvements: { examples: ofCriteria.examples, why: ofCriteria.why },
+  inbox,
+  kept,
+  lift,
+  method,
+  offer,
+  offers,
+  offline,
+  page,
+  permalink,
+  privacy,
+  questions: { ...questions, ask: ofCriteria.questions },
+  reading: { ...reading, criteria: ofCriteria.instructions },
+  references,
+  share,
+  terminal,
+  transfer,
+} satisfies Dictionary;

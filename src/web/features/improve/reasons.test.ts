@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { criteriaTable } from '../../../grading/criteria.ts';
+import { languages } from '../../../language/dictionaries.ts';
+import { translator } from '../../../language/translator.ts';
+import { reasonFor } from './reasons.ts';
+
+type Translate = Parameters<typeof reasonFor>[1];
+
+test.each(languages)('%s: every criterion has a sentence that says why it counts', (language) => {
+  for (const { id } of criteriaTable) {
+    const reason = reasonFor(id, translator(language) as unknown as Translate);
+    expect(reason, id).toMatch(/^\p{Lu}.* .*\.$/u);
+  }
+});
