@@ -1,10 +1,12 @@
 /**
- * The criteria as a schema, apart from their table: who only walks the criteria, as the page does, needs no schema library.
+ * The criteria as a schema, apart from their table. On zod/mini, which weighs so little that the page checks with it what the
+ * server answers.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   type Criteria,
   type CriteriaGroup,
+  type CriterionId,
   criteriaTable,
   type FlatCriteria,
   withGroups,
@@ -13,7 +15,9 @@ import {
 type Row = (typeof criteriaTable)[number];
 
 type ShapeOf<Group extends CriteriaGroup> = {
-  [R in Extract<Row, { group: Group }> as R['id']]: R extends { max: number } ? z.ZodNumber : z.ZodBoolean;
+  [R in Extract<Row, { group: Group }> as R['id']]: R extends { max: number }
+    ? z.ZodMiniNumber<number>
+    : z.ZodMiniBoolean<boolean>;
 };
 
 /** The specification's message (section 5) for one validation issue; an error map for any schema. */
@@ -40,20 +44,32 @@ function nameOfType(value: unknown): string {
 
 const error = validationMessage;
 
+/** What the value of each criterion may be: a level in its range, or true or false. */
+const valueSchemas = new Map<string, z.ZodMiniType<number | boolean>>(
+  criteriaTable.map((row) => [
+    row.id,
+    'max' in row
+      ? z.int({ error }).check(z.gte(0, { error }), z.lte(row.max, { error }))
+      : z.boolean({ error }),
+  ]),
+);
+
+/** Whether a value can be one of the criterion's; false for criteria that this release does not know. */
+export function isValueOf(id: CriterionId, value: unknown): boolean {
+  return valueSchemas.get(id)?.safeParse(value).success ?? false;
+}
+
 function shapeOf<Group extends CriteriaGroup>(group: Group): ShapeOf<Group> {
   const fields = criteriaTable
     .filter((row) => row.group === group)
-    .map((row) => [
-      row.id,
-      'max' in row ? z.int({ error }).min(0, { error }).max(row.max, { error }) : z.boolean({ error }),
-    ]);
+    .map(({ id }) => [id, valueSchemas.get(id)]);
   return Object.fromEntries(fields);
 }
 
 /** Free text a model may add to its answer in debug mode; HTML, to be sanitised before display. */
 const debugFields = {
-  debug: z.string({ error }).optional(),
-  debugSpecialQuestion: z.string({ error }).optional(),
+  debug: z.optional(z.string({ error })),
+  debugSpecialQuestion: z.optional(z.string({ error })),
 };
 
 /**
@@ -61,7 +77,7 @@ const debugFields = {
  * Messages are those of the specification, section 5: "Required", "Expected integer, received float",
  * "Number must be less than or equal to 3", …
  */
-export const criteriaSchema: z.ZodType<Criteria> = z.strictObject(
+export const criteriaSchema: z.ZodMiniType<Criteria> = z.strictObject(
   {
     businessInitiative: z.strictObject({ ...shapeOf('businessInitiative'), ...debugFields }, { error }),
     experimentalEnvironment: z.strictObject(
@@ -71,6 +87,12 @@ export const criteriaSchema: z.ZodType<Criteria> = z.strictObject(
   },
   { error },
 );
+
+/** The same for what another release may have written: every criterion of this one, whatever stands beside them. */
+export const criteriaOfAnyRelease: z.ZodMiniType<Criteria> = z.looseObject({
+  businessInitiative: z.looseObject(shapeOf('businessInitiative')),
+  experimentalEnvironment: z.looseObject(shapeOf('experimentalEnvironment')),
+});
 
 /** The inverse of `flattenCriteria`; throws a ZodError where a value is missing or out of range. */
 export function groupCriteria(flat: FlatCriteria): Criteria {

@@ -92,7 +92,7 @@ export const offerCorrectionCalls = {
         scoreDetail: scoreDetailSchema,
         rulesVersion: z.int().positive(),
         /** Null where what holds says that the text is no product offer. */
-        grade: gradeSchema.nullable(),
+        grade: z.nullable(gradeSchema),
       }),
       /** All that there are, the newest last. */
       corrections: z.array(

@@ -33,6 +33,60 @@ test('refuses a score of 0', async () => {
   expect(resultOfContent(JSON.stringify({ ...result, score: 0 }))).toBeNull();
 });
 
+describe('what another release wrote', () => {
+  const withoutSentence = 'anIdOfAnotherRelease';
+  const changes: Record<string, (result: AnalysisResult) => object> = {
+    'a field more': () => ({ more: { than: ['today'] } }),
+    'a criterion more': ({ criteria, receipts }) => ({
+      criteria: { ...criteria, experimentalEnvironment: { ...criteria.experimentalEnvironment, more: 1 } },
+      receipts: { ...receipts, more: { state: 'stated', quotes: [] } },
+    }),
+    'another verdict': ({ grade }) => ({ grade: { ...grade, verdict: withoutSentence } }),
+    'another appreciation': ({ grade }) => ({
+      grade: { ...grade, businessInitiative: { score: 5, appreciation: withoutSentence } },
+    }),
+    'other findings': ({ grade }) => ({ grade: { ...grade, findings: [withoutSentence] } }),
+    'more limiting factors': ({ grade }) => ({
+      grade: { ...grade, limitingFactors: Array(5).fill(withoutSentence) },
+    }),
+    'rules of no version': ({ grade }) => ({ grade: { ...grade, rulesVersion: 0 } }),
+    'a reader without a name': () => ({ reader: '' }),
+    'another reason for the built-in reader': () => ({ fallback: withoutSentence }),
+    'no readings to compare': () => ({ steadiness: undefined, rejectedFindings: undefined }),
+    'a finding rejected for another reason': () => ({
+      rejectedFindings: [{ id: 'usesSAFe', value: 9, quotes: [], why: withoutSentence }],
+    }),
+  };
+
+  test.each(Object.entries(changes))('shows %s as it is', async (_what, change) => {
+    const result = await sentResult();
+    const content = JSON.stringify({ ...result, ...change(result) });
+    expect(resultOfContent(content)).toEqual(JSON.parse(content));
+  });
+
+  test.each(
+    Object.entries({
+      'a letter that there is none of': ({ grade }: AnalysisResult) => ({ grade: { ...grade, letter: 'F' } }),
+      'a criterion out of its range': ({ criteria }: AnalysisResult) => ({
+        criteria: {
+          ...criteria,
+          businessInitiative: { ...criteria.businessInitiative, growthActivities: 3 },
+        },
+      }),
+      'a part that scores 6': ({ scoreDetail }: AnalysisResult) => ({
+        scoreDetail: { ...scoreDetail, businessInitiative: { ...scoreDetail.businessInitiative, score: 6 } },
+      }),
+      'readings without a letter': () => ({ steadiness: { letters: [], hingesOn: [] } }),
+      'a quote that begins before the offer': () => ({
+        passagesForPrograms: [{ text: 'a', start: -1, end: 1 }],
+      }),
+    }),
+  )('refuses %s', async (_what, change) => {
+    const result = await sentResult();
+    expect(resultOfContent(JSON.stringify({ ...result, ...change(result) }))).toBeNull();
+  });
+});
+
 type Path = readonly (string | number)[];
 
 /** The way to every value in a tree, from the outermost. */

@@ -1,5 +1,6 @@
 /** A saved offer as one line of JSON: all that is stored of it, and what follows from that, for whoever reads it. */
 import { z } from 'zod';
+import { overwrite } from 'zod/mini';
 import { analysisResultSchema, resultCriteriaSchema } from '../../../contract/analysis-result.ts';
 import { correctionSchema } from '../../../contract/calls/offer-correction-calls.ts';
 import { correctionLengths } from '../../../contract/correction-lengths.ts';
@@ -57,7 +58,7 @@ const offerRecordSchema = z.object({
     .max(longestOffer)
     .refine((text) => text.trim() !== ''),
   /** What the reader said. */
-  result: analysisResultSchema.overwrite(withSafeReferences),
+  result: analysisResultSchema.check(overwrite(withSafeReferences)),
   /** Numbered from 1, without a gap. */
   corrections: z
     .array(correctionRecordSchema)

@@ -2,9 +2,10 @@
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { analysisStages } from '../../../contract/analysis-stages.ts';
 import type { CriterionId } from '../../../grading/criteria.ts';
+import { isValueOf } from '../../../grading/criteria-schema.ts';
 import type { Language } from '../../../language/dictionaries.ts';
 import { CallError, call } from '../../api/call.ts';
-import { isValueOf, resultOfContent } from '../../api/result-of-content.ts';
+import { resultOfContent } from '../../api/result-of-content.ts';
 import { reachesServer } from '../../lib/connection.ts';
 import { inTime } from '../../lib/in-time.ts';
 import type { Analysis, Submission } from '../../state/analysis.ts';
