@@ -12,7 +12,7 @@ import { developmentNamespaces } from './src/contract/page/development-texts.ts'
 import { firstFrameModule } from './src/contract/page/first-frame.ts';
 import { serviceElementId } from './src/contract/page/service-element.ts';
 import { developmentFolder, serviceWorkerPath } from './src/contract/page-paths.ts';
-import { defaultLanguage, languages } from './src/language/dictionaries.ts';
+import { defaultLanguage, languages } from './src/language/languages.ts';
 
 /** The server of `npm run dev`; PORT as in .env.example. */
 const server = `http://localhost:${process.env.PORT ?? 8787}`;

@@ -7,7 +7,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { languages } from '../src/language/dictionaries.ts';
+import { languages } from '../src/language/languages.ts';
 import startServer from '../tests/e2e/start-server.ts';
 import { locales, reach, states } from '../tests/e2e/states.ts';
 import { buildPage } from './build-page.ts';

@@ -1,7 +1,7 @@
 /** What an analysis is asked with, and what it stands on. */
 import type { AnalysisResult, FallbackReason } from '../contract/analysis-result.ts';
 import type { AnalysisProgress } from '../contract/calls/visitor-calls.ts';
-import type { Language } from '../language/dictionaries.ts';
+import type { Language } from '../language/languages.ts';
 import type { Translate } from '../language/translator.ts';
 import type { Reading, ReadingOptions } from '../reading/reader.ts';
 import type { Readers } from './readers.ts';

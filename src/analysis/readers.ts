@@ -1,7 +1,7 @@
 /** Who reads offers and words grades, as an analysis knows them: the server, the terminal and the page hand theirs in. */
 import type { Criteria } from '../grading/criteria.ts';
 import type { Grade } from '../grading/grade-steps.ts';
-import type { Language } from '../language/dictionaries.ts';
+import type { Language } from '../language/languages.ts';
 import type { Reader, Reading, ReadingFailure, ReadingOptions } from '../reading/reader.ts';
 
 /** A reading by a model, with the name of the model that read. */

@@ -1,7 +1,7 @@
 /** Puts a grade into words: the dictionary's, or a model's where one reads and says no more than the grade does. */
 import type { Explanation } from '../explaining/explain.ts';
 import type { Grade } from '../grading/grade-steps.ts';
-import type { Language } from '../language/dictionaries.ts';
+import type { Language } from '../language/languages.ts';
 import type { Reading } from '../reading/reader.ts';
 import type { AnalysisDependencies, DebugFields } from './analysis-request.ts';
 import { explanationOf } from './localized-grade.ts';

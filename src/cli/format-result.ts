@@ -9,7 +9,7 @@ import {
 import { letterOf } from '../grading/grade.ts';
 import { letters, partWeights } from '../grading/scoring-rules.ts';
 import { levelInWords } from '../language/criterion-texts.ts';
-import type { Language } from '../language/dictionaries.ts';
+import type { Language } from '../language/languages.ts';
 import { plainFigureIn, scoreInFigures } from '../language/score-in-figures.ts';
 import type { Translate } from '../language/translator.ts';
 

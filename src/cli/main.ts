@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { analyzeOffer } from '../analysis/analyze-offer.ts';
 import { documentKind } from '../fetching/documents/document-kind.ts';
 import { createOfferFetcher } from '../fetching/fetch-offer.ts';
-import { defaultLanguage, type Language, languages } from '../language/dictionaries.ts';
+import { defaultLanguage, type Language, languages } from '../language/languages.ts';
 import { type Translate, translator } from '../language/translator.ts';
 import { checkInput } from '../reading/builtin/kind/check-input.ts';
 import { loneAddress } from '../reading/lone-address.ts';

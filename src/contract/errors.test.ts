@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dictionaries, languages } from '../language/dictionaries.ts';
+import { dictionaries } from '../language/dictionaries.ts';
+import { languages } from '../language/languages.ts';
 import { callErrorSchema } from './calls/call-error.ts';
 import { type ErrorCode, httpStatusOf, statusOfError } from './errors.ts';
 

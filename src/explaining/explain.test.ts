@@ -5,7 +5,7 @@ import { groupCriteria } from '../grading/criteria-schema.ts';
 import { grade } from '../grading/grade.ts';
 import { limitingFactorTable } from '../grading/limiting-factors.ts';
 import { someCriteria } from '../grading/some-criteria.ts';
-import { type Language, languages } from '../language/dictionaries.ts';
+import { type Language, languages } from '../language/languages.ts';
 import { translator } from '../language/translator.ts';
 import { explain, explainNotAProductOffer, type ScoreDetail } from './explain.ts';
 

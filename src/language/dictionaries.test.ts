@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { criteriaTable } from '../grading/criteria.ts';
 import { referenceList } from '../grading/references.ts';
 import { levelInWords } from './criterion-texts.ts';
-import { dictionaries, type Language, languages, type Namespace, namespaces } from './dictionaries.ts';
+import { dictionaries, type Namespace, namespaces } from './dictionaries.ts';
+import { type Language, languages } from './languages.ts';
 import { translator } from './translator.ts';
 
 /** Texts that are the same in both languages, each with its reason; a key, or the start of one that ends in a dot. */

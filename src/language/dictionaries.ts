@@ -1,13 +1,7 @@
 /** The dictionaries of the languages; English defines the keys, the others must have the same. */
 import { type Dictionary, en } from './en/dictionary.ts';
 import { fr } from './fr/dictionary.ts';
-
-/** The languages that there is a dictionary for, by their ISO 639-1 codes. */
-export const languages = ['en', 'fr'] as const;
-export type Language = (typeof languages)[number];
-
-/** The language where nothing better is known (specification, section 9). */
-export const defaultLanguage: Language = 'en';
+import type { Language } from './languages.ts';
 
 export type { Dictionary };
 /** The name of a file of texts, which pages load one by one. */

@@ -11,8 +11,9 @@ import {
   initiativeScores,
   verdictRules,
 } from '../grading/scoring-rules.ts';
-import { dictionaries, languages } from './dictionaries.ts';
+import { dictionaries } from './dictionaries.ts';
 import { findingName } from './finding-texts.ts';
+import { languages } from './languages.ts';
 import { translator } from './translator.ts';
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from './dictionaries.ts';
+import { defaultLanguage, type Language, languages } from './languages.ts';
 
 /** The language of the dictionary that an offer in this language (ISO 639-1) is told in. */
 export function knownLanguage(code: string): Language {

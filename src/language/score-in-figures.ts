@@ -1,5 +1,5 @@
 /** Scores as readers meet them, in the way of a language. */
-import type { Language } from './dictionaries.ts';
+import type { Language } from './languages.ts';
 
 /**
  * A score as every label shows it: two decimals, and a third where it has one. None has more: the parts are whole tens and

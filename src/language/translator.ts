@@ -1,6 +1,7 @@
 /** Texts for programs without a page: the server and the command line. */
 import { createInstance, type TFunction } from 'i18next';
-import { defaultLanguage, dictionaries, type Language, type Namespace, namespaces } from './dictionaries.ts';
+import { dictionaries, type Namespace, namespaces } from './dictionaries.ts';
+import { defaultLanguage, type Language } from './languages.ts';
 
 /** Looks up a text by `namespace:key` and fills in its values. */
 export type Translate = TFunction<Namespace[]>;

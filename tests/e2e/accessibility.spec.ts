@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { languages } from '../../src/language/dictionaries.ts';
+import { languages } from '../../src/language/languages.ts';
 import { expect, takenOver, test } from './page.ts';
 import { locales, reach, states } from './states.ts';
 

@@ -1,4 +1,5 @@
-import { dictionaries, languages } from '../../src/language/dictionaries.ts';
+import { dictionaries } from '../../src/language/dictionaries.ts';
+import { languages } from '../../src/language/languages.ts';
 import { expect, offerForTheModel, test } from './model-server.ts';
 import { paste } from './page.ts';
 import { locales } from './states.ts';

@@ -1,6 +1,7 @@
 /** What the server draws into its documents, before the page's script has come and without it. */
 import type { Page } from '@playwright/test';
-import { dictionaries, languages } from '../../src/language/dictionaries.ts';
+import { dictionaries } from '../../src/language/dictionaries.ts';
+import { languages } from '../../src/language/languages.ts';
 import { expect, takenOver, test } from './page.ts';
 import { locales, sharedLabel } from './states.ts';
 

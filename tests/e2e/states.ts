@@ -8,7 +8,8 @@ import { criteriaTable, type FlatCriteria } from '../../src/grading/criteria.ts'
 import { groupCriteria } from '../../src/grading/criteria-schema.ts';
 import { grade as gradeCriteria } from '../../src/grading/grade.ts';
 import { rulesVersion } from '../../src/grading/scoring-rules.ts';
-import { type Dictionary, dictionaries, type Language } from '../../src/language/dictionaries.ts';
+import { type Dictionary, dictionaries } from '../../src/language/dictionaries.ts';
+import type { Language } from '../../src/language/languages.ts';
 import { otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { developmentStates, type Reach } from './development-states.ts';
 import { inboxStates } from './inbox-states.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freeFolders, mayImport, mostFiles } from './house.ts';
@@ -50,6 +51,14 @@ test('no circle between folders that stand side by side, types included', () => 
   const folders = new Set(files.flatMap((file) => foldersAbove(file)));
   const circles = [...folders].flatMap((folder) => circlesOf(folder, imports));
   expect(circles).toEqual([]);
+});
+
+test('the languages stand in one list', () => {
+  const lists = files.filter((file) =>
+    /'en',\s*'fr'\s*\]|'en' \| 'fr'(?! \|)/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  // What the rules of the built-in reader read is a fact of its own.
+  expect(lists).toEqual(['src/language/languages.ts', 'src/reading/builtin/languages-of-rules.ts']);
 });
 
 function foldersAbove(file: string): string[] {

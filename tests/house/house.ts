@@ -50,7 +50,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/fetching': [],
   'src/reading': ['src/grading', 'src/language', 'src/model'],
   'src/explaining': ['src/grading', 'src/language', 'src/model'],
-  'src/contract': ['src/grading'],
+  'src/contract': ['src/grading', 'src/language/languages.ts'],
   'src/analysis': [
     'src/grading',
     'src/language',

@@ -1,5 +1,6 @@
 /** The calls by which administrators sign in and out (specification, section 4, "Login"); development mode only. */
 import { z } from 'zod';
+import { defaultLanguage, languages } from '../../language/languages.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
 
@@ -9,7 +10,7 @@ export const signInCalls = {
   requestSignInLink: {
     who: 'development',
     does: 'Mails a link that signs an administrator in; the answer is the same for every address.',
-    input: z.object({ email: emailSchema, language: z.enum(['en', 'fr']).default('en') }),
+    input: z.object({ email: emailSchema, language: z.enum(languages).default(defaultLanguage) }),
     output: z.object({}),
     timeoutMilliseconds: callTimeouts.requestSignInLink,
   },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type CriterionId, criteriaTable } from '../../grading/criteria.ts';
 import { longestOffer } from '../../grading/longest-offer.ts';
+import { languages } from '../../language/languages.ts';
 import { analysisResultSchema } from '../analysis-result.ts';
 import { analysisStages } from '../analysis-stages.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -17,7 +18,7 @@ const markedSentenceSchema = z.string().max(longestMarkedSentence);
 const whySchema = z.string().max(longestWhy);
 
 /** Languages of the interface; an empty string stands for the offer's own. */
-const languageSchema = z.enum(['', 'en', 'fr']).default('');
+const languageSchema = z.enum(['', ...languages]).default('');
 
 /** Ways in which a model cannot be used, among the codes of errors. */
 const modelFailures = [

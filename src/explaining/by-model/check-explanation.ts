@@ -3,7 +3,7 @@ import { type Criteria, flattenCriteria } from '../../grading/criteria.ts';
 import type { Grade } from '../../grading/grade-steps.ts';
 import { type LimitingFactor, limitingFactorTable } from '../../grading/limiting-factors.ts';
 import { verdictRules } from '../../grading/scoring-rules.ts';
-import { languages } from '../../language/dictionaries.ts';
+import { languages } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
 import { factClaims, factorClaims, verdictClaims } from './claims.ts';
 import { longestExplanation, shortestExplanation } from './score-explanation.ts';

@@ -5,7 +5,7 @@ import { criteriaTable, type FlatCriteria } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
 import { grade } from '../../grading/grade.ts';
 import { someCriteria } from '../../grading/some-criteria.ts';
-import { languages } from '../../language/dictionaries.ts';
+import { languages } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
 import { explain } from '../explain.ts';
 import { mistakeInExplanation } from './check-explanation.ts';

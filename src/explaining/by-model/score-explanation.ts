@@ -3,7 +3,7 @@ import { type Criteria, criteriaTable, flattenCriteria } from '../../grading/cri
 import type { Grade } from '../../grading/grade-steps.ts';
 import { improvements } from '../../grading/improvements.ts';
 import { levelInWords } from '../../language/criterion-texts.ts';
-import type { Language } from '../../language/dictionaries.ts';
+import type { Language } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
 import { improvementsAsHtml } from '../improvements-as-html.ts';
 

@@ -1,10 +1,11 @@
-/** The frame of an offer: everything about it but the criteria. English and French, without a model. */
+/** The frame of an offer: everything about it but the criteria. In the languages of the rules, without a model. */
 
 import { foldText } from '../fold-text.ts';
 import { blanked, findPassagesForPrograms } from '../injection/find-passages-for-programs.ts';
 import type { Quote, ReadingFailure } from '../reader.ts';
 import { checkInput } from './kind/check-input.ts';
 import { judgeText } from './kind/is-product-job.ts';
+import { isOfRules, type LanguageOfRules } from './languages-of-rules.ts';
 import { detectLanguage } from './metadata/detect-language.ts';
 import { findCompany } from './metadata/find-company.ts';
 import { findTitle, writeTitle } from './metadata/find-position.ts';
@@ -12,7 +13,7 @@ import { splitLines } from './text/split-lines.ts';
 
 export type Frame = {
   ok: true;
-  language: 'en' | 'fr';
+  language: LanguageOfRules;
   /** The job title as written, without company, place or "(m/f/d)"; empty where unknown. */
   position: string;
   /** The hiring organisation as written; empty where unknown. */
@@ -34,7 +35,7 @@ export function readFrame(offer: string): Frame | ReadingFailure {
   const passagesForPrograms = findPassagesForPrograms(offer);
   const readable = blanked(offer, passagesForPrograms);
   const language = detectLanguage(readable);
-  if (language !== 'en' && language !== 'fr') return { ok: false, code: 'languageNeedsModel', language };
+  if (!isOfRules(language)) return { ok: false, code: 'languageNeedsModel', language };
   return { ok: true, language, ...describeOffer(readable), passagesForPrograms, readable };
 }
 

@@ -1,5 +1,6 @@
 /** What quotes of an offer can bear out, whoever gives them: judged by words alone, and generously. */
 import { type CriterionId, criteriaTable, type LevelCriterionId } from '../../grading/criteria.ts';
+import { isOfRules } from '../builtin/languages-of-rules.ts';
 import { readLevel } from '../builtin/rules/levels.ts';
 import type { Statement } from '../builtin/statement-kind.ts';
 import { statementsOf } from '../builtin/statements.ts';
@@ -10,8 +11,6 @@ import { speaksOf } from './criterion-topics.ts';
 const longestEvidence = 600;
 /** A careful reader and the built-in rules lie at most so many levels apart on the same sentences. */
 const levelsAboveRules = 1;
-/** The rules read verbs in these languages only. */
-const languagesOfRules = ['en', 'fr'];
 
 const levels = new Map(
   criteriaTable.flatMap((row) => ('max' in row ? [[row.id as CriterionId, row.max] as const] : [])),
@@ -36,7 +35,7 @@ export function evidenceIn(readable: string, language: string): Evidence {
   return {
     speaksOf: (id, { text }) => text.length <= longestEvidence && speaksOf(id, text, language),
     mostOf: (id, quotes) => {
-      if (!levels.has(id) || !languagesOfRules.includes(language)) return Number.POSITIVE_INFINITY;
+      if (!levels.has(id) || !isOfRules(language)) return Number.POSITIVE_INFINITY;
       const duties = statementsWith(quotes).map((one) => ({ ...one, kind: 'duty' as const }));
       const byRules = readLevel(id as LevelCriterionId, { statements: duties, position: '' }).value;
       return byRules + levelsAboveRules;

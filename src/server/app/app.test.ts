@@ -6,7 +6,8 @@ import { modelParts } from '../../../tests/fakes/model-parts.ts';
 import { type TestParts, testParts } from '../../../tests/fakes/parts.ts';
 import { developmentNamespaces } from '../../contract/page/development-texts.ts';
 import { developmentFolder, pagePaths, serviceWorkerPath } from '../../contract/page-paths.ts';
-import { dictionaries, languages, namespaces } from '../../language/dictionaries.ts';
+import { dictionaries, namespaces } from '../../language/dictionaries.ts';
+import { languages } from '../../language/languages.ts';
 import { type App, createApp } from './app.ts';
 
 async function testApp(...changes: Parameters<typeof testParts>): Promise<App> {

@@ -6,7 +6,7 @@ import { type AnalysisResult, analysisResultSchema } from '../../contract/analys
 import type { Call } from '../../contract/calls/call.ts';
 import { calls } from '../../contract/calls/calls.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { Language } from '../../language/dictionaries.ts';
+import type { Language } from '../../language/languages.ts';
 import { settingsTable } from '../../settings/settings-table.ts';
 import { createApp } from './app.ts';
 

@@ -12,6 +12,7 @@ import type { Audience, Call } from '../../contract/calls/call.ts';
 import type { CallProgress } from '../../contract/calls/calls.ts';
 import { type CallFailure, httpStatusOf, statusOfError } from '../../contract/errors.ts';
 import { validationMessage } from '../../grading/criteria-schema.ts';
+import { defaultLanguage } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
 import { DatabaseAway, databaseAway } from '../database/database-away.ts';
 import type { Log } from '../observability/log.ts';
@@ -248,7 +249,10 @@ function bodyOf(outcome: Outcome): object {
   if (outcome.ok) return { result: outcome.output };
   const { ok: _, ...details } = outcome;
   // What kind of text was refused picks its sentence.
-  const message = translator('en')(`errors:${outcome.code}`, { ...details, context: details.kind });
+  const message = translator(defaultLanguage)(`errors:${outcome.code}`, {
+    ...details,
+    context: details.kind,
+  });
   return { error: { status: statusOfError[outcome.code], message, details } };
 }
 

@@ -1,7 +1,7 @@
 /** Which of our languages a request asks for. */
 import type { Context } from 'hono';
 import { type DetectorType, languageDetector } from 'hono/language';
-import { defaultLanguage, type Language, languages } from '../../language/dictionaries.ts';
+import { defaultLanguage, type Language, languages } from '../../language/languages.ts';
 
 /** Runs before what calls `languageOf`. `querystring`: what `lang` names. `header`: the reader's, as the browser says it. */
 export function languageFrom(source: Extract<DetectorType, 'querystring' | 'header'>) {

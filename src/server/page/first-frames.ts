@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import type { CallOutput } from '../../contract/calls/calls.ts';
 import { type DrawFirstFrame, firstFrameModule, pageElement } from '../../contract/page/first-frame.ts';
-import type { Language } from '../../language/dictionaries.ts';
+import type { Language } from '../../language/languages.ts';
 import type { Log } from '../observability/log.ts';
 
 /** Of screens all are kept, of permalinks the latest: up to 20 kB each. */

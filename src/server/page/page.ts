@@ -15,13 +15,8 @@ import {
   pagePaths,
   sharePath,
 } from '../../contract/page-paths.ts';
-import {
-  dictionaries,
-  type Language,
-  languages,
-  type Namespace,
-  namespaces,
-} from '../../language/dictionaries.ts';
+import { dictionaries, type Namespace, namespaces } from '../../language/dictionaries.ts';
+import { type Language, languages } from '../../language/languages.ts';
 import { type Analytics, mayBeCounted } from '../http/analytics.ts';
 import { wishHeaders } from '../http/asks-not-to-be-counted.ts';
 import { languageFrom, languageOf } from '../http/language-asked.ts';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testParts } from '../../../tests/fakes/parts.ts';
 import { manifestPath } from '../../contract/page-paths.ts';
-import { dictionaries, languages } from '../../language/dictionaries.ts';
+import { dictionaries } from '../../language/dictionaries.ts';
+import { languages } from '../../language/languages.ts';
 import { createApp } from '../app/app.ts';
 import { webManifest } from './web-manifest.ts';
 

@@ -1,6 +1,7 @@
 /** The page as an app that can be installed and shared with (W3C: Web Application Manifest, Web Share Target). */
 import { sharePath } from '../../contract/page-paths.ts';
-import { dictionaries, type Language } from '../../language/dictionaries.ts';
+import { dictionaries } from '../../language/dictionaries.ts';
+import type { Language } from '../../language/languages.ts';
 
 const paper = '#faf8f4';
 

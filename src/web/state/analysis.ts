@@ -1,6 +1,6 @@
 /** What the visitor asked to have graded, and what came of it. */
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
-import type { Language } from '../../language/dictionaries.ts';
+import type { Language } from '../../language/languages.ts';
 import type { DevelopmentChoices } from './development-choices.ts';
 
 /** How the offer is given (specification, section 2, "Input-mode toggle"). */

@@ -1,6 +1,6 @@
 import { relocalize } from '../../analysis/localized-grade.ts';
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
-import type { Language } from '../../language/dictionaries.ts';
+import type { Language } from '../../language/languages.ts';
 import { textsOfResults } from './texts-of-results.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { Language, Namespace } from '../../language/dictionaries.ts';
+import type { Namespace } from '../../language/dictionaries.ts';
+import type { Language } from '../../language/languages.ts';
 import type { Translate } from '../../language/translator.ts';
 import { i18n } from '../lib/wording/i18n.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../../language/dictionaries.ts';
+import { languages } from '../../../language/languages.ts';
 import { translator } from '../../../language/translator.ts';
 import type { NoOfferKind } from '../../reader.ts';
 import { createBuiltinReader } from '../builtin-reader.ts';

@@ -1,5 +1,7 @@
 /** In which language an offer is written: by its script, then by its small words. */
+
 import { foldText } from '../../fold-text.ts';
+import { isOfRules } from '../languages-of-rules.ts';
 
 /** Frequent small words of each language, folded; those that several share stand in each. */
 const smallWords: Record<string, string> = {
@@ -99,7 +101,7 @@ export function detectLanguage(text: string): string {
   let best = ours;
   let most = Math.max(english, french) * clearLead;
   for (const [language, count] of counts) {
-    if (language === 'en' || language === 'fr' || count < fewestWords || count <= most) continue;
+    if (isOfRules(language) || count < fewestWords || count <= most) continue;
     best = language;
     most = count;
   }

@@ -1,6 +1,6 @@
 /** The mail with the link that signs an administrator in. */
 import { html } from 'hono/html';
-import type { Language } from '../../../language/dictionaries.ts';
+import type { Language } from '../../../language/languages.ts';
 import { translator } from '../../../language/translator.ts';
 import type { Mail } from '../mail/mail.ts';
 

@@ -10,7 +10,7 @@ import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import type { CallFailure } from '../../../contract/errors.ts';
-import type { Language } from '../../../language/dictionaries.ts';
+import type { Language } from '../../../language/languages.ts';
 import type { Settings } from '../../../settings/config.ts';
 import { noticeDatabaseAway } from '../../database/database-away.ts';
 import type { Storage } from '../../database/storage.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupCriteria } from '../../../grading/criteria-schema.ts';
 import { someCriteria } from '../../../grading/some-criteria.ts';
-import { languages } from '../../../language/dictionaries.ts';
+import { languages } from '../../../language/languages.ts';
 import { drawBadge } from './draw-badge.ts';
 import { drawCard } from './draw-card.ts';
 import { drawLabel } from './draw-label.ts';

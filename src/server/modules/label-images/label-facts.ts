@@ -12,7 +12,7 @@ import { gradeSteps } from '../../../grading/grade.ts';
 import type { GradeSteps } from '../../../grading/grade-steps.ts';
 import { type Letter, letters, partWeights, rulesVersion } from '../../../grading/scoring-rules.ts';
 import { levelInWords } from '../../../language/criterion-texts.ts';
-import type { Language } from '../../../language/dictionaries.ts';
+import type { Language } from '../../../language/languages.ts';
 import { isHalf, plainFigureIn, scoreInFigures } from '../../../language/score-in-figures.ts';
 import { type Translate, translator } from '../../../language/translator.ts';
 

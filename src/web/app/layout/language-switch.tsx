@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '../../../language/dictionaries.ts';
+import { languages } from '../../../language/languages.ts';
 import { toast } from '../../components/toasts.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/wording/i18n.ts';
 

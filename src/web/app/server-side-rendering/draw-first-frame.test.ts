@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { permalinkOf } from '../../../../tests/fakes/permalink.ts';
 import { pagePaths, sharePath } from '../../../contract/page-paths.ts';
-import { dictionaries, languages } from '../../../language/dictionaries.ts';
+import { dictionaries } from '../../../language/dictionaries.ts';
+import { languages } from '../../../language/languages.ts';
 import type { Service } from '../../lib/service.ts';
 import { drawFirstFrame } from './draw-first-frame.tsx';
 

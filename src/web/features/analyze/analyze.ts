@@ -3,7 +3,7 @@ import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { analysisStages } from '../../../contract/analysis-stages.ts';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { isValueOf } from '../../../grading/criteria-schema.ts';
-import type { Language } from '../../../language/dictionaries.ts';
+import type { Language } from '../../../language/languages.ts';
 import { CallError, call } from '../../api/call.ts';
 import { resultOfContent } from '../../api/result-of-content.ts';
 import { reachesServer } from '../../lib/connection.ts';

@@ -4,7 +4,7 @@
  */
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import type { Language } from '../../../language/dictionaries.ts';
+import type { Language } from '../../../language/languages.ts';
 import type { Reader } from '../../../reading/reader.ts';
 import { CallError } from '../../api/call.ts';
 import { inReader } from '../../builtin-reader/in-reader.ts';

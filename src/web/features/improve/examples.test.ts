@@ -12,7 +12,8 @@ import {
 } from '../../../grading/criteria.ts';
 import { grade } from '../../../grading/grade.ts';
 import { betterValues, type Change, improvements } from '../../../grading/improvements.ts';
-import { dictionaries, type Language, languages } from '../../../language/dictionaries.ts';
+import { dictionaries } from '../../../language/dictionaries.ts';
+import { type Language, languages } from '../../../language/languages.ts';
 import { createBuiltinReader } from '../../../reading/builtin/builtin-reader.ts';
 import { withDuty } from '../../../reading/builtin/place-duty.ts';
 import wordings from '../../../reading/builtin/rules/wordings.json' with { type: 'json' };

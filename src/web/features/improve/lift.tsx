@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, languages } from '../../../language/dictionaries.ts';
+import { type Language, languages } from '../../../language/languages.ts';
 import { inReader } from '../../builtin-reader/in-reader.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';

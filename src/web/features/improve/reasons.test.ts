@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { criteriaTable } from '../../../grading/criteria.ts';
-import { languages } from '../../../language/dictionaries.ts';
+import { languages } from '../../../language/languages.ts';
 import { translator } from '../../../language/translator.ts';
 import { reasonFor } from './reasons.ts';
 

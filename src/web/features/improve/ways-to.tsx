@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImprovementsTo } from '../../../grading/improvements.ts';
-import type { Language } from '../../../language/dictionaries.ts';
+import type { Language } from '../../../language/languages.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import type { Start } from './live-grade.ts';
 import { SmallStrip } from './small-strip.tsx';

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type Dictionary, dictionaries, type Language } from '../../../language/dictionaries.ts';
+import { type Dictionary, dictionaries } from '../../../language/dictionaries.ts';
+import type { Language } from '../../../language/languages.ts';
 
 /** How long texts wait for their next try: specification, section 9, "5 retries, retry delay 350 ms doubling". */
 const delays = [350, 700, 1_400, 2_800, 5_600];

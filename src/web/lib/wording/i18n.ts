@@ -4,7 +4,7 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { firstNamespaces, textsPath } from '../../../contract/page/first-texts.ts';
-import { defaultLanguage, type Language, languages } from '../../../language/dictionaries.ts';
+import { defaultLanguage, type Language, languages } from '../../../language/languages.ts';
 import { isConnectionLost, onConnectionChange } from '../connection.ts';
 import { languageChoiceKey } from './language-choice.ts';
 

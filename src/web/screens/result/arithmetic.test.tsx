@@ -9,7 +9,8 @@ import { type CriterionId, criteriaTable, type FlatCriteria } from '../../../gra
 import { groupCriteria } from '../../../grading/criteria-schema.ts';
 import { grade } from '../../../grading/grade.ts';
 import { someCriteria } from '../../../grading/some-criteria.ts';
-import { dictionaries, type Language, languages, namespaces } from '../../../language/dictionaries.ts';
+import { dictionaries, namespaces } from '../../../language/dictionaries.ts';
+import { type Language, languages } from '../../../language/languages.ts';
 import { translator } from '../../../language/translator.ts';
 import { PartBlock } from '../../features/label/part-block.tsx';
 import type { Receipts } from '../../features/label/receipts/use-receipts.ts';

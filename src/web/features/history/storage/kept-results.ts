@@ -1,6 +1,6 @@
 /** The last results, kept in the visitor's own browser and nowhere else. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { defaultLanguage, languages } from '../../../../language/dictionaries.ts';
+import { defaultLanguage, languages } from '../../../../language/languages.ts';
 import { resultOfContent } from '../../../api/result-of-content.ts';
 import type { Analysis } from '../../../state/analysis.ts';
 import { keepsNothing, setHasKept } from './keeping.ts';
