@@ -1,13 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { languages } from '../../src/language/languages.ts';
+import { axeFaults } from './axe-faults.ts';
 import { expect, takenOver, test } from './page.ts';
 import { locales, reach, states } from './states.ts';
 
 /** The window of a phone, in CSS pixels. */
 const narrowest = 360;
-
-// Recording each of so many pages takes longer than trying it.
-test.use({ trace: 'off' });
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
@@ -19,12 +16,9 @@ for (const language of languages) {
         await takenOver(page);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          // Without frames there is nothing to gather in a page of its own.
-          const axe = new AxeBuilder({ page }).setLegacyMode();
           // The one rule of WCAG 2.2 AA that axe leaves out unless it is asked for.
-          const { violations } = await axe.options({ rules: { 'target-size': { enabled: true } } }).analyze();
-          const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-          expect(found, `${state}, ${language}, ${colorScheme}`).toEqual([]);
+          const faults = await axeFaults(page, undefined, { rules: { 'target-size': { enabled: true } } });
+          expect(faults, `${state}, ${language}, ${colorScheme}`).toEqual([]);
         }
         await page.setViewportSize({ width: narrowest, height: 740 });
         const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

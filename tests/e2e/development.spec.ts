@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { developmentFolder } from '../../src/contract/page-paths.ts';
 import { recommendedModels } from '../../src/server/modules/analyses/recommended-models.ts';
 import { settingsTable } from '../../src/settings/settings-table.ts';
 import { type Said, taskReply } from '../fakes/task-replies.ts';
 import { attacks } from './attacks.ts';
+import { axeFaults } from './axe-faults.ts';
 import { expect, honest, type ModelServer, offerForTheModel, startModelServer } from './model-server.ts';
 import { test as base, paste } from './page.ts';
 
@@ -117,8 +117,7 @@ test('the form says which model reads in place of one that has left, when it end
       `127.0.0.1 ends ${recommended} on ${written}: name another model in OFFERGRADE_MODELS.`,
   );
   await expect(fields.getByRole('combobox', { name: 'Model' })).toHaveValue(recommended);
-  const axe = new AxeBuilder({ page }).include('.development');
-  expect((await axe.analyze()).violations).toEqual([]);
+  expect(await axeFaults(page, { include: ['.development'] })).toEqual([]);
   await stop();
   const none = await startModelServer(
     { OFFERGRADE_DEVELOPMENT: 'true', OFFERGRADE_MODELS: '' },
@@ -163,8 +162,7 @@ test.describe('on a French phone', () => {
         expect(Math.max(...widths)).toBe(0);
       }
       // What the model told is its own: pictures without words for them are among the attacks.
-      const axe = new AxeBuilder({ page }).exclude('.told-html');
-      expect((await axe.analyze()).violations).toEqual([]);
+      expect(await axeFaults(page, { exclude: ['.told-html'] })).toEqual([]);
       // As above.
       complaints.length = 0;
     });

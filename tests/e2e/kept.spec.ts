@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { frenchOffer, otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
+import { axeFaults } from './axe-faults.ts';
 import { expect, paste, test } from './page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -36,7 +36,7 @@ const rows = (page: Page) => page.locator('.kept-row:not(.kept-deleted)');
 const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Your results' });
 
 async function expectNoFault(page: Page) {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 }
 
 test('a result is kept, found again and shown with its receipts, also after a reload', async ({ page }) => {

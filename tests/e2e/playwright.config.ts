@@ -31,6 +31,7 @@ export default defineConfig({
     },
     // Answers that tests stand in for must reach the page; installed-page.spec.ts tries the worker itself.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording every test takes about as long as trying it: one that failed is recorded at its second try.
+    trace: 'on-first-retry',
   },
 });

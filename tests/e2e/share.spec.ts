@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
+import { axeFaults } from './axe-faults.ts';
 import { expect, finalGrade, paste, test } from './page.ts';
 
 const french = { mode: 'Texte', evaluate: 'Évaluer' };
 
 async function axe(page: Page) {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 }
 
 /** Grades an offer and opens what shares it. */

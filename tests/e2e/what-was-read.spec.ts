@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
+import { axeFaults } from './axe-faults.ts';
 import { analysesSent, expect, finalGrade, test } from './page.ts';
 
 const evaluate = (page: Page) => page.getByRole('button', { name: 'Evaluate', exact: true });
@@ -32,7 +32,7 @@ test.describe('what was read from an address', () => {
     release();
     await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
     await expect(editor(page)).toHaveValue(/Own the P&L of the product/);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   test('is edited and evaluated again as a text, and its address stays known', async ({ page }) => {
