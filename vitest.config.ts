@@ -1,12 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of the page stand in for parts of a browser, and its modules hold state: each file has its own. */
+const page = 'src/web/**/*.test.{ts,tsx}';
+
 export default defineConfig({
   test: {
-    include: ['{src,scripts,bench,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**'],
+    globalSetup: ['tests/one-run.ts'],
     // A busy machine is no failure: this bound only ends what would never end.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     restoreMocks: true,
+    pool: 'threads',
+    projects: [
+      { extends: true, test: { name: 'page', include: [page] } },
+      {
+        extends: true,
+        test: {
+          name: 'rest',
+          include: ['{src,scripts,bench,tests,training}/**/*.test.{ts,tsx}'],
+          exclude: [page, 'tests/e2e/**'],
+          // Files of one worker share the modules that they import: loading them anew for each file took a third of the run.
+          isolate: false,
+        },
+      },
+    ],
   },
 });

@@ -10,7 +10,7 @@ const stamp = join(root, 'dist/web/.built-from');
 const sources = [
   'package-lock.json',
   'vite.config.ts',
-  'src/{web,contract,language,grading,explaining}/**/*',
+  'src/{web,contract,language,grading,explaining,analysis,reading}/**/*',
 ];
 
 function hashOfSources(): string {

@@ -1,9 +1,23 @@
-/** PostgreSQL for tests: the server of TEST_DATABASE_URL, or a throw-away one where PostgreSQL is installed. */
+/**
+ * PostgreSQL for tests: the server of TEST_DATABASE_URL, or a throw-away one where PostgreSQL is installed. All files of a run of
+ * Vitest share that one (one-run.ts): starting a cluster takes longer than most files take with it.
+ */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export type TestPostgres = {
@@ -33,8 +47,32 @@ export const noPostgresPrograms: string | undefined = programFolder()
   : 'no PostgreSQL programs: install them';
 
 export async function startPostgres(): Promise<TestPostgres> {
-  const given = process.env.TEST_DATABASE_URL;
-  return given ? postgresAt(given, () => {}) : startTestCluster();
+  const { TEST_DATABASE_URL: given, TEST_RUN_FOLDER: run } = process.env;
+  if (given) return postgresAt(given, () => {});
+  return run ? postgresAt(await sharedCluster(run), () => {}) : startTestCluster();
+}
+
+/** The address of the cluster of a run. Who asks first starts it, the others wait for its address. */
+async function sharedCluster(run: string): Promise<string> {
+  const address = join(run, 'address');
+  if (mkdirSync(join(run, 'starting'), { recursive: true })) {
+    const { url, folder } = startCluster();
+    writeFileSync(join(run, 'folder'), folder);
+    writeFileSync(join(run, 'url'), url);
+    renameSync(join(run, 'url'), address);
+  }
+  for (let waits = 0; !existsSync(address); waits += 1) {
+    if (waits === 1_000)
+      throw new Error('PostgreSQL was not started by the test that was first to ask for it');
+    await wait(100);
+  }
+  return readFileSync(address, 'utf8');
+}
+
+/** Ends the cluster of a run, where one was started. */
+export function stopSharedCluster(run: string): void {
+  const path = join(run, 'folder');
+  if (existsSync(path)) clusterIn(readFileSync(path, 'utf8')).stop();
 }
 
 export async function startTestCluster(): Promise<TestCluster> {
@@ -85,8 +123,10 @@ function programFolder(): string | undefined {
     .find((folder) => existsSync(join(folder, 'initdb')));
 }
 
+type Cluster = { url: string; folder: string } & Record<'stop' | 'crash' | 'start', () => void>;
+
 /** A cluster in a folder of its own, reached only through a socket in it, and not kept safe on the disk. */
-function startCluster(): { url: string } & Record<'stop' | 'crash' | 'start', () => void> {
+function startCluster(): Cluster {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-pg-'));
   const run = asOrdinaryUser(folder);
   const data = join(folder, 'data');
@@ -100,14 +140,21 @@ function startCluster(): { url: string } & Record<'stop' | 'crash' | 'start', ()
     '-D',
     data,
   );
-  const options = `-c listen_addresses= -c fsync=off -c max_connections=50 -k ${folder}`;
-  const start = () => run('pg_ctl', 'start', '--wait', '-D', data, '-o', options, '-l', join(folder, 'log'));
+  const cluster = clusterIn(folder);
+  cluster.start();
+  return cluster;
+}
+
+function clusterIn(folder: string): Cluster {
+  const run = asOrdinaryUser(folder);
+  const data = join(folder, 'data');
+  const options = `-c listen_addresses= -c fsync=off -c full_page_writes=off -c max_connections=200 -k ${folder}`;
   const crash = () => run('pg_ctl', 'stop', '--mode=immediate', '-D', data);
-  start();
   return {
     url: `postgresql:///postgres?host=${folder}&user=tester`,
+    folder,
     crash,
-    start,
+    start: () => run('pg_ctl', 'start', '--wait', '-D', data, '-o', options, '-l', join(folder, 'log')),
     stop() {
       crash();
       rmSync(folder, { recursive: true });
