@@ -112,23 +112,37 @@ function dutyInProfile(unit: ReadUnit): boolean {
   return opensWith(unit, unit.bullet ? 'futureDuty' : 'requirementButDuty', 3);
 }
 
+const speaksOfRole = ({ concepts }: ReadUnit) => concepts.has('role');
+
+/** "We build …" about the company alone. */
+const speaksOfCompany = (unit: ReadUnit) => opensWith(unit, 'company', 1) && !speaksOfRole(unit);
+
+const wordedAsRequirement = (unit: ReadUnit) =>
+  opensWith(unit, 'requirement') && !opensWith(unit, 'requirementButDuty');
+
+/** The sections that say what most of their sentences are. */
+const kindIn: Partial<Record<SectionKind, (unit: ReadUnit) => StatementKind>> = {
+  company: (unit) => (speaksOfRole(unit) && !opensWith(unit, 'company', 2) ? 'duty' : 'context'),
+  profile: (unit) => (dutyInProfile(unit) ? 'duty' : 'requirement'),
+  duties(unit) {
+    if (wordedAsRequirement(unit) && !opensWithVerb(unit)) return 'requirement';
+    return speaksOfCompany(unit) ? 'context' : 'duty';
+  },
+};
+
+/** Elsewhere the wording alone decides. */
+function kindByWording(unit: ReadUnit): StatementKind {
+  if (wordedAsRequirement(unit)) return 'requirement';
+  if (speaksOfCompany(unit)) return 'context';
+  if (speaksOfRole(unit)) return 'duty';
+  return (unit.bullet && opensWithVerb(unit)) || commands(unit) ? 'duty' : 'context';
+}
+
 /** What the sentence is; lists and whole sections may tell more (duty-lists.ts). */
 export function kindOf(unit: ReadUnit): StatementKind {
-  const { section, concepts, bullet } = unit;
+  const { section, concepts } = unit;
   if (unit.heading) return 'heading';
-  if (asides.includes(section)) return 'aside';
-  if (concepts.has('legal')) return 'aside';
+  if (asides.includes(section) || concepts.has('legal')) return 'aside';
   if (question(unit) || (section !== 'duties' && opensWith(unit, 'pitch', 2))) return 'context';
-  const speaksOfRole = concepts.has('role');
-  if (section === 'company') return speaksOfRole && !opensWith(unit, 'company', 2) ? 'duty' : 'context';
-  if (section === 'profile') return dutyInProfile(unit) ? 'duty' : 'requirement';
-  const wordedAsRequirement = opensWith(unit, 'requirement') && !opensWith(unit, 'requirementButDuty');
-  if (section === 'duties') {
-    if (wordedAsRequirement && !opensWithVerb(unit)) return 'requirement';
-    return opensWith(unit, 'company', 1) && !speaksOfRole ? 'context' : 'duty';
-  }
-  if (wordedAsRequirement) return 'requirement';
-  if (opensWith(unit, 'company', 1) && !speaksOfRole) return 'context';
-  if (speaksOfRole) return 'duty';
-  return (bullet && opensWithVerb(unit)) || commands(unit) ? 'duty' : 'context';
+  return (kindIn[section] ?? kindByWording)(unit);
 }

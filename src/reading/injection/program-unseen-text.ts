@@ -65,42 +65,61 @@ function valuesOf(attributes: string, at: number): Unseen[] {
 
 type Open = { name: string; start: number; from: number; depth: number };
 
+/** A tag as it stands in the offer: what `tag` found. */
+type Tag = { name: string; closes: boolean; attributes: string; start: number; end: number };
+
+function tagOf(match: RegExpExecArray): Tag {
+  const [whole, slash = '', name = '', attributes = ''] = match;
+  const start = match.index;
+  return { name: name.toLowerCase(), closes: slash !== '', attributes, start, end: start + whole.length };
+}
+
+/** Whether nothing is shown of what the element holds. */
+const hides = ({ name, attributes }: Tag) =>
+  !voidTags.has(name) && (unseenTags.has(name) || unseenStyle.test(attributes.slice(0, 2000)));
+
+/** Where an element that is not shown ends with this tag at the latest; undefined where it goes on behind it. */
+function endAt(
+  open: Open,
+  { name, closes, attributes, start, end }: Tag,
+): Pick<Unseen, 'start' | 'end'> | undefined {
+  if (name === open.name && !attributes.endsWith('/')) open.depth += closes ? -1 : 1;
+  if (open.depth === 0) return { start, end };
+  const most = open.from + longestUnclosed;
+  return start > most ? { start: most, end: most } : undefined;
+}
+
+/** Without an end it holds what stands up to the next empty line. */
+function endWithoutTag(open: Open, offer: string): Pick<Unseen, 'start' | 'end'> {
+  const rest = offer.slice(open.from, open.from + longestUnclosed);
+  const blank = rest.search(/\n\s?\n/);
+  const end = open.from + (blank === -1 ? rest.length : blank);
+  return { start: end, end };
+}
+
 /** Elements that are not shown, with what they hold, and words in attributes. */
 function elements(offer: string): Unseen[] {
   const found: Unseen[] = [];
-  let open = null as Open | null;
-  const close = (end: number, next: number) => {
-    if (open === null) return;
-    const says = offer.slice(open.from, end).replace(/<[^<>]*>/g, ' ');
-    found.push({ start: open.start, end: next, says });
-    open = null;
-  };
+  let open: Open | undefined;
+  const unseen = ({ start, from }: Open, end: Pick<Unseen, 'start' | 'end'>): Unseen => ({
+    start,
+    end: end.end,
+    says: offer.slice(from, end.start).replace(/<[^<>]*>/g, ' '),
+  });
   for (const match of offer.matchAll(tag)) {
-    const [whole, slash = '', rawName = '', attributes = ''] = match;
-    const name = rawName.toLowerCase();
-    if (open !== null) {
-      if (name === open.name && !attributes.endsWith('/')) open.depth += slash === '' ? 1 : -1;
-      if (open.depth === 0) close(match.index, match.index + whole.length);
-      else if (match.index - open.from > longestUnclosed)
-        close(open.from + longestUnclosed, open.from + longestUnclosed);
-      continue;
+    const one = tagOf(match);
+    if (open) {
+      const end = endAt(open, one);
+      if (!end) continue;
+      found.push(unseen(open, end));
+      open = undefined;
+    } else if (!one.closes && hides(one)) {
+      open = { name: one.name, start: one.start, from: one.end, depth: 1 };
+    } else if (!one.closes) {
+      found.push(...valuesOf(one.attributes, one.start + 1 + one.name.length));
     }
-    if (slash !== '' || attributes === '') {
-      if (slash !== '' || !unseenTags.has(name)) continue;
-    }
-    const start = match.index;
-    const from = start + whole.length;
-    if (!voidTags.has(name) && (unseenTags.has(name) || unseenStyle.test(attributes.slice(0, 2000))))
-      open = { name, start, from, depth: 1 };
-    else found.push(...valuesOf(attributes, start + 1 + rawName.length));
   }
-  if (open !== null) {
-    // Without an end it holds what stands up to the next empty line.
-    const rest = offer.slice(open.from, open.from + longestUnclosed);
-    const blank = rest.search(/\n\s?\n/);
-    const end = open.from + (blank === -1 ? rest.length : blank);
-    close(end, end);
-  }
+  if (open) found.push(unseen(open, endWithoutTag(open, offer)));
   return found;
 }
 

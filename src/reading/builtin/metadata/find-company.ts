@@ -50,23 +50,43 @@ function addFromTitleLine(names: Names, line: Line): void {
     return;
   }
   for (const field of text.slice(title.end).split(/,\s|\s[-–—:/]\s|[()]/)) names.doubt(field);
+  addBetweenSigns(names, line);
+}
+
+/** Names among the parts of the line that signs set apart: "Acme – Product Owner | Lyon". */
+function addBetweenSigns(names: Names, { folded, text }: Line): void {
   const parts = text.split(partSign);
+  if (parts.length === 1) return;
   const marker = findGenderMarker(folded);
   let from = 0;
   for (const [index, part] of parts.entries()) {
     from = text.indexOf(part, from);
-    const [head = '', ...places] = part.split(/[,(]/);
-    const plain = foldText(head).trim();
-    const placedInside = places.length > 0 && isPlace(foldText(places[0] ?? '').trim());
-    const field = placedInside ? isNoName(plain) : isField(plain);
-    if (parts.length === 1 || findTitles(foldText(part)).length > 0 || isTerms(plain) || field) continue;
-    const next = foldText(parts[index + 1] ?? places.join(' ')).replace(/\)$/, '');
-    const placed = placedInside || isPlace(next) || isTerms(next);
+    const seen = seenInPart(part, parts[index + 1]);
+    if (!seen) continue;
+    const { head, placed, withPlaces } = seen;
     const sure = placed || (marker !== null && from > marker.start) || /\|\s*$/.test(text.slice(0, from));
     if (sure) names.trust(head);
-    if (index === 0) names.add(head, placed ? 5 : 4);
-    else names.add(head, places.length > 0 && placed ? 6 : sure ? 4 : 1);
+    names.add(head, index === 0 ? firstWeight(placed) : laterWeight(placed && withPlaces, sure));
   }
+}
+
+const firstWeight = (placed: boolean) => (placed ? 5 : 4);
+
+function laterWeight(placedInside: boolean, sure: boolean): number {
+  if (placedInside) return 6;
+  return sure ? 4 : 1;
+}
+
+/** The name that a part may be, and whether a place or terms stand with it; undefined for a title, terms or a field of work. */
+function seenInPart(part: string, next: string | undefined) {
+  const [head = '', ...places] = part.split(/[,(]/);
+  const plain = foldText(head).trim();
+  const placedInside = places.length > 0 && isPlace(foldText(places[0] ?? '').trim());
+  const field = placedInside ? isNoName(plain) : isField(plain);
+  if (field || isTerms(plain) || findTitles(foldText(part)).length > 0) return undefined;
+  const beside = foldText(next ?? places.join(' ')).replace(/\)$/, '');
+  const placed = placedInside || isPlace(beside) || isTerms(beside);
+  return { head, placed, withPlaces: places.length > 0 };
 }
 
 /** Whether the line names it, with a capital: the same word in lower case is none's name. */

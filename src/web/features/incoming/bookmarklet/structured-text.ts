@@ -31,29 +31,36 @@ export function structuredText(root: Node): string {
     }
   }
 
+  /** What the edge of an element, its beginning or its end, does to the line. */
+  function edge(tag: string, style: CSSStyleDeclaration | undefined, breaks: boolean) {
+    if (breaks) endLine(standApart.test(tag));
+    else if (style?.display.startsWith('inline-')) line += ' ';
+  }
+
+  function childrenOf(element: Element): Iterable<Node> {
+    const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
+    return assigned.length > 0 ? assigned : (element.shadowRoot ?? element).childNodes;
+  }
+
+  function walkItem(item: Element, style: CSSStyleDeclaration | undefined, isBlock: boolean) {
+    listDepth += 1;
+    bullet = '- ';
+    for (const child of childrenOf(item)) walk(child, style);
+    if (isBlock) endLine();
+    listDepth -= 1;
+    bullet = '';
+  }
+
   function walkElement(element: Element) {
     const tag = element.localName;
     const style = element.ownerDocument.defaultView?.getComputedStyle(element);
     if (passedOver.test(tag) || passedOverRoles.test(element.getAttribute('role') ?? '')) return;
     if (style?.display === 'none') return;
     const isBlock = style ? !/^(inline|contents)/.test(style.display) : blocks.test(tag);
-    const isItem = tag === 'li';
-    if (isBlock || tag === 'br') endLine(standApart.test(tag));
-    else if (style?.display.startsWith('inline-')) line += ' ';
-    if (isItem) {
-      listDepth += 1;
-      bullet = '- ';
-    }
-    const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
-    const inside = assigned.length > 0 ? assigned : (element.shadowRoot ?? element).childNodes;
-    for (const child of inside) walk(child, style);
-    if (isBlock) endLine();
-    if (isItem) {
-      listDepth -= 1;
-      bullet = '';
-    }
-    if (isBlock) endLine(standApart.test(tag));
-    else if (style?.display.startsWith('inline-')) line += ' ';
+    edge(tag, style, isBlock || tag === 'br');
+    if (tag === 'li') walkItem(element, style, isBlock);
+    else for (const child of childrenOf(element)) walk(child, style);
+    edge(tag, style, isBlock);
   }
 
   function walk(node: Node, style: CSSStyleDeclaration | undefined) {
