@@ -5,6 +5,7 @@
 import { lookup as lookUp } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
+import pTimeout from 'p-timeout';
 import { Client, type Dispatcher } from 'undici';
 import { type AddressGuard, type AddressRefusal, bareHost } from './address-guard.ts';
 import type { FetchingLimits } from './fetching-limits.ts';
@@ -129,15 +130,8 @@ async function addressesOf(url: URL, resolve: Resolve, signal: AbortSignal): Pro
   const host = bareHost(url);
   if (isIP(host) !== 0) return [host];
   signal.throwIfAborted();
-  const aborted = Promise.withResolvers<never>();
-  const stop = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    // A look-up cannot be cancelled, only no longer waited for.
-    return await Promise.race([resolve(host), aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
+  // A look-up cannot be cancelled, only no longer waited for.
+  return pTimeout(resolve(host), { milliseconds: Number.POSITIVE_INFINITY, signal });
 }
 
 function pinnedTo(addresses: string[]): LookupFunction {

@@ -7,6 +7,7 @@
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import pTimeout from 'p-timeout';
 import type { z } from 'zod';
 import type { Audience, Call } from '../../contract/calls/call.ts';
 import type { CallProgress } from '../../contract/calls/calls.ts';
@@ -220,30 +221,28 @@ async function runCall(
   input: unknown,
   { client, log, progress, ...context }: Caller,
 ): Promise<Outcome> {
-  // A timer of our own: AbortSignal.timeout would hold all of the call until its time is up, long after the answer.
+  // Not AbortSignal.timeout, which would hold all of the call until its time is up, long after the answer.
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), call.timeoutMilliseconds);
   const signal = AbortSignal.any([client, deadline.signal]);
-  const stopped = Promise.withResolvers<never>();
-  const stop = () => stopped.reject(signal.reason);
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
   try {
-    return await Promise.race([
-      handler(input, { signal, ...context, progress: progress as never }),
-      stopped.promise,
-    ]);
+    const work = handler(input, { signal, ...context, progress: progress as never });
+    return await pTimeout(work, {
+      milliseconds: call.timeoutMilliseconds,
+      message: timeIsUp,
+      signal: client,
+    });
   } catch (error) {
-    if (deadline.signal.aborted) return { ok: false, code: 'timedOut' };
+    if (error === timeIsUp) {
+      deadline.abort();
+      return { ok: false, code: 'timedOut' };
+    }
     // Nobody hears this answer.
     if (client.aborted) return { ok: false, code: 'internal' };
     return failureOf(error, log, 'call broke');
-  } finally {
-    clearTimeout(timer);
-    // Node keeps every combined signal that somebody listens to.
-    signal.removeEventListener('abort', stop);
   }
 }
+
+const timeIsUp = new Error('The time of the call is up');
 
 function bodyOf(outcome: Outcome): object {
   if (outcome.ok) return { result: outcome.output };

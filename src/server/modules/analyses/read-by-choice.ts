@@ -1,4 +1,5 @@
 /** Reads offers by the model that the endpoint knows, and gives up an endpoint that stays silent. */
+import pTimeout from 'p-timeout';
 import type { ModelRead, ModelReading } from '../../../analysis/readers.ts';
 import { type Silence, watchSilence } from '../../../model/silence.ts';
 import type { Reader } from '../../../reading/reader.ts';
@@ -42,8 +43,11 @@ async function readByChosen(
 }
 
 /** Undefined where the silence has lasted too long before. */
-function untilSilence<Value>(value: Promise<Value>, { signal }: Silence): Promise<Value | undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  signal.addEventListener('abort', () => resolve(undefined), { once: true });
-  return Promise.race([value, promise]);
+async function untilSilence<Value>(value: Promise<Value>, { signal }: Silence): Promise<Value | undefined> {
+  try {
+    return await pTimeout(value, { milliseconds: Number.POSITIVE_INFINITY, signal });
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
 }

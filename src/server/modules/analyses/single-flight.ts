@@ -1,4 +1,5 @@
 /** Lets callers who ask for the same at the same time share one piece of work, with its progress. */
+import pTimeout from 'p-timeout';
 
 /** A caller who waits for a piece of work. */
 export type Passenger<Message> = {
@@ -32,13 +33,13 @@ export class SingleFlight<Value, Message> {
     const flight = this.#flights.get(key) ?? this.#start(key, work);
     for (const message of flight.told) passenger.onProgress(message);
     flight.passengers.add(passenger);
-    const left = Promise.withResolvers<never>();
-    const leave = () => left.reject(passenger.signal?.reason);
-    passenger.signal?.addEventListener('abort', leave, { once: true });
+    const { signal } = passenger;
     try {
-      return await Promise.race([flight.value, left.promise]);
+      return await pTimeout(flight.value, {
+        milliseconds: Number.POSITIVE_INFINITY,
+        ...(signal && { signal }),
+      });
     } finally {
-      passenger.signal?.removeEventListener('abort', leave);
       flight.passengers.delete(passenger);
       if (flight.passengers.size === 0) this.#end(key, flight, passenger.signal?.reason);
     }

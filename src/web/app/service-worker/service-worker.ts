@@ -2,6 +2,7 @@
  * Keeps what the page is made of, so that it opens without a connection, and takes what is shared with the page without
  * sending that anywhere. The document comes from the network wherever that answers in time: no old page stays.
  */
+import pTimeout from 'p-timeout';
 import { sharePath } from '../../../contract/page-paths.ts';
 import { firstFiles } from './first-files.ts';
 import { languageToKeep } from './keep-message.ts';
@@ -91,17 +92,13 @@ function askNetwork(
 
 /** `answer`, or what the cache holds where that fails or takes longer than `patience`. */
 async function withoutWaiting(answer: Promise<Response>, key: string): Promise<Response> {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.resolve(undefined), patience);
   try {
-    const inTime = await Promise.race([answer, late.promise]);
+    const inTime = await pTimeout(answer, { milliseconds: patience, message: false });
     return inTime ?? (await keptAt(key)) ?? (await answer);
   } catch (error) {
     const found = await keptAt(key);
     if (found) return found;
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 
