@@ -2,6 +2,7 @@
  * `npm run -s grade -- <file, address or -> [--json] [--language en|fr]`.
  * Exit 0 with a grade, 2 with one clear line where the input cannot be read or graded.
  */
+
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -15,6 +16,7 @@ import { checkInput } from '../reading/builtin/kind/check-input.ts';
 import { loneAddress } from '../reading/lone-address.ts';
 import type { ReadingFailure } from '../reading/reader.ts';
 import { fetcherSettings } from '../server/app/fetcher-settings.ts';
+import { errorCode } from '../server/database/error-code.ts';
 import { createReaders } from '../server/modules/analyses/readers.ts';
 import { readSettings, type Settings } from '../settings/config.ts';
 import { loadEnvFile } from '../settings/env-file.ts';
@@ -74,7 +76,7 @@ async function readTextOf(source: string, language: Language): Promise<string> {
     // npm runs scripts in the project's folder; the file is meant from where the command was typed.
     bytes = await readFile(resolve(process.env.INIT_CWD ?? '', source));
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? '';
+    const reason = errorCode(error);
     if (reason === 'ENOENT') throw new BadInput(translate('terminal:fileNotFound', { file: source }));
     throw new BadInput(translate('terminal:fileNotReadable', { file: source, reason }));
   }

@@ -3,35 +3,21 @@
  * zod/mini: the page checks with the same schema what the server answers and what other releases of the page have stored.
  */
 import { z } from 'zod/mini';
-import { type CriterionId, criteriaTable } from '../grading/criteria.ts';
+import { criteriaTable } from '../grading/criteria.ts';
 import { criteriaOfAnyRelease, criteriaSchema } from '../grading/criteria-schema.ts';
-import { type FindingId, findingIds } from '../grading/findings.ts';
-import {
-  type LimitingFactor,
-  limitingFactorTable,
-  mostLimitingFactors,
-} from '../grading/limiting-factors.ts';
-import {
-  type Appreciation,
-  appreciations,
-  fixedAnswers,
-  letters,
-  type Verdict,
-  verdictRules,
-} from '../grading/scoring-rules.ts';
+import { findingIds } from '../grading/findings.ts';
+import { limitingFactorTable, mostLimitingFactors } from '../grading/limiting-factors.ts';
+import { appreciations, fixedAnswers, letters, verdictRules } from '../grading/scoring-rules.ts';
 import { modelNameSchema } from './name-schema.ts';
 import { completeCriteria, completeReceipts } from './permalink/later-criteria.ts';
 
-const criterionIds = criteriaTable.map(({ id }) => id) as [CriterionId, ...CriterionId[]];
+const criterionIds = criteriaTable.map(({ id }) => id);
 
 /** As `criteriaSchema`; what an older release wrote may lack the criteria that came later. */
 export const resultCriteriaSchema = z.pipe(z.transform(completeCriteria), criteriaSchema);
 
-const verdicts = [...new Set([...fixedAnswers, ...verdictRules].map(({ verdict }) => verdict))] as [
-  Verdict,
-  ...Verdict[],
-];
-const limitingFactorIds = limitingFactorTable.map(({ id }) => id) as [LimitingFactor, ...LimitingFactor[]];
+const verdicts = [...new Set([...fixedAnswers, ...verdictRules].map(({ verdict }) => verdict))];
+const limitingFactorIds = limitingFactorTable.map(({ id }) => id);
 
 /**
  * Why the built-in reader answered where a model should have: the model failed, the visitor had as many readings as
@@ -51,9 +37,11 @@ const offset = z.int().check(z.nonnegative());
  * nothing.
  */
 function resultSchemas(exact: boolean) {
+  // Cast: loose schemas differ from exact ones in what they pass on alone.
   const object = (exact ? z.object : z.looseObject) as typeof z.object;
   const record = (exact ? z.record : z.looseRecord) as typeof z.record;
   /** What only results of this release are held to. */
+  // Cast: the page shows what it does not know as nothing.
   const held = <Schema extends z.ZodMiniType>(schema: Schema, otherwise: z.ZodMiniType): Schema =>
     exact ? schema : (otherwise as Schema);
   const idOf = <const Ids extends readonly string[]>(ids: Ids) => held(z.enum(ids), z.string());
@@ -85,14 +73,14 @@ function resultSchemas(exact: boolean) {
     verdict: idOf(verdicts),
     businessInitiative: object({
       score: partScore,
-      appreciation: idOf(appreciations.map(({ id }) => id) as [Appreciation, ...Appreciation[]]),
+      appreciation: idOf(appreciations.map(({ id }) => id)),
     }),
     experimentalEnvironment: object({ score: partScore }),
     limitingFactors: held(
       z.array(z.enum(limitingFactorIds)).check(z.maxLength(mostLimitingFactors)),
       z.array(z.string()),
     ),
-    findings: z.array(idOf(findingIds as [FindingId, ...FindingId[]])),
+    findings: z.array(idOf(findingIds)),
     rulesVersion: held(z.int().check(z.positive()), z.int()),
   });
 

@@ -34,7 +34,7 @@ function sectionFor(
     const key = `improvements:examples.${id}.${to}`;
     if (!examples || told.has(key)) return '';
     told.add(key);
-    // Values differ from one criterion to the next; examples.test.ts holds that each that can be reached has its sentence.
+    // Cast: values differ from one criterion to the next; examples.test.ts holds that each that can be reached has its sentence.
     const sentence = examples.translate(key as 'improvements:examples.usesSAFe.false');
     return html`<br><em lang="${examples.language}">${sentence}</em>`;
   };

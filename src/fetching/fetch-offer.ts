@@ -52,6 +52,7 @@ const wallCodes: ReadonlySet<string> = new Set<WallCode>([
   'pageNeedsBrowser',
   'jobClosed',
 ]);
+const isWall = (code: string): code is WallCode => wallCodes.has(code);
 
 /** Makes a fetcher. Throws an Error where a host in its settings is malformed. */
 export function createOfferFetcher(settings: OfferFetcherSettings = {}): FetchOffer {
@@ -135,8 +136,8 @@ async function readAnswer(
     return { ok: false, failure: { ok: false, code: 'pageUnreachable' }, next: answer.to };
   if (answer.is === 'failure') {
     const parsed = answer.document && (await parse(answer.document, signal));
-    const wall = parsed && !parsed.ok && wallCodes.has(parsed.code) ? parsed.code : undefined;
-    return { ok: false, failure: wall ? { ok: false, code: wall as WallCode } : answer.failure };
+    const wall = parsed && !parsed.ok && isWall(parsed.code) ? parsed.code : undefined;
+    return { ok: false, failure: wall ? { ok: false, code: wall } : answer.failure };
   }
   const parsed = await parse(answer.document, signal);
   if (parsed.ok) return parsed;

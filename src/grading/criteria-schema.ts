@@ -55,8 +55,8 @@ const valueSchemas = new Map<string, z.ZodMiniType<number | boolean>>(
 );
 
 /** Whether a value can be one of the criterion's; false for criteria that this release does not know. */
-export function isValueOf(id: CriterionId, value: unknown): boolean {
-  return valueSchemas.get(id)?.safeParse(value).success ?? false;
+export function isValueOf(id: unknown, value: unknown): boolean {
+  return valueSchemas.get(String(id))?.safeParse(value).success ?? false;
 }
 
 function shapeOf<Group extends CriteriaGroup>(group: Group): ShapeOf<Group> {

@@ -123,15 +123,15 @@ export function flattenCriteria(criteria: Criteria): FlatCriteria {
     ...criteria.businessInitiative,
     ...criteria.experimentalEnvironment,
   };
+  // Cast: the table has each id once, and the groups hold a value for each.
   return Object.fromEntries(criteriaTable.map(({ id }) => [id, values[id]])) as FlatCriteria;
 }
 
 /** The inverse of `flattenCriteria`. Values are taken as they are; `groupCriteria` (criteria-schema.ts) checks them too. */
 export function withGroups(flat: FlatCriteria): Criteria {
   const group = <Group extends CriteriaGroup>(name: Group) => {
-    const values = criteriaTable
-      .filter((row) => row.group === name)
-      .map(({ id }) => [id, flat[id] as unknown]);
+    const values = criteriaTable.filter((row) => row.group === name).map(({ id }) => [id, flat[id]]);
+    // Cast: the rows of a group are the ids of its values.
     return Object.fromEntries(values) as Criteria[Group];
   };
   return {

@@ -145,6 +145,7 @@ function adjust(stated: FlatCriteria): { values: FlatCriteria; steps: GradeSteps
     if ('whenAny' in row && !row.whenAny.some((flag) => values[flag])) continue;
     if ('unlessAny' in row && row.unlessAny.some((flag) => values[flag])) continue;
     const from = values[target];
+    // Cast: a list of literals can be searched for these alone.
     if (!(row.from as readonly number[]).includes(from)) continue;
     values[target] = to;
     if (from !== to) steps.push({ id, target, from, to });
@@ -159,6 +160,7 @@ function cap(adjusted: FlatCriteria): { values: FlatCriteria; steps: CapStep[] }
   for (const row of limitingFactorTable) {
     if (!capHolds(row, adjusted)) continue;
     if ('unless' in row && steps.some(({ id }) => id === row.unless)) continue;
+    // Cast: of the tuples of all rows no method can be called with one type.
     const above = (row.caps as readonly CapTarget[]).filter((target) => adjusted[target] > cappedLevel);
     for (const target of above) values[target] = cappedLevel;
     const changes = above.map((target) => ({ target, from: adjusted[target], to: cappedLevel }));
@@ -177,6 +179,7 @@ function everyBound(
   holds: (id: LevelCriterionId, bound: number) => boolean,
 ): boolean {
   for (const key in bounds) {
+    // Cast: `for … in` forgets which keys an object has.
     const id = key as LevelCriterionId;
     const bound = bounds[id];
     if (bound !== undefined && !holds(id, bound)) return false;

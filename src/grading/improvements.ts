@@ -62,6 +62,7 @@ function improvementsTo(roundedScore: number, stated: FlatCriteria): Improvement
   });
   // One object for every trial: the search makes thousands, and each sets all that any of them changes.
   const trial: Record<CriterionId, CriterionValue> = { ...stated };
+  // Cast: each criterion is only ever given values of its own.
   const trialReaches = () => roundedScoreOf(trial as FlatCriteria) >= roundedScore;
   const change = (set: number) => {
     candidates.forEach(({ id, from, best }, index) => {

@@ -23,6 +23,7 @@ export type Reference = {
 
 /** Every work, in the order in which works about the same finding are listed. */
 export const referenceList: readonly Reference[] = Object.entries(references).map(([id, reference]) => ({
+  // Cast: Object.entries forgets which keys a table has.
   id: id as ReferenceId,
   ...reference,
 }));

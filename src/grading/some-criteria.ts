@@ -6,6 +6,7 @@ type Arbitraries = { [Id in keyof FlatCriteria]: fc.Arbitrary<FlatCriteria[Id]> 
 
 function recordOf(valueFor: (row: (typeof criteriaTable)[number]) => fc.Arbitrary<number | boolean>) {
   const fields = Object.fromEntries(criteriaTable.map((row) => [row.id, valueFor(row)]));
+  // Cast: `valueFor` gives levels for levels and flags for flags.
   return fc.record(fields as Arbitraries);
 }
 

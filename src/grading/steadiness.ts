@@ -40,6 +40,7 @@ export function medianOfReadings(readings: readonly Criteria[]): Criteria {
       id,
     ),
   ]);
+  // Cast: the table has each id once; groupCriteria checks the values.
   return groupCriteria(Object.fromEntries(values) as FlatCriteria);
 }
 

@@ -37,17 +37,19 @@ function fieldOf<T extends object, Name extends keyof CriterionTexts>(
   texts: T,
   name: Name,
 ): FieldOf<T, Name> {
+  // Cast: the type of the file says which rows have the field.
   const rows = Object.entries(texts as Readonly<Record<string, Partial<CriterionTexts>>>);
   const fields = rows.flatMap(([id, row]) => (row[name] === undefined ? [] : [[id, row[name]] as const]));
-  // TypeScript does not follow keys through Object.entries.
+  // Cast: TypeScript does not follow keys through Object.entries.
   return Object.fromEntries(fields) as FieldOf<T, Name>;
 }
 
 function shownOf<T extends Record<Headings, object>>({ groups, sections, ...rows }: T): Shown<T> {
+  // Cast: without the headings only rows are left.
   const shown = Object.entries(rows as unknown as Readonly<Record<string, CriterionTexts>>).map(
     ([id, { name, definition, levels }]) => [id, { name, definition, levels }] as const,
   );
-  // As above.
+  // Cast: TypeScript does not follow keys through Object.entries.
   return { groups, sections, ...Object.fromEntries(shown) } as unknown as Shown<T>;
 }
 

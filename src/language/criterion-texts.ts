@@ -4,6 +4,6 @@ import type { Translate } from './translator.ts';
 
 /** A criterion's value in words; `value` must be in the criterion's range (the dictionaries' test holds them complete). */
 export function levelInWords(id: CriterionId, value: CriterionValue, translate: Translate): string {
-  // Keys of levels are figures or "true" and "false", too many to be told apart by type.
+  // Cast: keys of levels are figures or "true" and "false", too many to be told apart by type.
   return translate(`criteria:${id}.levels.${value}` as 'criteria:usesSAFe.levels.true');
 }

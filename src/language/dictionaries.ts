@@ -9,4 +9,5 @@ export type Namespace = keyof Dictionary;
 
 /** All texts of every language; the types hold each to the keys of English. */
 export const dictionaries: Record<Language, Dictionary> = { en, fr };
+// Cast: Object.keys forgets which keys a table has.
 export const namespaces = /* @__PURE__ */ Object.keys(en) as Namespace[];

@@ -29,6 +29,7 @@ export function chatBody<Value>(
     ['jsonObject', format === 'jsonObject', { response_format: { type: 'json_object' } }],
   ];
   const sent = wanted.filter(([part, isWanted]) => isWanted && !refused.has(part));
+  // Cast: Object.assign takes a list of partial bodies and forgets what they are.
   const body = Object.assign(
     {
       model: request.model,

@@ -42,6 +42,7 @@ const made = new WeakMap<z.ZodType, JsonSchema>();
 export function strictSchema(schema: z.ZodType): JsonSchema {
   const before = made.get(schema);
   if (before !== undefined) return before;
+  // Cast: a JSON schema is an object of keywords.
   const whole = z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
   if (whole.type !== 'object') throw new TypeError('The schema of a reply must be an object');
   const strict = strictNode(whole, '');
@@ -74,17 +75,21 @@ function closeObject(source: JsonSchema, result: JsonSchema, path: string): void
   if (source.properties === undefined || (typeof open === 'object' && Object.keys(open ?? {}).length > 0)) {
     throw new TypeError(`No strict schema for an object of any properties at ${path || 'the root'}`);
   }
+  // Cast: JSON schema says so of this keyword, and zod has written it.
   result.required = Object.keys(source.properties as JsonSchema);
   result.additionalProperties = false;
 }
 
 function strictValue(keyword: string, value: unknown, path: string): unknown {
+  // Cast: as JSON schema says of each of these keywords, and zod has written them.
   if (keyword === 'properties' || keyword === '$defs') {
     const entries = Object.entries(value as Record<string, JsonSchema>);
     return Object.fromEntries(entries.map(([key, one]) => [key, strictNode(one, `${path}/${key}`)]));
   }
   if (keyword === 'anyOf') {
+    // Cast: a list of schemas, as above.
     return (value as JsonSchema[]).map((one, index) => strictNode(one, `${path}/${index}`));
   }
+  // Cast: a schema, as above.
   return keyword === 'items' ? strictNode(value as JsonSchema, `${path}/items`) : value;
 }

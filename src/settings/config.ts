@@ -35,6 +35,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     }
   }
   // Only values that are good by themselves can be held against each other.
+  // Cast: without a mistake every row has got a value of its kind.
   if (mistakes.length === 0) mistakes.push(...contradictions(settings as Settings));
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, settings: settings as Settings };
 }

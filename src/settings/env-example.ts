@@ -8,11 +8,13 @@ const heading = `# Settings of Offergrade, read from the environment and from a 
 `;
 
 export function envExample(): string {
+  // Cast: Object.keys forgets which keys a table has.
   return [heading, ...Object.keys(settingsTable).map((id) => entry(id as SettingId))].join('\n');
 }
 
 function entry(id: SettingId): string {
   const { variable, does, kind, default: value } = settingsTable[id];
+  // Cast: the default of a row is of its kind.
   const text = (kind as SettingKind<unknown>).write(value);
   return `# ${does}\n# ${variable}=${text}\n`;
 }

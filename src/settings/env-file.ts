@@ -5,7 +5,7 @@ export function loadEnvFile(): string | undefined {
   try {
     process.loadEnvFile();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== 'ENOENT') return `.env cannot be read (${code}).`;
   }
   return undefined;

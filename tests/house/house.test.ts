@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { castsWithoutReason } from './casts.ts';
 import { freeFolders, mayImport, mostFiles } from './house.ts';
 import { circlesOf, importsOf, sourceFiles } from './imports-of.ts';
 
@@ -45,6 +46,11 @@ test(`no folder holds more than ${mostFiles} files`, () => {
     ([folder, held]) => held.length > mostFiles && !freeFolders.includes(folder),
   );
   expect(full.map(([folder, held]) => `${folder}: ${held.length}`)).toEqual([]);
+});
+
+test('every cast has its reason beside it', () => {
+  const bare = files.flatMap((file) => castsWithoutReason(root, file).map((cast) => `${file}:${cast}`));
+  expect(bare).toEqual([]);
 });
 
 test('no circle between folders that stand side by side, types included', () => {

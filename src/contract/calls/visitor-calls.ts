@@ -1,6 +1,6 @@
 /** The calls that every visitor may make. Names and payloads of the first three: specification, section 7. */
 import { z } from 'zod';
-import { type CriterionId, criteriaTable } from '../../grading/criteria.ts';
+import { criteriaTable } from '../../grading/criteria.ts';
 import { longestOffer } from '../../grading/longest-offer.ts';
 import { languages } from '../../language/languages.ts';
 import { analysisResultSchema } from '../analysis-result.ts';
@@ -33,7 +33,7 @@ const analysisProgressSchema = z.union([
   z.object({ stage: z.enum(analysisStages) }),
   /** A criterion as it arrives from a model, before its quotes are looked for: the result may differ. */
   z.object({
-    criterion: z.enum(criteriaTable.map(({ id }) => id) as [CriterionId, ...CriterionId[]]),
+    criterion: z.enum(criteriaTable.map(({ id }) => id)),
     value: z.union([z.int().min(0).max(3), z.boolean()]),
   }),
 ]);

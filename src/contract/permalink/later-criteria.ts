@@ -33,6 +33,7 @@ export function laterCriteria(rows = rowsOfToday) {
       const group = completed[row.group];
       if (isFields(group)) completed[row.group] = { [row.id]: silent(row), ...group };
     }
+    // Cast: it has all fields that it had, and more.
     return completed as Value;
   }
 

@@ -62,6 +62,7 @@ const rulesVersions = 4096;
 /** The names of the query, in the order in which they are written. Others, such as those that networks add, are passed over. */
 const queryNames = { position: 'position', company: 'company', textHash: 'text' } as const;
 type QueryField = keyof typeof queryNames;
+// Cast: Object.keys forgets which keys a table has.
 const queryFields = Object.keys(queryNames) as QueryField[];
 type QueryValues = Pick<Permalink, QueryField>;
 
@@ -179,6 +180,7 @@ function criteriaIn(digits: readonly number[], layout: Layout): Pick<Permalink, 
     return [row.id, 'max' in row ? Math.min(digit, row.max) : digit > 0];
   });
   const unstated = criteriaTable.map(({ id }) => id).filter((id) => !stated.has(id));
+  // Cast: each row of the table gave its value.
   const criteria = withGroups(Object.fromEntries(values) as FlatCriteria);
   return { criteria, ...(unstated.length > 0 && { unstated }) };
 }

@@ -11,7 +11,7 @@ const deepest = 20;
 export function readXml(source: unknown): XmlElement {
   const document: XmlElement = { name: '', text: '', children: [] };
   if (typeof source !== 'string') return document;
-  const open = [{ element: document, texts: [] as string[] }];
+  const open: { element: XmlElement; texts: string[] }[] = [{ element: document, texts: [] }];
   let depth = 0;
   const parser = new Parser(
     {

@@ -15,6 +15,7 @@ export type GuardAnswer = { said: ParserAnswer; grownMegabytes: number };
 /** How often its memory is looked at. */
 const watchMilliseconds = 20;
 
+// Cast: the server starts this process with its bounds.
 const { heapMegabytes, outsideMegabytes } = JSON.parse(process.argv[2] ?? '') as ParserBounds;
 
 /** Nothing in the process can hold this up. */

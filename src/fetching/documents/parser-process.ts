@@ -51,6 +51,7 @@ export function startParserProcess(bounds: ParserBounds): ParserProcess {
   };
   const answer = async (): Promise<GuardAnswer | undefined> => {
     const said = Promise.withResolvers<GuardAnswer>();
+    // Cast: the process is of our own code and says nothing else.
     child.once('message', said.resolve as (message: unknown) => void);
     return Promise.race([said.promise, ended]);
   };

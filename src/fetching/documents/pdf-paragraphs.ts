@@ -77,7 +77,7 @@ function keyOf({ text }: PdfLine): string {
 function usualStepOf(lines: readonly Line[]): number {
   const steps = lines
     .slice(1)
-    .map((line, index) => stepBetween(lines[index] as Line, line))
+    .map((line, index) => stepBetween(lines[index] ?? line, line))
     .filter((step) => step > 0.5 && step < 3)
     .toSorted((one, other) => one - other);
   return steps[Math.floor(steps.length / 3)] ?? 1.2;
@@ -92,6 +92,7 @@ function rightEdges(lines: readonly Line[], usualStep: number): number[] {
   const edges: number[] = [];
   for (let start = 0; start < lines.length; ) {
     let end = start + 1;
+    // Cast: both indices lie within the lines.
     while (end < lines.length && isBelow(lines[end - 1] as Line, lines[end] as Line, 3 * usualStep)) end += 1;
     const block = lines.slice(start, end);
     const edge = block.reduce((most, { right }) => Math.max(most, right), 0);

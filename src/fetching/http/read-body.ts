@@ -105,6 +105,7 @@ async function* onWire(body: Readable, wire: { bytes: number }, limits: BodyLimi
   // After a pause of this process, what has arrived meanwhile is read before it is judged.
   const timer = setInterval(() => setImmediate(judge), paceWindowMilliseconds);
   try {
+    // Cast: a stream of bytes without an encoding gives buffers.
     for await (const chunk of body as AsyncIterable<Buffer>) {
       waiting = false;
       wire.bytes += chunk.length;
@@ -149,5 +150,6 @@ async function* decompressed(source: AsyncIterable<Buffer>, encoding: string): A
   const decompressor = decompressors[encoding]?.(first.value);
   if (decompressor === undefined) return;
   // The callback only keeps a failure from being unhandled: the loop below meets it too.
+  // Cast: decompressors give buffers.
   yield* pipeline(whole, decompressor, () => {}) as AsyncIterable<Buffer>;
 }

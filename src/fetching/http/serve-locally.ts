@@ -31,6 +31,7 @@ export async function serve(handler: RequestListener, host = '127.0.0.1', port =
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
+  // Cast: a server that listens on a port has an address with a port.
   const at = (server.address() as AddressInfo).port;
   return { server, seen, port: at, hostAndPort: `${host}:${at}`, origin: `http://${host}:${at}` };
 }
@@ -70,6 +71,7 @@ export async function serveRaw(answer: (socket: Socket) => void) {
     server.close();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Cast: as above.
   const hostAndPort = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { hostAndPort, origin: `http://${hostAndPort}`, closed: closed.promise };
 }

@@ -38,6 +38,7 @@ function readOffer(offer: string): ReadingResult {
   const { position, company, language, notAProductJobOffer, passagesForPrograms, readable } = frame;
   const statements = statementsOf(readable);
   const verdicts = notAProductJobOffer ? nothingRead() : readCriteria({ statements, position });
+  // Cast: each verdict has a value of its criterion.
   const flat = Object.fromEntries(criteriaTable.map(({ id }) => [id, verdicts[id].value])) as FlatCriteria;
   const criteria = withGroups(flat);
   return {

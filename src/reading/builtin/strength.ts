@@ -54,9 +54,12 @@ const infinitives = new Set(['in', 'to', 'a', 'dans', 'with', 'by', 'us', 'on'])
 type Verb = ConceptHit & { concept: VerbConcept };
 
 function verbsOf(statement: Statement): Verb[] {
-  return verbConcepts
-    .flatMap((concept) => (statement.concepts.get(concept) ?? []) as Verb[])
-    .sort((a, b) => a.from - b.from || b.to - a.to);
+  return (
+    verbConcepts
+      // Cast: hits stand under their own concept.
+      .flatMap((concept) => (statement.concepts.get(concept) ?? []) as Verb[])
+      .sort((a, b) => a.from - b.from || b.to - a.to)
+  );
 }
 
 function sameClause(statement: Statement, from: number, to: number): boolean {
@@ -145,7 +148,13 @@ function strengthWithoutVerb(
     .map(({ concept }) => strengths[concept]);
   const bare =
     (statement.section === 'duties' || statement.bullet) && !opensByHelping(verbs) ? strengths.does : 1;
-  return Math.max(bare, ...after) as Strength;
+  return strongest([bare, ...after]);
+}
+
+/** 0 of none. */
+function strongest(strengths: readonly Strength[]): Strength {
+  // Cast: the highest of some values is one of them.
+  return Math.max(0, ...strengths) as Strength;
 }
 
 export type Weighed = { strength: Strength; byOthers: boolean };
@@ -160,11 +169,11 @@ export function strengthOf(
   const group = governingVerbs(statement, topic, verbs);
   if (group.length === 0) {
     const inside = verbs.filter(({ from, to }) => from >= topic.from && to <= topic.to);
-    const own = Math.max(0, ...inside.map(({ concept }) => strengths[concept])) as Strength;
+    const own = strongest(inside.map(({ concept }) => strengths[concept]));
     return { strength: own || strengthWithoutVerb(statement, topic, verbs, strengths), byOthers: false };
   }
   const byOthers = group.some((verb) => othersAct(statement, verb, verbs));
   const helped = group.at(-1)?.concept === 'helps';
-  const strength = helped ? 1 : (Math.max(...group.map(({ concept }) => strengths[concept])) as Strength);
+  const strength = helped ? 1 : strongest(group.map(({ concept }) => strengths[concept]));
   return { strength, byOthers };
 }

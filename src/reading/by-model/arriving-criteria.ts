@@ -81,10 +81,12 @@ export function arrivingCriteria(
     while (scan.at < soFar.length) {
       const object = step(scan, soFar);
       if (object === null || !ids.has(scan.key)) continue;
+      // Cast: whatever the model wrote, a field that is missing reads as undefined.
       const value = (parsed(object) as { value?: unknown } | undefined)?.value;
       if (typeof value !== 'number' && typeof value !== 'boolean') continue;
       if (told.get(scan.key) === value) continue;
       told.set(scan.key, value);
+      // Cast: `ids` has the key.
       tell(scan.key as CriterionId, value);
     }
   };

@@ -141,6 +141,7 @@ export function checkFindings(
       rejectedFindings.push({ id, value: findings[id]?.value ?? valueOfSilence(id), ...rejected });
   }
   return {
+    // Cast: every criterion of the table has been written into both.
     values: values as FlatCriteria,
     receipts: receipts as Record<CriterionId, Receipt>,
     rejectedFindings,

@@ -17,6 +17,7 @@ const falseWhereNothing: readonly { flag: FlagCriterionId; level: LevelCriterion
 
 /** All 0 and false: what is read of a text that is no offer for a product role. */
 export function nothingRead(): FlatCriteria {
+  // Cast: the table has each id once; levels get 0, flags false.
   return Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false])) as FlatCriteria;
 }
 

@@ -95,6 +95,7 @@ const topics: Partial<Record<CriterionId, Topic>> = {
 function topicOf(id: CriterionId): Topic {
   const listed = topics[id];
   if (listed) return listed;
+  // Cast: criteria that have a highest level are levels.
   const level = criteriaTable.find((row) => row.id === id && 'max' in row);
   return {
     concepts: level ? conceptsOfLevel(id as LevelCriterionId) : conceptsOfFlag(id),

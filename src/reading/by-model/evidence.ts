@@ -12,8 +12,8 @@ const longestEvidence = 600;
 /** A careful reader and the built-in rules lie at most so many levels apart on the same sentences. */
 const levelsAboveRules = 1;
 
-const levels = new Map(
-  criteriaTable.flatMap((row) => ('max' in row ? [[row.id as CriterionId, row.max] as const] : [])),
+const levels = new Map<CriterionId, number>(
+  criteriaTable.flatMap((row) => ('max' in row ? [[row.id, row.max] as const] : [])),
 );
 
 export type Evidence = {
@@ -37,6 +37,7 @@ export function evidenceIn(readable: string, language: string): Evidence {
     mostOf: (id, quotes) => {
       if (!levels.has(id) || !isOfRules(language)) return Number.POSITIVE_INFINITY;
       const duties = statementsWith(quotes).map((one) => ({ ...one, kind: 'duty' as const }));
+      // Cast: `levels` has the id.
       const byRules = readLevel(id as LevelCriterionId, { statements: duties, position: '' }).value;
       return byRules + levelsAboveRules;
     },

@@ -32,6 +32,7 @@ const mostQuotes = 4;
 type Receipts = Record<CriterionId, Receipt>;
 
 function receiptsFor(pick: (id: CriterionId) => Receipt): Receipts {
+  // Cast: the table has each id once.
   return Object.fromEntries(criteriaTable.map(({ id }) => [id, pick(id)])) as Receipts;
 }
 
@@ -62,6 +63,7 @@ export function oneReading(replies: readonly TaskReply[], offer: OfferForAModel)
     receipts: receiptsFor((id) => {
       if (notAProductJobOffer) return silence();
       if (values[id] === checked.values[id]) return checked.receipts[id];
+      // Cast: a map can be asked for any key; only flags stand in this one.
       const named = offer.namedSigns.get(id as FlagCriterionId);
       return named === undefined ? silence() : { state: 'stated', quotes: named };
     }),

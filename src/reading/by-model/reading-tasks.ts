@@ -36,6 +36,7 @@ export function shuffled(ids: readonly CriterionId[], seed: number): CriterionId
     let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
     mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
     const other = ((mixed ^ (mixed >>> 15)) >>> 0) % (last + 1);
+    // Cast: both indices lie within the list.
     [result[last], result[other]] = [result[other] as CriterionId, result[last] as CriterionId];
   }
   return result;

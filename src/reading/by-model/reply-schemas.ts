@@ -53,6 +53,6 @@ export function replySchema({ order, frame, debug, question }: ReplyOptions): z.
     ...(debug && { debug: z.string() }),
     ...(debug && question && { debugSpecialQuestion: z.string() }),
   };
-  // The fields depend on the options, which types cannot follow.
+  // Cast: the fields depend on the options, which types cannot follow.
   return z.strictObject(fields) as unknown as z.ZodType<TaskReply>;
 }

@@ -4,7 +4,7 @@ import { criteriaTable } from '../../grading/criteria.ts';
 /** The names of the criteria and of their groups, by word: "product strategy definition". */
 const criterionWords = [
   ...new Set([
-    ...criteriaTable.flatMap(({ id, group, section }) => [id, group, section] as string[]),
+    ...criteriaTable.flatMap(({ id, group, section }): string[] => [id, group, section]),
     'notAProductJobOffer',
   ]),
 ].map((id) =>

@@ -375,5 +375,5 @@ export const candidateSigns: readonly ProgramSignal[] = (
       2,
       String.raw`\b(?:our (?:\w+ )?(?:models?|graders?|assistants?|llms?|chatbots?|ai|agents?|products?|platform)|prompts? (?:such as|like)|(?:test|check|verify) that|nos (?:modeles|assistants|agents)|notre (?:modele|assistant|ia|agent))\b`,
     ],
-  ] as [number, string][]
+  ] satisfies [number, string][]
 ).map(([points, pattern]) => ({ points, pattern: new RegExp(pattern) }));

@@ -72,6 +72,7 @@ const together: readonly (readonly Topic[])[] = [
   ['neglect', 'criteria', 'grading'],
 ];
 
+// Cast: Object.keys forgets which keys a table has; every topic then has its bit.
 const topics = Object.keys(tests) as Topic[];
 const bitOf = Object.fromEntries(topics.map((topic, index) => [topic, 1 << index])) as Record<Topic, number>;
 const combinations = together.map((all) => all.reduce((bits, topic) => bits | bitOf[topic], 0));

@@ -1,12 +1,15 @@
 /** Fills an empty database from a backup: all of it, or nothing. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import { errorCode } from '../database/error-code.ts';
 import { migrateTo } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/migrations.ts';
+import { sqliteResultCode } from '../database/sqlite.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Line, linesOf } from '../http/lines-of.ts';
 import {
@@ -57,14 +60,16 @@ const newer = () =>
 
 function mistakeOf(error: unknown, file: string): unknown {
   if (error instanceof BackupMistake) return error;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const code = errorCode(error);
   if (code === 'ENOENT') return new BackupMistake(`There is no file ${file}.`);
   if (code === 'EISDIR' || code === 'EACCES') return new BackupMistake(`${file} cannot be read (${code}).`);
-  if (code === 'Z_DATA_ERROR' && message === 'incorrect header check')
+  if (code === 'Z_DATA_ERROR' && messageOf(error) === 'incorrect header check')
     return new BackupMistake(`${file} is not a backup of Offergrade.`);
-  if (code?.startsWith('Z_')) return damaged();
+  if (code.startsWith('Z_')) return damaged();
   return error;
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function restoreLines(
   transaction: Transaction<Tables>,
@@ -93,7 +98,7 @@ async function restoreLines(
 }
 
 function headerOf(text: string): BackupHeader {
-  const { format, version } = Object(json(text)) as Record<string, unknown>;
+  const { format, version }: Record<string, unknown> = Object(json(text));
   if (format !== 'offergrade.backup') throw new BackupMistake('This file is not a backup of Offergrade.');
   if (typeof version === 'number' && version > backupVersion) throw newer();
   const header = parsed(headerSchema, text);
@@ -161,9 +166,10 @@ async function restoreTable(
  * as a full disk, is no fault of the backup.
  */
 function doesNotFit(error: unknown): never {
-  const { code = '', errcode = 0, message } = error as Error & { code?: string; errcode?: number };
-  if (ofValuesOnPostgresql.test(code) || ofValuesOnSqlite.includes(errcode & 0xff)) throw damaged();
-  throw new BackupMistake(`The database does not take the rows (${message}); nothing was restored.`);
+  const ofValues =
+    ofValuesOnPostgresql.test(errorCode(error)) || ofValuesOnSqlite.includes(sqliteResultCode(error));
+  if (ofValues) throw damaged();
+  throw new BackupMistake(`The database does not take the rows (${messageOf(error)}); nothing was restored.`);
 }
 
 /** SQLSTATE: data exceptions, broken constraints and limits. */

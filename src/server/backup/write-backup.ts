@@ -1,4 +1,5 @@
 /** Writes a backup of the database while servers go on using it. */
+
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
@@ -7,6 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { errorCode } from '../database/error-code.ts';
 import type { Tables } from '../database/tables.ts';
 import { type BackupHeader, BackupMistake, backupVersion, type Cell } from './backup-format.ts';
 import { backupTables } from './backup-tables.ts';
@@ -48,8 +50,8 @@ const isThere = (file: string) =>
 
 /** What the disk refused. */
 function mistakeOf(error: unknown, file: string): unknown {
-  const { syscall, code } = error as NodeJS.ErrnoException;
-  return syscall ? new BackupMistake(`${file} cannot be written (${code}).`) : error;
+  const refused = error instanceof Error && 'syscall' in error;
+  return refused ? new BackupMistake(`${file} cannot be written (${errorCode(error)}).`) : error;
 }
 
 /** Unlike a rename, a link never takes the place of a file. */
@@ -57,7 +59,7 @@ async function putInPlace(aside: string, file: string): Promise<void> {
   try {
     await link(aside, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     throw isThere(file);
   }
   // The name, too, is on the disk when this is over; Windows has no such thing.

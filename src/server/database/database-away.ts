@@ -1,6 +1,8 @@
 /** Tells a database that cannot be reached from a mistake of ours: the first passes by itself. */
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CallFailure } from '../../contract/errors.ts';
+import { errorCode } from './error-code.ts';
 
 /** Clients that try again after this find a database that restarted. */
 const retrySeconds = 5;
@@ -20,8 +22,7 @@ export class DatabaseAway extends Error {
 
   constructor(cause: unknown) {
     super('the database is away', { cause });
-    const { code } = (cause ?? {}) as { code?: unknown };
-    this.code = typeof code === 'string' ? code : 'CONNECTION_LOST';
+    this.code = errorCode(cause) || 'CONNECTION_LOST';
     const noticed = noticing.getStore();
     if (noticed) noticed.error ??= this;
   }

@@ -1,6 +1,7 @@
 /** Makes folders that nobody else on the machine may look into. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { errorCode } from './error-code.ts';
 
 /**
  * Takes an absolute path. One folder after the other: asked to make all of them below /proc, Node's own way never
@@ -13,6 +14,6 @@ export function makeFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Another server that starts at the same time was quicker.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 }

@@ -1,7 +1,9 @@
 /** Kysely's PostgreSQL dialect on a pool of connections. */
+
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { DatabaseAway } from './database-away.ts';
+import { errorCode } from './error-code.ts';
 
 /** Neither a server that is down nor one that hangs keeps a request waiting longer. */
 const connectTimeoutMilliseconds = 5_000;
@@ -58,7 +60,7 @@ function watchedClient(client: PoolClient, broken: WeakSet<PoolClient>): Postgre
     }
   };
   return {
-    // Its other form reads by a cursor, which nothing here does.
+    // Cast: the other form of a query reads by a cursor, which nothing here does.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy || broken.has(client)),
   };
@@ -71,6 +73,6 @@ function watchedClient(client: PoolClient, broken: WeakSet<PoolClient>): Postgre
 const statesOfAway = /^(?:08|53|57|58|25006)/;
 
 function isAway(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  return (typeof code === 'string' && statesOfAway.test(code)) || message === 'Query read timeout';
+  const timedOut = error instanceof Error && error.message === 'Query read timeout';
+  return timedOut || statesOfAway.test(errorCode(error));
 }

@@ -61,8 +61,13 @@ async function onceFree<Answer>(work: () => Answer): Promise<Awaited<Answer>> {
 }
 
 function isBusy(error: unknown): boolean {
-  const { errcode } = error as { errcode?: unknown };
-  return typeof errcode === 'number' && (errcode & 0xff) === busyCode;
+  return sqliteResultCode(error) === busyCode;
+}
+
+/** SQLite's own code of what failed, without what extends it; 0 where the error is none of SQLite's. */
+export function sqliteResultCode(error: unknown): number {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : 0;
+  return typeof code === 'number' ? code & 0xff : 0;
 }
 
 /** A connection whose queries wait for other processes without keeping this one from its work. */
@@ -163,6 +168,7 @@ function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
     close: () => database.close(),
     prepare(sql) {
       const statement = database.prepare(sql);
+      // Cast: Kysely types no parameters; what SQLite takes no value of, it refuses by itself.
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
       return {
         reader: statement.columns().length > 0,

@@ -34,5 +34,5 @@ export function analyticsOf({
 export function mayBeCounted(request: HonoRequest): boolean {
   // What is shared with the page stands in the address that it comes by, and scripts of this kind report addresses.
   if (request.path === sharePath) return false;
-  return (pagePaths as readonly string[]).includes(request.path) && !asksNotToBeCounted(request);
+  return pagePaths.some((path) => path === request.path) && !asksNotToBeCounted(request);
 }

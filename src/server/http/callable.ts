@@ -77,6 +77,7 @@ export function callableRoutes<Table extends Record<string, Call>>(
 ): Hono<CallEnvironment> {
   const routes = new Hono<CallEnvironment>();
   for (const [name, call] of Object.entries(table)) {
+    // Cast: `Handlers` has a handler for each row, which takes what the row's schema gives it.
     const handler = handlers[name] as Handler<Call>;
     routes.post(`/${name}`, (context) => answer(context, call, handler, gate));
   }
@@ -86,6 +87,7 @@ export function callableRoutes<Table extends Record<string, Call>>(
 /** Answers a failure in the form, plain or streaming, that the client asked for. */
 export function answerFailure(context: Context, failure: CallFailure, httpStatus?: number): Response {
   context.set('errorCode', failure.code);
+  // Cast: none of these statuses forbids a body.
   const status = (httpStatus ?? httpStatusOf[statusOfError[failure.code]]) as ContentfulStatusCode;
   const body = JSON.stringify(bodyOf(failure));
   if (typeof failure.retrySeconds === 'number') context.header('Retry-After', String(failure.retrySeconds));
@@ -186,10 +188,10 @@ async function readInput(context: Context, call: Call): Promise<{ ok: true; inpu
   } catch {
     return misfit('', 'The body is not JSON');
   }
-  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'data')) {
+  if (typeof body !== 'object' || body === null || !('data' in body)) {
     return misfit('data', 'Required');
   }
-  const parsed = call.input.safeParse((body as { data: unknown }).data, { error: validationMessage });
+  const parsed = call.input.safeParse(body.data, { error: validationMessage });
   if (parsed.success) return { ok: true, input: parsed.data };
   const issues = parsed.error.issues.slice(0, mostIssues);
   return {
@@ -225,6 +227,7 @@ async function runCall(
   const deadline = new AbortController();
   const signal = AbortSignal.any([client, deadline.signal]);
   try {
+    // Cast: which messages a call may send is known to its handler alone.
     const work = handler(input, { signal, ...context, progress: progress as never });
     return await pTimeout(work, {
       milliseconds: call.timeoutMilliseconds,

@@ -15,5 +15,6 @@ export function languageFrom(source: Extract<DetectorType, 'querystring' | 'head
 
 /** The language that `languageFrom` has found; the default one where it did not run. */
 export function languageOf(context: Context): Language {
+  // Cast: `languageFrom` lets nothing but our languages through.
   return (context.get('language') as Language | undefined) ?? defaultLanguage;
 }

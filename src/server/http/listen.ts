@@ -47,7 +47,7 @@ export async function listen(
 ): Promise<ListenResult> {
   const serverOptions = { ...connectionLimits, ...limits };
   const guarded = closeAfterUnread(fetch, serverOptions);
-  // Without TLS or HTTP/2 among the options, it is a server of node:http.
+  // Cast: without TLS or HTTP/2 among the options, it is a server of node:http, and so are its bindings.
   const server = createAdaptorServer({
     fetch: (request, bindings) => guarded(request, bindings as HttpBindings),
     serverOptions,
@@ -67,6 +67,7 @@ export async function listen(
     clearInterval(idle);
     clearTimeout(grace);
   }
+  // Cast: a server that listens on a port has an address with a port.
   return { ok: true, listening: { port: (server.address() as AddressInfo).port, close } };
 }
 

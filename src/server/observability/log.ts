@@ -35,7 +35,7 @@ function withoutMessage(error: unknown): object {
   // The message stands at the head of the stack and may have lines that look like frames.
   const afterMessage = error.stack?.split(error.message).at(-1) ?? '';
   const frames = afterMessage.split('\n').filter((frame) => /^ {4}at /.test(frame));
-  const { code } = error as { code?: unknown };
+  const code = 'code' in error ? error.code : undefined;
   const isCode = typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code);
   return { name: error.name, ...(isCode && { code }), stack: frames.join('\n') };
 }

@@ -115,6 +115,7 @@ function documentsFor(document: string | undefined): Record<Language, string> | 
     );
     return [language, document.replace('</head>', () => `${links.join('')}</head>`)];
   });
+  // Cast: every language has got its entry.
   return Object.fromEntries(written) as Record<Language, string>;
 }
 

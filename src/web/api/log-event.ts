@@ -5,8 +5,8 @@ export type PageEvent = CallInput<'logEvent'>;
 
 /** Whether the browser asks sites not to follow its user. */
 export function asksNotToBeCounted(browser: Navigator): boolean {
-  const { globalPrivacyControl } = browser as Navigator & { globalPrivacyControl?: boolean };
-  return globalPrivacyControl === true || browser.doNotTrack === '1';
+  const asks = 'globalPrivacyControl' in browser && browser.globalPrivacyControl === true;
+  return asks || browser.doNotTrack === '1';
 }
 
 /** Sends an event and forgets it: a failure changes nothing for the visitor. */

@@ -65,6 +65,7 @@ function utf8Of(bytes: Uint8Array): string | undefined {
 
 async function textFromServer(file: File, signal: AbortSignal): Promise<string> {
   const sending = { type: 'application/octet-stream', timeoutMilliseconds: fileTimeout, signal };
+  // Cast: our own server answers what the contract says.
   const { content } = (await sendFile(filesPath, file, sending)) as FileText;
   return content;
 }

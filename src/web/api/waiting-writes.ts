@@ -66,6 +66,7 @@ const browser: Sender = {
 function mayPass(code: CallErrorCode): boolean {
   if (code === 'offline' || code === 'unreachable' || code === 'badStatus') return true;
   const passing: GrpcStatus[] = ['UNAVAILABLE', 'RESOURCE_EXHAUSTED', 'DEADLINE_EXCEEDED', 'INTERNAL'];
+  // Cast: a code of the page's own has no status, and none is then found.
   return passing.includes(statusOfError[code as ErrorCode]);
 }
 
@@ -83,6 +84,7 @@ export class WaitingWrites {
     this.#sender = sender;
     if (channel && typeof BroadcastChannel === 'function') {
       this.#otherTabs = new BroadcastChannel(channel);
+      // Cast: only other tabs of this page speak on the channel.
       this.#otherTabs.onmessage = ({ data }) => this.#hear(data as WriteOutcome);
     }
     onConnectionChange(() => {
@@ -207,6 +209,7 @@ export class WaitingWrites {
   #later(code: CallErrorCode): void {
     this.#askedAgain = false;
     const { backoff } = this.#sender;
+    // Cast: as above, a code of the page's own has no status.
     if (statusOfError[code as ErrorCode] === 'RESOURCE_EXHAUSTED') backoff.toMost();
     this.#timer = setTimeout(() => void this.sendAll(), backoff.delay());
     this.#tell({ state: 'waiting', code });

@@ -26,6 +26,7 @@ export function registerServiceWorker(): void {
 
 /** Whether the visitor asked the browser to use little of a connection that costs. */
 function savesData(): boolean {
+  // Cast: some browsers have it, and no standard yet.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }

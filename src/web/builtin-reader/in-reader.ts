@@ -16,6 +16,7 @@ export function inReader<Name extends keyof Work>(
   asked += 1;
   const question: Question = { id: asked, name, args };
   thread.postMessage(question);
+  // Cast: the thread answers with what the work of this name gives.
   return new Promise<unknown>((resolve, reject) => {
     waiting.set(question.id, { resolve, reject });
   }) as Promise<Awaited<ReturnType<Work[Name]>>>;

@@ -16,6 +16,7 @@ export type Answer = { id: number; answer: unknown } | { id: number; failure: st
 
 addEventListener('message', async ({ data: { id, name, args } }: MessageEvent<Question>) => {
   try {
+    // Cast: the arguments were typed by who asked (in-reader.ts).
     const answer = await (work[name] as (...given: unknown[]) => unknown)(...args);
     postMessage({ id, answer } satisfies Answer);
   } catch (error) {

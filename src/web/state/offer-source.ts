@@ -24,6 +24,7 @@ const unknownSource: OfferSource = { address: '', position: '', company: '', pla
 /** A source of which only some things are known; what is no text is not known. */
 export function sourceWith(known: { readonly [Field in keyof OfferSource]?: unknown }): OfferSource {
   const source = { ...unknownSource };
+  // Cast: Object.keys forgets which keys a table has.
   for (const field of Object.keys(source) as (keyof OfferSource)[]) {
     const value = known[field];
     if (typeof value === 'string') source[field] = value;

@@ -13,5 +13,6 @@ export async function textsOfResults(language: Language): Promise<Translate> {
   await i18n.loadNamespaces(namespaces);
   if (!namespaces.every((namespace) => i18n.hasLoadedNamespace(namespace, { lng: language })))
     throw new Error(`The texts of a result could not be loaded in "${language}"`);
+  // Cast: only keys of these namespaces are asked for.
   return i18n.getFixedT(language, namespaces) as Translate;
 }

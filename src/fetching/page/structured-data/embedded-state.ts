@@ -5,7 +5,7 @@
 import { calledLiteral } from './called-literal.ts';
 import { JobLikeReader, type Resolve } from './job-like.ts';
 import { ownPosting, type PageNames } from './own-posting.ts';
-import type { Fields, JobPosting } from './posting-fields.ts';
+import { type Fields, fieldsOf, type JobPosting } from './posting-fields.ts';
 import { parseTolerantJson } from './tolerant-json.ts';
 
 /** Characters of a script below which it holds no offer. */
@@ -102,7 +102,7 @@ function* objectsIn(state: unknown, most: number): Generator<Found> {
   for (let seen = 0; waiting.length > 0 && seen < most; seen += 1) {
     const { value, owner } = waiting.pop() ?? { value: null, owner: {} };
     if (typeof value !== 'object' || value === null) continue;
-    const object = Array.isArray(value) ? undefined : (value as Fields);
+    const object = Array.isArray(value) ? undefined : fieldsOf(value);
     if (object) yield { object, owner };
     for (const inner of Object.values(value)) {
       if (typeof inner === 'object') waiting.push({ value: inner, owner: object ?? owner });
@@ -123,10 +123,7 @@ function resolverOf(state: unknown): Resolve {
     }
   }
   return (value) => {
-    const { __ref, type, id } = (typeof value === 'object' && value !== null ? value : {}) as Record<
-      string,
-      unknown
-    >;
+    const { __ref, type, id } = fieldsOf(value);
     const name = __ref ?? (type === 'id' ? id : undefined);
     return typeof name === 'string' ? (named.get(name) ?? value) : value;
   };
@@ -140,7 +137,8 @@ function isNumbered(state: unknown): state is unknown[] {
     .filter((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
     .map((value) => Object.values(value))
     .filter((values) => values.length > 0);
-  const isIndex = (value: unknown) => Number.isInteger(value) && (value as number) < state.length;
+  const isIndex = (value: unknown) =>
+    typeof value === 'number' && Number.isInteger(value) && value < state.length;
   return objects.length > 0 && objects.every((values) => values.every(isIndex));
 }
 

@@ -1,6 +1,6 @@
 /** The structured data of a job page: schema.org's JobPosting in JSON-LD, which most boards publish for search engines. */
 import { ownPosting, type PageNames } from './own-posting.ts';
-import { type Fields, type JobPosting, listOf, readPosting } from './posting-fields.ts';
+import { type Fields, fieldsOf, type JobPosting, listOf, readPosting } from './posting-fields.ts';
 import { parseTolerantJson } from './tolerant-json.ts';
 
 /** Objects looked at on one page: far more than any real page holds. */
@@ -24,7 +24,8 @@ function postingsIn(value: unknown): Fields[] {
   for (let seen = 0; waiting.length > 0 && seen < mostObjects; seen += 1) {
     const one = waiting.pop();
     if (typeof one !== 'object' || one === null) continue;
-    if (!Array.isArray(one) && isJobPosting((one as Fields)['@type'])) found.push(one as Fields);
+    const fields = fieldsOf(one);
+    if (isJobPosting(fields['@type'])) found.push(fields);
     for (const inner of Object.values(one)) if (typeof inner === 'object') waiting.push(inner);
   }
   return found.reverse();

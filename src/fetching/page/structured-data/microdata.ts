@@ -74,7 +74,10 @@ export class MicrodataReader {
     if (this.#open.length === 0) return;
     if (this.#droppedFrom === depth) this.#droppedFrom = 0;
     else if (this.#droppedFrom === 0) {
-      while (this.#open.at(-1)?.depth === depth) this.#end(this.#open.pop() as Open);
+      for (let last = this.#open.at(-1); last?.depth === depth; last = this.#open.at(-1)) {
+        this.#open.pop();
+        this.#end(last);
+      }
       if (tagName.test(name)) this.#keep(`</${name}>`);
     }
   }

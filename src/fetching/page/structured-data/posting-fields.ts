@@ -19,6 +19,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of an object; none for anything else. */
 export function fieldsOf(value: unknown): Fields {
+  // Cast: every object can be asked for any field; what it has is unknown.
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
@@ -42,6 +43,7 @@ const furtherTexts = {
 };
 
 export type FurtherField = keyof typeof furtherTexts;
+// Cast: Object.keys forgets which keys a table has.
 const furtherFields = Object.keys(furtherTexts) as FurtherField[];
 
 /** Reads the fields of a JobPosting; never throws. */

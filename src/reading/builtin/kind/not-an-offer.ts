@@ -65,6 +65,7 @@ const sentence = 12;
 /** The refused kind that most speaks for, where it outweighs what speaks for an offer. */
 function pageKind(folded: string, lines: readonly Line[]): NoOfferKind | null {
   const points = pointsOf(folded, lines);
+  // Cast: Object.entries forgets which keys a table has.
   const ranked = Object.entries(points).sort(([, a], [, b]) => b - a) as [PageKind, number][];
   const [page, most] = ranked.find(([each]) => each !== 'firstPerson') ?? [];
   const refusal = page && refusedPages[page];

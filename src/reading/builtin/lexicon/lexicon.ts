@@ -30,6 +30,7 @@ const phrases = {
 
 export type Concept = keyof typeof phrases;
 export type VerbConcept = keyof typeof verbs;
+// Cast: Object.keys forgets which keys a table has.
 export const verbConcepts = Object.keys(verbs) as VerbConcept[];
 
 /** Words that look like a concept and are not: a hit of the first is dropped where it overlaps a hit of the second. */

@@ -28,6 +28,7 @@ import {
 /** What the rules say of each criterion. */
 export type Verdicts = Record<CriterionId, Verdict>;
 
+// Cast: a filter by a field does not narrow the type of the rows.
 const levelIds = criteriaTable.filter((row) => 'max' in row).map(({ id }) => id) as LevelCriterionId[];
 
 /** Who studies users does user experience. */
@@ -38,6 +39,7 @@ function withStudies(activity: Verdict<number>, studies: Verdict<boolean>): Verd
 
 /** Reads all criteria: each rule by itself, but for those that look at what another one found. */
 export function readCriteria(view: OfferView): Verdicts {
+  // Cast: every level has got its entry.
   const levels = Object.fromEntries(levelIds.map((id) => [id, readLevel(id, view)])) as Record<
     LevelCriterionId,
     Verdict<number>

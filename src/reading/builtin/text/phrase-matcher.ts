@@ -96,6 +96,7 @@ export function createMatcher<Concept extends string>(
     if (list === undefined) index.set(key, [phrase]);
     else if (!list.includes(phrase)) list.push(phrase);
   };
+  // Cast: Object.keys forgets which keys a table has.
   for (const concept of Object.keys(lexicon) as Concept[]) {
     for (const parts of lexicon[concept].flatMap(parsePhrase)) {
       const first = parts[0];

@@ -1,4 +1,5 @@
 /** Opens sign-in where there is one: in development mode, where administrators are named. */
+import { errorCode } from '../../database/error-code.ts';
 import type { SignIn, SignInParts } from './sign-in.ts';
 
 /** `mistake`: one line that names the setting to mend. */
@@ -12,7 +13,7 @@ export async function openSignIn(parts: SignInParts): Promise<OpenedSignIn> {
   try {
     return { ok: true, signIn: createSignIn(parts) };
   } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    const code = errorCode(error) || 'unknown';
     return {
       ok: false,
       mistake: `OFFERGRADE_DATA: no session secret can be kept in the folder ${dataFolder} (${code}); OFFERGRADE_SESSION_SECRET would do without.`,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Settings } from '../../../settings/config.ts';
+import { errorCode } from '../../database/error-code.ts';
 import { makeFolder } from '../../database/make-folder.ts';
 
 /**
@@ -27,7 +28,7 @@ function makeSecret(file: string, folder: string): void {
   try {
     linkSync(aside, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(aside);
   }

@@ -26,9 +26,10 @@ async function readFiles(): Promise<Typeface> {
   const open = (weight: Weight) =>
     subsets.map((subset) => {
       const file = import.meta.resolve(`@fontsource/archivo/files/archivo-${subset}-${weight}-normal.woff`);
-      // A collection is what files with several typefaces are; this is none.
+      // Cast: a collection is what files with several typefaces are; this is none.
       return openSync(fileURLToPath(file)) as Font;
     });
+  // Cast: every weight has got its entry.
   return new Typeface(Object.fromEntries(weights.map((weight) => [weight, open(weight)])) as Files);
 }
 

@@ -58,6 +58,7 @@ export function createSmtpSender({ smtpUrl, smtpTls, mailFrom, feedbackTo }: Smt
       });
       return { outcome: 'sent' };
     } catch (error) {
+      // Cast: nodemailer rejects with errors, which may have these fields or none.
       return deliveryOf(error as SmtpError);
     }
   };

@@ -109,6 +109,7 @@ function tallyOf(row: Counted): LetterTally {
   return {
     offers: Number(row.offers),
     notProductOffers: Number(row.not_product),
+    // Cast: every letter has got its entry.
     letters: Object.fromEntries(letters.map((letter) => [letter, Number(row[letter])])) as Record<
       Letter,
       number

@@ -163,7 +163,8 @@ function filtered({ database }: Database, filter: OfferFilter) {
         .crossJoin('listed_offers')
         .whereRef('listed_offers.place', '=', 'offer_words.rowid')
         .where(holdsWords(isPostgresql(database), words))
-    : (database.selectFrom('listed_offers') as unknown as Listed);
+    : // Cast: `Listed` names the table of words too, whose columns no condition asks for without a search.
+      (database.selectFrom('listed_offers') as unknown as Listed);
   const query = conditions.reduce((so, condition) => condition(so, filter), base);
   return { query, place: searched ? ('offer_words.rowid' as const) : ('listed_offers.place' as const) };
 }

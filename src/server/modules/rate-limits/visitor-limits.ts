@@ -38,6 +38,7 @@ export function createVisitorLimits(settings: LimitSettings): VisitorLimits {
   for (const [call, setting] of Object.entries(settingOfCall)) {
     const points = settings.limits ? settings[setting] : 0;
     if (points > 0)
+      // Cast: Object.entries forgets which keys a table has.
       limiters.set(call as LimitedCall, new RateLimiterMemory({ points, duration: hourSeconds }));
   }
   return {

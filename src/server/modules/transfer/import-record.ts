@@ -127,6 +127,7 @@ async function idsAreTaken(
   corrections: readonly { id: string }[],
 ): Promise<boolean> {
   const wanted = [
+    // Cast: Object.entries forgets which keys a table has.
     ...Object.entries(idTables).map(([field, table]) => ({ table, id: ids[field as keyof SavedOfferIds] })),
     ...corrections.map(({ id }) => ({ table: 'corrections' as const, id })),
   ].filter(({ id }) => id !== undefined);

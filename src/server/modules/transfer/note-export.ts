@@ -40,5 +40,6 @@ const detailOf: Readonly<Record<keyof OfferFilter, string>> = {
 /** What the filter asks for. */
 function chosen(filter: OfferFilter): Record<string, string> {
   const asked = Object.entries(filter).filter(([, value]) => value !== '' && value !== 'any');
+  // Cast: Object.entries forgets which keys a table has.
   return Object.fromEntries(asked.map(([name, value]) => [detailOf[name as keyof OfferFilter], value]));
 }

@@ -39,8 +39,10 @@ const criteria: readonly CorrectableColumn[] = criteriaTable.map((row) => ({
     return typeof value === 'boolean' ? flag(value) : String(value);
   },
   read: (cell, draft) => {
+    // Cast: a draft begins with the criteria of a whole offer, and each cell changes one.
     const flat = flattenCriteria(draft.criteria as Correctable['criteria']);
     const value = 'max' in row ? numberIn(cell) : flagIn(cell);
+    // Cast: a value that does not fit is refused with the whole draft by its schema.
     return { ...draft, criteria: withGroups({ ...flat, [row.id]: value } as typeof flat) };
   },
 }));

@@ -83,6 +83,7 @@ export function readRecord(
 ): { ok: true; record: OfferRecord } | { ok: false; refused: RefusalReason } {
   const parsed = offerRecordSchema.safeParse(value, { error: validationMessage });
   if (!parsed.success) return { ok: false, refused: invalid(parsed.error) };
+  // Cast: the schema has just let it through.
   const { result } = value as OfferRecord;
   return { ok: true, record: { ...parsed.data, result: completeResult(result) } };
 }

@@ -34,6 +34,7 @@ export async function* csvRows(pieces: Pieces, mostBytes: number): AsyncGenerato
   pipeline(Readable.from(text), parser, () => {});
   // One row is held back: where the text ends at bytes that are none, it may be cut.
   let held: CsvRow | undefined;
+  // Cast: without `columns` each record is a list of cells.
   for await (const cells of parser as AsyncIterable<string[]>) {
     yield* reading.broken.splice(0);
     if (held) yield held;

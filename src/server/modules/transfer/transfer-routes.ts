@@ -14,6 +14,7 @@ import {
   type TransferFormat,
 } from '../../../contract/transfer.ts';
 import type { Settings } from '../../../settings/config.ts';
+import { errorCode } from '../../database/error-code.ts';
 import type { Storage } from '../../database/storage.ts';
 import {
   answerFailure,
@@ -94,6 +95,7 @@ async function answerExport(
       throw new Error('The export broke off; the log says why.');
     }
   };
+  // Cast: Node's stream is the one of the platform, which the types of Node and of the browser declare apart.
   return context.body(ReadableStream.from(logged()) as unknown as globalThis.ReadableStream, 200, {
     'Content-Type': exportMediaTypes[format],
     'Content-Disposition': `attachment; filename="offergrade-offers.${format}"`,
@@ -123,7 +125,7 @@ async function takeImport(
     return { ok: true, report: await importOffers(storage, pieces, { format, author, now }) };
   } catch (error) {
     if (error instanceof TooLarge) return tooLarge;
-    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) return notGzip;
+    if (errorCode(error).startsWith('Z_')) return notGzip;
     throw error;
   }
 }

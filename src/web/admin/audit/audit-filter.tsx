@@ -46,6 +46,7 @@ export function AuditFilter({ view, authors, onChange }: AuditFilterProps) {
           id={deed}
           className="field"
           value={view.deed}
+          // Cast: the list offers these values alone.
           onChange={({ target }) => onChange({ ...view, deed: target.value as Deed | '' })}
         >
           <option value="">{t('everything')}</option>

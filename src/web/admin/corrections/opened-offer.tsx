@@ -111,6 +111,7 @@ function useReceiptsOfRows(): Receipts {
 function useTold({ now: { criteria, notAProductJobOffer } }: Correction): LocalizedGrade {
   const { t } = useTranslation(['criteria', 'findings', 'references']);
   return useMemo(
+    // Cast: `t` of the page takes the keys of its namespaces; these are the ones that are asked for.
     () => localizedGrade(withGroups(criteria), notAProductJobOffer, t as unknown as Translate),
     [criteria, notAProductJobOffer, t],
   );
@@ -122,6 +123,7 @@ function useSuggestedReferences({ grade }: LocalizedGrade): Reference[] {
   return referencesFor(grade?.findings ?? ['notAProductJobOffer'], t('listedFirst')).map((reference) => ({
     title: reference.title,
     url: reference.url,
+    // Cast: `t` of the page takes the keys of its namespaces; these are the ones that are asked for.
     note: noteOnReference(reference, t as unknown as Translate),
   }));
 }

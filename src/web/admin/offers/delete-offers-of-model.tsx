@@ -73,6 +73,7 @@ function useDeletion(model: string, onDeleted: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       setProgress(null);
+      // Cast: our own server sends what the contract says.
       const onProgress = (message: unknown) => setProgress(message as Progress);
       return call('deleteJobOffersOfModel', { model }, { onProgress });
     },

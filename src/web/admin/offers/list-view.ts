@@ -21,6 +21,9 @@ export const wholeList: ListView = {
 
 const path = '/offres';
 
+// Cast: Object.keys forgets which keys a table has.
+const names = Object.keys(wholeList) as (keyof ListView)[];
+
 const choices: Partial<Record<keyof ListView, readonly string[]>> = {
   letter: letters,
   corrected: ['yes', 'no'],
@@ -31,11 +34,11 @@ const choices: Partial<Record<keyof ListView, readonly string[]>> = {
 /** Reads the query of an address; what it does not say, or says wrongly, is as at first. */
 export function viewIn(query: string): ListView {
   const asked = new URLSearchParams(query);
-  const names = Object.keys(wholeList) as (keyof ListView)[];
   const read = names.map((name) => {
     const value = asked.get(name) ?? '';
     return [name, fits(name, value) ? value : wholeList[name]];
   });
+  // Cast: every field has got its entry, of a value that fits it.
   return Object.fromEntries(read) as ListView;
 }
 
@@ -43,12 +46,12 @@ function fits(name: keyof ListView, value: string): boolean {
   if (name === 'from') return /^\d{1,16}$/.test(value);
   const known = choices[name];
   if (known) return known.includes(value);
+  // Cast: what is neither a number nor a choice has a longest length.
   return value !== '' && value.length <= listLengths[name as keyof typeof listLengths];
 }
 
 /** The query of a view, such as `?letter=A`; empty where it is the whole list. */
 export function queryOf(view: ListView): string {
-  const names = Object.keys(wholeList) as (keyof ListView)[];
   const said = names.filter((name) => view[name] !== wholeList[name]).map((name) => [name, view[name]]);
   const query = new URLSearchParams(said).toString();
   return query && `?${query}`;

@@ -76,6 +76,7 @@ async function send(
   { signal, origin }: Required<Pick<ImportOptions, 'signal' | 'origin'>>,
 ): Promise<ImportReport> {
   const sending = { type: mediaTypes[format], timeoutMilliseconds: importTimeout, signal };
+  // Cast: our own server answers what the contract says.
   return (await sendFile(`${origin}${importPath}`, body, sending)) as ImportReport;
 }
 

@@ -29,6 +29,7 @@ export function useImport(onImported: () => void) {
       await importFile(file, { signal, onProgress: (progress) => become({ progress }) });
       become({ state: 'done' });
     } catch (error) {
+      // Cast: nothing here throws anything but errors.
       become(signal.aborted ? { state: 'stopped' } : { state: 'failed', failure: error as Error });
     }
     // Also where it was stopped or failed: the server may have kept what it did not answer for.

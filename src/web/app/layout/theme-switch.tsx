@@ -23,6 +23,7 @@ export function ThemeSwitch() {
       <select
         aria-label={t('theme.label')}
         value={chosen ?? remembered}
+        // Cast: the list offers the themes alone.
         onChange={({ target }) => choose(target.value as Theme)}
       >
         {themes.map((each) => (

@@ -42,6 +42,7 @@ export function keepEarlyInput(): void {
   );
 }
 
+// Cast: events of the page that bubble come from its elements.
 const elementOf = (target: EventTarget | null) => target as Element;
 
 const allOf = (kind: Note['kind']) => [...document.querySelectorAll(`#page :is(${kinds[kind]})`)];
@@ -62,6 +63,7 @@ async function doAgain(notes: readonly Note[]): Promise<void> {
     if (found instanceof HTMLButtonElement) found.click();
     else if (found instanceof HTMLFormElement) found.requestSubmit();
     else if (found instanceof HTMLSelectElement) choose(found, value);
+    // Cast: of the kinds that are noted only fields for text are left.
     else if (found) fill(found as HTMLInputElement | HTMLTextAreaElement, value);
   }
 }

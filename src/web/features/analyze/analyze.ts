@@ -118,9 +118,10 @@ function asDeveloper(choices: DevelopmentChoices | undefined) {
 /** Passes on what is in the form of the contract; anything else on the way is passed over, the answer still counts. */
 function tell(sent: unknown, onProgress: (message: ProgressMessage) => void): void {
   if (!sent || typeof sent !== 'object') return;
+  // Cast: each has just been found to be a message of the contract.
   if ('stage' in sent && analysisStages.some((stage) => stage === sent.stage))
     onProgress(sent as ProgressMessage);
-  if ('criterion' in sent && 'value' in sent && isValueOf(sent.criterion as CriterionId, sent.value))
+  if ('criterion' in sent && 'value' in sent && isValueOf(sent.criterion, sent.value))
     onProgress(sent as ProgressMessage);
 }
 

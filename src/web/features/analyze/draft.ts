@@ -87,6 +87,7 @@ export function withLoneAddress(draft: Draft): Draft {
 
 function draftIn(kept: unknown): Draft | null {
   if (!kept || typeof kept !== 'object') return null;
+  // Cast: whatever was kept, its fields are looked at one by one.
   const { mode, url, text, handedOver } = kept as Partial<Draft>;
   if (!isMode(mode) || typeof url !== 'string' || typeof text !== 'string') return null;
   if (!handedOver || !isMode(handedOver.mode) || !handedOver.source) return { mode, url, text };
@@ -106,6 +107,7 @@ function draftIn(kept: unknown): Draft | null {
 }
 
 function fileIn(kept: unknown): HandedOverFile | null {
+  // Cast: as above.
   const { name, sent } = (kept ?? {}) as Partial<HandedOverFile>;
   return typeof name === 'string' && typeof sent === 'boolean' ? { name, sent } : null;
 }

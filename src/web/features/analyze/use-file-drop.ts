@@ -21,7 +21,7 @@ export function useFileDrop(take: (file: File) => void) {
     onDragOver: drag,
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
       // Within the element one child is left for another.
-      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
     },
     onDrop: (event: DragEvent) => {
       setOver(false);

@@ -43,6 +43,7 @@ export function useOfferFile(onRead: (read: ReadFile) => void): OfferFile {
         setReads((before) => before + 1);
       }
     } catch (error) {
+      // Cast: nothing here throws anything but errors.
       if (!controller.signal.aborted) setFailure(failureOf(error as Error));
     }
     if (!controller.signal.aborted) setReading(null);

@@ -3,6 +3,6 @@ import type { Change } from '../../../grading/improvements.ts';
 
 /** The sentence that says in an offer what a change asks for, in the language of `t`. */
 export function exampleFor({ id, to }: Pick<Change, 'id' | 'to'>, t: TFunction<'improvements'>): string {
-  // Values differ from one criterion to the next; examples.test.ts holds that each that can be reached has its sentence.
+  // Cast: values differ from one criterion to the next; examples.test.ts holds that each that can be reached has its sentence.
   return t(`examples.${id}.${to}` as 'examples.usesSAFe.false');
 }

@@ -34,6 +34,6 @@ export function reasonFor(id: CriterionId, t: TFunction<['lift', 'findings', 'im
   if (key) return t(key);
   const reduction = initiativeReductions.find((row) => row.id === id);
   if (reduction) return t(`findings:initiativeReductions.${reduction.id}`);
-  // reasons.test.ts holds that each criterion left has its sentence in criteria.json.
+  // Cast: reasons.test.ts holds that each criterion left has its sentence in criteria.json.
   return t(`improvements:why.${id}` as 'improvements:why.continuousDelivery');
 }

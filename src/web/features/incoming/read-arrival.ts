@@ -17,7 +17,7 @@ export async function readArrival(arrival: Arrival): Promise<HandedOver | null> 
   if (arrival.from === 'share') return readShare(arrival);
   const offer = await unpackOffer(arrival.packed);
   if (typeof offer !== 'object' || offer === null) return null;
-  const { text, address, title } = offer as Record<string, unknown>;
+  const { text, address, title }: Record<string, unknown> = { ...offer };
   return asText(text, address, title);
 }
 

@@ -31,5 +31,6 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     }
     pieces.push(next.value);
   }
+  // Cast: no stream gives memory that is shared.
   return new Uint8Array(await new Blob(pieces as Uint8Array<ArrayBuffer>[]).arrayBuffer());
 }

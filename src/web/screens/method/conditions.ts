@@ -20,6 +20,7 @@ export function boundsInWords(
   key: 'atLeast' | 'atMost',
   bounds: Partial<Record<LevelCriterionId, number>>,
 ): string[] {
+  // Cast: Object.entries forgets which keys a table has.
   const entries = Object.entries(bounds) as [LevelCriterionId, number][];
   return entries.map(([id, level]) => t(key, { name: nameOf(t, id), level: levelOf(t, id, level) }));
 }

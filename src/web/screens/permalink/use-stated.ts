@@ -31,6 +31,7 @@ export function useStated(permalink: Permalink): Stated {
     letter,
     comparison: comparePermalink(permalink),
     title: t(key, { letter, position, company }),
+    // Cast: `t` of the page takes the keys of its namespaces; these are the ones that are asked for.
     result: localizedGrade(criteria, notAProductJobOffer, t as unknown as Translate),
   };
 }

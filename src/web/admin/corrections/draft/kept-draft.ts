@@ -34,6 +34,7 @@ export const keptDrafts = {
 };
 
 function draftIn(kept: unknown): KeptDraft | null {
+  // Cast: whatever was kept, its fields are looked at one by one.
   const { revision, corrected } = (kept ?? {}) as Partial<KeptDraft>;
   if (typeof revision !== 'string' || !corrected) return null;
   const completed = { ...corrected, criteria: completeFlat(corrected.criteria) };
@@ -52,6 +53,7 @@ function isCorrected(kept: Partial<Corrected>): kept is Corrected {
 }
 
 function isReference(kept: unknown): kept is Reference {
+  // Cast: as above.
   const { title, url, note } = (kept ?? {}) as Partial<Reference>;
   return [title, url, note].every((text) => typeof text === 'string');
 }
@@ -59,5 +61,5 @@ function isReference(kept: unknown): kept is Reference {
 /** `max` is null for what is true or false. */
 function fits(value: unknown, max: number | null): boolean {
   if (max === null) return typeof value === 'boolean';
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
 }

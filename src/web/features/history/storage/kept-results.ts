@@ -109,6 +109,7 @@ export async function keptResults(): Promise<{ results: KeptResult[]; unreadable
     setHasKept(keys.length > 0);
     const results = values.flatMap((value, place) => {
       const analysis = analysisIn(value);
+      // Cast: both lists have the same order and length, and keys count up.
       return analysis ? [{ id: keys[place] as number, analysis }] : [];
     });
     return { results: results.reverse(), unreadable: keys.length - results.length };
@@ -145,6 +146,7 @@ function stored({ result, offer, language, gradedAt, address, inBrowser }: Analy
 /** What the page can show, or null: the store may have been written by another release. */
 function analysisIn(value: unknown): Analysis | null {
   if (!value || typeof value !== 'object') return null;
+  // Cast: whatever was kept, its fields are looked at one by one.
   const { content, offer, language, gradedAt, address, inBrowser } = value as Partial<Stored>;
   const result = resultOfContent(content);
   if (!result || typeof offer !== 'string' || typeof gradedAt !== 'number') return null;

@@ -44,6 +44,7 @@ export function offerOnPage(structuredText: (root: Node) => string, longest: num
   /** Empty where the page describes none or several, or shows another: sites that load the next job leave the last one's. */
   function describedOffer(): string {
     const postings = describedObjects().filter((each) => Reflect.get(each, '@type') === 'JobPosting');
+    // Cast: whatever a page describes, the fields are looked at one by one.
     const { title, description, hiringOrganization } = (postings[0] ?? {}) as Posting;
     if (postings.length !== 1 || typeof description !== 'string') return '';
     const text = textOfHtml(description);

@@ -17,7 +17,7 @@ export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
         <tbody>
           {rows.map(({ operation, points, reason }) => (
             <tr key={reason} data-operation={operation}>
-              {/* The keys are too many to be told apart by the type of `t`; `LedgerReason` holds them. */}
+              {/* Cast: the keys are too many to be told apart by the type of `t`; `LedgerReason` holds them. */}
               <th scope="row">{(t as TFunction)(reason)}</th>
               <td>{t(`arithmetic:${operation}`, { figure: figure(points) })}</td>
             </tr>
