@@ -33,6 +33,13 @@ test.describe('on a small phone', () => {
     await expect(page.getByRole('heading', { name: 'Try one of these' })).not.toBeInViewport();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Français' })).toBeInViewport();
   });
+
+  test('why a text was refused is in sight, though its field fills the window', async ({ page }) => {
+    await page.goto('/');
+    await paste(page, 'Senior Product Manager');
+    await expect(page.getByRole('alert').getByText('This is a job title')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('textbox')).toBeFocused();
+  });
 });
 
 test('a result prints on one A4 page', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallErrorCode } from '../../api/call.ts';
 import type { Failure } from '../../api/failure.ts';
@@ -27,8 +28,13 @@ type FormErrorProps = {
 /** The fixed sentence of the specification (section 8), below it what happened and what to do now, and the ways that work. */
 export function FormError({ id, failure, onPaste }: FormErrorProps) {
   const { t } = useTranslation('errors');
+  const alert = useRef<HTMLDivElement>(null);
+  // After the field took the focus: on a phone the field alone fills the window, and nothing would show that it was refused.
+  useEffect(() => {
+    if (failure) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   return (
-    <div id={id} role="alert">
+    <div ref={alert} id={id} role="alert" className="form-alert">
       {failure && (
         <div className="form-error mt-4">
           <p className="font-bold">{t('genericError')}</p>
