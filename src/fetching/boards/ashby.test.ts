@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { describeBoard } from '../../../tests/describe-board.ts';
 import { ashby } from './ashby.ts';
+
+describeBoard(ashby, 'https://jobs.ashbyhq.com/exemple/5ac21346-8e0c-4494-8e7a-3eb92ff77902');
 
 const id = '5ac21346-8e0c-4494-8e7a-3eb92ff77902';
 const asked = (address: string) => ashby.jobAt(new URL(address))?.request.url.href;

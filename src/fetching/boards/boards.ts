@@ -1,4 +1,4 @@
-/** The boards whose API is asked in place of their pages: docs/fetching.md says how and by what documentation. */
+/** The boards whose API is asked in place of their pages: each file says how and by what documentation. */
 import { ashby } from './ashby.ts';
 import type { Board, BoardJob } from './board.ts';
 import { greenhouse } from './greenhouse.ts';

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { describeBoard } from '../../../tests/describe-board.ts';
 import { greenhouse } from './greenhouse.ts';
+
+describeBoard(greenhouse, 'https://boards.greenhouse.io/exemple/jobs/44444');
 
 const asked = (address: string) => greenhouse.jobAt(new URL(address))?.request.url.href;
 

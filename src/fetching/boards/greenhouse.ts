@@ -1,6 +1,11 @@
 /**
  * Greenhouse: `boards.greenhouse.io/<board>/jobs/<number>` and its like. A company's own page that embeds a job
  * (`?gh_jid=<number>`) does not name the board and is read as a page.
+ * Addresses: `boards.greenhouse.io`, `job-boards.greenhouse.io`, both also `.eu.`: `/<board>/jobs/<number>`,
+ * `/<board>?gh_jid=<number>`, `/embed/job_app?for=<board>&token=<number>`.
+ * Request: `GET boards-api.greenhouse.io/v1/boards/<board>/jobs/<number>` (all regions).
+ * Of its answer: `title`, `location.name`, `content` (HTML, escaped), `company_name`*, `first_published`*. Documented
+ * in: Job Board API, "Retrieve a job".
  */
 
 import { fieldsOf } from '../page/structured-data/posting-fields.ts';

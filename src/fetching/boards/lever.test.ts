@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { describeBoard } from '../../../tests/describe-board.ts';
 import { lever } from './lever.ts';
+
+describeBoard(lever, 'https://jobs.lever.co/exemple/5ac21346-8e0c-4494-8e7a-3eb92ff77902');
 
 const id = '5ac21346-8e0c-4494-8e7a-3eb92ff77902';
 const asked = (address: string) => lever.jobAt(new URL(address))?.request.url.href;

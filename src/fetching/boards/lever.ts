@@ -1,4 +1,10 @@
-/** Lever: `jobs.lever.co/<site>/<id>`, in Europe `jobs.eu.lever.co`, with `/apply` or `/thanks` behind. */
+/**
+ * Lever: `jobs.lever.co/<site>/<id>`, in Europe `jobs.eu.lever.co`, with `/apply` or `/thanks` behind.
+ * Addresses: `jobs.lever.co`, `jobs.eu.lever.co`: `/<site>/<id>`.
+ * Request: `GET api.lever.co` or `api.eu.lever.co` `/v0/postings/<site>/<id>?mode=json`.
+ * Of its answer: `text`, `categories`, `workplaceType`, `description`, `lists`, `additional`, `salaryDescription`,
+ * `createdAt`*; no company. Documented in: github.com/lever/postings-api.
+ */
 
 import { fieldsOf, joinSections, listOf } from '../page/structured-data/posting-fields.ts';
 import { lineOf, richText } from '../page/structured-data/rich-text.ts';

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { describeBoard } from '../../../tests/describe-board.ts';
 import { personio } from './personio.ts';
+
+describeBoard(personio, 'https://exemple.jobs.personio.de/job/44444');
 
 const asked = (address: string) => personio.jobAt(new URL(address))?.request;
 

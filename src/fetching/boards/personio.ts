@@ -1,4 +1,10 @@
-/** Personio: `<company>.jobs.personio.de/job/<number>`, or `.com`. Its feed answers all jobs of a company at once. */
+/**
+ * Personio: `<company>.jobs.personio.de/job/<number>`, or `.com`. Its feed answers all jobs of a company at once.
+ * Addresses: `<company>.jobs.personio.de`, `.com`: `/job/<number>`, `?language=` is passed on.
+ * Request: `GET <the same host>/xml` (all positions).
+ * Of its answer: XML: `id`, `name`, `subcompany`, `office`, `additionalOffices`*, `jobDescriptions`, `createdAt`*.
+ * Documented in: "Retrieving open positions".
+ */
 
 import { joinSections } from '../page/structured-data/posting-fields.ts';
 import { lineOf, richText } from '../page/structured-data/rich-text.ts';

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { describeBoard } from '../../../tests/describe-board.ts';
 import { recruitee } from './recruitee.ts';
+
+describeBoard(recruitee, 'https://exemple.recruitee.com/o/product-manager');
 
 const asked = (address: string) => recruitee.jobAt(new URL(address))?.request.url.href;
 

@@ -1,6 +1,12 @@
 /**
- * Recruitee: `<company>.recruitee.com/o/<slug>`, also behind a language (`/fr/o/…`, `/l/fr/o/…`), with `/c/new` behind.
- * Its API answers all offers of a company at once. Careers sites under a company's own name are read as pages.
+ * Recruitee: `<company>.recruitee.com/o/<slug>`, also behind a language (`/fr/o/…`, `/l/fr/o/…`), with `/c/new`
+ * behind. Its API answers all offers of a company at once. Careers sites under a company's own name are read as
+ * pages.
+ * Addresses: `<company>.recruitee.com`: `/o/<slug>`, `/<language>/o/<slug>`, `/l/<language>/o/<slug>`.
+ * Request: `GET <company>.recruitee.com/api/offers/` (all offers).
+ * Of its answer: `title`, `description`, `requirements`, also by language in `translations`; `company_name`, `city`,
+ * `country`, `location`, `remote`, `published_at`. Documented in: Careers Site API (names the call, not its fields:
+ * these are as public programs read them).
  */
 
 import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';

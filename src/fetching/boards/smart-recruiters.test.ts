@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { describeBoard } from '../../../tests/describe-board.ts';
 import { smartRecruiters } from './smart-recruiters.ts';
+
+describeBoard(smartRecruiters, 'https://jobs.smartrecruiters.com/Exemple/74983486-product-manager');
 
 const id = '34225731-e7cf-4584-b0b7-78098fe1a66b';
 const asked = (address: string) => smartRecruiters.jobAt(new URL(address))?.request.url.href;

@@ -1,6 +1,11 @@
 /**
  * SmartRecruiters: `jobs.smartrecruiters.com/<Company>/<number>-<title>`, and the form behind it,
  * `…/oneclick-ui/company/<Company>/publication/<id>`.
+ * Addresses: `jobs.`, `careers.`, `www.smartrecruiters.com`: `/<Company>/<number>-<title>`,
+ * `/oneclick-ui/company/<Company>/publication/<id>`.
+ * Request: `GET api.smartrecruiters.com/v1/companies/<Company>/postings/<id>`.
+ * Of its answer: `name`, `company.name`, `releasedDate`, `location`, `jobAd.sections`. Documented in: Posting API,
+ * "/postings/{postingId}".
  */
 
 import { fieldsOf, joinSections } from '../page/structured-data/posting-fields.ts';

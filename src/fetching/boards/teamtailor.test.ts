@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { describeBoard } from '../../../tests/describe-board.ts';
 import { teamtailor } from './teamtailor.ts';
+
+describeBoard(teamtailor, 'https://exemple.teamtailor.com/jobs/44444-product-manager');
 
 const asked = (address: string) => teamtailor.jobAt(new URL(address))?.request;
 

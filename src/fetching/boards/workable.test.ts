@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { describeBoard } from '../../../tests/describe-board.ts';
 import { workable } from './workable.ts';
+
+describeBoard(workable, 'https://apply.workable.com/exemple/j/GROOV006/');
 
 const asked = (address: string) => workable.jobAt(new URL(address))?.request.url.href;
 

@@ -2,6 +2,10 @@
  * Workable: `apply.workable.com/<account>/j/<code>` and `<account>.workable.com/j/<code>` or `/jobs/<number>`, with
  * `/apply` behind. Its API for widgets answers all jobs of an account at once. `apply.workable.com/j/<code>` and
  * `jobs.workable.com` do not name the account and are read as pages.
+ * Addresses: `apply.workable.com/<account>/j/<code>`, `<account>.workable.com/j/<code>` and `/jobs/<number>`.
+ * Request: `GET www.workable.com/api/accounts/<account>?details=true` (all jobs; redirects).
+ * Of its answer: `name`, `jobs[]`: `title`, `city`, `state`, `country`, `telecommuting`, `published_on`,
+ * `description`, `requirements`*, `benefits`*. Documented in: "List an account's public jobs".
  */
 
 import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';

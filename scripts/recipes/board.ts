@@ -1,0 +1,59 @@
+/** A job board more. */
+import type { Recipe } from './recipe.ts';
+
+const id = '5ac21346-8e0c-4494-8e7a-3eb92ff77902';
+
+export const boardRecipe: Recipe = {
+  name: 'a board',
+  doc: 'docs/add-a-board.md',
+  mostFiles: 3,
+  edits: [
+    {
+      file: 'src/fetching/boards/dummy-board.ts',
+      text: `/**
+ * Dummy Board: \`jobs.dummy-board.example/<site>/<id>\`.
+ * Asks \`GET api.dummy-board.example/jobs/<id>\` for \`title\` and \`description\`, after no documentation.
+ */
+import { fieldsOf } from '../page/structured-data/posting-fields.ts';
+import { type Board, boardOffer } from './board.ts';
+import { segmentsOf, uuid } from './board-address.ts';
+
+export const dummyBoard: Board = {
+  name: 'Dummy Board',
+  jobAt: (address) => {
+    const [, id = ''] = segmentsOf(address);
+    if (address.hostname !== 'jobs.dummy-board.example' || !uuid.test(id)) return null;
+    return { request: { url: new URL(\`https://api.dummy-board.example/jobs/\${id}\`) }, read };
+  },
+};
+
+function read(answer: unknown) {
+  return boardOffer(fieldsOf(answer));
+}
+`,
+    },
+    {
+      file: 'src/fetching/boards/dummy-board.test.ts',
+      text: `import { expect, test } from 'vitest';
+import { describeBoard } from '../../../tests/describe-board.ts';
+import { dummyBoard } from './dummy-board.ts';
+
+const address = 'https://jobs.dummy-board.example/site/${id}';
+describeBoard(dummyBoard, address);
+
+test('reads title and text', () => {
+  const read = dummyBoard.jobAt(new URL(address))?.read;
+  const answer = { title: 'Product Manager', description: '<p>You own the vision.</p>' };
+  expect(read?.(answer)).toMatchObject({ source: 'board', position: 'Product Manager' });
+});
+`,
+    },
+    {
+      file: 'src/fetching/boards/boards.ts',
+      insert: "import { dummyBoard } from './dummy-board.ts';\n",
+      before: "import { greenhouse } from './greenhouse.ts';",
+    },
+    { file: 'src/fetching/boards/boards.ts', insert: '  dummyBoard,\n', before: '  personio,\n];' },
+  ],
+  tests: ['src/fetching/boards', 'tests/house'],
+};

@@ -1,0 +1,19 @@
+import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDB } from 'idb';
+import { expect, test } from 'vitest';
+import { close, keptResults } from './kept-results.ts';
+
+test('a result that the first release kept opens', async () => {
+  const golden = join(import.meta.dirname, '../../../../../tests/goldens/first-release/result.json');
+  const { offer, result } = JSON.parse(readFileSync(golden, 'utf8'));
+  await keptResults();
+  const database = await openDB('offergrade.results', 1);
+  await database.add('results', { content: JSON.stringify(result), offer, language: 'en', gradedAt: 1 });
+  database.close();
+  const { results, unreadable } = await keptResults();
+  expect(unreadable).toBe(0);
+  expect(results.map((kept) => kept.analysis.result)).toMatchObject([result]);
+  await close();
+});

@@ -1,0 +1,109 @@
+/**
+ * What the first release wrote, in tests/goldens/first-release: links, a result, exports. Every later release reads all of
+ * it, however many criteria it knows; `npm run recipes` tries that in a copy with one criterion more.
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { permalinkCodeOf } from '../../src/contract/page-paths.ts';
+import { comparePermalink } from '../../src/contract/permalink/compare-permalink.ts';
+import { firstCriteria } from '../../src/contract/permalink/criteria-versions.ts';
+import { decodePermalink, encodePermalink, type Permalink } from '../../src/contract/permalink/permalink.ts';
+import { criteriaTable, flattenCriteria } from '../../src/grading/criteria.ts';
+import { criteriaSchema } from '../../src/grading/criteria-schema.ts';
+import { grade } from '../../src/grading/grade.ts';
+import { rulesVersion } from '../../src/grading/scoring-rules.ts';
+import { dictionaries } from '../../src/language/dictionaries.ts';
+import { openStorage } from '../../src/server/database/storage.ts';
+import { labelFacts } from '../../src/server/modules/label-images/label-facts.ts';
+import { openOffer } from '../../src/server/modules/offers/open-offer.ts';
+import { regradeOffers } from '../../src/server/modules/offers/regrade-offers.ts';
+import { whatHolds } from '../../src/server/modules/offers/what-holds.ts';
+import { resultOfContent } from '../../src/web/api/result-of-content.ts';
+import { exported, imported } from '../fakes/transferred-offers.ts';
+import { describeEngines, opened, storageEngines } from '../storage-engines.ts';
+
+const file = (name: string) =>
+  readFileSync(new URL(`../goldens/first-release/${name}`, import.meta.url), 'utf8');
+const later = criteriaTable.filter(({ id }) => !firstCriteria.has(id));
+const silence = Object.fromEntries(later.map((row) => [row.id, 'max' in row ? 0 : false]));
+
+describe('links', () => {
+  const links: { link: string; permalink: Permalink }[] = JSON.parse(file('links.json'));
+
+  test.each(links)('$link states what it did', ({ link, permalink }) => {
+    const { pathname, searchParams } = new URL(link, 'https://grade.example');
+    const decoded = decodePermalink(permalinkCodeOf(pathname) ?? '', searchParams);
+    if (!decoded.ok) throw new Error(decoded.code);
+    expect(decoded.permalink).toMatchObject(permalink);
+    expect(flattenCriteria(decoded.permalink.criteria)).toMatchObject(silence);
+    expect(decoded.permalink.unstated ?? []).toEqual(later.map(({ id }) => id));
+    expect(encodePermalink(decoded.permalink)).toBe(link);
+    expect(comparePermalink(decoded.permalink)).not.toBe('');
+  });
+
+  test.each(['en', 'fr'] as const)('%s: the label says nothing of criteria that came later', (language) => {
+    const [{ link } = { link: '' }] = links.filter(({ permalink }) => !permalink.notAProductJobOffer);
+    const { pathname, searchParams } = new URL(link, 'https://grade.example');
+    const decoded = decodePermalink(permalinkCodeOf(pathname) ?? '', searchParams);
+    if (!decoded.ok) throw new Error(decoded.code);
+    const lines = labelFacts(decoded.permalink, language).grade?.parts.flatMap((part) => part.lines) ?? [];
+    const names = lines.map(({ name }) => name);
+    expect(names).toHaveLength(firstCriteria.size);
+    for (const { id } of later) expect(names).not.toContain(dictionaries[language].criteria[id].name);
+  });
+});
+
+test('a result opens, silent on what came later', () => {
+  const { result } = JSON.parse(file('result.json'));
+  const read = resultOfContent(JSON.stringify(result));
+  expect(read).toMatchObject(result);
+  expect(criteriaSchema.safeParse(read?.criteria).success).toBe(true);
+  for (const { id } of later) expect(read?.receipts[id]).toEqual({ state: 'silent', quotes: [] });
+  expect(read && flattenCriteria(read.criteria)).toMatchObject(silence);
+});
+
+const { engines } = storageEngines();
+
+describeEngines(engines, (testHere, newSettings) => {
+  const rows: { id: string; result: object; corrections: object[] }[] = file('offers.jsonl')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const open = async () => opened(await openStorage(await newSettings()));
+
+  testHere.each(['jsonl', 'csv'] as const)(
+    'an export as %s is taken whole, and comes out again',
+    async (format) => {
+      const storage = await open();
+      const report = await imported(storage, format, file(`offers.${format}`));
+      expect(report).toMatchObject({ added: rows.length, refused: 0 });
+      expect(await imported(storage, format, file(`offers.${format}`))).toMatchObject({
+        unchanged: rows.length,
+        refused: 0,
+      });
+      const copy = await open();
+      const again = await imported(copy, 'jsonl', await exported(storage, 'jsonl'));
+      expect(again).toMatchObject({ added: rows.length, refused: 0 });
+      await Promise.all([storage.close(), copy.close()]);
+    },
+  );
+
+  testHere('saved offers as the first release left their rows open, and are graded', async () => {
+    const storage = await open();
+    await imported(storage, 'jsonl', file('offers.jsonl'));
+    for (const { id, result } of rows) {
+      const left = { result: JSON.stringify(result), rules_version: rulesVersion - 1 };
+      await storage.database.updateTable('job_offers').set(left).where('id', '=', id).execute();
+    }
+    expect(await regradeOffers(storage)).toEqual({ regraded: rows.length, left: 0 });
+    for (const { id, result } of rows) {
+      const offer = await openOffer(storage, id);
+      if (!offer.ok) throw new Error(offer.code);
+      expect(offer.offer.result).toMatchObject(result);
+      const { criteria, notAProductJobOffer } = whatHolds(offer.offer.result, offer.offer.corrections);
+      const letter = notAProductJobOffer ? 'E' : grade(criteriaSchema.parse(criteria)).letter;
+      expect(offer.offer.row.letter).toBe(letter);
+    }
+    await storage.close();
+  });
+});
