@@ -138,6 +138,11 @@ export const flagRecipe: Recipe = {
       insert: "    [{ dummyCommittee: true }, [{ id: 'dummyCommittee', loss: 0.5 }], 0, 4.5, 'strong'],\n",
       before: "    [{ noDistinctUXDesigner: true }, [designer], 0, 4.67, 'strong'],",
     },
+    {
+      file: 'src/grading/grade.properties.test.ts',
+      insert: '3.67, 4, ',
+      before: '4.17, 4.5, 4.67, 5]',
+    },
     golden({ dummyCommittee: true }),
     {
       file: 'src/reading/builtin/rules/organisation.ts',
