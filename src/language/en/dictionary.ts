@@ -27,37 +27,41 @@ import share from './share.json' with { type: 'json' };
 import terminal from './terminal.json' with { type: 'json' };
 import transfer from './transfer.json' with { type: 'json' };
 
-const ofCriteria = /* @__PURE__ */ fromCriteria(criteria);
+function make() {
+  const ofCriteria = fromCriteria(criteria);
+  return {
+    administration,
+    arithmetic,
+    audit,
+    bookmarklet,
+    companies,
+    criteria: ofCriteria.criteria,
+    development,
+    errors,
+    feedback,
+    findings: { ...findings, initiativeReductions: ofCriteria.reductions },
+    improvements: { examples: ofCriteria.examples, why: ofCriteria.why },
+    inbox,
+    kept,
+    lift,
+    method,
+    offer,
+    offers,
+    offline,
+    page,
+    permalink,
+    privacy,
+    questions: { ...questions, ask: ofCriteria.questions },
+    reading: { ...reading, criteria: ofCriteria.instructions },
+    references,
+    share,
+    terminal,
+    transfer,
+  };
+}
 
-export const en = {
-  administration,
-  arithmetic,
-  audit,
-  bookmarklet,
-  companies,
-  criteria: ofCriteria.criteria,
-  development,
-  errors,
-  feedback,
-  findings: { ...findings, initiativeReductions: ofCriteria.reductions },
-  improvements: { examples: ofCriteria.examples, why: ofCriteria.why },
-  inbox,
-  kept,
-  lift,
-  method,
-  offer,
-  offers,
-  offline,
-  page,
-  permalink,
-  privacy,
-  questions: { ...questions, ask: ofCriteria.questions },
-  reading: { ...reading, criteria: ofCriteria.instructions },
-  references,
-  share,
-  terminal,
-  transfer,
-};
+/** Pure, so that a script which only asks for the list of languages holds no texts. */
+export const en = /* @__PURE__ */ make();
 
 /** Every text, by namespace and key. */
 export type Dictionary = typeof en;

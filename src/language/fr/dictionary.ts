@@ -28,34 +28,38 @@ import share from './share.json' with { type: 'json' };
 import terminal from './terminal.json' with { type: 'json' };
 import transfer from './transfer.json' with { type: 'json' };
 
-const ofCriteria = /* @__PURE__ */ fromCriteria(criteria);
+function make() {
+  const ofCriteria = fromCriteria(criteria);
+  return {
+    administration,
+    arithmetic,
+    audit,
+    bookmarklet,
+    companies,
+    criteria: ofCriteria.criteria,
+    development,
+    errors,
+    feedback,
+    findings: { ...findings, initiativeReductions: ofCriteria.reductions },
+    improvements: { examples: ofCriteria.examples, why: ofCriteria.why },
+    inbox,
+    kept,
+    lift,
+    method,
+    offer,
+    offers,
+    offline,
+    page,
+    permalink,
+    privacy,
+    questions: { ...questions, ask: ofCriteria.questions },
+    reading: { ...reading, criteria: ofCriteria.instructions },
+    references,
+    share,
+    terminal,
+    transfer,
+  } satisfies Dictionary;
+}
 
-export const fr = {
-  administration,
-  arithmetic,
-  audit,
-  bookmarklet,
-  companies,
-  criteria: ofCriteria.criteria,
-  development,
-  errors,
-  feedback,
-  findings: { ...findings, initiativeReductions: ofCriteria.reductions },
-  improvements: { examples: ofCriteria.examples, why: ofCriteria.why },
-  inbox,
-  kept,
-  lift,
-  method,
-  offer,
-  offers,
-  offline,
-  page,
-  permalink,
-  privacy,
-  questions: { ...questions, ask: ofCriteria.questions },
-  reading: { ...reading, criteria: ofCriteria.instructions },
-  references,
-  share,
-  terminal,
-  transfer,
-} satisfies Dictionary;
+/** Pure, so that a script which only asks for the list of languages holds no texts. */
+export const fr = /* @__PURE__ */ make();
