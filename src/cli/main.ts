@@ -2,7 +2,6 @@
  * `npm run -s grade -- <file, address or -> [--json] [--language en|fr]`.
  * Exit 0 with a grade, 2 with one clear line where the input cannot be read or graded.
  */
-
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';

@@ -1,5 +1,4 @@
 /** Fills an empty database from a backup: all of it, or nothing. */
-
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';

@@ -1,5 +1,4 @@
 /** Writes a backup of the database while servers go on using it. */
-
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';

@@ -1,5 +1,4 @@
 /** Tells a database that cannot be reached from a mistake of ours: the first passes by itself. */
-
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CallFailure } from '../../contract/errors.ts';
 import { errorCode } from './error-code.ts';

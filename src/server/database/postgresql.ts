@@ -1,5 +1,4 @@
 /** Kysely's PostgreSQL dialect on a pool of connections. */
-
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { DatabaseAway } from './database-away.ts';

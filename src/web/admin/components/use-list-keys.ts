@@ -40,7 +40,8 @@ export function useListKeys(
 /** Moves the focus among the links of a list's rows; from elsewhere to the first. */
 export function moveAmongRows(list: HTMLElement | null, by: 1 | -1): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('a.row-link') ?? [])];
-  const at = rows.findIndex((row) => row === document.activeElement);
+  const focused = document.activeElement;
+  const at = focused instanceof HTMLElement ? rows.indexOf(focused) : -1;
   const next = at === -1 ? rows[0] : rows[at + by];
   next?.focus();
   next?.closest('tr')?.scrollIntoView({ block: 'nearest' });
