@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { longestModelName } from './list-lengths.ts';
+import { longestModelName } from './limits.ts';
 
 /** Names and addresses of so many UTF-16 units at most: one line, of characters that every database holds. */
 export function nameSchema(most: number) {

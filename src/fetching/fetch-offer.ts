@@ -2,13 +2,14 @@
 import type PQueue from 'p-queue';
 import type { BoardJob } from './boards/board.ts';
 import type { PageAnswer, PageFailure } from './fetch-page.ts';
-import type { ParseDocument, ParsedDocument, UnreadableCode, WallCode } from './fetched-document.ts';
+import type { ParseDocument, ParsedDocument, UnreadableCode } from './fetched-document.ts';
 import { type AddressGuard, createAddressGuard, readAddress } from './http/address-guard.ts';
 import { type FetchingLimits, fetchingLimits } from './http/fetching-limits.ts';
 import { type ServerBusy, takePlace } from './http/take-place.ts';
 import { userAgent } from './http/user-agent.ts';
 import type { Resolve, WebAccess } from './http/visit.ts';
 import { withinTime } from './http/within-time.ts';
+import { isOverStatus } from './interstitials/wall-codes.ts';
 import type { OfferText } from './page/offer-text.ts';
 
 /** What came of an address. `address` is where redirects ended. Codes are those of contract/errors.ts. */
@@ -43,16 +44,6 @@ type Parts = WebAccess & {
   parse: ParseDocument;
   boardJobAt: (address: URL) => BoardJob | null;
 };
-
-/** Walls tell more than the status they come with. */
-const wallCodes: ReadonlySet<string> = new Set<WallCode>([
-  'pageAsksToSignIn',
-  'pageAsksConsent',
-  'pageChecksForBots',
-  'pageNeedsBrowser',
-  'jobClosed',
-]);
-const isWall = (code: string): code is WallCode => wallCodes.has(code);
 
 /** Makes a fetcher. Throws an Error where a host in its settings is malformed. */
 export function createOfferFetcher(settings: OfferFetcherSettings = {}): FetchOffer {
@@ -136,8 +127,8 @@ async function readAnswer(
     return { ok: false, failure: { ok: false, code: 'pageUnreachable' }, next: answer.to };
   if (answer.is === 'failure') {
     const parsed = answer.document && (await parse(answer.document, signal));
-    const wall = parsed && !parsed.ok && isWall(parsed.code) ? parsed.code : undefined;
-    return { ok: false, failure: wall ? { ok: false, code: wall } : answer.failure };
+    const code = parsed && !parsed.ok ? parsed.code : '';
+    return { ok: false, failure: isOverStatus(code) ? { ok: false, code } : answer.failure };
   }
   const parsed = await parse(answer.document, signal);
   if (parsed.ok) return parsed;

@@ -1,4 +1,5 @@
 /** What an answer from the web (or a visitor's file) is handed to a parser as, and what a parser answers. */
+import type { WallCode } from './interstitials/wall-codes.ts';
 import type { OfferText } from './page/offer-text.ts';
 
 export type DocumentKind = 'html' | 'plain' | 'pdf' | 'docx';
@@ -14,15 +15,6 @@ export type FetchedDocument = {
    */
   status?: number;
 };
-
-/** Codes of contract/errors.ts for pages that stand before an offer, or in its place. */
-export type WallCode =
-  | 'pageAsksToSignIn'
-  | 'pageAsksConsent'
-  | 'pageChecksForBots'
-  | 'pageNeedsBrowser'
-  | 'pageListsJobs'
-  | 'jobClosed';
 
 /** Codes of contract/errors.ts for documents in which no offer can be read. */
 export type UnreadableCode =

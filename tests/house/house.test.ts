@@ -59,6 +59,14 @@ test('no circle between folders that stand side by side, types included', () => 
   expect(circles).toEqual([]);
 });
 
+test('the lengths of the calls stand in one file', () => {
+  const calls = files.filter((file) => isIn(file, 'src/contract/calls'));
+  const lengths = calls.filter((file) =>
+    /(?:string\(\)[^;,]*\.max|soughtText|nameSchema)\(\d/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(lengths).toEqual([]);
+});
+
 test('the languages stand in one list', () => {
   const lists = files.filter((file) =>
     /'en',\s*'fr'\s*\]|'en' \| 'fr'(?! \|)/.test(readFileSync(join(root, file), 'utf8')),

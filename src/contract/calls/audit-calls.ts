@@ -1,6 +1,7 @@
 /** The call by which administrators see who changed, deleted or took along what, and who signed in. Development mode only. */
 import { z } from 'zod';
 import { deeds } from '../deeds.ts';
+import { longestEmail } from '../limits.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import { soughtText } from '../sought-text.ts';
 import type { Call } from './call.ts';
@@ -12,7 +13,7 @@ export const auditCalls = {
     does: 'Lists what administrators did to what is kept, exports and sign-ins, the newest first, page by page.',
     input: z.object({
       /** E-mail address; empty: everyone. */
-      author: soughtText(320).default(''),
+      author: soughtText(longestEmail).default(''),
       deed: z.enum(['', ...deeds]).default(''),
       /** Id of an offer, which may be gone; empty: all. */
       jobOfferId: z.union([z.literal(''), z.uuid()]).default(''),

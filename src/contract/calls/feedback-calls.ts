@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { letters } from '../../grading/scoring-rules.ts';
 import { analysisResultSchema } from '../analysis-result.ts';
 import { feedbackStates } from '../feedback-states.ts';
-import { listLengths } from '../list-lengths.ts';
+import { listLengths } from '../limits.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';

@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { criteriaSchema } from '../../grading/criteria-schema.ts';
 import { letters } from '../../grading/scoring-rules.ts';
 import { analysisResultSchema, gradeSchema, scoreDetailSchema } from '../analysis-result.ts';
-import { correctionLengths } from '../correction-lengths.ts';
-import { longestModelName } from '../list-lengths.ts';
+import { correctionLengths, longestId, longestModelName } from '../limits.ts';
 import { soughtText } from '../sought-text.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
@@ -55,8 +54,8 @@ const heldSchema = z.object({
  * Which correction holds, as whoever opened the offer saw it: the id of the last one, empty while what the reader said
  * holds. Ids are never used again, so that an offer whose corrections were deleted and made anew is another one.
  */
-const revisionSchema = z.string().max(100);
-const jobOfferIdSchema = soughtText(100).min(1);
+const revisionSchema = z.string().max(longestId);
+const jobOfferIdSchema = soughtText(longestId).min(1);
 const modelSchema = soughtText(longestModelName).min(1);
 
 export const offerCorrectionCalls = {

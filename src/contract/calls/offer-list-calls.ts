@@ -1,7 +1,7 @@
 /** The calls by which administrators find saved offers, and see what letters companies get; development mode only. */
 import { z } from 'zod';
 import { letters } from '../../grading/scoring-rules.ts';
-import { companiesOfAPage, listLengths } from '../list-lengths.ts';
+import { companiesOfAPage, listLengths, longestId } from '../limits.ts';
 import { soughtText } from '../sought-text.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
@@ -109,7 +109,7 @@ export const offerListCalls = {
   findNeighbours: {
     who: 'administrator',
     does: 'Names the saved offers before and after one in the list that a filter makes.',
-    input: offerFilterSchema.extend({ jobOfferId: soughtText(100) }),
+    input: offerFilterSchema.extend({ jobOfferId: soughtText(longestId) }),
     output: z.object({
       /** Ids; null where there is none, both also where the offer is gone. */
       newer: z.string().nullable(),

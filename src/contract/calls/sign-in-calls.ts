@@ -1,10 +1,11 @@
 /** The calls by which administrators sign in and out (specification, section 4, "Login"); development mode only. */
 import { z } from 'zod';
 import { defaultLanguage, languages } from '../../language/languages.ts';
+import { longestEmail, longestSignInCode } from '../limits.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
 
-const emailSchema = z.string().trim().max(320).pipe(z.email());
+const emailSchema = z.string().trim().max(longestEmail).pipe(z.email());
 
 export const signInCalls = {
   requestSignInLink: {
@@ -17,7 +18,7 @@ export const signInCalls = {
   completeSignIn: {
     who: 'development',
     does: 'Signs in with the code of a link and the address it was mailed to, once; answers a session cookie.',
-    input: z.object({ email: emailSchema, code: z.string().min(1).max(200) }),
+    input: z.object({ email: emailSchema, code: z.string().min(1).max(longestSignInCode) }),
     output: z.object({}),
     setsCookies: true,
     timeoutMilliseconds: callTimeouts.completeSignIn,

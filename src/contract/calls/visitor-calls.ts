@@ -6,7 +6,7 @@ import { languages } from '../../language/languages.ts';
 import { analysisResultSchema } from '../analysis-result.ts';
 import { analysisStages } from '../analysis-stages.ts';
 import type { ErrorCode } from '../errors.ts';
-import { longestMarkedSentence, longestWhy } from '../feedback-lengths.ts';
+import { longestAddress, longestMarkedSentence, longestWhy } from '../limits.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
 
@@ -45,7 +45,7 @@ export const visitorCalls = {
     who: 'visitor',
     does: 'Fetches a web page and answers the text of the job offer on it, with position, company, place and date where it says them.',
     input: z.object({
-      url: z.string().max(8192),
+      url: z.string().max(longestAddress),
       model: z.string().default(''),
       language: z.string().default(''),
     }),

@@ -2,6 +2,7 @@
 
 import type { FetchedDocument, ParsedDocument, UnreadableCode } from '../fetched-document.ts';
 import { wallOf } from '../interstitials/recognise-wall.ts';
+import { isOverRefresh } from '../interstitials/wall-codes.ts';
 import type { OfferText } from '../page/offer-text.ts';
 import { pageToText, plainToText } from '../page/page-to-text.ts';
 import { decodePage } from './decode-page.ts';
@@ -24,20 +25,13 @@ export async function parseDocument(document: FetchedDocument): Promise<ParsedDo
   return parsers[document.kind](document);
 }
 
-/** What a page is, also where it sends its readers on in a while. */
-const finalWalls: ReadonlySet<string | null> = new Set([
-  'pageChecksForBots',
-  'jobClosed',
-  'pageAsksToSignIn',
-]);
-
 /** A wall is told before a text is trusted: a page that came with a failure has no text to trust. */
 async function parsePage({ bytes, charset, status = 200 }: FetchedDocument): Promise<ParsedDocument> {
   const { offer, signs } = pageToText(decodePage(bytes, charset));
   if (!signs) return offerOr('pageWithoutOffer', undefined);
   const wall = wallOf(signs, { status, offer, now: new Date() });
   const { refresh } = signs;
-  if (status < 400 && !offer && refresh !== '' && !finalWalls.has(wall))
+  if (status < 400 && !offer && refresh !== '' && !isOverRefresh(wall))
     return { ok: false, code: 'pageRefreshes', refresh };
   return offerOr(wall ?? 'pageWithoutOffer', wall || status >= 400 ? undefined : offer);
 }

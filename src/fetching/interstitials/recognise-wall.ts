@@ -2,11 +2,12 @@
  * Whether a page stands before an offer, or in its place. What a page is built of is asked first, its words second, and
  * words count only where there is no room for an offer beside them: one that speaks of logins, captchas or cookies passes.
  */
-import type { WallCode } from '../fetched-document.ts';
+
 import type { OfferSource, OfferText } from '../page/offer-text.ts';
 import type { PageSigns } from '../page/page-to-text.ts';
 import { isOver, isoDate } from '../page/structured-data/iso-date.ts';
 import { jobTitle, offerHeading } from './offer-lines.ts';
+import type { WallCode } from './wall-codes.ts';
 import {
   botStatement,
   closedStatement,

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from '../documents/parse-document.ts';
-import type { WallCode } from '../fetched-document.ts';
+import type { WallCode } from './wall-codes.ts';
 
 const offerPages = fileURLToPath(new URL('../../../tests/fakes/job-pages/', import.meta.url));
 const wallPages = `${offerPages}walls/`;

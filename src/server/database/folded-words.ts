@@ -1,5 +1,5 @@
 /** Words as they are searched: folded by our own code, so that both engines find the same. */
-import { listLengths } from '../../contract/list-lengths.ts';
+import { listLengths } from '../../contract/limits.ts';
 
 /** Longer runs of letters, as those of languages that write no spaces, are cut into pieces. */
 const word = /[\p{L}\p{N}]{1,40}/gu;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { longestMarkedSentence } from '../../contract/feedback-lengths.ts';
+import { longestMarkedSentence } from '../../contract/limits.ts';
 
 /** The element that holds the offer's text. */
 export const offerTextElementId = 'offer-text';

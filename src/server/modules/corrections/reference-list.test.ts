@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listedReferenceSchema } from '../../../contract/calls/offer-correction-calls.ts';
-import { correctionLengths } from '../../../contract/correction-lengths.ts';
+import { correctionLengths } from '../../../contract/limits.ts';
 import { referencesAsHtml } from '../../../explaining/references-as-html.ts';
 import { referenceList } from '../../../grading/references.ts';
 import { translator } from '../../../language/translator.ts';

@@ -5,7 +5,7 @@ import {
   type ListedReference,
   listedReferenceSchema,
 } from '../../../contract/calls/offer-correction-calls.ts';
-import { correctionLengths } from '../../../contract/correction-lengths.ts';
+import { correctionLengths } from '../../../contract/limits.ts';
 import { referenceList } from '../../../grading/references.ts';
 
 const languageOfWork = new Map(referenceList.map(({ url, language }) => [url, language]));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { analysisIn, callApp, errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
 import { testParts } from '../../../../tests/fakes/parts.ts';
 import { type AnalysisResult, analysisResultSchema } from '../../../contract/analysis-result.ts';
-import { longestMarkedSentence, longestWhy } from '../../../contract/feedback-lengths.ts';
+import { longestMarkedSentence, longestWhy } from '../../../contract/limits.ts';
 import { createApp } from '../../app/app.ts';
 import { takeMail } from '../mail/mail.ts';
 

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgresql } from '../../database/engine.ts';
 import { companyKey, foldedWords } from '../../database/folded-words.ts';
 import type { ListedOfferTable, Tables } from '../../database/tables.ts';
+import { correctionsOf, whatHolds } from './what-holds.ts';
 
 /** Room in the list for the offers of one second, in the order of their coming. */
 const placesOfASecond = 2 ** 20;
@@ -77,12 +78,8 @@ async function listedOf(transaction: Kysely<Tables>, jobOfferId: string): Promis
     .executeTakeFirst();
   if (!row) return undefined;
   const { result, calculated_score, position, company, language, ...offer } = row;
-  const correction = await transaction
-    .selectFrom('corrections')
-    .select('not_a_product_offer')
-    .where('job_offer_id', '=', jobOfferId)
-    .orderBy('number', 'desc')
-    .executeTakeFirst();
+  const corrections = (await correctionsOf({ database: transaction }, [jobOfferId])).get(jobOfferId) ?? [];
+  const holds = whatHolds(JSON.parse(result), corrections);
   return {
     ...offer,
     position: shortened(position),
@@ -90,8 +87,7 @@ async function listedOf(transaction: Kysely<Tables>, jobOfferId: string): Promis
     company_key: companyKey(company),
     language: language.toLowerCase().slice(0, 35),
     score: calculated_score,
-    not_a_product_offer:
-      correction?.not_a_product_offer ?? (JSON.parse(result).notAProductJobOffer === true ? 1 : 0),
+    not_a_product_offer: holds.notAProductJobOffer === true ? 1 : 0,
   };
 }
 

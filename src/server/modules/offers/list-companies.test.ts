@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { offerReadAs, valuesOfAnA } from '../../../../tests/fakes/offer-to-save.ts';
 import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
-import { companiesOfAPage } from '../../../contract/list-lengths.ts';
+import { companiesOfAPage } from '../../../contract/limits.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import { listCompanies, tallyByModel, tallyWithoutCompany } from './list-companies.ts';
 import { saveOffer } from './saved-offers.ts';

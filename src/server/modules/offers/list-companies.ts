@@ -1,7 +1,7 @@
 /** Letters by company and by model, counted from the list of saved offers. */
 import { type RawBuilder, sql } from 'kysely';
 import type { LetterTally } from '../../../contract/calls/offer-list-calls.ts';
-import { companiesOfAPage } from '../../../contract/list-lengths.ts';
+import { companiesOfAPage } from '../../../contract/limits.ts';
 import { type Letter, letters } from '../../../grading/scoring-rules.ts';
 import { searchedWords } from '../../database/folded-words.ts';
 import type { Storage } from '../../database/storage.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { overwrite } from 'zod/mini';
 import { analysisResultSchema, resultCriteriaSchema } from '../../../contract/analysis-result.ts';
 import { correctionSchema } from '../../../contract/calls/offer-correction-calls.ts';
-import { correctionLengths } from '../../../contract/correction-lengths.ts';
+import { correctionLengths, longestEmail } from '../../../contract/limits.ts';
 import { modelNameSchema, nameSchema } from '../../../contract/name-schema.ts';
 import { completeResult } from '../../../contract/permalink/later-criteria.ts';
 import type { RefusalReason } from '../../../contract/transfer.ts';
@@ -32,7 +32,7 @@ const correctionRecordSchema = correctionSchema.omit({ references: true }).exten
   criteria: resultCriteriaSchema,
   id,
   number: z.int().positive(),
-  author: nameSchema(320),
+  author: nameSchema(longestEmail),
   createdAt: time,
   /** HTML of any kind; what is kept is a list of links. */
   references: z

@@ -2,7 +2,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
-import { companiesOfAPage } from '../../../contract/list-lengths.ts';
+import { companiesOfAPage } from '../../../contract/limits.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { listLengths } from '../../../contract/list-lengths.ts';
+import { listLengths } from '../../../contract/limits.ts';
 
 /** Typing takes a while; the server is asked when it rests. */
 const restMilliseconds = 250;

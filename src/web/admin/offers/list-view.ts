@@ -1,7 +1,7 @@
 /** What of the list stands in its address: the filter and the place, so that Back, a reload and a sent link find the same. */
 
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
-import { listLengths } from '../../../contract/list-lengths.ts';
+import { listLengths } from '../../../contract/limits.ts';
 import { letters } from '../../../grading/scoring-rules.ts';
 
 export type ListView = OfferFilter & { from: string; toward: 'older' | 'newer' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestMarkedSentence } from '../../../contract/feedback-lengths.ts';
+import { longestMarkedSentence } from '../../../contract/limits.ts';
 import { offerSentences } from './offer-sentences.ts';
 
 test('cuts at sentences and lines, keeps the order, and shows each once', () => {

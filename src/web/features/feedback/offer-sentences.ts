@@ -1,4 +1,4 @@
-import { longestMarkedSentence } from '../../../contract/feedback-lengths.ts';
+import { longestMarkedSentence } from '../../../contract/limits.ts';
 
 /** The sentences of an offer in their order, each once and none longer than a mail takes. Lines never run on. */
 export function offerSentences(offer: string): string[] {

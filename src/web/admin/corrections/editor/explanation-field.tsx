@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { correctionLengths } from '../../../../contract/correction-lengths.ts';
+import { correctionLengths } from '../../../../contract/limits.ts';
 import type { Correction } from '../draft/use-correction.ts';
 
 type ExplanationFieldProps = {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalizedGrade } from '../../../../analysis/localized-grade.ts';
-import { correctionLengths } from '../../../../contract/correction-lengths.ts';
+import { correctionLengths } from '../../../../contract/limits.ts';
 import { type CriteriaGroup, type CriterionId, withGroups } from '../../../../grading/criteria.ts';
 import { gradeSteps } from '../../../../grading/grade.ts';
 import { PageLink } from '../../../components/page-link.tsx';

@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { correctionLengths } from '../../../../contract/correction-lengths.ts';
+import { correctionLengths } from '../../../../contract/limits.ts';
 import { CloseIcon } from '../../../components/icons.tsx';
 import { webAddress } from '../../../state/offer-source.ts';
 import type { Reference } from '../draft/corrected.ts';

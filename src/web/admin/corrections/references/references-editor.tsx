@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { correctionLengths } from '../../../../contract/correction-lengths.ts';
+import { correctionLengths } from '../../../../contract/limits.ts';
 import { Button } from '../../../components/button.tsx';
 import type { Reference } from '../draft/corrected.ts';
 import type { Correction } from '../draft/use-correction.ts';

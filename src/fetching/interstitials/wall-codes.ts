@@ -1,0 +1,22 @@
+/** Pages that stand before an offer or in its place, by their codes of contract/errors.ts, and what each of them overrules. */
+const rows = {
+  pageAsksToSignIn: { overStatus: true, overRefresh: true },
+  pageAsksConsent: { overStatus: true, overRefresh: false },
+  pageChecksForBots: { overStatus: true, overRefresh: true },
+  pageNeedsBrowser: { overStatus: true, overRefresh: false },
+  // A list that came with a failure stands there for want of the page that was asked for: the status tells more.
+  pageListsJobs: { overStatus: false, overRefresh: false },
+  jobClosed: { overStatus: true, overRefresh: true },
+} as const;
+
+export type WallCode = keyof typeof rows;
+
+/** Whether a code is one of a wall that tells more than the HTTP status it came with. */
+export function isOverStatus(code: string): code is WallCode {
+  return code in rows && rows[code as WallCode].overStatus;
+}
+
+/** Whether a wall is what a page is, also where the page sends its readers on in a while. */
+export function isOverRefresh(code: string | null): boolean {
+  return code !== null && code in rows && rows[code as WallCode].overRefresh;
+}
