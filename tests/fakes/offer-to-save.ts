@@ -6,7 +6,7 @@ import { debugFieldsOf } from '../../src/analysis/debug-fields.ts';
 import type { AnalysisResult } from '../../src/contract/analysis-result.ts';
 import type { CorrectionContent } from '../../src/contract/calls/offer-correction-calls.ts';
 import { translator } from '../../src/language/translator.ts';
-import { referencesInHtml } from '../../src/server/modules/corrections/reference-list.ts';
+import { referencesInHtml } from '../../src/server/modules/offers/reference-list.ts';
 import type { OfferToSave } from '../../src/server/modules/offers/saved-offers.ts';
 import { fakeReader, readingOf } from './reader.ts';
 

@@ -139,7 +139,7 @@ export type CorrectionTable = {
   position: string;
   company: string;
   explanation: string;
-  /** HTML, escaped by reference-list.ts; sanitised before display all the same. */
+  /** The list as JSON; HTML in rows of releases that kept it so (reference-list.ts). */
   references: string;
   /** 1 where the text is no offer for a product role, else 0. */
   not_a_product_offer: number;

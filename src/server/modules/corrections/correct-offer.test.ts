@@ -64,11 +64,11 @@ describeEngines(engines, (testHere, newSettings) => {
         number: 1,
         author: ann,
         createdAt: one.toISOString(),
-        references:
-          '<ul><li><a href="https://example.org/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">' +
-          'A &lt;b&gt; &amp; &quot;c&quot;</a>, read it</li></ul>',
+        references,
       },
     ]);
+    const stored = await storage.database.selectFrom('corrections').select('references').execute();
+    expect(stored.map((column) => JSON.parse(column.references))).toEqual([references]);
     const calculated = calculatedGrade({ ...whatHolds(said, corrections), language: 'en' });
     expect(calculated.letter).not.toBe(before.row.letter);
     expect(row).toEqual({

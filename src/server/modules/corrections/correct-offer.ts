@@ -9,9 +9,9 @@ import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
 import { noteDeed } from '../audit/audit-log.ts';
 import { type OfferGone, type OpenedOffer, openOfferToChange } from '../offers/open-offer.ts';
+import { referencesToStore } from '../offers/reference-list.ts';
 import { type Correctable, type Correction, revisionOf, whatHolds } from '../offers/what-holds.ts';
 import { writeWhatHolds } from '../offers/write-what-holds.ts';
-import { referenceListAsHtml, referencesInHtml } from './reference-list.ts';
 
 /** Somebody else corrected the offer, or deleted its corrections: who and when, and what holds since. */
 export type CorrectedMeanwhile = {
@@ -123,18 +123,22 @@ export function keptForm({ criteria, references, ...rest }: CorrectionContent): 
     position: storable(rest.position),
     company: storable(rest.company),
     explanation: storable(rest.explanation),
-    references: storable(referenceListAsHtml(references)),
+    references: references.map(({ title, url, note }) => ({
+      title: storable(title),
+      url: storable(url),
+      note: storable(note),
+    })),
   };
 }
 
-/** Whether both say the same to a reader, whatever HTML their references are written in. */
+/** Whether both say the same to a reader. */
 function sameContent(one: Correctable, other: Correctable): boolean {
   const said = ({ criteria, references, ...rest }: Correctable) => ({
     notAProductJobOffer: rest.notAProductJobOffer,
     titles: [rest.position, rest.company].map((text) => inOneLine(storable(text))),
     explanation: storable(rest.explanation).trim(),
     criteria: flattenCriteria(criteria),
-    references: referencesInHtml(references),
+    references,
   });
   return isDeepStrictEqual(said(one), said(other));
 }
@@ -143,7 +147,7 @@ function sameContent(one: Correctable, other: Correctable): boolean {
 export async function insertCorrection(
   transaction: Transaction<Tables>,
   jobOfferId: string,
-  { notAProductJobOffer, createdAt, criteria, ...rest }: Correction,
+  { notAProductJobOffer, createdAt, criteria, references, ...rest }: Correction,
 ): Promise<void> {
   await transaction
     .insertInto('corrections')
@@ -152,6 +156,7 @@ export async function insertCorrection(
       created_at: createdAt,
       job_offer_id: jobOfferId,
       criteria: JSON.stringify(criteria),
+      references: referencesToStore(references),
       not_a_product_offer: notAProductJobOffer ? 1 : 0,
     })
     .execute();

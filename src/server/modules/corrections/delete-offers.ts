@@ -5,7 +5,7 @@ import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
 import { countOn, noteDeed } from '../audit/audit-log.ts';
 import { type OfferGone, openOfferToChange } from '../offers/open-offer.ts';
-import { revisionOf, whatHolds } from '../offers/what-holds.ts';
+import { revisionOf, whatHoldsBesideReferences } from '../offers/what-holds.ts';
 import { type CorrectedMeanwhile, meanwhile, type SeenOffer } from './correct-offer.ts';
 
 /** Deletes one offer; where a revision is given, only if nobody corrected it since. */
@@ -21,7 +21,7 @@ export async function deleteOffer(
     if (revision !== undefined && revisionOf(corrections) !== revision)
       return meanwhile(transaction, opened.offer);
     await deleteRows(transaction, [jobOfferId]);
-    const { position, company } = whatHolds(result, corrections);
+    const { position, company } = whatHoldsBesideReferences(result, corrections);
     const details = { position, company, model: row.model };
     await noteDeed(transaction, { deed: 'offerDeleted', author, jobOfferId, details }, now);
     return { ok: true };

@@ -9,7 +9,6 @@ import { type OpenedOffer, openOffer } from '../offers/open-offer.ts';
 import { revisionOf, whatHolds } from '../offers/what-holds.ts';
 import { correctOffer, deleteCorrections } from './correct-offer.ts';
 import { countOffersOfModel, deleteOffer, deleteOffersOfModel } from './delete-offers.ts';
-import { referencesInHtml } from './reference-list.ts';
 
 export function offerCorrectionCalls({
   storage,
@@ -64,14 +63,10 @@ function asAnswered({ row, result, corrections }: OpenedOffer) {
     updatedAt: row.updated_at,
     inDatasets: row.in_datasets === 1,
     result,
-    said: withList(whatHolds(result, [])),
-    holds: withList(holds),
+    said: whatHolds(result, []),
+    holds,
     calculated: calculatedGrade({ ...holds, language: row.language }),
-    corrections: corrections.map(withList),
+    corrections,
     revision: revisionOf(corrections),
   };
-}
-
-function withList<Content extends { references: string }>(content: Content) {
-  return { ...content, references: referencesInHtml(content.references) };
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgresql } from '../../database/engine.ts';
 import { companyKey, foldedWords } from '../../database/folded-words.ts';
 import type { ListedOfferTable, Tables } from '../../database/tables.ts';
-import { correctionsOf, whatHolds } from './what-holds.ts';
+import { correctionsOf, whatHoldsBesideReferences } from './what-holds.ts';
 
 /** Room in the list for the offers of one second, in the order of their coming. */
 const placesOfASecond = 2 ** 20;
@@ -79,7 +79,7 @@ async function listedOf(transaction: Kysely<Tables>, jobOfferId: string): Promis
   if (!row) return undefined;
   const { result, calculated_score, position, company, language, ...offer } = row;
   const corrections = (await correctionsOf({ database: transaction }, [jobOfferId])).get(jobOfferId) ?? [];
-  const holds = whatHolds(JSON.parse(result), corrections);
+  const holds = whatHoldsBesideReferences(JSON.parse(result), corrections);
   return {
     ...offer,
     position: shortened(position),

@@ -4,7 +4,7 @@ import { criteriaSchema } from '../../../grading/criteria-schema.ts';
 import { rulesVersion } from '../../../grading/scoring-rules.ts';
 import type { Storage } from '../../database/storage.ts';
 import { openOfferToChange } from './open-offer.ts';
-import { whatHolds } from './what-holds.ts';
+import { whatHoldsBesideReferences } from './what-holds.ts';
 import { writeWhatHolds } from './write-what-holds.ts';
 
 /** In one transaction: on SQLite, where all else waits, some tens of milliseconds. */
@@ -68,7 +68,7 @@ function regradeBatch({ database }: Pick<Storage, 'database'>, ids: readonly str
       // Deleted, corrected or graded by another server since.
       if (!opened.ok || opened.offer.row.rules_version >= rulesVersion) continue;
       const { row, result, corrections } = opened.offer;
-      if (criteriaSchema.safeParse(whatHolds(result, corrections).criteria).success) {
+      if (criteriaSchema.safeParse(whatHoldsBesideReferences(result, corrections).criteria).success) {
         // Nobody changed the offer: its time stays.
         await writeWhatHolds(transaction, opened.offer, row.updated_at);
         sum.regraded += 1;

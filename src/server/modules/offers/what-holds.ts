@@ -1,15 +1,17 @@
 /** What holds for a saved offer: its last correction, else what the reader said. */
 import type { Selectable } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
+import type { ListedReference } from '../../../contract/calls/offer-correction-calls.ts';
 import { completeCriteria } from '../../../contract/permalink/later-criteria.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { CorrectionTable } from '../../database/tables.ts';
+import { referenceListAsHtml, referencesInHtml, storedReferences } from './reference-list.ts';
 
-/** What an administrator can correct of a result. `references` is HTML. */
+/** What an administrator can correct of a result. */
 export type Correctable = Pick<
   AnalysisResult,
-  'criteria' | 'notAProductJobOffer' | 'position' | 'company' | 'explanation' | 'references'
->;
+  'criteria' | 'notAProductJobOffer' | 'position' | 'company' | 'explanation'
+> & { references: ListedReference[] };
 
 /** A correction holds the whole, not what differs. */
 export type Correction = Correctable & {
@@ -24,9 +26,24 @@ export type Correction = Correctable & {
 
 /** `result`: what the reader said; `corrections`: those of the offer, by their number. */
 export function whatHolds(result: AnalysisResult, corrections: readonly Correction[]): Correctable {
-  const { criteria, notAProductJobOffer, position, company, explanation, references } =
-    corrections.at(-1) ?? result;
-  return { criteria, notAProductJobOffer, position, company, explanation, references };
+  const last = corrections.at(-1);
+  const references = last ? last.references : referencesInHtml(result.references);
+  return { ...whatHoldsBesideReferences(result, corrections), references };
+}
+
+/** The same where nobody looks at the references: those of a reader are HTML, which takes a while to be read. */
+export function whatHoldsBesideReferences(
+  result: AnalysisResult,
+  corrections: readonly Correction[],
+): Omit<Correctable, 'references'> {
+  const { criteria, notAProductJobOffer, position, company, explanation } = corrections.at(-1) ?? result;
+  return { criteria, notAProductJobOffer, position, company, explanation };
+}
+
+/** The references that hold, as HTML: a reader's as they were written. */
+export function referencesThatHold(result: AnalysisResult, corrections: readonly Correction[]): string {
+  const last = corrections.at(-1);
+  return last ? referenceListAsHtml(last.references) : result.references;
 }
 
 /** Which correction holds, by its id: empty while what the reader said does. */
@@ -71,6 +88,6 @@ function correctionFrom(row: Selectable<CorrectionTable>): Correction {
     position,
     company,
     explanation,
-    references,
+    references: storedReferences(references),
   };
 }

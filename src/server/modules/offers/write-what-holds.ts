@@ -6,7 +6,7 @@ import { storable } from '../../database/storable-text.ts';
 import type { Tables } from '../../database/tables.ts';
 import { indexOffer } from './index-offer.ts';
 import type { OpenedOffer } from './open-offer.ts';
-import { whatHolds } from './what-holds.ts';
+import { whatHoldsBesideReferences } from './what-holds.ts';
 
 /** To be called after every change of an offer's corrections, in the same transaction; answers the letter that holds now. */
 export async function writeWhatHolds(
@@ -14,7 +14,7 @@ export async function writeWhatHolds(
   { row, result, corrections }: OpenedOffer,
   updatedAt: string,
 ): Promise<Letter> {
-  const holds = whatHolds(result, corrections);
+  const holds = whatHoldsBesideReferences(result, corrections);
   const calculated = calculatedGrade({ ...holds, language: row.language });
   await transaction
     .updateTable('job_offers')

@@ -15,7 +15,6 @@ import { describeEngines, opened, storageEngines } from '../../../../tests/stora
 import { nothingImported } from '../../../contract/transfer.ts';
 import { openStorage } from '../../database/storage.ts';
 import { correctOffer } from '../corrections/correct-offer.ts';
-import { referenceListAsHtml } from '../corrections/reference-list.ts';
 import { openOffer } from '../offers/open-offer.ts';
 import { revisionOf, whatHolds } from '../offers/what-holds.ts';
 
@@ -60,9 +59,9 @@ describeEngines(engines, (testHere, newSettings) => {
       growthActivities: 2,
     });
     expect(holds.explanation).toBe(result.explanation);
-    expect(holds.references).toBe(
-      referenceListAsHtml([{ url: 'https://example.org/new', title: 'A new work', note: 'by its press' }]),
-    );
+    expect(holds.references).toEqual([
+      { url: 'https://example.org/new', title: 'A new work', note: 'by its press' },
+    ]);
     expect(row).toMatchObject({ position: 'New', corrections: 1 });
     expect(await openOffer(storage, second)).toMatchObject({
       offer: { row: { in_datasets: 1, corrections: 2 } },

@@ -6,7 +6,6 @@ import type {
 } from '../../../contract/calls/offer-correction-calls.ts';
 import { asItWas, defused } from '../../../contract/spreadsheet-text.ts';
 import { criteriaTable, flattenCriteria, withGroups } from '../../../grading/criteria.ts';
-import { referencesInHtml } from '../corrections/reference-list.ts';
 import type { OpenedOffer } from '../offers/open-offer.ts';
 import { type Correctable, revisionOf, whatHolds } from '../offers/what-holds.ts';
 
@@ -53,7 +52,7 @@ const noteMark = ' | ';
 const references: CorrectableColumn = {
   name: 'references',
   write: (holds) =>
-    referencesInHtml(holds.references)
+    holds.references
       .map(({ url, title, note }) => `${url} ${title.replaceAll(/[\\|]/g, '\\$&')}${note && noteMark + note}`)
       .join('\n'),
   read: (cell, draft) => ({ ...draft, references: linesOf(cell).map(referenceIn) }),
@@ -126,7 +125,7 @@ export function saysTheSame(row: OfferRow, holds: Correctable): boolean {
 
 /** What holds, with what the row changes of it. Cells that nobody touched are not read. */
 export function draftOf(row: OfferRow, holds: Correctable): Draft {
-  const draft: Draft = { ...holds, references: referencesInHtml(holds.references) };
+  const draft: Draft = holds;
   return changedColumns(row, holds).reduce((so, { name, read }) => read(row.get(name) ?? '', so), draft);
 }
 

@@ -10,9 +10,9 @@ import type { RefusalReason } from '../../../contract/transfer.ts';
 import { validationMessage } from '../../../grading/criteria-schema.ts';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
-import { referenceListAsHtml, referencesInHtml } from '../corrections/reference-list.ts';
 import type { OpenedOffer } from '../offers/open-offer.ts';
-import { whatHolds } from '../offers/what-holds.ts';
+import { referenceListAsHtml, referencesInHtml } from '../offers/reference-list.ts';
+import { referencesThatHold, whatHoldsBesideReferences } from '../offers/what-holds.ts';
 
 /** What a line of JSON begins with; `version` grows when an older release could not read the line. */
 export const recordMarks = { format: 'offergrade.offer', version: 1 } as const;
@@ -35,10 +35,7 @@ const correctionRecordSchema = correctionSchema.omit({ references: true }).exten
   author: nameSchema(longestEmail),
   createdAt: time,
   /** HTML of any kind; what is kept is a list of links. */
-  references: z
-    .string()
-    .max(longestReferences)
-    .overwrite((html) => referenceListAsHtml(referencesInHtml(html))),
+  references: z.string().max(longestReferences).transform(referencesInHtml),
 });
 
 /** What an import takes from a line; the other fields of the line follow from these. */
@@ -90,7 +87,7 @@ export function readRecord(
 
 /** The line of an offer, without its end. */
 export function offerAsJson({ row, result, corrections }: OpenedOffer): string {
-  const record: OfferRecord = {
+  const record: z.input<typeof offerRecordSchema> = {
     ...recordMarks,
     id: row.id,
     businessInitiativeId: row.business_initiative_id ?? '',
@@ -102,7 +99,10 @@ export function offerAsJson({ row, result, corrections }: OpenedOffer): string {
     inDatasets: row.in_datasets === 1,
     content: row.content,
     result,
-    corrections,
+    corrections: corrections.map(({ references, ...rest }) => ({
+      ...rest,
+      references: referenceListAsHtml(references),
+    })),
   };
   const calculated = {
     score: row.calculated_score,
@@ -110,5 +110,9 @@ export function offerAsJson({ row, result, corrections }: OpenedOffer): string {
     scoreDetail: JSON.parse(row.calculated_score_detail),
     rulesVersion: row.rules_version,
   };
-  return JSON.stringify({ ...record, holds: whatHolds(result, corrections), calculated });
+  const holds = {
+    ...whatHoldsBesideReferences(result, corrections),
+    references: referencesThatHold(result, corrections),
+  };
+  return JSON.stringify({ ...record, holds, calculated });
 }

@@ -1,4 +1,4 @@
-/** References as an ordered list that can be edited, and as the HTML that is kept and shown (specification, section 3). */
+/** References as an ordered list, as it is kept and edited, and as the HTML that is shown and exported (specification, section 3). */
 import { html } from 'hono/html';
 import { Parser } from 'htmlparser2';
 import {
@@ -39,6 +39,16 @@ export function referencesInHtml(written: string): ListedReference[] {
       return reference.success ? [reference.data] : [];
     })
     .slice(0, correctionLengths.references);
+}
+
+/** As a list stands in the column of a correction. */
+export function referencesToStore(list: readonly ListedReference[]): string {
+  return JSON.stringify(list.map(({ title, url, note }) => ({ title, url, note })));
+}
+
+/** A list out of that column. Rows of releases that kept HTML stay as they are: it was made by `referenceListAsHtml`. */
+export function storedReferences(column: string): ListedReference[] {
+  return column.startsWith('[') ? JSON.parse(column) : referencesInHtml(column);
 }
 
 /** Half a surrogate pair at the end would become another character in the database. */
