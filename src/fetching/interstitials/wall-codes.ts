@@ -11,12 +11,14 @@ const rows = {
 
 export type WallCode = keyof typeof rows;
 
+const walls: ReadonlyMap<string, (typeof rows)[WallCode]> = new Map(Object.entries(rows));
+
 /** Whether a code is one of a wall that tells more than the HTTP status it came with. */
 export function isOverStatus(code: string): code is WallCode {
-  return code in rows && rows[code as WallCode].overStatus;
+  return walls.get(code)?.overStatus ?? false;
 }
 
 /** Whether a wall is what a page is, also where the page sends its readers on in a while. */
 export function isOverRefresh(code: string | null): boolean {
-  return code !== null && code in rows && rows[code as WallCode].overRefresh;
+  return walls.get(code ?? '')?.overRefresh ?? false;
 }
