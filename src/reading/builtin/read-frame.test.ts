@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { longestOffer } from '../../grading/longest-offer.ts';
 import { readFrame } from './read-frame.ts';
 
 test('reads the frame of an offer', () => {
@@ -27,10 +26,7 @@ describe('what cannot be read', () => {
     ['\uFFFD\uFFFD\uFFFD\uFFFD\uFFFDab\uFFFD', { ok: false, code: 'offerNotText' }],
     ['12 34 — 56', { ok: false, code: 'offerNotText' }],
     ['UEsDBBQABgAIAAAAIQ'.repeat(200), { ok: false, code: 'offerNotText' }],
-    [
-      'a'.repeat(longestOffer + 1),
-      { ok: false, code: 'offerTooLong', characters: longestOffer + 1, most: longestOffer },
-    ],
+    ['a'.repeat(200_001), { ok: false, code: 'offerTooLong', characters: 200_001, most: 200_000 }],
     [
       'Wir suchen einen Produktmanager. Du bist für die Roadmap verantwortlich und arbeitest mit dem Team.',
       { ok: false, code: 'languageNeedsModel', language: 'de' },
@@ -66,7 +62,7 @@ test('whatever the text: an answer or a failure, and offsets hold', () => {
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const offer = pieces.join('');
       const frame = readFrame(offer);
-      if (!frame.ok) return;
+      if (!frame.ok) return void expect(frame.code).toMatch(/^[a-zA-Z]+$/);
       expect(frame.readable).toHaveLength(offer.length);
       for (const { text, start, end } of frame.passagesForPrograms)
         expect(offer.slice(start, end)).toBe(text);
@@ -76,8 +72,8 @@ test('whatever the text: an answer or a failure, and offsets hold', () => {
 
 test.each([
   ['one line without a space', 'a'.repeat(100_000)],
-  ['one line of capitals', 'A'.repeat(longestOffer)],
-  ['spaces', `a${' '.repeat(longestOffer - 2)}b`],
+  ['one line of capitals', 'A'.repeat(200_000)],
+  ['spaces', `a${' '.repeat(199_998)}b`],
   ['opening brackets', '(<['.repeat(66_000)],
   ['opening comments', '<!--a'.repeat(40_000)],
   ['unseen elements', '<p style="color:white">'.repeat(8_000)],

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { longestOffer } from '../../grading/longest-offer.ts';
 import { refusalOf } from '../features/analyze/refusal.ts';
 import { CallError } from './call.ts';
 import { failureOf } from './failure.ts';
@@ -7,10 +6,10 @@ import { failureOf } from './failure.ts';
 test('an input is refused before it is sent where it is empty or too long', () => {
   expect(refusalOf('url', '')).toEqual({ code: 'emptyAddress', details: {} });
   expect(refusalOf('text', '')).toEqual({ code: 'emptyOffer', details: {} });
-  expect(refusalOf('text', 'x'.repeat(longestOffer))).toBeNull();
-  expect(refusalOf('text', 'x'.repeat(longestOffer + 1))).toEqual({
+  expect(refusalOf('text', 'x'.repeat(200_000))).toBeNull();
+  expect(refusalOf('text', 'x'.repeat(200_001))).toEqual({
     code: 'offerTooLong',
-    details: { characters: longestOffer + 1, most: longestOffer },
+    details: { characters: 200_001, most: 200_000 },
   });
 });
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { analysisIn, callApp, errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
 import { testParts } from '../../../../tests/fakes/parts.ts';
 import { type AnalysisResult, analysisResultSchema } from '../../../contract/analysis-result.ts';
-import { longestMarkedSentence, longestWhy } from '../../../contract/limits.ts';
 import { createApp } from '../../app/app.ts';
 import { takeMail } from '../mail/mail.ts';
 
@@ -125,7 +124,7 @@ test('a mail without a sentence or a reason has no place for them', async () => 
 test('sendFeedback refuses a sentence and a reason that are too long', async () => {
   const parts = await testParts();
   const result = await analyze(parts);
-  const tooLong = { sentence: 'x'.repeat(longestMarkedSentence + 1), why: 'x'.repeat(longestWhy + 1) };
+  const tooLong = { sentence: 'x'.repeat(2_001), why: 'x'.repeat(1_001) };
   const sent = { jobOffer: 'x', result, ...tooLong };
   for (const name of ['sendFeedback', 'amendFeedback']) {
     const { details } = await errorOf(await call(parts, name, { id: 'f'.repeat(32), ...sent }));

@@ -42,7 +42,7 @@ const lookMilliseconds = 30 * second;
 const leastDelay = minute / 2;
 const retries = { baseMilliseconds: minute, mostMilliseconds: 360 * minute };
 /** Some five days; RFC 5321, 4.5.4.1, asks for four at least. */
-export const mostAttempts = 50;
+const mostAttempts = 50;
 
 export function createOutbox(parts: OutboxParts): Outbox {
   const { log, grace = graceMilliseconds } = parts;

@@ -24,7 +24,7 @@ const bytesAtOnce = 2 * 1024 * 1024;
 const longestTransactionMilliseconds = 20;
 
 /** So many refused lines are told one by one. */
-export const mostRefusedTold = 200;
+const mostRefusedTold = 200;
 
 type GoodLine = Extract<ReadLine, { ok: true }>;
 

@@ -23,7 +23,7 @@ export type DraftingStep =
   | { kind: 'begin'; at: Corrected };
 
 /** Older states are let go of: nobody undoes an afternoon. */
-export const mostSteps = 200;
+const mostSteps = 200;
 
 export function beginDrafting(at: Corrected): Drafting {
   return { now: at, past: [], future: [], typing: null };
