@@ -15,6 +15,7 @@ export const boardRecipe: Recipe = {
  * Asks \`GET api.dummy-board.example/jobs/<id>\` for \`title\` and \`description\`, after no documentation.
  */
 import { fieldsOf } from '../page/structured-data/posting-fields.ts';
+import { richText } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
 import { segmentsOf, uuid } from './board-address.ts';
 
@@ -28,7 +29,8 @@ export const dummyBoard: Board = {
 };
 
 function read(answer: unknown) {
-  return boardOffer(fieldsOf(answer));
+  const { title, description } = fieldsOf(answer);
+  return boardOffer({ title }, richText(description));
 }
 `,
     },
@@ -43,7 +45,7 @@ describeBoard(dummyBoard, address);
 
 test('reads title and text', () => {
   const read = dummyBoard.jobAt(new URL(address))?.read;
-  const answer = { title: 'Product Manager', description: '<p>You own the vision.</p>' };
+  const answer = { title: 'Product Manager', description: \`<p>\${'You own the vision. '.repeat(20)}</p>\` };
   expect(read?.(answer)).toMatchObject({ source: 'board', position: 'Product Manager' });
 });
 `,
