@@ -9,7 +9,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { arrangeScripts } from './scripts/arrange-scripts.ts';
 import type { CallName } from './src/contract/calls/calls.ts';
 import { developmentNamespaces } from './src/contract/page/development-texts.ts';
-import { firstFrameModule } from './src/contract/page/first-frame.ts';
+import { serverRenderingModule } from './src/contract/page/server-rendering.ts';
 import { serviceElementId } from './src/contract/page/service-element.ts';
 import { developmentFolder, serviceWorkerPath } from './src/contract/page-paths.ts';
 import { defaultLanguage, languages } from './src/language/languages.ts';
@@ -199,7 +199,7 @@ const buildFirstFrame: Plugin = {
   name: 'build-first-frame',
   apply: 'build',
   async writeBundle({ dir = '' }) {
-    const module = join(dir, firstFrameModule);
+    const module = join(dir, serverRenderingModule);
     await build({
       configFile: false,
       logLevel: 'warn',
@@ -209,7 +209,7 @@ const buildFirstFrame: Plugin = {
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       ssr: { noExternal: true },
       build: {
-        ssr: join(import.meta.dirname, 'src/web/app/server-side-rendering/draw-first-frame.tsx'),
+        ssr: join(import.meta.dirname, 'src/web/app/server-side-rendering/render-on-server.tsx'),
         outDir: dirname(module),
         emptyOutDir: true,
         target: 'node24',

@@ -1,6 +1,6 @@
 /** From the text of an offer to the analysis result: reading, grading, explaining. Everyone who grades an offer calls this. */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
-import { steadinessOf } from '../grading/steadiness.ts';
+import { agreementOfReadings } from '../grading/agreement-of-readings.ts';
 import { knownLanguage } from '../language/known-language.ts';
 import type { ReadingFailure } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
@@ -36,7 +36,7 @@ export async function analyzeOffer(
     score,
     grade,
     reader,
-    steadiness: grade && readings.length > 1 ? steadinessOf(readings) : null,
+    steadiness: grade && readings.length > 1 ? agreementOfReadings(readings) : null,
     ...worded,
     ...(fallback && { fallback }),
   };

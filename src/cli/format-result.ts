@@ -90,7 +90,7 @@ function gradeLines(
   ];
 }
 
-function steadinessLines({ steadiness }: AnalysisResult, translate: Translate): string[] {
+function agreementLines({ steadiness }: AnalysisResult, translate: Translate): string[] {
   if (!steadiness) return [];
   const [best] = steadiness.letters;
   const worst = steadiness.letters.at(-1);
@@ -130,7 +130,7 @@ export function formatResult(result: AnalysisResult, language: Language, transla
     [position, company].filter(Boolean).join(' · '),
     translate('terminal:reader', { reader: readerName }),
     ...(result.fallback ? [translate(`terminal:fallback.${result.fallback}`)] : []),
-    ...steadinessLines(result, translate),
+    ...agreementLines(result, translate),
     '',
     ...wrap(result.explanation, ''),
     '',

@@ -5,9 +5,9 @@ import type { PageAnswer, PageFailure } from './fetch-page.ts';
 import type { ParseDocument, ParsedDocument, UnreadableCode } from './fetched-document.ts';
 import { type AddressGuard, createAddressGuard, readAddress } from './http/address-guard.ts';
 import { type FetchingLimits, fetchingLimits } from './http/fetching-limits.ts';
+import type { Resolve, WebAccess } from './http/page-request.ts';
 import { type ServerBusy, takePlace } from './http/take-place.ts';
 import { userAgent } from './http/user-agent.ts';
-import type { Resolve, WebAccess } from './http/visit.ts';
 import { withinTime } from './http/within-time.ts';
 import { isOverStatus } from './interstitials/wall-codes.ts';
 import type { OfferText } from './page/offer-text.ts';
@@ -40,7 +40,7 @@ export type OfferFetcherSettings = {
   boardJobAt?: (address: URL) => BoardJob | null;
 };
 
-type Parts = WebAccess & {
+type Dependencies = WebAccess & {
   parse: ParseDocument;
   boardJobAt: (address: URL) => BoardJob | null;
 };
@@ -69,9 +69,9 @@ async function load(settings: OfferFetcherSettings, guard: AddressGuard, limits:
   const [{ default: Queue }, { createSiteRates }, { resolveBySystem }] = await Promise.all([
     import('p-queue'),
     import('./http/site-rates.ts'),
-    import('./http/visit.ts'),
+    import('./http/page-request.ts'),
   ]);
-  const parts: Parts = {
+  const parts: Dependencies = {
     guard,
     limits,
     rates: createSiteRates(limits.siteRequestsPerMinute),
@@ -83,12 +83,12 @@ async function load(settings: OfferFetcherSettings, guard: AddressGuard, limits:
   return { parts, places: new Queue({ concurrency: limits.mostAtOnce || Number.POSITIVE_INFINITY }) };
 }
 
-function forVisitor(parts: Parts, visitor: string | undefined): Parts {
+function forVisitor(parts: Dependencies, visitor: string | undefined): Dependencies {
   return { ...parts, parse: (document, signal) => parts.parse(document, signal, visitor) };
 }
 
 /** At each address on the way, the board that knows it is asked first, then the page. */
-async function offerBehind(start: URL, parts: Parts, signal: AbortSignal): Promise<FetchedOffer> {
+async function offerBehind(start: URL, parts: Dependencies, signal: AbortSignal): Promise<FetchedOffer> {
   const { fetchPage } = await import('./fetch-page.ts');
   let url = start;
   let failure: OfferFailure = { ok: false, code: 'pageUnreachable' };
@@ -105,7 +105,7 @@ async function offerBehind(start: URL, parts: Parts, signal: AbortSignal): Promi
 }
 
 /** A board may take half of the time: the page must have its chance. */
-async function offerOfBoard(url: URL, parts: Parts, signal: AbortSignal): Promise<OfferText | null> {
+async function offerOfBoard(url: URL, parts: Dependencies, signal: AbortSignal): Promise<OfferText | null> {
   const job = parts.guard.refusalOf(url) === undefined ? parts.boardJobAt(url) : null;
   if (!job) return null;
   const { askBoard } = await import('./boards/ask-board.ts');
@@ -120,7 +120,7 @@ type Step = { ok: true; offer: OfferText } | { ok: false; failure: OfferFailure;
 async function readAnswer(
   url: URL,
   answer: PageAnswer,
-  { parse }: Parts,
+  { parse }: Dependencies,
   signal: AbortSignal,
 ): Promise<Step> {
   if (answer.is === 'redirect')

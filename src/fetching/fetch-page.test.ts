@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fetchPage, type PageAnswer } from './fetch-page.ts';
 import type { AddressGuard } from './http/address-guard.ts';
 import { fetchingLimits } from './http/fetching-limits.ts';
+import type { Resolve } from './http/page-request.ts';
 import { answering, closeServers, serve } from './http/serve-locally.ts';
 import { createSiteRates } from './http/site-rates.ts';
-import type { Resolve } from './http/visit.ts';
 
 /**
  * Two servers on one port of this machine: 127.0.0.2 stands for the public web, 127.0.0.1 for the private network.

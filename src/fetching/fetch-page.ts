@@ -3,12 +3,18 @@
 import { charsetOf, type DeclaredKind, declaredKind, documentKind } from './documents/document-kind.ts';
 import type { FetchedDocument } from './fetched-document.ts';
 import { type AnswerRefusal, answerRefusal } from './http/answer-refusal.ts';
+import {
+  type PageRequestFailure,
+  type PageResponse,
+  redirectOf,
+  visit,
+  type WebAccess,
+} from './http/page-request.ts';
 import { readBody, type UnreadBody } from './http/read-body.ts';
-import { redirectOf, type VisitFailure, visit, type WebAccess, type WebAnswer } from './http/visit.ts';
 import { refreshTarget } from './page/refresh-target.ts';
 
 export type PageFailure =
-  | VisitFailure
+  | PageRequestFailure
   | AnswerRefusal
   | { ok: false; code: 'pageTooLarge' | 'pageTimedOut' | 'pageNotText' };
 
@@ -39,7 +45,7 @@ export async function fetchPage(url: URL, access: WebAccess, signal: AbortSignal
   return 'is' in answer ? answer : { is: 'failure', failure: answer };
 }
 
-async function readPage(answer: WebAnswer, access: WebAccess): Promise<PageAnswer> {
+async function readPage(answer: PageResponse, access: WebAccess): Promise<PageAnswer> {
   const to = redirectOf(answer);
   if (to === null) return failed('pageUnreachable');
   if (to) return { is: 'redirect', to };
@@ -50,7 +56,7 @@ async function readPage(answer: WebAnswer, access: WebAccess): Promise<PageAnswe
   return { is: 'document', document, refresh: refreshTarget(answer.header('refresh')) };
 }
 
-async function refused(answer: WebAnswer, failure: AnswerRefusal, access: WebAccess): Promise<PageAnswer> {
+async function refused(answer: PageResponse, failure: AnswerRefusal, access: WebAccess): Promise<PageAnswer> {
   if (failure.code === 'siteBusy') {
     await access.rates.rest(answer.url, failure.retrySeconds);
     return { is: 'failure', failure };
@@ -64,7 +70,7 @@ async function refused(answer: WebAnswer, failure: AnswerRefusal, access: WebAcc
 }
 
 async function readDocument(
-  { header, body }: WebAnswer,
+  { header, body }: PageResponse,
   limits: WebAccess['limits'],
 ): Promise<FetchedDocument | PageFailure> {
   const contentType = header('content-type');

@@ -1,5 +1,5 @@
 /** What an answer from the web (or a visitor's file) is handed to a parser as, and what a parser answers. */
-import type { WallCode } from './interstitials/wall-codes.ts';
+import type { InterstitialCode } from './interstitials/wall-codes.ts';
 import type { OfferText } from './page/offer-text.ts';
 
 export type DocumentKind = 'html' | 'plain' | 'pdf' | 'docx';
@@ -18,7 +18,7 @@ export type FetchedDocument = {
 
 /** Codes of contract/errors.ts for documents in which no offer can be read. */
 export type UnreadableCode =
-  | WallCode
+  | InterstitialCode
   | 'pageWithoutOffer'
   | 'pageNotFound'
   | 'pageTooShort'

@@ -7,11 +7,11 @@ import { readSettings, type Settings } from '../settings/config.ts';
 import { loadEnvFile } from '../settings/env-file.ts';
 import { settingsTable } from '../settings/settings-table.ts';
 import { createApp } from './app/app.ts';
+import type { Dependencies } from './app/dependencies.ts';
 import { fetcherSettings, parserSettings } from './app/fetcher-settings.ts';
-import type { Parts } from './app/parts.ts';
 import { openStorage, reasonOf, type Storage } from './database/storage.ts';
 import { type Listening, listen } from './http/listen.ts';
-import { dropAllResults, dropOldResults } from './modules/analyses/kept-results.ts';
+import { dropAllResults, dropOldResults } from './modules/analyses/result-cache.ts';
 import { createWatchedReaders } from './modules/analyses/watched-readers.ts';
 import { openSignIn } from './modules/auth/open-sign-in.ts';
 import { dropOldFeedback } from './modules/feedback/feedback.ts';
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     await storage.close();
     return refuse([`The list of saved offers could not be made (${unlisted}).`]);
   }
-  const watched = watchedParts(settings, storage, log);
+  const watched = watchedDependencies(settings, storage, log);
   const outbox = await outboxOf(watched);
   const wakeOutbox = () => outbox?.wake();
   const signIn = await openSignIn({ ...watched, wakeOutbox });
@@ -56,30 +56,30 @@ async function main(): Promise<void> {
     return refuse([signIn.mistake]);
   }
   const pool = createParserPool(parserSettings(settings));
-  const parts = partsOf({ ...watched, wakeOutbox, signIn: signIn.signIn }, pool);
-  const started = await startListening(parts);
+  const dependencies = dependenciesOf({ ...watched, wakeOutbox, signIn: signIn.signIn }, pool);
+  const started = await startListening(dependencies);
   if (!started.ok) {
     await storage.close();
     return refuse([started.mistake]);
   }
-  const regrading = startRegrading(parts);
+  const regrading = startRegrading(dependencies);
   stopOnSignal(log, async () => {
     await Promise.all([...started.listening.map((one) => one.close()), outbox?.stop()]);
     // Requests that were under way needed these until they were answered.
-    await Promise.all([pool.close(), parts.budget.flush(), regrading.stop()]);
+    await Promise.all([pool.close(), dependencies.budget.flush(), regrading.stop()]);
     await storage.close();
   });
   console.log(`Offergrade is ready at ${addressOf(settings, started.port)}`);
   // Neither keeps visitors waiting.
-  checkModelEachHour(parts);
-  tidyEachHour(parts);
+  checkModelEachHour(dependencies);
+  tidyEachHour(dependencies);
   if (outbox) outbox.start();
   else log.warn('SMTP_URL is not set: the mails of thumbs-down are kept and not sent.');
 }
 
-type WatchedParts = Pick<Parts, 'settings' | 'storage' | 'log' | 'metrics' | 'now'>;
+type WatchedDependencies = Pick<Dependencies, 'settings' | 'storage' | 'log' | 'metrics' | 'now'>;
 
-function watchedParts(settings: Settings, storage: Storage, log: Log): WatchedParts {
+function watchedDependencies(settings: Settings, storage: Storage, log: Log): WatchedDependencies {
   const metrics = createMetrics();
   collectDefaultMetrics({ register: metrics.registry });
   watchMail({ storage, metrics, log });
@@ -87,14 +87,17 @@ function watchedParts(settings: Settings, storage: Storage, log: Log): WatchedPa
 }
 
 /** Undefined where no mail server is set. */
-async function outboxOf(watched: WatchedParts): Promise<Outbox | undefined> {
+async function outboxOf(watched: WatchedDependencies): Promise<Outbox | undefined> {
   if (!watched.settings.smtpUrl) return undefined;
   // Loaded here, so that a start without a mail server does not wait for it.
   const { createSmtpSender } = await import('./modules/mail/smtp-sender.ts');
   return createOutbox({ ...watched, send: createSmtpSender(watched.settings) });
 }
 
-function partsOf(watched: WatchedParts & Pick<Parts, 'wakeOutbox' | 'signIn'>, pool: ParserPool): Parts {
+function dependenciesOf(
+  watched: WatchedDependencies & Pick<Dependencies, 'wakeOutbox' | 'signIn'>,
+  pool: ParserPool,
+): Dependencies {
   const { settings } = watched;
   return {
     ...watched,
@@ -108,9 +111,9 @@ function partsOf(watched: WatchedParts & Pick<Parts, 'wakeOutbox' | 'signIn'>, p
 type Started = { ok: true; listening: Listening[]; port: number } | { ok: false; mistake: string };
 
 /** The page and the calls, and /metrics where it has a port of its own. */
-async function startListening(parts: Parts): Promise<Started> {
-  const { settings, metrics } = parts;
-  const main = await listen(createApp(parts).fetch, settings);
+async function startListening(dependencies: Dependencies): Promise<Started> {
+  const { settings, metrics } = dependencies;
+  const main = await listen(createApp(dependencies).fetch, settings);
   if (!main.ok) return main;
   const { port } = main.listening;
   if (!settings.metricsPort) return { ok: true, listening: [main.listening], port };
@@ -138,7 +141,7 @@ function addressOf({ publicUrl, host }: Settings, port: number): string {
 }
 
 /** The log says what is wrong with the model, also where nobody asks for an analysis or /readyz. */
-function checkModelEachHour({ checkModel }: Parts): void {
+function checkModelEachHour({ checkModel }: Dependencies): void {
   if (!checkModel) return;
   void checkModel();
   setInterval(checkModel, hourMilliseconds).unref();
@@ -148,12 +151,12 @@ function checkModelEachHour({ checkModel }: Parts): void {
  * Results are kept for a day and no longer, also where nobody asks for another; where none are to be kept, none stay.
  * Mails and complaints leave after the days of the settings.
  */
-function tidyEachHour(parts: Parts): void {
-  const { storage, settings, now, log } = parts;
+function tidyEachHour(dependencies: Dependencies): void {
+  const { storage, settings, now, log } = dependencies;
   const tidy = async () => {
     try {
       await (settings.cache ? dropOldResults(storage, now()) : dropAllResults(storage));
-      await tidyMail(parts);
+      await tidyMail(dependencies);
       await dropOldFeedback(storage, now(), settings.feedbackDays);
     } catch (error) {
       log.error({ err: error }, 'old results, mails and complaints were not dropped');

@@ -52,7 +52,7 @@ export const inboxStates: Readonly<Record<string, Reach>> = {
     await page.locator('.deeds').waitFor();
   },
   'audit-log-awaited': async (page, words) => {
-    await page.route('**/api/listDeeds', neverAnswered);
+    await page.route('**/api/listAuditEvents', neverAnswered);
     await openSignedIn(page, '/offres/audit');
     await page.getByText(words.audit.loading).waitFor();
   },

@@ -9,9 +9,9 @@ import { offerFilterSchema } from '../../src/contract/calls/offer-list-calls.ts'
 import { translator } from '../../src/language/translator.ts';
 import { backupTables } from '../../src/server/backup/backup-tables.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
-import { keepResult } from '../../src/server/modules/analyses/kept-results.ts';
+import { keepResult } from '../../src/server/modules/analyses/result-cache.ts';
 import { addTokens } from '../../src/server/modules/analyses/token-counts.ts';
-import { createSignInDeeds } from '../../src/server/modules/auth/sign-in-deeds.ts';
+import { createSignInAudit } from '../../src/server/modules/auth/sign-in-audit.ts';
 import { signInMail } from '../../src/server/modules/auth/sign-in-mail.ts';
 import { countEvent } from '../../src/server/modules/events/event-counts.ts';
 import { keepMail } from '../../src/server/modules/mail/mail.ts';
@@ -58,7 +58,7 @@ export async function fill(storage: Storage, offers = 3): Promise<void> {
   await keepMail(storage, signInMail(author, link, 15, 'en'), noon);
   await countEvent(storage, { name: 'thumbs_up' }, noon);
   await countEvent(storage, { name: 'submit_job_offer', inputMode: 'url' }, noon);
-  const deeds = createSignInDeeds({ storage, now: () => noon });
+  const deeds = createSignInAudit({ storage, now: () => noon });
   await deeds.note('signedIn', author);
   for (const address of ['', author, author]) await deeds.refused(address);
   const filter = offerFilterSchema.parse({ search: strange });

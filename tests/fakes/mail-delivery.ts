@@ -2,8 +2,8 @@
 import { expect, onTestFinished } from 'vitest';
 import { createOutbox, type Outbox } from '../../src/server/modules/mail/outbox.ts';
 import { createSmtpSender } from '../../src/server/modules/mail/smtp-sender.ts';
+import { type TestDependencies, testDependencies } from './dependencies.ts';
 import type { MailServer } from './open-mail-server.ts';
-import { type TestParts, testParts } from './parts.ts';
 
 /** When tests begin. */
 export const noon = new Date('2026-03-01T12:00:00.000Z');
@@ -20,12 +20,12 @@ export const mail = {
 };
 
 /** The parts of a server that sends to this port, and a clock that stands until it is moved. */
-export async function mailParts(
+export async function mailDependencies(
   { port }: Pick<MailServer, 'port'>,
   environment: Record<string, string> = {},
 ) {
   const clock = { now: noon };
-  const parts = await testParts(
+  const dependencies = await testDependencies(
     { now: () => clock.now },
     {
       SMTP_URL: `smtp://localhost:${port}`,
@@ -38,35 +38,43 @@ export async function mailParts(
   const move = (milliseconds: number) => {
     clock.now = new Date(clock.now.getTime() + milliseconds);
   };
-  return { parts, clock, move };
+  return { dependencies, clock, move };
 }
 
 /** Starts delivery; stopped, without grace, when the test ends. */
-export function deliver(parts: TestParts, options: { random?: () => number; grace?: number } = {}): Outbox {
-  const outbox = createOutbox({ ...parts, send: createSmtpSender(parts.settings), grace: 0, ...options });
+export function deliver(
+  dependencies: TestDependencies,
+  options: { random?: () => number; grace?: number } = {},
+): Outbox {
+  const outbox = createOutbox({
+    ...dependencies,
+    send: createSmtpSender(dependencies.settings),
+    grace: 0,
+    ...options,
+  });
   outbox.start();
   onTestFinished(() => outbox.stop());
   return outbox;
 }
 
 /** What became of each mail so far, the oldest first. */
-export async function rowsIn({ storage }: TestParts) {
+export async function rowsIn({ storage }: TestDependencies) {
   const columns = ['state', 'attempts', 'last_error', 'next_attempt_at', 'sent_at'] as const;
   return storage.database.selectFrom('mail').select(columns).orderBy('created_at').execute();
 }
 
 /** Waits until the only mail looks like this. */
-export async function untilMail(parts: TestParts, expected: object): Promise<void> {
-  await expect.poll(async () => (await rowsIn(parts))[0], { timeout: 60_000 }).toMatchObject(expected);
+export async function untilMail(dependencies: TestDependencies, expected: object): Promise<void> {
+  await expect.poll(async () => (await rowsIn(dependencies))[0], { timeout: 60_000 }).toMatchObject(expected);
 }
 
 /** Waits until it is written down that so many attempts failed. */
-export async function untilDelayed({ logLines }: TestParts, times: number): Promise<void> {
+export async function untilDelayed({ logLines }: TestDependencies, times: number): Promise<void> {
   const delays = () => logLines.filter((line) => line.includes('"mail delayed"')).length;
   await expect.poll(delays, { timeout: 60_000, interval: 5 }).toBe(times);
 }
 
 /** What the log and the figures tell. */
-export async function told({ logLines, metrics }: TestParts): Promise<string> {
+export async function told({ logLines, metrics }: TestDependencies): Promise<string> {
   return logLines.join('') + (await metrics.registry.metrics());
 }

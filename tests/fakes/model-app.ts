@@ -1,8 +1,8 @@
 /** An app that reads with a model, and how tests ask it. */
 import { createApp } from '../../src/server/app/app.ts';
 import { callApp } from './call-app.ts';
+import { modelDependencies } from './model-dependencies.ts';
 import type { Reply } from './model-endpoint/replies.ts';
-import { modelParts } from './model-parts.ts';
 import { sayInReply } from './say-in-reply.ts';
 
 const pricing = 'You own the P&L of our text editor.';
@@ -20,7 +20,7 @@ export const findsThree: Reply = ({ schema = {}, schemaName = '' }) =>
 /** An offer that holds those sentences, and the word "text" in each of them. */
 export const modelOffer = `Product Manager at Acme. ${pricing} ${backlog} ${users}`;
 
-type Setup = Parameters<typeof modelParts>;
+type Setup = Parameters<typeof modelDependencies>;
 
 /** No limit holds but those that `environment` sets. */
 export async function modelApp(...[endpoint, environment, changes]: Setup) {
@@ -29,12 +29,12 @@ export async function modelApp(...[endpoint, environment, changes]: Setup) {
     OFFERGRADE_TOKENS_PER_DAY: '0',
     OFFERGRADE_TRUSTED_PROXIES: '1',
   };
-  const made = await modelParts(
+  const made = await modelDependencies(
     { reply: findsThree, ...endpoint },
     { ...unlimited, ...environment },
     changes,
   );
-  const app = createApp(made.parts);
+  const app = createApp(made.dependencies);
   /** `visitor`: the address that the request comes from. */
   const analyze = async (data: object = {}, { visitor = '203.0.113.1', ...options }: Asking = {}) =>
     callApp(

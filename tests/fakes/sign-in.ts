@@ -4,22 +4,22 @@ import { type App, createApp } from '../../src/server/app/app.ts';
 import { createOutbox, type Outbox } from '../../src/server/modules/mail/outbox.ts';
 import { createSmtpSender } from '../../src/server/modules/mail/smtp-sender.ts';
 import { callApp, resultOf } from './call-app.ts';
+import { type TestDependencies, testDependencies } from './dependencies.ts';
 import { startMailServer } from './mail-server.ts';
 import type { MailServer } from './open-mail-server.ts';
-import { type TestParts, testParts } from './parts.ts';
 
 export const administrator = 'admin@example.org';
 
 /** Where links lead: nothing listens there. */
 const publicUrl = 'https://grade.example';
 
-export type SignInServer = { app: App; parts: TestParts; mailServer: MailServer };
+export type SignInServer = { app: App; dependencies: TestDependencies; mailServer: MailServer };
 
 /** Mails go over SMTP, from the outbox, to a mail server on this machine. */
 export async function startSignInServer(environment: Record<string, string> = {}): Promise<SignInServer> {
   const mailServer = await startMailServer();
   let outbox: Outbox | undefined;
-  const parts = await testParts(
+  const dependencies = await testDependencies(
     { now: () => new Date(), wakeOutbox: () => outbox?.wake() },
     {
       OFFERGRADE_DEVELOPMENT: 'true',
@@ -31,12 +31,12 @@ export async function startSignInServer(environment: Record<string, string> = {}
       ...environment,
     },
   );
-  if (parts.settings.smtpUrl) {
-    outbox = createOutbox({ ...parts, send: createSmtpSender(parts.settings), grace: 0 });
+  if (dependencies.settings.smtpUrl) {
+    outbox = createOutbox({ ...dependencies, send: createSmtpSender(dependencies.settings), grace: 0 });
     onTestFinished(() => outbox?.stop());
     outbox.start();
   }
-  return { app: createApp(parts), parts, mailServer };
+  return { app: createApp(dependencies), dependencies, mailServer };
 }
 
 /** Asks for a link and answers the code in the newest mail. */

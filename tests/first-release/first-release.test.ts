@@ -15,9 +15,9 @@ import { rulesVersion } from '../../src/grading/scoring-rules.ts';
 import { dictionaries } from '../../src/language/dictionaries.ts';
 import { openStorage } from '../../src/server/database/storage.ts';
 import { labelFacts } from '../../src/server/modules/label-images/label-facts.ts';
+import { effectiveVersion } from '../../src/server/modules/offers/effective-version.ts';
 import { openOffer } from '../../src/server/modules/offers/open-offer.ts';
 import { regradeOffers } from '../../src/server/modules/offers/regrade-offers.ts';
-import { whatHolds } from '../../src/server/modules/offers/what-holds.ts';
 import { resultOfContent } from '../../src/web/api/result-of-content.ts';
 import { exported, imported } from '../fakes/transferred-offers.ts';
 import { describeEngines, opened, storageEngines } from '../storage-engines.ts';
@@ -100,7 +100,7 @@ describeEngines(engines, (testHere, newSettings) => {
       const offer = await openOffer(storage, id);
       if (!offer.ok) throw new Error(offer.code);
       expect(offer.offer.result).toMatchObject(result);
-      const { criteria, notAProductJobOffer } = whatHolds(offer.offer.result, offer.offer.corrections);
+      const { criteria, notAProductJobOffer } = effectiveVersion(offer.offer.result, offer.offer.corrections);
       const letter = notAProductJobOffer ? 'E' : grade(criteriaSchema.parse(criteria)).letter;
       expect(offer.offer.row.letter).toBe(letter);
     }

@@ -1,19 +1,19 @@
 /** The call by which administrators see who changed, deleted or took along what, and who signed in. Development mode only. */
 import { z } from 'zod';
-import { deeds } from '../deeds.ts';
+import { deeds } from '../audit-events.ts';
 import { longestEmail } from '../limits.ts';
 import { cursorSchema } from '../page-cursor.ts';
-import { soughtText } from '../sought-text.ts';
+import { searchText } from '../search-text.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
 
 export const auditCalls = {
-  listDeeds: {
+  listAuditEvents: {
     who: 'administrator',
     does: 'Lists what administrators did to what is kept, exports and sign-ins, the newest first, page by page.',
     input: z.object({
       /** E-mail address; empty: everyone. */
-      author: soughtText(longestEmail).default(''),
+      author: searchText(longestEmail).default(''),
       deed: z.enum(['', ...deeds]).default(''),
       /** Id of an offer, which may be gone; empty: all. */
       jobOfferId: z.union([z.literal(''), z.uuid()]).default(''),
@@ -41,6 +41,6 @@ export const auditCalls = {
       /** Everyone who is in the log and was signed in. */
       authors: z.array(z.string()),
     }),
-    timeoutMilliseconds: callTimeouts.listDeeds,
+    timeoutMilliseconds: callTimeouts.listAuditEvents,
   },
 } as const satisfies Record<string, Call>;

@@ -29,7 +29,7 @@ export const callTimeouts = {
   saveFeedback: 600_000,
   dismissFeedback: 600_000,
   reopenFeedback: 600_000,
-  listDeeds: 30_000,
+  listAuditEvents: 30_000,
   requestSignInLink: 30_000,
   completeSignIn: 30_000,
   describeSession: 10_000,

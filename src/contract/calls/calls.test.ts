@@ -43,7 +43,7 @@ test('what the database is to look for holds no character that it refuses', () =
     ['findNeighbours', 'jobOfferId'],
     ['listCompanies', 'model'],
     ['describeCompany', 'key'],
-    ['listDeeds', 'author'],
+    ['listAuditEvents', 'author'],
     ['openJobOffer', 'jobOfferId'],
     ['describeJobOffersOfModel', 'model'],
   ] as const;

@@ -7,7 +7,7 @@ import { criteriaSchema } from '../../grading/criteria-schema.ts';
 import { letters } from '../../grading/scoring-rules.ts';
 import { analysisResultSchema, gradeSchema, scoreDetailSchema } from '../analysis-result.ts';
 import { correctionLengths, longestId, longestModelName } from '../limits.ts';
-import { soughtText } from '../sought-text.ts';
+import { searchText } from '../search-text.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
 
@@ -55,8 +55,8 @@ const heldSchema = z.object({
  * holds. Ids are never used again, so that an offer whose corrections were deleted and made anew is another one.
  */
 const revisionSchema = z.string().max(longestId);
-const jobOfferIdSchema = soughtText(longestId).min(1);
-const modelSchema = soughtText(longestModelName).min(1);
+const jobOfferIdSchema = searchText(longestId).min(1);
+const modelSchema = searchText(longestModelName).min(1);
 
 export const offerCorrectionCalls = {
   openJobOffer: {

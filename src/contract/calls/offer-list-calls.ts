@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { letters } from '../../grading/scoring-rules.ts';
 import { companiesOfAPage, listLengths, longestId } from '../limits.ts';
-import { soughtText } from '../sought-text.ts';
+import { searchText } from '../search-text.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
 
@@ -12,15 +12,15 @@ const either = z.enum(['any', 'yes', 'no']).default('any');
 export const offerFilterSchema = z.object({
   /** Words: each begins a word of the position, the company or the text, whatever its case and accents. */
   search: z.string().max(listLengths.search).default(''),
-  model: soughtText(listLengths.model).default(''),
+  model: searchText(listLengths.model).default(''),
   /** ISO 639-1 code. */
-  language: soughtText(listLengths.language).default(''),
+  language: searchText(listLengths.language).default(''),
   /** The letter that holds. */
   letter: z.enum(['', ...letters]).default(''),
   corrected: either,
   inDatasets: either,
   /** The key of a company, as `listCompanies` answers it. */
-  company: soughtText(listLengths.company).default(''),
+  company: searchText(listLengths.company).default(''),
 });
 /** A filter with everything set. */
 export type OfferFilter = z.infer<typeof offerFilterSchema>;
@@ -109,7 +109,7 @@ export const offerListCalls = {
   findNeighbours: {
     who: 'administrator',
     does: 'Names the saved offers before and after one in the list that a filter makes.',
-    input: offerFilterSchema.extend({ jobOfferId: soughtText(longestId) }),
+    input: offerFilterSchema.extend({ jobOfferId: searchText(longestId) }),
     output: z.object({
       /** Ids; null where there is none, both also where the offer is gone. */
       newer: z.string().nullable(),
@@ -124,7 +124,7 @@ export const offerListCalls = {
       /** Words: each begins a word of the name. */
       search: z.string().max(listLengths.search).default(''),
       /** Counts what this model read alone. */
-      model: soughtText(listLengths.model).default(''),
+      model: searchText(listLengths.model).default(''),
       sort: z.enum(['offers', 'name']).default('offers'),
       /** The first is 0. */
       page: z.int().min(0).max(100_000).default(0),
@@ -148,7 +148,7 @@ export const offerListCalls = {
   describeCompany: {
     who: 'administrator',
     does: 'Says which letters each model gave the saved offers of a company.',
-    input: z.object({ key: soughtText(listLengths.company) }),
+    input: z.object({ key: searchText(listLengths.company) }),
     output: z.object({ models: z.array(tallySchema.extend({ model: z.string() })) }),
     timeoutMilliseconds: callTimeouts.describeCompany,
   },

@@ -17,8 +17,12 @@ const table: { id: string; group: CriteriaGroup; max?: number }[] = [
 const { completeCriteria, completeFlat, completeReceipts, completeResult } = laterCriteria(table);
 
 async function result(): Promise<AnalysisResult> {
-  const parts = { readers: { builtin: createBuiltinReader() }, translatorOf: translator, fallback: false };
-  const analyzed = await analyzeOffer(parts, { jobOffer: strongOffer, language: 'en' });
+  const dependencies = {
+    readers: { builtin: createBuiltinReader() },
+    translatorOf: translator,
+    fallback: false,
+  };
+  const analyzed = await analyzeOffer(dependencies, { jobOffer: strongOffer, language: 'en' });
   if (!analyzed.ok) throw new Error(`The offer could not be read: ${analyzed.code}`);
   return analyzed.result;
 }

@@ -2,8 +2,14 @@
 
 import { decodePage } from '../documents/decode-page.ts';
 import { charsetOf } from '../documents/document-kind.ts';
+import {
+  type PageResponse,
+  redirectOf,
+  visit,
+  type WebAccess,
+  type WebRequest,
+} from '../http/page-request.ts';
 import { readBody } from '../http/read-body.ts';
-import { redirectOf, visit, type WebAccess, type WebAnswer, type WebRequest } from '../http/visit.ts';
 import type { OfferText } from '../page/offer-text.ts';
 import type { BoardJob } from './board.ts';
 
@@ -31,7 +37,7 @@ export async function askBoard(
   return null;
 }
 
-async function readAnswer(answer: WebAnswer, { limits }: WebAccess): Promise<BoardAnswer | undefined> {
+async function readAnswer(answer: PageResponse, { limits }: WebAccess): Promise<BoardAnswer | undefined> {
   const { header, body, status } = answer;
   const redirect = redirectOf(answer);
   if (redirect) return { redirect };

@@ -1,7 +1,7 @@
 /** A fetched or uploaded document to the text of the offer in it, whatever its kind. Runs in the processes of parser-pool.ts. */
 
 import type { FetchedDocument, ParsedDocument, UnreadableCode } from '../fetched-document.ts';
-import { wallOf } from '../interstitials/recognise-wall.ts';
+import { interstitialOf } from '../interstitials/recognise-interstitial.ts';
 import { isOverRefresh } from '../interstitials/wall-codes.ts';
 import type { OfferText } from '../page/offer-text.ts';
 import { pageToText, plainToText } from '../page/page-to-text.ts';
@@ -29,7 +29,7 @@ export async function parseDocument(document: FetchedDocument): Promise<ParsedDo
 async function parsePage({ bytes, charset, status = 200 }: FetchedDocument): Promise<ParsedDocument> {
   const { offer, signs } = pageToText(decodePage(bytes, charset));
   if (!signs) return offerOr('pageWithoutOffer', undefined);
-  const wall = wallOf(signs, { status, offer, now: new Date() });
+  const wall = interstitialOf(signs, { status, offer, now: new Date() });
   const { refresh } = signs;
   if (status < 400 && !offer && refresh !== '' && !isOverRefresh(wall))
     return { ok: false, code: 'pageRefreshes', refresh };

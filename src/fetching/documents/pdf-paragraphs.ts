@@ -1,5 +1,5 @@
 /** Lines of a PDF put together to the paragraphs and bullets that its author wrote. */
-import { compoundsIn, mendedWord } from './mended-word.ts';
+import { compoundsIn, dehyphenate } from './dehyphenate.ts';
 import { type PdfLine, startsWithLabel } from './pdf-lines.ts';
 
 /** Times the usual step from line to line: more is a gap between paragraphs. */
@@ -33,7 +33,7 @@ export function textOfPages(pages: readonly (readonly PdfLine[])[]): string {
       goesOn(before, line, startOfParagraph, edges[index - 1] ?? 0, usualStep)
     ) {
       // The last part is the line before alone: a paragraph costs no more than its length.
-      const both = mendedWord(parts.pop() ?? '', line.text, compounds);
+      const both = dehyphenate(parts.pop() ?? '', line.text, compounds);
       parts.push(both.slice(0, both.length - line.text.length), line.text);
       continue;
     }

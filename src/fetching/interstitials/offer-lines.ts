@@ -1,8 +1,8 @@
 /** Short lines by which an offer, or a list of them, is known. */
-import { oneOf, type WallWords, whole } from './wall-words.ts';
+import { type InterstitialWords, oneOf, whole } from './interstitial-words.ts';
 
 /** A line over a part of an offer. */
-export const offerHeading: WallWords = {
+export const offerHeading: InterstitialWords = {
   en: whole(
     /about (?:the|this|your) (?:role|job|position|opportunity)/,
     /(?:the|your) (?:role|job|opportunity|mission|profile|responsibilities|impact|tasks)/,
@@ -57,7 +57,7 @@ export const offerHeading: WallWords = {
 };
 
 /** A line that is the title of a job, in any of the languages' ways. */
-export const jobTitle: WallWords = {
+export const jobTitle: InterstitialWords = {
   en: oneOf(
     /^(?!(?:you|we|our|your|the|a|an|with|and|work|report\w*|\d+) )(?:\S+ ){0,5}(?:managers?|owner|engineer|developer|designer|analyst|scientist|director|researcher|writer|executive|representative|coordinator|specialist|consultant|architect|administrator|accountant|assistant|recruiter|master|head of \S+|lead|officer|intern|nurse|technician)(?: (?:\S+ ?){1,4})?$/,
   ),

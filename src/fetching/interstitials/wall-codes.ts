@@ -9,12 +9,12 @@ const rows = {
   jobClosed: { overStatus: true, overRefresh: true },
 } as const;
 
-export type WallCode = keyof typeof rows;
+export type InterstitialCode = keyof typeof rows;
 
-const walls: ReadonlyMap<string, (typeof rows)[WallCode]> = new Map(Object.entries(rows));
+const walls: ReadonlyMap<string, (typeof rows)[InterstitialCode]> = new Map(Object.entries(rows));
 
 /** Whether a code is one of a wall that tells more than the HTTP status it came with. */
-export function isOverStatus(code: string): code is WallCode {
+export function isOverStatus(code: string): code is InterstitialCode {
   return walls.get(code)?.overStatus ?? false;
 }
 

@@ -7,8 +7,8 @@ import { type ScannedPage, scanPage } from './scan-page.ts';
 import { findEmbeddedJob } from './structured-data/embedded-state.ts';
 import { findJobPosting } from './structured-data/job-posting.ts';
 import { findMicrodata } from './structured-data/microdata.ts';
-import type { PageNames } from './structured-data/own-posting.ts';
 import type { JobPosting } from './structured-data/posting-fields.ts';
+import type { PageNames } from './structured-data/select-posting.ts';
 
 /** Characters of text below which a page holds no offer: a wall, an error, a page that needs a browser. */
 const shortestText = 200;

@@ -1,8 +1,8 @@
 /** The part of a page that is worth reading, found by Mozilla's Readability on a tree made by linkedom. */
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
+import { dropBoilerplate } from './boilerplate.ts';
 import { htmlToText } from './html-to-text.ts';
-import { dropNoise } from './page-noise.ts';
 
 /** Beyond these a page is no offer, and weighing its parts would hold up everyone else (`weight` as in ScannedPage). */
 const mostWeight = 60_000;
@@ -27,7 +27,7 @@ function weighedParts(body: string, title: string): PartsOfPage {
     `<!doctype html><html><head><title></title></head><body>${body}</body></html>`,
   );
   document.title = title;
-  dropNoise(document.body);
+  dropBoilerplate(document.body);
   const shown = shownText(document.body.innerHTML);
   const article = new Readability(document, { charThreshold: 200, disableJSONLD: true }).parse();
   return { shown, main: article?.content ? shownText(article.content) : '' };

@@ -4,9 +4,9 @@
  * costs more than its length.
  */
 import { Parser } from 'htmlparser2';
+import { isBoilerplate } from './boilerplate-elements.ts';
 import { escapeText } from './escape-text.ts';
 import { deepestNesting, isHidden, isUnseen, NestedTooDeep } from './html-to-text.ts';
-import { isChrome } from './page-chrome.ts';
 import { refreshTarget } from './refresh-target.ts';
 import { MicrodataReader } from './structured-data/microdata.ts';
 import type { Fields } from './structured-data/posting-fields.ts';
@@ -134,7 +134,7 @@ class Scanner {
     if (this.#unseenFrom === 0 && !this.#shown.isFull && (isUnseen(name) || isHidden(attributes)))
       this.#unseenFrom = this.#depth;
     if (this.#droppedFrom > 0 || this.#body.isFull) return;
-    if (isChrome(name, attributes)) {
+    if (isBoilerplate(name, attributes)) {
       // Nothing to read, but what tells a form to fill in.
       if (fields.has(name)) this.#body.add(`<input type="${fieldType(name, attributes)}">`);
       this.#droppedFrom = this.#depth;

@@ -1,7 +1,7 @@
 /** The frame of an offer: everything about it but the criteria. In the languages of the rules, without a model. */
 
 import { foldText } from '../fold-text.ts';
-import { blanked, findPassagesForPrograms } from '../injection/find-passages-for-programs.ts';
+import { blanked, findInjections } from '../injection/find-injections.ts';
 import type { Quote, ReadingFailure } from '../reader.ts';
 import { checkInput } from './kind/check-input.ts';
 import { judgeText } from './kind/is-product-job.ts';
@@ -32,7 +32,7 @@ export type Frame = {
 export function readFrame(offer: string): Frame | ReadingFailure {
   const failure = checkInput(offer);
   if (failure !== null) return failure;
-  const passagesForPrograms = findPassagesForPrograms(offer);
+  const passagesForPrograms = findInjections(offer);
   const readable = blanked(offer, passagesForPrograms);
   const language = detectLanguage(readable);
   if (!isOfRules(language)) return { ok: false, code: 'languageNeedsModel', language };

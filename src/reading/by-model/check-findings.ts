@@ -1,11 +1,12 @@
 /** From what a model says to what the offer says: every quote is looked up, and what rests on none is not believed. */
+
+import { valueOfSilence } from '../../grading/agreement-of-readings.ts';
 import {
   type CriterionId,
   type CriterionValue,
   criteriaTable,
   type FlatCriteria,
 } from '../../grading/criteria.ts';
-import { valueOfSilence } from '../../grading/steadiness.ts';
 import type { Quote, Receipt, RejectedFinding } from '../reader.ts';
 import { criteriaOfAbsence } from './criterion-instructions.ts';
 import type { OfferForAModel } from './offer-for-a-model.ts';

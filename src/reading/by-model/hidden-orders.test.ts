@@ -18,7 +18,7 @@ import { commandsOf, type UnseenOrder, unseenOrders } from '../../../tests/fakes
 import type { Said } from '../../../tests/fakes/task-replies.ts';
 import { grade } from '../../grading/grade.ts';
 import { createBuiltinReader } from '../builtin/builtin-reader.ts';
-import { findPassagesForPrograms } from '../injection/find-passages-for-programs.ts';
+import { findInjections } from '../injection/find-injections.ts';
 import type { Reader } from '../reader.ts';
 import { createModelReader } from './model-reader.ts';
 
@@ -66,7 +66,7 @@ test('an order that is not found is obeyed: the test can fail', async () => {
 });
 
 test.each([englishOffer, frenchOffer])('nothing of the plain offer is taken out: $title', (offer) => {
-  expect(findPassagesForPrograms(offerText(offer))).toEqual([]);
+  expect(findInjections(offerText(offer))).toEqual([]);
 });
 
 describe('known orders', () => {
@@ -82,7 +82,7 @@ describe('known orders', () => {
 
   // Benefits aside: where an order stands in a list, the items after it could be its own.
   test.each(knownOrders)('$kind: nothing that is read is taken out with it', ({ offer, text, place }) => {
-    const found = findPassagesForPrograms(offerText(offer, text, place));
+    const found = findInjections(offerText(offer, text, place));
     const taken = found.map((quote) => quote.text).join('\n');
     for (const line of [offer.title, offer.company, ...offer.duties, offer.profile]) {
       expect(taken).not.toContain(line);
@@ -93,7 +93,7 @@ describe('known orders', () => {
 /** Whether a passage that is taken out lies in the order. */
 function isFound({ offer, order }: UnseenOrder): boolean {
   const at = offer.indexOf(order);
-  return findPassagesForPrograms(offer).some(({ start, end }) => start < at + order.length && end > at);
+  return findInjections(offer).some(({ start, end }) => start < at + order.length && end > at);
 }
 
 describe('known orders in offers of their own', () => {

@@ -17,7 +17,7 @@ import { type ReadingTask, readingTasks } from './reading-tasks.ts';
 import type { TaskReply } from './reply-schemas.ts';
 
 /** Who reads, and how often. */
-export type ModelReaderParts = {
+export type ModelReaderDependencies = {
   model: Model;
   /** The model that reads where none is asked for; also the reader's name. */
   modelName: string;
@@ -44,7 +44,7 @@ function textListener({ group, reading }: AskedTask, { onProgress }: ReadingOpti
 async function askAll(
   tasks: readonly AskedTask[],
   material: string,
-  { model, modelName }: ModelReaderParts,
+  { model, modelName }: ModelReaderDependencies,
   options: ReadingOptions,
 ): Promise<Replies> {
   const { signal, silence, timeoutMilliseconds = defaultTimeoutMilliseconds } = options;
@@ -100,7 +100,7 @@ function withDebugTexts(criteria: Criteria, replies: Map<AskedTask, TaskReply>):
 
 async function readOffer(
   text: string,
-  parts: ModelReaderParts,
+  parts: ModelReaderDependencies,
   options: ReadingOptions,
 ): Promise<ReadingResult> {
   const failure = checkInput(text);
@@ -140,7 +140,7 @@ async function readOffer(
  * Reads by asking `model`. Two tasks a reading, side by side; `timeoutMilliseconds` holds for each of them from the same
  * moment. Fails with the model's failure, and with `modelAnswerBroken` where no reading is borne out by its own quotes; rejects with the reason of `signal` alone.
  */
-export function createModelReader(parts: ModelReaderParts): Reader {
+export function createModelReader(parts: ModelReaderDependencies): Reader {
   return {
     name: parts.modelName,
     read: (offer, options = {}) => readOffer(offer, parts, options),

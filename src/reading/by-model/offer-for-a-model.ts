@@ -1,6 +1,6 @@
 /** What of an offer a model gets to see, and what may be quoted from it. */
 import { detectLanguage } from '../builtin/metadata/detect-language.ts';
-import { blanked, findPassagesForPrograms } from '../injection/find-passages-for-programs.ts';
+import { blanked, findInjections } from '../injection/find-injections.ts';
 import { barrier, quoteFinder } from '../quotes.ts';
 import type { Quote } from '../reader.ts';
 import { type Evidence, evidenceIn } from './evidence.ts';
@@ -36,7 +36,7 @@ const wordsOf = (text: string) =>
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 export function offerForAModel(offer: string): OfferForAModel {
-  const passagesForPrograms = findPassagesForPrograms(offer);
+  const passagesForPrograms = findInjections(offer);
   let masked = '';
   let from = 0;
   for (const { start, end } of passagesForPrograms) {

@@ -1,4 +1,6 @@
 /** One reading of an offer: the replies to both tasks, checked against the offer. */
+
+import { medianOfReadings } from '../../grading/agreement-of-readings.ts';
 import {
   type Criteria,
   type CriterionId,
@@ -8,7 +10,6 @@ import {
   flattenCriteria,
 } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
-import { medianOfReadings } from '../../grading/steadiness.ts';
 import type { Quote, Reading, Receipt, RejectedFinding } from '../reader.ts';
 import { checkFindings } from './check-findings.ts';
 import { consistent } from './consistency.ts';

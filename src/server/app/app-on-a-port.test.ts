@@ -4,22 +4,22 @@ import { connect } from 'node:net';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { getFunctions, httpsCallableFromURL } from 'firebase/functions';
 import { expect, onTestFinished, test } from 'vitest';
-import { modelParts } from '../../../tests/fakes/model-parts.ts';
-import { testParts } from '../../../tests/fakes/parts.ts';
+import { testDependencies } from '../../../tests/fakes/dependencies.ts';
+import { modelDependencies } from '../../../tests/fakes/model-dependencies.ts';
 import { readingOf } from '../../../tests/fakes/reader.ts';
 import type { ReadingResult } from '../../reading/reader.ts';
 import { listen } from '../http/listen.ts';
 import { createApp } from './app.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
 
 type Output = { content: string };
 
-async function served(...changes: Parameters<typeof testParts>) {
-  return servedWith(await testParts(...changes));
+async function served(...changes: Parameters<typeof testDependencies>) {
+  return servedWith(await testDependencies(...changes));
 }
 
-async function servedWith(parts: Parts) {
-  const app = createApp(parts);
+async function servedWith(dependencies: Dependencies) {
+  const app = createApp(dependencies);
   const listened = await listen(app.fetch, { port: 0, host: '127.0.0.1' });
   if (!listened.ok) throw new Error(listened.mistake);
   onTestFinished(() => listened.listening.close());
@@ -117,8 +117,8 @@ test('a client that leaves stops the fetching of its page, also where its body h
 test.for(['*/*', 'text/event-stream'])(
   'a client that leaves ends the calls to the model (Accept: %s)',
   async (accept) => {
-    const { parts, endpoint } = await modelParts({ script: () => ({ delay: 600_000 }) });
-    const port = await servedWith(parts);
+    const { dependencies, endpoint } = await modelDependencies({ script: () => ({ delay: 600_000 }) });
+    const port = await servedWith(dependencies);
     const socket = connect(port, '127.0.0.1');
     const body = '{"data":{"jobOffer":"Product Manager at Acme: you own the strategy."}}';
     socket.write(
@@ -129,7 +129,7 @@ test.for(['*/*', 'text/event-stream'])(
     socket.destroy();
     await expect.poll(() => endpoint.underWay).toBe(0);
     expect(endpoint.requests.every(({ abandoned }) => abandoned)).toBe(true);
-    expect(parts.logLines.filter((line) => line.includes('broke'))).toEqual([]);
+    expect(dependencies.logLines.filter((line) => line.includes('broke'))).toEqual([]);
   },
 );
 

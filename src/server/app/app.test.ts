@@ -2,16 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { callApp, resultOf } from '../../../tests/fakes/call-app.ts';
-import { modelParts } from '../../../tests/fakes/model-parts.ts';
-import { type TestParts, testParts } from '../../../tests/fakes/parts.ts';
+import { type TestDependencies, testDependencies } from '../../../tests/fakes/dependencies.ts';
+import { modelDependencies } from '../../../tests/fakes/model-dependencies.ts';
 import { developmentNamespaces } from '../../contract/page/development-texts.ts';
 import { developmentFolder, pagePaths, serviceWorkerPath } from '../../contract/page-paths.ts';
 import { dictionaries, namespaces } from '../../language/dictionaries.ts';
 import { languages } from '../../language/languages.ts';
 import { type App, createApp } from './app.ts';
 
-async function testApp(...changes: Parameters<typeof testParts>): Promise<App> {
-  return createApp(await testParts(...changes));
+async function testApp(...changes: Parameters<typeof testDependencies>): Promise<App> {
+  return createApp(await testDependencies(...changes));
 }
 
 test.for(pagePaths)('%s answers the page, never from an old copy', async (path) => {
@@ -23,8 +23,8 @@ test.for(pagePaths)('%s answers the page, never from an old copy', async (path) 
 });
 
 test('the page says in its document who reads offers, as data that nothing in it can end', async () => {
-  const { parts } = await modelParts({}, { OFFERGRADE_DEVELOPMENT: 'true' });
-  const app = createApp({ ...parts, settings: { ...parts.settings, models: ['</script>'] } });
+  const { dependencies } = await modelDependencies({}, { OFFERGRADE_DEVELOPMENT: 'true' });
+  const app = createApp({ ...dependencies, settings: { ...dependencies.settings, models: ['</script>'] } });
   const document = await (await app.request('/')).text();
   const data = /<script type="application\/json" id="service">([^<]*)<\/script>/.exec(document)?.[1];
   expect(JSON.parse(data ?? '')).toEqual(await resultOf(await callApp(app, 'describeService', null)));
@@ -73,9 +73,9 @@ test('hashed files are kept for ever, others are asked for again and short when 
 });
 
 test('the service worker is a script that is asked for again each time', async () => {
-  const parts = await testParts();
-  writeFileSync(join(parts.pageFolder, serviceWorkerPath), 'self.skipWaiting();');
-  const { headers } = await createApp(parts).request(serviceWorkerPath);
+  const dependencies = await testDependencies();
+  writeFileSync(join(dependencies.pageFolder, serviceWorkerPath), 'self.skipWaiting();');
+  const { headers } = await createApp(dependencies).request(serviceWorkerPath);
   expect(headers.get('Content-Type')).toMatch(/^text\/javascript/);
   expect(headers.get('Cache-Control')).toBe('no-cache');
 });
@@ -91,9 +91,9 @@ test('large answers are compressed where the client can read that', async () => 
 });
 
 test('a file that was compressed when the page was built is sent as it is', async () => {
-  const parts = await testParts();
-  writeFileSync(join(parts.pageFolder, 'icon.svg.br'), 'compressed');
-  const app = createApp(parts);
+  const dependencies = await testDependencies();
+  writeFileSync(join(dependencies.pageFolder, 'icon.svg.br'), 'compressed');
+  const app = createApp(dependencies);
   const response = await app.request('/icon.svg', { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
   expect(response.headers.get('Content-Encoding')).toBe('br');
   expect(response.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
@@ -134,8 +134,8 @@ test('the texts of the page are served by language and namespace, and nothing el
 const administration = ['/offres', '/offres/feedback', '/offres/a1b2', '/admin', '/evals'];
 
 test('development mode has the screens, the files and the texts of administration', async () => {
-  const parts = await testParts({}, { OFFERGRADE_DEVELOPMENT: 'true' });
-  const app = createApp(withScriptOfDevelopment(parts));
+  const dependencies = await testDependencies({}, { OFFERGRADE_DEVELOPMENT: 'true' });
+  const app = createApp(withScriptOfDevelopment(dependencies));
   for (const path of administration) {
     const response = await app.request(path);
     expect(response.status, path).toBe(200);
@@ -145,8 +145,8 @@ test('development mode has the screens, the files and the texts of administratio
 });
 
 test('the public build has none of them, whoever asks and however', async () => {
-  const parts = await testParts({}, { OFFERGRADE_DEVELOPMENT: 'false' });
-  const app = createApp(withScriptOfDevelopment(parts));
+  const dependencies = await testDependencies({}, { OFFERGRADE_DEVELOPMENT: 'false' });
+  const app = createApp(withScriptOfDevelopment(dependencies));
   const texts = languages.flatMap((language) =>
     developmentNamespaces.map((namespace) => `/language/${language}/${namespace}.json`),
   );
@@ -161,10 +161,10 @@ test('the public build has none of them, whoever asks and however', async () => 
 });
 
 /** The same, with a script in the folder of development mode. */
-function withScriptOfDevelopment(parts: TestParts): TestParts {
-  mkdirSync(join(parts.pageFolder, developmentFolder));
-  writeFileSync(join(parts.pageFolder, developmentFolder, 'screen-a1b2c3.js'), 'administration();');
-  return parts;
+function withScriptOfDevelopment(dependencies: TestDependencies): TestDependencies {
+  mkdirSync(join(dependencies.pageFolder, developmentFolder));
+  writeFileSync(join(dependencies.pageFolder, developmentFolder, 'screen-a1b2c3.js'), 'administration();');
+  return dependencies;
 }
 
 test.for(['/', '/nothing', '/icon.svg', '/healthz', '/api/openapi.json', '/api/nothing'])(
@@ -227,9 +227,9 @@ test('/readyz is good with a page and a database, and says what is missing', asy
   expect((await withoutPage.request('/readyz')).status).toBe(503);
   expect((await withoutPage.request('/')).status).toBe(503);
 
-  const parts = await testParts({ pageFolder: '/nowhere' });
-  await parts.storage.close();
-  const unready = await createApp(parts).request('/readyz');
+  const dependencies = await testDependencies({ pageFolder: '/nowhere' });
+  await dependencies.storage.close();
+  const unready = await createApp(dependencies).request('/readyz');
   expect(unready.status).toBe(503);
   expect(await unready.json()).toEqual({
     ready: false,

@@ -25,11 +25,11 @@ import { exportMediaTypes, transferRoutes } from '../modules/transfer/transfer-r
 import type { Log } from '../observability/log.ts';
 import { metricsRoute } from '../observability/metrics-route.ts';
 import { requestScope } from '../observability/request-scope.ts';
-import { createFirstFrames } from '../page/first-frames.ts';
 import { createPage } from '../page/page.ts';
+import { createServerRendering } from '../page/server-rendering.ts';
+import type { Dependencies } from './dependencies.ts';
 import { describedService } from './described-service.ts';
 import { createHandlers } from './handlers.ts';
-import type { Parts } from './parts.ts';
 import { answerReadiness } from './readiness.ts';
 
 const largestBodyBytes = 2 * 1024 * 1024;
@@ -42,13 +42,13 @@ export type App = Hono<{ Variables: CallVariables }>;
  * Calls are for the page of this server and for programs: no header lets pages of other sites make them, and what names
  * another origin is refused.
  */
-export function createApp(parts: Parts): App {
-  const { settings, log } = parts;
+export function createApp(dependencies: Dependencies): App {
+  const { settings, log } = dependencies;
   const { development, trustedProxies } = settings;
   const analytics = analyticsOf(settings);
-  const service = describedService(parts);
-  const withFirstFrame = createFirstFrames(parts.pageFolder, service, log);
-  const page = createPage(parts.pageFolder, { service, analytics, withFirstFrame });
+  const service = describedService(dependencies);
+  const withServerRendering = createServerRendering(dependencies.pageFolder, service, log);
+  const page = createPage(dependencies.pageFolder, { service, analytics, withServerRendering });
   const app: App = new Hono();
   app.use(requestId({ limitLength: longestRequestId }));
   app.use((context, next) => requestScope.run({ requestId: context.get('requestId') }, next));
@@ -61,8 +61,8 @@ export function createApp(parts: Parts): App {
     context.header('Cache-Control', 'no-store');
     return context.json({ status: 'ok' });
   });
-  app.get('/readyz', (context) => answerReadiness(context, parts, page));
-  if (settings.metricsToken) app.route('/', metricsRoute(parts.metrics, settings.metricsToken));
+  app.get('/readyz', (context) => answerReadiness(context, dependencies, page));
+  if (settings.metricsToken) app.route('/', metricsRoute(dependencies.metrics, settings.metricsToken));
 
   app.use('/api/*', async (context, next) => {
     context.header('Cache-Control', 'no-store');
@@ -72,24 +72,24 @@ export function createApp(parts: Parts): App {
   const limits = createVisitorLimits(settings);
   const places = createVisitorPlaces(settings);
   // Before the limit of calls: files may be larger.
-  app.route('/', filesRoute(parts, limits, places));
-  app.route('/', transferRoutes(parts));
+  app.route('/', filesRoute(dependencies, limits, places));
+  app.route('/', transferRoutes(dependencies));
   const tooLarge = (context: Context) => answerFailure(context, { ok: false, code: 'requestTooLarge' });
   app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge }));
   const description = openApi(settings);
   app.get('/api/openapi.json', (context) => context.json(description));
   app.route(
     '/api',
-    callableRoutes(calls, createHandlers(parts, limits, places), {
+    callableRoutes(calls, createHandlers(dependencies, limits, places), {
       development,
       log,
       trustedProxies,
-      signIn: parts.signIn,
+      signIn: dependencies.signIn,
     }),
   );
   app.all('/api/*', (context) => answerFailure(context, { ok: false, code: 'unknownCall' }));
 
-  app.route('/', permalinkRoutes(parts, limits, { documents: page.documents, withFirstFrame }));
+  app.route('/', permalinkRoutes(dependencies, limits, { documents: page.documents, withServerRendering }));
   app.route('/', page.routes);
   app.notFound(page.notFound);
   app.onError((error, context) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analysisIn, callApp, errorOf, resultOf } from '../../../tests/fakes/call-app.ts';
-import { testParts } from '../../../tests/fakes/parts.ts';
+import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { fakeReader, readingOf } from '../../../tests/fakes/reader.ts';
 import { type AnalysisResult, analysisResultSchema } from '../../contract/analysis-result.ts';
 import type { Call } from '../../contract/calls/call.ts';
@@ -10,24 +10,32 @@ import type { Language } from '../../language/languages.ts';
 import { settingsTable } from '../../settings/settings-table.ts';
 import { createApp } from './app.ts';
 
-type Parts = Awaited<ReturnType<typeof testParts>>;
+type Dependencies = Awaited<ReturnType<typeof testDependencies>>;
 
-const call = (parts: Parts, name: string, data: unknown, headers: Record<string, string> = {}) =>
-  callApp(createApp(parts), name, data, { headers });
+const call = (
+  dependencies: Dependencies,
+  name: string,
+  data: unknown,
+  headers: Record<string, string> = {},
+) => callApp(createApp(dependencies), name, data, { headers });
 
-const analyze = async (parts: Parts, data: Record<string, unknown> = {}): Promise<AnalysisResult> =>
-  analysisIn(await call(parts, 'analyzeJobOffer', { jobOffer: 'An offer', ...data }));
+const analyze = async (
+  dependencies: Dependencies,
+  data: Record<string, unknown> = {},
+): Promise<AnalysisResult> =>
+  analysisIn(await call(dependencies, 'analyzeJobOffer', { jobOffer: 'An offer', ...data }));
 
 /** What stands in the tables. */
-const _mails = ({ storage }: Parts) => storage.database.selectFrom('mail').selectAll().execute();
-const _counts = ({ storage }: Parts) => storage.database.selectFrom('event_counts').selectAll().execute();
+const _mails = ({ storage }: Dependencies) => storage.database.selectFrom('mail').selectAll().execute();
+const _counts = ({ storage }: Dependencies) =>
+  storage.database.selectFrom('event_counts').selectAll().execute();
 
 test('a visitor gets an answer in the protocol from every call, whatever is sent', async () => {
-  const parts = await testParts();
+  const dependencies = await testDependencies();
   const sent = [undefined, null, {}, [], 'text', 0, { jobOffer: '', url: '', name: 'screen_view' }];
   for (const [name, row] of Object.entries<Call>(calls)) {
     for (const data of sent) {
-      const response = await call(parts, name, data);
+      const response = await call(dependencies, name, data);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
       if (row.who !== 'visitor') expect((await errorOf(response)).details.code).toBe('notInThisBuild');
       else if (response.status === 200) row.output.parse(await resultOf(response));
@@ -39,12 +47,12 @@ test('a visitor gets an answer in the protocol from every call, whatever is sent
 test.for(['nothing', 'constructor', '__proto__', 'analyzejoboffer', 'analyzeJobOffer/'])(
   'there is no call %s',
   async (name) => {
-    expect((await errorOf(await call(await testParts(), name, {}))).details.code).toBe('unknownCall');
+    expect((await errorOf(await call(await testDependencies(), name, {}))).details.code).toBe('unknownCall');
   },
 );
 
 test('a body over 2 MB is refused, declared or not', async () => {
-  const app = createApp(await testParts());
+  const app = createApp(await testDependencies());
   const body = JSON.stringify({ data: { jobOffer: 'x'.repeat(2 * 1024 * 1024) } });
   const headers = { 'Content-Type': 'application/json' };
   const declared = { ...headers, 'Content-Length': String(body.length) };
@@ -63,7 +71,9 @@ test('a body over 2 MB is refused, declared or not', async () => {
 test('analyzeJobOffer answers the analysis result as JSON in `content`', async () => {
   const values = { businessModelDefinition: 2, productStrategyDefinition: 2, growthActivities: 2 };
   const reading = readingOf({ values });
-  const result = await analyze(await testParts({ readers: { builtin: fakeReader({ ok: true, reading }) } }));
+  const result = await analyze(
+    await testDependencies({ readers: { builtin: fakeReader({ ok: true, reading }) } }),
+  );
   expect(analysisResultSchema.parse(result)).toEqual(result);
   expect(result).toMatchObject({
     score: result.grade?.score,
@@ -80,7 +90,9 @@ test('analyzeJobOffer answers the analysis result as JSON in `content`', async (
 
 test('what is no product offer has score 1, no grade and a sentence of its own', async () => {
   const reading = readingOf({ notAProductJobOffer: true, position: '', company: '' });
-  const result = await analyze(await testParts({ readers: { builtin: fakeReader({ ok: true, reading }) } }));
+  const result = await analyze(
+    await testDependencies({ readers: { builtin: fakeReader({ ok: true, reading }) } }),
+  );
   expect(analysisResultSchema.parse(result)).toEqual(result);
   expect(result).toMatchObject({ score: 1, grade: null, notAProductJobOffer: true });
   expect(result.explanation).toMatch(/does not look like/);
@@ -95,11 +107,12 @@ test.for([
 ] as const)(
   'asked in "%s" for an offer in %s, the sentences are in %s',
   async ([language, offer, spoken]) => {
-    const parts = await testParts({
+    const dependencies = await testDependencies({
       readers: { builtin: fakeReader({ ok: true, reading: readingOf({ language: offer }) }) },
     });
-    const result = await analyze(parts, { language });
-    const inLanguage = async (other: Language) => (await analyze(parts, { language: other })).explanation;
+    const result = await analyze(dependencies, { language });
+    const inLanguage = async (other: Language) =>
+      (await analyze(dependencies, { language: other })).explanation;
     expect(result.language).toBe(offer);
     expect(result.explanation).toBe(await inLanguage(spoken));
     expect(result.explanation).not.toBe(await inLanguage(spoken === 'en' ? 'fr' : 'en'));
@@ -113,7 +126,7 @@ test.for([
   [{ ok: false, code: 'languageNeedsModel', language: 'de' }, 400],
 ] as const)('an offer that cannot be read answers why, with its figures: %j', async ([failure, status]) => {
   const response = await call(
-    await testParts({ readers: { builtin: fakeReader(failure) } }),
+    await testDependencies({ readers: { builtin: fakeReader(failure) } }),
     'analyzeJobOffer',
     {
       jobOffer: 'x',
@@ -135,22 +148,27 @@ const forDevelopers = {
 };
 
 test('what only development mode knows has no effect in the public build', async () => {
-  const parts = await testParts();
-  expect(await analyze(parts, forDevelopers)).toEqual(await analyze(parts));
+  const dependencies = await testDependencies();
+  expect(await analyze(dependencies, forDevelopers)).toEqual(await analyze(dependencies));
 });
 
 test('development mode adds the debug fields where they are asked for', async () => {
-  const parts = await testParts({}, { OFFERGRADE_DEVELOPMENT: 'true' });
-  expect(await analyze(parts)).not.toHaveProperty('debug');
-  const result = await analyze(parts, forDevelopers);
+  const dependencies = await testDependencies({}, { OFFERGRADE_DEVELOPMENT: 'true' });
+  expect(await analyze(dependencies)).not.toHaveProperty('debug');
+  const result = await analyze(dependencies, forDevelopers);
   expect(analysisResultSchema.parse(result)).toEqual(result);
   expect(result.debug).toMatch(/^<pre>.*rulesVersion/s);
   expect(result.improve).toMatch(/<li>/);
 });
 
 test('analyzeJobOffer tells its stages in the streaming form', async () => {
-  const parts = await testParts();
-  const response = await call(parts, 'analyzeJobOffer', { jobOffer: 'x' }, { Accept: 'text/event-stream' });
+  const dependencies = await testDependencies();
+  const response = await call(
+    dependencies,
+    'analyzeJobOffer',
+    { jobOffer: 'x' },
+    { Accept: 'text/event-stream' },
+  );
   const lines = (await response.text()).trim().split('\n\n');
   expect(lines.slice(1, -1)).toEqual(
     ['reading', 'grading', 'explaining'].map((stage) => `data: {"message":{"stage":"${stage}"}}`),
@@ -160,7 +178,7 @@ test('analyzeJobOffer tells its stages in the streaming form', async () => {
 
 test('extractJobOfferFromWeb answers the text of the page and what is known about it', async () => {
   const asked: string[] = [];
-  const parts = await testParts({
+  const dependencies = await testDependencies({
     fetchOffer: async (address) => {
       asked.push(address);
       const known = { position: 'Product Manager', company: 'Exemple', place: '', published: '2026-03-01' };
@@ -168,7 +186,7 @@ test('extractJobOfferFromWeb answers the text of the page and what is known abou
     },
   });
   const data = { url: 'https://jobs.example/1', model: '', language: '' };
-  expect(await resultOf(await call(parts, 'extractJobOfferFromWeb', data))).toEqual({
+  expect(await resultOf(await call(dependencies, 'extractJobOfferFromWeb', data))).toEqual({
     content: 'An offer',
     position: 'Product Manager',
     company: 'Exemple',
@@ -180,20 +198,22 @@ test('extractJobOfferFromWeb answers the text of the page and what is known abou
 });
 
 test('a page that cannot be fetched answers why', async () => {
-  const parts = await testParts({
+  const dependencies = await testDependencies({
     fetchOffer: async () => ({ ok: false, code: 'pageRefused', status: 403 }),
   });
-  const error = await errorOf(await call(parts, 'extractJobOfferFromWeb', { url: 'https://jobs.example/1' }));
+  const error = await errorOf(
+    await call(dependencies, 'extractJobOfferFromWeb', { url: 'https://jobs.example/1' }),
+  );
   expect(error.details).toEqual({ code: 'pageRefused' satisfies ErrorCode, status: 403 });
   expect(error.message).toContain('403');
 });
 
 test('listOrganizationModels answers the models of the settings in their order', async () => {
   const ids = settingsTable.models.default;
-  expect(await resultOf(await call(await testParts(), 'listOrganizationModels', null))).toEqual({
+  expect(await resultOf(await call(await testDependencies(), 'listOrganizationModels', null))).toEqual({
     models: ids.map((id) => ({ id, owned_by: 'system' })),
   });
-  const own = await testParts({}, { OFFERGRADE_MODELS: 'b,a' });
+  const own = await testDependencies({}, { OFFERGRADE_MODELS: 'b,a' });
   expect(await resultOf(await call(own, 'listOrganizationModels', {}))).toMatchObject({
     models: [{ id: 'b' }, { id: 'a' }],
   });
@@ -203,7 +223,7 @@ test('the log never holds the text of an offer, its address or a result', async 
   const marker = 'marker-7f3a';
   const reading = readingOf({ position: marker, company: marker });
   const broken = { name: marker, read: () => Promise.reject(new Error(`read ${marker}`)) };
-  const good = await testParts({
+  const good = await testDependencies({
     readers: { builtin: fakeReader({ ok: true, reading }) },
     fetchOffer: async (address) => ({
       ok: true,
@@ -217,25 +237,27 @@ test('the log never holds the text of an offer, its address or a result', async 
     }),
   });
   const result = await analyze(good);
-  const bad = await testParts({
+  const bad = await testDependencies({
     readers: { builtin: broken },
     fetchOffer: () => Promise.reject(new TypeError(marker)),
   });
   await bad.storage.close();
-  for (const parts of [good, bad]) {
+  for (const dependencies of [good, bad]) {
     for (const Accept of ['*/*', 'text/event-stream']) {
       const headers = { Accept };
       const url = `https://${marker}.example/?q=${marker}`;
-      await (await call(parts, 'analyzeJobOffer', { jobOffer: marker }, headers)).text();
-      await (await call(parts, 'extractJobOfferFromWeb', { url }, headers)).text();
-      await (await call(parts, 'sendFeedback', { jobOffer: marker, result }, headers)).text();
-      await (await call(parts, 'logEvent', { name: marker }, headers)).text();
-      await (await call(parts, marker, marker, headers)).text();
+      await (await call(dependencies, 'analyzeJobOffer', { jobOffer: marker }, headers)).text();
+      await (await call(dependencies, 'extractJobOfferFromWeb', { url }, headers)).text();
+      await (await call(dependencies, 'sendFeedback', { jobOffer: marker, result }, headers)).text();
+      await (await call(dependencies, 'logEvent', { name: marker }, headers)).text();
+      await (await call(dependencies, marker, marker, headers)).text();
     }
-    await createApp(parts).request(`/${marker}?q=${marker}`);
-    await createApp(parts).request(`/?offer=${marker}`, { headers: { Referer: marker, Cookie: marker } });
-    expect(parts.logLines.length).toBeGreaterThanOrEqual(12);
-    expect(parts.logLines.filter((line) => line.includes(marker))).toEqual([]);
-    for (const line of parts.logLines) expect(JSON.parse(line)).toHaveProperty('requestId');
+    await createApp(dependencies).request(`/${marker}?q=${marker}`);
+    await createApp(dependencies).request(`/?offer=${marker}`, {
+      headers: { Referer: marker, Cookie: marker },
+    });
+    expect(dependencies.logLines.length).toBeGreaterThanOrEqual(12);
+    expect(dependencies.logLines.filter((line) => line.includes(marker))).toEqual([]);
+    for (const line of dependencies.logLines) expect(JSON.parse(line)).toHaveProperty('requestId');
   }
 });

@@ -3,7 +3,7 @@ import type { CallOutput } from '../../contract/calls/calls.ts';
 import { keepsResults } from '../../settings/config.ts';
 import { analyticsOf } from '../http/analytics.ts';
 import { mostPendingDays } from '../modules/mail/tidy-mail.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** What a page or a program needs to know before an offer is sent. */
 export type ServiceDescription = CallOutput<'describeService'>;
@@ -12,7 +12,7 @@ export type ServiceDescription = CallOutput<'describeService'>;
 export function describedService({
   readers: { byModel },
   settings,
-}: Pick<Parts, 'readers' | 'settings'>): ServiceDescription {
+}: Pick<Dependencies, 'readers' | 'settings'>): ServiceDescription {
   const { development, models } = settings;
   return {
     reader: byModel ? 'model' : 'builtin',

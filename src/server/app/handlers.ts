@@ -21,35 +21,42 @@ import {
   type VisitorLimits,
 } from '../modules/rate-limits/visitor-limits.ts';
 import type { VisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
+import type { Dependencies } from './dependencies.ts';
 import { describeService } from './describe-service.ts';
-import type { Parts } from './parts.ts';
 
 /** Handlers that share one count of what each visitor asked for. */
-export function createHandlers(parts: Parts, limits: VisitorLimits, places: VisitorPlaces): Handlers<Calls> {
+export function createHandlers(
+  dependencies: Dependencies,
+  limits: VisitorLimits,
+  places: VisitorPlaces,
+): Handlers<Calls> {
   /** Past the visitor's limit the handler is not asked. */
   function limited<Row extends Call>(call: LimitedCall, handler: Handler<Row>): Handler<Row> {
     return async (input, context) => {
       const taken = await limits.take(call, context.visitor);
       if (taken.ok) return handler(input, context);
-      parts.metrics.refusedCalls.inc({ call });
+      dependencies.metrics.refusedCalls.inc({ call });
       return tooManyRequests(taken.retrySeconds);
     };
   }
 
-  const signIn = signInCalls(parts);
+  const signIn = signInCalls(dependencies);
   return {
-    extractJobOfferFromWeb: limited('extractJobOfferFromWeb', extractJobOfferFromWeb({ ...parts, places })),
-    analyzeJobOffer: analyzeJobOffer(createAnalyses(parts, limits)),
-    describeService: describeService(parts),
-    listOrganizationModels: listOrganizationModels(parts),
-    sendFeedback: limited('sendFeedback', sendFeedback(parts)),
-    amendFeedback: limited('amendFeedback', amendFeedback(parts)),
-    logEvent: limited('logEvent', logEvent(parts)),
-    saveJobOffer: saveJobOffer(parts),
-    ...offerCorrectionCalls(parts),
-    ...offerListCalls(parts),
-    ...feedbackCalls(parts),
-    ...auditCalls(parts),
+    extractJobOfferFromWeb: limited(
+      'extractJobOfferFromWeb',
+      extractJobOfferFromWeb({ ...dependencies, places }),
+    ),
+    analyzeJobOffer: analyzeJobOffer(createAnalyses(dependencies, limits)),
+    describeService: describeService(dependencies),
+    listOrganizationModels: listOrganizationModels(dependencies),
+    sendFeedback: limited('sendFeedback', sendFeedback(dependencies)),
+    amendFeedback: limited('amendFeedback', amendFeedback(dependencies)),
+    logEvent: limited('logEvent', logEvent(dependencies)),
+    saveJobOffer: saveJobOffer(dependencies),
+    ...offerCorrectionCalls(dependencies),
+    ...offerListCalls(dependencies),
+    ...feedbackCalls(dependencies),
+    ...auditCalls(dependencies),
     ...signIn,
     requestSignInLink: limited('requestSignInLink', signIn.requestSignInLink),
     completeSignIn: limited('completeSignIn', signIn.completeSignIn),

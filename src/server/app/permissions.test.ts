@@ -1,7 +1,7 @@
 /** Who may reach what: every call, every route beside them, for everyone who may stand at the door. */
 import { expect, test } from 'vitest';
 import { callApp } from '../../../tests/fakes/call-app.ts';
-import { testParts } from '../../../tests/fakes/parts.ts';
+import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { administrator, type SignInServer, signIn, startSignInServer } from '../../../tests/fakes/sign-in.ts';
 import type { Call } from '../../contract/calls/call.ts';
 import { calls, type RouteBesideCalls, routesBesideCalls } from '../../contract/calls/calls.ts';
@@ -51,10 +51,10 @@ async function startDoor(): Promise<SignInServer & { cookies: Record<string, str
   // The right token with a signature of somebody else’s secret, and with none.
   cookies.forged = `${name}=${encodeURIComponent(`${token}.${Buffer.alloc(32, 1).toString('base64')}`)}`;
   cookies.unsigned = `${name}=${token}`;
-  const settings = { ...server.parts.settings, adminEmails: [administrator] };
-  const opened = await openSignIn({ ...server.parts, settings });
+  const settings = { ...server.dependencies.settings, adminEmails: [administrator] };
+  const opened = await openSignIn({ ...server.dependencies, settings });
   if (!opened.ok) throw new Error(opened.mistake);
-  return { ...server, app: createApp({ ...server.parts, settings, signIn: opened.signIn }), cookies };
+  return { ...server, app: createApp({ ...server.dependencies, settings, signIn: opened.signIn }), cookies };
 }
 
 /** Why each who is kept from calls for administrators. */
@@ -131,7 +131,7 @@ test('the routes beside the calls let in whom their list names', { timeout: 60_0
 test('in the public build nothing but a visitor’s calls is there, whoever comes', async () => {
   const door = await startDoor();
   const publicBuild = createApp(
-    await testParts({ storage: door.parts.storage }, { ADMIN_EMAILS: administrator }),
+    await testDependencies({ storage: door.dependencies.storage }, { ADMIN_EMAILS: administrator }),
   );
   for (const [name, { who }] of Object.entries<Call>(calls)) {
     for (const cookie of [door.cookies.visitor, door.cookies.administrator]) {
@@ -147,7 +147,7 @@ test('in the public build nothing but a visitor’s calls is there, whoever come
 });
 
 test('without named administrators, development mode lets nobody save', async () => {
-  const app = createApp(await testParts({}, { OFFERGRADE_DEVELOPMENT: 'true' }));
+  const app = createApp(await testDependencies({}, { OFFERGRADE_DEVELOPMENT: 'true' }));
   expect(await refusalOf(app, 'saveJobOffer', '')).toBe('noAdministrators');
   expect(await refusalOf(app, 'requestSignInLink', '')).toBeUndefined();
 });

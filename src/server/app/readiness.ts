@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { namedModels } from '../../settings/config.ts';
 import { adviceOn } from '../modules/analyses/model-check.ts';
 import type { Page } from '../page/page.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
 
 type Ready = { ready: boolean; reasons: string[] };
 
@@ -11,8 +11,12 @@ type Ready = { ready: boolean; reasons: string[] };
  * 200 where calls can be answered and the page shown; else 503 with each reason. A model that fails or is not known while
  * the built-in reader stands in for it, and one that will end soon, are told among the reasons, but the server is ready all the same.
  */
-export async function answerReadiness(context: Context, parts: Parts, page: Page): Promise<Response> {
-  const [storage, model] = await Promise.all([storageState(parts), modelState(parts)]);
+export async function answerReadiness(
+  context: Context,
+  dependencies: Dependencies,
+  page: Page,
+): Promise<Response> {
+  const [storage, model] = await Promise.all([storageState(dependencies), modelState(dependencies)]);
   const reasons = [...storage.reasons, ...model.reasons];
   if (!page.isBuilt) reasons.unshift('The page is not built: npm run build makes it.');
   const ready = page.isBuilt && storage.ready && model.ready;
@@ -20,7 +24,7 @@ export async function answerReadiness(context: Context, parts: Parts, page: Page
   return context.json({ ready, reasons }, ready ? 200 : 503);
 }
 
-async function storageState({ storage, log }: Parts): Promise<Ready> {
+async function storageState({ storage, log }: Dependencies): Promise<Ready> {
   try {
     await storage.check();
     return { ready: true, reasons: [] };
@@ -30,7 +34,7 @@ async function storageState({ storage, log }: Parts): Promise<Ready> {
   }
 }
 
-async function modelState({ checkModel, readers: { byModel }, settings, now }: Parts): Promise<Ready> {
+async function modelState({ checkModel, readers: { byModel }, settings, now }: Dependencies): Promise<Ready> {
   const state = await checkModel?.();
   if (!byModel || !state) return { ready: true, reasons: [] };
   const { provider } = byModel.model;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analysisIn, errorOf } from '../../../tests/fakes/call-app.ts';
+import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { freePort } from '../../../tests/fakes/free-port.ts';
 import { modelApp } from '../../../tests/fakes/model-app.ts';
 import { correctionOf, offerToSave } from '../../../tests/fakes/offer-to-save.ts';
-import { testParts } from '../../../tests/fakes/parts.ts';
 import {
   callServer,
   type ServerProcess,
@@ -144,7 +144,7 @@ async function inputs(): Promise<Record<CallName, unknown>> {
     saveFeedback: { feedbackId: id },
     dismissFeedback: { feedbackId: id },
     reopenFeedback: { feedbackId: id },
-    listDeeds: {},
+    listAuditEvents: {},
     requestSignInLink: { email: administrator },
     completeSignIn: { email: administrator, code: 'x'.repeat(43) },
     describeSession: null,
@@ -205,24 +205,24 @@ clusterTest(
 
 clusterTest('a model goes on reading while the database is away, and what it takes counts', async () => {
   const environment = { DATABASE_URL: await cluster.makeDatabase(), OFFERGRADE_TOKENS_PER_DAY: '1000000' };
-  const { analyze, parts } = await modelApp({}, environment);
+  const { analyze, dependencies } = await modelApp({}, environment);
   const readers = async () => (await analysisIn(await analyze())).reader;
   expect(await readers()).toBe('fake-large');
-  await parts.budget.flush();
-  const before = await tokensOfDay(parts.storage, parts.now());
+  await dependencies.budget.flush();
+  const before = await tokensOfDay(dependencies.storage, dependencies.now());
   cluster.crash();
   expect(await readers()).toBe('fake-large');
   // Nothing can be written yet, and nothing is lost.
-  await parts.budget.flush();
+  await dependencies.budget.flush();
   cluster.start();
-  await parts.budget.flush();
-  expect(await tokensOfDay(parts.storage, parts.now())).toBe(2 * before);
+  await dependencies.budget.flush();
+  expect(await tokensOfDay(dependencies.storage, dependencies.now())).toBe(2 * before);
 });
 
 clusterTest('while the database is away, the budget goes on from what it said last', async () => {
-  const parts = await testParts({}, { DATABASE_URL: await cluster.makeDatabase() });
+  const dependencies = await testDependencies({}, { DATABASE_URL: await cluster.makeDatabase() });
   const settings = { limits: true, tokensPerDay: 100 };
-  const budget = createTokenBudget({ ...parts, settings });
+  const budget = createTokenBudget({ ...dependencies, settings });
   budget.add(40);
   await budget.flush();
   expect(await budget.isSpent()).toBe(false);
@@ -237,16 +237,18 @@ clusterTest('while the database is away, the budget goes on from what it said la
 });
 
 clusterTest('grading saved offers anew goes on once the database is back', async () => {
-  const parts = await testParts({}, { DATABASE_URL: await cluster.makeDatabase() });
+  const dependencies = await testDependencies({}, { DATABASE_URL: await cluster.makeDatabase() });
   const offer = await offerToSave();
   const calculated = { ...offer.calculated, rulesVersion: rulesVersion - 1 };
-  await saveOffer(parts.storage, { ...offer, calculated }, administrator, parts.now());
+  await saveOffer(dependencies.storage, { ...offer, calculated }, administrator, dependencies.now());
   cluster.crash();
-  const regrading = startRegrading(parts, 50);
-  await expect.poll(() => parts.logLines.join(''), { timeout: 60_000 }).toContain('were not graded anew');
+  const regrading = startRegrading(dependencies, 50);
+  await expect
+    .poll(() => dependencies.logLines.join(''), { timeout: 60_000 })
+    .toContain('were not graded anew');
   cluster.start();
   const row = () =>
-    parts.storage.database.selectFrom('job_offers').select('rules_version').executeTakeFirstOrThrow();
+    dependencies.storage.database.selectFrom('job_offers').select('rules_version').executeTakeFirstOrThrow();
   await expect.poll(row, { timeout: 60_000 }).toEqual({ rules_version: rulesVersion });
   await regrading.stop();
 });

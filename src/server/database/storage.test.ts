@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { noPostgres } from '../../../tests/postgres.ts';
 import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
-import { dropAllResults, findResult, keepResult } from '../modules/analyses/kept-results.ts';
+import { dropAllResults, findResult, keepResult } from '../modules/analyses/result-cache.ts';
 import { addTokens, tokensOfDay } from '../modules/analyses/token-counts.ts';
 import { countEvent } from '../modules/events/event-counts.ts';
 import { keepMail } from '../modules/mail/mail.ts';

@@ -1,5 +1,5 @@
 /** The tables of the database as Kysely sees them; migrations.ts makes them. */
-import type { Deed } from '../../contract/deeds.ts';
+import type { AuditEvent } from '../../contract/audit-events.ts';
 import type { FeedbackState } from '../../contract/feedback-states.ts';
 import type { Letter } from '../../grading/scoring-rules.ts';
 
@@ -49,7 +49,7 @@ export type TokenCountTable = {
 };
 
 /** A result that a model read, kept for a day; it quotes the offer. */
-export type KeptResultTable = {
+export type CachedResultTable = {
   /** SHA-256 of what was asked, as hexadecimal text. */
   key: string;
   /** ISO 8601, UTC, with milliseconds. */
@@ -151,7 +151,7 @@ export type AuditLogTable = {
   created_at: string;
   /** Empty where nobody was signed in. */
   author: string;
-  deed: Deed;
+  deed: AuditEvent;
   job_offer_id: string | null;
   /** As JSON. */
   details: string;
@@ -220,7 +220,7 @@ export type Tables = {
   mail: MailTable;
   event_counts: EventCountTable;
   token_counts: TokenCountTable;
-  kept_results: KeptResultTable;
+  kept_results: CachedResultTable;
   job_offers: JobOfferTable;
   business_initiatives: CriteriaTable;
   experimental_environments: CriteriaTable;

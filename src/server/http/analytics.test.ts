@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { callApp, resultOf } from '../../../tests/fakes/call-app.ts';
-import { testParts } from '../../../tests/fakes/parts.ts';
+import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { pagePaths, sharePath } from '../../contract/page-paths.ts';
 import { type App, createApp } from '../app/app.ts';
 
@@ -17,9 +17,9 @@ const scriptOfTheSettings = 'https://stats.example';
 const document = '<!doctype html><html lang="en"><head><title>$& Offergrade</title></head></html>';
 
 async function appWith(environment: Record<string, string>): Promise<App> {
-  const parts = await testParts({}, environment);
-  writeFileSync(join(parts.pageFolder, 'index.html'), document);
-  return createApp(parts);
+  const dependencies = await testDependencies({}, environment);
+  writeFileSync(join(dependencies.pageFolder, 'index.html'), document);
+  return createApp(dependencies);
 }
 
 const policyOf = (response: Response) => response.headers.get('Content-Security-Policy')?.split('; ') ?? [];

@@ -1,13 +1,14 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { callApp, errorOf } from '../../../tests/fakes/call-app.ts';
-import { testParts } from '../../../tests/fakes/parts.ts';
+import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { filesPath } from '../../contract/files.ts';
 import { importPath } from '../../contract/transfer.ts';
 import { createApp } from '../app/app.ts';
 import { listen } from './listen.ts';
 
-const appWith = async (environment: Record<string, string>) => createApp(await testParts({}, environment));
+const appWith = async (environment: Record<string, string>) =>
+  createApp(await testDependencies({}, environment));
 
 /** Whether a call with these headers is let in; what is refused is refused for its origin. */
 async function letIn(environment: Record<string, string>, headers: Record<string, string>): Promise<boolean> {

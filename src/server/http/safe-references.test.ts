@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { attacks } from '../../../tests/e2e/attacks.ts';
 import { callApp, errorOf } from '../../../tests/fakes/call-app.ts';
+import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { offerToSave } from '../../../tests/fakes/offer-to-save.ts';
-import { testParts } from '../../../tests/fakes/parts.ts';
 import { referencesAsHtml } from '../../explaining/references-as-html.ts';
 import { referenceList } from '../../grading/references.ts';
 import { translator } from '../../language/translator.ts';
@@ -58,14 +58,14 @@ test('whatever is written, only links, texts and lists come out, each closed', (
 });
 
 test('what a browser sends is kept without pictures: complaints, saved offers and mails', async () => {
-  const parts = await testParts();
-  const { database } = parts.storage;
+  const dependencies = await testDependencies();
+  const { database } = dependencies.storage;
   const offer = await offerToSave();
   const references =
     '<ul><li><a href="https://example.org/">A</a><img src="https://spy.example/p.gif"></li></ul>';
   const result = { ...offer.result, references, scoreDetail: { ...offer.result.scoreDetail, references } };
-  await saveOffer(parts.storage, { ...offer, result }, 'admin@example.org', parts.now());
-  const sent = await callApp(createApp(parts), 'sendFeedback', { jobOffer: 'An offer', result });
+  await saveOffer(dependencies.storage, { ...offer, result }, 'admin@example.org', dependencies.now());
+  const sent = await callApp(createApp(dependencies), 'sendFeedback', { jobOffer: 'An offer', result });
   if (!sent.ok) throw new Error((await errorOf(sent)).message);
   const kept = {
     offers: await database.selectFrom('job_offers').select(['result', 'score_detail']).execute(),

@@ -20,19 +20,19 @@ test('/metrics answers whoever has the token, and nobody else', async () => {
 });
 
 test('without a token /metrics stands on a port of its own alone', async () => {
-  const { app, parts } = await modelApp();
+  const { app, dependencies } = await modelApp();
   expect((await app.request('/metrics', { headers: { Accept: '*/*' } })).status).toBe(404);
-  expect((await metricsRoute(parts.metrics, '').request('/metrics')).status).toBe(200);
-  expect((await metricsRoute(parts.metrics, token).request('/metrics')).status).toBe(401);
+  expect((await metricsRoute(dependencies.metrics, '').request('/metrics')).status).toBe(200);
+  expect((await metricsRoute(dependencies.metrics, token).request('/metrics')).status).toBe(401);
 });
 
 test('tokens, time and outcome of each task are counted, and where analyses came from', async () => {
-  const { analyze, parts, endpoint } = await modelApp();
+  const { analyze, dependencies, endpoint } = await modelApp();
   await analyze();
   await analyze();
   endpoint.follow(() => ({ refusal: 'No.' }));
   await analyze({ jobOffer: `${modelOffer} Another.` });
-  const lines = (await parts.metrics.registry.metrics()).split('\n');
+  const lines = (await dependencies.metrics.registry.metrics()).split('\n');
   const figure = (start: string) =>
     Number(
       lines
@@ -58,14 +58,16 @@ test('tokens, time and outcome of each task are counted, and where analyses came
 test.for(['*/*', 'text/event-stream'])(
   'each task is logged with the request it was for: %s',
   async (Accept) => {
-    const { analyze, parts } = await modelApp();
+    const { analyze, dependencies } = await modelApp();
     const ids = ['first', 'second', 'third'];
     const texts = ids.map(async (id) => {
       const headers = { Accept, 'X-Request-Id': id };
       return (await analyze({ jobOffer: `${modelOffer} ${id}` }, { headers })).text();
     });
     await Promise.all(texts);
-    const tasks = parts.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'model task');
+    const tasks = dependencies.logLines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'model task');
     for (const id of ids) {
       expect(new Set(tasks.filter(({ requestId }) => requestId === id).map(({ task }) => task))).toEqual(
         new Set(['businessInitiative', 'experimentalEnvironment', 'scoreExplanation']),
@@ -79,7 +81,7 @@ const marker = 'marker-7f3a';
 
 test('neither log nor figures hold a word of an offer, of an answer, of a visitor or of a secret', async () => {
   const secret = `sk-${marker}`;
-  const { app, analyze, parts, endpoint } = await modelApp(
+  const { app, analyze, dependencies, endpoint } = await modelApp(
     {
       apiKey: secret,
       reply: (request) => JSON.parse(JSON.stringify(findsThree(request)).replaceAll('"text"', `"${marker}"`)),
@@ -108,8 +110,8 @@ test('neither log nor figures hold a word of an offer, of an answer, of a visito
   await callApp(app, 'extractJobOfferFromWeb', { url: `https://${marker}.example` });
   await callApp(app, 'extractJobOfferFromWeb', { url: `https://${marker}.example` });
   await app.request('/readyz');
-  const figures = await parts.metrics.registry.metrics();
-  const told = [...parts.logLines, ...figures.split('\n')];
-  expect(parts.logLines.some((line) => line.includes('model task'))).toBe(true);
+  const figures = await dependencies.metrics.registry.metrics();
+  const told = [...dependencies.logLines, ...figures.split('\n')];
+  expect(dependencies.logLines.some((line) => line.includes('model task'))).toBe(true);
   expect(told.filter((line) => line.includes(marker) || line.includes('203.0.113.77'))).toEqual([]);
 });

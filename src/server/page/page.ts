@@ -20,7 +20,7 @@ import { type Language, languages } from '../../language/languages.ts';
 import { type Analytics, mayBeCounted } from '../http/analytics.ts';
 import { wishHeaders } from '../http/asks-not-to-be-counted.ts';
 import { languageFrom, languageOf } from '../http/language-asked.ts';
-import type { WithFirstFrame } from './first-frames.ts';
+import type { WithServerRendering } from './server-rendering.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Files under this folder have a hash of their content in their name, and never change. */
@@ -39,10 +39,10 @@ export type Page = {
   documents: Record<Language, string> | undefined;
 };
 
-type PageParts = {
+type PageDependencies = {
   service: CallOutput<'describeService'>;
   analytics: Analytics | undefined;
-  withFirstFrame: WithFirstFrame;
+  withServerRendering: WithServerRendering;
 };
 
 /**
@@ -50,7 +50,10 @@ type PageParts = {
  * the page says so, and the calls still work. The document holds the script of `analytics` for those who may be counted.
  * Throws where its document has no head.
  */
-export function createPage(folder: string, { service, analytics, withFirstFrame }: PageParts): Page {
+export function createPage(
+  folder: string,
+  { service, analytics, withServerRendering }: PageDependencies,
+): Page {
   const file = join(folder, 'index.html');
   const isBuilt = existsSync(file);
   const document = isBuilt ? withService(readFileSync(file, 'utf8'), service) : undefined;
@@ -92,7 +95,7 @@ export function createPage(folder: string, { service, analytics, withFirstFrame 
     const document = (counting && mayBeCounted(context.req) ? counting : plain)?.[language];
     if (document === undefined) return context.text('The page is not built: npm run build makes it.', 503);
     if (screen === undefined) return context.html(document, status);
-    return context.html(await withFirstFrame(document, { address: screen, language }), status);
+    return context.html(await withServerRendering(document, { address: screen, language }), status);
   }
   return {
     routes,

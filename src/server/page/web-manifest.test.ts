@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testParts } from '../../../tests/fakes/parts.ts';
+import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { manifestPath } from '../../contract/page-paths.ts';
 import { dictionaries } from '../../language/dictionaries.ts';
 import { languages } from '../../language/languages.ts';
@@ -9,7 +9,7 @@ import { createApp } from '../app/app.ts';
 import { webManifest } from './web-manifest.ts';
 
 test.for(languages)('%s: the page can be installed and shared with, as one app', async (language) => {
-  const app = createApp(await testParts());
+  const app = createApp(await testDependencies());
   const response = await app.request(manifestPath(language));
   expect(response.headers.get('Content-Type')).toBe('application/manifest+json');
   expect(response.headers.get('Cache-Control')).toBe('no-cache');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { analysisIn, callApp } from '../../../tests/fakes/call-app.ts';
+import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { strongOffer } from '../../../tests/fakes/offers.ts';
-import { testParts } from '../../../tests/fakes/parts.ts';
 import { type AnalysisResult, analysisResultSchema } from '../../contract/analysis-result.ts';
 import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
 import { createApp } from '../../server/app/app.ts';
@@ -10,7 +10,7 @@ import { resultOfContent } from './result-of-content.ts';
 
 /** A result as the server sends it. */
 async function sentResult(): Promise<AnalysisResult> {
-  const app = createApp(await testParts({ readers: { builtin: createBuiltinReader() } }));
+  const app = createApp(await testDependencies({ readers: { builtin: createBuiltinReader() } }));
   return analysisIn(await callApp(app, 'analyzeJobOffer', { jobOffer: strongOffer, language: 'en' }));
 }
 

@@ -32,7 +32,7 @@ const queries = new QueryClient({
 
 /** Nobody waits for it: the grade stands whether it is kept or not. */
 function keepInHistory(analysis: Analysis): void {
-  import('../features/history/storage/kept-results.ts')
+  import('../features/history/storage/history-entries.ts')
     .then(({ keepResult }) => keepResult(analysis))
     .catch(console.warn);
 }

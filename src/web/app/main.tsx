@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { EndOfFrame } from '../components/end-of-frame.tsx';
 import { TextsMissing } from '../components/texts-missing.tsx';
-import { catchArrival } from '../features/incoming/arrival.ts';
+import { catchIncomingOffer } from '../features/incoming/incoming-offer.ts';
 import { watchConnection } from '../lib/connection.ts';
 import { isRightFrame } from '../lib/served-frame.ts';
 import { watchForSignInCodes } from '../lib/sign-in-code.ts';
@@ -15,7 +15,7 @@ if (!element) throw new Error('index.html has no element with the id "page"');
 const place = element;
 watchConnection();
 watchTexts();
-catchArrival();
+catchIncomingOffer();
 watchForSignInCodes();
 
 startTexts().then(

@@ -1,4 +1,4 @@
-/** Parts of the page that are fetched when they are needed, with another try where that fails. */
+/** Dependencies of the page that are fetched when they are needed, with another try where that fails. */
 import pTimeout from 'p-timeout';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

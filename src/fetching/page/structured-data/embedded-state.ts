@@ -4,8 +4,8 @@
  */
 import { calledLiteral } from './called-literal.ts';
 import { JobLikeReader, type Resolve } from './job-like.ts';
-import { ownPosting, type PageNames } from './own-posting.ts';
 import { type Fields, fieldsOf, type JobPosting } from './posting-fields.ts';
+import { type PageNames, selectPosting } from './select-posting.ts';
 import { parseTolerantJson } from './tolerant-json.ts';
 
 /** Characters of a script below which it holds no offer. */
@@ -27,7 +27,7 @@ export function findEmbeddedJob(scripts: readonly string[], page: PageNames): Jo
       if (job) jobs.push(job);
     }
   }
-  return ownPosting(jobs, page);
+  return selectPosting(jobs, page);
 }
 
 function statesIn(scripts: readonly string[]): unknown[] {

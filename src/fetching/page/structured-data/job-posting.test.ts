@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findJobPosting } from './job-posting.ts';
-import type { PageNames } from './own-posting.ts';
+import type { PageNames } from './select-posting.ts';
 
 const nobody: PageNames = { titles: [], address: '' };
 const posting = {

@@ -1,6 +1,7 @@
 /** The structured data of a job page: schema.org's JobPosting in JSON-LD, which most boards publish for search engines. */
-import { ownPosting, type PageNames } from './own-posting.ts';
+
 import { type Fields, fieldsOf, type JobPosting, listOf, readPosting } from './posting-fields.ts';
+import { type PageNames, selectPosting } from './select-posting.ts';
 import { parseTolerantJson } from './tolerant-json.ts';
 
 /** Objects looked at on one page: far more than any real page holds. */
@@ -9,7 +10,7 @@ const mostObjects = 20_000;
 /** The posting that a page is about, out of the texts of its JSON-LD scripts; undefined where none is its own. */
 export function findJobPosting(scripts: readonly string[], page: PageNames): JobPosting | undefined {
   const postings = scripts.flatMap((script) => postingsIn(parseTolerantJson(script)));
-  return ownPosting(postings.map(readPosting), page);
+  return selectPosting(postings.map(readPosting), page);
 }
 
 /** Whether one of the types that a thing names is schema.org's JobPosting. */

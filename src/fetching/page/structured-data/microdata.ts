@@ -1,13 +1,14 @@
 /** A JobPosting that is marked up in the page itself: microdata (`itemprop`) or RDFa Lite (`property`). */
+
+import { isBoilerplate } from '../boilerplate-elements.ts';
 import { escapeText } from '../escape-text.ts';
-import { isChrome } from '../page-chrome.ts';
 import { isJobPosting } from './job-posting.ts';
-import { ownPosting, type PageNames } from './own-posting.ts';
 import { type Fields, type JobPosting, readPosting } from './posting-fields.ts';
+import { type PageNames, selectPosting } from './select-posting.ts';
 
 /** The posting that a page is about, out of the items that MicrodataReader found; undefined where none is its own. */
 export function findMicrodata(items: readonly Fields[], page: PageNames): JobPosting | undefined {
-  return ownPosting(items.map(readPosting), page);
+  return selectPosting(items.map(readPosting), page);
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -52,7 +53,7 @@ export class MicrodataReader {
     if (
       this.#droppedFrom === 0 &&
       this.#isWithinValue() &&
-      isChrome(name, attributes) &&
+      isBoilerplate(name, attributes) &&
       !('content' in attributes)
     ) {
       this.#droppedFrom = depth;

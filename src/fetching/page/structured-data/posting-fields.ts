@@ -29,7 +29,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Parts of an offer that stand beside `description`, with the heading that they get, in the language of the offer. */
+/** Dependencies of an offer that stand beside `description`, with the heading that they get, in the language of the offer. */
 const furtherTexts = {
   responsibilities: { en: 'Responsibilities', fr: 'Missions' },
   qualifications: { en: 'Qualifications', fr: 'Profil recherché' },

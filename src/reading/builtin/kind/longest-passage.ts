@@ -3,7 +3,7 @@ import { findTitles } from '../metadata/job-titles.ts';
 import type { Line } from '../text/split-lines.ts';
 
 /** What the sentences of walls are about, in seven languages. */
-const wallWords =
+const interstitialWords =
   /cookie|privacy|vie privee|consent|einwillig|partner|partenaire|personal data|donnees personnelles|personenbezogen|advert|publicit|navig|javascript|passw?or[dt]|mot de passe|contrasena|wachtwoord|palavra-passe|account|compte|konto|cuenta|\bconta\b|\bsign|log ?in|\blog |connect|inscri|registr|conditions|terms of|membre|member/;
 /** What stands beside the entries of a list. */
 const entryWords =
@@ -13,7 +13,7 @@ const entryWords =
 const opensWithTitle = (sentence: string) => (findTitles(sentence)[0]?.start ?? 10) < 10;
 
 const separates = {
-  wall: (sentence: string) => wallWords.test(sentence),
+  wall: (sentence: string) => interstitialWords.test(sentence),
   list: (sentence: string) => entryWords.test(sentence) || opensWithTitle(sentence),
 } as const;
 

@@ -11,7 +11,7 @@ import { findGenderMarker, isPlace, isTerms } from './surroundings.ts';
 
 const partSign = /\s+[-–—|·•@/]+\s+|\s*[|\t]\s*|\s+[–—]\s*/;
 
-/** Parts of an organisation, not the organisation. */
+/** Dependencies of an organisation, not the organisation. */
 const partOfOrganisation =
   /^(?:direction|service|pole|division|equipe|team|sous-direction|unite|business unit|bu|departement (?!d))\b/;
 

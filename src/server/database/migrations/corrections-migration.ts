@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration';
 export const corrections: Migration = {
   async up(database: Kysely<unknown>) {
     await makeCorrections(database);
-    await addWhatHolds(database);
+    await addEffectiveVersion(database);
     await makeAuditLog(database);
   },
 };
@@ -31,7 +31,7 @@ async function makeCorrections({ schema }: Kysely<unknown>): Promise<void> {
 }
 
 /** One column a statement: SQLite takes no more. */
-async function addWhatHolds(database: Kysely<unknown>): Promise<void> {
+async function addEffectiveVersion(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema
     .alterTable('job_offers')

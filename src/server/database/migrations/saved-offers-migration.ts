@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 
 const criteriaTables = ['business_initiatives', 'experimental_environments'] as const;
 /** The column of job_offers that names the row of each table. */
-const parts = [
+const dependencies = [
   ['business_initiative_id', 'business_initiatives'],
   ['experimental_environment_id', 'experimental_environments'],
   ['explanation_id', 'explanations'],
@@ -27,7 +27,7 @@ export const savedOffers: Migration = {
       .addColumn('score_detail', 'text', (column) => column.notNull())
       .execute();
     // Added last, as both sides name each other; one column a statement: SQLite takes no more.
-    for (const [column, table] of parts) {
+    for (const [column, table] of dependencies) {
       await sql`alter table job_offers add column ${sql.ref(column)} text
         references ${sql.table(table)} (id) on delete set null`.execute(database);
       await database.schema.createIndex(`${table}_by_offer`).on(table).column('job_offer_id').execute();

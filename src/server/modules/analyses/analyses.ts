@@ -14,8 +14,8 @@ import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { VisitorLimits } from '../rate-limits/visitor-limits.ts';
-import { findResult, keepResult } from './kept-results.ts';
 import type { EndpointReading, ServerReaders } from './readers.ts';
+import { findResult, keepResult } from './result-cache.ts';
 import { SingleFlight } from './single-flight.ts';
 import { secondsToMidnight, type TokenBudget } from './token-budget.ts';
 
@@ -44,11 +44,11 @@ type Parted = {
 };
 
 /** Without a model every offer is read at once by the built-in reader: nothing is limited, shared or kept. */
-export function createAnalyses(parts: Parted, limits: VisitorLimits): Analyses {
-  const { readers, metrics } = parts;
+export function createAnalyses(dependencies: Parted, limits: VisitorLimits): Analyses {
+  const { readers, metrics } = dependencies;
   const { byModel } = readers;
-  const analyze = analyzer(parts);
-  const readByModel = byModel && modelAnalyses(parts, byModel, analyze, limits);
+  const analyze = analyzer(dependencies);
+  const readByModel = byModel && modelAnalyses(dependencies, byModel, analyze, limits);
 
   async function run(request: AnalysisRequest, asker: Asker) {
     const { source, analysis } = readByModel
@@ -75,10 +75,15 @@ function analyzer({ readers, settings, log }: Parted): Analyze {
 
 type Sourced = { source: Source; analysis: Analysis | CallFailure };
 
-function modelAnalyses(parts: Parted, byModel: EndpointReading, analyze: Analyze, limits: VisitorLimits) {
-  const { settings, now, budget } = parts;
+function modelAnalyses(
+  dependencies: Parted,
+  byModel: EndpointReading,
+  analyze: Analyze,
+  limits: VisitorLimits,
+) {
+  const { settings, now, budget } = dependencies;
   const flights = new SingleFlight<Analysis, AnalysisProgress>();
-  const kept = keepsResults(settings) ? keptResults(parts) : undefined;
+  const kept = keepsResults(settings) ? keptResults(dependencies) : undefined;
 
   /** What keeps the model from reading for this visitor now. */
   async function obstacle(visitor: string) {

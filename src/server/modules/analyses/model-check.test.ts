@@ -55,8 +55,8 @@ function listing(model: Model, list: ModelList): Model {
 }
 
 test('a model that is not in the list but answers is known, as where deployments have names of their own', async () => {
-  const { parts, endpoint } = await modelApp();
-  const { model } = parts.readers.byModel as EndpointReading;
+  const { dependencies, endpoint } = await modelApp();
+  const { model } = dependencies.readers.byModel as EndpointReading;
   const others: ModelList = { ok: true, models: [{ id: 'other', owned_by: 'system' }] };
   const check = (modelName: string, list: ModelList) => findModel(listing(model, list), [modelName]);
   const known = { ok: true, modelName: 'fake-large' };

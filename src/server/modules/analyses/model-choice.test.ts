@@ -31,7 +31,7 @@ async function unset(endpoint: ModelEndpointSettings, environment: Record<string
     const response = await made.app.request('/readyz');
     return { status: response.status, reasons: ((await response.json()) as { reasons: string[] }).reasons };
   };
-  const logged = (text: string) => made.parts.logLines.filter((line) => line.includes(text)).length;
+  const logged = (text: string) => made.dependencies.logLines.filter((line) => line.includes(text)).length;
   const pass = (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   };

@@ -16,7 +16,7 @@ export type ModelChoice = {
   replace(modelName: string): Promise<string | undefined>;
 };
 
-type ChoiceParts = {
+type ChoiceDependencies = {
   now: () => Date;
   /** Hears what `check` found where it is not what it found before. */
   onChange: (state: ModelState) => void;
@@ -33,7 +33,7 @@ const refusedForMilliseconds = 60 * 60_000;
 export function createModelChoice(
   model: Model,
   settings: Pick<Settings, 'models'>,
-  { now, onChange }: ChoiceParts,
+  { now, onChange }: ChoiceDependencies,
 ): ModelChoice {
   const named = namedModels(settings);
   const names = named?.slice(0, 1) ?? [...settings.models, ...recommendedModels];

@@ -67,9 +67,9 @@ const failures: [Behaviour, string][] = [
 test.for(failures)(
   'after %j the built-in reader answers, and the result says why',
   async ([behaviour, code]) => {
-    const { analyze, parts } = await modelApp(failing(behaviour));
+    const { analyze, dependencies } = await modelApp(failing(behaviour));
     expect(await analysisIn(await analyze())).toMatchObject({ reader: 'builtin', fallback: 'modelFailed' });
-    expect(parts.logLines.some((line) => line.includes(`"code":"${code}"`))).toBe(true);
+    expect(dependencies.logLines.some((line) => line.includes(`"code":"${code}"`))).toBe(true);
   },
 );
 
@@ -148,7 +148,7 @@ test('the dictionary explains where the model claims another grade, and where it
   const result = await analysisIn(await lying.analyze());
   expect(result.explanation).not.toContain(harmless);
   expect(result.explanation.length).toBeGreaterThan(byDictionary.explanation.length / 4);
-  expect(lying.parts.logLines.some((line) => line.includes('explanationRefused'))).toBe(true);
+  expect(lying.dependencies.logLines.some((line) => line.includes('explanationRefused'))).toBe(true);
   const failing = await modelApp({
     script: (body) => (JSON.stringify(body).includes('"scoreExplanation"') ? { refusal: 'No.' } : {}),
   });

@@ -25,14 +25,14 @@ export type TokenBudget = {
 const writeAfterMilliseconds = 100;
 const writeAgainAfterMilliseconds = 5_000;
 
-type BudgetParts = {
+type BudgetDependencies = {
   settings: Pick<Settings, 'limits' | 'tokensPerDay'>;
   storage: Storage;
   log: Log;
   now: () => Date;
 };
 
-export function createTokenBudget({ settings, storage, log, now }: BudgetParts): TokenBudget {
+export function createTokenBudget({ settings, storage, log, now }: BudgetDependencies): TokenBudget {
   const most = settings.limits ? settings.tokensPerDay : 0;
   let waiting = 0;
   /** On their way to the database, which may yet refuse them. */

@@ -41,7 +41,7 @@ const silent: [string, Behaviour][] = [
 test.for(silent)(
   'an endpoint that sends %s for 30 s is given up: the built-in reader answers',
   async ([, behaviour]) => {
-    const { analyze, endpoint, parts } = await modelApp({ script: () => behaviour });
+    const { analyze, endpoint, dependencies } = await modelApp({ script: () => behaviour });
     const answer = watched(analyze());
     await until(() => endpoint.underWay === 2);
     await pass(29_000);
@@ -52,7 +52,7 @@ test.for(silent)(
       reader: 'builtin',
       fallback: 'modelFailed',
     });
-    expect(parts.logLines.some((line) => line.includes('"code":"modelTimedOut"'))).toBe(true);
+    expect(dependencies.logLines.some((line) => line.includes('"code":"modelTimedOut"'))).toBe(true);
     await until(() => endpoint.underWay === 0);
   },
 );

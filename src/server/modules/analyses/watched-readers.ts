@@ -11,27 +11,33 @@ import { createReaders, type ServerReaders } from './readers.ts';
 import { recommendedModels } from './recommended-models.ts';
 import { createTokenBudget, type TokenBudget } from './token-budget.ts';
 
-type WatchParts = { settings: Settings; storage: Storage; log: Log; metrics: Metrics; now: () => Date };
+type WatchDependencies = {
+  settings: Settings;
+  storage: Storage;
+  log: Log;
+  metrics: Metrics;
+  now: () => Date;
+};
 
 /** Every token that a model takes from now on counts towards the budget, the figures and the log. */
-export function createWatchedReaders(parts: WatchParts): {
+export function createWatchedReaders(dependencies: WatchDependencies): {
   readers: ServerReaders;
   checkModel?: ModelChoice['check'] | undefined;
   budget: TokenBudget;
 } {
-  const { settings, log, metrics, now } = parts;
+  const { settings, log, metrics, now } = dependencies;
   const models = [...settings.models, ...recommendedModels];
-  const budget = createTokenBudget(parts);
+  const budget = createTokenBudget(dependencies);
   const readers = createReaders(settings, {
     watch: (model) => measureModel(model, { log, metrics, models, onTokens: budget.add }),
     now,
-    onModelState: (state, provider) => logModelState(parts, state, provider),
+    onModelState: (state, provider) => logModelState(dependencies, state, provider),
   });
   return { readers, budget, checkModel: readers.byModel?.choice.check };
 }
 
 /** Once for each state, not each time that the endpoint is asked. */
-function logModelState({ settings, log, now }: WatchParts, state: ModelState, provider: string): void {
+function logModelState({ settings, log, now }: WatchDependencies, state: ModelState, provider: string): void {
   const advice = adviceOn(state, { named: namedModels(settings), provider, now: now() });
   if (!state.ok) log.error({ code: state.code }, advice);
   else if (advice) log.warn({ model: state.modelName }, advice);

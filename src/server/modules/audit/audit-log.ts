@@ -4,12 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Deed } from '../../../contract/deeds.ts';
+import type { AuditEvent } from '../../../contract/audit-events.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Tables } from '../../database/tables.ts';
 
-export type DeedDone = {
-  deed: Deed;
+export type ActionDone = {
+  deed: AuditEvent;
   /** E-mail address of the administrator; empty where nobody was signed in. */
   author: string;
   /** The offer it was done to; null where there were several. */
@@ -22,9 +22,9 @@ export type DeedDone = {
 const longestDetail = 300;
 
 /** Adds a row to the log; answers its id. Details are kept by their beginning. */
-export async function noteDeed(
+export async function recordAuditEvent(
   transaction: Transaction<Tables>,
-  { deed, author, jobOfferId, details }: DeedDone,
+  { deed, author, jobOfferId, details }: ActionDone,
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
@@ -43,10 +43,10 @@ export async function noteDeed(
 }
 
 /** Tells in a row how far its deed has come. */
-export async function countOn(
+export async function addToAuditEvent(
   transaction: Transaction<Tables>,
   id: string,
-  details: DeedDone['details'],
+  details: ActionDone['details'],
 ): Promise<void> {
   await transaction
     .updateTable('audit_log')
@@ -55,7 +55,7 @@ export async function countOn(
     .execute();
 }
 
-function kept(details: DeedDone['details']): string {
+function kept(details: ActionDone['details']): string {
   return JSON.stringify(details, (_name, value) =>
     typeof value === 'string' ? storable(value.slice(0, longestDetail)) : value,
   );

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { testParts } from '../../../../tests/fakes/parts.ts';
+import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { openSignIn } from './open-sign-in.ts';
 
 /** Writes a line for each module of better-auth that a program asks for. */
@@ -33,6 +33,6 @@ test.for([
   [{ OFFERGRADE_DEVELOPMENT: 'true' }, false],
   [{ OFFERGRADE_DEVELOPMENT: 'true', ADMIN_EMAILS: 'admin@example.org' }, true],
 ] as [Record<string, string>, boolean][])('with %j there is a sign-in: %j', async ([environment, there]) => {
-  const opened = await openSignIn(await testParts({}, environment));
+  const opened = await openSignIn(await testDependencies({}, environment));
   expect(opened).toEqual({ ok: true, signIn: there ? expect.anything() : undefined });
 });

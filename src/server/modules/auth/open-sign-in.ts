@@ -1,17 +1,17 @@
 /** Opens sign-in where there is one: in development mode, where administrators are named. */
 import { errorCode } from '../../database/error-code.ts';
-import type { SignIn, SignInParts } from './sign-in.ts';
+import type { SignIn, SignInDependencies } from './sign-in.ts';
 
 /** `mistake`: one line that names the setting to mend. */
 export type OpenedSignIn = { ok: true; signIn: SignIn | undefined } | { ok: false; mistake: string };
 
 /** Undefined in the public build, which does not even load it. */
-export async function openSignIn(parts: SignInParts): Promise<OpenedSignIn> {
-  const { development, adminEmails, dataFolder } = parts.settings;
+export async function openSignIn(dependencies: SignInDependencies): Promise<OpenedSignIn> {
+  const { development, adminEmails, dataFolder } = dependencies.settings;
   if (!development || adminEmails.length === 0) return { ok: true, signIn: undefined };
   const { createSignIn } = await import('./sign-in.ts');
   try {
-    return { ok: true, signIn: createSignIn(parts) };
+    return { ok: true, signIn: createSignIn(dependencies) };
   } catch (error) {
     const code = errorCode(error) || 'unknown';
     return {

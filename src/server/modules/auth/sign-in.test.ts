@@ -59,7 +59,7 @@ test('a link that was mailed signs in, by a cookie that no script reads and no o
 test('where the address is not https, the cookie does without Secure', async () => {
   const server = await startSignInServer({ OFFERGRADE_URL: 'http://localhost:8787', SMTP_URL: '' });
   await callApp(server.app, 'requestSignInLink', { email: administrator });
-  const code = /#sign-in=([\w-]{43})"/.exec(server.parts.logLines.join(''))?.[1] ?? '';
+  const code = /#sign-in=([\w-]{43})"/.exec(server.dependencies.logLines.join(''))?.[1] ?? '';
   const [cookie] = (await complete(server, code)).headers.getSetCookie();
   expect(cookie).toMatch(/^offergrade\.session_token=/);
   expect(cookie).not.toMatch(/; Secure/i);
@@ -135,7 +135,7 @@ test('addresses of nobody get the same answer, and no mail and no link', async (
   expect(await stranger.text()).toBe(await known.text());
   expect(stranger.status).toBe(known.status);
   await expect.poll(() => server.mailServer.received.length, { timeout: 60_000 }).toBe(1);
-  const { database } = server.parts.storage;
+  const { database } = server.dependencies.storage;
   const mails = await database.selectFrom('mail').select('to_email').execute();
   expect(mails).toEqual([{ to_email: administrator }]);
 });
@@ -157,8 +157,8 @@ test.skipIf(noPostgres)(
       pass(15.1);
       expect(await refused(await complete(server, late))).toBe('signInLinkInvalid');
       vi.useRealTimers();
-      await server.parts.storage.close();
-      server.parts.storage.close = async () => {};
+      await server.dependencies.storage.close();
+      server.dependencies.storage.close = async () => {};
     } finally {
       await postgres.stop();
     }
@@ -167,12 +167,12 @@ test.skipIf(noPostgres)(
 );
 
 test('without a mail server the link stands in the log, with a warning, and nothing is kept', async () => {
-  const { app, parts } = await startSignInServer({ SMTP_URL: '' });
+  const { app, dependencies } = await startSignInServer({ SMTP_URL: '' });
   await callApp(app, 'requestSignInLink', { email: administrator });
-  const line = parts.logLines.find((line) => line.includes('#sign-in='));
+  const line = dependencies.logLines.find((line) => line.includes('#sign-in='));
   expect(JSON.parse(line ?? '')).toMatchObject({ level: 40, msg: expect.stringContaining('SMTP_URL') });
   expect((await complete({ app }, codeIn(line ?? ''))).status).toBe(200);
-  expect(await parts.storage.database.selectFrom('mail').select('id').execute()).toEqual([]);
+  expect(await dependencies.storage.database.selectFrom('mail').select('id').execute()).toEqual([]);
 });
 
 test('links are limited per visitor, whatever addresses they ask for', async () => {
@@ -234,7 +234,7 @@ test('past its number of links an address gets another before the newest has les
 
 test('links that nobody used are taken out, of an earlier release too', async () => {
   const server = await startSignInServer();
-  const { database } = server.parts.storage;
+  const { database } = server.dependencies.storage;
   await sql`insert into sign_in_codes (id, identifier, value, expires_at, created_at, updated_at) values
     ('a', ${`sign-in-otp-${administrator}`}, 'hash:0', '2026-01-01T00:15:00.000Z', '', '')`.execute(database);
   await mailedCode(server);
@@ -257,10 +257,10 @@ test('a link of an address that has left the administrators signs nobody in', as
   const former = 'former@example.org';
   const server = await startSignInServer({ ADMIN_EMAILS: `${administrator},${former}` });
   const code = await mailedCode(server, former);
-  const settings = { ...server.parts.settings, adminEmails: [administrator] };
-  const opened = await openSignIn({ ...server.parts, settings });
+  const settings = { ...server.dependencies.settings, adminEmails: [administrator] };
+  const opened = await openSignIn({ ...server.dependencies, settings });
   if (!opened.ok) throw new Error(opened.mistake);
-  const app = createApp({ ...server.parts, settings, signIn: opened.signIn });
+  const app = createApp({ ...server.dependencies, settings, signIn: opened.signIn });
   const response = await complete({ app }, code, former);
   expect(response.headers.getSetCookie()).toEqual([]);
   expect(await refused(response)).toBe('signInLinkInvalid');
@@ -294,8 +294,8 @@ test('the audit log knows who signed in and out everywhere, what was refused, an
   for (const email of [administrator.toUpperCase(), administrator, 'one@example.org', 'two@example.org'])
     expect((await complete(server, 'wrong', email)).status).toBe(401);
   const log = async () => {
-    const answer = await callApp(server.app, 'listDeeds', {}, { headers: { Cookie } });
-    return (await resultOf(answer)) as CallOutput<'listDeeds'>;
+    const answer = await callApp(server.app, 'listAuditEvents', {}, { headers: { Cookie } });
+    return (await resultOf(answer)) as CallOutput<'listAuditEvents'>;
   };
   const { deeds, authors } = await log();
   expect(authors).toEqual([administrator]);
@@ -314,7 +314,7 @@ test('the audit log knows who signed in and out everywhere, what was refused, an
   expect((await complete(server, 'wrong')).status).toBe(429);
   expect((await callApp(server.app, 'signOutEverywhere', null)).status).toBe(401);
   await callApp(server.app, 'signOutEverywhere', null, { headers: { Cookie } });
-  const { database } = server.parts.storage;
+  const { database } = server.dependencies.storage;
   const rows = await database.selectFrom('audit_log').select(['deed', 'author']).execute();
   expect(rows.filter(({ deed }) => deed === 'signedOutEverywhere')).toEqual([
     { deed: 'signedOutEverywhere', author: administrator },
@@ -325,7 +325,7 @@ test('the audit log knows who signed in and out everywhere, what was refused, an
 test('a sign-in that the audit log cannot take gives nobody a session', async () => {
   const server = await startSignInServer();
   const code = await mailedCode(server);
-  await server.parts.storage.database.schema.dropTable('audit_log').execute();
+  await server.dependencies.storage.database.schema.dropTable('audit_log').execute();
   const response = await complete(server, code);
   expect([response.status, response.headers.getSetCookie()]).toEqual([500, []]);
 });
@@ -333,9 +333,9 @@ test('a sign-in that the audit log cannot take gives nobody a session', async ()
 test('a session lasts over a restart, for a week', async () => {
   const server = await startSignInServer();
   const cookie = await signIn(server);
-  const opened = await openSignIn(server.parts);
+  const opened = await openSignIn(server.dependencies);
   if (!opened.ok) throw new Error(opened.mistake);
-  const restarted = { app: createApp({ ...server.parts, signIn: opened.signIn }) };
+  const restarted = { app: createApp({ ...server.dependencies, signIn: opened.signIn }) };
   expect(await whoIs(restarted, cookie)).toEqual({ email: administrator });
   pass(6 * 24 * 60);
   expect(await whoIs(restarted, cookie)).toEqual({ email: administrator });
@@ -346,14 +346,14 @@ test('a session lasts over a restart, for a week', async () => {
 test('the database holds neither a code that could be used nor where anybody signed in from', async () => {
   const server = await startSignInServer();
   const code = await mailedCode(server);
-  const codes = await server.parts.storage.database
+  const codes = await server.dependencies.storage.database
     .selectFrom('sign_in_codes' as never)
     .selectAll()
     .execute();
   expect(codes).toHaveLength(1);
   expect(JSON.stringify(codes)).not.toContain(code);
   await complete(server, code);
-  const [session] = await server.parts.storage.database
+  const [session] = await server.dependencies.storage.database
     .selectFrom('sign_in_sessions' as never)
     .selectAll()
     .execute();
@@ -371,8 +371,8 @@ test('in the streaming form too, signing in sets its cookie', async () => {
 });
 
 test('the session secret is made once and readable by nobody else; the settingsâ€™ own wins', async () => {
-  const { parts } = await startSignInServer();
-  const { settings } = parts;
+  const { dependencies } = await startSignInServer();
+  const { settings } = dependencies;
   const file = join(settings.dataFolder, 'session-secret');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const secret = sessionSecret(settings);
@@ -380,14 +380,14 @@ test('the session secret is made once and readable by nobody else; the settingsâ
   expect(sessionSecret(settings)).toBe(secret);
   const own = 'x'.repeat(32);
   expect(sessionSecret({ ...settings, sessionSecret: own })).toBe(own);
-  expect(parts.logLines.join('')).not.toContain(secret);
+  expect(dependencies.logLines.join('')).not.toContain(secret);
 });
 
 test('a data folder that keeps no secret is one line that names the settings', async () => {
-  const { parts } = await startSignInServer();
+  const { dependencies } = await startSignInServer();
   const opened = await openSignIn({
-    ...parts,
-    settings: { ...parts.settings, dataFolder: '/dev/null/data' },
+    ...dependencies,
+    settings: { ...dependencies.settings, dataFolder: '/dev/null/data' },
   });
   expect(opened).toEqual({
     ok: false,

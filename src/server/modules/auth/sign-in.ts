@@ -18,7 +18,7 @@ import type { Log } from '../../observability/log.ts';
 import { keepMail } from '../mail/mail.ts';
 import { createLinkAllowance, type LinkAllowance } from './link-allowance.ts';
 import { sessionSecret } from './session-secret.ts';
-import { createSignInDeeds } from './sign-in-deeds.ts';
+import { createSignInAudit } from './sign-in-audit.ts';
 import { signInMail } from './sign-in-mail.ts';
 
 /** Who signed in, or why a call for administrators is refused. */
@@ -38,7 +38,7 @@ export type SignIn = {
   signOutEverywhere(headers: Headers): Promise<SignedOut>;
 };
 
-export type SignInParts = {
+export type SignInDependencies = {
   settings: Settings;
   storage: Storage;
   log: Log;
@@ -58,13 +58,13 @@ const sessionDays = 7;
 const leastMilliseconds = 300;
 
 /** Throws where no session secret can be read or made. */
-export function createSignIn(parts: SignInParts): SignIn {
-  const { settings, storage, now } = parts;
-  const auth = authOn(parts);
+export function createSignIn(dependencies: SignInDependencies): SignIn {
+  const { settings, storage, now } = dependencies;
+  const auth = authOn(dependencies);
   const { api } = auth;
   const administrators = new Set(settings.adminEmails);
   const allowance = createLinkAllowance(settings);
-  const deeds = createSignInDeeds(parts);
+  const deeds = createSignInAudit(dependencies);
 
   async function sessionOf(headers: Headers): Promise<Session> {
     if (!headers.has('Cookie')) return { ok: false, code: 'signInRequired' };
@@ -139,8 +139,8 @@ async function mailLink({ auth, allowance, now }: Mailing, email: string, langua
   }
 }
 
-function authOn(parts: SignInParts) {
-  const { settings, storage } = parts;
+function authOn(dependencies: SignInDependencies) {
+  const { settings, storage } = dependencies;
   const written = { createdAt: 'created_at', updatedAt: 'updated_at' };
   return betterAuth({
     baseURL: baseUrl(settings),
@@ -171,7 +171,7 @@ function authOn(parts: SignInParts) {
         storeToken: 'hashed',
         expiresIn: linkMinutes * 60,
         sendMagicLink: ({ email, token, metadata }) =>
-          deliver(parts, email, `${baseUrl(settings)}/#sign-in=${codeOf(token)}`, metadata?.language),
+          deliver(dependencies, email, `${baseUrl(settings)}/#sign-in=${codeOf(token)}`, metadata?.language),
       }),
     ],
     // Ours hold for every call (limits/visitor-limits.ts).
@@ -190,7 +190,7 @@ const tokenOf = (email: string, code: string): string => `${email} ${code}`;
 const codeOf = (token: string): string => token.slice(token.lastIndexOf(' ') + 1);
 
 /** Never taken from a request: a made-up Host would lead administrators elsewhere. */
-function baseUrl({ publicUrl, port }: SignInParts['settings']): string {
+function baseUrl({ publicUrl, port }: SignInDependencies['settings']): string {
   return publicUrl || `http://localhost:${port}`;
 }
 
@@ -210,7 +210,7 @@ async function orRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | u
 }
 
 async function deliver(
-  { settings, storage, log, wakeOutbox, now }: SignInParts,
+  { settings, storage, log, wakeOutbox, now }: SignInDependencies,
   email: string,
   link: string,
   language: Language,

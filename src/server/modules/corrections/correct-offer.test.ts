@@ -4,9 +4,9 @@ import { describeEngines, opened, storageEngines } from '../../../../tests/stora
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import { correctionSchema } from '../../../contract/calls/offer-correction-calls.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
+import { effectiveVersion, revisionOf } from '../offers/effective-version.ts';
 import { openOffer } from '../offers/open-offer.ts';
 import { saveOffer } from '../offers/saved-offers.ts';
-import { revisionOf, whatHolds } from '../offers/what-holds.ts';
 import { correctOffer, deleteCorrections } from './correct-offer.ts';
 
 const { engines } = storageEngines();
@@ -30,7 +30,7 @@ async function offerNow(storage: Storage, jobOfferId: string) {
   return opened.offer;
 }
 
-function deedsIn({ database }: Storage) {
+function auditEventsIn({ database }: Storage) {
   return database
     .selectFrom('audit_log')
     .select(['author', 'deed', 'job_offer_id', 'created_at', 'details'])
@@ -69,7 +69,7 @@ describeEngines(engines, (testHere, newSettings) => {
     ]);
     const stored = await storage.database.selectFrom('corrections').select('references').execute();
     expect(stored.map((column) => JSON.parse(column.references))).toEqual([references]);
-    const calculated = calculatedGrade({ ...whatHolds(said, corrections), language: 'en' });
+    const calculated = calculatedGrade({ ...effectiveVersion(said, corrections), language: 'en' });
     expect(calculated.letter).not.toBe(before.row.letter);
     expect(row).toEqual({
       ...before.row,
@@ -81,7 +81,7 @@ describeEngines(engines, (testHere, newSettings) => {
       calculated_score_detail: JSON.stringify(calculated.scoreDetail),
       corrections: 1,
     });
-    const [deed, ...others] = await deedsIn(storage);
+    const [deed, ...others] = await auditEventsIn(storage);
     expect(others).toEqual([]);
     expect(deed).toMatchObject({ author: ann, deed: 'offerCorrected', job_offer_id: jobOfferId });
     expect(JSON.parse(deed?.details ?? '')).toEqual({
@@ -110,7 +110,7 @@ describeEngines(engines, (testHere, newSettings) => {
       expect(await correctOffer(storage, { ...seen, author: bob, correction: bobsOwn }, two)).toEqual(told);
       expect(await deleteCorrections(storage, { ...seen, author: bob }, two)).toEqual(told);
       expect(await offerNow(storage, jobOfferId)).toEqual(after);
-      expect(await deedsIn(storage)).toHaveLength(1);
+      expect(await auditEventsIn(storage)).toHaveLength(1);
       // On top of what is there now, it is taken.
       await correctOffer(storage, { jobOfferId, revision, author: bob, correction: bobsOwn }, two);
       const { row, corrections } = await offerNow(storage, jobOfferId);
@@ -143,7 +143,7 @@ describeEngines(engines, (testHere, newSettings) => {
     for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject(told);
     expect(corrections).toMatchObject([{ position: `Position ${winner}`, author: `${winner}` }]);
     expect(row).toMatchObject({ position: `Position ${winner}`, corrections: 1 });
-    expect(await deedsIn(storage)).toHaveLength(1);
+    expect(await auditEventsIn(storage)).toHaveLength(1);
     await storage.close();
     if (other !== storage) await other.close();
   });
@@ -163,7 +163,7 @@ describeEngines(engines, (testHere, newSettings) => {
       revision: '',
     });
     expect(await offerNow(storage, jobOfferId)).toEqual(before);
-    expect(await deedsIn(storage)).toEqual([]);
+    expect(await auditEventsIn(storage)).toEqual([]);
     // Each part counts as a change, and so does the order of the references.
     const references = same.references.toReversed();
     let revision = '';
@@ -197,7 +197,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const { row, corrections } = await offerNow(storage, jobOfferId);
     expect(corrections).toEqual([]);
     expect(row).toEqual({ ...before.row, updated_at: two.toISOString() });
-    expect((await deedsIn(storage)).at(-1)).toMatchObject({ author: bob, deed: 'correctionsDeleted' });
+    expect((await auditEventsIn(storage)).at(-1)).toMatchObject({ author: bob, deed: 'correctionsDeleted' });
     // Who had seen them is told, also where as many were made since; who had not is not.
     const meanwhile = {
       ok: false,
@@ -221,7 +221,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const { jobOfferId, result } = await savedOffer(storage);
     const seen = { jobOfferId, revision: '', author: ann };
     expect(await deleteCorrections(storage, seen, one)).toEqual({ ok: true, deleted: 0 });
-    expect(await deedsIn(storage)).toEqual([]);
+    expect(await auditEventsIn(storage)).toEqual([]);
     const gone = { ok: false, code: 'offerGone' };
     const nowhere = { ...seen, jobOfferId: 'nowhere' };
     expect(await deleteCorrections(storage, nowhere, one)).toEqual(gone);

@@ -7,11 +7,16 @@ import { flattenCriteria, withGroups } from '../../../grading/criteria.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
-import { noteDeed } from '../audit/audit-log.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
+import {
+  type Correctable,
+  type Correction,
+  effectiveVersion,
+  revisionOf,
+} from '../offers/effective-version.ts';
 import { type OfferGone, type OpenedOffer, openOfferToChange } from '../offers/open-offer.ts';
 import { referencesToStore } from '../offers/reference-list.ts';
-import { type Correctable, type Correction, revisionOf, whatHolds } from '../offers/what-holds.ts';
-import { writeWhatHolds } from '../offers/write-what-holds.ts';
+import { writeEffectiveVersion } from '../offers/write-effective-version.ts';
 
 /** Somebody else corrected the offer, or deleted its corrections: who and when, and what holds since. */
 export type CorrectedMeanwhile = {
@@ -55,7 +60,7 @@ export async function correctOpened(
   now: Date,
 ): Promise<Corrected> {
   const kept = keptForm(correction);
-  const changed = !sameContent(kept, whatHolds(offer.result, offer.corrections));
+  const changed = !sameContent(kept, effectiveVersion(offer.result, offer.corrections));
   if (!changed) return { ok: true, changed, revision: revisionOf(offer.corrections) };
   const added = {
     ...kept,
@@ -66,11 +71,11 @@ export async function correctOpened(
   };
   await insertCorrection(transaction, offer.row.id, added);
   const corrected = { ...offer, corrections: [...offer.corrections, added] };
-  const letter = await writeWhatHolds(transaction, corrected, added.createdAt);
+  const letter = await writeEffectiveVersion(transaction, corrected, added.createdAt);
   const { id: jobOfferId, model, letter: letterBefore } = offer.row;
   const { position, company, number } = added;
   const details = { position, company, model, number, letterBefore, letter };
-  await noteDeed(transaction, { deed: 'offerCorrected', author, jobOfferId, details }, now);
+  await recordAuditEvent(transaction, { deed: 'offerCorrected', author, jobOfferId, details }, now);
   return { ok: true, changed, revision: added.id };
 }
 
@@ -88,10 +93,10 @@ export async function deleteCorrections(
     const deleted = offer.corrections.length;
     if (deleted === 0) return { ok: true, deleted };
     await transaction.deleteFrom('corrections').where('job_offer_id', '=', jobOfferId).execute();
-    await writeWhatHolds(transaction, { ...offer, corrections: [] }, now.toISOString());
+    await writeEffectiveVersion(transaction, { ...offer, corrections: [] }, now.toISOString());
     const { position, company } = offer.result;
     const details = { position, company, model: offer.row.model, corrections: deleted };
-    await noteDeed(transaction, { deed: 'correctionsDeleted', author, jobOfferId, details }, now);
+    await recordAuditEvent(transaction, { deed: 'correctionsDeleted', author, jobOfferId, details }, now);
     return { ok: true, deleted };
   });
 }
@@ -143,7 +148,7 @@ function sameContent(one: Correctable, other: Correctable): boolean {
   return isDeepStrictEqual(said(one), said(other));
 }
 
-/** Adds the row alone; `writeWhatHolds` does the rest. */
+/** Adds the row alone; `writeEffectiveVersion` does the rest. */
 export async function insertCorrection(
   transaction: Transaction<Tables>,
   jobOfferId: string,

@@ -42,7 +42,7 @@ async function rowsIn({ database }: Storage): Promise<number[]> {
 
 const wholeOffers = (count: number) => tables.map(() => count);
 
-function deedsIn({ database }: Storage) {
+function auditEventsIn({ database }: Storage) {
   return database
     .selectFrom('audit_log')
     .select(['author', 'deed', 'job_offer_id', 'details'])
@@ -59,11 +59,11 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await deleteOffer(storage, deleted, later)).toEqual({ ok: true });
     expect(await rowsIn(storage)).toEqual(wholeOffers(1));
     const details = JSON.stringify({ position: 'Corrected', company: 'Acme', model: 'large' });
-    expect(await deedsIn(storage)).toEqual([
+    expect(await auditEventsIn(storage)).toEqual([
       { author, deed: 'offerDeleted', job_offer_id: jobOfferId, details },
     ]);
     expect(await deleteOffer(storage, deleted, later)).toEqual({ ok: false, code: 'offerGone' });
-    expect(await deedsIn(storage)).toHaveLength(1);
+    expect(await auditEventsIn(storage)).toHaveLength(1);
     await storage.close();
   });
 
@@ -101,11 +101,11 @@ describeEngines(engines, (testHere, newSettings) => {
       if (!corrected.ok) expect(corrected.code).toBe('offerGone');
       if (!deleted.ok) expect(deleted.code).toBe('correctedMeanwhile');
     }
-    const { offers = 0, parts = [] } = await rowsIn(storage).then(([offers, ...parts]) => ({
+    const { offers = 0, dependencies = [] } = await rowsIn(storage).then(([offers, ...dependencies]) => ({
       offers,
-      parts,
+      dependencies,
     }));
-    expect(parts).toEqual([offers, offers, offers, 2 * offers]);
+    expect(dependencies).toEqual([offers, offers, offers, 2 * offers]);
     await storage.close();
     if (other !== storage) await other.close();
   });
@@ -130,12 +130,12 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await rowsIn(storage)).toEqual(wholeOffers(3));
     expect(await countOffersOfModel(storage, 'large')).toBe(1);
     const details = JSON.stringify({ model: 'large', offers: 45 });
-    expect(await deedsIn(storage)).toEqual([
+    expect(await auditEventsIn(storage)).toEqual([
       { author, deed: 'offersOfModelDeleted', job_offer_id: null, details },
     ]);
     // Nothing to delete is no deed.
     expect(await deleteOffersOfModel(storage, { model: 'none', author }, { now: later })).toBe(0);
-    expect(await deedsIn(storage)).toHaveLength(1);
+    expect(await auditEventsIn(storage)).toHaveLength(1);
     await storage.close();
   });
 
@@ -193,7 +193,7 @@ test('killed in the middle, a deletion has deleted whole offers of its model alo
   expect(150 - left).toBeGreaterThanOrEqual(heard);
   expect(await rowsIn(reopened)).toEqual(wholeOffers(left + 3));
   // What the log says is what is gone.
-  const logged = (await deedsIn(reopened)).map(({ details }) => JSON.parse(details));
+  const logged = (await auditEventsIn(reopened)).map(({ details }) => JSON.parse(details));
   expect(logged).toEqual([{ model: 'large', offers: 150 - left }]);
   const whose = { model: 'large', author };
   expect(await deleteOffersOfModel(reopened, whose, { now: new Date() })).toBe(left);

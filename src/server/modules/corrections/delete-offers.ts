@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
-import { countOn, noteDeed } from '../audit/audit-log.ts';
+import { addToAuditEvent, recordAuditEvent } from '../audit/audit-log.ts';
+import { revisionOf, whatHoldsBesideReferences } from '../offers/effective-version.ts';
 import { type OfferGone, openOfferToChange } from '../offers/open-offer.ts';
-import { revisionOf, whatHoldsBesideReferences } from '../offers/what-holds.ts';
 import { type CorrectedMeanwhile, meanwhile, type SeenOffer } from './correct-offer.ts';
 
 /** Deletes one offer; where a revision is given, only if nobody corrected it since. */
@@ -23,7 +23,7 @@ export async function deleteOffer(
     await deleteRows(transaction, [jobOfferId]);
     const { position, company } = whatHoldsBesideReferences(result, corrections);
     const details = { position, company, model: row.model };
-    await noteDeed(transaction, { deed: 'offerDeleted', author, jobOfferId, details }, now);
+    await recordAuditEvent(transaction, { deed: 'offerDeleted', author, jobOfferId, details }, now);
     return { ok: true };
   });
 }
@@ -63,7 +63,7 @@ export async function deleteOffersOfModel(
   { now, signal, onProgress = () => {} }: Deletion,
 ): Promise<number> {
   const of = await countOffersOfModel(storage, model);
-  let batch: Batch = { deedId: undefined, taken: offersAtOnce, deleted: 0 };
+  let batch: Batch = { auditEventId: undefined, taken: offersAtOnce, deleted: 0 };
   while (batch.taken === offersAtOnce && !signal?.aborted) {
     const before = batch;
     batch = await storage.database
@@ -76,12 +76,12 @@ export async function deleteOffersOfModel(
 }
 
 /** How far a deletion has come: `taken` in the last batch, `deleted` in all. */
-type Batch = { deedId: string | undefined; taken: number; deleted: number };
+type Batch = { auditEventId: string | undefined; taken: number; deleted: number };
 
 async function deleteBatch(
   transaction: Transaction<Tables>,
   { model, author }: { model: string; author: string },
-  { deedId, deleted }: Batch,
+  { auditEventId, deleted }: Batch,
   now: Date,
 ): Promise<Batch> {
   const rows = await transaction
@@ -95,12 +95,16 @@ async function deleteBatch(
   // Of two who delete the same at once, the second finds fewer.
   const soFar = deleted + (await deleteRows(transaction, ids));
   const details = { model, offers: soFar };
-  if (deedId) await countOn(transaction, deedId, details);
+  if (auditEventId) await addToAuditEvent(transaction, auditEventId, details);
   else if (soFar > 0) {
     const deed = { deed: 'offersOfModelDeleted', author, jobOfferId: null, details } as const;
-    return { deedId: await noteDeed(transaction, deed, now), taken: ids.length, deleted: soFar };
+    return {
+      auditEventId: await recordAuditEvent(transaction, deed, now),
+      taken: ids.length,
+      deleted: soFar,
+    };
   }
-  return { deedId, taken: ids.length, deleted: soFar };
+  return { auditEventId, taken: ids.length, deleted: soFar };
 }
 
 /** One by one in one order, so that two who delete the same never wait for each other. Answers how many were there. */

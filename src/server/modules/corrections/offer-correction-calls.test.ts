@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
+import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { correctionOf, offerToSave, resultOf } from '../../../../tests/fakes/offer-to-save.ts';
-import { testParts } from '../../../../tests/fakes/parts.ts';
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import { type CallInput, type CallName, calls } from '../../../contract/calls/calls.ts';
 import type { CallContext, Handler } from '../../http/callable.ts';
@@ -12,8 +12,8 @@ type Name = keyof ReturnType<typeof offerCorrectionCalls>;
 
 /** Calls as a client would: input and output must be of the contract. */
 async function startCalls() {
-  const parts = await testParts();
-  const handlers = offerCorrectionCalls(parts);
+  const dependencies = await testDependencies();
+  const handlers = offerCorrectionCalls(dependencies);
   async function call<Called extends Name>(
     name: Called,
     input: unknown,
@@ -27,10 +27,10 @@ async function startCalls() {
   }
   const save = async (changes: Parameters<typeof offerToSave>[0] = {}) => {
     const offer = await offerToSave(changes);
-    const ids = await saveOffer(parts.storage, offer, 'saver@example.org', parts.now());
+    const ids = await saveOffer(dependencies.storage, offer, 'saver@example.org', dependencies.now());
     return { ...ids, result: offer.result };
   };
-  return { call, save, parts };
+  return { call, save, dependencies };
 }
 
 async function outputOf(answer: Promise<{ ok: boolean }>): Promise<Record<string, unknown>> {
@@ -40,10 +40,10 @@ async function outputOf(answer: Promise<{ ok: boolean }>): Promise<Record<string
 }
 
 test('an opened offer shows what the reader said, what holds and the grade of what holds', async () => {
-  const { call, save, parts } = await startCalls();
+  const { call, save, dependencies } = await startCalls();
   const { wasThere: _, result, ...ids } = await save({ inDatasets: true });
   const { jobOfferId } = ids;
-  const at = parts.now().toISOString();
+  const at = dependencies.now().toISOString();
   const said = correctionOf(result);
   const before = {
     ...ids,

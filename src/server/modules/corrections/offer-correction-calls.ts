@@ -4,9 +4,9 @@ import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { offerCorrectionCalls as table } from '../../../contract/calls/offer-correction-calls.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
+import { effectiveVersion, revisionOf } from '../offers/effective-version.ts';
 import { markOffer } from '../offers/mark-offer.ts';
 import { type OpenedOffer, openOffer } from '../offers/open-offer.ts';
-import { revisionOf, whatHolds } from '../offers/what-holds.ts';
 import { correctOffer, deleteCorrections } from './correct-offer.ts';
 import { countOffersOfModel, deleteOffer, deleteOffersOfModel } from './delete-offers.ts';
 
@@ -51,7 +51,7 @@ export function offerCorrectionCalls({
 }
 
 function asAnswered({ row, result, corrections }: OpenedOffer) {
-  const holds = whatHolds(result, corrections);
+  const holds = effectiveVersion(result, corrections);
   return {
     jobOfferId: row.id,
     businessInitiativeId: row.business_initiative_id ?? '',
@@ -63,7 +63,7 @@ function asAnswered({ row, result, corrections }: OpenedOffer) {
     updatedAt: row.updated_at,
     inDatasets: row.in_datasets === 1,
     result,
-    said: whatHolds(result, []),
+    said: effectiveVersion(result, []),
     holds,
     calculated: calculatedGrade({ ...holds, language: row.language }),
     corrections,

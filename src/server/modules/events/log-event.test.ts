@@ -1,28 +1,33 @@
 import { expect, test } from 'vitest';
 import { callApp, errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
-import { testParts } from '../../../../tests/fakes/parts.ts';
+import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { createApp } from '../../app/app.ts';
 
-type Parts = Awaited<ReturnType<typeof testParts>>;
+type Dependencies = Awaited<ReturnType<typeof testDependencies>>;
 
-const call = (parts: Parts, name: string, data: unknown, headers: Record<string, string> = {}) =>
-  callApp(createApp(parts), name, data, { headers });
+const call = (
+  dependencies: Dependencies,
+  name: string,
+  data: unknown,
+  headers: Record<string, string> = {},
+) => callApp(createApp(dependencies), name, data, { headers });
 
-const counts = ({ storage }: Parts) => storage.database.selectFrom('event_counts').selectAll().execute();
+const counts = ({ storage }: Dependencies) =>
+  storage.database.selectFrom('event_counts').selectAll().execute();
 
 test('logEvent counts events by day and parameters', async () => {
-  const parts = await testParts();
+  const dependencies = await testDependencies();
   const submit = { name: 'submit_job_offer', addToDatasetsDataSet: false, inputMode: 'url' };
   for (const event of [submit, submit, { name: 'thumbs_up' }, { name: 'screen_view', screen: 'home' }]) {
-    expect(await resultOf(await call(parts, 'logEvent', event))).toEqual({});
+    expect(await resultOf(await call(dependencies, 'logEvent', event))).toEqual({});
   }
-  const kept = (await counts(parts)).map(({ name, parameters, count }) => [name, parameters, count]);
+  const kept = (await counts(dependencies)).map(({ name, parameters, count }) => [name, parameters, count]);
   expect(kept.sort()).toEqual([
     ['screen_view', '{"screen":"home"}', 1],
     ['submit_job_offer', '{"addToDatasetsDataSet":false,"inputMode":"url"}', 2],
     ['thumbs_up', '{}', 1],
   ]);
-  const figures = await parts.metrics.registry.metrics();
+  const figures = await dependencies.metrics.registry.metrics();
   expect(figures.split('\n').filter((line) => line.startsWith('offergrade_events_total'))).toEqual([
     'offergrade_events_total{name="submit_job_offer",addToDatasetsDataSet="false",inputMode="url"} 2',
     'offergrade_events_total{name="thumbs_up"} 1',
@@ -33,19 +38,19 @@ test('logEvent counts events by day and parameters', async () => {
 test.for([{ DNT: '1' }, { 'Sec-GPC': '1' }] as Record<string, string>[])(
   'logEvent counts nothing for a browser that sends %j, whatever its page does',
   async (headers) => {
-    const parts = await testParts();
-    expect(await resultOf(await call(parts, 'logEvent', { name: 'thumbs_up' }, headers))).toEqual({});
-    expect(await counts(parts)).toEqual([]);
-    expect(await parts.metrics.registry.metrics()).not.toContain('offergrade_events_total{');
-    await call(parts, 'logEvent', { name: 'thumbs_up' }, { DNT: '0' });
-    expect(await counts(parts)).toHaveLength(1);
+    const dependencies = await testDependencies();
+    expect(await resultOf(await call(dependencies, 'logEvent', { name: 'thumbs_up' }, headers))).toEqual({});
+    expect(await counts(dependencies)).toEqual([]);
+    expect(await dependencies.metrics.registry.metrics()).not.toContain('offergrade_events_total{');
+    await call(dependencies, 'logEvent', { name: 'thumbs_up' }, { DNT: '0' });
+    expect(await counts(dependencies)).toHaveLength(1);
   },
 );
 
 test('logEvent keeps nothing that it does not know', async () => {
-  const parts = await testParts();
-  await call(parts, 'logEvent', { name: 'thumbs_up', who: 'me@example.org' });
-  expect((await counts(parts))[0]?.parameters).toBe('{}');
-  await errorOf(await call(parts, 'logEvent', { name: 'me@example.org' }));
-  expect(await counts(parts)).toHaveLength(1);
+  const dependencies = await testDependencies();
+  await call(dependencies, 'logEvent', { name: 'thumbs_up', who: 'me@example.org' });
+  expect((await counts(dependencies))[0]?.parameters).toBe('{}');
+  await errorOf(await call(dependencies, 'logEvent', { name: 'me@example.org' }));
+  expect(await counts(dependencies)).toHaveLength(1);
 });

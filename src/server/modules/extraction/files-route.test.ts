@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
+import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { frenchDocx, frenchPdf, pdfOf } from '../../../../tests/fakes/offer-files.ts';
-import { testParts } from '../../../../tests/fakes/parts.ts';
 import { filesPath } from '../../../contract/files.ts';
 import { type App, createApp } from '../../app/app.ts';
 
@@ -25,11 +25,11 @@ test.each([
   ['a Word document', frenchDocx, docxType],
   ['a Word document that says to be a PDF', frenchDocx, 'application/pdf'],
 ])('answers the text of %s, and keeps none of it', async (_what, file, type) => {
-  const parts = await testParts();
-  const response = await send(createApp(parts), await file(), type);
+  const dependencies = await testDependencies();
+  const response = await send(createApp(dependencies), await file(), type);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(await resultOf(response)).toEqual({ content: expect.stringMatching(/^Chef de produit senior\n/) });
-  expect(parts.logLines.join('')).not.toContain('Chef de produit');
+  expect(dependencies.logLines.join('')).not.toContain('Chef de produit');
 });
 
 test.each([
@@ -39,18 +39,20 @@ test.each([
   ['a form', '%PDF-1.7', 'multipart/form-data', 'fileNotReadable'],
   ['a broken PDF', '%PDF-1.7', 'application/pdf', 'fileNotReadable'],
 ])('refuses %s', async (_what, file, type, code) => {
-  expect((await errorOf(await send(createApp(await testParts()), file, type))).details).toEqual({ code });
+  expect((await errorOf(await send(createApp(await testDependencies()), file, type))).details).toEqual({
+    code,
+  });
 });
 
 test('says where a file holds no text', async () => {
   const pictures = await pdfOf((pdf) => pdf.rect(56, 56, 200, 200).fill('teal'));
-  expect((await errorOf(await send(createApp(await testParts()), pictures))).details.code).toBe(
+  expect((await errorOf(await send(createApp(await testDependencies()), pictures))).details.code).toBe(
     'fileWithoutText',
   );
 });
 
 test('takes ten megabytes and no more, whatever the length says', async () => {
-  const app = createApp(await testParts());
+  const app = createApp(await testDependencies());
   const megabyte = new Uint8Array(1024 * 1024);
   const streamOf = (megabytes: number) =>
     new ReadableStream<Uint8Array>({
@@ -67,21 +69,21 @@ test('takes ten megabytes and no more, whatever the length says', async () => {
 });
 
 test('counts with the pages that a visitor has fetched', async () => {
-  const parts = await testParts({}, { OFFERGRADE_PAGES_PER_HOUR: '1' });
-  const app = createApp(parts);
+  const dependencies = await testDependencies({}, { OFFERGRADE_PAGES_PER_HOUR: '1' });
+  const app = createApp(dependencies);
   await resultOf(await send(app, await frenchPdf()));
   const error = await errorOf(await send(app, await frenchPdf()));
   expect(error.details).toMatchObject({ code: 'tooManyRequests', minutes: 60 });
 });
 
 test('is asked by POST alone', async () => {
-  const response = await createApp(await testParts()).request(filesPath);
+  const response = await createApp(await testDependencies()).request(filesPath);
   expect(response.status).toBe(405);
 });
 
 test('a visitor who leaves while a file is read is no failure of the server', async () => {
   const leaving = new AbortController();
-  const parts = await testParts({
+  const dependencies = await testDependencies({
     parse: async (_document, signal) => {
       leaving.abort();
       signal?.throwIfAborted();
@@ -95,6 +97,6 @@ test('a visitor who leaves while a file is read is no failure of the server', as
     body,
     signal: leaving.signal,
   });
-  expect((await createApp(parts).request(request)).status).toBe(499);
-  expect(parts.logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  expect((await createApp(dependencies).request(request)).status).toBe(499);
+  expect(dependencies.logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });

@@ -104,14 +104,14 @@ test('saved, a complaint is an offer in the log, with its sentence where that of
     ...{ state: 'saved', jobOfferId, settledBy: 'admin@example.org' },
     ...{ marked: { start: start - 2, end: marked.end - 2 }, markedInSaved: marked },
   });
-  const { deeds, authors } = await ask('listDeeds');
+  const { deeds, authors } = await ask('listAuditEvents');
   expect(authors).toEqual(['admin@example.org']);
   expect(deeds.map(({ deed, offerIsThere }) => [deed, offerIsThere]).sort()).toEqual([
     ['feedbackSaved', true],
     ['offerSaved', true],
     ['signedIn', false],
   ]);
-  expect((await ask('listDeeds', { jobOfferId })).deeds).toHaveLength(2);
+  expect((await ask('listAuditEvents', { jobOfferId })).deeds).toHaveLength(2);
 });
 
 test('a thumbs-down is refused where its reader can be no name of a model', async () => {
@@ -147,7 +147,7 @@ test('a complaint that is gone says so, and what names none is refused', async (
 
 test('a cursor of another form is refused', async () => {
   const { failure } = await openInbox();
-  for (const name of ['listFeedback', 'listDeeds'] as const) {
+  for (const name of ['listFeedback', 'listAuditEvents'] as const) {
     for (const cursor of ['x', '2026-03-01T12:00:00.000Z', "2026-03-01T12:00:00.000Z_' or 1=1"])
       expect(await failure(name, { cursor }), cursor).toMatchObject({ code: 'invalidRequest' });
   }

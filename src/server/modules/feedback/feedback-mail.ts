@@ -42,13 +42,13 @@ function additionsIn({ sentence, why }: Complaint): Part[] {
   ].filter(({ text }) => text !== '');
 }
 
-function mailOf(email: string, subject: string, parts: Part[]): Mail {
+function mailOf(email: string, subject: string, dependencies: Part[]): Mail {
   return {
     to: { email },
     message: {
       subject,
-      text: `${[subject, ...parts.flatMap(({ title, text }) => [title, text])].join('\n\n')}\n`,
-      html: `${html`<h1>${subject}</h1>${parts.map(({ title, text }) => html`<h2>${title}</h2><pre style="white-space: pre-wrap">${text}</pre>`)}`}`,
+      text: `${[subject, ...dependencies.flatMap(({ title, text }) => [title, text])].join('\n\n')}\n`,
+      html: `${html`<h1>${subject}</h1>${dependencies.map(({ title, text }) => html`<h2>${title}</h2><pre style="white-space: pre-wrap">${text}</pre>`)}`}`,
     },
   };
 }

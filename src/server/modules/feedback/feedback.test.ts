@@ -71,7 +71,7 @@ const toOffer = ({ jobOffer, result }: Pick<Complaint, 'jobOffer' | 'result'>) =
   inDatasets: false,
 });
 
-const deedsIn = async ({ database }: Storage) =>
+const auditEventsIn = async ({ database }: Storage) =>
   (await database.selectFrom('audit_log').select(['deed', 'author']).execute())
     .map(({ deed, author: who }) => `${deed} ${who}`)
     .sort();
@@ -215,7 +215,10 @@ describeEngines(engines, (testHere, newSettings) => {
       const open = { state: 'open', settled_at: null, settled_by: null };
       for (const at of [minutes(2), minutes(3)])
         expect(await reopenFeedback(storage, id, other, at)).toMatchObject(open);
-      expect(await deedsIn(storage)).toEqual([`feedbackDismissed ${author}`, `feedbackReopened ${other}`]);
+      expect(await auditEventsIn(storage)).toEqual([
+        `feedbackDismissed ${author}`,
+        `feedbackReopened ${other}`,
+      ]);
       expect(await dismissFeedback(storage, nowhere, author, noon)).toBeUndefined();
       expect(await reopenFeedback(storage, nowhere, author, noon)).toBeUndefined();
       await storage.close();
@@ -231,7 +234,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const holds = { state: 'saved', settled_by: author, job_offer_id: saved?.jobOfferId };
     expect(await dismissFeedback(storage, id, other, minutes(2))).toMatchObject(holds);
     expect(await openFeedback(storage, id)).toMatchObject({ ...holds, savedContent: 'An offer' });
-    expect(await deedsIn(storage)).toEqual([`feedbackSaved ${author}`, `offerSaved ${author}`]);
+    expect(await auditEventsIn(storage)).toEqual([`feedbackSaved ${author}`, `offerSaved ${author}`]);
     expect(await saveFeedback(storage, nowhere, toOffer, author, noon)).toBeUndefined();
     await storage.close();
   });
@@ -258,7 +261,7 @@ describeEngines(engines, (testHere, newSettings) => {
       saveFeedback(storage, id, toOffer, author, noon),
     ]);
     expect(new Set(saves.map((saved) => saved?.jobOfferId)).size).toBe(1);
-    expect(await deedsIn(storage)).toEqual([`feedbackSaved ${author}`, `offerSaved ${author}`]);
+    expect(await auditEventsIn(storage)).toEqual([`feedbackSaved ${author}`, `offerSaved ${author}`]);
     await storage.close();
     if (second !== storage) await second.close();
   });
@@ -285,7 +288,7 @@ describeEngines(engines, (testHere, newSettings) => {
     await storage.database.schema.alterTable('explanations').renameTo('elsewhere').execute();
     await expect(saveFeedback(storage, id, toOffer, author, noon)).rejects.toThrow();
     expect((await page(storage)).rows).toMatchObject([{ id, state: 'open', settled_by: null }]);
-    expect(await deedsIn(storage)).toEqual([]);
+    expect(await auditEventsIn(storage)).toEqual([]);
     await storage.close();
   });
 

@@ -1,30 +1,37 @@
 import { expect, test } from 'vitest';
 import { analysisIn, callApp, errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
-import { testParts } from '../../../../tests/fakes/parts.ts';
+import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { type AnalysisResult, analysisResultSchema } from '../../../contract/analysis-result.ts';
 import { createApp } from '../../app/app.ts';
 import { takeMail } from '../mail/mail.ts';
 
-type Parts = Awaited<ReturnType<typeof testParts>>;
+type Dependencies = Awaited<ReturnType<typeof testDependencies>>;
 
-const call = (parts: Parts, name: string, data: unknown, headers: Record<string, string> = {}) =>
-  callApp(createApp(parts), name, data, { headers });
+const call = (
+  dependencies: Dependencies,
+  name: string,
+  data: unknown,
+  headers: Record<string, string> = {},
+) => callApp(createApp(dependencies), name, data, { headers });
 
-const analyze = async (parts: Parts, data: Record<string, unknown> = {}): Promise<AnalysisResult> =>
-  analysisIn(await call(parts, 'analyzeJobOffer', { jobOffer: 'An offer', ...data }));
+const analyze = async (
+  dependencies: Dependencies,
+  data: Record<string, unknown> = {},
+): Promise<AnalysisResult> =>
+  analysisIn(await call(dependencies, 'analyzeJobOffer', { jobOffer: 'An offer', ...data }));
 
 /** What stands in the tables. */
-const mails = ({ storage }: Parts) => storage.database.selectFrom('mail').selectAll().execute();
+const mails = ({ storage }: Dependencies) => storage.database.selectFrom('mail').selectAll().execute();
 
 test('sendFeedback keeps a mail with the whole result and the offer, and no markup from outside', async () => {
-  const parts = await testParts({}, { OFFERGRADE_FEEDBACK_TO: 'team@example.org' });
+  const dependencies = await testDependencies({}, { OFFERGRADE_FEEDBACK_TO: 'team@example.org' });
   const result = {
-    ...(await analyze(parts)),
+    ...(await analyze(dependencies)),
     position: '<img src=x onerror=alert(1)>\r\nBcc: you@example.org',
   };
   const jobOffer = 'Offer </pre><script>alert(1)</script>';
-  expect(await resultOf(await call(parts, 'sendFeedback', { jobOffer, result }))).toEqual({});
-  const [mail, ...more] = await mails(parts);
+  expect(await resultOf(await call(dependencies, 'sendFeedback', { jobOffer, result }))).toEqual({});
+  const [mail, ...more] = await mails(dependencies);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ to_email: 'team@example.org', created_at: '2026-03-01T12:00:00.000Z' });
   expect(mail?.subject).not.toMatch(/[\r\n]/);
@@ -36,13 +43,13 @@ test('sendFeedback keeps a mail with the whole result and the offer, and no mark
 
 test('the sentence that a visitor marks and the reason stand first in the mail, as text', async () => {
   const woken: string[] = [];
-  const parts = await testParts({ wakeOutbox: () => void woken.push('woken') });
-  const result = await analyze(parts);
+  const dependencies = await testDependencies({ wakeOutbox: () => void woken.push('woken') });
+  const result = await analyze(dependencies);
   const sentence = ' You <b>own</b> the strategy. ';
   const why = 'It says "own" & means it.\r\nBcc: you@example.org';
   const sent = { jobOffer: 'The offer', result, sentence, why };
-  expect(await resultOf(await call(parts, 'sendFeedback', sent))).toEqual({});
-  const [mail] = await mails(parts);
+  expect(await resultOf(await call(dependencies, 'sendFeedback', sent))).toEqual({});
+  const [mail] = await mails(dependencies);
   const order = (text = '', ...pieces: string[]) => pieces.map((piece) => text.indexOf(piece));
   const inText = order(mail?.text, 'You <b>own</b> the strategy.', why, '"score"', 'The offer');
   const inHtml = order(
@@ -62,35 +69,39 @@ test('the sentence that a visitor marks and the reason stand first in the mail, 
 
 test('what is added to a thumbs-down amends its mail, also where the thumbs-down itself comes again', async () => {
   const woken: string[] = [];
-  const parts = await testParts({ wakeOutbox: () => void woken.push('woken') });
-  const result = await analyze(parts);
+  const dependencies = await testDependencies({ wakeOutbox: () => void woken.push('woken') });
+  const result = await analyze(dependencies);
   const id = '0123456789abcdef0123456789abcdef';
-  const amend = (data: object) => call(parts, 'amendFeedback', { id, ...data });
+  const amend = (data: object) => call(dependencies, 'amendFeedback', { id, ...data });
   expect((await errorOf(await amend({ why: 'too early' }))).details.code).toBe('feedbackGone');
   const sent = { id, jobOffer: 'An offer', result };
-  await resultOf(await call(parts, 'sendFeedback', sent));
-  const [plain] = await mails(parts);
+  await resultOf(await call(dependencies, 'sendFeedback', sent));
+  const [plain] = await mails(dependencies);
   expect(await resultOf(await amend({ sentence: ' Own <b>it</b>. ', why: '' }))).toEqual({});
-  await resultOf(await call(parts, 'sendFeedback', sent));
-  const [amended, ...more] = await mails(parts);
+  await resultOf(await call(dependencies, 'sendFeedback', sent));
+  const [amended, ...more] = await mails(dependencies);
   expect(more).toEqual([]);
   expect(amended).toMatchObject({ id: plain?.id, subject: plain?.subject, created_at: plain?.created_at });
   expect(amended?.text).toContain('\n\nOwn <b>it</b>.\n\nResult\n\n');
   expect(amended?.html).toContain('Own &lt;b&gt;it&lt;/b&gt;.');
-  await resultOf(await call(parts, 'sendFeedback', { ...sent, why: 'Said with it.' }));
-  const [again] = await mails(parts);
+  await resultOf(await call(dependencies, 'sendFeedback', { ...sent, why: 'Said with it.' }));
+  const [again] = await mails(dependencies);
   expect(again?.text).toContain('Said with it.');
   expect(woken).toHaveLength(4);
 });
 
 test('what is added once the mail may be out goes as one that names it', async () => {
-  const parts = await testParts();
-  const result = { ...(await analyze(parts)), position: 'Owner' };
+  const dependencies = await testDependencies();
+  const result = { ...(await analyze(dependencies)), position: 'Owner' };
   const id = '0123456789abcdef0123456789abcdef';
-  await resultOf(await call(parts, 'sendFeedback', { id, jobOffer: 'The whole offer', result }));
-  const first = await takeMail(parts.storage, parts.now(), new Date(parts.now().getTime() + 60_000));
-  await resultOf(await call(parts, 'amendFeedback', { id, why: 'It <i>owns</i> it.' }));
-  const second = (await mails(parts)).find((mail) => mail.id !== id);
+  await resultOf(await call(dependencies, 'sendFeedback', { id, jobOffer: 'The whole offer', result }));
+  const first = await takeMail(
+    dependencies.storage,
+    dependencies.now(),
+    new Date(dependencies.now().getTime() + 60_000),
+  );
+  await resultOf(await call(dependencies, 'amendFeedback', { id, why: 'It <i>owns</i> it.' }));
+  const second = (await mails(dependencies)).find((mail) => mail.id !== id);
   expect(second).toMatchObject({ in_reply_to: id, subject: `Re: ${first?.message.subject}` });
   expect(second?.text).toContain('It <i>owns</i> it.');
   expect(second?.html).toContain('It &lt;i&gt;owns');
@@ -99,43 +110,46 @@ test('what is added once the mail may be out goes as one that names it', async (
 });
 
 test('what comes twice under one id is kept once, with an id of another form not at all', async () => {
-  const parts = await testParts();
-  const result = await analyze(parts);
+  const dependencies = await testDependencies();
+  const result = await analyze(dependencies);
   const id = '0123456789abcdef0123456789abcdef';
-  const send = (data: object) => call(parts, 'sendFeedback', { jobOffer: 'An offer', result, ...data });
+  const send = (data: object) =>
+    call(dependencies, 'sendFeedback', { jobOffer: 'An offer', result, ...data });
   for (const why of ['said once', 'said once']) expect(await resultOf(await send({ id, why }))).toEqual({});
   expect(await resultOf(await send({ id: id.replace('0', 'f') }))).toEqual({});
-  expect((await mails(parts)).map(({ text }) => text.includes('said once'))).toEqual([true, false]);
+  expect((await mails(dependencies)).map(({ text }) => text.includes('said once'))).toEqual([true, false]);
   const { details } = await errorOf(await send({ id: `${id}@example.org` }));
   expect(details).toMatchObject({ issues: [{ path: 'data.id' }] });
-  expect(await mails(parts)).toHaveLength(2);
+  expect(await mails(dependencies)).toHaveLength(2);
 });
 
 test('a mail without a sentence or a reason has no place for them', async () => {
-  const parts = await testParts();
-  const result = await analyze(parts);
-  await call(parts, 'sendFeedback', { jobOffer: 'An offer', result });
-  await call(parts, 'sendFeedback', { jobOffer: 'An offer', result, sentence: ' ', why: '\n' });
-  const [one, other] = await mails(parts);
+  const dependencies = await testDependencies();
+  const result = await analyze(dependencies);
+  await call(dependencies, 'sendFeedback', { jobOffer: 'An offer', result });
+  await call(dependencies, 'sendFeedback', { jobOffer: 'An offer', result, sentence: ' ', why: '\n' });
+  const [one, other] = await mails(dependencies);
   expect(one?.text).not.toMatch(/^Why$/m);
   expect(other?.html).toBe(one?.html);
 });
 
 test('sendFeedback refuses a sentence and a reason that are too long', async () => {
-  const parts = await testParts();
-  const result = await analyze(parts);
+  const dependencies = await testDependencies();
+  const result = await analyze(dependencies);
   const tooLong = { sentence: 'x'.repeat(2_001), why: 'x'.repeat(1_001) };
   const sent = { jobOffer: 'x', result, ...tooLong };
   for (const name of ['sendFeedback', 'amendFeedback']) {
-    const { details } = await errorOf(await call(parts, name, { id: 'f'.repeat(32), ...sent }));
+    const { details } = await errorOf(await call(dependencies, name, { id: 'f'.repeat(32), ...sent }));
     expect(details).toMatchObject({ issues: [{ path: 'data.sentence' }, { path: 'data.why' }] });
   }
-  expect(await mails(parts)).toEqual([]);
+  expect(await mails(dependencies)).toEqual([]);
 });
 
 test('sendFeedback refuses what is no result', async () => {
-  const parts = await testParts();
-  const error = await errorOf(await call(parts, 'sendFeedback', { jobOffer: 'x', result: { score: 9 } }));
+  const dependencies = await testDependencies();
+  const error = await errorOf(
+    await call(dependencies, 'sendFeedback', { jobOffer: 'x', result: { score: 9 } }),
+  );
   expect(error.details.code).toBe('invalidRequest');
-  expect(await mails(parts)).toEqual([]);
+  expect(await mails(dependencies)).toEqual([]);
 });

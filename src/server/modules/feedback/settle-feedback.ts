@@ -1,10 +1,10 @@
 /** What becomes of a complaint: a saved offer, or nothing; each with a row of the audit log, in one transaction. */
 import type { Transaction } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import type { Deed } from '../../../contract/deeds.ts';
+import type { AuditEvent } from '../../../contract/audit-events.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { FeedbackTable, Tables } from '../../database/tables.ts';
-import { noteDeed } from '../audit/audit-log.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
 import { type OfferToSave, saveOfferIn } from '../offers/saved-offers.ts';
 
 /** What holds for a complaint after a deed, whoever did it. */
@@ -38,7 +38,7 @@ type Step = {
   id: string;
   from: FeedbackTable['state'];
   to: Pick<FeedbackTable, 'state' | 'settled_at' | 'settled_by'>;
-  deed: Deed;
+  deed: AuditEvent;
   author: string;
 };
 
@@ -55,7 +55,8 @@ async function settle(
       .where('state', '=', from)
       .returning(['position', 'company', 'letter'])
       .executeTakeFirst();
-    if (changed) await noteDeed(transaction, { deed, author, jobOfferId: null, details: changed }, now);
+    if (changed)
+      await recordAuditEvent(transaction, { deed, author, jobOfferId: null, details: changed }, now);
     return transaction.selectFrom('feedback').select(settledColumns).where('id', '=', id).executeTakeFirst();
   });
 }
@@ -96,7 +97,7 @@ export async function saveFeedback(
       .execute();
     const { position, company } = offer.result;
     const details = { position, company, model: offer.model };
-    await noteDeed(transaction, { deed: 'feedbackSaved', author, jobOfferId, details }, now);
+    await recordAuditEvent(transaction, { deed: 'feedbackSaved', author, jobOfferId, details }, now);
     const saved = await savedBefore(transaction, id);
     return saved && { ...saved, wasThere };
   });

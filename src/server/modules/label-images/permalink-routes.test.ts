@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
-import { testParts } from '../../../../tests/fakes/parts.ts';
+import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { pictureAddress, pictures } from '../../../contract/page-paths.ts';
 import { encodePermalink, type Permalink } from '../../../contract/permalink/permalink.ts';
 import { criteriaTable } from '../../../grading/criteria.ts';
@@ -31,9 +31,12 @@ const address = encodePermalink(permalink);
 const broken = address.replace('Tidewater', 'Lowwater');
 
 async function appWith(environment: Record<string, string> = {}) {
-  const parts = await testParts({}, { OFFERGRADE_URL: 'https://grade.example', ...environment });
-  const { logLines } = parts;
-  return { app: createApp(parts), parts, logLines };
+  const dependencies = await testDependencies(
+    {},
+    { OFFERGRADE_URL: 'https://grade.example', ...environment },
+  );
+  const { logLines } = dependencies;
+  return { app: createApp(dependencies), dependencies, logLines };
 }
 
 async function headOf(path: string, environment = {}, headers: Record<string, string> = {}) {
@@ -191,18 +194,18 @@ test('a badge tells the hash of the text that was graded', async () => {
 });
 
 test('where the page is not built pictures are drawn all the same', async () => {
-  const { parts } = await appWith();
-  const app = createApp({ ...parts, pageFolder: join(parts.pageFolder, 'nothing') });
+  const { dependencies } = await appWith();
+  const app = createApp({ ...dependencies, pageFolder: join(dependencies.pageFolder, 'nothing') });
   expect((await app.request(pictureAddress(address, 'card.svg', 'en'))).status).toBe(200);
 });
 
 test('the head of the page is replaced, not doubled', async () => {
-  const { parts } = await appWith();
+  const { dependencies } = await appWith();
   writeFileSync(
-    join(parts.pageFolder, 'index.html'),
+    join(dependencies.pageFolder, 'index.html'),
     '<!doctype html><html lang="en"><head><title>Offergrade</title><meta name="description" content="Grades." /></head></html>',
   );
-  const { document } = parseHTML(await (await createApp(parts).request(address)).text());
+  const { document } = parseHTML(await (await createApp(dependencies).request(address)).text());
   expect(document.querySelectorAll('title')).toHaveLength(1);
   expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1);
 });

@@ -13,8 +13,8 @@ import { answerFailure } from '../../http/callable.ts';
 import { languageFrom, languageOf } from '../../http/language-asked.ts';
 import { visitorOf } from '../../http/visitor.ts';
 import type { Metrics } from '../../observability/metrics.ts';
-import type { WithFirstFrame } from '../../page/first-frames.ts';
 import type { Page } from '../../page/page.ts';
+import type { WithServerRendering } from '../../page/server-rendering.ts';
 import type { VisitorLimits } from '../rate-limits/visitor-limits.ts';
 import { createPictureDrawer, picturesVersion } from './draw-picture.ts';
 import { labelFacts } from './label-facts.ts';
@@ -28,7 +28,10 @@ const anHour = 'public, max-age=3600';
 export function permalinkRoutes(
   { settings, metrics }: { settings: Settings; metrics: Metrics },
   limits: VisitorLimits,
-  { documents, withFirstFrame }: { documents: Page['documents']; withFirstFrame: WithFirstFrame },
+  {
+    documents,
+    withServerRendering,
+  }: { documents: Page['documents']; withServerRendering: WithServerRendering },
 ): Hono {
   const { publicUrl, trustedProxies } = settings;
   const draw = createPictureDrawer(limits);
@@ -65,7 +68,7 @@ export function permalinkRoutes(
     // Written anew, so that nothing else of the request's query is said again.
     const address = encodePermalink(decoded.permalink);
     const told = documentOfPermalink(document, facts, { address, publicUrl });
-    return context.html(await withFirstFrame(told, { address, language }));
+    return context.html(await withServerRendering(told, { address, language }));
   });
   return routes;
 }

@@ -20,7 +20,7 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
-type OutboxParts = { storage: Storage; log: Log; metrics: Metrics; now: () => Date } & {
+type OutboxDependencies = { storage: Storage; log: Log; metrics: Metrics; now: () => Date } & {
   send: SendMail;
   /** Gives 0 to 1, 1 excluded. */
   random?: () => number;
@@ -44,8 +44,8 @@ const retries = { baseMilliseconds: minute, mostMilliseconds: 360 * minute };
 /** Some five days; RFC 5321, 4.5.4.1, asks for four at least. */
 const mostAttempts = 50;
 
-export function createOutbox(parts: OutboxParts): Outbox {
-  const { log, grace = graceMilliseconds } = parts;
+export function createOutbox(dependencies: OutboxDependencies): Outbox {
+  const { log, grace = graceMilliseconds } = dependencies;
   const stopping = new AbortController();
   let stopped = false;
   let bell = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   /** Whether there was a mail to deliver. */
   async function deliverNext(): Promise<boolean> {
     try {
-      return await deliverMail(parts, stopping.signal);
+      return await deliverMail(dependencies, stopping.signal);
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read or written');
       return false;
@@ -91,15 +91,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 }
 
-async function deliverMail(parts: OutboxParts, stopping: AbortSignal): Promise<boolean> {
-  const { storage, now, send } = parts;
+async function deliverMail(dependencies: OutboxDependencies, stopping: AbortSignal): Promise<boolean> {
+  const { storage, now, send } = dependencies;
   const start = now();
   const mail = await takeMail(storage, start, after(start, leaseMilliseconds));
   if (!mail) return false;
   const delivery = await send(mail, AbortSignal.any([stopping, AbortSignal.timeout(deliveryMilliseconds)]));
-  const attempt = attemptOf(delivery, mail, stopping.aborted, parts);
+  const attempt = attemptOf(delivery, mail, stopping.aborted, dependencies);
   await settleMail(storage, mail, attempt, now());
-  tell(mail, attempt, parts);
+  tell(mail, attempt, dependencies);
   return true;
 }
 
@@ -107,7 +107,7 @@ function attemptOf(
   delivery: Delivery,
   { attempts }: TakenMail,
   wasStopped: boolean,
-  { now, random = Math.random }: OutboxParts,
+  { now, random = Math.random }: OutboxDependencies,
 ): MailAttempt {
   if (delivery.outcome === 'sent') return { state: 'sent' };
   const { outcome, error } = delivery;
@@ -119,7 +119,7 @@ function attemptOf(
 }
 
 /** Neither log nor figures hold an address or a word of the mail. */
-function tell({ id, attempts }: TakenMail, attempt: MailAttempt, { log, metrics }: OutboxParts): void {
+function tell({ id, attempts }: TakenMail, attempt: MailAttempt, { log, metrics }: OutboxDependencies): void {
   const outcome = attempt.state === 'pending' ? 'delayed' : attempt.state;
   metrics.mailAttempts.inc({ outcome });
   if (attempt.state === 'sent') log.info({ mail: id, attempts }, 'mail sent');

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   deliver,
   mail,
-  mailParts,
+  mailDependencies,
   noon,
   recipient,
   told,
@@ -21,10 +21,15 @@ function trustTestCertificate(): void {
 
 test('a mail arrives whole, from the address of the settings, and is written down as sent', async () => {
   const server = await startMailServer();
-  const { parts } = await mailParts(server);
-  await keepMail(parts.storage, mail, noon);
-  deliver(parts);
-  await untilMail(parts, { state: 'sent', attempts: 1, last_error: null, sent_at: noon.toISOString() });
+  const { dependencies } = await mailDependencies(server);
+  await keepMail(dependencies.storage, mail, noon);
+  deliver(dependencies);
+  await untilMail(dependencies, {
+    state: 'sent',
+    attempts: 1,
+    last_error: null,
+    sent_at: noon.toISOString(),
+  });
   const [received] = server.received;
   expect(server.received).toHaveLength(1);
   expect(received).toMatchObject({
@@ -37,15 +42,15 @@ test('a mail arrives whole, from the address of the settings, and is written dow
   expect(received?.html?.trimEnd()).toBe(mail.message.html);
   expect(received?.messageId).toMatch(/^<[\da-f-]{36}@example\.net>$/);
   expect(received?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-  expect(await told(parts)).toContain('offergrade_mail_attempts_total{outcome="sent"} 1');
+  expect(await told(dependencies)).toContain('offergrade_mail_attempts_total{outcome="sent"} 1');
 });
 
 test('a mail that adds to another names it, so that mail programs show both as one thread', async () => {
   const server = await startMailServer();
-  const { parts } = await mailParts(server);
-  await keepMail(parts.storage, mail, noon, { id: 'first' });
-  await keepMail(parts.storage, mail, noon, { id: 'second', inReplyTo: 'first' });
-  deliver(parts);
+  const { dependencies } = await mailDependencies(server);
+  await keepMail(dependencies.storage, mail, noon, { id: 'first' });
+  await keepMail(dependencies.storage, mail, noon, { id: 'second', inReplyTo: 'first' });
+  deliver(dependencies);
   await expect.poll(() => server.received.length).toBe(2);
   const [first, second] = server.received;
   expect(first?.messageId).toBe('<first@example.net>');
@@ -56,10 +61,10 @@ test('a mail that adds to another names it, so that mail programs show both as o
 
 test('without an address of its own, mail comes from where it goes', async () => {
   const server = await startMailServer();
-  const { parts } = await mailParts(server, { OFFERGRADE_MAIL_FROM: '' });
-  await keepMail(parts.storage, mail, noon);
-  deliver(parts);
-  await untilMail(parts, { state: 'sent' });
+  const { dependencies } = await mailDependencies(server, { OFFERGRADE_MAIL_FROM: '' });
+  await keepMail(dependencies.storage, mail, noon);
+  deliver(dependencies);
+  await untilMail(dependencies, { state: 'sent' });
   expect(server.received[0]?.envelope).toEqual({ from: recipient, to: [recipient] });
 });
 
@@ -70,10 +75,14 @@ test.for([
   '\u2028Bcc: you@example.com\0',
 ])('a subject with %j brings in no header and no recipient', async (injected) => {
   const server = await startMailServer();
-  const { parts } = await mailParts(server);
-  await keepMail(parts.storage, { ...mail, message: { ...mail.message, subject: `A${injected}` } }, noon);
-  deliver(parts);
-  await untilMail(parts, { state: 'sent' });
+  const { dependencies } = await mailDependencies(server);
+  await keepMail(
+    dependencies.storage,
+    { ...mail, message: { ...mail.message, subject: `A${injected}` } },
+    noon,
+  );
+  deliver(dependencies);
+  await untilMail(dependencies, { state: 'sent' });
   const [received] = server.received;
   expect(received?.envelope.to).toEqual([recipient]);
   expect(received?.bcc ?? []).toEqual([]);
@@ -87,13 +96,13 @@ test.for([
 ] as const)('%s:// signs in over TLS', async ([scheme, tls]) => {
   trustTestCertificate();
   const server = await startMailServer({ tls, user: { name: 'me@example.org', password: 'p@ss/word:%' } });
-  const { parts } = await mailParts(server, {
+  const { dependencies } = await mailDependencies(server, {
     SMTP_URL: `${scheme}://me%40example.org:p%40ss%2Fword%3A%25@localhost:${server.port}`,
     OFFERGRADE_SMTP_TLS: 'true',
   });
-  await keepMail(parts.storage, mail, noon);
-  deliver(parts);
-  await untilMail(parts, { state: 'sent' });
+  await keepMail(dependencies.storage, mail, noon);
+  deliver(dependencies);
+  await untilMail(dependencies, { state: 'sent' });
   expect(server.received).toMatchObject([{ overTls: true }]);
 });
 
@@ -102,24 +111,24 @@ test.for([
   ['has a certificate that nobody vouches for', 'starttls', /^(ETLS|ESOCKET) .*\b(STARTTLS|CONN)$/],
 ] as const)('nothing is told to a mail server that %s', async ([_, tls, error]) => {
   const server = await startMailServer({ tls });
-  const { parts } = await mailParts(server, {
+  const { dependencies } = await mailDependencies(server, {
     SMTP_URL: `smtp://me:secret@localhost:${server.port}`,
     OFFERGRADE_SMTP_TLS: 'true',
   });
-  await keepMail(parts.storage, mail, noon);
-  deliver(parts);
-  await untilMail(parts, { state: 'pending', attempts: 1, last_error: expect.stringMatching(error) });
+  await keepMail(dependencies.storage, mail, noon);
+  deliver(dependencies);
+  await untilMail(dependencies, { state: 'pending', attempts: 1, last_error: expect.stringMatching(error) });
   expect(server.received).toEqual([]);
 });
 
 test('a wrong password delays the mail and is told nowhere', async () => {
   const server = await startMailServer({ user: { name: 'user-7f3a', password: 'right' } });
-  const { parts } = await mailParts(server, {
+  const { dependencies } = await mailDependencies(server, {
     SMTP_URL: `smtp://user-7f3a:secret-7f3a@localhost:${server.port}`,
   });
-  await keepMail(parts.storage, mail, noon);
-  deliver(parts);
-  await untilMail(parts, { state: 'pending', last_error: 'EAUTH 535 5.7.8 AUTH PLAIN' });
-  expect(await told(parts)).toContain('EAUTH 535');
-  expect(await told(parts)).not.toContain('7f3a');
+  await keepMail(dependencies.storage, mail, noon);
+  deliver(dependencies);
+  await untilMail(dependencies, { state: 'pending', last_error: 'EAUTH 535 5.7.8 AUTH PLAIN' });
+  expect(await told(dependencies)).toContain('EAUTH 535');
+  expect(await told(dependencies)).not.toContain('7f3a');
 });

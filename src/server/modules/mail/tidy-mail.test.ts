@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testParts } from '../../../../tests/fakes/parts.ts';
+import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { countMail, keepMail, settleMail, takeMail } from './mail.ts';
 import { tidyMail } from './tidy-mail.ts';
 
@@ -9,30 +9,30 @@ const mail = { to: { email: 'team@example.org' }, message: { subject: 'A', html:
 
 test('a mail that never goes out is given up after a month, told, and dropped after the days of the settings', async () => {
   const clock = { now: noon };
-  const parts = await testParts({ now: () => clock.now }, { OFFERGRADE_MAIL_DAYS: '7' });
-  await keepMail(parts.storage, mail, noon);
+  const dependencies = await testDependencies({ now: () => clock.now }, { OFFERGRADE_MAIL_DAYS: '7' });
+  await keepMail(dependencies.storage, mail, noon);
   const at = async (time: Date) => {
     clock.now = time;
-    await tidyMail(parts);
-    return countMail(parts.storage);
+    await tidyMail(dependencies);
+    return countMail(dependencies.storage);
   };
   expect(await at(days(29))).toEqual({ pending: 1, sent: 0, failed: 0 });
-  expect(parts.logLines.join('')).toBe('');
+  expect(dependencies.logLines.join('')).toBe('');
   expect(await at(days(30))).toEqual({ pending: 0, sent: 0, failed: 1 });
-  expect(parts.logLines.join('')).toContain('"mails":1');
-  expect(parts.logLines.join('')).not.toContain('example');
+  expect(dependencies.logLines.join('')).toContain('"mails":1');
+  expect(dependencies.logLines.join('')).not.toContain('example');
   expect(await at(days(36))).toEqual({ pending: 0, sent: 0, failed: 1 });
   expect(await at(days(37))).toEqual({ pending: 0, sent: 0, failed: 0 });
 });
 
 test('a mail that was refused is dropped after the days of the settings, like one that was sent', async () => {
   const clock = { now: noon };
-  const parts = await testParts({ now: () => clock.now }, { OFFERGRADE_MAIL_DAYS: '0' });
-  await keepMail(parts.storage, mail, noon);
-  const taken = await takeMail(parts.storage, noon, days(0.01));
+  const dependencies = await testDependencies({ now: () => clock.now }, { OFFERGRADE_MAIL_DAYS: '0' });
+  await keepMail(dependencies.storage, mail, noon);
+  const taken = await takeMail(dependencies.storage, noon, days(0.01));
   if (!taken) throw new Error('nothing to take');
-  await settleMail(parts.storage, taken, { state: 'failed', error: 'EENVELOPE 550' }, noon);
+  await settleMail(dependencies.storage, taken, { state: 'failed', error: 'EENVELOPE 550' }, noon);
   clock.now = days(0.05);
-  await tidyMail(parts);
-  expect(await countMail(parts.storage)).toEqual({ pending: 0, sent: 0, failed: 0 });
+  await tidyMail(dependencies);
+  expect(await countMail(dependencies.storage)).toEqual({ pending: 0, sent: 0, failed: 0 });
 });

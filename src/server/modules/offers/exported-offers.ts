@@ -5,9 +5,9 @@ import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { completeResult } from '../../../contract/permalink/later-criteria.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
+import { correctionsOf } from './effective-version.ts';
 import { rowsOfPage } from './list-offers.ts';
 import type { OpenedOffer } from './open-offer.ts';
-import { correctionsOf } from './what-holds.ts';
 
 /** At some 40 kB each, they are read in a few milliseconds, which on SQLite all else waits for. */
 const offersAtOnce = 10;

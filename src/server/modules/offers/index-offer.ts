@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgresql } from '../../database/engine.ts';
 import { companyKey, foldedWords } from '../../database/folded-words.ts';
 import type { ListedOfferTable, Tables } from '../../database/tables.ts';
-import { correctionsOf, whatHoldsBesideReferences } from './what-holds.ts';
+import { correctionsOf, whatHoldsBesideReferences } from './effective-version.ts';
 
 /** Room in the list for the offers of one second, in the order of their coming. */
 const placesOfASecond = 2 ** 20;

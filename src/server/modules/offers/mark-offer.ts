@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
-import { noteDeed } from '../audit/audit-log.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
 import { indexOffer } from './index-offer.ts';
 import { type OfferGone, offerGone } from './open-offer.ts';
 
@@ -31,7 +31,11 @@ export async function markAndNote(
   const marked = await setMark(transaction, mark, now);
   if (!marked) return false;
   const details = { ...marked, inDatasets: mark.inDatasets ? 1 : 0 };
-  await noteDeed(transaction, { deed: 'offerMarked', author, jobOfferId: mark.jobOfferId, details }, now);
+  await recordAuditEvent(
+    transaction,
+    { deed: 'offerMarked', author, jobOfferId: mark.jobOfferId, details },
+    now,
+  );
   return true;
 }
 

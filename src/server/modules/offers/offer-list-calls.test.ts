@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
+import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { offerReadAs, valuesOfAnA } from '../../../../tests/fakes/offer-to-save.ts';
-import { testParts } from '../../../../tests/fakes/parts.ts';
 import { calls } from '../../../contract/calls/calls.ts';
 import { offerListCalls } from './offer-list-calls.ts';
 import { saveOffer } from './saved-offers.ts';
@@ -9,7 +9,7 @@ import { saveOffer } from './saved-offers.ts';
 type Name = keyof ReturnType<typeof offerListCalls>;
 
 test('each call answers what the contract says, from a bare input', async () => {
-  const { storage, now } = await testParts();
+  const { storage, now } = await testDependencies();
   const save = async (offer: Parameters<typeof offerReadAs>[0]) =>
     (await saveOffer(storage, await offerReadAs(offer), 'admin@example.org', now())).jobOfferId;
   const older = await save({ content: 'One', values: valuesOfAnA });

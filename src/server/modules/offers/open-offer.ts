@@ -5,7 +5,7 @@ import { completeResult } from '../../../contract/permalink/later-criteria.ts';
 import { isPostgresql } from '../../database/engine.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { JobOfferTable, Tables } from '../../database/tables.ts';
-import { type Correction, correctionsOf } from './what-holds.ts';
+import { type Correction, correctionsOf } from './effective-version.ts';
 
 export type OpenedOffer = {
   row: Selectable<JobOfferTable>;

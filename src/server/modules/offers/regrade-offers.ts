@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { criteriaSchema } from '../../../grading/criteria-schema.ts';
 import { rulesVersion } from '../../../grading/scoring-rules.ts';
 import type { Storage } from '../../database/storage.ts';
+import { whatHoldsBesideReferences } from './effective-version.ts';
 import { openOfferToChange } from './open-offer.ts';
-import { whatHoldsBesideReferences } from './what-holds.ts';
-import { writeWhatHolds } from './write-what-holds.ts';
+import { writeEffectiveVersion } from './write-effective-version.ts';
 
 /** In one transaction: on SQLite, where all else waits, some tens of milliseconds. */
 const offersAtOnce = 10;
@@ -70,7 +70,7 @@ function regradeBatch({ database }: Pick<Storage, 'database'>, ids: readonly str
       const { row, result, corrections } = opened.offer;
       if (criteriaSchema.safeParse(whatHoldsBesideReferences(result, corrections).criteria).success) {
         // Nobody changed the offer: its time stays.
-        await writeWhatHolds(transaction, opened.offer, row.updated_at);
+        await writeEffectiveVersion(transaction, opened.offer, row.updated_at);
         sum.regraded += 1;
       } else sum.left += 1;
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
-import { testParts } from '../../../../tests/fakes/parts.ts';
+import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { fakeReader, readingOf } from '../../../../tests/fakes/reader.ts';
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import { calls } from '../../../contract/calls/calls.ts';
@@ -19,11 +19,11 @@ async function resultOf(reading: Parameters<typeof readingOf>[0] = {}) {
 }
 
 async function save(input: object) {
-  const parts = await testParts();
-  const answer = await saveJobOffer(parts)(calls.saveJobOffer.input.parse(input), administratorsCall);
+  const dependencies = await testDependencies();
+  const answer = await saveJobOffer(dependencies)(calls.saveJobOffer.input.parse(input), administratorsCall);
   if (!answer.ok) throw new Error(answer.code);
   expect(calls.saveJobOffer.output.parse(answer.output)).toEqual(answer.output);
-  return parts.storage.database.selectFrom('job_offers').selectAll().executeTakeFirstOrThrow();
+  return dependencies.storage.database.selectFrom('job_offers').selectAll().executeTakeFirstOrThrow();
 }
 
 test('the model is the one that is named, else the reader that the result names', async () => {

@@ -14,12 +14,12 @@ const later = new Date('2026-03-01T12:00:01.000Z');
 const partTables = ['business_initiatives', 'experimental_environments', 'explanations'] as const;
 
 async function rowsIn({ database }: Storage) {
-  const [offers, ...parts] = await Promise.all(
+  const [offers, ...dependencies] = await Promise.all(
     (['job_offers', ...partTables] as const).map((table) =>
       database.selectFrom(table).select('id').execute(),
     ),
   );
-  return { offers: offers?.length, parts: parts.map((rows) => rows.length) };
+  return { offers: offers?.length, dependencies: dependencies.map((rows) => rows.length) };
 }
 
 describeEngines(engines, (testHere, newSettings) => {
@@ -109,7 +109,7 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await row()).toEqual({ ...first, in_datasets: 1, updated_at: later.toISOString() });
     await saveOffer(storage, await offerToSave(again), author, noon);
     expect(await row()).toMatchObject({ in_datasets: 1 });
-    expect(await rowsIn(storage)).toEqual({ offers: 1, parts: [1, 1, 1] });
+    expect(await rowsIn(storage)).toEqual({ offers: 1, dependencies: [1, 1, 1] });
     const log = await storage.database.selectFrom('audit_log').selectAll().orderBy('created_at').execute();
     const details = { position: 'Product Manager', company: 'Acme', model: 'large' };
     const noted = { author, job_offer_id: ids.jobOfferId };
@@ -133,7 +133,7 @@ describeEngines(engines, (testHere, newSettings) => {
         wasThere: false,
       });
     }
-    expect(await rowsIn(storage)).toEqual({ offers: 3, parts: [3, 3, 3] });
+    expect(await rowsIn(storage)).toEqual({ offers: 3, dependencies: [3, 3, 3] });
     await storage.close();
   });
 
@@ -148,7 +148,7 @@ describeEngines(engines, (testHere, newSettings) => {
     );
     expect(saves.map(({ wasThere }) => wasThere).sort()).toEqual([false, true, true, true]);
     expect(new Set(saves.map(({ explanationId }) => explanationId)).size).toBe(1);
-    expect(await rowsIn(storage)).toEqual({ offers: 1, parts: [1, 1, 1] });
+    expect(await rowsIn(storage)).toEqual({ offers: 1, dependencies: [1, 1, 1] });
     await storage.close();
     if (other !== storage) await other.close();
   });
@@ -182,7 +182,7 @@ describeEngines(engines, (testHere, newSettings) => {
       storage.database.insertInto('business_initiatives').values(orphan).execute(),
     ).rejects.toThrow(/foreign key/i);
     await storage.database.deleteFrom('job_offers').where('id', '=', jobOfferId).execute();
-    expect(await rowsIn(storage)).toEqual({ offers: 0, parts: [0, 0, 0] });
+    expect(await rowsIn(storage)).toEqual({ offers: 0, dependencies: [0, 0, 0] });
     await storage.close();
   });
 });
@@ -220,7 +220,7 @@ test.for([1, 2, 7, 20])(
     });
     expect(rows).toEqual(expect.arrayContaining(acknowledged.map(ids)));
     // One more may have been saved without a word of it; none is there in part.
-    expect(await rowsIn(storage)).toEqual({ offers: rows.length, parts: Array(3).fill(rows.length) });
+    expect(await rowsIn(storage)).toEqual({ offers: rows.length, dependencies: Array(3).fill(rows.length) });
     await storage.close();
   },
 );

@@ -7,7 +7,7 @@ import { storable } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
-import { noteDeed } from '../audit/audit-log.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
 import { indexOffer } from './index-offer.ts';
 import { markAndNote } from './mark-offer.ts';
 
@@ -55,7 +55,7 @@ export async function saveOfferIn(
   const { jobOfferId } = ids;
   const { position, company } = offer.result;
   const details = { position, company, model: offer.model };
-  await noteDeed(transaction, { deed: 'offerSaved', author, jobOfferId, details }, now);
+  await recordAuditEvent(transaction, { deed: 'offerSaved', author, jobOfferId, details }, now);
   return { ...ids, wasThere: false };
 }
 

@@ -51,7 +51,7 @@ test.for([
   ['sendFeedback', 'FEEDBACKS', undefined],
   ['amendFeedback', 'FEEDBACKS', { id: 'f'.repeat(32), why: 'x' }],
 ] as const)('%s is refused past its limit, for that visitor alone', async ([name, variable, given]) => {
-  const { app, analyze, parts } = await modelApp({}, { [`OFFERGRADE_${variable}_PER_HOUR`]: '2' });
+  const { app, analyze, dependencies } = await modelApp({}, { [`OFFERGRADE_${variable}_PER_HOUR`]: '2' });
   const data = given ?? { jobOffer: modelOffer, result: await analysisIn(await analyze()) };
   const call = (visitor: string) => callApp(app, name, data, { headers: { 'X-Forwarded-For': visitor } });
   const refused = async (visitor: string) => (await call(visitor)).status === 429;
@@ -61,7 +61,7 @@ test.for([
   expect((await errorOf(response)).details.code).toBe('tooManyRequests');
   expect(response.headers.get('Retry-After')).toBe(String(retrySeconds));
   expect(await refused('203.0.113.2')).toBe(false);
-  expect(await parts.metrics.registry.metrics()).toContain(
+  expect(await dependencies.metrics.registry.metrics()).toContain(
     `offergrade_refused_calls_total{call="${name}"} 1`,
   );
 });
@@ -79,14 +79,14 @@ test('one setting lifts every limit and the budget', async () => {
 test('once the day’s tokens are spent the built-in reader answers everyone, also after a restart', async () => {
   let now = new Date('2026-03-01T23:00:00.000Z');
   const made = await modelApp({}, { OFFERGRADE_TOKENS_PER_DAY: '100' }, { now: () => now });
-  const { analyze, parts, endpoint } = made;
+  const { analyze, dependencies, endpoint } = made;
   expect(await analysisIn(await analyze())).toMatchObject({ reader: 'fake-large' });
-  await expect.poll(() => tokensOfDay(parts.storage, now)).toBeGreaterThan(100);
+  await expect.poll(() => tokensOfDay(dependencies.storage, now)).toBeGreaterThan(100);
   const asked = endpoint.chatCount;
   const late = await analysisIn(await analyze({ jobOffer: offers[0] }, { visitor: '203.0.113.9' }));
   expect(late).toMatchObject({ reader: 'builtin', fallback: 'budget' });
   expect(endpoint.chatCount).toBe(asked);
-  const restarted = createApp({ ...parts, ...createWatchedReaders(parts) });
+  const restarted = createApp({ ...dependencies, ...createWatchedReaders(dependencies) });
   const again = await analysisIn(await callApp(restarted, 'analyzeJobOffer', { jobOffer: offers[1] }));
   expect(again).toMatchObject({ reader: 'builtin', fallback: 'budget' });
   const refusal = await errorOf(await analyze({ jobOffer: german }));
@@ -96,14 +96,14 @@ test('once the day’s tokens are spent the built-in reader answers everyone, al
 });
 
 test('a server that stops counts what it has not written yet', async () => {
-  const { analyze, parts } = await modelApp();
+  const { analyze, dependencies } = await modelApp();
   await analyze();
-  await parts.budget.flush();
-  await parts.budget.flush();
-  const { modelTokens } = parts.metrics;
+  await dependencies.budget.flush();
+  await dependencies.budget.flush();
+  const { modelTokens } = dependencies.metrics;
   const { values } = await modelTokens.get();
   const taken = values.filter(({ labels: { kind } }) => kind !== 'cachedInput');
-  expect(await tokensOfDay(parts.storage, parts.now())).toBe(
+  expect(await tokensOfDay(dependencies.storage, dependencies.now())).toBe(
     taken.reduce((sum, { value }) => sum + value, 0),
   );
 });
@@ -118,33 +118,33 @@ test.for([
 ] as const)(
   'a task that %s, and the one that is stopped for it, count by what they cost',
   async ([, behaviour, least]) => {
-    const { analyze, parts } = await modelApp({
+    const { analyze, dependencies } = await modelApp({
       script: (_, index) => (index % 2 === 0 ? { delay: 600_000 } : { delay: 50, ...behaviour }),
     });
     for (const jobOffer of offers.slice(0, 3)) {
       expect(await analysisIn(await analyze({ jobOffer }))).toMatchObject({ fallback: 'modelFailed' });
     }
-    await parts.budget.flush();
-    const tokens = await tokensOfDay(parts.storage, parts.now());
+    await dependencies.budget.flush();
+    const tokens = await tokensOfDay(dependencies.storage, dependencies.now());
     if (least === 0) expect(tokens).toBe(0);
     else expect(tokens).toBeGreaterThan(least);
   },
 );
 
 test('calls to an endpoint that is not there spend nothing of the day', async () => {
-  const { analyze, endpoint, parts } = await modelApp();
+  const { analyze, endpoint, dependencies } = await modelApp();
   await endpoint.close();
   expect(await analysisIn(await analyze())).toMatchObject({ fallback: 'modelFailed' });
-  await parts.budget.flush();
-  expect(await tokensOfDay(parts.storage, parts.now())).toBe(0);
+  await dependencies.budget.flush();
+  expect(await tokensOfDay(dependencies.storage, dependencies.now())).toBe(0);
 });
 
 test('what was read for a visitor who left counts in the budget', async () => {
-  const { analyze, endpoint, parts } = await modelApp({ script: () => ({ delay: 600_000 }) });
+  const { analyze, endpoint, dependencies } = await modelApp({ script: () => ({ delay: 600_000 }) });
   const leaving = new AbortController();
   const left = analyze({}, { signal: leaving.signal });
   await expect.poll(() => endpoint.underWay).toBe(2);
   leaving.abort();
   await (await left).text();
-  await expect.poll(() => tokensOfDay(parts.storage, parts.now())).toBeGreaterThan(500);
+  await expect.poll(() => tokensOfDay(dependencies.storage, dependencies.now())).toBeGreaterThan(500);
 });

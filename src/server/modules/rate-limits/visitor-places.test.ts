@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callApp, errorOf } from '../../../../tests/fakes/call-app.ts';
+import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { frenchPdf } from '../../../../tests/fakes/offer-files.ts';
-import { testParts } from '../../../../tests/fakes/parts.ts';
 import { filesPath } from '../../../contract/files.ts';
 import { createApp } from '../../app/app.ts';
 import { createVisitorPlaces } from './visitor-places.ts';
@@ -47,7 +47,7 @@ test.for([
 test('pages and files of one visitor take turns, and keep nobody else waiting', async () => {
   const mayAnswer = Promise.withResolvers<void>();
   const fetched: string[] = [];
-  const parts = await testParts(
+  const dependencies = await testDependencies(
     {
       fetchOffer: async (address) => {
         fetched.push(address);
@@ -57,7 +57,7 @@ test('pages and files of one visitor take turns, and keep nobody else waiting', 
     },
     { OFFERGRADE_PAGES_AT_ONCE_PER_VISITOR: '1', OFFERGRADE_TRUSTED_PROXIES: '1' },
   );
-  const app = createApp(parts);
+  const app = createApp(dependencies);
   const from = (visitor: string) => ({ 'X-Forwarded-For': visitor });
   const fetchFor = async (visitor: string, url: string) =>
     errorOf(await callApp(app, 'extractJobOfferFromWeb', { url }, { headers: from(visitor) }));

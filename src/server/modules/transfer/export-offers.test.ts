@@ -12,9 +12,9 @@ import { type OfferFilter, offerFilterSchema } from '../../../contract/calls/off
 import { nothingImported } from '../../../contract/transfer.ts';
 import { companyKey } from '../../database/folded-words.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
+import { effectiveVersion } from '../offers/effective-version.ts';
 import { exportedOffers } from '../offers/exported-offers.ts';
 import { openOffer } from '../offers/open-offer.ts';
-import { whatHolds } from '../offers/what-holds.ts';
 
 const { engines } = storageEngines();
 
@@ -113,7 +113,7 @@ describeEngines(engines, (testHere, newSettings) => {
         const held: unknown[] = [];
         for await (const { row, result, corrections } of exportedOffers(from, offerFilterSchema.parse({}))) {
           held.push({
-            ...whatHolds(result, corrections),
+            ...effectiveVersion(result, corrections),
             content: row.content,
             letter: row.letter,
             model: row.model,

@@ -19,7 +19,7 @@ const formats = [
 async function start(offers: number, environment: Record<string, string> = {}) {
   const server = await startSignInServer(environment);
   const offer = await offerToSave();
-  const { database } = server.parts.storage;
+  const { database } = server.dependencies.storage;
   await database.transaction().execute(async (transaction) => {
     for (let number = 0; number < offers; number += 1)
       await saveOfferIn(transaction, { ...offer, content: `Offer ${number}` }, administrator, new Date());
@@ -57,7 +57,7 @@ test.each(formats)('while offers are exported as %s, other calls are answered', 
 test.each(formats)(
   'an export as %s is compressed for who reads that, and comes back',
   async (format, type) => {
-    const { app, parts, Cookie } = await start(30);
+    const { app, dependencies, Cookie } = await start(30);
     const path = exportPaths[format];
     const plain = Buffer.from(await (await app.request(path, { headers: { Cookie } })).arrayBuffer());
     const response = await app.request(path, { headers: { Cookie, 'Accept-Encoding': 'gzip, br' } });
@@ -66,7 +66,7 @@ test.each(formats)(
     const body = Buffer.from(await response.arrayBuffer());
     expect(body.length).toBeLessThan(plain.length / 4);
     expect(gunzipSync(body).equals(plain)).toBe(true);
-    await parts.storage.database.deleteFrom('job_offers').execute();
+    await dependencies.storage.database.deleteFrom('job_offers').execute();
     const headers = { Cookie, 'Content-Type': type, 'Content-Encoding': 'gzip' };
     const imported = await app.request(importPath, { method: 'POST', headers, body });
     expect(await resultOf(imported)).toMatchObject({ added: 30, refused: 0, whole: true });
@@ -91,18 +91,18 @@ test('what is not compressed as it says is refused, and what grows beyond the bo
 
 test('once its reader has left, an export reads no further', async () => {
   const offers = 400;
-  const { parts, Cookie } = await start(offers);
+  const { dependencies, Cookie } = await start(offers);
   // Far more, and nothing that shrinks, than sockets hold.
-  await sql`update job_offers set content = hex(randomblob(50000))`.execute(parts.storage.database);
+  await sql`update job_offers set content = hex(randomblob(50000))`.execute(dependencies.storage.database);
   let queries = 0;
-  const database = parts.storage.database.withPlugin({
+  const database = dependencies.storage.database.withPlugin({
     transformQuery: ({ node }) => {
       queries += 1;
       return node;
     },
     transformResult: async ({ result }) => result,
   });
-  const app = createApp({ ...parts, storage: { ...parts.storage, database } });
+  const app = createApp({ ...dependencies, storage: { ...dependencies.storage, database } });
   const listened = await listen(app.fetch, { port: 0, host: '127.0.0.1' });
   if (!listened.ok) throw new Error(listened.mistake);
   onTestFinished(() => listened.listening.close());

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/transfer.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
-import { countOn, noteDeed } from '../audit/audit-log.ts';
+import { addToAuditEvent, recordAuditEvent } from '../audit/audit-log.ts';
 import { importRecord } from './import-record.ts';
 import { importRow } from './import-row.ts';
 import { lineReaders, type ReadLine } from './read-lines.ts';
@@ -113,13 +113,13 @@ type Kept = {
   lines: number;
   counts: Record<(typeof outcomes)[number], number>;
   refused: RefusedLine[];
-  deedId?: string | undefined;
+  auditEventId?: string | undefined;
 };
 
 async function keepSome(
   transaction: Transaction<Tables>,
   batch: readonly GoodLine[],
-  { lines, counts: before, deedId }: Kept,
+  { lines, counts: before, auditEventId }: Kept,
   { author, now }: ImportedBy,
 ): Promise<Kept> {
   const counts = { ...before };
@@ -141,7 +141,7 @@ async function keepSome(
     lines: next,
     counts,
     refused,
-    deedId: await noteImport(transaction, counts, deedId, { author, now }),
+    auditEventId: await noteImport(transaction, counts, auditEventId, { author, now }),
   };
 }
 
@@ -149,13 +149,13 @@ async function keepSome(
 async function noteImport(
   transaction: Transaction<Tables>,
   { added, corrected, marked }: Kept['counts'],
-  deedId: string | undefined,
+  auditEventId: string | undefined,
   { author, now }: ImportedBy,
 ): Promise<string | undefined> {
   if (added + corrected + marked === 0) return undefined;
   const details = { added, corrected, marked };
-  if (!deedId)
-    return noteDeed(transaction, { deed: 'offersImported', author, jobOfferId: null, details }, now);
-  await countOn(transaction, deedId, details);
-  return deedId;
+  if (!auditEventId)
+    return recordAuditEvent(transaction, { deed: 'offersImported', author, jobOfferId: null, details }, now);
+  await addToAuditEvent(transaction, auditEventId, details);
+  return auditEventId;
 }

@@ -5,11 +5,11 @@ import type { RefusalReason } from '../../../contract/transfer.ts';
 import { flattenCriteria, withGroups } from '../../../grading/criteria.ts';
 import type { Tables } from '../../database/tables.ts';
 import { insertCorrection } from '../corrections/correct-offer.ts';
+import type { Correction } from '../offers/effective-version.ts';
 import { setMark } from '../offers/mark-offer.ts';
 import { type OpenedOffer, openOfferToChange } from '../offers/open-offer.ts';
 import { addOffer, contentHash, type SavedOfferIds } from '../offers/saved-offers.ts';
-import type { Correction } from '../offers/what-holds.ts';
-import { writeWhatHolds } from '../offers/write-what-holds.ts';
+import { writeEffectiveVersion } from '../offers/write-effective-version.ts';
 import type { OfferRecord } from './offer-record.ts';
 
 /** What a line did; `marked`: to the mark for datasets and nothing else. */
@@ -99,7 +99,7 @@ async function addCorrections(
 ): Promise<void> {
   for (const correction of corrections) await insertCorrection(transaction, offer.row.id, correction);
   const all = [...offer.corrections, ...corrections];
-  await writeWhatHolds(transaction, { ...offer, corrections: all }, updatedAt);
+  await writeEffectiveVersion(transaction, { ...offer, corrections: all }, updatedAt);
 }
 
 /** An import adds marks and takes none away; answers whether it did. */

@@ -15,8 +15,8 @@ import { describeEngines, opened, storageEngines } from '../../../../tests/stora
 import { nothingImported } from '../../../contract/transfer.ts';
 import { openStorage } from '../../database/storage.ts';
 import { correctOffer } from '../corrections/correct-offer.ts';
+import { effectiveVersion, revisionOf } from '../offers/effective-version.ts';
 import { openOffer } from '../offers/open-offer.ts';
-import { revisionOf, whatHolds } from '../offers/what-holds.ts';
 
 const { engines } = storageEngines();
 
@@ -51,7 +51,7 @@ describeEngines(engines, (testHere, newSettings) => {
     if (!one.ok) throw new Error(one.code);
     const { result, corrections, row } = one.offer;
     expect(corrections).toMatchObject([{ author, createdAt: later.toISOString(), position: 'New' }]);
-    const holds = whatHolds(result, corrections);
+    const holds = effectiveVersion(result, corrections);
     expect(holds.criteria.businessInitiative).toEqual({
       ...result.criteria.businessInitiative,
       debug: undefined,

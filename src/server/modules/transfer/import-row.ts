@@ -6,8 +6,8 @@ import { validationMessage } from '../../../grading/criteria-schema.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Tables } from '../../database/tables.ts';
 import { correctOpened } from '../corrections/correct-offer.ts';
+import { type Correctable, effectiveVersion, revisionOf } from '../offers/effective-version.ts';
 import { type OpenedOffer, openOfferToChange } from '../offers/open-offer.ts';
-import { type Correctable, revisionOf, whatHolds } from '../offers/what-holds.ts';
 import { addRecord, correctedOtherwise, type Done, findOffer, mark } from './import-record.ts';
 import { draftOf, isSet, type OfferRow, saysTheSame } from './offer-columns.ts';
 import { invalid, type OfferRecord, readRecord, recordMarks, time } from './offer-record.ts';
@@ -39,7 +39,7 @@ async function changeOffer(
   now: Date,
 ): Promise<Done> {
   const revision = row.get('revision') ?? '';
-  const holds = whatHolds(offer.result, offer.corrections);
+  const holds = effectiveVersion(offer.result, offer.corrections);
   const seen = whatHeld(offer, revision);
   const untouched = (seen && saysTheSame(row, seen)) || saysTheSame(row, holds);
   if (!untouched && revision !== revisionOf(offer.corrections)) return correctedOtherwise(offer);
@@ -53,9 +53,9 @@ async function changeOffer(
 
 /** What held at a revision; undefined where that is gone. */
 function whatHeld({ result, corrections }: OpenedOffer, revision: string): Correctable | undefined {
-  if (revision === '') return whatHolds(result, []);
+  if (revision === '') return effectiveVersion(result, []);
   const place = corrections.findIndex(({ id }) => id === revision);
-  return place === -1 ? undefined : whatHolds(result, corrections.slice(0, place + 1));
+  return place === -1 ? undefined : effectiveVersion(result, corrections.slice(0, place + 1));
 }
 
 type CorrectionIn = { ok: true; correction: CorrectionContent } | Extract<Done, { ok: false }>;
@@ -76,7 +76,7 @@ async function addRow(
 ): Promise<Done> {
   const read = recordIn(row, now);
   if (!read.ok) return read;
-  const holds = whatHolds(read.record.result, []);
+  const holds = effectiveVersion(read.record.result, []);
   const correction = saysTheSame(row, holds) ? undefined : correctionIn(row, holds);
   if (correction && !correction.ok) return correction;
   const added = await addRecord(transaction, read.record);

@@ -3,7 +3,7 @@
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import type { TransferFormat } from '../../../contract/transfer.ts';
 import type { Storage } from '../../database/storage.ts';
-import { noteDeed } from '../audit/audit-log.ts';
+import { recordAuditEvent } from '../audit/audit-log.ts';
 import { countOffers } from '../offers/list-offers.ts';
 
 /** `author`: who exports. */
@@ -22,7 +22,7 @@ export async function noteExport(
   await storage.database
     .transaction()
     .execute((transaction) =>
-      noteDeed(transaction, { deed: 'offersExported', author, jobOfferId: null, details }, now()),
+      recordAuditEvent(transaction, { deed: 'offersExported', author, jobOfferId: null, details }, now()),
     );
 }
 

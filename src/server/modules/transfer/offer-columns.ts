@@ -6,8 +6,8 @@ import type {
 } from '../../../contract/calls/offer-correction-calls.ts';
 import { asItWas, defused } from '../../../contract/spreadsheet-text.ts';
 import { criteriaTable, flattenCriteria, withGroups } from '../../../grading/criteria.ts';
+import { type Correctable, effectiveVersion, revisionOf } from '../offers/effective-version.ts';
 import type { OpenedOffer } from '../offers/open-offer.ts';
-import { type Correctable, revisionOf, whatHolds } from '../offers/what-holds.ts';
 
 /** A cell of a person's that changes what holds; `read` answers what it says, whatever schema that fits later. */
 type CorrectableColumn = {
@@ -95,7 +95,7 @@ const columns: readonly Column[] = [
   { name: 'inDatasets', write: ({ row }) => flag(row.in_datasets === 1) },
   ...correctable.map(({ name, write }) => ({
     name,
-    write: ({ result, corrections }: OpenedOffer) => write(whatHolds(result, corrections)),
+    write: ({ result, corrections }: OpenedOffer) => write(effectiveVersion(result, corrections)),
   })),
   { name: 'content', write: ({ row }) => row.content },
   { name: 'result', write: ({ row }) => row.result },

@@ -23,10 +23,15 @@ const send = ({ app }: SignInServer, { body, type, Cookie = '' }: Sent) =>
     duplex: 'half',
   } as RequestInit);
 
-async function saveSome({ parts }: SignInServer, count: number): Promise<void> {
+async function saveSome({ dependencies }: SignInServer, count: number): Promise<void> {
   const offer = await offerToSave();
   for (let number = 0; number < count; number += 1)
-    await saveOffer(parts.storage, { ...offer, content: `Offer ${number}` }, 'admin@example.org', new Date());
+    await saveOffer(
+      dependencies.storage,
+      { ...offer, content: `Offer ${number}` },
+      'admin@example.org',
+      new Date(),
+    );
 }
 
 const reportOf = async (response: Response) => (await resultOf(response)) as ImportReport;
@@ -49,13 +54,13 @@ test.each([
   expect(await reportOf(await send(server, { body: file, type: back, Cookie }))).toMatchObject({
     unchanged: 3,
   });
-  await server.parts.storage.database.deleteFrom('job_offers').execute();
+  await server.dependencies.storage.database.deleteFrom('job_offers').execute();
   expect(await reportOf(await send(server, { body: file, type: back, Cookie }))).toMatchObject({
     added: 3,
     refused: 0,
     whole: true,
   });
-  expect(server.parts.logLines.join('')).not.toContain('Offer 1');
+  expect(server.dependencies.logLines.join('')).not.toContain('Offer 1');
 });
 
 test('filters are those of the list, and what is none is refused', async () => {
@@ -71,7 +76,7 @@ test('filters are those of the list, and what is none is refused', async () => {
 test('the audit log knows each export before its first byte: who, when, what and how many', async () => {
   const server = await start();
   await saveSome(server, 3);
-  const { app, Cookie, parts } = server;
+  const { app, Cookie, dependencies } = server;
   const get = (path: string, headers = {}) => app.request(path, { headers });
   expect((await get(exportPaths.jsonl)).status).toBe(401);
   expect((await get(`${exportPaths.jsonl}?letter=F`, { Cookie })).status).toBe(400);
@@ -80,7 +85,7 @@ test('the audit log knows each export before its first byte: who, when, what and
   expect((await get(exportPaths.jsonl, { Cookie })).status).toBe(200);
   const query = 'search=offer&model=large&language=en&letter=A&company=x&corrected=no&inDatasets=yes';
   expect((await get(`${exportPaths.csv}?${query}`, { Cookie })).status).toBe(200);
-  const rows = await parts.storage.database
+  const rows = await dependencies.storage.database
     .selectFrom('audit_log')
     .select(['created_at', 'author', 'job_offer_id', 'details'])
     .where('deed', '=', 'offersExported')
@@ -151,16 +156,16 @@ test('a request has its bound, larger than that of a call, whatever it says of i
 test('an import that its sender leaves keeps whole batches, and is no failure of the server', async () => {
   const server = await start();
   await saveSome(server, 120);
-  const { app, Cookie, parts } = server;
+  const { app, Cookie, dependencies } = server;
   const file = await (await app.request(exportPaths.jsonl, { headers: { Cookie } })).text();
-  await parts.storage.database.deleteFrom('job_offers').execute();
+  await dependencies.storage.database.deleteFrom('job_offers').execute();
   const listened = await listen(app.fetch, { port: 0, host: '127.0.0.1' });
   if (!listened.ok) throw new Error(listened.mistake);
   onTestFinished(() => listened.listening.close());
   const leaving = new AbortController();
   const bytes = Buffer.from(file);
   const counted = async () => {
-    const offers = await parts.storage.database.selectFrom('job_offers').select('id').execute();
+    const offers = await dependencies.storage.database.selectFrom('job_offers').select('id').execute();
     return offers.length;
   };
   const body = new ReadableStream({
@@ -176,10 +181,11 @@ test('an import that its sender leaves keeps whole batches, and is no failure of
   await expect.poll(counted, { timeout: 60_000 }).toBe(50);
   leaving.abort();
   await expect(sending).rejects.toThrow();
-  const closed = () => parts.logLines.map((line) => JSON.parse(line)).find(({ path }) => path === importPath);
+  const closed = () =>
+    dependencies.logLines.map((line) => JSON.parse(line)).find(({ path }) => path === importPath);
   await expect.poll(closed, { timeout: 60_000 }).toMatchObject({ status: 499 });
   expect(await counted()).toBe(50);
-  expect(parts.logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  expect(dependencies.logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   expect(await reportOf(await send(server, { body: file, type: jsonl, Cookie }))).toMatchObject({
     added: 70,
     unchanged: 50,
@@ -189,14 +195,14 @@ test('an import that its sender leaves keeps whole batches, and is no failure of
 test('an export that breaks off is no whole file to who receives it', async () => {
   const server = await start();
   await saveSome(server, 60);
-  const { app, Cookie, parts } = server;
+  const { app, Cookie, dependencies } = server;
   const listened = await listen(app.fetch, { port: 0, host: '127.0.0.1' });
   if (!listened.ok) throw new Error(listened.mistake);
   onTestFinished(() => listened.listening.close());
-  const row = parts.storage.database.updateTable('job_offers').set({ result: 'broken' });
+  const row = dependencies.storage.database.updateTable('job_offers').set({ result: 'broken' });
   await row.where('content', '=', 'Offer 59').execute();
   const address = `http://127.0.0.1:${listened.listening.port}${exportPaths.csv}`;
   const response = await fetch(address, { headers: { Cookie } });
   await expect(response.text()).rejects.toThrow();
-  expect(parts.logLines.join('')).toContain('export broke');
+  expect(dependencies.logLines.join('')).toContain('export broke');
 });

@@ -31,7 +31,7 @@ import { importOffers } from './import-offers.ts';
 import { type Export, noteExport } from './note-export.ts';
 
 type TransferEnvironment = { Variables: CallVariables };
-type TransferParts = {
+type TransferDependencies = {
   storage: Storage;
   settings: Settings;
   signIn?: SignIn | undefined;
@@ -45,15 +45,15 @@ export const exportMediaTypes: Readonly<Record<TransferFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-export function transferRoutes(parts: TransferParts): Hono<TransferEnvironment> {
-  const { settings, signIn, log } = parts;
+export function transferRoutes(dependencies: TransferDependencies): Hono<TransferEnvironment> {
+  const { settings, signIn, log } = dependencies;
   const gate: Pick<CallGate, 'development' | 'signIn'> = { development: settings.development, signIn };
   const routes = new Hono<TransferEnvironment>();
   for (const format of ['jsonl', 'csv'] as const) {
     routes.get(exportPaths[format], async (context) => {
       const admitted = await mayCall('administrator', gate, context.req.raw.headers);
       if (!admitted.ok) return answerFailure(context, admitted);
-      return answerExport(context, parts, { format, author: admitted.administrator });
+      return answerExport(context, dependencies, { format, author: admitted.administrator });
     });
   }
   routes.post(importPath, async (context) => {
@@ -61,7 +61,7 @@ export function transferRoutes(parts: TransferParts): Hono<TransferEnvironment> 
     const admitted = await mayCall('administrator', gate, context.req.raw.headers);
     if (!admitted.ok) return answerFailure(context, admitted);
     try {
-      const done = await takeImport(context, parts, admitted.administrator);
+      const done = await takeImport(context, dependencies, admitted.administrator);
       return done.ok ? context.json({ result: done.report }) : answerFailure(context, done);
     } catch (error) {
       // Who left sends again: what was kept is kept.
@@ -74,16 +74,16 @@ export function transferRoutes(parts: TransferParts): Hono<TransferEnvironment> 
 
 async function answerExport(
   context: Context,
-  parts: TransferParts,
+  dependencies: TransferDependencies,
   { format, author }: Pick<Export, 'format' | 'author'>,
 ): Promise<Response> {
-  const { storage, log } = parts;
+  const { storage, log } = dependencies;
   const filter = offerFilterSchema.safeParse(context.req.query());
   if (!filter.success) {
     const issues = filter.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return answerFailure(context, { ok: false, code: 'invalidRequest', issues });
   }
-  await noteExport(parts, { format, author, filter: filter.data });
+  await noteExport(dependencies, { format, author, filter: filter.data });
   const pieces = exportOffers(storage, format, filter.data);
   const logged = async function* () {
     try {
@@ -106,7 +106,7 @@ type Imported = { ok: true; report: ImportReport } | CallFailure;
 
 async function takeImport(
   { req }: Context,
-  { storage, settings, now }: TransferParts,
+  { storage, settings, now }: TransferDependencies,
   author: string,
 ): Promise<Imported> {
   const mediaType = req.header('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Deed, deeds } from '../../../contract/deeds.ts';
+import { type AuditEvent, deeds } from '../../../contract/audit-events.ts';
 
 export type AuditView = {
   /** E-mail address; empty: everyone. */
   author: string;
   /** Empty: all. */
-  deed: Deed | '';
+  deed: AuditEvent | '';
   /** Id of an offer; empty: all. */
   jobOfferId: string;
 };
@@ -47,7 +47,7 @@ export function AuditFilter({ view, authors, onChange }: AuditFilterProps) {
           className="field"
           value={view.deed}
           // Cast: the list offers these values alone.
-          onChange={({ target }) => onChange({ ...view, deed: target.value as Deed | '' })}
+          onChange={({ target }) => onChange({ ...view, deed: target.value as AuditEvent | '' })}
         >
           <option value="">{t('everything')}</option>
           {deeds.map((each) => (

@@ -7,14 +7,14 @@ import { Button } from '../../components/button.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
 import '../../styles/audit.css';
 import { ListFailure } from '../components/list-failure.tsx';
+import { AuditEventTable } from './audit-event-table.tsx';
 import { AuditFilter, type AuditView, everything } from './audit-filter.tsx';
-import { DeedTable } from './deed-table.tsx';
 
 export default function AuditLog() {
   const { t } = useTranslation('audit');
   const [view, setView] = useState(everything);
   const { deeds, authors, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useDeeds(view);
+    useCorrectionActions(view);
   usePageHead(t('title'));
   return (
     <section className="audit">
@@ -27,7 +27,7 @@ export default function AuditLog() {
       </p>
       <ListFailure failure={error} onRetry={() => refetch()} />
       {deeds.length > 0 && (
-        <DeedTable
+        <AuditEventTable
           deeds={deeds}
           busy={isFetching}
           onOffer={(jobOfferId) => setView({ ...everything, jobOfferId })}
@@ -48,10 +48,10 @@ function isFiltered({ author, deed, jobOfferId }: AuditView): boolean {
   return author !== '' || deed !== '' || jobOfferId !== '';
 }
 
-function useDeeds(view: AuditView) {
+function useCorrectionActions(view: AuditView) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: ['administration', 'deeds', view],
-    queryFn: ({ pageParam: cursor, signal }) => call('listDeeds', { ...view, cursor }, { signal }),
+    queryFn: ({ pageParam: cursor, signal }) => call('listAuditEvents', { ...view, cursor }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || undefined,
     placeholderData: keepPreviousData,

@@ -5,15 +5,15 @@ import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';
 
-type DeedDetails = CallOutput<'listDeeds'>['deeds'][number]['details'];
+type AuditEventDetails = CallOutput<'listAuditEvents'>['deeds'][number]['details'];
 
 /** The offer that a deed was done to, as the log tells it: it may be gone. Empty where the log names none. */
-export function nameOfOffer({ position, company }: DeedDetails): string {
+export function nameOfOffer({ position, company }: AuditEventDetails): string {
   return [position, company].filter(Boolean).join(', ');
 }
 
 /** What else the log tells of a deed. */
-export function Details({ details }: { details: DeedDetails }) {
+export function Details({ details }: { details: AuditEventDetails }) {
   const { t } = useTranslation('audit');
   const { t: ofPage } = useTranslation('page');
   const { position: _position, company: _company, ...rest } = details;

@@ -8,10 +8,10 @@ import { inboxBehind } from '../lib/offer-address.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';
 import { useMoment } from '../lib/use-moment.ts';
 import type { OpenedOffer } from './draft/corrected.ts';
-import type { Deeds } from './draft/use-deeds.ts';
+import type { AuditEvents } from './draft/use-correction-actions.ts';
 import { addressOfListBehind, type Neighbours } from './keys/use-neighbours.ts';
 
-type OfferHeadProps = { offer: OpenedOffer; deeds: Deeds; neighbours: Neighbours };
+type OfferHeadProps = { offer: OpenedOffer; deeds: AuditEvents; neighbours: Neighbours };
 
 /** Which offer this is, its way in the list, and what can be done to the whole of it. */
 export function OfferHead({ offer, deeds, neighbours }: OfferHeadProps) {

@@ -19,9 +19,9 @@ import { isWhole, type OpenedOffer, type Reference } from './draft/corrected.ts'
 import { History } from './draft/history.tsx';
 import { LeaveDialog } from './draft/leave-dialog.tsx';
 import { type Correction, useCorrection } from './draft/use-correction.ts';
-import { useDeeds } from './draft/use-deeds.ts';
+import { useCorrectionActions } from './draft/use-correction-actions.ts';
 import { useLeaving } from './draft/use-leaving.ts';
-import { AtHand } from './editor/at-hand.tsx';
+import { DefinitionPanel } from './editor/definition-panel.tsx';
 import { LabelEditor } from './editor/label-editor.tsx';
 import { Grades } from './grades.tsx';
 import { KeysHelp } from './keys/keys-help.tsx';
@@ -46,7 +46,7 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
   const { offer, now, conflict, unsaved } = correction;
   const leaving = useLeaving(unsaved.length > 0);
   const neighbours = useNeighbours(offer.jobOfferId);
-  const deeds = useDeeds(correction, () => {
+  const deeds = useCorrectionActions(correction, () => {
     leaving.letGo();
     navigate(addressOfListBehind());
   });
@@ -58,7 +58,7 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
   };
   const keys = useOfferKeys(correction, neighbours, save);
   const receipts = useReceiptsOfRows();
-  const told = useTold(correction);
+  const told = useLocalizedAnalysis(correction);
   return (
     <>
       <OfferHead offer={offer} deeds={deeds} neighbours={neighbours} />
@@ -108,7 +108,7 @@ function useReceiptsOfRows(): Receipts {
 }
 
 /** The grade of the criteria as they stand, told in the language of the page. */
-function useTold({ now: { criteria, notAProductJobOffer } }: Correction): LocalizedGrade {
+function useLocalizedAnalysis({ now: { criteria, notAProductJobOffer } }: Correction): LocalizedGrade {
   const { t } = useTranslation(['criteria', 'findings', 'references']);
   return useMemo(
     // Cast: `t` of the page takes the keys of its namespaces; these are the ones that are asked for.
@@ -158,7 +158,7 @@ function Beside({ offer, receipts }: { offer: OpenedOffer; receipts: Receipts })
   useMarkedOnPage(marked);
   return (
     <div className="offer-beside">
-      {wide && <AtHand pointed={receipts.pointed?.ids[0] ?? null} result={offer.result} />}
+      {wide && <DefinitionPanel pointed={receipts.pointed?.ids[0] ?? null} result={offer.result} />}
       <OfferText analysis={analysis} receipts={receipts} marked={marked} />
     </div>
   );

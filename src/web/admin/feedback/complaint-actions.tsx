@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Button, plainButton } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { useMoment } from '../lib/use-moment.ts';
-import type { ComplaintDeeds } from './use-complaint-deeds.ts';
+import type { ComplaintCommands } from './use-complaint-commands.ts';
 import type { OpenedComplaint } from './use-inbox.ts';
 
-type ComplaintActionsProps = { complaint: OpenedComplaint } & Omit<ComplaintDeeds, 'failure'>;
+type ComplaintActionsProps = { complaint: OpenedComplaint } & Omit<ComplaintCommands, 'failure'>;
 
 /** What became of a complaint, and what can be done with it now. */
 export function ComplaintActions({ complaint, deeds, busy, saving, addressOfSaved }: ComplaintActionsProps) {

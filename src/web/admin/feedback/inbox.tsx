@@ -12,7 +12,7 @@ import { addressOfView, type InboxView, viewIn } from './inbox-address.ts';
 import { InboxKeys } from './inbox-keys.tsx';
 import { OpenComplaint } from './open-complaint.tsx';
 import { rowId } from './row-id.ts';
-import { useComplaintDeeds } from './use-complaint-deeds.ts';
+import { useComplaintCommands } from './use-complaint-commands.ts';
 import { type Complaint, useComplaints } from './use-inbox.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 
@@ -38,7 +38,7 @@ export default function Inbox() {
     const at = complaints.findIndex(({ id }) => id === opened);
     select(complaints[at === -1 ? 0 : at + by]);
   };
-  const { deeds, ...doing } = useComplaintDeeds(view, (id) => {
+  const { deeds, ...doing } = useComplaintCommands(view, (id) => {
     const after = complaints.slice(complaints.findIndex((each) => each.id === id) + 1);
     if (wide) select(after.find(({ state }) => state === 'open'));
   });

@@ -4,10 +4,10 @@ import { ListFailure } from '../components/list-failure.tsx';
 import { ComplaintActions } from './complaint-actions.tsx';
 import { ComplaintHead } from './complaint-head.tsx';
 import { ComplaintOffer } from './complaint-offer.tsx';
-import type { ComplaintDeeds } from './use-complaint-deeds.ts';
+import type { ComplaintCommands } from './use-complaint-commands.ts';
 import { useComplaint } from './use-inbox.ts';
 
-type OpenComplaintProps = ComplaintDeeds & {
+type OpenComplaintProps = ComplaintCommands & {
   id: string;
   /** Back to the list, where that is not beside it. */
   onBack: () => void;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sourceWith } from '../../state/offer-source.ts';
-import { type Draft, draftStore, withHandedOver, withTyped } from './draft.ts';
+import { type Draft, draftStore, withIncoming, withTyped } from './draft.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -50,23 +50,23 @@ const handed = {
 
 test('what was handed over takes the place of what was typed, which is kept behind it, also over a reload', () => {
   vi.stubGlobal('sessionStorage', storage());
-  const filled = withHandedOver(draft, handed);
+  const filled = withIncoming(draft, handed);
   expect(filled).toMatchObject({ mode: 'text', text: 'An offer', url: draft.url });
-  draftStore.write(withHandedOver(filled, { ...handed, text: 'Another' }));
+  draftStore.write(withIncoming(filled, { ...handed, text: 'Another' }));
   expect(draftStore.read()).toMatchObject({ text: 'Another' });
   expect(draftStore.read().handedOver?.before).toEqual(filled);
   expect(draftStore.read().handedOver?.before?.handedOver?.before).toEqual(draft);
 });
 
 test('nothing is kept where nothing is lost', () => {
-  expect(withHandedOver(empty, handed).handedOver).not.toHaveProperty('before');
-  const other = withHandedOver(draft, { mode: 'url', url: draft.url });
+  expect(withIncoming(empty, handed).handedOver).not.toHaveProperty('before');
+  const other = withIncoming(draft, { mode: 'url', url: draft.url });
   expect(other.handedOver).not.toHaveProperty('before');
   expect(other.text).toBe(draft.text);
 });
 
 test('a field that is edited still says where its text came from, one that is emptied does not', () => {
-  const filled = withHandedOver(empty, handed);
+  const filled = withIncoming(empty, handed);
   expect(withTyped(filled, 'text', 'An offer, edited').handedOver).toEqual(filled.handedOver);
   expect(withTyped(filled, 'url', '').handedOver).toEqual(filled.handedOver);
   expect(withTyped(filled, 'text', ' ')).toEqual({ mode: 'text', url: '', text: ' ' });

@@ -3,7 +3,7 @@ import { loneAddress } from '../../../reading/lone-address.ts';
 import type { InputMode } from '../../state/analysis.ts';
 import { type OfferSource, sourceWith } from '../../state/offer-source.ts';
 
-type HandedOverFile = { name: string; sent: boolean };
+type IncomingFile = { name: string; sent: boolean };
 
 export type Draft = {
   mode: InputMode;
@@ -15,7 +15,7 @@ export type Draft = {
     mode: InputMode;
     source: OfferSource;
     /** The file that it was read from; `sent`: by our server. */
-    file?: HandedOverFile;
+    file?: IncomingFile;
     /** What stood in its place. */
     before?: Draft;
   };
@@ -52,11 +52,11 @@ export function hasDraft(): boolean {
 }
 
 /** The draft once `given` stands in it; what the visitor would lose by that is kept behind it. */
-export function withHandedOver(
+export function withIncoming(
   draft: Draft,
   given:
     | { mode: 'url'; url: string }
-    | { mode: 'text'; text: string; source: OfferSource; file?: HandedOverFile },
+    | { mode: 'text'; text: string; source: OfferSource; file?: IncomingFile },
 ): Draft {
   const value = given.mode === 'url' ? given.url : given.text;
   const { mode } = given;
@@ -106,9 +106,9 @@ function draftIn(kept: unknown): Draft | null {
   };
 }
 
-function fileIn(kept: unknown): HandedOverFile | null {
+function fileIn(kept: unknown): IncomingFile | null {
   // Cast: as above.
-  const { name, sent } = (kept ?? {}) as Partial<HandedOverFile>;
+  const { name, sent } = (kept ?? {}) as Partial<IncomingFile>;
   return typeof name === 'string' && typeof sent === 'boolean' ? { name, sent } : null;
 }
 

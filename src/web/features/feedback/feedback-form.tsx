@@ -1,7 +1,7 @@
 import { useContext, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestWhy } from '../../../contract/limits.ts';
-import type { Additions } from '../../api/waiting-writes.ts';
+import type { Additions } from '../../api/write-queue.ts';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { toast } from '../../components/toasts.ts';

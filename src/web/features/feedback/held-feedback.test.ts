@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { waitingWrites } from '../../api/waiting-writes.ts';
+import { writeQueue } from '../../api/write-queue.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { type HeldFeedback, sendThumbsDown } from './held-feedback.ts';
 
@@ -136,7 +136,7 @@ test('where ten wait the eleventh is not kept, and no addition to what was sent 
   before.send();
   await becomes(before, 'sent', 'full');
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetchThere(new URL(path, origin), init));
-  await waitingWrites.sendAll();
+  await writeQueue.sendAll();
   await vi.waitFor(async () => expect(await waiting()).toEqual([]));
   before.send();
   await becomes(before, 'sent', 'sent');

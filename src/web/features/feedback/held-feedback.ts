@@ -4,12 +4,7 @@
  */
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { type CallErrorCode, call } from '../../api/call.ts';
-import {
-  type Additions,
-  mayOutliveThePage,
-  type WriteOutcome,
-  waitingWrites,
-} from '../../api/waiting-writes.ts';
+import { type Additions, mayOutliveThePage, type WriteOutcome, writeQueue } from '../../api/write-queue.ts';
 import type { Analysis } from '../../state/analysis.ts';
 
 /**
@@ -43,7 +38,7 @@ const patienceMilliseconds = 11 * 60_000;
 export async function sendThumbsDown({ result, offer }: Analysis): Promise<HeldFeedback | 'full'> {
   const input = { id: newId(), jobOffer: offer, result };
   try {
-    return new Holding(input, await waitingWrites.add({ name: 'sendFeedback', input }));
+    return new Holding(input, await writeQueue.add({ name: 'sendFeedback', input }));
   } catch (error) {
     if (error instanceof RangeError) return 'full';
     // The browser keeps nothing: it is sent at once, or not at all.
@@ -70,7 +65,7 @@ class Holding implements HeldFeedback {
     this.#complaint = complaint;
     this.#key = key;
     const { signal } = this.#end;
-    const unheard = waitingWrites.onOutcome((outcome) => this.#hear(outcome));
+    const unheard = writeQueue.onOutcome((outcome) => this.#hear(outcome));
     signal.addEventListener('abort', unheard);
     window.addEventListener('pagehide', () => this.#leavePage(), { signal });
     // A phone may end a page that is out of sight without another word: what was added must stand by then.
@@ -93,7 +88,7 @@ class Holding implements HeldFeedback {
 
   retry = () => {
     if (this.#state.complaint === 'refused') void this.#handOver(false);
-    else void waitingWrites.sendAll();
+    else void writeQueue.sendAll();
   };
 
   leave = () => {
@@ -133,13 +128,13 @@ class Holding implements HeldFeedback {
     if (this.#key === null) return this.#sendDirectly(isAddition);
     try {
       if (this.#state.complaint === 'refused') {
-        this.#key = await waitingWrites.add({
+        this.#key = await writeQueue.add({
           name: 'sendFeedback',
           input: { ...this.#complaint, ...additions },
         });
         this.#become({ complaint: 'sending', ...(isAddition && { addition: 'sending' }) });
       } else {
-        await waitingWrites.amend(id, additions);
+        await writeQueue.amend(id, additions);
         this.#become({ addition: 'sending' });
       }
     } catch (error) {
@@ -166,7 +161,7 @@ class Holding implements HeldFeedback {
   #hide(): void {
     if (document.visibilityState !== 'hidden' || !this.#isUnsent() || this.#key === null) return;
     const until = Date.now() + patienceMilliseconds;
-    waitingWrites.amend(this.#complaint.id, this.#additions, until).then((key) => {
+    writeQueue.amend(this.#complaint.id, this.#additions, until).then((key) => {
       this.#draftKey = key;
     }, logFailure);
   }
@@ -183,7 +178,7 @@ class Holding implements HeldFeedback {
       ? call(write.name, write.input, { keepalive: true }).then(() => true, logFailure)
       : undefined;
     const key = this.#draftKey ?? this.#key;
-    if (key !== null) waitingWrites.keepOnLeaving(key, write, arrives).catch(logFailure);
+    if (key !== null) writeQueue.keepOnLeaving(key, write, arrives).catch(logFailure);
   }
 }
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import { removeAllResults } from './storage/kept-results.ts';
-import type { useKeptResults } from './use-kept-results.ts';
+import { removeAllResults } from './storage/history-entries.ts';
+import type { useHistoryEntries } from './use-history-entries.ts';
 
-type DeleteAllProps = { change: ReturnType<typeof useKeptResults>['change']; onDeleted: () => void };
+type DeleteAllProps = { change: ReturnType<typeof useHistoryEntries>['change']; onDeleted: () => void };
 
 /** Deletes everything once that is confirmed (specification, section 5: "Destructive actions are confirmed first"). */
 export function DeleteAll({ change, onDeleted }: DeleteAllProps) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import type { KeptResult } from './storage/kept-results.ts';
+import type { HistoryEntry } from './storage/history-entries.ts';
 import { titleOfResult } from './title-of-result.ts';
 
 /** Stands in the place of a result that was deleted, until the visitor leaves the list; there is no hurry to undo. */
-export function DeletedRow({ kept, onUndo }: { kept: KeptResult; onUndo: () => void }) {
+export function DeletedRow({ kept, onUndo }: { kept: HistoryEntry; onUndo: () => void }) {
   const { t } = useTranslation(['kept', 'page']);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -3,16 +3,16 @@ import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { addressOfComparison, leastCompared, mostCompared } from './kept-addresses.ts';
+import { addressOfComparison, leastCompared, mostCompared } from './history-addresses.ts';
 import { resultsAsCsv, resultsAsJson } from './storage/export-results.ts';
-import type { KeptResult } from './storage/kept-results.ts';
+import type { HistoryEntry } from './storage/history-entries.ts';
 
 /** Comparing those that are chosen, and taking them, or all, along as a file. */
 export function ListActions({
   results,
   chosen,
 }: {
-  results: readonly KeptResult[];
+  results: readonly HistoryEntry[];
   chosen: readonly number[];
 }) {
   const { t } = useTranslation('kept');

@@ -18,7 +18,7 @@ import { createBuiltinReader } from '../../../reading/builtin/builtin-reader.ts'
 import { withDuty } from '../../../reading/builtin/place-duty.ts';
 import wordings from '../../../reading/builtin/rules/wordings.json' with { type: 'json' };
 import { inPlaceOf, placeOf, sentencesToReplace } from './apply-change.ts';
-import { portionsOf } from './ways.ts';
+import { portionsOf } from './paths.ts';
 
 /** Offers that say nothing of any criterion; `{title}` and `{duties}` are filled in. */
 const offers: Record<Language, string> = {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
-import { type Counted, countedInWords } from '../../lib/wording/counted-otherwise.ts';
+import { type Counted, countedInWords } from '../../lib/wording/adjusted-levels.ts';
 import { levelWords } from '../../lib/wording/level-words.ts';
 import { CriterionMark } from './criterion-mark.tsx';
 import { lineElementId, lineNameElementId, type Receipts } from './receipts/use-receipts.ts';

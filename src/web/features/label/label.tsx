@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { AgreementLine } from '../../components/agreement-line.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { SteadinessLine } from '../../components/steadiness.tsx';
 import type { GradeAnimation } from '../../lib/grade-animation.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
@@ -84,7 +84,7 @@ function Verdict({ analysis }: { analysis: Analysis }) {
   return (
     <div className="label-verdict">
       <p className="label-sentence">{grade ? scoreDetail.globalEvaluation : explanation}</p>
-      <SteadinessLine result={analysis.result} />
+      <AgreementLine result={analysis.result} />
       {grade && <p className="label-explanation">{explanation}</p>}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { type CriteriaGroup, type CriterionId, flattenCriteria } from '../../../grading/criteria.ts';
 import { gradeSteps } from '../../../grading/grade.ts';
-import { countedOtherwise } from '../../lib/wording/counted-otherwise.ts';
+import { adjustedLevels } from '../../lib/wording/adjusted-levels.ts';
 import { CriterionLine } from './criterion-line.tsx';
 import { PartFrame } from './part-frame.tsx';
 import type { Receipts } from './receipts/use-receipts.ts';
@@ -18,7 +18,7 @@ type PartBlockProps = {
 /** One part of the score: its figure, what it says, and the line of every criterion behind it. */
 export function PartBlock({ group, result, receipts }: PartBlockProps) {
   const values = flattenCriteria(result.criteria);
-  const counted = countedOtherwise(result.criteria);
+  const counted = adjustedLevels(result.criteria);
   const line = (id: CriterionId) => (
     <CriterionLine
       key={id}

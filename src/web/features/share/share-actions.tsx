@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
+import { agreementInWords } from '../../components/agreement-line.tsx';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
-import { steadinessInWords } from '../../components/steadiness.tsx';
 import { highestScore } from '../../lib/grade-animation.ts';
-import { countedInWords, countedOtherwise } from '../../lib/wording/counted-otherwise.ts';
+import { adjustedLevels, countedInWords } from '../../lib/wording/adjusted-levels.ts';
 import { figure } from '../../lib/wording/figures.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import { levelWords } from '../../lib/wording/level-words.ts';
@@ -42,13 +42,13 @@ function labelAsText(t: TFunction<['page', 'criteria', 'findings']>, { result }:
     head,
     t('label.grade', { letter: letterOfResult(result) }),
     ...(grade ? [scoreDetail.globalEvaluation] : []),
-    ...(grade && steadiness ? [steadinessInWords(t, grade.letter, steadiness)] : []),
+    ...(grade && steadiness ? [agreementInWords(t, grade.letter, steadiness)] : []),
     result.explanation,
     ...(fallback ? [t(`fallback.${fallback}`)] : []),
   ];
   if (!grade) return top.join('\n');
   const values = flattenCriteria(result.criteria);
-  const counted = countedOtherwise(result.criteria);
+  const counted = adjustedLevels(result.criteria);
   const line = (id: CriterionId) => {
     const said = { name: t(`criteria:${id}.name`), level: levelWords(t, id, values[id]) };
     const { [id]: other } = counted;

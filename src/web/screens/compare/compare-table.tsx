@@ -10,8 +10,8 @@ import {
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { Scrollable } from '../../components/scrollable.tsx';
-import { addressOfKept } from '../../features/history/kept-addresses.ts';
-import type { KeptResult } from '../../features/history/storage/kept-results.ts';
+import { addressOfEntry } from '../../features/history/history-addresses.ts';
+import type { HistoryEntry } from '../../features/history/storage/history-entries.ts';
 import { CriterionMark, Legend } from '../../features/label/criterion-mark.tsx';
 import { figure } from '../../lib/wording/figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
@@ -22,7 +22,7 @@ import { differ } from './differ.ts';
 const groups = ['businessInitiative', 'experimentalEnvironment'] as const satisfies readonly CriteriaGroup[];
 
 /** The letters, the scores and the 24 criteria, a column for each result; a sign and a word mark what differs. */
-export function CompareTable({ compared }: { compared: readonly KeptResult[] }) {
+export function CompareTable({ compared }: { compared: readonly HistoryEntry[] }) {
   const { t } = useTranslation(['kept', 'page', 'criteria']);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const results = compared.map(({ analysis }) => analysis.result);
@@ -64,7 +64,7 @@ export function CompareTable({ compared }: { compared: readonly KeptResult[] }) 
   );
 }
 
-function Head({ compared }: { compared: readonly KeptResult[] }) {
+function Head({ compared }: { compared: readonly HistoryEntry[] }) {
   const { t } = useTranslation(['kept', 'page']);
   return (
     <thead>
@@ -75,7 +75,7 @@ function Head({ compared }: { compared: readonly KeptResult[] }) {
         {compared.map(({ id, analysis: { result, gradedAt } }) => (
           <th key={id} scope="col">
             <LetterChip letter={letterOfResult(result)} />
-            <PageLink to={addressOfKept(id)} className="compare-position" dir="auto">
+            <PageLink to={addressOfEntry(id)} className="compare-position" dir="auto">
               {result.position || t('page:label.unnamedRole')}
             </PageLink>
             <span className="compare-company" dir="auto">

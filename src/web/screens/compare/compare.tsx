@@ -7,8 +7,8 @@ import {
   idsInFragment,
   leastCompared,
   mostCompared,
-} from '../../features/history/kept-addresses.ts';
-import { useKeptResults } from '../../features/history/use-kept-results.ts';
+} from '../../features/history/history-addresses.ts';
+import { useHistoryEntries } from '../../features/history/use-history-entries.ts';
 import { useFragment } from '../../lib/navigation.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -16,7 +16,7 @@ import { CompareTable } from './compare-table.tsx';
 /** Two to four kept results side by side, named by the address. */
 export default function Compare() {
   const { t } = useTranslation('kept');
-  const { kept } = useKeptResults();
+  const { kept } = useHistoryEntries();
   const fragment = useFragment();
   const [first] = useState(fragment);
   usePageHead(t('compareTitle'), t('compareDescription'));

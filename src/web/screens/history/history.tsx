@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { logEvent } from '../../api/log-event.ts';
-import { idsInFragment } from '../../features/history/kept-addresses.ts';
-import { KeptList } from '../../features/history/kept-list.tsx';
-import { useKeptResults } from '../../features/history/use-kept-results.ts';
+import { idsInFragment } from '../../features/history/history-addresses.ts';
+import { HistoryList } from '../../features/history/history-list.tsx';
+import { useHistoryEntries } from '../../features/history/use-history-entries.ts';
 import { useFragment } from '../../lib/navigation.ts';
 import { OpenedResult } from './opened-result.tsx';
 
 /** The results that this browser keeps: their list, or the one that the address names. */
 export default function History() {
-  const { kept, change } = useKeptResults();
+  const { kept, change } = useHistoryEntries();
   const id = useNamedId();
   useEffect(() => logEvent({ name: 'screen_view', screen: 'history' }), []);
   if (!kept) return null;
-  if (id === undefined) return <KeptList kept={kept} change={change} />;
+  if (id === undefined) return <HistoryList kept={kept} change={change} />;
   return <OpenedResult key={id} kept={kept.results.find((each) => each.id === id)} />;
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { addressOfList } from '../../features/history/kept-addresses.ts';
-import type { KeptResult } from '../../features/history/storage/kept-results.ts';
+import { addressOfList } from '../../features/history/history-addresses.ts';
+import type { HistoryEntry } from '../../features/history/storage/history-entries.ts';
 import { titleOfResult } from '../../features/history/title-of-result.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { EarlierAnalysis } from '../../state/analysis-context.tsx';
@@ -11,7 +11,7 @@ import { markAsSeen } from '../result/arrival.ts';
 const resultArea = partFrom(() => import('../result/result-area.tsx'));
 
 /** A kept result as it was when it came, with its receipts; undefined where it is no longer kept. */
-export function OpenedResult({ kept }: { kept: KeptResult | undefined }) {
+export function OpenedResult({ kept }: { kept: HistoryEntry | undefined }) {
   const { t } = useTranslation(['kept', 'page']);
   const title = kept ? titleOfResult(t, kept.analysis.result) : t('kept:gone');
   usePageHead(title, t('kept:description'));

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import { logEvent } from '../../api/log-event.ts';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
-import { type Draft, draftStore, withHandedOver, withLoneAddress } from '../../features/analyze/draft.ts';
-import { HandedOverNote } from '../../features/analyze/handed-over-note.tsx';
+import { type Draft, draftStore, withIncoming, withLoneAddress } from '../../features/analyze/draft.ts';
+import { IncomingNote } from '../../features/analyze/incoming-note.tsx';
 import { OfferForm } from '../../features/analyze/offer-form.tsx';
 import { useOfferFile } from '../../features/analyze/use-offer-file.ts';
 import { usePageHead } from '../../lib/page-head.ts';
@@ -13,7 +13,7 @@ import { useAnalysis } from '../../state/analysis-context.tsx';
 import { sourceWith } from '../../state/offer-source.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { Samples } from './samples.tsx';
-import { useHandover } from './use-handover.ts';
+import { useIncoming } from './use-incoming.ts';
 import { WithoutPasting } from './without-pasting.tsx';
 
 const loadResultArea = () => import('../result/result-area.tsx');
@@ -33,7 +33,7 @@ export function Home() {
   }, []);
   const file = useOfferFile(({ name, text, sent: toServer }) => {
     const given = { mode: 'text', text: text.trim().slice(0, longestOffer), source: sourceWith({}) } as const;
-    change(withHandedOver(draft, { ...given, file: { name, sent: toServer } }));
+    change(withIncoming(draft, { ...given, file: { name, sent: toServer } }));
   });
   const change = (next: Draft) => {
     // What the error said was about the input before.
@@ -42,7 +42,7 @@ export function Home() {
     setDraft(next);
     draftStore.write(next);
   };
-  const { unreadable } = useHandover((given) => change(withHandedOver(draft, given)));
+  const { unreadable } = useIncoming((given) => change(withIncoming(draft, given)));
   const sent = submission?.mode === draft.mode && submission.input === draft[draft.mode].trim();
   const showsResult = submission !== null && (busy || analysis !== null);
   return (
@@ -56,7 +56,7 @@ export function Home() {
           busy={busy}
           failure={failure}
           file={file}
-          note={<HandedOverNote draft={draft} unreadable={unreadable} sent={sent} onUndo={change} />}
+          note={<IncomingNote draft={draft} unreadable={unreadable} sent={sent} onUndo={change} />}
           onSubmit={() => {
             file.forget();
             const meant = withLoneAddress(draft);
@@ -111,7 +111,7 @@ function fetchWhileIdle(): void {
     Promise.all([loadResultArea(), import('../../features/analyze/analyze.ts'), texts, typeface]).catch(
       () => {},
     );
-    import('../../api/waiting-writes.ts').then(({ sendWhatWaits }) => sendWhatWaits()).catch(() => {});
+    import('../../api/write-queue.ts').then(({ sendWhatWaits }) => sendWhatWaits()).catch(() => {});
   };
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchParts, { timeout: 3000 });
   else setTimeout(fetchParts, 1000);

@@ -4,7 +4,7 @@ import { gradeSteps } from '../../../grading/grade.ts';
 import { PartFrame } from '../../features/label/part-frame.tsx';
 import { Ledger } from '../../features/label/sum/ledger.tsx';
 import { ledgerRows } from '../../features/label/sum/ledger-rows.ts';
-import { countedInWords, countedOtherwise } from '../../lib/wording/counted-otherwise.ts';
+import { adjustedLevels, countedInWords } from '../../lib/wording/adjusted-levels.ts';
 import { levelWords } from '../../lib/wording/level-words.ts';
 import type { Stated } from './use-stated.ts';
 
@@ -19,7 +19,7 @@ type StatedPartProps = {
 export function StatedPart({ group, result, unstated = [] }: StatedPartProps) {
   const { t } = useTranslation(['page', 'criteria', 'findings']);
   const values = flattenCriteria(result.criteria);
-  const counted = countedOtherwise(result.criteria);
+  const counted = adjustedLevels(result.criteria);
   const line = (id: CriterionId) => {
     if (unstated.includes(id)) return null;
     const { [id]: other } = counted;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import WhatWasRead from '../../features/analyze/what-was-read.tsx';
 import { Thumbs } from '../../features/feedback/thumbs.tsx';
-import { AskLift } from '../../features/improve/ask-lift.tsx';
+import { AskImprove } from '../../features/improve/ask-improve.tsx';
 import { Label } from '../../features/label/label.tsx';
 import { OfferText } from '../../features/label/receipts/offer-text.tsx';
 import { useReceipts } from '../../features/label/receipts/use-receipts.ts';
@@ -13,7 +13,7 @@ import { ShareActions } from '../../features/share/share-actions.tsx';
 import { roundedScoreOfResult } from '../../lib/wording/letter-of-result.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { DevelopmentPart } from '../../state/development-parts.tsx';
-import { useTold } from '../../state/use-told.ts';
+import { useLocalizedAnalysis } from '../../state/use-localized-analysis.ts';
 import { Announcement } from './announcement.tsx';
 import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts';
 import { Mention } from './mention.tsx';
@@ -26,7 +26,7 @@ export default function ResultArea() {
   // The criteria's texts are asked for now, so that the answer does not wait for them.
   const { t } = useTranslation(['page', 'arithmetic', 'criteria', 'findings']);
   const { analysis: answer, progress } = useAnalysis();
-  const analysis = useTold(answer);
+  const analysis = useLocalizedAnalysis(answer);
   const seenBefore = useSeenBefore(answer);
   const receipts = useReceipts();
   const score = analysis ? roundedScoreOfResult(analysis.result) : undefined;
@@ -50,7 +50,7 @@ export default function ResultArea() {
           {animation.phase === 'final' && <LazyPart source={questions} quiet />}
           <MoreSections analysis={analysis} arrived={!seenBefore} />
           <Thumbs analysis={analysis} />
-          <AskLift analysis={analysis} />
+          <AskImprove analysis={analysis} />
           <Mention result={analysis.result} />
           <DevelopmentPart place="result" />
         </div>

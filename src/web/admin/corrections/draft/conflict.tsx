@@ -4,13 +4,13 @@ import { Button } from '../../../components/button.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { Correction } from './use-correction.ts';
-import type { Deeds } from './use-deeds.ts';
+import type { AuditEvents } from './use-correction-actions.ts';
 
 /** The id of the element that says so: what would save goes there instead. */
 export const conflictElementId = 'offer-conflict';
 
 /** Somebody else has changed the offer: who and when, what differs, and the choice of what is to hold. */
-export function Conflict({ correction, deeds }: { correction: Correction; deeds: Deeds }) {
+export function Conflict({ correction, deeds }: { correction: Correction; deeds: AuditEvents }) {
   const { t } = useTranslation('offer');
   const heading = useId();
   const section = useRef<HTMLElement>(null);

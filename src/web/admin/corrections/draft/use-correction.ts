@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type Corrected, correctedOf, differences, type OpenedOffer, type Part } from './corrected.ts';
 import { beginDrafting, drafting } from './drafting.ts';
-import { keptDrafts } from './kept-draft.ts';
+import { storedDrafts } from './stored-draft.ts';
 
 export type Correction = {
   /** The offer as it was last heard of. */
@@ -39,7 +39,7 @@ export function useCorrection(opened: OpenedOffer): Correction {
   useEffect(() => setOffer(opened), [opened]);
   const { jobOfferId, revision } = offer;
   const held = useMemo(() => correctedOf(offer.holds), [offer]);
-  const [kept] = useState(() => keptDrafts.read(jobOfferId));
+  const [kept] = useState(() => storedDrafts.read(jobOfferId));
   const [fromBefore, setFromBefore] = useState(kept !== null);
   const [base, setBase] = useState({ revision: kept?.revision ?? revision, corrected: held });
   const [{ now, past, future }, step] = useReducer(drafting, kept?.corrected ?? held, beginDrafting);
@@ -60,8 +60,8 @@ export function useCorrection(opened: OpenedOffer): Correction {
   if (changedElsewhere && untouched) beginFrom(offer);
 
   useEffect(() => {
-    if (unsaved.length === 0) keptDrafts.remove(jobOfferId);
-    else keptDrafts.write(jobOfferId, { revision: base.revision, corrected: now });
+    if (unsaved.length === 0) storedDrafts.remove(jobOfferId);
+    else storedDrafts.write(jobOfferId, { revision: base.revision, corrected: now });
   }, [jobOfferId, base.revision, now, unsaved]);
 
   return {
@@ -88,7 +88,7 @@ export function useCorrection(opened: OpenedOffer): Correction {
     },
     beginFrom,
     drop: () => {
-      keptDrafts.remove(jobOfferId);
+      storedDrafts.remove(jobOfferId);
       step({ kind: 'begin', at: held });
     },
   };

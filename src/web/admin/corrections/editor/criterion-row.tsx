@@ -11,11 +11,11 @@ import { CountedNote } from '../../../features/label/criterion-line.tsx';
 import { CriterionMark } from '../../../features/label/criterion-mark.tsx';
 import { lineNameElementId, type Receipts } from '../../../features/label/receipts/use-receipts.ts';
 import { useWideWindow } from '../../../lib/wide-window.ts';
-import type { Counted } from '../../../lib/wording/counted-otherwise.ts';
+import type { Counted } from '../../../lib/wording/adjusted-levels.ts';
 import { levelWords } from '../../../lib/wording/level-words.ts';
 import type { OpenedOffer } from '../draft/corrected.ts';
 import { rowElementId } from '../keys/rows.ts';
-import { CriterionAtHand } from './criterion-at-hand.tsx';
+import { CriterionDefinition } from './criterion-definition.tsx';
 import { FlagControl } from './flag-control.tsx';
 import { LevelControl } from './level-control.tsx';
 
@@ -85,7 +85,7 @@ function Name({ id, result }: Pick<CriterionRowProps, 'id' | 'result'>) {
       buttonClassName="line-opener"
       panelClassName="line-opened"
     >
-      <CriterionAtHand id={id} result={result} />
+      <CriterionDefinition id={id} result={result} />
     </Disclosure>
   );
 }

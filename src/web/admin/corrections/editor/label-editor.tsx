@@ -12,7 +12,7 @@ import { GradeStrip } from '../../../features/label/strip/grade-strip.tsx';
 import { Ledger } from '../../../features/label/sum/ledger.tsx';
 import { ledgerRows } from '../../../features/label/sum/ledger-rows.ts';
 import { Sum } from '../../../features/label/sum/sum.tsx';
-import { type Counted, countedOtherwise } from '../../../lib/wording/counted-otherwise.ts';
+import { adjustedLevels, type Counted } from '../../../lib/wording/adjusted-levels.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { letterOfResult, roundedScoreOfResult } from '../../../lib/wording/letter-of-result.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
@@ -95,7 +95,7 @@ function Part({ group, correction, told, receipts }: LabelEditorProps & { group:
   const { t } = useTranslation('offer');
   const { now, unsaved, offer, change } = correction;
   const criteria = withGroups(now.criteria);
-  const counted: Partial<Record<CriterionId, Counted>> = told.grade ? countedOtherwise(criteria) : {};
+  const counted: Partial<Record<CriterionId, Counted>> = told.grade ? adjustedLevels(criteria) : {};
   const line = (id: CriterionId) => (
     <CriterionRow
       key={id}

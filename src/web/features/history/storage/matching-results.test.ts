@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { KeptResult } from './kept-results.ts';
+import type { HistoryEntry } from './history-entries.ts';
 import { matchingResults } from './matching-results.ts';
 
 const kept = (id: number, position: string, company: string, offer = '') =>
-  ({ id, analysis: { result: { position, company, reader: 'builtin' }, offer } }) as unknown as KeptResult;
+  ({ id, analysis: { result: { position, company, reader: 'builtin' }, offer } }) as unknown as HistoryEntry;
 
 const results = [
   kept(1, 'Chef de produit', 'Mutuelle du Val-Doré'),

@@ -1,10 +1,10 @@
-import type { KeptResult } from './kept-results.ts';
+import type { HistoryEntry } from './history-entries.ts';
 
 /** Letters without their accents and case, so that "developpeur" finds "Développeur". */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The results that hold every word of `search`, in their order; all of them where there is none. */
-export function matchingResults(results: readonly KeptResult[], search: string): readonly KeptResult[] {
+export function matchingResults(results: readonly HistoryEntry[], search: string): readonly HistoryEntry[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return results;
   return results.filter(({ analysis: { result, offer, address = '' } }) => {

@@ -1,6 +1,6 @@
 /** The bookmarklet "Grade this page": a bookmark that hands the offer on any page over to the home page. */
 import { longestOffer } from '../../../../grading/longest-offer.ts';
-import { fragmentStart } from '../arrival.ts';
+import { fragmentStart } from '../incoming-offer.ts';
 import { offerOnPage, type PageOffer } from './offer-on-page.ts';
 import { packOffer } from './pack-offer.ts';
 import { structuredText } from './structured-text.ts';

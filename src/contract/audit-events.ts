@@ -1,0 +1,18 @@
+/** What the audit log names: what an administrator does to what is kept, takes out of it, and who signs in. */
+export const deeds = [
+  'offerSaved',
+  'offerMarked',
+  'offerCorrected',
+  'correctionsDeleted',
+  'offerDeleted',
+  'offersOfModelDeleted',
+  'offersImported',
+  'offersExported',
+  'feedbackSaved',
+  'feedbackDismissed',
+  'feedbackReopened',
+  'signedIn',
+  'signInRefused',
+  'signedOutEverywhere',
+] as const;
+export type AuditEvent = (typeof deeds)[number];

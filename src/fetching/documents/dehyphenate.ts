@@ -1,0 +1,44 @@
+/** A word that the end of a line broke in two, put together again. */
+
+/** What follows a hyphen of its own in French; lines end there without another. */
+const ownSecondHalves = new Set(
+  'vous nous moi toi lui elle elles il ils on je tu le la les leur là ci ce même mêmes être faire clé clés'.split(
+    ' ',
+  ),
+);
+
+/** What stands before a hyphen of its own in English and in French. */
+const ownFirstHalves = new Set(
+  // biome-ignore format: a list of words reads best filled
+  ['all', 'anti', 'au', 'bien', 'co', 'cross', 'data', 'end', 'entre', 'ex', 'full', 'go', 'half', 'hands', 'high', 'in', 'know',
+    'long', 'low', 'mi', 'mid', 'multi', 'non', 'off', 'on', 'open', 'part', 'peut', 'post', 'pré', 'pro', 'quasi', 'savoir', 'self',
+    'semi', 'short', 'sous', 'vice', 'well', 'year'],
+);
+
+/**
+ * The text up to the end of a line with the next line after it: a hyphen there is left out where it only broke a word.
+ * A word that is one of `compounds` keeps its hyphen.
+ */
+export function dehyphenate(text: string, next: string, compounds: ReadonlySet<string>): string {
+  if (text.endsWith('\u00ad')) return text.slice(0, -1) + next;
+  const first = /([\p{L}\p{N}]+)[-‐]$/u.exec(text)?.[1];
+  const second = /^\p{Ll}+/u.exec(next)?.[0];
+  if (first === undefined) return `${text} ${next}`;
+  // A capital or a figure after a hyphen, as in "Franco-\nAllemand", is a word of its own.
+  if (second === undefined) return /^[\p{L}\p{N}]/u.test(next) ? text + next : `${text} ${next}`;
+  const keepsHyphen =
+    ownSecondHalves.has(second) ||
+    ownFirstHalves.has(first.toLowerCase()) ||
+    compounds.has(`${first}-${second}`);
+  return (keepsHyphen ? text : text.slice(0, -1)) + next;
+}
+
+/** Each two words that a hyphen joins within a line of a document. */
+export function compoundsIn(document: string): Set<string> {
+  const compounds = new Set<string>();
+  for (const [compound] of document.matchAll(/[\p{L}\p{N}]+(?:[-‐][\p{L}\p{N}]+)+/gu)) {
+    const words = compound.split(/[-‐]/);
+    for (const [index, word] of words.slice(1).entries()) compounds.add(`${words[index]}-${word}`);
+  }
+  return compounds;
+}

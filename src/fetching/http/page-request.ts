@@ -1,0 +1,143 @@
+/**
+ * One request to one address of the web, by undici: the address checked by the guard, and the connection made to
+ * exactly the addresses that were checked.
+ */
+import { lookup as lookUp } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import pTimeout from 'p-timeout';
+import { Client, type Dispatcher } from 'undici';
+import { type AddressGuard, type AddressRefusal, bareHost } from './address-guard.ts';
+import type { FetchingLimits } from './fetching-limits.ts';
+import { acceptedEncodings } from './read-body.ts';
+import type { SiteBusy } from './site-busy.ts';
+import type { SiteRates } from './site-rates.ts';
+
+/** Every address a host name stands for (A and AAAA), in text form. Rejects where the name is unknown. */
+export type Resolve = (host: string) => Promise<string[]>;
+
+/** What every request of a fetcher shares. */
+export type WebAccess = {
+  guard: AddressGuard;
+  resolve: Resolve;
+  rates: SiteRates;
+  userAgent: string;
+  limits: FetchingLimits;
+};
+
+export type WebRequest = { url: URL; accept: string; method?: 'GET' | 'POST'; body?: string };
+
+/** An answer whose body has not been read; `header` is empty where the answer has none of that name. */
+export type PageResponse = { url: URL; status: number; header: (name: string) => string; body: Readable };
+
+/** Codes of contract/errors.ts. */
+export type PageRequestFailure = { ok: false; code: AddressRefusal | 'pageUnreachable' } | SiteBusy;
+
+/** Real pages send up to 20 KB of headers; the parser gives up past this, whether they are many or long. */
+const largestHeaders = 32 * 1024;
+
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+/** Asks the machine's own resolver, hosts file included. */
+export const resolveBySystem: Resolve = async (host) => {
+  const answers = await lookUp(host, { all: true });
+  return answers.map((answer) => answer.address);
+};
+
+/**
+ * Makes a request and hands the answer to `read`; when that is done, the connection is closed, whatever is left unread.
+ * Rejects with the reason of `signal` where that was aborted.
+ */
+export async function visit<Result>(
+  request: WebRequest,
+  access: WebAccess,
+  signal: AbortSignal,
+  read: (answer: PageResponse) => Promise<Result>,
+): Promise<Result | PageRequestFailure> {
+  const { url } = request;
+  const refusal = access.guard.refusalOf(url);
+  if (refusal) return { ok: false, code: refusal };
+  const taken = await access.rates.take(url);
+  if (!taken.ok) return taken;
+  try {
+    const addresses = await addressesOf(url, access.resolve, signal);
+    // One private address among public ones is enough to refuse: no honest site is published so.
+    const allowed = addresses.every((address) => access.guard.allowsResolved(url, address));
+    if (!allowed) return { ok: false, code: 'addressNotAllowed' };
+    if (addresses.length === 0) return { ok: false, code: 'pageUnreachable' };
+    return await connectAndAsk(request, addresses, access.userAgent, signal, read);
+  } catch {
+    signal.throwIfAborted();
+    return { ok: false, code: 'pageUnreachable' };
+  }
+}
+
+/**
+ * Where a redirect leads; undefined where the answer is none, null where it leads nowhere. From https to http is followed
+ * like any other, as browsers do: nothing secret is sent along, and a page is hostile however it came.
+ */
+export function redirectOf({ status, header, url }: PageResponse): URL | null | undefined {
+  return redirectStatuses.has(status) ? URL.parse(header('location'), url.href) : undefined;
+}
+
+async function connectAndAsk<Result>(
+  { url, method = 'GET', accept, body }: WebRequest,
+  addresses: string[],
+  userAgent: string,
+  signal: AbortSignal,
+  read: (answer: PageResponse) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client(url.origin, {
+    // The name is not resolved again: a second answer of the name server is never asked for.
+    connect: { lookup: pinnedTo(addresses) },
+    allowH2: false,
+    maxHeaderSize: largestHeaders,
+    // The signal alone measures the time up to the headers; the body has a pace to keep besides.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  try {
+    const response = await client.request({
+      method,
+      path: `${url.pathname}${url.search}`,
+      headers: {
+        'user-agent': userAgent,
+        accept,
+        'accept-encoding': acceptedEncodings,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body ?? null,
+      signal,
+    });
+    // Left unread where the answer is already known: its end is then an error that nobody waits for.
+    response.body.on('error', () => {});
+    return await read(answerOf(url, response));
+  } finally {
+    // Also drops what is left of a body that was not read to its end.
+    client.destroy().catch(() => {});
+  }
+}
+
+function answerOf(url: URL, { statusCode, headers, body }: Dispatcher.ResponseData): PageResponse {
+  const header = (name: string) => {
+    const value = headers[name];
+    return (Array.isArray(value) ? value[0] : value) ?? '';
+  };
+  return { url, status: statusCode, header, body };
+}
+
+async function addressesOf(url: URL, resolve: Resolve, signal: AbortSignal): Promise<string[]> {
+  const host = bareHost(url);
+  if (isIP(host) !== 0) return [host];
+  signal.throwIfAborted();
+  // A look-up cannot be cancelled, only no longer waited for.
+  return pTimeout(resolve(host), { milliseconds: Number.POSITIVE_INFINITY, signal });
+}
+
+function pinnedTo(addresses: string[]): LookupFunction {
+  const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_host, options, callback) => {
+    if (options.all) callback(null, answers);
+    else callback(null, answers[0]?.address ?? '', answers[0]?.family);
+  };
+}

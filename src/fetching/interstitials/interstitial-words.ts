@@ -1,0 +1,36 @@
+/** How signs of a wall are looked for in the words of a page, whatever its language. */
+
+type Language = 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+
+/** By language, as plainWords leaves a text. */
+export type InterstitialWords = Readonly<Record<Language, RegExp>>;
+
+/** Lower case, without accents; all that is neither letter nor figure is one space. */
+export function plainWords(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Whether one of the languages says it. */
+export function says(words: InterstitialWords, text: string): boolean {
+  return Object.values(words).some((pattern) => pattern.test(text));
+}
+
+/** Any of the patterns, anywhere in a text. */
+export function oneOf(...patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'));
+}
+
+/** The patterns one after the other. */
+export function inOrder(...patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join(''));
+}
+
+/** Any of the patterns, if it is all of a text. */
+export function whole(...patterns: RegExp[]): RegExp {
+  return new RegExp(`^(?:${oneOf(...patterns).source})$`);
+}

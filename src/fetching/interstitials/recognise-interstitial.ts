@@ -1,0 +1,244 @@
+/**
+ * Whether a page stands before an offer, or in its place. What a page is built of is asked first, its words second, and
+ * words count only where there is no room for an offer beside them: one that speaks of logins, captchas or cookies passes.
+ */
+
+import type { OfferSource, OfferText } from '../page/offer-text.ts';
+import type { PageSigns } from '../page/page-to-text.ts';
+import { isOver, isoDate } from '../page/structured-data/iso-date.ts';
+import {
+  botStatement,
+  closedStatement,
+  consentStatement,
+  foreseen,
+  jobWord,
+  scriptStatement,
+  signInStatement,
+} from './interstitial-statements.ts';
+import { botTitle, consentTitle, listTitle, missingTitle, signInTitle } from './interstitial-titles.ts';
+import { type Challenge, challenges, probe } from './interstitial-vendors.ts';
+import { type InterstitialWords, plainWords, says } from './interstitial-words.ts';
+import { jobTitle, offerHeading } from './offer-lines.ts';
+import type { InterstitialCode } from './wall-codes.ts';
+
+/** How a page came and what was read of it; `now` tells postings that have run out. */
+export type PageContext = { status: number; offer: OfferText | undefined; now: Date };
+
+/** Characters of a page, without what is never part of an offer, below which there is none: `pageTooShort`. */
+const shortestOffer = 200;
+
+/** Below this, what a page says of itself is what it is for. */
+const shortPage = 800;
+
+/** Who has more to say than this is no wall but by its titles. */
+const longestTalk = 1200;
+
+/** Headings that make a text an offer. */
+const fewestHeadings = 2;
+
+/** What stands first in a text is said of the whole. */
+const longestBeginning = 300;
+
+/** Fewer titles or links make no list of jobs; without a title that says so, twice as many are asked for. */
+const fewestJobs = 4;
+
+/** Words about bots that are not its title make no wall of a longer text. */
+const longestCheck = 400;
+
+/** Characters of a challenge: guards of sites say more than little at times. */
+const longestChallenge = 1500;
+
+/** Characters of a line that can be a heading or the title of a job. */
+const longestLine = 60;
+
+/** A title longer than this says nothing of a wall. */
+const longestTitle = 200;
+
+/** Of the sentences of a page, the share that must be about consent. */
+const mostlyConsent = 0.4;
+const fewestSentences = 3;
+
+/** Where an offer is what a page shows, not what it states of a job. */
+const shownSources: ReadonlySet<OfferSource> = new Set(['readableText', 'visibleText']);
+
+type SeenPage = {
+  signs: PageSigns;
+  context: PageContext;
+  /** Whether it is divided as offers are, or stated as data: then it is one, whatever its titles say. */
+  divided: boolean;
+  /** Whether there is as much to read as in an offer: then it may be one, whatever some of its words say. */
+  long: boolean;
+  /** Titles and their parts, in plain words. */
+  titles: string[];
+  /** What the titles begin with: further parts name sites and sections. */
+  firstTitles: string[];
+  /** What was read, or all that is shown where that was nothing; in plain words. */
+  words: () => string;
+};
+
+type Wall = {
+  code: InterstitialCode | 'pageNotFound' | 'pageTooShort';
+  /** Whether a page that came with a failure can be told to be it. */
+  atFailure: (status: number) => boolean;
+  stands: (page: SeenPage) => boolean;
+};
+
+const always = () => true;
+const never = () => false;
+/** A missing page may show a form to sign in without asking for it. */
+const unlessMissing = (status: number) => status !== 404 && status !== 410;
+
+/** The surest first. */
+const walls: readonly Wall[] = [
+  { code: 'pageChecksForBots', atFailure: always, stands: isChallenge },
+  { code: 'jobClosed', atFailure: always, stands: isClosed },
+  { code: 'pageAsksToSignIn', atFailure: unlessMissing, stands: asksToSignIn },
+  { code: 'pageChecksForBots', atFailure: unlessMissing, stands: checksForBots },
+  { code: 'pageAsksConsent', atFailure: unlessMissing, stands: asksConsent },
+  { code: 'pageNotFound', atFailure: never, stands: isMissing },
+  { code: 'pageListsJobs', atFailure: never, stands: listsJobs },
+  { code: 'pageNeedsBrowser', atFailure: never, stands: needsBrowser },
+  { code: 'pageTooShort', atFailure: never, stands: isTooShort },
+];
+
+/** Why a page shows no offer: a code of contract/errors.ts; null where it may be one, or nothing that can be told. */
+export function interstitialOf(signs: PageSigns, context: PageContext): Wall['code'] | null {
+  const { status, offer } = context;
+  let words: string | undefined;
+  const page: SeenPage = {
+    signs,
+    context,
+    divided: isDivided(offer),
+    long: (offer?.text.length ?? 0) >= longestTalk,
+    ...titlesOf(signs),
+    words: () => (words ??= plainWords(offer?.text ?? signs.shown)),
+  };
+  const wall = walls.find(({ atFailure, stands }) => (status < 400 || atFailure(status)) && stands(page));
+  return wall?.code ?? null;
+}
+
+function isDivided(offer: OfferText | undefined): boolean {
+  if (offer && !shownSources.has(offer.source)) return true;
+  return linesThat(offerHeading, linesOf(offer)) >= fewestHeadings;
+}
+
+function linesOf(offer: OfferText | undefined): string[] {
+  return (offer?.text ?? '').split('\n');
+}
+
+/** How many different lines are short and what `words` says. */
+function linesThat(words: InterstitialWords, lines: string[]): number {
+  const short = lines.filter((line) => line.length <= longestLine);
+  return distinctWords(short).filter((line) => says(words, line)).length;
+}
+
+/** Titles taken apart at dashes and bars: each whole and in its parts. */
+function titlesOf({ title, heading, sharedTitle }: PageSigns): Pick<SeenPage, 'titles' | 'firstTitles'> {
+  const wholes = [title, heading, sharedTitle].map((one) => one.slice(0, longestTitle));
+  const parts = wholes.map((one) => one.split(/ [-–—»] |[|·:]/));
+  return {
+    titles: distinctWords([...wholes, ...parts.flat()]),
+    firstTitles: distinctWords([...wholes, ...parts.map(([first = '']) => first)]),
+  };
+}
+
+function distinctWords(texts: string[]): string[] {
+  return [...new Set(texts.map(plainWords))].filter((text) => text !== '');
+}
+
+function titled(words: InterstitialWords, titles: string[]): boolean {
+  return titles.some((title) => says(words, title));
+}
+
+function isChallenge({ signs, words, divided }: SeenPage): boolean {
+  if (divided || signs.characters >= longestChallenge) return false;
+  return challenges.some((challenge) => bears(challenge, signs, words()));
+}
+
+function bears({ source, script, words: said }: Challenge, signs: PageSigns, words: string): boolean {
+  return (
+    (source !== undefined && signs.sources.some((address) => source.test(address))) ||
+    (script !== undefined && signs.scripts.some((content) => script.test(content.slice(0, 20_000)))) ||
+    said?.test(words) === true
+  );
+}
+
+/** A whole offer is graded also when it is closed: unless its data has run out and the page says so too. */
+function isClosed(page: SeenPage): boolean {
+  const { signs, titles, words, divided, long, context } = page;
+  if (hasRunOut(page)) return [...titles, plainWords(signs.shown)].some(saysClosed);
+  if (divided) return false;
+  const said = long ? plainWords(context.offer?.text.slice(0, longestBeginning) ?? '') : words();
+  return [...titles, said].some(saysClosed);
+}
+
+function saysClosed(text: string): boolean {
+  return Object.values(closedStatement).some((pattern) =>
+    [...text.matchAll(new RegExp(pattern, 'g'))].some(
+      ({ index }) => !foreseen.test(text.slice(Math.max(0, index - 60), index)),
+    ),
+  );
+}
+
+/** Whether all postings of a page were valid until a day that is over; read also where their JSON is broken. */
+function hasRunOut({ signs, context }: SeenPage): boolean {
+  const days = signs.jsonLd.flatMap((script) =>
+    [...script.matchAll(/"validThrough"\s{0,9}:\s{0,9}"([^"]{4,40})"/g)].map(([, day]) => isoDate(day)),
+  );
+  return days.length > 0 && days.every((day) => isOver(day, context.now));
+}
+
+function asksToSignIn({ signs, titles, words, divided, long, context }: SeenPage): boolean {
+  if (divided) return false;
+  if (titled(signInTitle, titles) || says(signInStatement, words())) return signs.asksPassword || !long;
+  if (!signs.asksPassword || signs.characters >= shortPage) return false;
+  return !context.offer || linesThat(jobTitle, [...titles, ...linesOf(context.offer)]) === 0;
+}
+
+function checksForBots({ signs, context, titles, words, divided }: SeenPage): boolean {
+  if (divided || signs.characters >= shortPage) return false;
+  if (titled(botTitle, titles)) return true;
+  if ((context.offer?.text.length ?? 0) < longestCheck && says(botStatement, words())) return true;
+  return signs.characters < shortestOffer && signs.sources.some((source) => probe.test(source));
+}
+
+function asksConsent(page: SeenPage): boolean {
+  const { signs, words, titles, divided, context } = page;
+  if (divided) return false;
+  if (titled(consentTitle, titles)) return true;
+  if (signs.characters < shortestOffer) return says(consentStatement, words()) && !asksForScripts(page);
+  const sentences = distinctWords((context.offer?.text ?? signs.text).split(/[.!?\n]+/));
+  const about = sentences.filter((sentence) => says(consentStatement, sentence));
+  return about.length >= fewestSentences && about.join().length >= mostlyConsent * sentences.join().length;
+}
+
+function isMissing({ titles, divided }: SeenPage): boolean {
+  return !divided && titled(missingTitle, titles);
+}
+
+/** Many titles of jobs, or many links with little to read beside them. */
+function listsJobs({ signs, context, words, firstTitles, divided, long }: SeenPage): boolean {
+  if (divided) return false;
+  const isNamedSo = titled(listTitle, firstTitles);
+  const fewest = isNamedSo ? fewestJobs : 2 * fewestJobs;
+  if (linesThat(jobTitle, linesOf(context.offer)) >= fewest) return true;
+  if (linesThat(jobTitle, signs.linked) >= fewest && (isNamedSo || !long)) return true;
+  if (context.offer) return isNamedSo && signs.links >= fewest && !long;
+  return signs.links >= fewest && says(jobWord, words());
+}
+
+function needsBrowser(page: SeenPage): boolean {
+  const { signs, context } = page;
+  if (context.offer || signs.characters >= shortPage) return false;
+  if (asksForScripts(page)) return true;
+  const loads = signs.sources.length > 0 || signs.scripts.length > 0;
+  return loads && signs.characters < shortestOffer;
+}
+
+function asksForScripts({ signs, words }: SeenPage): boolean {
+  return says(scriptStatement, plainWords(signs.noscript)) || says(scriptStatement, words());
+}
+
+function isTooShort({ signs, context }: SeenPage): boolean {
+  return !context.offer && signs.text.length < shortestOffer;
+}

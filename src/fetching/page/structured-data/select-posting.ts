@@ -1,0 +1,56 @@
+/** Which of several postings a page is about: it shows others beside its own, or is a list of them. */
+import { type JobPosting, wordsOf } from './posting-fields.ts';
+
+/** What a page says of itself: heading and titles, and its canonical address (empty where unknown). */
+export type PageNames = { titles: readonly string[]; address: string };
+
+/** Beyond so many, a page is a list: only a title of its very own tells one from the others. */
+const mostCompared = 200;
+
+/** Shorter identifiers stand in addresses by chance. */
+const shortestIdentifier = 4;
+
+/** The posting that the page names; undefined where there is none, or several of which none is its own. */
+export function selectPosting(postings: readonly JobPosting[], page: PageNames): JobPosting | undefined {
+  const described = postings.filter(({ description }) => description !== '');
+  let left = [
+    ...new Map(described.map((one) => [JSON.stringify([one.title, one.description]), one])).values(),
+  ];
+  if (left.length <= 1) return left[0];
+  for (const narrow of [withTitle, withAddress, withinTitle]) {
+    const kept = narrow(left, page);
+    if (kept.length === 1) return kept[0];
+    if (kept.length > 1) left = kept;
+  }
+  return undefined;
+}
+
+function withTitle(postings: JobPosting[], { titles }: PageNames): JobPosting[] {
+  const known = new Set(titles.map(wordsOf).filter((title) => title !== ''));
+  return postings.filter(({ title }) => known.has(wordsOf(title)));
+}
+
+function withAddress(postings: JobPosting[], { address }: PageNames): JobPosting[] {
+  const page = segmentsOf(address);
+  const isNamed = (own: string) =>
+    own.length >= shortestIdentifier &&
+    page.some((one) => one === own || one.startsWith(`${own}-`) || one.endsWith(`-${own}`));
+  return postings.filter(({ addresses }) => addresses.some((one) => isNamed(segmentsOf(one).at(-1) ?? '')));
+}
+
+/** "Senior Product Manager – Example" names the senior one, not also the other. */
+function withinTitle(postings: JobPosting[], { titles }: PageNames): JobPosting[] {
+  if (postings.length > mostCompared) return [];
+  const pages = titles.map((title) => ` ${wordsOf(title)} `);
+  const within = postings.filter(({ title }) => {
+    const words = wordsOf(title);
+    return words !== '' && pages.some((page) => page.includes(` ${words} `));
+  });
+  const longest = Math.max(...within.map(({ title }) => wordsOf(title).length));
+  return within.filter(({ title }) => wordsOf(title).length === longest);
+}
+
+function segmentsOf(address: string): string[] {
+  const path = URL.parse(address, 'https://page.invalid')?.pathname ?? '';
+  return path.split('/').filter((segment) => segment !== '');
+}

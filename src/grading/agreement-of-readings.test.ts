@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { agreementOfReadings, medianOfReadings } from './agreement-of-readings.ts';
+import { criteriaTable, type FlatCriteria, flattenCriteria } from './criteria.ts';
+import { groupCriteria } from './criteria-schema.ts';
+import { grade } from './grade.ts';
+import { letters } from './scoring-rules.ts';
+import { someCriteria } from './some-criteria.ts';
+
+const silent = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
+const criteriaOf = (values: Partial<FlatCriteria>) =>
+  groupCriteria({ ...(silent as FlatCriteria), ...values });
+
+/** Business initiative 5, environment 3.5: score 4.4, B. Without growth discovery 3.8, B; without both discoveries 3, C. */
+const good = {
+  businessModelDefinition: 2,
+  productStrategyDefinition: 3,
+  productMarketingActivities: 2,
+  growthActivities: 2,
+  userExperienceActivities: 1,
+  deliveryActivities: 3,
+  UXCustomerDiscovery: true,
+  growthMarketingCustomerDiscovery: true,
+};
+
+describe('the median', () => {
+  test('is the middle level and what most readings say of a flag', () => {
+    const median = medianOfReadings([
+      criteriaOf({ productStrategyDefinition: 3, usesSAFe: true, deliveryActivities: 0 }),
+      criteriaOf({ productStrategyDefinition: 1, usesSAFe: true, deliveryActivities: 0 }),
+      criteriaOf({ productStrategyDefinition: 2, featureTeam: true, deliveryActivities: 3 }),
+    ]);
+    expect(median).toEqual(criteriaOf({ productStrategyDefinition: 2, usesSAFe: true }));
+  });
+
+  test('of two readings is the one nearer to silence', () => {
+    const median = medianOfReadings([
+      criteriaOf({ productStrategyDefinition: 3, usesSAFe: true, noDistinctUXDesigner: true }),
+      criteriaOf({ productStrategyDefinition: 1 }),
+    ]);
+    expect(median).toEqual(criteriaOf({ productStrategyDefinition: 1, noDistinctUXDesigner: true }));
+  });
+
+  test('of no reading is refused', () => {
+    expect(() => medianOfReadings([])).toThrow(RangeError);
+  });
+
+  test('does not depend on the order of the readings, and of equal readings is theirs', () => {
+    fc.assert(
+      fc.property(someCriteria, someCriteria, someCriteria, (a, b, c) => {
+        const [first, second, third] = [groupCriteria(a), groupCriteria(b), groupCriteria(c)];
+        expect(medianOfReadings([third, first, second])).toEqual(medianOfReadings([first, second, third]));
+        expect(medianOfReadings([first, second, first])).toEqual(first);
+      }),
+    );
+  });
+});
+
+describe('steadiness', () => {
+  test('one reading is steady', () => {
+    expect(agreementOfReadings([criteriaOf(good)])).toEqual({ letters: ['B'], hingesOn: [] });
+  });
+
+  test('readings that differ on what moves no letter are steady', () => {
+    const other = criteriaOf({ ...good, growthMarketingCustomerDiscovery: false });
+    expect(agreementOfReadings([criteriaOf(good), other, criteriaOf(good)])).toEqual({
+      letters: ['B'],
+      hingesOn: [],
+    });
+  });
+
+  test('names the criterion that the letter hinges on, and not the others', () => {
+    const without = { ...good, UXCustomerDiscovery: false, growthMarketingCustomerDiscovery: false };
+    const readings = [
+      criteriaOf({ ...without, UXCustomerDiscovery: true }),
+      criteriaOf(without),
+      criteriaOf({ ...without, internalProduct: true }),
+    ];
+    expect(grade(medianOfReadings(readings)).letter).toBe('C');
+    expect(agreementOfReadings(readings)).toEqual({ letters: ['B', 'C'], hingesOn: ['UXCustomerDiscovery'] });
+  });
+
+  test('holds to its definition for any readings', () => {
+    fc.assert(
+      fc.property(fc.array(someCriteria, { minLength: 1, maxLength: 5 }), (flat) => {
+        const readings = flat.map(groupCriteria);
+        const median = medianOfReadings(readings);
+        const { letters: found, hingesOn } = agreementOfReadings(readings);
+        const all = [median, ...readings].map((one) => letters.indexOf(grade(one).letter));
+        expect(found.map((letter) => letters.indexOf(letter))).toEqual(
+          [...new Set(all)].sort((a, b) => b - a),
+        );
+        for (const { id } of criteriaTable) {
+          const moved = flat.map((one) =>
+            grade(groupCriteria({ ...flattenCriteria(median), [id]: one[id] })),
+          );
+          const moves = moved.some(({ letter }) => letter !== grade(median).letter);
+          expect(hingesOn.includes(id), id).toBe(moves);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,163 @@
+/** Passages of an offer that speak to a program or a grader instead of a candidate. */
+import type { Quote } from '../reader.ts';
+import { type Paragraph, paragraphsOf, type Span } from './injection-paragraphs.ts';
+import { pointsForPrograms } from './injection-signals.ts';
+import { acrosticSpans, spreadSpans } from './injection-spread-lines.ts';
+import { type Weigher, weigherOf } from './injection-weight.ts';
+import { holdsWords, spacedRuns, unseenTexts } from './unseen-text.ts';
+
+/** Sentences after an order go on with it until one speaks to the candidate; those between two orders belong to them. */
+function spansIn(paragraph: Paragraph): Span[] {
+  const spans: Span[] = [];
+  let open: Span | null = null;
+  for (const [index, sentence] of paragraph.sentences.entries()) {
+    if (sentence.points >= pointsForPrograms) {
+      const before = paragraph.sentences[index - 1];
+      const start =
+        before !== undefined && (before.points >= 2 || before.end - before.start <= 6)
+          ? before.start
+          : sentence.start;
+      if (open === null) open = { start, end: sentence.end };
+      else open.end = sentence.end;
+    } else if (open !== null && !sentence.toCandidate()) {
+      open.end = sentence.end;
+    } else if (open !== null) {
+      spans.push(open);
+      open = null;
+    }
+  }
+  if (open !== null) spans.push(open);
+  return spans;
+}
+
+/** A part of a title: in brackets, or between bars and dashes. */
+const partOfTitle =
+  /[[({【（][^\])}】）]{8,300}[\])}】）]|(?<=\s[|–—·/-]{1,2}\s)[^|–—·]{8,300}(?=\s[|–—·]|$)/g;
+
+/** Of a title that carries an order along, the order alone where the rest says nothing to a program: without a title no offer is read. */
+function orderInTitle(offer: string, span: Span, weigher: Weigher): Span {
+  const title = offer.slice(span.start, span.end);
+  for (const { 0: part, index } of title.matchAll(partOfTitle)) {
+    const start = span.start + index;
+    const rest = title.slice(0, index) + title.slice(index + part.length);
+    const holdsAll = weigher.points(start, start + part.length) >= pointsForPrograms;
+    if (holdsAll && weigher.pointsOf(rest) < pointsForPrograms) return { start, end: start + part.length };
+  }
+  return span;
+}
+
+/** How many lines after "Instructions for AI graders:" can belong to it. */
+const mostFollowing = 15;
+
+/** How a heading for programs begins; an order is no heading, and takes no other lines along. */
+const headingForPrograms =
+  /^\W*(?:ai|ia|llms?|bots?|notes?|notice|message|instructions?|system|begin|start|consignes?|hinweis|nota|attention|for|to|pour)\b|^\s*[<[]/i;
+
+/** Whether a line only announces what follows: a line that ends with a colon or an opening sign, a heading, a mark. */
+function announces(offer: string, { span, sentences }: Paragraph): boolean {
+  if ((sentences.at(-1)?.points ?? 0) < pointsForPrograms) return false;
+  const text = offer.slice(span.start, span.end);
+  if (/[:：>{[\-–—=#*`]$/.test(text) && !/<\/[^<>]*>$/.test(text)) return true;
+  return (
+    text.length < 60 &&
+    !/[.!?]$/.test(text) &&
+    !/^[-–—•*]\s(?!message|instructions?|notes?|consignes?)/i.test(text) &&
+    headingForPrograms.test(text)
+  );
+}
+
+/** Whether a paragraph after a blank line can still be what was announced: an item of a list, a sentence, an order. */
+function goesOn(offer: string, { span, sentences }: Paragraph): boolean {
+  const text = offer.slice(span.start, span.end);
+  return sentences.some(({ points }) => points > 0) || /^(?:[-–—•*]|\d+[.)])\s|[.!]$/.test(text);
+}
+
+/** One to three bare words: the heading of the next section of the offer. */
+function isHeading(offer: string, { span, sentences }: Paragraph): boolean {
+  const text = offer.slice(span.start, span.end);
+  return sentences.every(({ points }) => points === 0) && /^[\p{L}’']+(?: [\p{L}’']+){0,2}\s?:?$/u.test(text);
+}
+
+/** The lines an announcing line speaks of: up to a blank line (the first one after it aside) or a line for the candidate. */
+function following(offer: string, paragraphs: readonly Paragraph[], index: number): number {
+  let last = index;
+  for (let next = index + 1; next < paragraphs.length && next <= index + mostFollowing; next++) {
+    const paragraph = paragraphs[next];
+    if (paragraph === undefined || (paragraph.blankBefore && next > index + 1)) break;
+    if (paragraph.sentences.some((sentence) => sentence.toCandidate())) break;
+    if (isHeading(offer, paragraph)) break;
+    if (paragraph.blankBefore && !goesOn(offer, paragraph)) break;
+    last = next;
+  }
+  return last;
+}
+
+/** Words that what nobody sees must hold to have been written for a program; comments of page builders hold few. */
+const leastWords = 3;
+
+function unseenSpans(offer: string, weigher: Weigher): Span[] {
+  const spans: Span[] = [];
+  for (const { start, end, says } of unseenTexts(offer)) {
+    const signs = !/[\p{L}\p{N}]/u.test(says);
+    const builders = /^\s*\/?(?:wp:|\[if|\[endif|google|gtm|end |start )/i.test(says);
+    if (signs || weigher.pointsOf(says.slice(0, 2000)) > 0 || (!builders && holdsWords(says, leastWords)))
+      spans.push({ start, end });
+  }
+  for (const { start, end } of spacedRuns(offer)) {
+    if (weigher.points(start, end) >= pointsForPrograms) spans.push({ start, end });
+  }
+  return spans;
+}
+
+/** The offer with spans blanked by spaces, of the same length; line breaks stay. */
+export function blanked(offer: string, spans: readonly Span[]): string {
+  let text = '';
+  let from = 0;
+  for (const { start, end } of spans) {
+    text += offer.slice(from, start) + offer.slice(start, end).replace(/[^\n\r]/g, ' ');
+    from = end;
+  }
+  return text + offer.slice(from);
+}
+
+function merged(spans: Span[], offer: string): Span[] {
+  const sorted = spans.sort((a, b) => a.start - b.start || b.end - a.end);
+  const result: Span[] = [];
+  for (const span of sorted) {
+    const last = result.at(-1);
+    if (
+      last !== undefined &&
+      (span.start <= last.end || (span.start - last.end < 8 && !/\S/.test(offer.slice(last.end, span.start))))
+    ) {
+      last.end = Math.max(last.end, span.end);
+    } else {
+      result.push({ ...span });
+    }
+  }
+  return result;
+}
+
+/**
+ * The passages that speak to a program ("ignore previous instructions", "note to automated screeners: …", role marks of a
+ * prompt, values for the criteria, hidden text), in order, without overlap, word for word. domain/criteria.md: such text is no
+ * part of the offer.
+ */
+export function findInjections(offer: string): Quote[] {
+  const weigher = weigherOf(offer);
+  const spans = unseenSpans(offer, weigher);
+  const seen = blanked(offer, merged([...spans], offer));
+  const seenWeigher = seen === offer ? weigher : weigherOf(seen);
+  const paragraphs = paragraphsOf(seen, seenWeigher);
+  for (let index = 0; index < paragraphs.length; index++) {
+    const paragraph = paragraphs[index];
+    if (paragraph === undefined) continue;
+    const found = spansIn(paragraph);
+    spans.push(...(index === 0 ? found.map((span) => orderInTitle(seen, span, seenWeigher)) : found));
+    if (!announces(offer, paragraph)) continue;
+    const last = following(offer, paragraphs, index);
+    if (last > index)
+      spans.push({ start: paragraph.span.start, end: paragraphs[last]?.span.end ?? paragraph.span.end });
+  }
+  spans.push(...spreadSpans(seen, paragraphs, seenWeigher), ...acrosticSpans(seen, paragraphs, seenWeigher));
+  return merged(spans, offer).map(({ start, end }) => ({ text: offer.slice(start, end), start, end }));
+}

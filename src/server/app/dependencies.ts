@@ -1,0 +1,34 @@
+/** What the server is built from; main.ts hands over the real parts, tests hand over fakes. */
+
+import type { FetchOffer } from '../../fetching/fetch-offer.ts';
+import type { ParseDocument } from '../../fetching/fetched-document.ts';
+import type { Settings } from '../../settings/config.ts';
+import type { Storage } from '../database/storage.ts';
+import type { ModelChoice } from '../modules/analyses/model-choice.ts';
+import type { ServerReaders } from '../modules/analyses/readers.ts';
+import type { TokenBudget } from '../modules/analyses/token-budget.ts';
+import type { SignIn } from '../modules/auth/sign-in.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+
+/** Everything that the server stands on. */
+export type Dependencies = {
+  settings: Settings;
+  readers: ServerReaders;
+  /** Only where a model reads. */
+  checkModel?: ModelChoice['check'] | undefined;
+  budget: TokenBudget;
+  fetchOffer: FetchOffer;
+  /** Reads uploaded files. */
+  parse: ParseDocument;
+  storage: Storage;
+  log: Log;
+  metrics: Metrics;
+  /** Only in development mode, where administrators are named. */
+  signIn?: SignIn | undefined;
+  /** Says that there is new mail; does nothing where no mail server is set. */
+  wakeOutbox: () => void;
+  now: () => Date;
+  /** The folder with the built page. */
+  pageFolder: string;
+};

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
+import { openStorage, type Storage } from '../../database/storage.ts';
+import { createSignInAudit } from './sign-in-audit.ts';
+
+const { engines } = storageEngines();
+
+async function rowsOf({ database }: Storage) {
+  const rows = await database
+    .selectFrom('audit_log')
+    .select(['created_at', 'author', 'deed', 'job_offer_id', 'details'])
+    .orderBy('created_at')
+    .orderBy('details')
+    .execute();
+  return rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) }));
+}
+
+describeEngines(engines, (testHere, newSettings) => {
+  testHere(
+    'refused sign-ins fill no table: an hour has a row for each address, which counts on',
+    async () => {
+      const storage = opened(await openStorage(await newSettings()));
+      let now = new Date('2026-03-01T12:58:00.000Z');
+      const deeds = createSignInAudit({ storage, now: () => now });
+      await deeds.refused('');
+      await Promise.all(Array.from({ length: 40 }, () => deeds.refused('')));
+      await Promise.all([1, 2, 3].map(() => deeds.refused('a@example.org')));
+      now = new Date('2026-03-01T13:00:00.000Z');
+      await Promise.all([deeds.refused(''), deeds.refused('')]);
+      const row = { author: '', deed: 'signInRefused', job_offer_id: null };
+      expect(await rowsOf(storage)).toEqual([
+        {
+          ...row,
+          created_at: '2026-03-01T12:58:00.000Z',
+          details: { address: 'a@example.org', attempts: 3 },
+        },
+        { ...row, created_at: '2026-03-01T12:58:00.000Z', details: { attempts: 41 } },
+        { ...row, created_at: '2026-03-01T13:00:00.000Z', details: { attempts: 2 } },
+      ]);
+      await storage.close();
+    },
+  );
+
+  testHere('what could not be written is told with the next refusal', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const deeds = createSignInAudit({ storage, now: () => new Date('2026-03-01T12:00:00.000Z') });
+    await storage.database.schema.alterTable('audit_log').renameTo('elsewhere').execute();
+    await expect(deeds.refused('')).rejects.toThrow(/audit_log/);
+    await storage.database.schema.alterTable('elsewhere').renameTo('audit_log').execute();
+    await deeds.refused('');
+    expect(await rowsOf(storage)).toMatchObject([{ deed: 'signInRefused', details: { attempts: 2 } }]);
+    await storage.close();
+  });
+});

@@ -1,0 +1,35 @@
+/** Writes what holds for a saved offer into its row and into the list. */
+import type { Transaction } from 'kysely';
+import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
+import type { Letter } from '../../../grading/scoring-rules.ts';
+import { storable } from '../../database/storable-text.ts';
+import type { Tables } from '../../database/tables.ts';
+import { whatHoldsBesideReferences } from './effective-version.ts';
+import { indexOffer } from './index-offer.ts';
+import type { OpenedOffer } from './open-offer.ts';
+
+/** To be called after every change of an offer's corrections, in the same transaction; answers the letter that holds now. */
+export async function writeEffectiveVersion(
+  transaction: Transaction<Tables>,
+  { row, result, corrections }: OpenedOffer,
+  updatedAt: string,
+): Promise<Letter> {
+  const holds = whatHoldsBesideReferences(result, corrections);
+  const calculated = calculatedGrade({ ...holds, language: row.language });
+  await transaction
+    .updateTable('job_offers')
+    .set({
+      updated_at: updatedAt,
+      position: storable(holds.position),
+      company: storable(holds.company),
+      calculated_score: calculated.score,
+      calculated_score_detail: JSON.stringify(calculated.scoreDetail),
+      rules_version: calculated.rulesVersion,
+      letter: calculated.letter,
+      corrections: corrections.length,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await indexOffer(transaction, row.id);
+  return calculated.letter;
+}

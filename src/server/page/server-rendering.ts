@@ -1,0 +1,80 @@
+/** The first frames of screens, for the documents that the server serves. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LRUCache } from 'lru-cache';
+import type { CallOutput } from '../../contract/calls/calls.ts';
+import {
+  pageElement,
+  type RenderOnServer,
+  serverRenderingModule,
+} from '../../contract/page/server-rendering.ts';
+import type { Language } from '../../language/languages.ts';
+import type { Log } from '../observability/log.ts';
+
+/** Of screens all are kept, of permalinks the latest: up to 20 kB each. */
+const mostFrames = 300;
+
+/** Drawing takes some milliseconds, one frame after the other: beyond this many, documents do not wait for theirs. */
+const mostUnderWay = 20;
+
+/** What a document is asked for. */
+type AskedScreen = {
+  /** A path of the page, or a permalink as `encodePermalink` writes it. */
+  address: string;
+  language: Language;
+};
+
+/** `document` with the first frame of a screen in it; as it is where there is none to be had. Never rejects. */
+export type WithServerRendering = (document: string, asked: AskedScreen) => Promise<string>;
+
+/**
+ * Draws with what the build made of the page beside `pageFolder`, loaded with the first document. In development mode
+ * screens depend on who is signed in: their documents stay without a first frame.
+ */
+export function createServerRendering(
+  pageFolder: string,
+  service: CallOutput<'describeService'>,
+  log: Log,
+): WithServerRendering {
+  const file = join(pageFolder, serverRenderingModule);
+  if (service.development || !existsSync(file)) return async (document) => document;
+  const { href } = pathToFileURL(file);
+  const frames = new LRUCache<string, string>({ max: mostFrames });
+  const underWay = new Map<string, Promise<string>>();
+
+  async function draw(key: string, asked: AskedScreen): Promise<string> {
+    const { renderOnServer }: { renderOnServer: RenderOnServer } = await import(href);
+    const frame = await renderOnServer({ ...asked, service });
+    frames.set(key, frame);
+    return frame;
+  }
+
+  async function frameOf(asked: AskedScreen): Promise<string | undefined> {
+    const key = `${asked.language} ${asked.address}`;
+    const known = frames.get(key) ?? underWay.get(key);
+    if (known !== undefined) return known;
+    if (underWay.size >= mostUnderWay) return undefined;
+    const drawing = draw(key, asked).finally(() => underWay.delete(key));
+    underWay.set(key, drawing);
+    return drawing;
+  }
+
+  return async (document, asked) => {
+    try {
+      const frame = await frameOf(asked);
+      return frame === undefined ? document : framed(document, asked, frame);
+    } catch (error) {
+      log.error({ err: error }, 'a first frame was not drawn');
+      return document;
+    }
+  };
+}
+
+/** The page in the browser compares language and path with its own, and draws anew what is not meant for it. */
+function framed(document: string, { address, language }: AskedScreen, frame: string): string {
+  const [path] = address.split('?');
+  return document
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" data-frame="${path}"`)
+    .replace(pageElement, () => `<div id="page" inert>${frame}</div>`);
+}

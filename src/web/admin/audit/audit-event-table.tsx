@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../contract/calls/calls.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { addressOfOffer } from '../lib/offer-address.ts';
+import { useMoment } from '../lib/use-moment.ts';
+import { Details, nameOfOffer } from './details.tsx';
+
+type ListedAuditEvent = CallOutput<'listAuditEvents'>['deeds'][number];
+
+type AuditEventTableProps = {
+  deeds: readonly ListedAuditEvent[];
+  busy: boolean;
+  /** Asks for all deeds of one offer. */
+  onOffer: (jobOfferId: string) => void;
+};
+
+const columns = ['when', 'author', 'deed', 'offer', 'details'] as const;
+
+/** One row a deed; on a narrow window each is a card, with the names of the columns in it. */
+export function AuditEventTable({ deeds, busy, onOffer }: AuditEventTableProps) {
+  const { t } = useTranslation('audit');
+  const moment = useMoment();
+  return (
+    <table className="deeds" aria-busy={busy} aria-label={t('title')}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {deeds.map((each) => (
+          <tr key={each.id}>
+            <td data-column={t('when')}>
+              <time dateTime={each.createdAt} className="figures">
+                {moment(each.createdAt)}
+              </time>
+            </td>
+            <td data-column={t('author')}>
+              {each.author || <span className="text-soft">{t('nobody')}</span>}
+            </td>
+            <td data-column={t('deed')} className="font-semibold">
+              {t(`deeds.${each.deed}`)}
+            </td>
+            <td data-column={t('offer')}>
+              <Offer deed={each} onOffer={onOffer} />
+            </td>
+            <td data-column={t('details')}>
+              <Details details={each.details} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** By its name, which leads to it while it is there, and the way to all that was done to it. */
+function Offer({ deed, onOffer }: { deed: ListedAuditEvent; onOffer: (jobOfferId: string) => void }) {
+  const { t } = useTranslation(['audit', 'page']);
+  const { jobOfferId, offerIsThere, details } = deed;
+  const name = nameOfOffer(details);
+  if (!jobOfferId) return name && <span dir="auto">{name}</span>;
+  const shown = name || t('page:label.unnamedRole');
+  return (
+    <>
+      {offerIsThere ? (
+        <PageLink to={addressOfOffer(jobOfferId)} dir="auto">
+          {shown}
+        </PageLink>
+      ) : (
+        <>
+          <span dir="auto">{shown}</span> <span className="text-soft">({t('audit:gone')})</span>
+        </>
+      )}{' '}
+      <button
+        type="button"
+        className="link-button text-small"
+        aria-label={t('audit:allOf', { name: shown })}
+        onClick={() => onOffer(jobOfferId)}
+      >
+        {t('audit:all')}
+      </button>
+    </>
+  );
+}

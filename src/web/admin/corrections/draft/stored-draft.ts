@@ -1,0 +1,65 @@
+/** Corrections that are not saved yet, kept in this browser by offer, so that a reload or a lost session loses nothing. */
+import { completeFlat } from '../../../../contract/permalink/later-criteria.ts';
+import { criteriaTable } from '../../../../grading/criteria.ts';
+import type { Corrected, Reference } from './corrected.ts';
+
+/** `revision` is that of the offer from which the correction was begun. */
+export type StoredDraft = { revision: string; corrected: Corrected };
+
+const keyOf = (jobOfferId: string) => `offergrade.correction.${jobOfferId}`;
+
+export const storedDrafts = {
+  /** Null where there is none, or the browser keeps nothing, or what it keeps is of another release. */
+  read(jobOfferId: string): StoredDraft | null {
+    try {
+      return draftIn(JSON.parse(localStorage.getItem(keyOf(jobOfferId)) ?? 'null'));
+    } catch {
+      return null;
+    }
+  },
+  write(jobOfferId: string, draft: StoredDraft): void {
+    try {
+      localStorage.setItem(keyOf(jobOfferId), JSON.stringify(draft));
+    } catch {
+      // No storage, or it is full: the draft lasts as long as the page.
+    }
+  },
+  remove(jobOfferId: string): void {
+    try {
+      localStorage.removeItem(keyOf(jobOfferId));
+    } catch {
+      // Where nothing can be kept, nothing was.
+    }
+  },
+};
+
+function draftIn(kept: unknown): StoredDraft | null {
+  // Cast: whatever was kept, its fields are looked at one by one.
+  const { revision, corrected } = (kept ?? {}) as Partial<StoredDraft>;
+  if (typeof revision !== 'string' || !corrected) return null;
+  const completed = { ...corrected, criteria: completeFlat(corrected.criteria) };
+  return isCorrected(completed) ? { revision, corrected: completed } : null;
+}
+
+function isCorrected(kept: Partial<Corrected>): kept is Corrected {
+  const { criteria, notAProductJobOffer, references } = kept;
+  return (
+    [kept.position, kept.company, kept.explanation].every((text) => typeof text === 'string') &&
+    typeof notAProductJobOffer === 'boolean' &&
+    Array.isArray(references) &&
+    references.every(isReference) &&
+    criteriaTable.every((row) => fits(criteria?.[row.id], 'max' in row ? row.max : null))
+  );
+}
+
+function isReference(kept: unknown): kept is Reference {
+  // Cast: as above.
+  const { title, url, note } = (kept ?? {}) as Partial<Reference>;
+  return [title, url, note].every((text) => typeof text === 'string');
+}
+
+/** `max` is null for what is true or false. */
+function fits(value: unknown, max: number | null): boolean {
+  if (max === null) return typeof value === 'boolean';
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { type CriterionId, criteriaTable, flattenCriteria } from '../../../../grading/criteria.ts';
+import { CriterionMark } from '../../../features/label/criterion-mark.tsx';
+import { RejectedNote, RejectedQuotes } from '../../../features/label/rejection.tsx';
+import { rejectionOf } from '../../../features/label/why-rejected.ts';
+import { levelWords } from '../../../lib/wording/level-words.ts';
+import type { OpenedOffer } from '../draft/corrected.ts';
+
+type CriterionDefinitionProps = { id: CriterionId; result: OpenedOffer['result'] };
+
+/** What a criterion means, level by level, and what the reader gave for it, with its sentences. */
+export function CriterionDefinition({ id, result }: CriterionDefinitionProps) {
+  const { t } = useTranslation(['offer', 'criteria']);
+  const said = flattenCriteria(result.criteria)[id];
+  return (
+    <>
+      <p>{t(`criteria:${id}.definition`)}</p>
+      <ul className="levels-at-hand">
+        {valuesOf(id).map((value) => (
+          <li key={String(value)} data-said={value === said || undefined}>
+            {typeof value === 'number' && <b className="figures">{value}</b>} {levelWords(t, id, value)}
+          </li>
+        ))}
+      </ul>
+      <ReaderSaid id={id} result={result} />
+      <WholeDefinition id={id} />
+    </>
+  );
+}
+
+/** Where a definition goes on with another level. */
+const beforeLevel = / (?=\d\u00A0?: )/;
+
+/** What every reader follows, with what counts for which level and what does not. */
+function WholeDefinition({ id }: Pick<CriterionDefinitionProps, 'id'>) {
+  const { t } = useTranslation(['offer', 'reading']);
+  return (
+    <>
+      <p className="mt-2 font-bold">{t('offer:atHand.whole')}</p>
+      {t(`reading:criteria.${id}`)
+        .split(beforeLevel)
+        .map((part) => (
+          <p key={part}>{part}</p>
+        ))}
+    </>
+  );
+}
+
+function ReaderSaid({ id, result }: CriterionDefinitionProps) {
+  const { t } = useTranslation(['offer', 'criteria']);
+  const { state, quotes } = result.receipts[id];
+  const rejection = rejectionOf(id, result);
+  const said = levelWords(t, id, flattenCriteria(result.criteria)[id]);
+  return (
+    <>
+      <p className="reader-said">
+        <CriterionMark state={state} /> {t('atHand.reader', { level: said })}{' '}
+        {quotes.length === 0 && t('atHand.silent')}
+      </p>
+      {quotes.map(({ start, end, text }) => (
+        <blockquote key={`${start}-${end}`} lang={result.language} dir="auto" className="line-quote">
+          {text}
+        </blockquote>
+      ))}
+      {rejection && (
+        <>
+          <p>
+            <RejectedNote rejection={rejection} />
+          </p>
+          <RejectedQuotes rejection={rejection} language={result.language} />
+        </>
+      )}
+    </>
+  );
+}
+
+function valuesOf(id: CriterionId): (number | boolean)[] {
+  const row = criteriaTable.find((each) => each.id === id);
+  if (!row || !('max' in row)) return [false, true];
+  return Array.from({ length: row.max + 1 }, (_, level) => level);
+}

@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CriterionId } from '../../../../grading/criteria.ts';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import type { OpenedOffer } from '../draft/corrected.ts';
+import { CriterionDefinition } from './criterion-definition.tsx';
+
+type DefinitionPanelProps = {
+  /** The criterion that is pointed at; null where none is. */
+  pointed: CriterionId | null;
+  result: OpenedOffer['result'];
+};
+
+/** Beside the label: what the line means that is being corrected, until another one is. */
+export function DefinitionPanel({ pointed, result }: DefinitionPanelProps) {
+  const { t } = useTranslation(['offer', 'criteria']);
+  const [latest, setLatest] = useState(pointed);
+  if (pointed && pointed !== latest) setLatest(pointed);
+  const id = pointed ?? latest;
+  const frame = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each line's text is read from its start
+  useLayoutEffect(() => {
+    frame.current?.scrollTo({ top: 0 });
+  }, [id]);
+  return (
+    <Scrollable ref={frame} className="at-hand" aria-label={t('atHand.label')}>
+      {id ? (
+        <>
+          <h2 className="at-hand-title">{t(`criteria:${id}.name`)}</h2>
+          <CriterionDefinition id={id} result={result} />
+        </>
+      ) : (
+        <p className="text-soft">{t('atHand.empty')}</p>
+      )}
+    </Scrollable>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../components/toasts.ts';
+import { navigate } from '../../lib/navigation.ts';
+import { addressFromInbox, type MarkedSentence } from '../lib/offer-address.ts';
+import { addressOfView, type InboxView } from './inbox-address.ts';
+import { useSaving, useSettling } from './use-inbox.ts';
+
+/** What can be done with a complaint, by its id. */
+export type AuditEvents = Record<'save' | 'dismiss' | 'reopen', (id: string) => void>;
+
+/** One deed at a time; each says what became of it. */
+export type ComplaintCommands = {
+  deeds: AuditEvents;
+  busy: boolean;
+  saving: boolean;
+  /** Why the last deed failed. */
+  failure: Error | null;
+  /** Of the offer that a complaint was saved as; it knows the way back to this view of the inbox. */
+  addressOfSaved: (jobOfferId: string, sentence: MarkedSentence | null) => string;
+};
+
+/** `onDismissed` is told which complaint was put aside. */
+export function useComplaintCommands(view: InboxView, onDismissed: (id: string) => void): ComplaintCommands {
+  const { t } = useTranslation('inbox');
+  const addressOfSaved: ComplaintCommands['addressOfSaved'] = (jobOfferId, sentence) =>
+    addressFromInbox(jobOfferId, sentence, addressOfView(view));
+  const settling = useSettling(({ state }, feedbackId) => {
+    if (state !== 'dismissed') return;
+    toast('success', t('toasts.dismissed'));
+    onDismissed(feedbackId);
+  });
+  const saving = useSaving(({ jobOfferId, wasThere, marked }) => {
+    toast('success', t(wasThere ? 'toasts.wasThere' : 'toasts.saved'));
+    navigate(addressOfSaved(jobOfferId, marked));
+  });
+  const busy = settling.isPending || saving.isPending;
+  return {
+    deeds: {
+      save: (id) => busy || saving.mutate(id),
+      dismiss: (id) => busy || settling.mutate({ deed: 'dismiss', feedbackId: id }),
+      reopen: (id) => busy || settling.mutate({ deed: 'reopen', feedbackId: id }),
+    },
+    busy,
+    saving: saving.isPending,
+    failure: saving.error ?? settling.error,
+    addressOfSaved,
+  };
+}

@@ -1,0 +1,39 @@
+/** Draws the first frame of a screen on the server, from the components that take it over in the browser. */
+import { text } from 'node:stream/consumers';
+import PQueue from 'p-queue';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { initReactI18next } from 'react-i18next';
+import type { RenderOnServer } from '../../../contract/page/server-rendering.ts';
+import { dictionaries, namespaces } from '../../../language/dictionaries.ts';
+import { DrawnAddress } from '../../lib/navigation.ts';
+import { setService } from '../../lib/service.ts';
+import { i18n, textOptions } from '../../lib/wording/i18n.ts';
+import { App } from '../app.tsx';
+
+/** The page has one language at a time, so its frames are drawn one after the other. */
+const drawings = new PQueue({ concurrency: 1 });
+
+const textsReady = i18n
+  .use(initReactI18next)
+  .init({ ...textOptions, ns: namespaces, resources: dictionaries });
+
+export const renderOnServer: RenderOnServer = ({ address, language, service }) =>
+  drawings.add(async () => {
+    await textsReady;
+    setService(service);
+    await i18n.changeLanguage(language);
+    const failures: unknown[] = [];
+    const { prelude } = await prerenderToNodeStream(
+      <DrawnAddress value={new URL(address, 'http://first-frame.invalid')}>
+        <App />
+      </DrawnAddress>,
+      {
+        onError: (error) => void failures.push(error),
+        // What is large would otherwise come behind the rest, with a script that puts it into its place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+      },
+    );
+    const html = await text(prelude);
+    if (failures.length > 0) throw failures[0];
+    return html;
+  });

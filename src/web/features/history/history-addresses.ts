@@ -1,0 +1,18 @@
+/** Addresses of kept results: their ids stand in the fragment, which browsers send to nobody. */
+
+const comparePath = '/compare';
+const historyPath = '/history';
+
+export const addressOfEntry = (id: number) => `${historyPath}#${id}`;
+export const addressOfComparison = (ids: readonly number[]) => `${comparePath}#${ids.join()}`;
+export const addressOfList = historyPath;
+
+/** How many results stand side by side. */
+export const leastCompared = 2;
+export const mostCompared = 4;
+
+/** The ids in a fragment such as `#3,12`, each once; none in any other. */
+export function idsInFragment(fragment: string): number[] {
+  if (!/^#\d{1,15}(,\d{1,15})*$/.test(fragment)) return [];
+  return [...new Set(fragment.slice(1).split(',').map(Number))];
+}

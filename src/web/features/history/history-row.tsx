@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { LetterChip } from '../../components/letter-chip.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { addressOfEntry } from './history-addresses.ts';
+import type { HistoryEntry } from './storage/history-entries.ts';
+import { titleOfResult } from './title-of-result.ts';
+
+type KeptRowProps = { kept: HistoryEntry; chosen: boolean; onChoose: () => void; onDelete: () => void };
+
+/** One result: chosen by its box, opened by its name. */
+export function HistoryRow({ kept: { id, analysis }, chosen, onChoose, onDelete }: KeptRowProps) {
+  const { t } = useTranslation(['kept', 'page']);
+  const { t: ofPage } = useTranslation('page');
+  const { result, gradedAt, inBrowser } = analysis;
+  const name = titleOfResult(t, result);
+  return (
+    <li className="kept-row" data-chosen={chosen || undefined}>
+      <label className="kept-choice">
+        <input type="checkbox" checked={chosen} onChange={onChoose} aria-label={t('kept:choose', { name })} />
+      </label>
+      <LetterChip letter={letterOfResult(result)} />
+      <div className="kept-facts">
+        <PageLink to={addressOfEntry(id)} className="kept-position" dir="auto">
+          {result.position || t('page:label.unnamedRole')}
+        </PageLink>
+        {result.company && (
+          <span className="kept-company" lang={result.language} dir="auto">
+            {result.company}
+          </span>
+        )}
+        <span className="text-small text-soft">
+          <time dateTime={gradedAt.toISOString()}>
+            {gradedAt.toLocaleString(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
+          {' · '}
+          {nameOfReader(ofPage, result.reader)}
+          {inBrowser && ` · ${t('kept:inBrowser')}`}
+          {result.notAProductJobOffer && ` · ${t('kept:notAProductOffer')}`}
+        </span>
+      </div>
+      <Button onClick={onDelete} aria-label={t('kept:deleteOne', { name })}>
+        {t('kept:delete')}
+      </Button>
+    </li>
+  );
+}

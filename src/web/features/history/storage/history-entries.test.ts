@@ -1,0 +1,131 @@
+import { translator } from '../../../../language/translator.ts';
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { strongOffer } from '../../../../../tests/fakes/offers.ts';
+import { analyzeOffer } from '../../../../analysis/analyze-offer.ts';
+import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
+import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
+import type { Analysis } from '../../../state/analysis.ts';
+import {
+  close,
+  keepResult,
+  keptResults,
+  mostKept,
+  removeAllResults,
+  removeResults,
+  restoreResult,
+} from './history-entries.ts';
+import { setKeepsNothing } from './keeping.ts';
+
+let result: AnalysisResult;
+
+beforeAll(async () => {
+  const dependencies = {
+    readers: { builtin: createBuiltinReader() },
+    translatorOf: translator,
+    fallback: false,
+  };
+  const analyzed = await analyzeOffer(dependencies, { jobOffer: strongOffer, language: 'en' });
+  if (!analyzed.ok) throw new Error(`The offer could not be read: ${analyzed.code}`);
+  result = analyzed.result;
+});
+
+afterEach(async () => {
+  setKeepsNothing(false);
+  await close();
+  await deleteDB('offergrade.results');
+});
+
+const analysis = (company: string): Analysis => ({
+  result: { ...result, company },
+  offer: strongOffer,
+  language: 'fr',
+  gradedAt: new Date('2026-03-01T12:00:00Z'),
+});
+
+const companies = async () => (await keptResults()).results.map((kept) => kept.analysis.result.company);
+
+/** The store without what guards it, as another release would write into it. */
+async function writeAsAnotherRelease(value: unknown): Promise<void> {
+  const database = await openDB('offergrade.results', 1);
+  await database.add('results', value);
+  database.close();
+}
+
+test('gives back what was kept, the newest first', async () => {
+  const full: Analysis = { ...analysis('First'), address: 'https://jobs.example/1', inBrowser: true };
+  await keepResult(full);
+  await keepResult(analysis('Second'));
+  const { results, unreadable } = await keptResults();
+  expect(results.map((kept) => kept.analysis)).toEqual([analysis('Second'), full]);
+  expect(unreadable).toBe(0);
+});
+
+test('the oldest leaves when there is one too many', async () => {
+  for (let count = 1; count <= mostKept + 1; count += 1) await keepResult(analysis(`Company ${count}`));
+  const kept = await companies();
+  expect(kept).toHaveLength(mostKept);
+  expect(kept[0]).toBe(`Company ${mostKept + 1}`);
+  expect(kept.at(-1)).toBe('Company 2');
+});
+
+test('removes what is named, and brings it back in its place', async () => {
+  for (const company of ['First', 'Second', 'Third']) await keepResult(analysis(company));
+  const [, second] = (await keptResults()).results;
+  if (!second) throw new Error('The second result is missing');
+  await removeResults([second.id]);
+  expect(await companies()).toEqual(['Third', 'First']);
+  await restoreResult(second);
+  expect(await companies()).toEqual(['Third', 'Second', 'First']);
+});
+
+test('keeps nothing where the visitor wants nothing kept, and leaves what is there', async () => {
+  await keepResult(analysis('Before'));
+  setKeepsNothing(true);
+  await keepResult(analysis('After'));
+  expect(await companies()).toEqual(['Before']);
+});
+
+test.each([
+  ['no record', 'words'],
+  ['a record without a result', { content: '{}', offer: 'An offer', language: 'en', gradedAt: 1 }],
+  ['a record without its offer', { content: 'RESULT', language: 'en', gradedAt: 1 }],
+  ['a record with a time that is none', { content: 'RESULT', offer: '', language: 'en', gradedAt: 9e15 }],
+])('passes over %s, counts it, and removes it with all the others', async (_what, value) => {
+  await keepResult(analysis('Known'));
+  const written = JSON.stringify(value).replace('"RESULT"', JSON.stringify(JSON.stringify(result)));
+  await writeAsAnotherRelease(JSON.parse(written));
+  const { results, unreadable } = await keptResults();
+  expect(results).toHaveLength(1);
+  expect(unreadable).toBe(1);
+  await removeAllResults();
+  expect(await keptResults()).toEqual({ results: [], unreadable: 0 });
+});
+
+test('a language that is unknown here is told in the default one', async () => {
+  await keepResult(analysis('Known'));
+  const stored = { content: JSON.stringify(result), offer: 'An offer', language: 'xx', gradedAt: 1 };
+  await writeAsAnotherRelease(stored);
+  expect((await keptResults()).results[0]?.analysis.language).toBe('en');
+});
+
+test('makes room by letting the oldest go where the browser has no more', async () => {
+  for (const company of ['First', 'Second', 'Third']) await keepResult(analysis(company));
+  const full = () => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  };
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(full).mockImplementationOnce(full);
+  await keepResult(analysis('Fourth'));
+  expect(await companies()).toEqual(['Fourth', 'Third']);
+});
+
+test('gives up quietly where the browser keeps nothing', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Closed', 'InvalidStateError');
+  });
+  await keepResult(analysis('Any'));
+  expect(await keptResults()).toEqual({ results: [], unreadable: 0 });
+  expect(warned).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,163 @@
+/** The last results, kept in the visitor's own browser and nowhere else. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { defaultLanguage, languages } from '../../../../language/languages.ts';
+import { resultOfContent } from '../../../api/result-of-content.ts';
+import type { Analysis } from '../../../state/analysis.ts';
+import { keepsNothing, setHasKept } from './keeping.ts';
+
+/** The oldest leaves when one more comes. */
+export const mostKept = 50;
+
+/** A result as it stands in the store; another release of the page may have written it. */
+type Stored = {
+  /** The result as JSON, as the server sends it. */
+  content: string;
+  offer: string;
+  language: string;
+  /** Milliseconds since 1970. */
+  gradedAt: number;
+  address?: string;
+  inBrowser?: true;
+};
+
+/** `id` counts up by one with each result, in this browser alone. */
+export type HistoryEntry = { id: number; analysis: Analysis };
+
+type Kept = DBSchema & { results: { key: number; value: Stored } };
+type Store = IDBPDatabase<Kept>;
+
+let opened: Promise<Store> | undefined;
+
+function open(): Promise<Store> {
+  opened ??= openDB<Kept>('offergrade.results', 1, {
+    upgrade: (database) => void database.createObjectStore('results', { autoIncrement: true }),
+    // A newer release in another tab goes before.
+    blocking: () => void close(),
+    terminated: () => void close(),
+  });
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+}
+
+/** Lets go of the store; the next use opens it again. */
+export async function close(): Promise<void> {
+  const closing = opened;
+  opened = undefined;
+  (await closing)?.close();
+}
+
+/** Keeps a result, unless the visitor wants none kept; where there is no room, older ones make it. Never rejects. */
+export async function keepResult(analysis: Analysis): Promise<void> {
+  if (keepsNothing()) return;
+  try {
+    await putWithRoom(stored(analysis));
+  } catch (error) {
+    // Private windows and full disks keep nothing; the result itself is on the page.
+    console.warn('The result could not be kept', error);
+  }
+}
+
+/** Brings back a result that was removed, in its place. @throws where the browser keeps nothing. */
+export async function restoreResult({ id, analysis }: HistoryEntry): Promise<void> {
+  await putWithRoom(stored(analysis), id);
+}
+
+async function putWithRoom(value: Stored, id?: number): Promise<void> {
+  const database = await open();
+  for (;;) {
+    try {
+      await put(database, value, id);
+      setHasKept(true);
+      return;
+    } catch (error) {
+      const full = error instanceof DOMException && error.name === 'QuotaExceededError';
+      if (!full || !(await removeOldest(database))) throw error;
+    }
+  }
+}
+
+async function put(database: Store, value: Stored, id?: number): Promise<void> {
+  const transaction = database.transaction('results', 'readwrite');
+  const { store } = transaction;
+  await Promise.all([
+    store.put(value, id).then(async () => {
+      const keys = await store.getAllKeys();
+      await Promise.all(keys.slice(0, -mostKept).map((key) => store.delete(key)));
+    }),
+    transaction.done,
+  ]);
+}
+
+/** Whether there was one. */
+async function removeOldest(database: Store): Promise<boolean> {
+  const [oldest] = await database.getAllKeys('results', null, 1);
+  if (oldest === undefined) return false;
+  await database.delete('results', oldest);
+  return true;
+}
+
+/**
+ * All that is kept, the newest first, and how many of it another release wrote in a form that this one cannot show. Nothing
+ * where the browser keeps nothing.
+ */
+export async function keptResults(): Promise<{ results: HistoryEntry[]; unreadable: number }> {
+  try {
+    const transaction = (await open()).transaction('results');
+    const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
+    setHasKept(keys.length > 0);
+    const results = values.flatMap((value, place) => {
+      const analysis = analysisIn(value);
+      // Cast: both lists have the same order and length, and keys count up.
+      return analysis ? [{ id: keys[place] as number, analysis }] : [];
+    });
+    return { results: results.reverse(), unreadable: keys.length - results.length };
+  } catch (error) {
+    console.warn('What is kept could not be read', error);
+    return { results: [], unreadable: 0 };
+  }
+}
+
+/** Removes results. @throws where the browser keeps nothing. */
+export async function removeResults(ids: readonly number[]): Promise<void> {
+  const transaction = (await open()).transaction('results', 'readwrite');
+  await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
+  setHasKept((await (await open()).count('results')) > 0);
+}
+
+/** Removes all, also what cannot be shown. @throws where the browser keeps nothing. */
+export async function removeAllResults(): Promise<void> {
+  await (await open()).clear('results');
+  setHasKept(false);
+}
+
+function stored({ result, offer, language, gradedAt, address, inBrowser }: Analysis): Stored {
+  return {
+    content: JSON.stringify(result),
+    offer,
+    language,
+    gradedAt: gradedAt.getTime(),
+    ...(address && { address }),
+    ...(inBrowser && { inBrowser }),
+  };
+}
+
+/** What the page can show, or null: the store may have been written by another release. */
+function analysisIn(value: unknown): Analysis | null {
+  if (!value || typeof value !== 'object') return null;
+  // Cast: whatever was kept, its fields are looked at one by one.
+  const { content, offer, language, gradedAt, address, inBrowser } = value as Partial<Stored>;
+  const result = resultOfContent(content);
+  if (!result || typeof offer !== 'string' || typeof gradedAt !== 'number') return null;
+  const date = new Date(gradedAt);
+  if (Number.isNaN(date.getTime())) return null;
+  return {
+    result,
+    offer,
+    language: languages.find((each) => each === language) ?? defaultLanguage,
+    gradedAt: date,
+    ...(typeof address === 'string' && address && { address }),
+    ...(inBrowser === true && { inBrowser }),
+  };
+}

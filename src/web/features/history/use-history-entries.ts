@@ -1,0 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../components/toasts.ts';
+import { keptResults } from './storage/history-entries.ts';
+
+const queryKey = ['kept'];
+
+/** What is kept, undefined until the store has been read, and a way to change it: what `change` rejects with is told. */
+export function useHistoryEntries() {
+  const { t } = useTranslation('kept');
+  const queries = useQueryClient();
+  const { data } = useQuery({ queryKey, queryFn: keptResults, gcTime: 0 });
+  const change = async (work: Promise<void>) => {
+    try {
+      await work;
+    } catch (error) {
+      console.warn(error);
+      toast('error', t('failed'));
+    }
+    await queries.invalidateQueries({ queryKey });
+  };
+  return { kept: data, change };
+}

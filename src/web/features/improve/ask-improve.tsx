@@ -1,0 +1,38 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import type { Analysis } from '../../state/analysis.ts';
+
+const lift = partFrom(() => import('./improve-panel.tsx'));
+
+/** The analyses whose author asked, by when they came. */
+const asked = new WeakSet<Date>();
+
+/** Leads those who wrote the offer to what would lift its grade; nothing of that is fetched before they ask. */
+export function AskImprove({ analysis: { result, gradedAt } }: { analysis: Analysis }) {
+  const { t } = useTranslation('page');
+  const [open, setOpen] = useState(() => asked.has(gradedAt));
+  const panel = useId();
+  const toggle = () => {
+    if (open) asked.delete(gradedAt);
+    else asked.add(gradedAt);
+    setOpen(!open);
+  };
+  if (!result.grade) return null;
+  return (
+    <div className="my-8">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button aria-expanded={open} aria-controls={open ? panel : undefined} onClick={toggle}>
+          {t('lift.ask')}
+        </Button>
+        {!open && <p className="text-note text-soft max-w-prose">{t('lift.hint')}</p>}
+      </div>
+      {open && (
+        <div id={panel}>
+          <LazyPart source={lift} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Language, languages } from '../../../language/languages.ts';
+import { inReader } from '../../builtin-reader/in-reader.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import { isBuiltin } from '../../lib/wording/reader-name.ts';
+import type { Analysis } from '../../state/analysis.ts';
+import { useAnalysis } from '../../state/analysis-context.tsx';
+import '../../styles/lift.css';
+import { type ChangedText, inPlaceOf, placeOf } from './apply-change.ts';
+import { draftOf, keepDraft, originalOf } from './draft-of.ts';
+import { Editor } from './editor.tsx';
+import { ImprovementPaths } from './improvement-paths.tsx';
+import { LiveBar } from './live-bar.tsx';
+import { type LiveGrade, type Start, startFrom } from './live-grade.ts';
+import type { Write } from './suggestion.tsx';
+import { useLiveGrade } from './use-live-grade.ts';
+import { writeInField } from './write-in-field.ts';
+
+/** For the author of an offer: the shortest ways to a better letter, and the text, graded as it is edited. */
+export default function ImprovePanel() {
+  const { analysis } = useAnalysis();
+  return analysis && <LiftOf key={analysis.gradedAt.getTime()} analysis={analysis} />;
+}
+
+function LiftOf({ analysis }: { analysis: Analysis }) {
+  const { t } = useTranslation(['lift', 'findings', 'criteria', 'improvements']);
+  const [text, setText] = useState(() => draftOf(analysis));
+  const [written, setWritten] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const live = useLiveGrade(text);
+  const start = startOf(live.grade, analysis);
+  const edit = (next: string) => {
+    setText(next);
+    keepDraft(analysis, next);
+  };
+  const show = (changed: ChangedText) => {
+    if (field.current) writeInField(field.current, changed);
+    setWritten((before) => before + 1);
+  };
+  const write: Write = async (what) => {
+    if (!field.current) return;
+    const { value, selectionEnd } = field.current;
+    const { id, example, instead, atCursor } = what;
+    if (instead.length > 0) return show(inPlaceOf(value, instead, id, example));
+    const place = { place: placeOf(id), heading: t('duties') };
+    const changed = atCursor
+      ? await inReader('withLineAt', value, example, selectionEnd)
+      : await inReader('withDuty', value, example, place);
+    // Whoever goes on typing meanwhile keeps what they typed.
+    return field.current?.value === value ? show(changed) : write(what);
+  };
+  return (
+    <section className="lift" aria-labelledby="lift-title">
+      <h2 id="lift-title" className="lift-title">
+        {t('title')}
+      </h2>
+      <p className="lift-truth">{t('truth')}</p>
+      <About analysis={analysis} live={live.grade} />
+      <LiveBar live={live} before={letterOfResult(analysis.result)} written={written} />
+      <div className="lift-columns">
+        <Editor
+          analysis={analysis}
+          field={field}
+          text={text}
+          onEdit={edit}
+          onRestore={() => show({ text: originalOf(analysis), start: 0, end: 0 })}
+        />
+        {start && (
+          <ImprovementPaths start={start} text={text} language={exampleLanguage(analysis)} onWrite={write} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Whose letter this is, and what it may differ from. */
+function About({ analysis: { result }, live }: { analysis: Analysis; live: LiveGrade | null }) {
+  const { t } = useTranslation('lift');
+  const { reader } = result;
+  const about =
+    live?.kind === 'otherLanguage'
+      ? t('about.otherLanguage')
+      : isBuiltin(reader)
+        ? t('about.builtin')
+        : t('about.model', { model: reader, letter: letterOfResult(result) });
+  return <p className="lift-about">{about}</p>;
+}
+
+/** The text as it stands; where the reader does not know its language, what was read of it on the server. */
+function startOf(live: LiveGrade | null, { result }: Analysis): Start | null {
+  if (live?.kind === 'graded') return live;
+  return live?.kind === 'otherLanguage' ? startFrom(result) : null;
+}
+
+/** Examples are in the offer's language where there are any, or else in the page's. */
+function exampleLanguage({ result }: Analysis): Language {
+  return languages.find((language) => language === result.language) ?? currentLanguage();
+}

@@ -1,0 +1,111 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImprovementsTo } from '../../../grading/improvements.ts';
+import type { Language } from '../../../language/languages.ts';
+import { Disclosure } from '../../components/disclosure.tsx';
+import type { Start } from './live-grade.ts';
+import { letterAfter, portionsOf, type Way } from './paths.ts';
+import { SmallStrip } from './small-strip.tsx';
+import { Suggestion, type Write } from './suggestion.tsx';
+
+type ImprovementPathsProps = {
+  start: Start;
+  /** The offer as it stands in the field. */
+  text: string;
+  /** Language of the examples. */
+  language: Language;
+  onWrite: Write;
+};
+
+/** The shortest ways to the next letter and to A. */
+export function ImprovementPaths(props: ImprovementPathsProps) {
+  const { t } = useTranslation(['lift', 'findings']);
+  const { nextLetter, toA } = props.start.improvements;
+  const targets = nextLetter && toA && nextLetter.target !== toA.target ? [nextLetter, toA] : [nextLetter];
+  return (
+    <div className="lift-ways">
+      <h3 className="sr-only">{t('ways.title')}</h3>
+      {targets.map((target) =>
+        target ? (
+          <Target key={target.target} target={target} {...props} />
+        ) : (
+          <p key="best">{t('findings:improvements.best')}</p>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Target({
+  target: { target, changeSets },
+  ...props
+}: ImprovementPathsProps & { target: ImprovementsTo }) {
+  const { t } = useTranslation(['lift', 'findings']);
+  const [open, setOpen] = useState(false);
+  const { shown, folded, left } = portionsOf(changeSets);
+  return (
+    <section className="lift-target" data-target={target}>
+      <h4 className="lift-target-title">{t('findings:improvements.nextLetter', { letter: target })}</h4>
+      <p className="lift-lead">{leadFor(t, changeSets)}</p>
+      <ListOfWays ways={shown} first={1} {...props} />
+      {folded.length > 0 && (
+        <div className="more mt-3">
+          <div className="more-item">
+            <Disclosure
+              open={open}
+              onToggle={() => setOpen(!open)}
+              title={t('ways.more', { count: folded.length })}
+              buttonClassName="more-trigger"
+              panelClassName="lift-folded"
+            >
+              <ListOfWays ways={folded} first={shown.length + 1} {...props} />
+              {left > 0 && <p className="lift-lead">{t('findings:improvements.more', { sets: left })}</p>}
+            </Disclosure>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function leadFor(t: TFunction<['lift', 'findings']>, ways: readonly Way[]): string {
+  const sets = ways.length;
+  const changes = ways[0]?.length ?? 0;
+  if (changes === 1)
+    return sets === 1 ? t('findings:improvements.one') : t('findings:improvements.oneOf', { sets });
+  return sets === 1
+    ? t('findings:improvements.several', { changes })
+    : t('findings:improvements.severalOf', { changes, sets });
+}
+
+function ListOfWays({ ways, first, start, ...rest }: ImprovementPathsProps & { ways: Way[]; first: number }) {
+  const { t } = useTranslation('lift');
+  return (
+    <ol className="ways-list">
+      {ways.map((way, index) => {
+        const letter = letterAfter(start.criteria, way);
+        return (
+          <li key={way.map(({ id }) => id).join()} className="way">
+            <p className="way-head">
+              {way.length > 1 && (
+                <span className="way-name">
+                  {t('ways.together', { number: first + index, changes: way.length })}
+                </span>
+              )}
+              <span className="way-leads">
+                <SmallStrip letter={letter} />
+                {t('ways.leadsTo', { letter })}
+              </span>
+            </p>
+            <ul>
+              {way.map((change) => (
+                <Suggestion key={change.id} change={change} receipt={start.receipts[change.id]} {...rest} />
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

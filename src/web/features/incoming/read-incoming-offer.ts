@@ -1,0 +1,61 @@
+/** From what came with the address to what the form shows. It is anybody's text: it is only ever shown as text. */
+import { longestOffer } from '../../../grading/longest-offer.ts';
+import { type OfferSource, sourceWith, webAddress } from '../../state/offer-source.ts';
+import type { IncomingOffer } from './incoming-offer.ts';
+import { unpackOffer } from './unpack-offer.ts';
+
+/** An address to fetch, or a text and where it was taken from. */
+export type Incoming = { mode: 'url'; url: string } | { mode: 'text'; text: string; source: OfferSource };
+
+/** Apps share an address with a sentence about it; what is longer is itself the offer. */
+const leastSharedOffer = 400;
+const longestTitle = 200;
+const longestAddress = 8192;
+
+/** What to fill the form with; null where nothing can be made of it. */
+export async function readIncomingOffer(arrival: IncomingOffer): Promise<Incoming | null> {
+  if (arrival.from === 'share') return readShare(arrival);
+  const offer = await unpackOffer(arrival.packed);
+  if (typeof offer !== 'object' || offer === null) return null;
+  const { text, address, title }: Record<string, unknown> = { ...offer };
+  return asText(text, address, title);
+}
+
+/** The address is where it should be, or, as most apps on phones do it, somewhere in the text. */
+function readShare({ title, text, url }: Extract<IncomingOffer, { from: 'share' }>): Incoming | null {
+  const address = [url, text, title].map(addressIn).find((found) => found !== '') ?? '';
+  const besides = text.replace(address, '').trim();
+  if (address && besides.length < leastSharedOffer) return { mode: 'url', url: address };
+  return asText(text, address, title);
+}
+
+function asText(text: unknown, address: unknown, title: unknown): Incoming | null {
+  if (typeof text !== 'string') return null;
+  const offer = withoutControls(text).trim().slice(0, longestOffer);
+  if (!offer) return null;
+  const source = sourceWith({
+    address: typeof address === 'string' ? addressIn(address) : '',
+    position:
+      typeof title === 'string'
+        ? withoutControls(title).replace(/\s+/g, ' ').trim().slice(0, longestTitle)
+        : '',
+  });
+  return { mode: 'text', text: offer, source };
+}
+
+/** The first web address in a text; empty where there is none, or none that is as short as addresses are. */
+function addressIn(text: string): string {
+  const found = /https?:\/\/[^\s<>"«»“”]+/i.exec(text)?.[0] ?? '';
+  if (found.length > longestAddress) return '';
+  // Sentences and brackets around an address are not part of it.
+  const address = found.replace(/(?<![.,;:!?'’)\]}])[.,;:!?'’)\]}]+$/, '');
+  return webAddress(address) ? address : '';
+}
+
+/** Without what has no look of its own, or turns around the look of others; line ends and tabs stay. */
+function withoutControls(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '');
+}

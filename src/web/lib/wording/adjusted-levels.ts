@@ -1,0 +1,64 @@
+/** Where the sum does not use what was read as it stands (domain/scoring.md, rules 3 and 5). */
+import type { TFunction } from 'i18next';
+import { type Criteria, type CriterionId, flattenCriteria } from '../../../grading/criteria.ts';
+import { gradeSteps } from '../../../grading/grade.ts';
+import type { LimitingFactor } from '../../../grading/limiting-factors.ts';
+import {
+  type AdjustmentId,
+  type EnvironmentPracticeId,
+  environmentWeights,
+} from '../../../grading/scoring-rules.ts';
+import { levelWords } from './level-words.ts';
+
+/** The level that counts, and the sentences in findings.json of the rules that brought it there, in their order. */
+type OtherLevel = {
+  level: number;
+  because: (`adjustments.${AdjustmentId}` | `caps.${LimitingFactor}`)[];
+};
+
+/** A smell that takes nothing, since the practice that it would weaken brought nothing. */
+type WithoutPractice = { practice: EnvironmentPracticeId };
+
+export type Counted = OtherLevel | WithoutPractice;
+
+/** The levels that rule 3 changed, each with every adjustment and every cap that did, and the smells that take nothing by rule 5. */
+export function adjustedLevels(criteria: Criteria): Partial<Record<CriterionId, Counted>> {
+  return { ...otherLevels(criteria), ...smellsWithoutPractice(criteria) };
+}
+
+function smellsWithoutPractice(criteria: Criteria): Partial<Record<CriterionId, WithoutPractice>> {
+  // Rules 1 and 2 answer without any part of the sum.
+  if (gradeSteps(criteria).fixedAnswer) return {};
+  const values = flattenCriteria(criteria);
+  const idle = environmentWeights.filter(({ id, smell }) => values[smell] && !values[id]);
+  return Object.fromEntries(idle.map(({ id, smell }) => [smell, { practice: id }]));
+}
+
+function otherLevels(criteria: Criteria): Partial<Record<CriterionId, OtherLevel>> {
+  const { adjustments, caps } = gradeSteps(criteria);
+  const counted: Partial<Record<CriterionId, OtherLevel>> = {};
+  const changes = [
+    ...adjustments.map(({ id, target, to }) => ({ target, to, because: `adjustments.${id}` as const })),
+    ...caps.flatMap(({ id, changes: capped }) =>
+      capped.map(({ target, to }) => ({ target, to, because: `caps.${id}` as const })),
+    ),
+  ];
+  for (const { target, to, because } of changes) {
+    counted[target] = { level: to, because: [...(counted[target]?.because ?? []), because] };
+  }
+  return counted;
+}
+
+/** Says how a criterion enters the sum, and why, so that a reader can redo it. */
+export function countedInWords(
+  t: TFunction<['page', 'criteria', 'findings']>,
+  id: CriterionId,
+  counted: Counted,
+): string {
+  if ('practice' in counted) {
+    return t('label.takesNothing', { practice: t(`criteria:${counted.practice}.name`) });
+  }
+  const { level, because } = counted;
+  const reason = because.map((rule) => t(`findings:${rule}`)).join(' ');
+  return t('label.countsAs', { level: levelWords(t, id, level), reason });
+}

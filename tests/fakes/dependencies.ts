@@ -1,0 +1,72 @@
+/** The parts of a server for tests: fakes, a database in a folder of its own, and a log that is kept. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { parseDocument } from '../../src/fetching/documents/parse-document.ts';
+import type { Dependencies } from '../../src/server/app/dependencies.ts';
+import { openStorage } from '../../src/server/database/storage.ts';
+import { createTokenBudget } from '../../src/server/modules/analyses/token-budget.ts';
+import { openSignIn } from '../../src/server/modules/auth/open-sign-in.ts';
+import { createLog } from '../../src/server/observability/log.ts';
+import { createMetrics } from '../../src/server/observability/metrics.ts';
+import { readSettings, type Settings } from '../../src/settings/config.ts';
+import { fakeReader } from './reader.ts';
+
+export type TestDependencies = Dependencies & { settings: Settings; logLines: string[] };
+
+/** The document of the built page. */
+const testDocument =
+  '<!doctype html><html lang="en"><head><title>Offergrade</title></head><body><div id="page"></div></body></html>';
+
+/** Everything is closed and removed when the test ends. */
+export async function testDependencies(
+  changes: Partial<Omit<Dependencies, 'settings'>> = {},
+  environment: Record<string, string> = {},
+): Promise<TestDependencies> {
+  const folder = mkdtempSync(join(tmpdir(), 'offergrade-'));
+  const read = readSettings({ OFFERGRADE_DATA: join(folder, 'data'), ...environment });
+  if (!read.ok) throw new Error(read.mistakes.join('\n'));
+  const opened = await openStorage(read.settings);
+  if (!opened.ok) throw new Error(opened.mistake);
+  onTestFinished(async () => {
+    await opened.storage.close();
+    rmSync(folder, { recursive: true });
+  });
+  const logLines: string[] = [];
+  const settings = read.settings;
+  const storage = opened.storage;
+  const log = createLog('trace', { write: (line) => void logLines.push(line) });
+  const { now = () => new Date('2026-03-01T12:00:00.000Z') } = changes;
+  const { wakeOutbox = () => {} } = changes;
+  const signIn = await openSignIn({ settings, storage, log, wakeOutbox, now });
+  if (!signIn.ok) throw new Error(signIn.mistake);
+  return {
+    settings,
+    readers: { builtin: fakeReader() },
+    fetchOffer: async () => ({ ok: false, code: 'emptyAddress' }),
+    parse: parseDocument,
+    storage,
+    budget: createTokenBudget({ settings, storage, log, now }),
+    metrics: createMetrics(),
+    log,
+    logLines,
+    signIn: signIn.signIn,
+    wakeOutbox,
+    now,
+    pageFolder: buildPage(join(folder, 'page')),
+    ...changes,
+  };
+}
+
+/** A small page as Vite would build it. */
+function buildPage(folder: string): string {
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), testDocument);
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(
+    join(folder, 'assets', 'index-a1b2c3.js'),
+    `console.log(${JSON.stringify('x'.repeat(5_000))});`,
+  );
+  return folder;
+}

@@ -1,0 +1,29 @@
+/** The parts of a server that reads with a model: the real client and readers, and a fake endpoint at the wire. */
+import { onTestFinished } from 'vitest';
+import type { Dependencies } from '../../src/server/app/dependencies.ts';
+import { createWatchedReaders } from '../../src/server/modules/analyses/watched-readers.ts';
+import { type TestDependencies, testDependencies } from './dependencies.ts';
+import {
+  type ModelEndpoint,
+  type ModelEndpointSettings,
+  startModelEndpoint,
+} from './model-endpoint/model-endpoint.ts';
+
+export type ModelParts = { dependencies: TestDependencies; endpoint: ModelEndpoint };
+
+/** The endpoint asks for the key `sk-fake` and knows `fake-large`, the default model here, and `fake-small`. */
+export async function modelDependencies(
+  endpointSettings: ModelEndpointSettings = {},
+  environment: Record<string, string> = {},
+  changes: Partial<Omit<Dependencies, 'settings'>> = {},
+): Promise<ModelParts> {
+  const endpoint = await startModelEndpoint(endpointSettings);
+  onTestFinished(() => endpoint.close());
+  const dependencies = await testDependencies(changes, {
+    OPENAI_BASE_URL: endpoint.baseUrl,
+    OPENAI_API_KEY: endpoint.apiKey,
+    OFFERGRADE_MODELS: 'fake-large,fake-small',
+    ...environment,
+  });
+  return { dependencies: { ...dependencies, ...createWatchedReaders(dependencies) }, endpoint };
+}
