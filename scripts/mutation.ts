@@ -2,12 +2,21 @@
  * How many small faults the unit tests notice: a random sample of literals and operators is changed one at a time in a copy of
  * the project, and the tests nearest to each are run on it. What survives them is given to the type check, as `npm test` would.
  *
- *   npm run mutation [-- --seed 1 --count 40 --areas grading,contract --tests 25]
+ *   npm run mutation [-- --seed 1 --count 40 --areas grading,contract --tests 12]
  *
  * A mutant that lives is a line of the report. Ends with 1 where an area stays under its floor.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,14 +39,15 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '40' },
     areas: { type: 'string', default: Object.keys(areas).join() },
-    tests: { type: 'string', default: '25' },
+    tests: { type: 'string', default: '12' },
   },
 });
 
+const mostTests = Number(options.tests);
 /** Few tests kill most mutants: the nearest are run first, by themselves. */
 const firstTests = 4;
 /** A mutant may loop for ever. */
-const mostMilliseconds = 600_000;
+const mostMilliseconds = 900_000;
 
 type Outcome = 'killed' | 'timed out' | 'killed by types' | 'survived' | 'no tests';
 
@@ -51,7 +61,9 @@ function copyProject(): string {
   return copy;
 }
 
-function run(copy: string, program: string, ...args: string[]): 'passed' | 'failed' | 'timed out' {
+type Ended = 'passed' | 'failed' | 'timed out';
+
+function run(copy: string, program: string, ...args: string[]): Ended {
   const { status, error } = spawnSync(process.execPath, [join(root, 'node_modules/.bin', program), ...args], {
     cwd: copy,
     stdio: 'ignore',
@@ -62,20 +74,45 @@ function run(copy: string, program: string, ...args: string[]): 'passed' | 'fail
   return status === 0 ? 'passed' : 'failed';
 }
 
-const runTests = (copy: string, tests: readonly string[]) =>
-  run(copy, 'vitest', 'run', '--bail=1', '--maxWorkers=1', '--reporter=dot', ...tests);
+/** How the tests ended, and which of their files failed first. */
+function runTests(copy: string, tests: readonly string[]): { ended: Ended; failed: string | undefined } {
+  const report = join(copy, 'tests.json');
+  rmSync(report, { force: true });
+  const options = ['--bail=1', '--maxWorkers=1', '--reporter=json', `--outputFile.json=${report}`];
+  const ended = run(copy, 'vitest', 'run', ...options, ...tests);
+  if (!existsSync(report)) return { ended, failed: undefined };
+  const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
+  const file = testResults.find(({ status }) => status === 'failed')?.name;
+  return { ended, failed: file?.slice(copy.length + 1) };
+}
+
+type Report = { testResults: { name: string; status: string }[] };
+
+/** Test files that killed, and whether they pass without a mutant: one that does not would kill all of them. */
+const passesAlone = new Map<string, boolean>();
 
 function outcomeOf(copy: string, mutant: Mutant, tests: readonly string[]): Outcome {
-  if (tests.length === 0) return 'no tests';
   const path = join(copy, mutant.file);
   const source = readFileSync(path, 'utf8');
-  writeFileSync(path, source.slice(0, mutant.start) + mutant.after + source.slice(mutant.end));
+  const mutated = source.slice(0, mutant.start) + mutant.after + source.slice(mutant.end);
   try {
-    for (const some of [tests.slice(0, firstTests), tests.slice(firstTests)]) {
-      if (some.length === 0) continue;
-      const ended = runTests(copy, some);
-      if (ended !== 'passed') return ended === 'failed' ? 'killed' : ended;
+    let left = tests.filter((test) => passesAlone.get(test) !== false);
+    if (left.length === 0) return 'no tests';
+    for (let some = left.slice(0, firstTests); some.length > 0; some = left.slice(0, mostTests)) {
+      writeFileSync(path, mutated);
+      const { ended, failed } = runTests(copy, some);
+      if (ended === 'timed out') return 'timed out';
+      // An error outside of every test.
+      if (ended === 'failed' && failed === undefined) return 'killed';
+      if (failed !== undefined) {
+        writeFileSync(path, source);
+        if (!passesAlone.has(failed)) passesAlone.set(failed, runTests(copy, [failed]).ended === 'passed');
+        if (passesAlone.get(failed)) return 'killed';
+        console.log(`  left out, as it fails without a mutant: ${failed}`);
+        left = left.filter((test) => test !== failed);
+      } else left = left.filter((test) => !some.includes(test));
     }
+    writeFileSync(path, mutated);
     return run(copy, 'tsc', '-p', '.') === 'failed' ? 'killed by types' : 'survived';
   } finally {
     writeFileSync(path, source);
@@ -90,7 +127,7 @@ function measure(copy: string, name: string, testsOf: (file: string) => string[]
   const all = files.sort().flatMap((file) => mutantsOf(file, readFileSync(join(copy, file), 'utf8')));
   const drawn = sample(all, Number(options.count), Number(options.seed));
   const outcomes = drawn.map((mutant) => {
-    const outcome = outcomeOf(copy, mutant, testsOf(mutant.file).slice(0, Number(options.tests)));
+    const outcome = outcomeOf(copy, mutant, testsOf(mutant.file).slice(0, mostTests));
     if (!isKilled(outcome))
       console.log(`  ${outcome}: ${mutant.file}:${mutant.line}  ${mutant.before} -> ${mutant.after}`);
     return outcome;
@@ -104,29 +141,13 @@ function measure(copy: string, name: string, testsOf: (file: string) => string[]
   return share >= floor;
 }
 
-/** Tests that fail without a mutant would kill every one: they are left out, and named. */
-function soundTests(copy: string, testsOf: (file: string) => string[], folder: string): Set<string> {
-  const files = globSync(`${folder}/**/*.ts`, { cwd: copy }).filter((file) => !file.endsWith('.test.ts'));
-  const used = [...new Set(files.flatMap((file) => testsOf(file).slice(0, Number(options.tests))))];
-  const report = join(copy, 'unmutated.json');
-  run(copy, 'vitest', 'run', '--maxWorkers=1', '--reporter=json', `--outputFile.json=${report}`, ...used);
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const failed = testResults.filter(({ status }: { status: string }) => status !== 'passed');
-  for (const { name } of failed) console.log(`  left out, it fails without a mutant: ${name}`);
-  const broken = new Set(failed.map(({ name }: { name: string }) => name.slice(copy.length + 1)));
-  return new Set(used.filter((test) => !broken.has(test)));
-}
-
 const copy = copyProject();
 try {
   console.log(
-    `Seed ${options.seed}, ${options.count} mutants an area, the ${options.tests} nearest test files each`,
+    `Seed ${options.seed}, ${options.count} mutants an area, the ${mostTests} nearest test files each`,
   );
   const testsOf = nearestTests(copy);
-  const passed = options.areas.split(',').map((name) => {
-    const sound = soundTests(copy, testsOf, areas[name]?.folder ?? '');
-    return measure(copy, name, (file) => testsOf(file).filter((test) => sound.has(test)));
-  });
+  const passed = options.areas.split(',').map((name) => measure(copy, name, testsOf));
   process.exitCode = passed.every(Boolean) ? 0 : 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../tests/arbitraries/runs.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria, flattenCriteria } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
 import { decisiveCriteria } from './decisive-criteria.ts';
@@ -47,6 +48,6 @@ test('a criterion that is not decisive changes the letter with none of its value
         expect(decisive.includes(row.id), row.id).toBe(moves || inSets.has(row.id));
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });

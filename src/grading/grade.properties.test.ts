@@ -9,6 +9,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../tests/arbitraries/runs.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
 import { findingIds } from './findings.ts';
@@ -20,7 +21,7 @@ import { someCriteria } from './some-criteria.ts';
 
 const stepsOf = (flat: FlatCriteria): GradeSteps => gradeSteps(groupCriteria(flat));
 const gradeOf = (flat: FlatCriteria) => stepsOf(flat).grade;
-const always = (property: fc.IProperty<[FlatCriteria]>) => fc.assert(property, { numRuns: 1000 });
+const always = (property: fc.IProperty<[FlatCriteria]>) => fc.assert(property, { numRuns: runs(1000) });
 
 describe('figures', () => {
   test('parts and score stay within their figures', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../tests/arbitraries/runs.ts';
 import { criteriaTable, type FlatCriteria } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
 import { grade } from './grade.ts';
@@ -121,7 +122,7 @@ describe('improvements', () => {
           else for (const set of found.changeSets) expect(set.length).toBeGreaterThan(2);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -141,7 +142,7 @@ describe('improvements', () => {
           expect(found.changeSets).toEqual(expected);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -167,7 +168,7 @@ describe('improvements', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../tests/arbitraries/runs.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
 import { grade } from '../../grading/grade.ts';
@@ -55,7 +56,7 @@ test('what was written is read again, with a short path', () => {
       expect(read(address)).toEqual({ ok: true, permalink });
       expect(address.split('?')[0]?.length).toBeLessThanOrEqual(longestPath);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -97,7 +98,7 @@ describe('what was changed is refused', () => {
       fc.property(code, (made) => {
         expect(read(`/grade/${made}`)).toEqual(damaged);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

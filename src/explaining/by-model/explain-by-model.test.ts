@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../tests/arbitraries/runs.ts';
 import { fakeModel } from '../../../tests/fakes/model.ts';
 import { criteriaTable, type FlatCriteria } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
@@ -138,7 +139,7 @@ describe('the check against the dictionary', () => {
         const { explanation } = explain(grade(one), one, translate);
         expect([null, 'length']).toContain(mistakeInExplanation(explanation, grade(one), one));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -164,7 +165,7 @@ describe('the check against the dictionary', () => {
         const told = `${scoreDetail.globalEvaluation} ${explanation}`;
         expect(mistakeInExplanation(told, own, one)).not.toBeNull();
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

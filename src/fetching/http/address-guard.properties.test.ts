@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../tests/arbitraries/runs.ts';
 import { createAddressGuard, readAddress } from './address-guard.ts';
 
 const guard = createAddressGuard([]);
@@ -128,7 +129,7 @@ test('a reserved IPv4 address is refused however it is written', () => {
       expect(isRefused(`${scheme}://${written}/job`)).toBe(true);
       expect(guard.allowsResolved(site, dotted(address))).toBe(false);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 
@@ -139,7 +140,7 @@ test.each(Object.entries(embeddings))('any IPv4 address is refused inside of IPv
       expect(isRefused(`http://[${written}]/`)).toBe(true);
       expect(guard.allowsResolved(site, written)).toBe(false);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -151,7 +152,7 @@ test('a reserved IPv6 address is refused, within 2000::/3 and outside', () => {
       expect(guard.allowsResolved(site, groups(address))).toBe(false);
       expect(guard.allowsResolved(site, `${groups(address)}%eth0`)).toBe(false);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -167,7 +168,7 @@ test('every other address may be reached', () => {
       expect(guard.allowsResolved(site, dotted(v4))).toBe(true);
       expect(guard.allowsResolved(site, groups(v6))).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -176,7 +177,7 @@ test('only four ports are open', () => {
     fc.property(fc.integer({ min: 0, max: 65_535 }), (port) => {
       expect(isRefused(`http://site.com:${port}/`)).toBe(![80, 443, 8080, 8443].includes(port));
     }),
-    { numRuns: 2000, examples: [[80], [443], [8080], [8443]] },
+    { numRuns: runs(2000), examples: [[80], [443], [8080], [8443]] },
   );
 });
 
@@ -186,6 +187,6 @@ test('anything else is a refusal, never an error', () => {
       expect(() => isRefused(text)).not.toThrow();
       expect(typeof guard.allowsResolved(site, text)).toBe('boolean');
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../tests/arbitraries/runs.ts';
 import { pageToText, plainToText } from './page-to-text.ts';
 
 const sentence = 'You own the vision of the product and decide with your team what is built next. ';
@@ -255,7 +256,7 @@ test('no page makes reading it fail', async () => {
       const { offer } = pageToText(chosen.join(''));
       expect(offer === undefined || offer.text.length > 0).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

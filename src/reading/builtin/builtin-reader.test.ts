@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../tests/arbitraries/runs.ts';
 import { criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
 import type { Reading } from '../reader.ts';
 import { createBuiltinReader } from './builtin-reader.ts';
@@ -104,7 +105,7 @@ describe('whatever the text', () => {
           else expect(result.code).toMatch(/^[a-zA-Z]+$/);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../tests/arbitraries/runs.ts';
 import { analysisIn, callApp } from '../../../tests/fakes/call-app.ts';
 import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { strongOffer } from '../../../tests/fakes/offers.ts';
@@ -117,7 +118,7 @@ describe('against the schema of the contract', () => {
         if (!analysisResultSchema.safeParse(parsed).success)
           expect(resultOfContent(content) === null).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -129,7 +130,7 @@ describe('against the schema of the contract', () => {
         if (analysisResultSchema.safeParse(changed).success)
           expect(resultOfContent(JSON.stringify(changed)) === null).toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

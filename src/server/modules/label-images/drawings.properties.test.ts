@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../../tests/arbitraries/runs.ts';
 import { groupCriteria } from '../../../grading/criteria-schema.ts';
 import { someCriteria } from '../../../grading/some-criteria.ts';
 import { languages } from '../../../language/languages.ts';
@@ -39,7 +40,7 @@ test('whatever a permalink states is drawn, in figures only and within the pictu
         }
       }
     }),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   );
 });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
+import { runs } from '../../../../tests/arbitraries/runs.ts';
 import type { AnalysisResult, Receipt } from '../../../contract/analysis-result.ts';
 import { explain } from '../../../explaining/explain.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria } from '../../../grading/criteria.ts';
@@ -136,7 +137,7 @@ test.for(languages)('every figure on the label adds up to the result, in %s', as
       expect(figuresIn(rounded)).toEqual([Math.floor(score + 0.5 + 1e-9)]);
       expect(rounded.at(-1)).toBe(result.grade?.letter);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });
 
@@ -155,7 +156,7 @@ test.for(languages)(
         const consulted = model === 1 && strategy >= 1 && !flat.userNeedsOverBusinessValue;
         expect(start).toBe(both ? 5 : model >= 2 || consulted ? 3 : 2);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   },
 );

@@ -1,0 +1,72 @@
+/**
+ * `npm run nightly`: what takes too long for `npm test`, which holds a smaller run of each but of the mutants and the recipes.
+ * All of it runs whatever fails; it ends with 1 where something did.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+type Task = {
+  title: string;
+  command: readonly [string, ...string[]];
+  environment?: Record<string, string>;
+};
+
+/** Those that end a server, a database or a parser in the middle of its work. */
+const killing = [
+  'src/server/main.test.ts',
+  'src/server/database/lost-database.test.ts',
+  'src/server/modules/offers/saved-offers.test.ts',
+  'src/server/modules/corrections/delete-offers.test.ts',
+  'src/server/modules/extraction/hostile-files.test.ts',
+  'src/fetching/documents/parser-pool.test.ts',
+];
+const killLoops = 10;
+
+const vitest = (...args: string[]) => ['node_modules/.bin/vitest', 'run', ...args] as const;
+
+const tasks: readonly Task[] = [
+  {
+    title: 'Properties, thirty times as many cases',
+    command: vitest(),
+    environment: { PROPERTY_RUNS: '30' },
+  },
+  ...Array.from({ length: killLoops }, (_, loop) => ({
+    title: `Ended in the middle, ${loop + 1} of ${killLoops}`,
+    command: vitest(...killing),
+  })),
+  { title: 'Mutants', command: ['scripts/mutation.ts', '--seed', seedOfToday()] },
+  { title: 'Requests a second', command: ['bench/server.ts'] },
+  { title: 'Hostile files', command: ['bench/hostile-files.ts'] },
+  { title: 'Long lists', command: ['bench/offers.ts'] },
+  { title: 'Export and import beside the list', command: ['bench/transfer.ts'] },
+  ...('recipes' in scripts ? [{ title: 'Recipes', command: recipes() }] : []),
+];
+
+/** They are carried out in a copy of the project by a script of their own. */
+function recipes(): [string, ...string[]] {
+  const [, script = '', ...args] = String(scripts.recipes).split(' ');
+  return [script, ...args];
+}
+
+/** Another sample each night, the same all day. */
+function seedOfToday(): string {
+  return new Date().toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+const failed = tasks.filter(({ title, command, environment }) => {
+  console.log(`\n— ${title}`);
+  const { status } = spawnSync(process.execPath, [...command], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  return status !== 0;
+});
+console.log(
+  failed.length === 0 ? '\nAll passed' : `\nFAILED: ${failed.map(({ title }) => title).join('; ')}`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;
