@@ -6,7 +6,6 @@ import { z } from 'zod/mini';
 import {
   type Criteria,
   type CriteriaGroup,
-  type CriterionId,
   criteriaTable,
   type FlatCriteria,
   withGroups,

@@ -2,7 +2,6 @@
 import pTimeout from 'p-timeout';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { analysisStages } from '../../../contract/analysis-stages.ts';
-import type { CriterionId } from '../../../grading/criteria.ts';
 import { isValueOf } from '../../../grading/criteria-schema.ts';
 import type { Language } from '../../../language/languages.ts';
 import { CallError, call } from '../../api/call.ts';
