@@ -71,7 +71,7 @@ test.describe('what would lift an offer', () => {
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await evaluate(page, weakOffer);
     await page.waitForLoadState('networkidle');
-    const ofLift = /\/(?:lift|reader-worker)[-.]|\/(?:lift|improvements)\.json/;
+    const ofLift = /\/(?:improve-panel|reader-worker)[-.]|\/(?:lift|improvements)\.json/;
     expect(fetched.filter((path) => ofLift.test(path))).toEqual([]);
     await expect(page.getByRole('heading', { name: 'What would lift this offer' })).toHaveCount(0);
     await ask(page).click();
