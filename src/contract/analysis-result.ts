@@ -14,7 +14,7 @@ import { completeCriteria, completeReceipts } from './permalink/later-criteria.t
 const criterionIds = criteriaTable.map(({ id }) => id);
 
 /** As `criteriaSchema`; what an older release wrote may lack the criteria that came later. */
-export const resultCriteriaSchema = z.pipe(z.transform(completeCriteria), criteriaSchema);
+export const resultCriteriaSchema = /* @__PURE__ */ z.pipe(z.transform(completeCriteria), criteriaSchema);
 
 const verdicts = [...new Set([...fixedAnswers, ...verdictRules].map(({ verdict }) => verdict))];
 const limitingFactorIds = limitingFactorTable.map(({ id }) => id);
@@ -26,6 +26,9 @@ const limitingFactorIds = limitingFactorTable.map(({ id }) => id);
 export const fallbackReasons = ['modelFailed', 'limit', 'budget'] as const;
 export type FallbackReason = (typeof fallbackReasons)[number];
 
+/** Schemas of their own, which only what this release writes is held to. */
+const heldTo = { criteria: resultCriteriaSchema, reader: modelNameSchema };
+
 /** A part of the score: 0 to 5, exact. */
 const partScore = z.number().check(z.gte(0), z.lte(5));
 const totalScore = z.number().check(z.gte(1), z.lte(5));
@@ -36,7 +39,7 @@ const offset = z.int().check(z.nonnegative());
  * hold fields that this release does not know, which are passed on, and ids without a sentence, which the page shows as
  * nothing.
  */
-function resultSchemas(exact: boolean) {
+function resultSchemas(exact: typeof heldTo | null) {
   // Cast: loose schemas differ from exact ones in what they pass on alone.
   const object = (exact ? z.object : z.looseObject) as typeof z.object;
   const record = (exact ? z.record : z.looseRecord) as typeof z.record;
@@ -94,7 +97,7 @@ function resultSchemas(exact: boolean) {
      * Absent where none of the quotes stands in the offer. `offTopic`: none of them can speak of the criterion. `tooMuch`: they
      * bear a lower level, which counted. `oneSentence`: too many findings rested on one sentence alone.
      */
-    why: held(z.optional(z.enum(['offTopic', 'tooMuch', 'oneSentence'])), z.unknown()),
+    why: held(z.optional(z.enum(['offTopic', 'tooMuch', 'oneSentence'])), z.optional(z.unknown())),
   });
 
   /** How steady the letter is where a model read several times. */
@@ -116,14 +119,14 @@ function resultSchemas(exact: boolean) {
     /** ISO 639-1 code of the language of the offer. */
     language: z.string(),
     notAProductJobOffer: z.boolean(),
-    criteria: exact ? resultCriteriaSchema : criteriaOfAnyRelease,
+    criteria: exact ? exact.criteria : criteriaOfAnyRelease,
     scoreDetail,
     grade: z.nullable(grade),
     receipts: z.pipe(z.transform(completeReceipts), record(z.enum(criterionIds), receipt)),
     /** Passages that speak to a program instead of a candidate; they took no part in the reading. */
     passagesForPrograms: z.array(quote),
     /** Who read the offer: `builtin`, or the name of a model. */
-    reader: held(modelNameSchema, z.string()),
+    reader: exact ? exact.reader : z.string(),
     /** Findings of the model that moved nothing; empty where no model read. */
     rejectedFindings: z.optional(z.array(rejectedFinding)),
     /** Null where the offer was read once, or is no product offer. */
@@ -141,7 +144,7 @@ function resultSchemas(exact: boolean) {
   return { receipt, scoreDetail, grade, result };
 }
 
-const exact = resultSchemas(true);
+const exact = /* @__PURE__ */ resultSchemas(heldTo);
 
 /**
  * The document inside `data.content` of `analyzeJobOffer`. The first part is the specification's
@@ -157,4 +160,4 @@ export type AnalysisResult = z.infer<typeof analysisResultSchema>;
 export type Receipt = z.infer<typeof exact.receipt>;
 
 /** Results that the page can show, whichever release wrote them: that of the server, or of the page before an update. */
-export const resultOfAnyRelease = resultSchemas(false).result;
+export const resultOfAnyRelease = resultSchemas(null).result;

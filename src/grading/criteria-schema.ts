@@ -76,7 +76,7 @@ const debugFields = {
  * Messages are those of the specification, section 5: "Required", "Expected integer, received float",
  * "Number must be less than or equal to 3", …
  */
-export const criteriaSchema: z.ZodMiniType<Criteria> = z.strictObject(
+export const criteriaSchema: z.ZodMiniType<Criteria> = /* @__PURE__ */ z.strictObject(
   {
     businessInitiative: z.strictObject({ ...shapeOf('businessInitiative'), ...debugFields }, { error }),
     experimentalEnvironment: z.strictObject(

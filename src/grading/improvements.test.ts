@@ -42,12 +42,18 @@ function byBruteForce(flat: FlatCriteria, roundedScore: number, most: number): C
   for (let size = 0; size <= most; size++) {
     const sufficient = [...waysToChange(flat, size)].filter((set) => roundedWith(flat, set) >= roundedScore);
     if (sufficient.length === 0) continue;
-    return sufficient.filter(
-      (set) =>
-        !sufficient.some((other) => other !== set && sameCriteria(other, set) && undercuts(other, set)),
-    );
+    const undercut = (set: Change[]) =>
+      sufficient.some((other) => other !== set && sameCriteria(other, set) && undercuts(other, set));
+    return sufficient.filter((set) => !undercut(set)).sort(byCriteria);
   }
   return undefined;
+}
+
+/** By which criteria they change; of those that change the same ones, the lower levels first. */
+function byCriteria(one: Change[], other: Change[]): number {
+  const places = [...positions(one), ...one.map(({ to }) => Number(to))];
+  const others = [...positions(other), ...other.map(({ to }) => Number(to))];
+  return places.map((place, index) => place - (others[index] ?? 0)).find((apart) => apart !== 0) ?? 0;
 }
 
 const sameCriteria = (one: Change[], other: Change[]) => `${positions(one)}` === `${positions(other)}`;

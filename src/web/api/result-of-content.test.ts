@@ -54,6 +54,9 @@ describe('what another release wrote', () => {
     'a reader without a name': () => ({ reader: '' }),
     'another reason for the built-in reader': () => ({ fallback: withoutSentence }),
     'no readings to compare': () => ({ steadiness: undefined, rejectedFindings: undefined }),
+    'a finding rejected as its sentence is made up': () => ({
+      rejectedFindings: [{ id: 'growthActivities', value: 2, quotes: ['Not in the offer'] }],
+    }),
     'a finding rejected for another reason': () => ({
       rejectedFindings: [{ id: 'usesSAFe', value: 9, quotes: [], why: withoutSentence }],
     }),

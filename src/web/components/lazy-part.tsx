@@ -1,7 +1,7 @@
 /** Dependencies of the page that are fetched when they are needed, with another try where that fails. */
-import pTimeout from 'p-timeout';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inTime } from '../lib/in-time.ts';
 import { Button } from './button.tsx';
 import { EndOfFrame } from './end-of-frame.tsx';
 
@@ -61,7 +61,7 @@ export function LazyPart({ source, quiet = false, screen = false }: LazyPartProp
 
 /** A request without an answer is not asked for again: the browser would wait for the same one. */
 function loadPatiently(load: () => Promise<Module>): Promise<Module> {
-  return pTimeout(loadAgain(load), { milliseconds: timeoutMilliseconds });
+  return inTime(loadAgain(load), timeoutMilliseconds, 'A part of the page took too long to load');
 }
 
 async function loadAgain(load: () => Promise<Module>): Promise<Module> {

@@ -1,5 +1,4 @@
 /** From what the visitor gave to a checked result: the calls of specification, section 7, in their order. */
-import pTimeout from 'p-timeout';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { analysisStages } from '../../../contract/analysis-stages.ts';
 import { isValueOf } from '../../../grading/criteria-schema.ts';
@@ -7,6 +6,7 @@ import type { Language } from '../../../language/languages.ts';
 import { CallError, call } from '../../api/call.ts';
 import { resultOfContent } from '../../api/result-of-content.ts';
 import { reachesServer } from '../../lib/connection.ts';
+import { inTime } from '../../lib/in-time.ts';
 import type { Analysis, Submission } from '../../state/analysis.ts';
 import type { DevelopmentChoices } from '../../state/development-choices.ts';
 import { type ReadOffer, sourceWith } from '../../state/offer-source.ts';
@@ -76,8 +76,8 @@ async function gradeWithoutServer(
 ): Promise<Graded> {
   if (!isWithoutServer(failure)) throw failure;
   try {
-    const { gradeInBrowser } = await pTimeout(import('./grade-in-browser.ts'), { milliseconds: mostToFetch });
-    const result = await pTimeout(gradeInBrowser(offer, language), { milliseconds: mostToRead });
+    const { gradeInBrowser } = await inTime(import('./grade-in-browser.ts'), mostToFetch, tooLong);
+    const result = await inTime(gradeInBrowser(offer, language), mostToRead, tooLong);
     signal.throwIfAborted();
     return { result, inBrowser: true };
   } catch (error) {
@@ -91,6 +91,8 @@ async function gradeWithoutServer(
 const mostToFetch = 4000;
 /** A slow phone takes long over its first reading. */
 const mostToRead = 120_000;
+
+const tooLong = 'Grading in the browser took too long';
 
 /** Where it has been seen that nobody answers, a call that may take minutes is not begun. */
 const callIfReached: typeof call = async (name, input, options) => {
