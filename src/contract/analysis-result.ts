@@ -14,7 +14,11 @@ import { completeCriteria, completeReceipts } from './permalink/later-criteria.t
 const criterionIds = criteriaTable.map(({ id }) => id);
 
 /** As `criteriaSchema`; what an older release wrote may lack the criteria that came later. */
-export const resultCriteriaSchema = /* @__PURE__ */ z.pipe(z.transform(completeCriteria), criteriaSchema);
+export const resultCriteriaSchema = /* @__PURE__ */ completedCriteria();
+
+function completedCriteria() {
+  return z.pipe(z.transform(completeCriteria), criteriaSchema);
+}
 
 const verdicts = [...new Set([...fixedAnswers, ...verdictRules].map(({ verdict }) => verdict))];
 const limitingFactorIds = limitingFactorTable.map(({ id }) => id);
@@ -26,9 +30,6 @@ const limitingFactorIds = limitingFactorTable.map(({ id }) => id);
 export const fallbackReasons = ['modelFailed', 'limit', 'budget'] as const;
 export type FallbackReason = (typeof fallbackReasons)[number];
 
-/** Schemas of their own, which only what this release writes is held to. */
-const heldTo = { criteria: resultCriteriaSchema, reader: modelNameSchema };
-
 /** A part of the score: 0 to 5, exact. */
 const partScore = z.number().check(z.gte(0), z.lte(5));
 const totalScore = z.number().check(z.gte(1), z.lte(5));
@@ -39,7 +40,9 @@ const offset = z.int().check(z.nonnegative());
  * hold fields that this release does not know, which are passed on, and ids without a sentence, which the page shows as
  * nothing.
  */
-function resultSchemas(exact: typeof heldTo | null) {
+function resultSchemas(
+  exact: { criteria: typeof resultCriteriaSchema; reader: typeof modelNameSchema } | null,
+) {
   // Cast: loose schemas differ from exact ones in what they pass on alone.
   const object = (exact ? z.object : z.looseObject) as typeof z.object;
   const record = (exact ? z.record : z.looseRecord) as typeof z.record;
@@ -144,20 +147,23 @@ function resultSchemas(exact: typeof heldTo | null) {
   return { receipt, scoreDetail, grade, result };
 }
 
-const exact = /* @__PURE__ */ resultSchemas(heldTo);
+/** A function, so that the page is built without the schemas that it has no use for. */
+function exactSchema<Name extends keyof ReturnType<typeof resultSchemas>>(name: Name) {
+  return resultSchemas({ criteria: resultCriteriaSchema, reader: modelNameSchema })[name];
+}
 
 /**
  * The document inside `data.content` of `analyzeJobOffer`. The first part is the specification's
  * (section 3, "Analysis result"); `grade`, `receipts`, `passagesForPrograms` and `reader` are the evidence
  * that the page shows beside it. Offers that are not product offers have score 1 and no `grade`.
  */
-export const analysisResultSchema = exact.result;
-export const scoreDetailSchema = exact.scoreDetail;
-export const gradeSchema = exact.grade;
+export const analysisResultSchema = /* @__PURE__ */ exactSchema('result');
+export const scoreDetailSchema = /* @__PURE__ */ exactSchema('scoreDetail');
+export const gradeSchema = /* @__PURE__ */ exactSchema('grade');
 
 /** A result as it is read from the JSON in `content`. */
 export type AnalysisResult = z.infer<typeof analysisResultSchema>;
-export type Receipt = z.infer<typeof exact.receipt>;
+export type Receipt = z.infer<ReturnType<typeof exactSchema<'receipt'>>>;
 
 /** Results that the page can show, whichever release wrote them: that of the server, or of the page before an update. */
 export const resultOfAnyRelease = resultSchemas(null).result;

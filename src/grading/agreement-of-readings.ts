@@ -6,8 +6,8 @@ import {
   criteriaTable,
   type FlatCriteria,
   flattenCriteria,
+  withGroups,
 } from './criteria.ts';
-import { groupCriteria } from './criteria-schema.ts';
 import { grade } from './grade.ts';
 import { type Letter, letters } from './scoring-rules.ts';
 
@@ -40,8 +40,8 @@ export function medianOfReadings(readings: readonly Criteria[]): Criteria {
       id,
     ),
   ]);
-  // Cast: the table has each id once; groupCriteria checks the values.
-  return groupCriteria(Object.fromEntries(values) as FlatCriteria);
+  // Cast: the table has each id once; each value is that of a reading, which was checked.
+  return withGroups(Object.fromEntries(values) as FlatCriteria);
 }
 
 /** How far the readings of one offer agree on its letter, and on what they do not. */
@@ -63,7 +63,7 @@ export function agreementOfReadings(readings: readonly Criteria[]): ReadingsAgre
   const flat = readings.map(flattenCriteria);
   const base = flattenCriteria(median);
   const moves = (id: CriterionId, value: CriterionValue) =>
-    value !== base[id] && grade(groupCriteria({ ...base, [id]: value })).letter !== letter;
+    value !== base[id] && grade(withGroups({ ...base, [id]: value })).letter !== letter;
   return {
     letters: letters.toReversed().filter((one) => found.has(one)),
     hingesOn: criteriaTable.map(({ id }) => id).filter((id) => flat.some((one) => moves(id, one[id]))),

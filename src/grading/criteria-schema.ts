@@ -41,16 +41,16 @@ function nameOfType(value: unknown): string {
   return Number.isNaN(value) ? 'nan' : typeof value;
 }
 
-const error = validationMessage;
+type Params = { error?: typeof validationMessage };
 
-/** What the value of each criterion may be: a level in its range, or true or false. */
+/** What the value of a criterion may be: a level in its range, or true or false. */
+function valueSchema(row: Row, params: Params = {}): z.ZodMiniType<number | boolean> {
+  if (!('max' in row)) return z.boolean(params);
+  return z.int(params).check(z.gte(0, params), z.lte(row.max, params));
+}
+
 const valueSchemas = new Map<string, z.ZodMiniType<number | boolean>>(
-  criteriaTable.map((row) => [
-    row.id,
-    'max' in row
-      ? z.int({ error }).check(z.gte(0, { error }), z.lte(row.max, { error }))
-      : z.boolean({ error }),
-  ]),
+  criteriaTable.map((row) => [row.id, valueSchema(row)]),
 );
 
 /** Whether a value can be one of the criterion's; false for criteria that this release does not know. */
@@ -58,34 +58,37 @@ export function isValueOf(id: unknown, value: unknown): boolean {
   return valueSchemas.get(String(id))?.safeParse(value).success ?? false;
 }
 
-function shapeOf<Group extends CriteriaGroup>(group: Group): ShapeOf<Group> {
-  const fields = criteriaTable
-    .filter((row) => row.group === group)
-    .map(({ id }) => [id, valueSchemas.get(id)]);
-  return Object.fromEntries(fields);
+function shapeOf<Group extends CriteriaGroup>(group: Group, params?: Params): ShapeOf<Group> {
+  const rows = criteriaTable.filter((row) => row.group === group);
+  // Cast: each row of the group has its schema.
+  return Object.fromEntries(rows.map((row) => [row.id, valueSchema(row, params)])) as ShapeOf<Group>;
 }
 
-/** Free text a model may add to its answer in debug mode; HTML, to be sanitised before display. */
-const debugFields = {
-  debug: z.optional(z.string({ error })),
-  debugSpecialQuestion: z.optional(z.string({ error })),
-};
+/** With the specification's messages. A function, so that the page, which has no use for them, is built without it. */
+function exactCriteria(): z.ZodMiniType<Criteria> {
+  const said = { error: validationMessage };
+  /** Free text a model may add to its answer in debug mode; HTML, to be sanitised before display. */
+  const debugFields = {
+    debug: z.optional(z.string(said)),
+    debugSpecialQuestion: z.optional(z.string(said)),
+  };
+  const groupOf = (group: CriteriaGroup) => z.strictObject({ ...shapeOf(group, said), ...debugFields }, said);
+  return z.strictObject(
+    {
+      businessInitiative: groupOf('businessInitiative'),
+      experimentalEnvironment: groupOf('experimentalEnvironment'),
+    },
+    said,
+    // Cast: the groups hold what the table says.
+  ) as unknown as z.ZodMiniType<Criteria>;
+}
 
 /**
  * What was read from an offer. Unknown fields are refused.
  * Messages are those of the specification, section 5: "Required", "Expected integer, received float",
  * "Number must be less than or equal to 3", …
  */
-export const criteriaSchema: z.ZodMiniType<Criteria> = /* @__PURE__ */ z.strictObject(
-  {
-    businessInitiative: z.strictObject({ ...shapeOf('businessInitiative'), ...debugFields }, { error }),
-    experimentalEnvironment: z.strictObject(
-      { ...shapeOf('experimentalEnvironment'), ...debugFields },
-      { error },
-    ),
-  },
-  { error },
-);
+export const criteriaSchema: z.ZodMiniType<Criteria> = /* @__PURE__ */ exactCriteria();
 
 /** The same for what another release may have written: every criterion of this one, whatever stands beside them. */
 export const criteriaOfAnyRelease: z.ZodMiniType<Criteria> = z.looseObject({
