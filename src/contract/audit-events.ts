@@ -1,5 +1,5 @@
 /** What the audit log names: what an administrator does to what is kept, takes out of it, and who signs in. */
-export const deeds = [
+export const auditEvents = [
   'offerSaved',
   'offerMarked',
   'offerCorrected',
@@ -15,4 +15,4 @@ export const deeds = [
   'signInRefused',
   'signedOutEverywhere',
 ] as const;
-export type AuditEvent = (typeof deeds)[number];
+export type AuditEvent = (typeof auditEvents)[number];

@@ -49,7 +49,7 @@ export const inboxStates: Readonly<Record<string, Reach>> = {
       data: { data: { email: 'someone@example.org', code: 'wrong' } },
     });
     await openSignedIn(page, '/offres/audit');
-    await page.locator('.deeds').waitFor();
+    await page.locator('.audit-events').waitFor();
   },
   'audit-log-awaited': async (page, words) => {
     await page.route('**/api/listAuditEvents', neverAnswered);

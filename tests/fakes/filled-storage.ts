@@ -58,9 +58,9 @@ export async function fill(storage: Storage, offers = 3): Promise<void> {
   await keepMail(storage, signInMail(author, link, 15, 'en'), noon);
   await countEvent(storage, { name: 'thumbs_up' }, noon);
   await countEvent(storage, { name: 'submit_job_offer', inputMode: 'url' }, noon);
-  const deeds = createSignInAudit({ storage, now: () => noon });
-  await deeds.note('signedIn', author);
-  for (const address of ['', author, author]) await deeds.refused(address);
+  const audit = createSignInAudit({ storage, now: () => noon });
+  await audit.note('signedIn', author);
+  for (const address of ['', author, author]) await audit.refused(address);
   const filter = offerFilterSchema.parse({ search: strange });
   await noteExport({ storage, now: () => noon }, { format: 'csv', author, filter });
   await addTokens(storage, 6_000_000_000, noon);

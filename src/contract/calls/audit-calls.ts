@@ -1,6 +1,6 @@
 /** The call by which administrators see who changed, deleted or took along what, and who signed in. Development mode only. */
 import { z } from 'zod';
-import { deeds } from '../audit-events.ts';
+import { auditEvents } from '../audit-events.ts';
 import { longestEmail } from '../limits.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import { searchText } from '../search-text.ts';
@@ -14,20 +14,20 @@ export const auditCalls = {
     input: z.object({
       /** E-mail address; empty: everyone. */
       author: searchText(longestEmail).default(''),
-      deed: z.enum(['', ...deeds]).default(''),
+      event: z.enum(['', ...auditEvents]).default(''),
       /** Id of an offer, which may be gone; empty: all. */
       jobOfferId: z.union([z.literal(''), z.uuid()]).default(''),
       cursor: cursorSchema,
     }),
     output: z.object({
-      deeds: z.array(
+      auditEvents: z.array(
         z.object({
           id: z.string(),
           /** ISO 8601, UTC. */
           createdAt: z.string(),
           /** E-mail address; empty where nobody was signed in. */
           author: z.string(),
-          deed: z.enum(deeds),
+          event: z.enum(auditEvents),
           /** Null where it was done to several, or to none. */
           jobOfferId: z.string().nullable(),
           /** Whether that offer can still be opened. */

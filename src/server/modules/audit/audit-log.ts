@@ -9,7 +9,7 @@ import { storable } from '../../database/storable-text.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export type ActionDone = {
-  deed: AuditEvent;
+  event: AuditEvent;
   /** E-mail address of the administrator; empty where nobody was signed in. */
   author: string;
   /** The offer it was done to; null where there were several. */
@@ -24,7 +24,7 @@ const longestDetail = 300;
 /** Adds a row to the log; answers its id. Details are kept by their beginning. */
 export async function recordAuditEvent(
   transaction: Transaction<Tables>,
-  { deed, author, jobOfferId, details }: ActionDone,
+  { event, author, jobOfferId, details }: ActionDone,
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
@@ -34,7 +34,7 @@ export async function recordAuditEvent(
       id,
       created_at: now.toISOString(),
       author,
-      deed,
+      deed: event,
       job_offer_id: jobOfferId,
       details: kept(details),
     })
@@ -42,7 +42,7 @@ export async function recordAuditEvent(
   return id;
 }
 
-/** Tells in a row how far its deed has come. */
+/** Tells in a row how far its event has come. */
 export async function addToAuditEvent(
   transaction: Transaction<Tables>,
   id: string,

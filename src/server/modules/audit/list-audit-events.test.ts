@@ -13,12 +13,12 @@ import {
 const { engines } = storageEngines();
 
 const noon = Date.parse('2026-03-01T12:00:00.000Z');
-const all: AuditEventFilter = { author: '', deed: '', jobOfferId: '', cursor: '' };
+const all: AuditEventFilter = { author: '', event: '', jobOfferId: '', cursor: '' };
 
 async function note(
   storage: Storage,
   author: string,
-  deed: AuditEvent,
+  event: AuditEvent,
   jobOfferId: string | null,
   minute = 0,
 ) {
@@ -26,7 +26,7 @@ async function note(
   const at = new Date(noon + minute * 60_000);
   await storage.database
     .transaction()
-    .execute((transaction) => recordAuditEvent(transaction, { deed, author, jobOfferId, details }, at));
+    .execute((transaction) => recordAuditEvent(transaction, { event, author, jobOfferId, details }, at));
 }
 
 describeEngines(engines, (testHere, newSettings) => {
@@ -38,26 +38,30 @@ describeEngines(engines, (testHere, newSettings) => {
     }
     const first = await listAuditEvents(storage, all);
     const second = await listAuditEvents(storage, { ...all, cursor: first.next });
-    expect([first.deeds.length, second.deeds.length, second.next]).toEqual([auditPageSize, 4, '']);
-    const listed = [...first.deeds, ...second.deeds];
+    expect([first.auditEvents.length, second.auditEvents.length, second.next]).toEqual([
+      auditPageSize,
+      4,
+      '',
+    ]);
+    const listed = [...first.auditEvents, ...second.auditEvents];
     expect(new Set(listed.map(({ id }) => id)).size).toBe(count);
     const times = listed.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().reverse());
     await storage.close();
   });
 
-  testHere('the log is filtered by author, deed and offer, and names its authors', async () => {
+  testHere('the log is filtered by author, event and offer, and names its authors', async () => {
     const storage = opened(await openStorage(await newSettings()));
     await note(storage, 'b@example.org', 'offerSaved', 'one');
     await note(storage, 'a@example.org', 'offerDeleted', 'one', 1);
     await note(storage, 'a@example.org', 'feedbackDismissed', null, 2);
     const auditEventsOf = async (filter: Partial<AuditEventFilter>) =>
-      (await listAuditEvents(storage, { ...all, ...filter })).deeds.map(({ deed }) => deed);
+      (await listAuditEvents(storage, { ...all, ...filter })).auditEvents.map(({ event }) => event);
     expect(await auditEventsOf({})).toEqual(['feedbackDismissed', 'offerDeleted', 'offerSaved']);
     expect(await auditEventsOf({ author: 'a@example.org' })).toEqual(['feedbackDismissed', 'offerDeleted']);
-    expect(await auditEventsOf({ deed: 'offerSaved' })).toEqual(['offerSaved']);
+    expect(await auditEventsOf({ event: 'offerSaved' })).toEqual(['offerSaved']);
     expect(await auditEventsOf({ jobOfferId: 'one' })).toEqual(['offerDeleted', 'offerSaved']);
-    expect(await auditEventsOf({ author: 'b@example.org', deed: 'offerDeleted' })).toEqual([]);
+    expect(await auditEventsOf({ author: 'b@example.org', event: 'offerDeleted' })).toEqual([]);
     expect(await authorsOfAuditEvents(storage)).toEqual(['a@example.org', 'b@example.org']);
     await storage.close();
   });
@@ -66,20 +70,20 @@ describeEngines(engines, (testHere, newSettings) => {
     const storage = opened(await openStorage(await newSettings()));
     await note(storage, 'a@example.org', 'signedIn', null);
     await note(storage, '', 'signInRefused', null, 1);
-    expect((await listAuditEvents(storage, all)).deeds.map(({ author }) => author)).toEqual([
+    expect((await listAuditEvents(storage, all)).auditEvents.map(({ author }) => author)).toEqual([
       '',
       'a@example.org',
     ]);
-    const { deeds } = await listAuditEvents(storage, { ...all, deed: 'signInRefused' });
-    expect(deeds).toMatchObject([{ author: '', deed: 'signInRefused' }]);
+    const { auditEvents } = await listAuditEvents(storage, { ...all, event: 'signInRefused' });
+    expect(auditEvents).toMatchObject([{ author: '', event: 'signInRefused' }]);
     expect(await authorsOfAuditEvents(storage)).toEqual(['a@example.org']);
     await storage.close();
   });
 
-  testHere('a deed tells its details in short, and no offer that is gone can be opened', async () => {
+  testHere('an event tells its details in short, and no offer that is gone can be opened', async () => {
     const storage = opened(await openStorage(await newSettings()));
     await note(storage, 'a@example.org', 'offerDeleted', 'gone');
-    expect((await listAuditEvents(storage, all)).deeds).toMatchObject([
+    expect((await listAuditEvents(storage, all)).auditEvents).toMatchObject([
       { jobOfferId: 'gone', offerIsThere: false, details: { position: 'x'.repeat(300), count: 3 } },
     ]);
     await storage.close();

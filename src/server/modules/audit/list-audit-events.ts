@@ -1,4 +1,4 @@
-/** Reading the audit log: the newest deeds first, page by page. */
+/** Reading the audit log: the newest events first, page by page. */
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import { afterCursor, cursorOf } from '../../database/page-cursor.ts';
 import type { Storage } from '../../database/storage.ts';
@@ -8,7 +8,7 @@ export const auditPageSize = 50;
 export type AuditEventFilter = {
   /** E-mail address of an administrator; empty: all. */
   author: string;
-  deed: AuditEvent | '';
+  event: AuditEvent | '';
   /** Id of an offer, which may be gone; empty: all. */
   jobOfferId: string;
   /** Goes on after the row that an answer before ended with; empty: from the newest on. */
@@ -20,7 +20,7 @@ export type ListedAuditEvent = {
   createdAt: string;
   /** Empty where nobody was signed in. */
   author: string;
-  deed: AuditEvent;
+  event: AuditEvent;
   jobOfferId: string | null;
   /** Whether that offer can still be opened. */
   offerIsThere: boolean;
@@ -30,14 +30,14 @@ export type ListedAuditEvent = {
 /** A page of the log; `next` is the cursor of the page after it, empty at the end. */
 export async function listAuditEvents(
   { database }: Storage,
-  { author, deed, jobOfferId, cursor }: AuditEventFilter,
-): Promise<{ deeds: ListedAuditEvent[]; next: string }> {
+  { author, event, jobOfferId, cursor }: AuditEventFilter,
+): Promise<{ auditEvents: ListedAuditEvent[]; next: string }> {
   let query = database
     .selectFrom('audit_log')
     .select(['id', 'created_at', 'author', 'deed', 'job_offer_id', 'details'])
     .where(afterCursor(cursor));
   if (author) query = query.where('author', '=', author);
-  if (deed) query = query.where('deed', '=', deed);
+  if (event) query = query.where('deed', '=', event);
   if (jobOfferId) query = query.where('job_offer_id', '=', jobOfferId);
   const rows = await query
     .orderBy('created_at', 'desc')
@@ -46,14 +46,15 @@ export async function listAuditEvents(
     .execute();
   const page = rows.slice(0, auditPageSize);
   const there = await offersThere({ database }, page);
-  const deeds = page.map(({ created_at, job_offer_id, details, ...row }) => ({
+  const auditEvents = page.map(({ created_at, deed, job_offer_id, details, ...row }) => ({
     ...row,
+    event: deed,
     createdAt: created_at,
     jobOfferId: job_offer_id,
     offerIsThere: there.has(job_offer_id),
     details: JSON.parse(details),
   }));
-  return { deeds, next: cursorOf(rows, auditPageSize) };
+  return { auditEvents, next: cursorOf(rows, auditPageSize) };
 }
 
 async function offersThere(

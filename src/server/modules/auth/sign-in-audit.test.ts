@@ -21,12 +21,12 @@ describeEngines(engines, (testHere, newSettings) => {
     async () => {
       const storage = opened(await openStorage(await newSettings()));
       let now = new Date('2026-03-01T12:58:00.000Z');
-      const deeds = createSignInAudit({ storage, now: () => now });
-      await deeds.refused('');
-      await Promise.all(Array.from({ length: 40 }, () => deeds.refused('')));
-      await Promise.all([1, 2, 3].map(() => deeds.refused('a@example.org')));
+      const audit = createSignInAudit({ storage, now: () => now });
+      await audit.refused('');
+      await Promise.all(Array.from({ length: 40 }, () => audit.refused('')));
+      await Promise.all([1, 2, 3].map(() => audit.refused('a@example.org')));
       now = new Date('2026-03-01T13:00:00.000Z');
-      await Promise.all([deeds.refused(''), deeds.refused('')]);
+      await Promise.all([audit.refused(''), audit.refused('')]);
       const row = { author: '', deed: 'signInRefused', job_offer_id: null };
       expect(await rowsOf(storage)).toEqual([
         {
@@ -43,11 +43,11 @@ describeEngines(engines, (testHere, newSettings) => {
 
   testHere('what could not be written is told with the next refusal', async () => {
     const storage = opened(await openStorage(await newSettings()));
-    const deeds = createSignInAudit({ storage, now: () => new Date('2026-03-01T12:00:00.000Z') });
+    const audit = createSignInAudit({ storage, now: () => new Date('2026-03-01T12:00:00.000Z') });
     await storage.database.schema.alterTable('audit_log').renameTo('elsewhere').execute();
-    await expect(deeds.refused('')).rejects.toThrow(/audit_log/);
+    await expect(audit.refused('')).rejects.toThrow(/audit_log/);
     await storage.database.schema.alterTable('elsewhere').renameTo('audit_log').execute();
-    await deeds.refused('');
+    await audit.refused('');
     expect(await rowsOf(storage)).toMatchObject([{ deed: 'signInRefused', details: { attempts: 2 } }]);
     await storage.close();
   });

@@ -5,7 +5,7 @@ import { addToAuditEvent, recordAuditEvent } from '../audit/audit-log.ts';
 
 export type SignInAudit = {
   /** Resolves once the row is there, as the others do. */
-  note(deed: Extract<AuditEvent, 'signedIn' | 'signedOutEverywhere'>, author: string): Promise<void>;
+  note(event: Extract<AuditEvent, 'signedIn' | 'signedOutEverywhere'>, author: string): Promise<void>;
   /** `address`: the administrator's that was tried; empty for any other, which the log does not keep. */
   refused(address: string): Promise<void>;
 };
@@ -42,21 +42,21 @@ export function createSignInAudit({ storage, now }: AuditDependencies): SignInAu
   async function write(address: string, hour: Hour): Promise<void> {
     const details = { ...(address && { address }), attempts: hour.attempts };
     const { id } = hour;
-    const deed = { deed: 'signInRefused', author: '', jobOfferId: null, details } as const;
+    const refusal = { event: 'signInRefused', author: '', jobOfferId: null, details } as const;
     // A row that was rolled back has no id to count on.
     hour.id = await storage.database.transaction().execute(async (transaction) => {
-      if (!id) return recordAuditEvent(transaction, deed, now());
+      if (!id) return recordAuditEvent(transaction, refusal, now());
       await addToAuditEvent(transaction, id, details);
       return id;
     });
   }
 
   return {
-    async note(deed, author) {
+    async note(event, author) {
       await storage.database
         .transaction()
         .execute((transaction) =>
-          recordAuditEvent(transaction, { deed, author, jobOfferId: null, details: {} }, now()),
+          recordAuditEvent(transaction, { event, author, jobOfferId: null, details: {} }, now()),
         );
     },
     refused(address) {

@@ -297,18 +297,18 @@ test('the audit log knows who signed in and out everywhere, what was refused, an
     const answer = await callApp(server.app, 'listAuditEvents', {}, { headers: { Cookie } });
     return (await resultOf(answer)) as CallOutput<'listAuditEvents'>;
   };
-  const { deeds, authors } = await log();
+  const { auditEvents, authors } = await log();
   expect(authors).toEqual([administrator]);
-  const told = deeds.map(({ deed, author, details }) => ({ deed, author, details }));
+  const told = auditEvents.map(({ event, author, details }) => ({ event, author, details }));
   expect(told).toHaveLength(3);
   expect(told).toEqual(
     expect.arrayContaining([
-      { deed: 'signedIn', author: administrator, details: {} },
-      { deed: 'signInRefused', author: '', details: { address: administrator, attempts: 2 } },
-      { deed: 'signInRefused', author: '', details: { attempts: 2 } },
+      { event: 'signedIn', author: administrator, details: {} },
+      { event: 'signInRefused', author: '', details: { address: administrator, attempts: 2 } },
+      { event: 'signInRefused', author: '', details: { attempts: 2 } },
     ]),
   );
-  expect(JSON.stringify(deeds)).not.toMatch(/(one|two)@example/);
+  expect(JSON.stringify(auditEvents)).not.toMatch(/(one|two)@example/);
   // What is not even looked at, and who has no session, add nothing.
   expect((await complete(server, 'wrong')).status).toBe(401);
   expect((await complete(server, 'wrong')).status).toBe(429);

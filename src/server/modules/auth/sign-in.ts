@@ -64,7 +64,7 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
   const { api } = auth;
   const administrators = new Set(settings.adminEmails);
   const allowance = createLinkAllowance(settings);
-  const deeds = createSignInAudit(dependencies);
+  const audit = createSignInAudit(dependencies);
 
   async function sessionOf(headers: Headers): Promise<Session> {
     if (!headers.has('Cookie')) return { ok: false, code: 'signInRequired' };
@@ -98,12 +98,12 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
       );
       // The address may have left the administrators since its link was mailed.
       if (!answer || !administrators.has(email)) {
-        await deeds.refused(administrators.has(email) ? email : '');
+        await audit.refused(administrators.has(email) ? email : '');
         return { ok: false, code: 'signInLinkInvalid' };
       }
       allowance.clear(email);
       // Before anybody has the cookie: no session goes unnoted.
-      await deeds.note('signedIn', email);
+      await audit.note('signedIn', email);
       return { ok: true, cookies: answer.headers.getSetCookie() };
     },
     sessionOf,
@@ -113,7 +113,7 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
       const session = await noticeDatabaseAway(() => api.getSession(asked));
       const revoked = session && (await orRefused(() => api.revokeSessions(asked)));
       if (!revoked) return { ok: false, code: 'signInRequired' };
-      await deeds.note('signedOutEverywhere', session.user.email);
+      await audit.note('signedOutEverywhere', session.user.email);
       return signOut(headers);
     },
   };

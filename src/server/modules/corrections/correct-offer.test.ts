@@ -81,10 +81,10 @@ describeEngines(engines, (testHere, newSettings) => {
       calculated_score_detail: JSON.stringify(calculated.scoreDetail),
       corrections: 1,
     });
-    const [deed, ...others] = await auditEventsIn(storage);
+    const [logged, ...others] = await auditEventsIn(storage);
     expect(others).toEqual([]);
-    expect(deed).toMatchObject({ author: ann, deed: 'offerCorrected', job_offer_id: jobOfferId });
-    expect(JSON.parse(deed?.details ?? '')).toEqual({
+    expect(logged).toMatchObject({ author: ann, deed: 'offerCorrected', job_offer_id: jobOfferId });
+    expect(JSON.parse(logged?.details ?? '')).toEqual({
       position: 'Head of Product',
       company: 'Other',
       model: 'large',

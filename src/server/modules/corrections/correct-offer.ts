@@ -75,7 +75,7 @@ export async function correctOpened(
   const { id: jobOfferId, model, letter: letterBefore } = offer.row;
   const { position, company, number } = added;
   const details = { position, company, model, number, letterBefore, letter };
-  await recordAuditEvent(transaction, { deed: 'offerCorrected', author, jobOfferId, details }, now);
+  await recordAuditEvent(transaction, { event: 'offerCorrected', author, jobOfferId, details }, now);
   return { ok: true, changed, revision: added.id };
 }
 
@@ -96,7 +96,7 @@ export async function deleteCorrections(
     await writeEffectiveVersion(transaction, { ...offer, corrections: [] }, now.toISOString());
     const { position, company } = offer.result;
     const details = { position, company, model: offer.row.model, corrections: deleted };
-    await recordAuditEvent(transaction, { deed: 'correctionsDeleted', author, jobOfferId, details }, now);
+    await recordAuditEvent(transaction, { event: 'correctionsDeleted', author, jobOfferId, details }, now);
     return { ok: true, deleted };
   });
 }

@@ -133,7 +133,7 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await auditEventsIn(storage)).toEqual([
       { author, deed: 'offersOfModelDeleted', job_offer_id: null, details },
     ]);
-    // Nothing to delete is no deed.
+    // Deleting nothing is no audit event.
     expect(await deleteOffersOfModel(storage, { model: 'none', author }, { now: later })).toBe(0);
     expect(await auditEventsIn(storage)).toHaveLength(1);
     await storage.close();

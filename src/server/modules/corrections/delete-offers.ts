@@ -23,7 +23,7 @@ export async function deleteOffer(
     await deleteRows(transaction, [jobOfferId]);
     const { position, company } = whatHoldsBesideReferences(result, corrections);
     const details = { position, company, model: row.model };
-    await recordAuditEvent(transaction, { deed: 'offerDeleted', author, jobOfferId, details }, now);
+    await recordAuditEvent(transaction, { event: 'offerDeleted', author, jobOfferId, details }, now);
     return { ok: true };
   });
 }
@@ -97,9 +97,9 @@ async function deleteBatch(
   const details = { model, offers: soFar };
   if (auditEventId) await addToAuditEvent(transaction, auditEventId, details);
   else if (soFar > 0) {
-    const deed = { deed: 'offersOfModelDeleted', author, jobOfferId: null, details } as const;
+    const action = { event: 'offersOfModelDeleted', author, jobOfferId: null, details } as const;
     return {
-      auditEventId: await recordAuditEvent(transaction, deed, now),
+      auditEventId: await recordAuditEvent(transaction, action, now),
       taken: ids.length,
       deleted: soFar,
     };

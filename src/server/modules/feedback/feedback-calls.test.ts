@@ -104,14 +104,14 @@ test('saved, a complaint is an offer in the log, with its sentence where that of
     ...{ state: 'saved', jobOfferId, settledBy: 'admin@example.org' },
     ...{ marked: { start: start - 2, end: marked.end - 2 }, markedInSaved: marked },
   });
-  const { deeds, authors } = await ask('listAuditEvents');
+  const { auditEvents, authors } = await ask('listAuditEvents');
   expect(authors).toEqual(['admin@example.org']);
-  expect(deeds.map(({ deed, offerIsThere }) => [deed, offerIsThere]).sort()).toEqual([
+  expect(auditEvents.map(({ event, offerIsThere }) => [event, offerIsThere]).sort()).toEqual([
     ['feedbackSaved', true],
     ['offerSaved', true],
     ['signedIn', false],
   ]);
-  expect((await ask('listAuditEvents', { jobOfferId })).deeds).toHaveLength(2);
+  expect((await ask('listAuditEvents', { jobOfferId })).auditEvents).toHaveLength(2);
 });
 
 test('a thumbs-down is refused where its reader can be no name of a model', async () => {

@@ -282,7 +282,7 @@ describeEngines(engines, (testHere, newSettings) => {
     },
   );
 
-  testHere('what cannot be saved whole leaves the complaint open, and no deed', async () => {
+  testHere('what cannot be saved whole leaves the complaint open, and no audit event', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const id = await keep(storage);
     await storage.database.schema.alterTable('explanations').renameTo('elsewhere').execute();

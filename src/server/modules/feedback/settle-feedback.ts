@@ -7,7 +7,7 @@ import type { FeedbackTable, Tables } from '../../database/tables.ts';
 import { recordAuditEvent } from '../audit/audit-log.ts';
 import { type OfferToSave, saveOfferIn } from '../offers/saved-offers.ts';
 
-/** What holds for a complaint after a deed, whoever did it. */
+/** What holds for a complaint after it was settled, whoever settled it. */
 export type SettledFeedback = Pick<FeedbackTable, 'state' | 'settled_at' | 'settled_by' | 'job_offer_id'>;
 
 const settledColumns = ['state', 'settled_at', 'settled_by', 'job_offer_id'] as const;
@@ -20,7 +20,7 @@ export function dismissFeedback(
   now: Date,
 ): Promise<SettledFeedback | undefined> {
   const dismissed = { state: 'dismissed', settled_at: now.toISOString(), settled_by: author } as const;
-  return settle(storage, { id, from: 'open', to: dismissed, deed: 'feedbackDismissed', author }, now);
+  return settle(storage, { id, from: 'open', to: dismissed, event: 'feedbackDismissed', author }, now);
 }
 
 /** Takes a complaint that was put aside up again. Answers what holds then; undefined where it is gone. */
@@ -31,20 +31,20 @@ export function reopenFeedback(
   now: Date,
 ): Promise<SettledFeedback | undefined> {
   const open = { state: 'open', settled_at: null, settled_by: null } as const;
-  return settle(storage, { id, from: 'dismissed', to: open, deed: 'feedbackReopened', author }, now);
+  return settle(storage, { id, from: 'dismissed', to: open, event: 'feedbackReopened', author }, now);
 }
 
 type Step = {
   id: string;
   from: FeedbackTable['state'];
   to: Pick<FeedbackTable, 'state' | 'settled_at' | 'settled_by'>;
-  deed: AuditEvent;
+  event: AuditEvent;
   author: string;
 };
 
 async function settle(
   { database }: Storage,
-  { id, from, to, deed, author }: Step,
+  { id, from, to, event, author }: Step,
   now: Date,
 ): Promise<SettledFeedback | undefined> {
   return database.transaction().execute(async (transaction) => {
@@ -56,7 +56,7 @@ async function settle(
       .returning(['position', 'company', 'letter'])
       .executeTakeFirst();
     if (changed)
-      await recordAuditEvent(transaction, { deed, author, jobOfferId: null, details: changed }, now);
+      await recordAuditEvent(transaction, { event, author, jobOfferId: null, details: changed }, now);
     return transaction.selectFrom('feedback').select(settledColumns).where('id', '=', id).executeTakeFirst();
   });
 }
@@ -97,7 +97,7 @@ export async function saveFeedback(
       .execute();
     const { position, company } = offer.result;
     const details = { position, company, model: offer.model };
-    await recordAuditEvent(transaction, { deed: 'feedbackSaved', author, jobOfferId, details }, now);
+    await recordAuditEvent(transaction, { event: 'feedbackSaved', author, jobOfferId, details }, now);
     const saved = await savedBefore(transaction, id);
     return saved && { ...saved, wasThere };
   });

@@ -33,7 +33,7 @@ export async function markAndNote(
   const details = { ...marked, inDatasets: mark.inDatasets ? 1 : 0 };
   await recordAuditEvent(
     transaction,
-    { deed: 'offerMarked', author, jobOfferId: mark.jobOfferId, details },
+    { event: 'offerMarked', author, jobOfferId: mark.jobOfferId, details },
     now,
   );
   return true;

@@ -55,7 +55,7 @@ export async function saveOfferIn(
   const { jobOfferId } = ids;
   const { position, company } = offer.result;
   const details = { position, company, model: offer.model };
-  await recordAuditEvent(transaction, { deed: 'offerSaved', author, jobOfferId, details }, now);
+  await recordAuditEvent(transaction, { event: 'offerSaved', author, jobOfferId, details }, now);
   return { ...ids, wasThere: false };
 }
 

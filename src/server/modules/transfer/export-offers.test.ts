@@ -77,15 +77,15 @@ describeEngines(engines, (testHere, newSettings) => {
     const derived = ({ database }: Storage) =>
       database.selectFrom('job_offers').select(columns).orderBy('created_at').orderBy('id').execute();
     expect(await derived(copy)).toEqual(await derived(storage));
-    // The same file once more changes nothing, and is no deed.
-    const deeds = () => copy.database.selectFrom('audit_log').select(['deed', 'author', 'details']).execute();
-    const before = await deeds();
+    // The same file once more changes nothing, and is no audit event.
+    const rows = () => copy.database.selectFrom('audit_log').select(['deed', 'author', 'details']).execute();
+    const before = await rows();
     expect(before).toEqual([
       { deed: 'offersImported', author, details: '{"added":3,"corrected":0,"marked":0}' },
     ]);
     expect(await imported(copy, 'jsonl', file)).toEqual({ ...nothingImported, unchanged: 3 });
     expect(await exported(copy, 'jsonl')).toBe(file);
-    expect(await deeds()).toEqual(before);
+    expect(await rows()).toEqual(before);
     await Promise.all([storage.close(), copy.close()]);
   });
 

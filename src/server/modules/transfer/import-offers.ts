@@ -155,7 +155,7 @@ async function noteImport(
   if (added + corrected + marked === 0) return undefined;
   const details = { added, corrected, marked };
   if (!auditEventId)
-    return recordAuditEvent(transaction, { deed: 'offersImported', author, jobOfferId: null, details }, now);
+    return recordAuditEvent(transaction, { event: 'offersImported', author, jobOfferId: null, details }, now);
   await addToAuditEvent(transaction, auditEventId, details);
   return auditEventId;
 }

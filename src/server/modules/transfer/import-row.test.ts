@@ -66,14 +66,14 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await openOffer(storage, second)).toMatchObject({
       offer: { row: { in_datasets: 1, corrections: 2 } },
     });
-    const deeds = await storage.database
+    const events = await storage.database
       .selectFrom('audit_log')
       .select(['deed', 'author'])
       .where('created_at', '=', later.toISOString())
       .where('author', '=', author)
       .where('deed', '=', 'offerCorrected')
       .execute();
-    expect(deeds).toHaveLength(2);
+    expect(events).toHaveLength(2);
     // The same rows again say what holds by now.
     expect(await imported(storage, 'csv', file)).toEqual({ ...nothingImported, unchanged: 3 });
     await storage.close();

@@ -22,7 +22,7 @@ export async function noteExport(
   await storage.database
     .transaction()
     .execute((transaction) =>
-      recordAuditEvent(transaction, { deed: 'offersExported', author, jobOfferId: null, details }, now()),
+      recordAuditEvent(transaction, { event: 'offersExported', author, jobOfferId: null, details }, now()),
     );
 }
 

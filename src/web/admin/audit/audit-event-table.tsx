@@ -5,23 +5,23 @@ import { addressOfOffer } from '../lib/offer-address.ts';
 import { useMoment } from '../lib/use-moment.ts';
 import { Details, nameOfOffer } from './details.tsx';
 
-type ListedAuditEvent = CallOutput<'listAuditEvents'>['deeds'][number];
+type ListedAuditEvent = CallOutput<'listAuditEvents'>['auditEvents'][number];
 
 type AuditEventTableProps = {
-  deeds: readonly ListedAuditEvent[];
+  auditEvents: readonly ListedAuditEvent[];
   busy: boolean;
-  /** Asks for all deeds of one offer. */
+  /** Asks for all events of one offer. */
   onOffer: (jobOfferId: string) => void;
 };
 
-const columns = ['when', 'author', 'deed', 'offer', 'details'] as const;
+const columns = ['when', 'author', 'event', 'offer', 'details'] as const;
 
-/** One row a deed; on a narrow window each is a card, with the names of the columns in it. */
-export function AuditEventTable({ deeds, busy, onOffer }: AuditEventTableProps) {
+/** One row an event; on a narrow window each is a card, with the names of the columns in it. */
+export function AuditEventTable({ auditEvents, busy, onOffer }: AuditEventTableProps) {
   const { t } = useTranslation('audit');
   const moment = useMoment();
   return (
-    <table className="deeds" aria-busy={busy} aria-label={t('title')}>
+    <table className="audit-events" aria-busy={busy} aria-label={t('title')}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -32,7 +32,7 @@ export function AuditEventTable({ deeds, busy, onOffer }: AuditEventTableProps) 
         </tr>
       </thead>
       <tbody>
-        {deeds.map((each) => (
+        {auditEvents.map((each) => (
           <tr key={each.id}>
             <td data-column={t('when')}>
               <time dateTime={each.createdAt} className="figures">
@@ -42,11 +42,11 @@ export function AuditEventTable({ deeds, busy, onOffer }: AuditEventTableProps) 
             <td data-column={t('author')}>
               {each.author || <span className="text-soft">{t('nobody')}</span>}
             </td>
-            <td data-column={t('deed')} className="font-semibold">
-              {t(`deeds.${each.deed}`)}
+            <td data-column={t('event')} className="font-semibold">
+              {t(`events.${each.event}`)}
             </td>
             <td data-column={t('offer')}>
-              <Offer deed={each} onOffer={onOffer} />
+              <Offer auditEvent={each} onOffer={onOffer} />
             </td>
             <td data-column={t('details')}>
               <Details details={each.details} />
@@ -59,9 +59,15 @@ export function AuditEventTable({ deeds, busy, onOffer }: AuditEventTableProps) 
 }
 
 /** By its name, which leads to it while it is there, and the way to all that was done to it. */
-function Offer({ deed, onOffer }: { deed: ListedAuditEvent; onOffer: (jobOfferId: string) => void }) {
+function Offer({
+  auditEvent,
+  onOffer,
+}: {
+  auditEvent: ListedAuditEvent;
+  onOffer: (jobOfferId: string) => void;
+}) {
   const { t } = useTranslation(['audit', 'page']);
-  const { jobOfferId, offerIsThere, details } = deed;
+  const { jobOfferId, offerIsThere, details } = auditEvent;
   const name = nameOfOffer(details);
   if (!jobOfferId) return name && <span dir="auto">{name}</span>;
   const shown = name || t('page:label.unnamedRole');

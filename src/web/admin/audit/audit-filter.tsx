@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AuditEvent, deeds } from '../../../contract/audit-events.ts';
+import { type AuditEvent, auditEvents } from '../../../contract/audit-events.ts';
 
 export type AuditView = {
   /** E-mail address; empty: everyone. */
   author: string;
   /** Empty: all. */
-  deed: AuditEvent | '';
+  event: AuditEvent | '';
   /** Id of an offer; empty: all. */
   jobOfferId: string;
 };
 
-export const everything: AuditView = { author: '', deed: '', jobOfferId: '' };
+export const everything: AuditView = { author: '', event: '', jobOfferId: '' };
 
 type AuditFilterProps = {
   view: AuditView;
@@ -20,10 +20,10 @@ type AuditFilterProps = {
   onChange: (view: AuditView) => void;
 };
 
-/** Which deeds are listed: by who did them, by what they are, and those of one offer. */
+/** Which events are listed: by who did them, by what they are, and those of one offer. */
 export function AuditFilter({ view, authors, onChange }: AuditFilterProps) {
   const { t } = useTranslation('audit');
-  const [author, deed] = [useId(), useId()];
+  const [author, event] = [useId(), useId()];
   return (
     <search className="audit-filter">
       <div>
@@ -41,18 +41,18 @@ export function AuditFilter({ view, authors, onChange }: AuditFilterProps) {
         </select>
       </div>
       <div>
-        <label htmlFor={deed}>{t('deed')}</label>
+        <label htmlFor={event}>{t('event')}</label>
         <select
-          id={deed}
+          id={event}
           className="field"
-          value={view.deed}
+          value={view.event}
           // Cast: the list offers these values alone.
-          onChange={({ target }) => onChange({ ...view, deed: target.value as AuditEvent | '' })}
+          onChange={({ target }) => onChange({ ...view, event: target.value as AuditEvent | '' })}
         >
           <option value="">{t('everything')}</option>
-          {deeds.map((each) => (
+          {auditEvents.map((each) => (
             <option key={each} value={each}>
-              {t(`deeds.${each}`)}
+              {t(`events.${each}`)}
             </option>
           ))}
         </select>

@@ -13,7 +13,7 @@ import { AuditFilter, type AuditView, everything } from './audit-filter.tsx';
 export default function AuditLog() {
   const { t } = useTranslation('audit');
   const [view, setView] = useState(everything);
-  const { deeds, authors, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
+  const { auditEvents, authors, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
     useCorrectionActions(view);
   usePageHead(t('title'));
   return (
@@ -23,12 +23,12 @@ export default function AuditLog() {
       <AuditFilter view={view} authors={authors} onChange={setView} />
       <p role="status" className="audit-note empty:hidden">
         {isPending && t('loading')}
-        {!isPending && !error && deeds.length === 0 && t(isFiltered(view) ? 'nothingFound' : 'empty')}
+        {!isPending && !error && auditEvents.length === 0 && t(isFiltered(view) ? 'nothingFound' : 'empty')}
       </p>
       <ListFailure failure={error} onRetry={() => refetch()} />
-      {deeds.length > 0 && (
+      {auditEvents.length > 0 && (
         <AuditEventTable
-          deeds={deeds}
+          auditEvents={auditEvents}
           busy={isFetching}
           onOffer={(jobOfferId) => setView({ ...everything, jobOfferId })}
         />
@@ -44,19 +44,19 @@ export default function AuditLog() {
   );
 }
 
-function isFiltered({ author, deed, jobOfferId }: AuditView): boolean {
-  return author !== '' || deed !== '' || jobOfferId !== '';
+function isFiltered({ author, event, jobOfferId }: AuditView): boolean {
+  return author !== '' || event !== '' || jobOfferId !== '';
 }
 
 function useCorrectionActions(view: AuditView) {
   const { data, ...query } = useInfiniteQuery({
-    queryKey: ['administration', 'deeds', view],
+    queryKey: ['administration', 'auditEvents', view],
     queryFn: ({ pageParam: cursor, signal }) => call('listAuditEvents', { ...view, cursor }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || undefined,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  const deeds = data?.pages.flatMap((page) => page.deeds) ?? [];
-  return { ...query, deeds, authors: data?.pages[0]?.authors ?? [] };
+  const auditEvents = data?.pages.flatMap((page) => page.auditEvents) ?? [];
+  return { ...query, auditEvents, authors: data?.pages[0]?.authors ?? [] };
 }

@@ -5,14 +5,14 @@ import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';
 
-type AuditEventDetails = CallOutput<'listAuditEvents'>['deeds'][number]['details'];
+type AuditEventDetails = CallOutput<'listAuditEvents'>['auditEvents'][number]['details'];
 
-/** The offer that a deed was done to, as the log tells it: it may be gone. Empty where the log names none. */
+/** The offer that an event concerns, as the log tells it: it may be gone. Empty where the log names none. */
 export function nameOfOffer({ position, company }: AuditEventDetails): string {
   return [position, company].filter(Boolean).join(', ');
 }
 
-/** What else the log tells of a deed. */
+/** What else the log tells of an event. */
 export function Details({ details }: { details: AuditEventDetails }) {
   const { t } = useTranslation('audit');
   const { t: ofPage } = useTranslation('page');
@@ -25,7 +25,7 @@ export function Details({ details }: { details: AuditEventDetails }) {
   });
   if (told.length === 0) return null;
   return (
-    <ul className="deed-details">
+    <ul className="audit-event-details">
       {told.map(([name, value]) => (
         <li key={name} dir="auto">
           {inWords(t, name, value)}

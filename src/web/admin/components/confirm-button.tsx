@@ -11,13 +11,13 @@ type ConfirmButtonProps = {
   text: ReactNode;
   onConfirm: () => void;
   disabled?: boolean;
-  /** What the button says while the deed is under way, which it then is not pressed for again. */
+  /** What the button says while the action is under way, which it then is not pressed for again. */
   busy?: string | false;
   /** Looks like a link, where a button would weigh too much. */
   light?: boolean;
 };
 
-/** A button whose deed is confirmed first. */
+/** A button whose action is confirmed first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title, text, onConfirm, disabled, busy, light } = props;
   const { t } = useTranslation('administration');

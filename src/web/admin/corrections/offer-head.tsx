@@ -8,13 +8,13 @@ import { inboxBehind } from '../lib/offer-address.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';
 import { useMoment } from '../lib/use-moment.ts';
 import type { OpenedOffer } from './draft/corrected.ts';
-import type { AuditEvents } from './draft/use-correction-actions.ts';
+import type { CorrectionActions } from './draft/use-correction-actions.ts';
 import { addressOfListBehind, type Neighbours } from './keys/use-neighbours.ts';
 
-type OfferHeadProps = { offer: OpenedOffer; deeds: AuditEvents; neighbours: Neighbours };
+type OfferHeadProps = { offer: OpenedOffer; actions: CorrectionActions; neighbours: Neighbours };
 
 /** Which offer this is, its way in the list, and what can be done to the whole of it. */
-export function OfferHead({ offer, deeds, neighbours }: OfferHeadProps) {
+export function OfferHead({ offer, actions, neighbours }: OfferHeadProps) {
   const { t } = useTranslation(['offer', 'page']);
   const { position, company } = offer.holds;
   return (
@@ -33,8 +33,8 @@ export function OfferHead({ offer, deeds, neighbours }: OfferHeadProps) {
         <label className="keep-switch">
           <input
             type="checkbox"
-            checked={deeds.marking ?? offer.inDatasets}
-            onChange={({ target }) => deeds.marking === undefined && deeds.mark(target.checked)}
+            checked={actions.marking ?? offer.inDatasets}
+            onChange={({ target }) => actions.marking === undefined && actions.mark(target.checked)}
           />
           {t('inDatasets')}
         </label>
@@ -43,16 +43,16 @@ export function OfferHead({ offer, deeds, neighbours }: OfferHeadProps) {
             label={t('deleteCorrections')}
             title={t('deleteCorrectionsTitle')}
             text={t('deleteCorrectionsText')}
-            busy={deeds.deletingCorrections && t('deletingCorrections')}
-            onConfirm={deeds.deleteCorrections}
+            busy={actions.deletingCorrections && t('deletingCorrections')}
+            onConfirm={actions.deleteCorrections}
           />
         )}
         <ConfirmButton
           label={t('deleteOffer')}
           title={t('deleteOfferTitle')}
           text={t('deleteOfferText')}
-          busy={deeds.deletingOffer && t('deletingOffer')}
-          onConfirm={deeds.deleteOffer}
+          busy={actions.deletingOffer && t('deletingOffer')}
+          onConfirm={actions.deleteOffer}
         />
       </div>
     </header>

@@ -46,31 +46,31 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
   const { offer, now, conflict, unsaved } = correction;
   const leaving = useLeaving(unsaved.length > 0);
   const neighbours = useNeighbours(offer.jobOfferId);
-  const deeds = useCorrectionActions(correction, () => {
+  const actions = useCorrectionActions(correction, () => {
     leaving.letGo();
     navigate(addressOfListBehind());
   });
   const save = () => {
-    if (deeds.saving || unsaved.length === 0) return;
+    if (actions.saving || unsaved.length === 0) return;
     if (conflict) document.getElementById(conflictElementId)?.focus();
     else if (!now.references.every(isWhole)) toast('error', t('notWhole'));
-    else deeds.save();
+    else actions.save();
   };
   const keys = useOfferKeys(correction, neighbours, save);
   const receipts = useReceiptsOfRows();
   const told = useLocalizedAnalysis(correction);
   return (
     <>
-      <OfferHead offer={offer} deeds={deeds} neighbours={neighbours} />
+      <OfferHead offer={offer} actions={actions} neighbours={neighbours} />
       <CorrectionBar
         correction={correction}
         told={told}
-        saving={deeds.saving}
+        saving={actions.saving}
         onSave={save}
         onHelp={keys.openHelp}
       />
       {correction.fromBefore && !conflict && <p className="offer-notice">{t('fromBefore')}</p>}
-      {conflict && <Conflict correction={correction} deeds={deeds} />}
+      {conflict && <Conflict correction={correction} actions={actions} />}
       <div className="result-columns offer-columns">
         <div>
           <LabelEditor correction={correction} told={told} receipts={receipts} />

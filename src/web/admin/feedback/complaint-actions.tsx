@@ -8,7 +8,13 @@ import type { OpenedComplaint } from './use-inbox.ts';
 type ComplaintActionsProps = { complaint: OpenedComplaint } & Omit<ComplaintCommands, 'failure'>;
 
 /** What became of a complaint, and what can be done with it now. */
-export function ComplaintActions({ complaint, deeds, busy, saving, addressOfSaved }: ComplaintActionsProps) {
+export function ComplaintActions({
+  complaint,
+  commands,
+  busy,
+  saving,
+  addressOfSaved,
+}: ComplaintActionsProps) {
   const { t } = useTranslation('inbox');
   const { id, state, jobOfferId, markedInSaved } = complaint;
   return (
@@ -19,18 +25,18 @@ export function ComplaintActions({ complaint, deeds, busy, saving, addressOfSave
             {t('actions.open')}
           </PageLink>
         ) : (
-          <Button look="strong" aria-busy={saving} onClick={() => deeds.save(id)}>
+          <Button look="strong" aria-busy={saving} onClick={() => commands.save(id)}>
             {saving && <span className="spinner" aria-hidden="true" />}
             {t(saving ? 'actions.saving' : 'actions.save')}
           </Button>
         )}
         {state === 'open' && (
-          <Button aria-busy={busy && !saving} onClick={() => deeds.dismiss(id)}>
+          <Button aria-busy={busy && !saving} onClick={() => commands.dismiss(id)}>
             {t('actions.dismiss')}
           </Button>
         )}
         {state === 'dismissed' && (
-          <Button aria-busy={busy && !saving} onClick={() => deeds.reopen(id)}>
+          <Button aria-busy={busy && !saving} onClick={() => commands.reopen(id)}>
             {t('actions.reopen')}
           </Button>
         )}

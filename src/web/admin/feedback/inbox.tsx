@@ -38,7 +38,7 @@ export default function Inbox() {
     const at = complaints.findIndex(({ id }) => id === opened);
     select(complaints[at === -1 ? 0 : at + by]);
   };
-  const { deeds, ...doing } = useComplaintCommands(view, (id) => {
+  const { commands, ...doing } = useComplaintCommands(view, (id) => {
     const after = complaints.slice(complaints.findIndex((each) => each.id === id) + 1);
     if (wide) select(after.find(({ state }) => state === 'open'));
   });
@@ -50,9 +50,9 @@ export default function Inbox() {
   useInboxKeys(singleKeys, {
     next: () => move(1),
     previous: () => move(-1),
-    save: () => opened && deeds.save(opened),
-    dismiss: () => opened && state === 'open' && deeds.dismiss(opened),
-    reopen: () => opened && state === 'dismissed' && deeds.reopen(opened),
+    save: () => opened && commands.save(opened),
+    dismiss: () => opened && state === 'open' && commands.dismiss(opened),
+    reopen: () => opened && state === 'dismissed' && commands.reopen(opened),
   });
   return (
     <div className="inbox" data-reading={opened !== null || undefined}>
@@ -75,7 +75,7 @@ export default function Inbox() {
           <OpenComplaint
             key={opened}
             id={opened}
-            deeds={deeds}
+            commands={commands}
             {...doing}
             onBack={() => change({ opened: null })}
           />

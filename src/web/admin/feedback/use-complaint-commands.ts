@@ -6,14 +6,14 @@ import { addressOfView, type InboxView } from './inbox-address.ts';
 import { useSaving, useSettling } from './use-inbox.ts';
 
 /** What can be done with a complaint, by its id. */
-export type AuditEvents = Record<'save' | 'dismiss' | 'reopen', (id: string) => void>;
+type CommandById = Record<'save' | 'dismiss' | 'reopen', (id: string) => void>;
 
-/** One deed at a time; each says what became of it. */
+/** One command at a time; each says what became of it. */
 export type ComplaintCommands = {
-  deeds: AuditEvents;
+  commands: CommandById;
   busy: boolean;
   saving: boolean;
-  /** Why the last deed failed. */
+  /** Why the last command failed. */
   failure: Error | null;
   /** Of the offer that a complaint was saved as; it knows the way back to this view of the inbox. */
   addressOfSaved: (jobOfferId: string, sentence: MarkedSentence | null) => string;
@@ -35,10 +35,10 @@ export function useComplaintCommands(view: InboxView, onDismissed: (id: string) 
   });
   const busy = settling.isPending || saving.isPending;
   return {
-    deeds: {
+    commands: {
       save: (id) => busy || saving.mutate(id),
-      dismiss: (id) => busy || settling.mutate({ deed: 'dismiss', feedbackId: id }),
-      reopen: (id) => busy || settling.mutate({ deed: 'reopen', feedbackId: id }),
+      dismiss: (id) => busy || settling.mutate({ action: 'dismiss', feedbackId: id }),
+      reopen: (id) => busy || settling.mutate({ action: 'reopen', feedbackId: id }),
     },
     busy,
     saving: saving.isPending,

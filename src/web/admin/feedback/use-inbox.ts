@@ -53,8 +53,8 @@ export function useComplaint(feedbackId: string) {
 export function useSettling(onSettled: (settled: Settled, feedbackId: string) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ deed, feedbackId }: { deed: 'dismiss' | 'reopen'; feedbackId: string }) =>
-      call(`${deed}Feedback`, { feedbackId }),
+    mutationFn: ({ action, feedbackId }: { action: 'dismiss' | 'reopen'; feedbackId: string }) =>
+      call(`${action}Feedback`, { feedbackId }),
     onSuccess: (settled, { feedbackId }) => {
       showSettled(queries, feedbackId, settled);
       onSettled(settled, feedbackId);

@@ -4,13 +4,13 @@ import { Button } from '../../../components/button.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { Correction } from './use-correction.ts';
-import type { AuditEvents } from './use-correction-actions.ts';
+import type { CorrectionActions } from './use-correction-actions.ts';
 
 /** The id of the element that says so: what would save goes there instead. */
 export const conflictElementId = 'offer-conflict';
 
 /** Somebody else has changed the offer: who and when, what differs, and the choice of what is to hold. */
-export function Conflict({ correction, deeds }: { correction: Correction; deeds: AuditEvents }) {
+export function Conflict({ correction, actions }: { correction: Correction; actions: CorrectionActions }) {
   const { t } = useTranslation('offer');
   const heading = useId();
   const section = useRef<HTMLElement>(null);
@@ -36,8 +36,8 @@ export function Conflict({ correction, deeds }: { correction: Correction; deeds:
       </p>
       <div className="conflict-choice">
         <Button onClick={takeHeld}>{t('conflict.takeTheirs')}</Button>
-        <Button look="strong" aria-disabled={deeds.saving || undefined} onClick={deeds.save}>
-          {deeds.saving ? t('saving') : t('conflict.saveMine')}
+        <Button look="strong" aria-disabled={actions.saving || undefined} onClick={actions.save}>
+          {actions.saving ? t('saving') : t('conflict.saveMine')}
         </Button>
       </div>
       <DifferenceTable

@@ -10,7 +10,7 @@ import { type Corrected, correctionOf } from './corrected.ts';
 import type { Correction } from './use-correction.ts';
 import { forgetOffer, reopenOffer } from './use-opened-offer.ts';
 
-export type AuditEvents = {
+export type CorrectionActions = {
   /** Adds the correction on top of the revision that is shown. */
   save: () => void;
   saving: boolean;
@@ -24,7 +24,7 @@ export type AuditEvents = {
 };
 
 /** `onDeleted` is told once the offer is gone. */
-export function useCorrectionActions(correction: Correction, onDeleted: () => void): AuditEvents {
+export function useCorrectionActions(correction: Correction, onDeleted: () => void): CorrectionActions {
   const { t } = useTranslation('offer');
   const textOf = useFailureText();
   const queries = useQueryClient();

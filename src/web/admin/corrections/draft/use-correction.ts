@@ -27,7 +27,7 @@ export type Correction = {
   takeHeld: () => void;
   /** `sent` was saved, and the offer stands as `fresh`; what was changed while it was being sent stays. */
   saved: (sent: Corrected, fresh: OpenedOffer) => void;
-  /** Begins anew with what holds after the administrator's own deed. */
+  /** Begins anew with what holds after the administrator's own action. */
   beginFrom: (fresh: OpenedOffer) => void;
   /** Lets the changes go, also those that the browser keeps. */
   drop: () => void;
