@@ -15,6 +15,8 @@ import { DatabaseAway } from './database-away.ts';
 
 /** How long a query waits for another process that writes. */
 const busyTimeoutMilliseconds = 5_000;
+/** How long it waits where the query before it waited in vain: queries wait one after the other, and calls have an end. */
+const shortTimeoutMilliseconds = 250;
 /** How soon it tries again: well within the room that others leave. */
 const pauseMilliseconds = 5;
 /** The most room that a transaction leaves to other processes before the next one. */
@@ -47,8 +49,11 @@ export async function openSqlite(file: string): Promise<NodeSqliteDialect> {
  * Does what another process may stand in the way of, as soon as it does not: the thread is free meanwhile. Rejects with
  * DatabaseAway where that takes too long. What SQLite refuses so has done nothing.
  */
-async function onceFree<Answer>(work: () => Answer): Promise<Awaited<Answer>> {
-  const end = performance.now() + busyTimeoutMilliseconds;
+async function onceFree<Answer>(
+  work: () => Answer,
+  timeoutMilliseconds = busyTimeoutMilliseconds,
+): Promise<Awaited<Answer>> {
+  const end = performance.now() + timeoutMilliseconds;
   for (;;) {
     try {
       return await work();
@@ -73,13 +78,24 @@ export function sqliteResultCode(error: unknown): number {
 /** A connection whose queries wait for other processes without keeping this one from its work. */
 class WaitingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
+  #waitedInVain = false;
 
   constructor(connection: DatabaseConnection) {
     this.#connection = connection;
   }
 
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return onceFree(() => this.#connection.executeQuery<Row>(query));
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      const result = await onceFree(
+        () => this.#connection.executeQuery<Row>(query),
+        this.#waitedInVain ? shortTimeoutMilliseconds : busyTimeoutMilliseconds,
+      );
+      this.#waitedInVain = false;
+      return result;
+    } catch (error) {
+      if (error instanceof DatabaseAway) this.#waitedInVain = true;
+      throw error;
+    }
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
