@@ -10,7 +10,7 @@ import { criteriaTable, type FlatCriteria } from '../src/grading/criteria.ts';
 import { groupCriteria } from '../src/grading/criteria-schema.ts';
 import { roundedScoreOf } from '../src/grading/grade.ts';
 import { betterValues, improvements } from '../src/grading/improvements.ts';
-import { someCriteria } from '../src/grading/some-criteria.ts';
+import { someCriteria } from '../tests/arbitraries/some-criteria.ts';
 
 const seed = Number(process.argv[2] ?? 1);
 const offers = fc.sample(someCriteria, { numRuns: 2000, seed });

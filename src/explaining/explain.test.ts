@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 import { criteriaTable, type FlatCriteria } from '../grading/criteria.ts';
 import { groupCriteria } from '../grading/criteria-schema.ts';
 import { grade } from '../grading/grade.ts';
 import { limitingFactorTable } from '../grading/limiting-factors.ts';
-import { someCriteria } from '../grading/some-criteria.ts';
 import { type Language, languages } from '../language/languages.ts';
 import { translator } from '../language/translator.ts';
 import { explain, explainNotAProductOffer, type ScoreDetail } from './explain.ts';

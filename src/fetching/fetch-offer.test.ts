@@ -1,8 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createOfferFetcher, type OfferFetcherSettings } from './fetch-offer.ts';
-import type { FetchedDocument, ParseDocument } from './fetched-document.ts';
 import {
   answering,
   closeServers,
@@ -11,7 +9,9 @@ import {
   offerPage,
   sentence,
   serve,
-} from './http/serve-locally.ts';
+} from '../../tests/fakes/serve-locally.ts';
+import { createOfferFetcher, type OfferFetcherSettings } from './fetch-offer.ts';
+import type { FetchedDocument, ParseDocument } from './fetched-document.ts';
 
 afterEach(closeServers);
 

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { isIP } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answering, closeServers, serve } from '../../tests/fakes/serve-locally.ts';
 import { fetchPage, type PageAnswer } from './fetch-page.ts';
 import type { AddressGuard } from './http/address-guard.ts';
 import { fetchingLimits } from './http/fetching-limits.ts';
 import type { Resolve } from './http/page-request.ts';
-import { answering, closeServers, serve } from './http/serve-locally.ts';
 import { createSiteRates } from './http/site-rates.ts';
 
 /**

@@ -1,7 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
+import {
+  answering,
+  closeServers,
+  fetcherFor,
+  fetchFrom,
+  offerPage,
+  serve,
+} from '../../tests/fakes/serve-locally.ts';
 import { createOfferFetcher } from './fetch-offer.ts';
-import { answering, closeServers, fetcherFor, fetchFrom, offerPage, serve } from './http/serve-locally.ts';
 
 afterEach(closeServers);
 

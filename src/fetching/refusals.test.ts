@@ -1,7 +1,14 @@
 /** Answers that bring no page, and what is made of them. */
 import { afterEach, describe, expect, test } from 'vitest';
+import {
+  answering,
+  closeServers,
+  fetcherFor,
+  fetchFrom,
+  offerPage,
+  serve,
+} from '../../tests/fakes/serve-locally.ts';
 import type { FetchedDocument, ParsedDocument } from './fetched-document.ts';
-import { answering, closeServers, fetcherFor, fetchFrom, offerPage, serve } from './http/serve-locally.ts';
 
 afterEach(closeServers);
 

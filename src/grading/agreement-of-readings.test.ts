@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 import { agreementOfReadings, medianOfReadings } from './agreement-of-readings.ts';
 import { criteriaTable, type FlatCriteria, flattenCriteria } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
 import { grade } from './grade.ts';
 import { letters } from './scoring-rules.ts';
-import { someCriteria } from './some-criteria.ts';
 
 const silent = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
 const criteriaOf = (values: Partial<FlatCriteria>) =>

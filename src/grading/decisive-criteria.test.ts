@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
+import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria, flattenCriteria } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
 import { decisiveCriteria } from './decisive-criteria.ts';
 import { grade } from './grade.ts';
 import { improvements } from './improvements.ts';
-import { someCriteria } from './some-criteria.ts';
 
 const best = Object.fromEntries(
   criteriaTable.map((row) => [row.id, 'max' in row ? row.max : row.section === 'discoveryAndDelivery']),

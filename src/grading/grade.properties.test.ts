@@ -10,6 +10,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
+import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
 import { findingIds } from './findings.ts';
@@ -17,7 +18,6 @@ import { gradeSteps, roundedScoreOf } from './grade.ts';
 import type { GradeSteps } from './grade-steps.ts';
 import { betterValues } from './improvements.ts';
 import { letters } from './scoring-rules.ts';
-import { someCriteria } from './some-criteria.ts';
 
 const stepsOf = (flat: FlatCriteria): GradeSteps => gradeSteps(groupCriteria(flat));
 const gradeOf = (flat: FlatCriteria) => stepsOf(flat).grade;

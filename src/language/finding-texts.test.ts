@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { findingIds } from '../grading/findings.ts';
 import { limitingFactorTable } from '../grading/limiting-factors.ts';
 import {
   adjustments,
@@ -12,21 +11,12 @@ import {
   verdictRules,
 } from '../grading/scoring-rules.ts';
 import { dictionaries } from './dictionaries.ts';
-import { findingName } from './finding-texts.ts';
 import { languages } from './languages.ts';
-import { translator } from './translator.ts';
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
 
 describe.each(languages)('%s', (language) => {
   const { findings } = dictionaries[language];
-
-  test('every finding has a name of its own', () => {
-    const names = findingIds.map((id) => findingName(id, translator(language)));
-    for (const name of names) expect(name).not.toMatch(/:|\w\.\w/);
-    // A criterion and the limiting factor it gives rise to may share a name, as may the title as criterion and as finding.
-    expect(new Set(names).size).toBeGreaterThanOrEqual(findingIds.length - 2);
-  });
 
   test.each([
     ['adjustments', findings.adjustments, idsOf(adjustments)],

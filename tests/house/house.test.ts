@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { castsWithoutReason } from './casts.ts';
@@ -46,6 +46,17 @@ test(`no folder holds more than ${mostFiles} files`, () => {
     ([folder, held]) => held.length > mostFiles && !freeFolders.includes(folder),
   );
   expect(full.map(([folder, held]) => `${folder}: ${held.length}`)).toEqual([]);
+});
+
+/** What the build or a command names by its path. */
+const entries = ['src/web/app/server-side-rendering/render-on-server.tsx'];
+
+test('nothing that only tests and benches use stands in src', () => {
+  const ours = globSync('{src,scripts,tests,bench}/**/*.{ts,tsx}', { cwd: root });
+  const users = Map.groupBy(importsOf(root, ours), ({ to }) => to);
+  const tries = (file: string) => /\.test\.tsx?$|^(?:tests|bench)\//.test(file);
+  const forTests = files.filter((file) => users.get(file)?.every(({ from }) => tries(from)));
+  expect(forTests.filter((file) => !entries.includes(file))).toEqual([]);
 });
 
 test('every cast has its reason beside it', () => {

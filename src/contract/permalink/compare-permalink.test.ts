@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyCriteria } from '../../../tests/arbitraries/some-criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
 import { grade } from '../../grading/grade.ts';
 import { letters, rulesVersion } from '../../grading/scoring-rules.ts';
-import { anyCriteria } from '../../grading/some-criteria.ts';
 import { comparePermalink, letterToday } from './compare-permalink.ts';
 
 const nothing = { notAProductJobOffer: false, position: '', company: '', textHash: '' };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tests/arbitraries/runs.ts';
+import { anyCriteria } from '../../../tests/arbitraries/some-criteria.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
 import { grade } from '../../grading/grade.ts';
 import { letters } from '../../grading/scoring-rules.ts';
-import { anyCriteria } from '../../grading/some-criteria.ts';
 import { permalinkCodeOf } from '../page-paths.ts';
 import { criteriaVersions } from './criteria-versions.ts';
 import { decodePermalink, encodePermalink, type Permalink } from './permalink.ts';

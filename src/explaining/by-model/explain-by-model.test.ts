@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tests/arbitraries/runs.ts';
+import { someCriteria } from '../../../tests/arbitraries/some-criteria.ts';
 import { fakeModel } from '../../../tests/fakes/model.ts';
 import { criteriaTable, type FlatCriteria } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
 import { grade } from '../../grading/grade.ts';
-import { someCriteria } from '../../grading/some-criteria.ts';
 import { languages } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
 import { explain } from '../explain.ts';

@@ -2,7 +2,7 @@ import { strToU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { deepTables, hostileFiles } from '../../../tests/fakes/hostile-files.ts';
 import { docxOfPages, frenchDocx, frenchDuties, sentencesOfPages } from '../../../tests/fakes/offer-files.ts';
-import { answering, closeServers, serve } from '../http/serve-locally.ts';
+import { answering, closeServers, serve } from '../../../tests/fakes/serve-locally.ts';
 import { docxToText } from './docx-to-text.ts';
 
 const documentPart = 'word/document.xml';

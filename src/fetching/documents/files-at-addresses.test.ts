@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { frenchDocx, frenchPdf, pdfOf } from '../../../tests/fakes/offer-files.ts';
-import { answering, closeServers, fetchFrom } from '../http/serve-locally.ts';
+import { answering, closeServers, fetchFrom } from '../../../tests/fakes/serve-locally.ts';
 
 afterEach(closeServers);
 

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { certificate, certificateKey } from '../../../tests/fakes/certificate.ts';
+import { answering, closeServers, offerPage, serve } from '../../../tests/fakes/serve-locally.ts';
 import { createOfferFetcher } from '../fetch-offer.ts';
-import { answering, closeServers, offerPage, serve } from './serve-locally.ts';
 
 let stop = () => {};
 beforeEach(() => setDefaultCACertificates([...getCACertificates('default'), certificate]));

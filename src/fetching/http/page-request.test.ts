@@ -1,8 +1,14 @@
 /** Answers that no honest server gives, byte by byte. */
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import {
+  closeServers,
+  fetcherFor,
+  offerPage,
+  serveRaw,
+  writeForEver,
+} from '../../../tests/fakes/serve-locally.ts';
 import type { OfferFetcherSettings } from '../fetch-offer.ts';
-import { closeServers, fetcherFor, offerPage, serveRaw, writeForEver } from './serve-locally.ts';
 
 afterEach(closeServers);
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { answering, closeServers, fetcherFor, offerPage, serve } from '../../../tests/fakes/serve-locally.ts';
 import { createOfferFetcher } from '../fetch-offer.ts';
-import { answering, closeServers, fetcherFor, offerPage, serve } from './serve-locally.ts';
 import { createSiteRates } from './site-rates.ts';
 
 afterEach(closeServers);

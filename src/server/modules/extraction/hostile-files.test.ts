@@ -13,8 +13,8 @@ import {
   pdfOfPages,
   sentencesOfPages,
 } from '../../../../tests/fakes/offer-files.ts';
+import { closeServers, offerPage, serve } from '../../../../tests/fakes/serve-locally.ts';
 import { filesPath } from '../../../contract/files.ts';
-import { closeServers, offerPage, serve } from '../../../fetching/http/serve-locally.ts';
 
 afterEach(closeServers);
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../../tests/arbitraries/runs.ts';
+import { someCriteria } from '../../../../tests/arbitraries/some-criteria.ts';
 import { groupCriteria } from '../../../grading/criteria-schema.ts';
-import { someCriteria } from '../../../grading/some-criteria.ts';
 import { languages } from '../../../language/languages.ts';
 import { drawBadge } from './draw-badge.ts';
 import { drawCard } from './draw-card.ts';

@@ -1,6 +1,6 @@
 /** Criteria for property tests: any, and such as lie near the best, where most rules come into play. */
 import fc from 'fast-check';
-import { criteriaTable, type FlatCriteria } from './criteria.ts';
+import { criteriaTable, type FlatCriteria } from '../../src/grading/criteria.ts';
 
 type Arbitraries = { [Id in keyof FlatCriteria]: fc.Arbitrary<FlatCriteria[Id]> };
 

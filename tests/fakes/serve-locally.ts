@@ -1,7 +1,7 @@
 /** Servers on this machine that stand for the web in the tests of fetching. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
-import { createOfferFetcher, type OfferFetcherSettings } from '../fetch-offer.ts';
+import { createOfferFetcher, type OfferFetcherSettings } from '../../src/fetching/fetch-offer.ts';
 
 export const sentence = 'You own the vision of the product and decide with your team what is built next. ';
 export const offerPage = `<!doctype html><html><head><title>Jobs</title></head><body><h1>Product Manager</h1>
