@@ -35,15 +35,21 @@ export type Summary = {
 };
 
 /** An offer that is no product offer is an E, whatever its criteria. */
-function letterOf({
+export function letterOf({
   notAProductJobOffer,
   criteria,
 }: Pick<Reading, 'notAProductJobOffer' | 'criteria'>): Letter {
   return notAProductJobOffer ? 'E' : grade(criteria).letter;
 }
 
-function answered(read: readonly ReadOffer[]): Answered[] {
+/** The offers that the reader answered. */
+export function answered(read: readonly ReadOffer[]): Answered[] {
   return read.flatMap(({ result, ...offer }) => (result.ok ? [{ ...offer, reading: result.reading }] : []));
+}
+
+/** How many letters lie between the label and the reading: 0 to 4. */
+export function letterDistance({ labelled, read }: LetterPair): number {
+  return Math.abs(letters.indexOf(labelled) - letters.indexOf(read));
 }
 
 function share<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
@@ -92,8 +98,6 @@ export function summarize(read: readonly ReadOffer[]): Summary {
     ]),
   ) as Record<CriterionId, number>;
   const pairs = scored.map((offer) => ({ labelled: letterOf(offer), read: letterOf(offer.reading) }));
-  const distance = ({ labelled, read: found }: LetterPair) =>
-    Math.abs(letters.indexOf(labelled) - letters.indexOf(found));
   const scaled = all.map(({ milliseconds, text }) => (milliseconds * 5000) / Math.max(1, text.length));
   const shares = Object.values(agreement);
   return {
@@ -109,8 +113,8 @@ export function summarize(read: readonly ReadOffer[]): Summary {
     meanAgreement: shares.reduce((sum, part) => sum + part, 0) / shares.length,
     agreement,
     letters: {
-      exact: share(pairs, (pair) => distance(pair) === 0),
-      withinOne: share(pairs, (pair) => distance(pair) <= 1),
+      exact: share(pairs, (pair) => letterDistance(pair) === 0),
+      withinOne: share(pairs, (pair) => letterDistance(pair) <= 1),
       kappa: quadraticKappa(pairs),
       pairs,
     },

@@ -1,0 +1,65 @@
+/**
+ * Writes the tables of docs/reader.md.
+ *
+ *   [LABELLED_OFFERS=folder] npm run reader-card
+ *
+ * Without LABELLED_OFFERS the part about offers outside the project stays as it is.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, delimiter } from 'node:path';
+import { withGroups } from '../src/grading/criteria.ts';
+import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
+import { offerText, writtenOffers } from '../training/written-offers.ts';
+import { type LabelledSet, labelledSets } from './labelled-offers.ts';
+import { criterionTable, letterTable, withSection } from './reader-card.ts';
+import type { ReadOffer } from './reader-figures.ts';
+import { type ReadWrittenOffer, writtenReaderCard } from './written-reader-card.ts';
+
+const page = new URL('../docs/reader.md', import.meta.url);
+const reader = createBuiltinReader();
+
+const hashOf = ({ offers }: LabelledSet) =>
+  createHash('sha256').update(JSON.stringify(offers)).digest('hex').slice(0, 12);
+
+async function readWritten(): Promise<ReadWrittenOffer[]> {
+  return Promise.all(
+    writtenOffers().map(async ({ criteria, ...offer }) => {
+      const text = offerText(offer);
+      const result = await reader.read(text);
+      return { ...offer, text, criteria: withGroups(criteria), doubtful: [], result, milliseconds: 0 };
+    }),
+  );
+}
+
+async function readAll({ offers }: LabelledSet): Promise<ReadOffer[]> {
+  return Promise.all(
+    offers.map(async (offer) => ({ ...offer, result: await reader.read(offer.text), milliseconds: 0 })),
+  );
+}
+
+/** The part about sets outside the project, with the day and the hashes that it was made with. */
+async function outsideCard(sets: readonly LabelledSet[]): Promise<string> {
+  const named = await Promise.all(
+    sets.map(async (set) => ({ name: `\`${basename(set.name)}\``, read: await readAll(set) })),
+  );
+  const hashes = sets.map((set) => `\`${basename(set.name)}\` ${hashOf(set)}`).join(', ');
+  const byLanguage = ['en', 'fr'].flatMap((code) =>
+    named.map(({ name, read }) => ({
+      name: `${name}, ${code}`,
+      read: read.filter(({ language }) => language === code),
+    })),
+  );
+  return [
+    `\`LABELLED_OFFERS=folder npm run reader-card\`, ${new Date().toISOString().slice(0, 10)}: ${hashes}.`,
+    letterTable([...named, ...byLanguage]),
+    criterionTable(named),
+  ].join('\n\n');
+}
+
+const folders = (process.env.LABELLED_OFFERS ?? '').split(delimiter).filter((folder) => folder !== '');
+let written = withSection(readFileSync(page, 'utf8'), 'written', writtenReaderCard(await readWritten()));
+if (folders.length > 0)
+  written = withSection(written, 'outside', await outsideCard(folders.flatMap(labelledSets)));
+else console.log('No labelled offers: the part about offers outside the project stays as it was.');
+writeFileSync(page, written);
