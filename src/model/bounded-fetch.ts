@@ -1,5 +1,5 @@
 /** The platform's fetch for an endpoint that is not trusted: no answer of any kind fills the memory. */
-import { AnswerFailure } from './endpoint-failure.ts';
+import { AnswerFailure } from './errors/endpoint-failure.ts';
 
 /** Bytes of an answer, decompressed: more than any model writes, a stream's words around each token included. */
 const mostAnswerBytes = 16 * 1024 * 1024;

@@ -9,19 +9,27 @@ export type ModelUsage = { inputTokens: number; cachedInputTokens: number; outpu
  * Why there is no answer. Nothing else leaves this folder: messages of providers may quote what was sent.
  * - `modelUnknown`: the endpoint does not know the model, or the key may not use it
  * - `modelUnauthorized`: the key is wrong, missing or not allowed
- * - `modelOverLimit`: too many requests, or no credit, and the wait asked for is more than ten seconds or the time left
- * - `modelUnavailable`: no connection, cut connections, errors of the endpoint, an answer that is not of the API, a
- *   request it refuses for a reason we cannot cure, or its circuit is open
+ * - `modelOverLimit`: too many requests, and the wait asked for is more than ten seconds or the time left
+ * - `modelNoCredit`: the account has no credit left, or is suspended
+ * - `modelNotLoaded`: a local endpoint has not loaded the model, or not yet
+ * - `modelContextExceeded`: what was sent is longer than the model, or the account, takes at once
+ * - `modelRequestRefused`: the endpoint refuses the request for a reason that we cannot cure
+ * - `modelUnavailable`: no connection, cut connections, errors of the endpoint, an answer that is not of the API, or its
+ *   circuit is open
  * - `modelTimedOut`: the request's time is over, or no token came for too long
  * - `modelRefused`: the model refuses to answer
  * - `modelFiltered`: a filter of the provider stopped the request or the answer
- * - `modelAnswerTruncated`: the answer, or the text that was sent, is longer than the model allows
+ * - `modelAnswerTruncated`: the answer is longer than the model allows
  * - `modelAnswerBroken`: not of the asked form, even after it was told so
  */
 export type ModelFailureCode =
   | 'modelUnknown'
   | 'modelUnauthorized'
   | 'modelOverLimit'
+  | 'modelNoCredit'
+  | 'modelNotLoaded'
+  | 'modelContextExceeded'
+  | 'modelRequestRefused'
   | 'modelUnavailable'
   | 'modelTimedOut'
   | 'modelRefused'
@@ -55,10 +63,19 @@ export type ModelRequest<Value> = {
   onText?: (soFar: string) => void;
 };
 
+/** What an endpoint said of the last failure, for a log: its HTTP status, and the name it gives the error. No other word of it. */
+export type EndpointError = { status?: number; code?: string };
+
 /** The reply, or why there is none; `attempts` counts the requests that were sent. */
 export type ModelAnswer<Value> =
   | { ok: true; value: Value; usage: ModelUsage; attempts: number }
-  | { ok: false; code: ModelFailureCode; usage: ModelUsage; attempts: number };
+  | {
+      ok: false;
+      code: ModelFailureCode;
+      error?: EndpointError | undefined;
+      usage: ModelUsage;
+      attempts: number;
+    };
 
 /**
  * The reason for which a caller stops a request where another to the same endpoint failed. What that one took tells what this

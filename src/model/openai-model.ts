@@ -4,7 +4,7 @@ import { OpenAI } from 'openai';
 import { boundedFetch } from './bounded-fetch.ts';
 import { chatBody, type Repair } from './chat-body.ts';
 import { type Circuit, createCircuit } from './circuit.ts';
-import { AnswerFailure } from './endpoint-failure.ts';
+import { AnswerFailure } from './errors/endpoint-failure.ts';
 import type { ListedModel, Model, ModelAnswer, ModelList, ModelRequest, ModelUsage } from './model.ts';
 import { readReply } from './read-reply.ts';
 import { receive } from './receive.ts';

@@ -1,6 +1,6 @@
 /** Sends one request for a chat completion and takes in the answer, whole or streamed. */
-import type { OpenAI } from 'openai';
-import { AnswerFailure } from './endpoint-failure.ts';
+import { APIError, type OpenAI } from 'openai';
+import { AnswerFailure } from './errors/endpoint-failure.ts';
 import type { ModelUsage } from './model.ts';
 
 /** How an answer is to be taken in. */
@@ -22,6 +22,14 @@ type Taken = {
 
 /** Characters (UTF-16 units) of a reply that are looked into; what is asked for is a hundredth of that. */
 const longestReply = 2_000_000;
+
+/** A gateway answers 200 before it knows what the provider behind it says: then the body holds the error. */
+type Answered = Partial<OpenAI.ChatCompletion> & { error?: object | null };
+
+function errorIn(completion: Answered | undefined): Error {
+  if (!completion?.error) return noAnswer();
+  return new APIError(undefined, completion.error, undefined, undefined);
+}
 
 const noAnswer = () => new AnswerFailure('modelUnavailable', { retry: true, endpoint: 'failed' });
 
@@ -49,11 +57,9 @@ async function takeWhole(
   body: OpenAI.ChatCompletionCreateParamsNonStreaming,
   { signal, count }: Reception,
 ): Promise<Taken> {
-  const completion: Partial<OpenAI.ChatCompletion> | undefined = await client.chat.completions.create(body, {
-    signal,
-  });
+  const completion: Answered | undefined = await client.chat.completions.create(body, { signal });
   const choice = completion?.choices?.[0];
-  if (choice?.message === undefined) throw noAnswer();
+  if (choice?.message === undefined) throw errorIn(completion);
   countUsage(completion?.usage, count);
   const { content, refusal } = choice.message;
   return { text: content ?? '', refusal: refusal ?? '', finish: choice.finish_reason };

@@ -1,8 +1,8 @@
 /** Sends again what failed for a reason that passes, while there is time and the circuit lets through. */
 import { askedDelay, backoffDelay } from './backoff.ts';
 import type { Circuit } from './circuit.ts';
-import { type FailureMeaning, meaningOf } from './endpoint-failure.ts';
-import type { ModelFailureCode } from './model.ts';
+import { type EndpointFailure, meaningOf } from './errors/endpoint-failure.ts';
+import type { EndpointError, ModelFailureCode } from './model.ts';
 import type { RequestTime } from './request-time.ts';
 
 /** What retries need of the world; tests have clocks and chance of their own. */
@@ -17,7 +17,9 @@ export type RetryParts = {
 };
 
 /** What came of all attempts together. */
-export type Outcome<Value> = { ok: true; value: Value } | { ok: false; code: ModelFailureCode };
+export type Outcome<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; code: ModelFailureCode; error?: EndpointError | undefined };
 
 /** Fewer than the failures that open a circuit: no request opens it alone. */
 const mostAttempts = 6;
@@ -35,12 +37,12 @@ export async function withRetries<Value>(
   caller: AbortSignal | undefined,
   attempt: () => Promise<Value>,
 ): Promise<Outcome<Value>> {
-  let last: ModelFailureCode | undefined;
+  let last: (Outcome<Value> & { ok: false }) | undefined;
   let drops = 0;
   for (let retry = 0; ; retry += 1) {
-    if (time.isOver()) return { ok: false, code: last ?? 'modelTimedOut' };
+    if (time.isOver()) return last ?? { ok: false, code: 'modelTimedOut' };
     const pass = parts.circuit.enter();
-    if (pass === undefined) return { ok: false, code: last ?? 'modelUnavailable' };
+    if (pass === undefined) return last ?? { ok: false, code: 'modelUnavailable' };
     try {
       const value = await attempt();
       pass.worked();
@@ -50,24 +52,24 @@ export async function withRetries<Value>(
       drops += Number(meaning.endpoint === 'dropped');
       pass[forCircuit(meaning.endpoint, drops)]();
       caller?.throwIfAborted();
-      last = meaning.code;
+      last = { ok: false, code: meaning.code, error: meaning.error };
       const asked = askedDelay(meaning.headers, parts.now()) ?? 0;
       const delay = backoffDelay(retry, parts.random, asked);
       const mayGoOn = meaning.retry && retry + 1 < mostAttempts && asked <= longestAskedWait;
-      if (!mayGoOn || delay >= time.left()) return { ok: false, code: last };
+      if (!mayGoOn || delay >= time.left()) return last;
       await waitFor(delay, parts, time, caller);
     }
   }
 }
 
 /** The first drop of a request may be an idle connection's end, of which a burst of requests meets many at once. */
-function forCircuit(endpoint: FailureMeaning['endpoint'], drops: number) {
+function forCircuit(endpoint: EndpointFailure['endpoint'], drops: number) {
   if (endpoint !== 'dropped') return endpoint;
   return drops === 1 ? 'unknown' : 'failed';
 }
 
 /** An attempt that was stopped throws whatever the platform has for it: who stopped it is known here. */
-function failureNow(error: unknown, time: RequestTime, caller: AbortSignal | undefined): FailureMeaning {
+function failureNow(error: unknown, time: RequestTime, caller: AbortSignal | undefined): EndpointFailure {
   if (caller?.aborted) return { code: 'modelUnavailable', retry: false, endpoint: 'unknown' };
   if (time.isOver()) {
     return { code: 'modelTimedOut', retry: false, endpoint: time.wasWriting() ? 'unknown' : 'failed' };

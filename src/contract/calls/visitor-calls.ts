@@ -25,6 +25,9 @@ const modelFailures = [
   'modelUnknown',
   'modelUnauthorized',
   'modelOverLimit',
+  'modelNoCredit',
+  'modelNotLoaded',
+  'modelRequestRefused',
   'modelUnavailable',
   'modelTimedOut',
 ] as const satisfies ErrorCode[];

@@ -1,5 +1,6 @@
 /** Counts and logs what each task of a model took: tokens and time, never a word of what was read or answered. */
 import {
+  type EndpointError,
   type Model,
   type ModelAnswer,
   type ModelRequest,
@@ -35,12 +36,19 @@ export function measureModel(model: Model, measuring: Measuring): Model {
       written = Math.max(written, soFar.length);
       request.onText?.(soFar);
     };
-    const tell = (outcome: string, usage: ModelUsage, attempts: number) =>
-      record(measuring, request, { outcome, usage, attempts, milliseconds: performance.now() - start });
+    const tell = (outcome: string, usage: ModelUsage, attempts: number, error?: EndpointError) =>
+      record(measuring, request, {
+        outcome,
+        usage,
+        attempts,
+        error,
+        milliseconds: performance.now() - start,
+      });
     try {
       const answer = await model.ask({ ...request, onText });
       const usage = written > 0 && tookNothing(answer.usage) ? estimated(request, written) : answer.usage;
-      tell(answer.ok ? 'ok' : answer.code, usage, answer.attempts);
+      if (answer.ok) tell('ok', usage, answer.attempts);
+      else tell(answer.code, usage, answer.attempts, answer.error);
       return { ...answer, usage };
     } catch (error) {
       const isFree = written === 0 && error instanceof OtherRequestFailed && tookNothing(error.usage);
@@ -64,12 +72,18 @@ function estimated({ instructions, material }: ModelRequest<unknown>, written: n
   };
 }
 
-type Taken = { outcome: string; usage: ModelUsage; attempts: number; milliseconds: number };
+type Taken = {
+  outcome: string;
+  usage: ModelUsage;
+  attempts: number;
+  milliseconds: number;
+  error: EndpointError | undefined;
+};
 
 function record(
   { log, metrics, models, onTokens }: Measuring,
   request: Pick<ModelRequest<unknown>, 'model' | 'reply'>,
-  { outcome, usage, attempts, milliseconds }: Taken,
+  { outcome, usage, attempts, milliseconds, error }: Taken,
 ): void {
   const task = request.reply.name;
   const model = models.includes(request.model) ? request.model : 'other';
@@ -80,5 +94,8 @@ function record(
   metrics.modelTasks.observe({ task, model, outcome }, milliseconds / 1_000);
   onTokens(inputTokens + outputTokens);
   const rounded = Math.round(milliseconds);
-  log.info({ task, model, outcome, attempts, ...usage, milliseconds: rounded }, 'model task');
+  const told = { task, model, outcome, attempts, ...usage, milliseconds: rounded };
+  if (!error) log.info(told, 'model task');
+  // What the endpoint refused is for whoever runs it to mend.
+  else log.warn({ ...told, status: error.status, providerCode: error.code }, 'model task');
 }

@@ -15,7 +15,7 @@ export type ModelState =
 /** A model that answers badly is there all the same. */
 type UnusableCode = Exclude<
   ModelFailureCode,
-  'modelRefused' | 'modelFiltered' | 'modelAnswerTruncated' | 'modelAnswerBroken'
+  'modelRefused' | 'modelFiltered' | 'modelContextExceeded' | 'modelAnswerTruncated' | 'modelAnswerBroken'
 >;
 
 const listMilliseconds = 5_000;
@@ -64,6 +64,7 @@ async function tryModel(model: Model, modelName: string, milliseconds: number): 
 const usable: readonly ModelFailureCode[] = [
   'modelRefused',
   'modelFiltered',
+  'modelContextExceeded',
   'modelAnswerTruncated',
   'modelAnswerBroken',
 ];
@@ -101,6 +102,9 @@ export function adviceOn(state: ModelState, { named, provider, now }: Advised): 
     modelUnknown: `OFFERGRADE_MODELS: ${provider} ${unknown}.`,
     modelUnauthorized: `OPENAI_API_KEY: ${provider} does not accept the key.`,
     modelOverLimit: `The models at ${provider} are over their limit.`,
+    modelNoCredit: `The account at ${provider} has no credit left, or is suspended.`,
+    modelNotLoaded: `${provider} has not loaded the model; load it there, or wait until it has.`,
+    modelRequestRefused: `${provider} refuses the requests; the log has its status and code.`,
   };
   return advice[state.code] ?? `OPENAI_BASE_URL: the models at ${provider} do not answer (${state.code}).`;
 }

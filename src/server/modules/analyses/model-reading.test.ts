@@ -5,6 +5,7 @@ import { findsThree, modelApp, modelOffer as offer } from '../../../../tests/fak
 import type { Behaviour } from '../../../../tests/fakes/model-endpoint/behaviour.ts';
 import type { ModelEndpoint } from '../../../../tests/fakes/model-endpoint/model-endpoint.ts';
 import type { Reply } from '../../../../tests/fakes/model-endpoint/replies.ts';
+import { dictionaries } from '../../../language/dictionaries.ts';
 
 const failing = (behaviour: Behaviour) => ({ script: () => behaviour });
 
@@ -61,7 +62,9 @@ const failures: [Behaviour, string][] = [
   [{ finish: 'content_filter' }, 'modelFiltered'],
   [{ finish: 'length' }, 'modelAnswerTruncated'],
   [{ reply: 'no JSON' }, 'modelAnswerBroken'],
-  [{ status: 400 }, 'modelUnavailable'],
+  [{ status: 400 }, 'modelRequestRefused'],
+  [{ status: 402 }, 'modelNoCredit'],
+  [{ status: 413 }, 'modelContextExceeded'],
 ];
 
 test.for(failures)(
@@ -76,6 +79,26 @@ test.for(failures)(
 test.for(failures)('after %j an error answers where the settings want that', async ([behaviour, code]) => {
   const { analyze } = await modelApp(failing(behaviour), { OFFERGRADE_FALLBACK: 'false' });
   expect((await errorOf(await analyze())).details).toEqual({ code });
+});
+
+test('the log has the status and the code of what the endpoint refused, and nothing that it or the visitor said', async () => {
+  const error = { message: `Flagged: ${offer}`, code: 'unsupported_country', type: 'request_forbidden' };
+  const { analyze, dependencies } = await modelApp(failing({ status: 403, error }));
+  await analyze();
+  const log = dependencies.logLines.join('');
+  expect(log).toContain('"status":403,"providerCode":"unsupported_country"');
+  expect(log).not.toMatch(/Flagged|text editor/);
+});
+
+test('an offer that is too long for the model is told what to do, in both languages', async () => {
+  const errorBody = { error: { message: 'x', code: 'context_length_exceeded' } };
+  const { analyze } = await modelApp(failing({ status: 400, errorBody }), { OFFERGRADE_FALLBACK: 'false' });
+  const { message, details } = await errorOf(await analyze());
+  expect(details).toEqual({ code: 'modelContextExceeded' });
+  expect(message).toMatch(/paste only the offer.*larger context/);
+  expect(dictionaries.fr.errors.modelContextExceeded).toMatch(
+    /collez seulement l’offre.*contexte plus grand/,
+  );
 });
 
 test('where the endpoint does not know the model the built-in reader answers, or an error that names the setting', async () => {

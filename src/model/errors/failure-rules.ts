@@ -1,0 +1,125 @@
+/**
+ * What errors of endpoints mean, as data: the first rule that fits counts. provider-errors.test.ts has the bodies of eleven
+ * providers that these rules were written for, each with its source.
+ */
+import type { ModelFailureCode } from '../model.ts';
+import type { ProviderError } from './provider-error.ts';
+
+/** How a failed attempt is taken. */
+export type FailureMeaning = {
+  code: ModelFailureCode;
+  /** Another attempt may work. */
+  retry: boolean;
+  /**
+   * What it says of the endpoint, for its circuit. `dropped`: it closed the connection before it answered. It may have
+   * failed, or have closed an idle connection just as it was used again, as every server may at any time.
+   */
+  endpoint: 'worked' | 'failed' | 'unknown' | 'dropped';
+};
+
+/** All that a rule names must fit. */
+type Rule = {
+  means: FailureMeaning;
+  /** Names that providers give the error. */
+  codes?: readonly string[];
+  says?: RegExp;
+  statuses?: readonly number[];
+};
+
+/** Asking again would meet the same answer. */
+const final = (code: ModelFailureCode): FailureMeaning => ({ code, retry: false, endpoint: 'worked' });
+const overLimit: FailureMeaning = { code: 'modelOverLimit', retry: true, endpoint: 'unknown' };
+const noCredit: FailureMeaning = { code: 'modelNoCredit', retry: false, endpoint: 'unknown' };
+/** The endpoint answers, and may have the model soon. */
+const loading: FailureMeaning = { code: 'modelNotLoaded', retry: true, endpoint: 'unknown' };
+
+/** Errors by the endpoint, or on the way to it. */
+export const broken: FailureMeaning = { code: 'modelUnavailable', retry: true, endpoint: 'failed' };
+
+/** Filters answer 400 or 403: only there are their words looked for. */
+const refusing = [400, 403];
+/** Where a text that is too long is told: most say 400, Together 403 too, gateways 413, older llama.cpp 500. */
+const tooLong = [400, 403, 413, 422, 500];
+const wrongModel = [400, 403, 404];
+
+const rules: readonly Rule[] = [
+  {
+    means: final('modelFiltered'),
+    codes: ['content_filter', 'content_policy_violation', 'ResponsibleAIPolicyViolation'],
+  },
+  {
+    means: final('modelFiltered'),
+    says: /content management policy|requires moderation|was flagged|violat\w+ (?:our|the) (?:usage|content) polic/i,
+    statuses: refusing,
+  },
+  {
+    means: final('modelContextExceeded'),
+    codes: [
+      'context_length_exceeded',
+      'exceed_context_size_error',
+      'string_above_max_length',
+      'request_too_large',
+    ],
+  },
+  // One request of more tokens than a minute may have: waiting does not help. The code speaks of a rate all the same.
+  { means: final('modelContextExceeded'), says: /request too large/i },
+  {
+    means: final('modelContextExceeded'),
+    says: /maximum context length|context (?:length|size|window)|context overflows|prompt is too long|length of the messages|inputs`? tokens \+/i,
+    statuses: tooLong,
+  },
+  { means: noCredit, codes: ['insufficient_quota', 'billing_not_active', 'insufficient_credits'] },
+  {
+    means: noCredit,
+    says: /insufficient (?:credits?|balance|funds|quota)|exceeded your current quota|spending limit|key limit exceeded/i,
+  },
+  { means: noCredit, statuses: [402] },
+  { means: final('modelNotLoaded'), codes: ['dedicated_endpoint_not_running'] },
+  {
+    means: final('modelNotLoaded'),
+    says: /no models? (?:is |are )?(?:currently )?loaded|failed to load (?:the )?model|model is unloaded|requires more system memory/i,
+  },
+  { means: loading, says: /loading (?:the )?model|model is (?:still |currently )?loading/i },
+  {
+    means: final('modelUnknown'),
+    codes: [
+      'model_not_found',
+      'invalid_model',
+      'model_decommissioned',
+      'model_not_available',
+      'DeploymentNotFound',
+    ],
+  },
+  {
+    means: final('modelUnknown'),
+    says: /not a valid model|invalid model|no endpoints found for/i,
+    statuses: wrongModel,
+  },
+  { means: final('modelUnknown'), says: /model|deployment/i, statuses: [404] },
+  { means: final('modelUnauthorized'), codes: ['invalid_api_key'] },
+  { means: final('modelUnauthorized'), statuses: [401, 403] },
+  { means: overLimit, codes: ['rate_limit_exceeded', 'rate_limited'] },
+  { means: overLimit, says: /maximum pending requests exceeded/i },
+  { means: overLimit, statuses: [429] },
+  // Where the endpoint itself checks the reply's form.
+  { means: final('modelAnswerBroken'), codes: ['json_validate_failed'] },
+  { means: final('modelContextExceeded'), statuses: [413] },
+  { means: broken, statuses: [408] },
+  { means: { ...broken, endpoint: 'worked' }, statuses: [409] },
+  { means: final('modelRequestRefused'), statuses: [400, 415, 422] },
+];
+
+/** What an error of the API means. One without a status, or with one of a failing server, is the endpoint's own. */
+export function meaningOfProviderError(error: ProviderError): FailureMeaning {
+  const rule = rules.find((one) => fits(one, error));
+  if (rule !== undefined) return rule.means;
+  return error.status === undefined || error.status >= 500 ? broken : final('modelUnavailable');
+}
+
+function fits({ codes, says, statuses }: Rule, error: ProviderError): boolean {
+  return (
+    (codes === undefined || error.codes.some((code) => codes.includes(code))) &&
+    (says === undefined || says.test(error.words)) &&
+    (statuses === undefined || (error.status !== undefined && statuses.includes(error.status)))
+  );
+}
