@@ -1,7 +1,8 @@
 /** The body of a request for a chat completion, without the parts that the endpoint refuses. */
 import type { OpenAI } from 'openai';
+import type { ReasoningEffort } from './learning/reasoning-effort.ts';
+import type { RequestPart } from './learning/refused-parts.ts';
 import type { ModelRequest } from './model.ts';
-import type { RequestPart } from './refused-parts.ts';
 import { strictSchema } from './strict-schema.ts';
 
 type Body = OpenAI.ChatCompletionCreateParams;
@@ -10,6 +11,14 @@ type Message = OpenAI.ChatCompletionMessageParam;
 /** What was wrong with a reply, and that reply: sent back once for repair. */
 export type Repair = { reply: string; mistakes: string };
 
+/** What models that reason are told. */
+export type ReasoningBounds = {
+  /** Undefined: not sent. */
+  effort?: ReasoningEffort | undefined;
+  /** Tokens of the answer, thoughts included; 0: no bound of ours. */
+  answerTokens?: number | undefined;
+};
+
 /** Characters of a broken reply that are sent back. */
 const longestReplySentBack = 50_000;
 
@@ -17,14 +26,21 @@ const longestReplySentBack = 50_000;
 export function chatBody<Value>(
   request: ModelRequest<Value>,
   refused: ReadonlySet<RequestPart>,
+  { effort, answerTokens = 0 }: ReasoningBounds,
   repair?: Repair,
 ): { body: Body; parts: RequestPart[] } {
   const format = (['jsonSchema', 'jsonObject'] as const).find((one) => !refused.has(one));
-  const streaming = request.onText !== undefined || request.silence !== undefined;
+  const streaming = !refused.has('stream') && (request.onText !== undefined || request.silence !== undefined);
+  const bounded = answerTokens > 0;
   const wanted: [RequestPart, boolean, Partial<Body>][] = [
+    ['reasoningEffort', effort !== undefined, { reasoning_effort: effort }],
+    ['maxCompletionTokens', bounded, { max_completion_tokens: answerTokens }],
+    // The older name, for endpoints that do not know the newer.
+    ['maxTokens', bounded && refused.has('maxCompletionTokens'), { max_tokens: answerTokens }],
     ['temperature', true, { temperature: 0 }],
     ['seed', request.seed !== undefined, { seed: request.seed }],
     ['streamOptions', streaming, { stream_options: { include_usage: true } }],
+    ['stream', streaming, { stream: true }],
     ['jsonSchema', format === 'jsonSchema', { response_format: schemaFormat(request) }],
     ['jsonObject', format === 'jsonObject', { response_format: { type: 'json_object' } }],
   ];
@@ -34,7 +50,7 @@ export function chatBody<Value>(
     {
       model: request.model,
       messages: messagesOf(request, format === 'jsonSchema', repair),
-      stream: streaming,
+      stream: false,
     },
     ...sent.map(([, , fields]) => fields),
   ) as Body;

@@ -5,10 +5,12 @@ import { boundedFetch } from './bounded-fetch.ts';
 import { chatBody, type Repair } from './chat-body.ts';
 import { type Circuit, createCircuit } from './circuit.ts';
 import { AnswerFailure } from './errors/endpoint-failure.ts';
+import { LearnedRequests } from './learning/learned-requests.ts';
+import type { ReasoningEffort } from './learning/reasoning-effort.ts';
+import { answerRoom, mayNotFit, type RequestPart, refusalIn } from './learning/refused-parts.ts';
 import type { ListedModel, Model, ModelAnswer, ModelList, ModelRequest, ModelUsage } from './model.ts';
 import { readReply } from './read-reply.ts';
 import { receive } from './receive.ts';
-import { RefusedParts, refusedPart } from './refused-parts.ts';
 import { type RequestTime, startTime } from './request-time.ts';
 import { type RetryParts, withRetries } from './retry.ts';
 import { shutdownDate } from './shutdown-date.ts';
@@ -20,6 +22,10 @@ export type OpenAiModelSettings = {
   apiKey: string;
   /** Such as `http://localhost:11434/v1`; empty for OpenAI's own. */
   baseUrl: string;
+  /** What models that reason are asked for; the nearest that a model knows where it refuses this one. Undefined: not sent. */
+  reasoningEffort?: ReasoningEffort;
+  /** The most tokens of an answer, thoughts included; 0 or undefined: no bound of ours. */
+  answerTokens?: number;
   /** One for each endpoint; models that share an endpoint may share it. */
   circuit?: Circuit;
   sleep?: RetryParts['sleep'];
@@ -28,8 +34,12 @@ export type OpenAiModelSettings = {
   now?: RetryParts['now'];
 };
 
+type Bounds = Pick<OpenAiModelSettings, 'reasoningEffort' | 'answerTokens'>;
+
 const ownBaseUrl = 'https://api.openai.com/v1';
 const listMilliseconds = 10_000;
+/** Milliseconds; less than any silence that ends a request. */
+const silenceIsBroken = 500;
 
 /** What a request has used up so far, over its attempts. */
 type Tally = { usage: ModelUsage; attempts: number };
@@ -43,7 +53,7 @@ export function createOpenAiModel(settings: OpenAiModelSettings): Model {
     random: settings.random ?? Math.random,
     now,
   };
-  return new OpenAiModel(clientFor(settings), parts);
+  return new OpenAiModel(clientFor(settings), parts, settings);
 }
 
 /** The SDK without its own retries, time-outs and log: its log could hold what was sent. */
@@ -66,11 +76,13 @@ class OpenAiModel implements Model {
   readonly provider: string;
   readonly #client: OpenAI;
   readonly #parts: RetryParts;
-  readonly #refused = new RefusedParts();
+  readonly #bounds: Bounds;
+  readonly #learned = new LearnedRequests();
   /** Of its own: an endpoint that has no list, or a broken one, may answer for its models all the same. */
   readonly #listCircuit: Circuit;
 
-  constructor(client: OpenAI, parts: RetryParts) {
+  constructor(client: OpenAI, parts: RetryParts, bounds: Bounds) {
+    this.#bounds = bounds;
     this.provider = new URL(client.baseURL).hostname;
     this.#client = client;
     this.#parts = parts;
@@ -129,22 +141,51 @@ class OpenAiModel implements Model {
     tally: Tally,
     repair?: Repair,
   ): Promise<string> {
-    for (;;) {
-      const { body, parts } = chatBody(request, this.#refused.of(request.model), repair);
-      tally.attempts += 1;
-      try {
-        return await receive(this.#client, body, {
-          signal: time.signal,
-          onText: request.onText,
-          onToken: time.heard,
-          count: (usage) => add(tally.usage, usage),
-        });
-      } catch (error) {
-        const part = refusedPart(error, parts);
-        if (part === undefined) throw error;
-        this.#refused.remember(request.model, part);
+    const learned = this.#learned.of(request.model);
+    const { reasoningEffort: wished, answerTokens } = this.#bounds;
+    /** Left out of this request; of all, once the endpoint takes it so. */
+    const leftOut = new Set<RequestPart>();
+    let trial: { end: () => void } | undefined;
+    try {
+      for (;;) {
+        const effort = wished && learned.effort(wished);
+        const refused = new Set([...learned.refused, ...leftOut]);
+        const { body, parts } = chatBody(request, refused, { effort, answerTokens }, repair);
+        trial ??= await learned.try(parts, time.signal);
+        if (trial === undefined) continue;
+        tally.attempts += 1;
+        const onAccepted = () => {
+          learned.accept(parts, leftOut);
+          trial?.end();
+        };
+        try {
+          return await this.#receive(body, request, time, tally, onAccepted);
+        } catch (error) {
+          const refusal = refusalIn(error, parts);
+          if (refusal !== undefined) learned.refuse(refusal, effort);
+          else if (mayNotFit(error, parts)) for (const part of answerRoom) leftOut.add(part);
+          else throw error;
+        }
       }
+    } finally {
+      trial?.end();
     }
+  }
+
+  #receive<Value>(
+    body: ReturnType<typeof chatBody>['body'],
+    { onText, silence }: ModelRequest<Value>,
+    time: RequestTime,
+    tally: Tally,
+    onAccepted: () => void,
+  ): Promise<string> {
+    const count = (usage: ModelUsage) => add(tally.usage, usage);
+    const { signal, heard: onToken } = time;
+    const received = receive(this.#client, body, { signal, onText, onToken, onAccepted, count });
+    if (body.stream || silence === undefined) return received;
+    // An answer that is not streamed tells of no token until it is whole.
+    const noSilence = setInterval(silence.heard, silenceIsBroken);
+    return received.finally(() => clearInterval(noSilence));
   }
 }
 

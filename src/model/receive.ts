@@ -9,6 +9,8 @@ export type Reception = {
   onText?: ((soFar: string) => void) | undefined;
   /** Told of each token of a stream, also of thoughts, which are no text of the reply. */
   onToken?: (() => void) | undefined;
+  /** Told once the endpoint has taken the request, with the headers of its answer. */
+  onAccepted?: ((headers: Headers) => void) | undefined;
   /** Told what the answer cost, also where the answer is of no use. */
   count: (usage: ModelUsage) => void;
 };
@@ -55,23 +57,27 @@ const fruitless = (code: 'modelRefused' | 'modelFiltered' | 'modelAnswerTruncate
 async function takeWhole(
   client: OpenAI,
   body: OpenAI.ChatCompletionCreateParamsNonStreaming,
-  { signal, count }: Reception,
+  { signal, onText, onAccepted, count }: Reception,
 ): Promise<Taken> {
-  const completion: Answered | undefined = await client.chat.completions.create(body, { signal });
+  const { data, response } = await client.chat.completions.create(body, { signal }).withResponse();
+  const completion: Answered | undefined = data;
   const choice = completion?.choices?.[0];
   if (choice?.message === undefined) throw errorIn(completion);
+  onAccepted?.(response.headers);
   countUsage(completion?.usage, count);
   const { content, refusal } = choice.message;
+  if (content) onText?.(content);
   return { text: content ?? '', refusal: refusal ?? '', finish: choice.finish_reason };
 }
 
 async function takeStream(
   client: OpenAI,
   body: OpenAI.ChatCompletionCreateParamsStreaming,
-  { signal, onText, onToken, count }: Reception,
+  { signal, onText, onToken, onAccepted, count }: Reception,
 ): Promise<Taken> {
   const taken: Taken = { text: '', refusal: '', finish: undefined };
-  const stream = await client.chat.completions.create(body, { signal });
+  const { data: stream, response } = await client.chat.completions.create(body, { signal }).withResponse();
+  onAccepted?.(response.headers);
   try {
     await takeChunks(stream, taken, { onText, onToken });
   } finally {

@@ -30,7 +30,12 @@ import {
 } from './setting-kinds.ts';
 
 /** Lets a row's default be checked against its kind, and keeps the row's own type. */
-function setting<Value>(row: { variable: string; does: string; kind: SettingKind<Value>; default: Value }) {
+function setting<const Value>(row: {
+  variable: string;
+  does: string;
+  kind: SettingKind<Value>;
+  default: Value;
+}) {
   return row;
 }
 
@@ -210,6 +215,18 @@ export const settingsTable = {
     does: 'How many seconds a model that reads may let pass without a token, from the request to the first one and between two; then the built-in reader answers. Local models without a graphics card need more.',
     kind: wholeNumber(1, 240),
     default: 30,
+  }),
+  reasoningEffort: setting({
+    variable: 'OFFERGRADE_REASONING_EFFORT',
+    does: 'How much a model that reasons may think about an offer: none, minimal, low, medium, high, xhigh or max. Where a model does not know the value, the nearest that it knows is asked for; models that do not reason are asked without it.',
+    kind: oneOf('none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'),
+    default: 'none',
+  }),
+  answerTokens: setting({
+    variable: 'OFFERGRADE_ANSWER_TOKENS',
+    does: 'The most tokens that one answer of a model may take, its thoughts included: a model that does not end is stopped there. 0: no bound.',
+    kind: count,
+    default: 16_000,
   }),
   readings: setting({
     variable: 'OFFERGRADE_READINGS',

@@ -3,7 +3,17 @@ import { type ApiError, type ErrorBody, errorOfStatus, invalidRequest } from './
 import type { ChatBody } from './chat-request.ts';
 
 /** What some endpoints refuse of a request that the published description allows. */
-export type Refusable = 'json_schema' | 'json_object' | 'temperature' | 'seed' | 'stream_options';
+export type Refusable =
+  | 'json_schema'
+  | 'json_object'
+  | 'temperature'
+  | 'seed'
+  | 'stream_options'
+  | 'stream'
+  | 'reasoning_effort'
+  | 'max_completion_tokens'
+  | 'max_tokens'
+  | 'prompt_cache_key';
 
 /** All fields combine; an empty behaviour answers well. */
 export type Behaviour = {
@@ -43,6 +53,8 @@ export type Behaviour = {
   finish?: 'stop' | 'length' | 'content_filter';
   refusal?: string;
   refuses?: Refusable[];
+  /** The values of reasoning_effort that it takes; any other is refused with their names. */
+  efforts?: string[];
 };
 
 /** Behaviours in the order of the chat requests (good answers after the last), or one for each request. */
@@ -53,12 +65,24 @@ export function errorOf(behaviour: Behaviour, body: ChatBody | undefined): ApiEr
   if (behaviour.status !== undefined) {
     return errorOfStatus(behaviour.status, behaviour.error, behaviour.headers);
   }
-  const refused = behaviour.refuses?.find((what) => body !== undefined && isSent(what, body));
-  return refused === undefined ? undefined : refusals[refused]();
+  if (body === undefined) return undefined;
+  const refused = behaviour.refuses?.find((what) => isSent(what, body));
+  return refused === undefined ? refusedEffort(behaviour, body) : refusals[refused]();
+}
+
+function refusedEffort({ efforts }: Behaviour, { reasoning_effort: sent }: ChatBody): ApiError | undefined {
+  if (efforts === undefined || sent == null || efforts.includes(sent)) return undefined;
+  const known = efforts.map((one) => `'${one}'`).join(', ');
+  return invalidRequest(
+    `Unsupported value: 'reasoning_effort' does not support '${sent}' with this model. Supported values are: ${known}.`,
+    'reasoning_effort',
+    'unsupported_value',
+  );
 }
 
 function isSent(what: Refusable, body: ChatBody): boolean {
   if (what === 'json_schema' || what === 'json_object') return body.response_format?.type === what;
+  if (what === 'stream') return body.stream === true;
   return body[what] != null;
 }
 
@@ -69,6 +93,13 @@ const unsupportedFormat = (type: string) => () =>
   );
 
 /** As the API words them for models that lack a feature. */
+const unsupported = (field: string, instead = '') =>
+  invalidRequest(
+    `Unsupported parameter: '${field}' is not supported with this model.${instead}`,
+    field,
+    'unsupported_parameter',
+  );
+
 const refusals: Record<Refusable, () => ApiError> = {
   json_schema: unsupportedFormat('json_schema'),
   json_object: unsupportedFormat('json_object'),
@@ -78,11 +109,17 @@ const refusals: Record<Refusable, () => ApiError> = {
       'temperature',
       'unsupported_value',
     ),
-  seed: () =>
+  seed: () => unsupported('seed'),
+  max_completion_tokens: () => unsupported('max_completion_tokens'),
+  max_tokens: () => unsupported('max_tokens', " Use 'max_completion_tokens' instead."),
+  prompt_cache_key: () => unsupported('prompt_cache_key'),
+  // As the API words it for models that do not reason.
+  reasoning_effort: () => invalidRequest('Unrecognized request argument supplied: reasoning_effort'),
+  stream: () =>
     invalidRequest(
-      "Unsupported parameter: 'seed' is not supported with this model.",
-      'seed',
-      'unsupported_parameter',
+      'Your organization must be verified to stream this model. Please go to: https://platform.openai.com/settings/organization/general and click on Verify Organization.',
+      'stream',
+      'unsupported_value',
     ),
   stream_options: () =>
     invalidRequest("Unknown parameter: 'stream_options'.", 'stream_options', 'unknown_parameter'),

@@ -28,7 +28,14 @@ export type ServerReaders = Readers & { byModel?: EndpointReading | undefined };
 
 type ReaderSettings = Pick<
   Settings,
-  'reader' | 'openAiKey' | 'openAiBaseUrl' | 'models' | 'modelSeconds' | 'readings'
+  | 'reader'
+  | 'openAiKey'
+  | 'openAiBaseUrl'
+  | 'models'
+  | 'modelSeconds'
+  | 'readings'
+  | 'reasoningEffort'
+  | 'answerTokens'
 >;
 
 /** What readers of a server have beside them. */
@@ -44,9 +51,11 @@ export function createReaders(settings: ReaderSettings, hooks: ReaderHooks = {})
   const builtin = createBuiltinReader();
   const [modelName] = settings.models;
   if (!readsByModel(settings) || modelName === undefined) return { builtin };
-  const { openAiKey, openAiBaseUrl, readings, modelSeconds } = settings;
+  const { openAiKey, openAiBaseUrl, readings, modelSeconds, reasoningEffort, answerTokens } = settings;
   const { watch = (model) => model, now = () => new Date(), onModelState } = hooks;
-  const model = watch(createOpenAiModel({ apiKey: openAiKey, baseUrl: openAiBaseUrl }));
+  const model = watch(
+    createOpenAiModel({ apiKey: openAiKey, baseUrl: openAiBaseUrl, reasoningEffort, answerTokens }),
+  );
   const onChange = (state: ModelState) => onModelState?.(state, model.provider);
   const choice = createModelChoice(model, settings, { now, onChange });
   const reader = createModelReader({ model, modelName, readings });

@@ -143,7 +143,7 @@ test('what was read for a visitor who left counts in the budget', async () => {
   const { analyze, endpoint, dependencies } = await modelApp({ script: () => ({ delay: 600_000 }) });
   const leaving = new AbortController();
   const left = analyze({}, { signal: leaving.signal });
-  await expect.poll(() => endpoint.underWay).toBe(2);
+  await expect.poll(() => endpoint.underWay).toBeGreaterThan(0);
   leaving.abort();
   await (await left).text();
   await expect.poll(() => tokensOfDay(dependencies.storage, dependencies.now())).toBeGreaterThan(500);
