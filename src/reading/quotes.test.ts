@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { barrier, findQuote, quoteFinder } from './quotes.ts';
+import { findQuote, quoteFinder } from './quotes.ts';
+import { barrier } from './words-of-text.ts';
 
-const offer = `Product Manager (m/f/d)\n\nYou will:\n•  Own the product’s vision – and its “north star” —\n   with the founders\n• Define pricing, packaging, … with Sales\n• Run CI/CD. Vous définirez l’offre « premium » de bout-en-bout.\nAs a PO you use SAFe.`;
+const offer = `Product Manager (m/f/d)\n\nYou will:\n•  Own the product’s vision – and its “north star” —\n   with the founders\n• Define pricing, packaging, … with Sales\n• Run CI/CD. Vous définirez l’offre « premium » de bout-en-bout.\nAs a PO you use SAFe.
+Grow sales & margin. Ship and learn. You do not manage people, and never the budget of the team.`;
 
 describe('a quote is found', () => {
   test.each([
@@ -18,6 +20,15 @@ describe('a quote is found', () => {
     ['trailing off', 'Own the product’s vision...', 'Own the product’s vision'],
     ['where the offer holds the ellipsis', 'pricing, packaging, ... with Sales', undefined],
     ['as an acronym', 'PO', 'PO'],
+    ['with a word left out', 'Own the vision', 'Own the product’s vision'],
+    ['without its accents', 'Vous definirez', 'Vous définirez'],
+    ['without its commas', 'Define pricing packaging', 'Define pricing, packaging'],
+    ['with "and" for "&"', 'Grow sales and margin', 'Grow sales & margin'],
+    ['with "&" for "and"', 'Ship & learn', 'Ship and learn'],
+    ['where a line break ran two words together', 'with the foundersDefine pricing', undefined],
+    ['where a line break tore a word', 'with the foun ders', 'with the founders'],
+    ['with a slip of the pen', 'Own the product’s visiom', 'Own the product’s vision'],
+    ['with a lost word beside an ellipsis', 'Own product’s vision … with the founders', undefined],
     ['with signs of no width', 'Own\u200B the product’s vi\u200Dsion', 'Own the product’s vision'],
   ])('%s', (_, quote, text) => {
     const found = findQuote(offer, quote);
@@ -45,10 +56,13 @@ describe('a quote is not found', () => {
     ['changed words', 'Own the company’s vision'],
     ['another form of a word', 'Define price'],
     ['the middle of words', 'efine pricin'],
-    ['a word left out', 'Own the vision'],
     ['words in another order', 'pricing Define'],
     ['parts in another order', 'with the founders … Own the product’s vision'],
-    ['other accents', 'Vous definirez'],
+    ['a word that is not there', 'Own the product’s sunny vision'],
+    ['a denial left out', 'You do manage people'],
+    ['a denial left out at the end of a list', 'manage people, and the budget of the team'],
+    ['a denial put in', 'Run never CI/CD. Vous définirez l’offre'],
+    ['a denial for another word', 'Grow not & margin. Ship and learn'],
     ['nothing', ''],
     ['one letter', 'a'],
     ['short words', 'the'],
@@ -71,6 +85,8 @@ describe('a quote is not found', () => {
 });
 
 const word = fc.stringMatching(/^[a-zà-öA-Z]{2,9}$/);
+/** None of these inverts a sense. */
+const longWord = fc.stringMatching(/^[a-zà-öA-Z]{8,12}$/);
 const space = fc.constantFrom(' ', '  ', '\n', '\u00A0', ' – ', '\n• ', ' “', '” ', '’');
 const wordsAndSpaces = fc.array(fc.tuple(word, space), { minLength: 4, maxLength: 40 });
 
@@ -110,7 +126,25 @@ describe('properties', () => {
     );
   });
 
-  test('whatever is found reads like the quote, letter by letter', () => {
+  test('a run of six words is found though one of them is lost, with the words of the text', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(longWord, space), { minLength: 8 }),
+        fc.nat(),
+        fc.nat(),
+        (pairs, from, lost) => {
+          const text = pairs.flat().join('');
+          const first = from % (pairs.length - 6);
+          const run = pairs.slice(first, first + 6).map(([one]) => one);
+          const found = findQuote(text, run.toSpliced(lost % run.length, 1).join(' '));
+          expect(found).not.toBeNull();
+          expect(text.slice(found?.start, found?.end)).toBe(found?.text);
+        },
+      ),
+    );
+  });
+
+  test('whatever is found holds nearly all letters of the quote, and hardly more', () => {
     const letters = (text: string) =>
       text
         .normalize('NFKD')
@@ -135,5 +169,7 @@ describe('properties', () => {
     expect(find('ab ab ab ab … ab ab ab … ac ac')).toBeNull();
     expect(quoteFinder('a'.repeat(200_000))(`${'a'.repeat(100_000)}b`)).toBeNull();
     expect(findQuote('.'.repeat(200_000), '.'.repeat(100_000))).toBeNull();
+    for (let time = 0; time < 12; time++) expect(find(`${'ab '.repeat(600)} ac`)).not.toBeNull();
+    expect(quoteFinder('ab cd '.repeat(30_000))(`${'ab cd ab '.repeat(230)} ac`)).toBeNull();
   });
 });

@@ -1,8 +1,7 @@
 /** Finding the words of a quote in the offer they are said to come from: a quote that cannot be found proves nothing. */
+import { type AlignedSpan, quoteAligner } from './align-quote.ts';
 import type { Quote } from './reader.ts';
-
-/** Stands in a text where nothing may be quoted; no quote matches it or runs across it. */
-export const barrier = '\0';
+import { barrier } from './words-of-text.ts';
 
 /** Between two parts of a quote that an ellipsis joins, at most so many characters of the offer are left out. */
 const longestGap = 300;
@@ -107,23 +106,23 @@ function placesOf(words: readonly string[], signs: readonly string[]): number[] 
   return places;
 }
 
-type Span = { first: number; last: number };
+/** Where the words of a part stand in the offer, in the order of their starts. */
+type PlacesOf = (part: string) => AlignedSpan[];
 
 /** The first place where all parts stand in order, each near the one before it. */
-function placeOfParts(parts: readonly string[][], { signs, starts, ends }: Plain): Span | null {
-  let chains: Span[] = [];
-  for (const [index, words] of [...parts.entries()].reverse()) {
-    const places = placesOf(words, signs).map((first) => ({ first, last: first + words.length - 1 }));
+function placeOfParts(parts: readonly string[], placesOfPart: PlacesOf): AlignedSpan | null {
+  let chains: AlignedSpan[] = [];
+  for (const [index, part] of [...parts.entries()].reverse()) {
+    const places = placesOfPart(part);
     if (index === parts.length - 1) {
       chains = places;
       continue;
     }
     let next = 0;
-    chains = places.flatMap(({ first, last }) => {
-      while (next < chains.length && (chains[next]?.first ?? 0) <= last) next += 1;
+    chains = places.flatMap(({ start, end }) => {
+      while (next < chains.length && (chains[next]?.start ?? 0) < end) next += 1;
       const rest = chains[next];
-      const near = rest !== undefined && (starts[rest.first] ?? 0) - (ends[last] ?? 0) <= longestGap;
-      return near ? [{ first, last: rest.last }] : [];
+      return rest !== undefined && rest.start - end <= longestGap ? [{ start, end: rest.end }] : [];
     });
     if (chains.length === 0) return null;
   }
@@ -133,35 +132,51 @@ function placeOfParts(parts: readonly string[][], { signs, starts, ends }: Plain
 /** Short names that say something all the same: PO, SEO, P&L. */
 const isAcronym = (quote: string) => /^[\p{Lu}\p{N}][\p{Lu}\p{N}&/]*[\p{Lu}\p{N}]$/u.test(quote.trim());
 
+/** The parts of a quote that ellipses join; null where it holds none, or is a collage. */
+function partsOf(quote: string): string[] | null {
+  const parts = quote.split(ellipsis).filter((part) => wordsOf(part).length > 0);
+  if (parts.length < 2 || parts.length > mostParts) return null;
+  return parts.every((part) => weightOf(wordsOf(part)) >= fewestLettersInPart) ? parts : null;
+}
+
 /**
- * Prepares an offer for many quotes. The function it gives finds one quote, or answers null. White space, quotation
- * marks, apostrophes, dashes, bullets, case and the composed or decomposed form of letters may differ; words may not,
- * nor their order. An ellipsis stands for at most 300 characters of the offer, and joins at most four parts. A quote of
- * fewer than four letters and figures is found only where it is an acronym. Time is linear in offer and quote.
+ * Prepares an offer for many quotes. The function it gives finds one quote, or answers null, and gives the offer's own words. White
+ * space, quotation marks, apostrophes, dashes, bullets, case and the composed or decomposed form of letters never count. Where
+ * the words do not stand there as they are, the quote is aligned (`quoteAligner`): a lost comma, accent or word is forgiven. An
+ * ellipsis stands for at most 300 characters of the offer, and joins at most four parts. A quote of fewer than four letters and
+ * figures is found only where it is an acronym. Time is linear in offer and quote.
  */
 export function quoteFinder(offer: string): (quote: string) => Quote | null {
   const plain = plainOf(offer);
-  const find = (parts: string[][]): Quote | null => {
-    const span = placeOfParts(parts, plain);
-    if (span === null) return null;
-    const start = plain.starts[span.first] ?? 0;
-    const end = plain.ends[span.last] ?? 0;
-    const text = offer.slice(start, end);
-    return text.includes(barrier) ? null : { text, start, end };
+  let align: ((quote: string) => AlignedSpan[]) | undefined;
+  const asItStands: PlacesOf = (part) => {
+    const words = wordsOf(part);
+    return placesOf(words, plain.signs).map((first) => ({
+      start: plain.starts[first] ?? 0,
+      end: plain.ends[first + words.length - 1] ?? 0,
+    }));
+  };
+  const aligned: PlacesOf = (part) => {
+    align ??= quoteAligner(offer);
+    return align(part);
+  };
+  const alignedInOrder: PlacesOf = (part) => {
+    const exact = asItStands(part);
+    return exact.length > 0 ? exact : aligned(part).sort((one, other) => one.start - other.start);
   };
   return (quote) => {
-    const words = wordsOf(quote);
     if (quote.includes(barrier)) return null;
-    if (weightOf(words) < fewestLetters && !isAcronym(quote)) return null;
+    if (weightOf(wordsOf(quote)) < fewestLetters && !isAcronym(quote)) return null;
+    const parts = partsOf(quote);
     // The offer may hold the ellipsis itself, where lists trail off.
-    const whole = find([words]);
-    if (whole !== null) return whole;
-    const parts = quote
-      .split(ellipsis)
-      .map(wordsOf)
-      .filter((part) => part.length > 0);
-    if (parts.length < 2 || parts.length > mostParts) return null;
-    return parts.every((part) => weightOf(part) >= fewestLettersInPart) ? find(parts) : null;
+    const span =
+      asItStands(quote)[0] ??
+      (parts && placeOfParts(parts, asItStands)) ??
+      aligned(quote)[0] ??
+      (parts && placeOfParts(parts, alignedInOrder));
+    if (!span) return null;
+    const text = offer.slice(span.start, span.end);
+    return text.includes(barrier) ? null : { text, ...span };
   };
 }
 

@@ -1,8 +1,9 @@
 /** What of an offer a model gets to see, and what may be quoted from it. */
 import { detectLanguage } from '../builtin/metadata/detect-language.ts';
 import { blanked, findInjections } from '../injection/find-injections.ts';
-import { barrier, quoteFinder } from '../quotes.ts';
+import { quoteFinder } from '../quotes.ts';
 import type { Quote } from '../reader.ts';
+import { barrier } from '../words-of-text.ts';
 import { type Evidence, evidenceIn } from './evidence.ts';
 import { type NamedSigns, namedSignsIn } from './named-signs.ts';
 

@@ -1,0 +1,194 @@
+/**
+ * Alignment of a quote with an offer, word by word: where nearly all words of the quote stand in their order. Candidates come from
+ * the quote's rarest words, and each is aligned in a band of fixed width, so that time is bounded whatever offer and quote hold.
+ */
+import { invertingWords } from './inverting-words.ts';
+import { barrier, mostJoined, type WordsOfText, wordsOfText } from './words-of-text.ts';
+
+/** One word of the quote in so many may be lost, and at least one of every quote of two words or more. */
+const wordsForOneError = 5;
+const mostErrors = 12;
+/** What a difference costs: a word of the offer that the quote lacks, a word misspelt, two words run together or one split. */
+const slip = 1;
+/** A word that only the quote has: nothing of the offer speaks for it. */
+const foreign = 2;
+const never = 1_000;
+
+const mostWords = 700;
+/** Places of one word that are looked at; places of the quote that are tried, fewer of long quotes, which have fewer rivals. */
+const mostPlacesOfWord = 200;
+const mostCandidates = 12;
+const mostStates = 40_000;
+
+export type AlignedSpan = { start: number; end: number };
+
+/** Whether one or, from eight letters on, two neighbouring letters differ; the first letter and figures never do. */
+function isMisspelt(one: string, other: string): boolean {
+  const longer = Math.max(one.length, other.length);
+  const shorter = Math.min(one.length, other.length);
+  const most = longer >= 8 ? 2 : 1;
+  if (longer < 4 || longer - shorter > most || one[0] !== other[0]) return false;
+  let before = 0;
+  while (before < shorter && one[before] === other[before]) before += 1;
+  let after = 0;
+  while (after < shorter - before && one.at(-1 - after) === other.at(-1 - after)) after += 1;
+  return longer - before - after <= most && !/\p{N}/u.test(one + other);
+}
+
+function costOfPair(ofQuote: string, ofOffer: string): number {
+  if (ofQuote === ofOffer) return 0;
+  if (invertingWords.has(ofQuote) || invertingWords.has(ofOffer)) return never;
+  return isMisspelt(ofQuote, ofOffer) ? slip : never;
+}
+
+function costOfSkipping({ words, goesOn }: WordsOfText, at: number): number {
+  const word = words[at] ?? barrier;
+  if (word === barrier || invertingWords.has(word)) return never;
+  return goesOn[at] ? 0 : slip;
+}
+
+const costOfForeign = (word: string) => (invertingWords.has(word) ? never : foreign);
+const costOfJoining = (whole: string, first: string, second: string) =>
+  whole.length === first.length + second.length && whole === first + second ? slip : never;
+
+/**
+ * The best alignment so far, in one number: what it costs, then the first word of the offer that it takes, counted from 1. Rows
+ * of these are filled millions of times for hostile quotes, so that objects would take too long.
+ */
+type State = number;
+const oneCost = 2 ** 24;
+const unstarted: State = 0;
+const impossible: State = never * oneCost;
+
+const costOf = (state: State) => Math.floor(state / oneCost);
+
+/** A state after a step; `takes` is the word of the offer that the step takes, where it takes one. */
+function after(state: State | undefined, cost: number, takes?: number): State {
+  if (state === undefined || cost >= never) return impossible;
+  const first = takes !== undefined && state % oneCost === unstarted ? takes + 1 : 0;
+  return state + cost * oneCost + first;
+}
+
+/** How far an alignment may leave its diagonal, to either side. */
+const reachOf = (most: number) => most + mostJoined;
+
+type Aligned = { cost: number; first: number; last: number };
+
+/** What the states of one word of the quote follow from. */
+type Rows = {
+  ofQuote: string;
+  previous: string | undefined;
+  before: State[];
+  twoBefore: State[] | undefined;
+};
+
+/**
+ * The best state in a slot, which ends with word `at` of the offer. The same slot of the row before ends one word earlier;
+ * `skipping` is the state that ends one word earlier with the same word of the quote, where a word may be skipped.
+ */
+function bestState(slot: number, at: number, offer: WordsOfText, rows: Rows, skipping?: State): State {
+  const { ofQuote, previous, before, twoBefore } = rows;
+  let best = after(before[slot + 1], costOfForeign(ofQuote));
+  const word = offer.words[at];
+  if (word === undefined) return best;
+  const left = offer.words[at - 1];
+  best = Math.min(best, after(before[slot], costOfPair(ofQuote, word), at));
+  best = Math.min(best, after(skipping, costOfSkipping(offer, at)));
+  if (left !== undefined)
+    best = Math.min(best, after(before[slot - 1], costOfJoining(ofQuote, left, word), at - 1));
+  if (previous !== undefined)
+    best = Math.min(best, after(twoBefore?.[slot + 1], costOfJoining(word, previous, ofQuote), at));
+  return best;
+}
+
+/** The best alignment around one diagonal: word `i` of the quote near word `diagonal + i` of the offer. */
+function alignNear(
+  diagonal: number,
+  quote: readonly string[],
+  offer: WordsOfText,
+  most: number,
+): Aligned | null {
+  const reach = reachOf(most);
+  const slots = 2 * reach + 1;
+  let twoBefore: State[] | undefined;
+  let before: State[] = Array(slots).fill(unstarted);
+  let leastBefore = unstarted;
+  for (const [index, ofQuote] of quote.entries()) {
+    const rows: Rows = { ofQuote, previous: quote[index - 1], before, twoBefore };
+    const isLast = index === quote.length - 1;
+    const row: State[] = [];
+    for (let slot = 0; slot < slots; slot++) {
+      const at = diagonal + index + slot - reach;
+      const best = bestState(slot, at, offer, rows, isLast ? undefined : row[slot - 1]);
+      row.push(costOf(best) > most ? impossible : best);
+    }
+    const least = Math.min(...row);
+    // Of a word that was split, the first half has no state of its own.
+    if (least === impossible && leastBefore === impossible) return null;
+    leastBefore = least;
+    twoBefore = before;
+    before = row;
+  }
+  const best = Math.min(...before);
+  if (best === impossible) return null;
+  const first = (best % oneCost) - 1;
+  if (first < 0) return null;
+  return { cost: costOf(best), first, last: diagonal + quote.length - 1 + before.indexOf(best) - reach };
+}
+
+/** Diagonals on which the rarest words of a quote stand, those of most words first. */
+function candidatesOf(
+  quote: readonly string[],
+  places: ReadonlyMap<string, readonly number[]>,
+  most: number,
+): number[] {
+  // Each error spoils two words of the quote at most: of so many, one stands where it should.
+  const seeds = quote
+    .map((word, index) => ({ index, at: places.get(word) ?? [] }))
+    .filter(({ at }) => at.length > 0)
+    .sort((one, other) => one.at.length - other.at.length)
+    .slice(0, 2 * most + 1);
+  const votes = new Map<number, number>();
+  for (const { index, at } of seeds) {
+    for (const place of at.slice(0, mostPlacesOfWord)) {
+      votes.set(place - index, (votes.get(place - index) ?? 0) + 1);
+    }
+  }
+  const statesOfOne = quote.length * (2 * reachOf(most) + 1);
+  return [...votes]
+    .sort(([one, votesOfOne], [other, votesOfOther]) => votesOfOther - votesOfOne || one - other)
+    .slice(0, Math.min(mostCandidates, Math.ceil(mostStates / statesOfOne)))
+    .map(([diagonal]) => diagonal);
+}
+
+function placesOfWords({ words }: WordsOfText): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [place, word] of words.entries()) {
+    const known = places.get(word);
+    if (known) known.push(place);
+    else if (word !== barrier) places.set(word, [place]);
+  }
+  return places;
+}
+
+/**
+ * Prepares an offer for many quotes. The function it gives answers where nearly all words of a quote stand in their order, best
+ * alignments first, as offsets into the offer; none crosses a barrier. One word in five may be missing, misspelt or run together with the
+ * next, at most twelve; a word that the offer lacks counts twice; case, accents and punctuation do not count at all. A word that
+ * inverts the sense is neither added nor dropped.
+ */
+export function quoteAligner(offer: string): (quote: string) => AlignedSpan[] {
+  const text = wordsOfText(offer);
+  const places = placesOfWords(text);
+  return (quote) => {
+    const { words } = wordsOfText(quote);
+    if (words.length === 0 || words.length > mostWords || words.includes(barrier)) return [];
+    const most =
+      words.length === 1 ? 0 : Math.min(mostErrors, Math.max(1, Math.floor(words.length / wordsForOneError)));
+    if (words.filter((word) => !places.has(word)).length > 2 * most) return [];
+    const aligned = candidatesOf(words, places, most)
+      .flatMap((diagonal) => alignNear(diagonal, words, text, most) ?? [])
+      .sort((one, other) => one.cost - other.cost || one.first - other.first);
+    return aligned.map(({ first, last }) => ({ start: text.starts[first] ?? 0, end: text.ends[last] ?? 0 }));
+  };
+}
