@@ -15,7 +15,8 @@ export const replyForDev: Reply = async ({ schema = {}, material }) => {
   const read = await reader.read(withoutFence(material));
   if (!read.ok || !isReading(reply)) return reply;
   const { position, company, language, notAProductJobOffer } = read.reading;
-  const frame = { position, company, language, notAProductJobOffer };
+  const kind = notAProductJobOffer ? 'otherJob' : 'productOffer';
+  const frame = { position, company, language, kind };
   return {
     ...reply,
     ...Object.fromEntries(Object.entries(frame).filter(([field]) => field in reply)),

@@ -11,6 +11,7 @@ const languages = {
       examples: { false: 'Decide with your own team which improvements come next.' },
       reduction: 'A dummy committee takes decisions away.',
       instruction: 'True where a dummy committee is named.',
+      prompt: 'A dummy committee is named.',
     },
     level: {
       name: 'Dummy rituals',
@@ -23,6 +24,7 @@ const languages = {
       },
       why: 'A product manager holds the dummy rituals.',
       instruction: '1: takes part in dummy rituals. 2: holds them.',
+      prompt: 'Dummy rituals. 1: takes part. 2: holds them.',
     },
   },
   fr: {

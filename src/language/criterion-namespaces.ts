@@ -17,8 +17,10 @@ type CriterionTexts = {
   why?: string;
   /** What the grade says where the criterion reduces the business initiative. */
   reduction?: string;
-  /** How a model is told to read it. */
+  /** The whole definition, with what counts for which value, for people who correct readings. */
   instruction: string;
+  /** The same as a model is told it, in English alone: in as few tokens as carry it. */
+  prompt?: string;
 };
 
 type Headings = 'groups' | 'sections';

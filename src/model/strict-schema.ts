@@ -11,6 +11,7 @@ export type JsonSchema = { [keyword: string]: unknown };
 const kept = ['type', 'description', 'enum', 'const', 'anyOf', '$ref', 'properties', 'items', '$defs'];
 const droppedSilently = [
   '$schema',
+  'id',
   'required',
   'additionalProperties',
   'propertyNames',

@@ -75,7 +75,11 @@ export type NoOfferKind =
   | 'signIn'
   | 'cookies'
   /** A CV, or a candidate's letter. */
-  | 'cv';
+  | 'cv'
+  /** Told by a model alone. */
+  | 'article'
+  /** A page about a company; told by a model alone. */
+  | 'company';
 
 /** Why an offer could not be read; contract/errors.ts gives each its place on the wire. */
 export type ReadingFailure =

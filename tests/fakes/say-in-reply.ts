@@ -18,5 +18,5 @@ export function sayInReply(
     { value: most[id]?.value ?? false, quotes: [quote] },
   ]);
   const { criteria } = taskReply(schemaName, { criteria: Object.fromEntries(said) });
-  return { ...found, criteria, ...('notAProductJobOffer' in found && { notAProductJobOffer: false }) };
+  return { ...found, criteria, ...('kind' in found && { kind: 'productOffer' }) };
 }

@@ -1,6 +1,6 @@
 /** Replies of a model to the reading tasks: silent on everything but what a test says. */
 import { type CriterionId, type CriterionValue, criteriaTable } from '../../src/grading/criteria.ts';
-import { criteriaOfAbsence } from '../../src/reading/by-model/criterion-instructions.ts';
+import type { TextKind } from '../../src/reading/by-model/text-kind.ts';
 
 export type SaidOfCriterion = { value: CriterionValue; quotes?: string[]; against?: string[] };
 export type Said = {
@@ -8,7 +8,9 @@ export type Said = {
   position?: string;
   company?: string;
   language?: string;
+  /** Where `kind` is not given, that of a product offer or of another job's. */
   notAProductJobOffer?: boolean;
+  kind?: TextKind;
 };
 
 /** The reply to one task, `businessInitiative` or `experimentalEnvironment`, in the order of the dictionary. */
@@ -18,11 +20,17 @@ export function taskReply(task: string, { criteria = {}, ...frame }: Said = {}) 
     .map((row) => {
       const silent = row.id === 'noDistinctUXDesigner' ? true : 'max' in row ? 0 : false;
       const { value, quotes = [], against = [] } = criteria[row.id] ?? { value: silent };
-      return [row.id, criteriaOfAbsence.includes(row.id) ? { against, value } : { quotes, against, value }];
+      return [row.id, { quotes, against, value }];
     });
-  const given = { position: '', company: '', language: 'en', notAProductJobOffer: false, ...frame };
+  const {
+    notAProductJobOffer = false,
+    kind = notAProductJobOffer ? 'otherJob' : 'productOffer',
+    ...names
+  } = frame;
+  const asksMetadata = task === 'experimentalEnvironment';
   return {
-    ...(task === 'businessInitiative' && given),
+    ...(asksMetadata && { position: '', company: '', language: 'en', ...names }),
     criteria: Object.fromEntries(findings),
+    ...(asksMetadata && { kind }),
   };
 }

@@ -22,7 +22,6 @@ import page from './page.json' with { type: 'json' };
 import permalink from './permalink.json' with { type: 'json' };
 import privacy from './privacy.json' with { type: 'json' };
 import questions from './questions.json' with { type: 'json' };
-import reading from './reading.json' with { type: 'json' };
 import references from './references.json' with { type: 'json' };
 import share from './share.json' with { type: 'json' };
 import terminal from './terminal.json' with { type: 'json' };
@@ -53,7 +52,7 @@ function make() {
     permalink,
     privacy,
     questions: { ...questions, ask: ofCriteria.questions },
-    reading: { ...reading, criteria: ofCriteria.instructions },
+    reading: { criteria: ofCriteria.instructions },
     references,
     share,
     terminal,

@@ -88,6 +88,33 @@ describe('one reading', () => {
     expect(Object.values(receipts).every(({ state }) => state === 'silent')).toBe(true);
   });
 
+  test.each(['list', 'signIn', 'cookies', 'cv', 'article', 'company'] as const)(
+    'what a model says is no offer but a %s is refused as such',
+    async (kind) => {
+      const text = `${'What product managers do all day, told by twelve of them. '.repeat(4)}They decide.`;
+      const model = modelSaying({ ...said, kind });
+      const read = await createModelReader({ model, modelName: 'm' }).read(text);
+      expect(read).toEqual({ ok: false, code: 'notAnOffer', kind });
+    },
+  );
+
+  test('a model’s word alone does not take the letter from what is plainly an offer for a product role', async () => {
+    const { criteria, notAProductJobOffer } = await readingOf(
+      offer,
+      modelSaying({ ...said, kind: 'article' }),
+    );
+    expect(notAProductJobOffer).toBe(false);
+    expect(criteria.businessInitiative.productStrategyDefinition).toBe(3);
+  });
+
+  test('a level above the highest of its criterion is the highest', async () => {
+    const quotes = ['You run A/B tests on our sign-up.'];
+    const model = modelSaying({ criteria: { growthActivities: { value: 3, quotes } } });
+    expect((await readingOf(offer, model)).criteria.businessInitiative.growthActivities).toBeLessThanOrEqual(
+      2,
+    );
+  });
+
   test('names that the offer does not hold are left empty', async () => {
     const model = modelSaying({ position: 'Chief Product Officer', company: 'Globex', language: 'English' });
     expect(await readingOf(offer, model)).toMatchObject({ position: '', company: '', language: 'en' });
@@ -112,7 +139,7 @@ describe('what is sent', () => {
     const [first, , second] = model.asked;
     expect(first?.instructions).toBe(second?.instructions);
     const [fence, ...rest] = first?.material.split('\n') ?? [];
-    expect(fence).toMatch(/^OFFER-TEXT-[0-9a-f]{32}$/);
+    expect(fence).toMatch(/^OFFER-TEXT-[0-9a-f]{12}$/);
     expect(rest.at(-1)).toBe(fence);
     expect(rest.slice(0, -1).join('\n')).toBe(offer);
     expect(second?.material).not.toContain(fence);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { modelSaying, offer, readingOf, said } from '../../../tests/fakes/read-by-model.ts';
 import type { Said } from '../../../tests/fakes/task-replies.ts';
+import { createModelReader } from './model-reader.ts';
+import type { TextKind } from './text-kind.ts';
 
 describe('three readings', () => {
   const strategy = (value: number, quote: string): Said => ({
@@ -32,7 +34,7 @@ describe('three readings', () => {
     await readingOf(`${offer} And more.`, model, 3);
     const asked = model.asked.filter(({ task }) => task === 'businessInitiative');
     const orders = asked.map(({ instructions }) =>
-      [...instructions.matchAll(/^## (\w+)/gm)].map(([, id]) => id),
+      [...instructions.matchAll(/^- (\w+):/gm)].map(([, id]) => id),
     );
     expect(asked.map(({ seed }) => seed)).toEqual([1, 2, 3, 1, 2, 3]);
     expect(new Set(orders.slice(0, 3).map(String)).size).toBe(3);
@@ -44,5 +46,17 @@ describe('three readings', () => {
     const no = { notAProductJobOffer: true };
     expect((await readingOf(offer, modelSaying(no, said, said), 3)).notAProductJobOffer).toBe(false);
     expect((await readingOf(offer, modelSaying(no, said, no), 3)).notAProductJobOffer).toBe(true);
+    const article = 'What product managers do all day, told by twelve of them. '.repeat(5);
+    const readAs = (...kinds: TextKind[]) =>
+      createModelReader({
+        model: modelSaying(...kinds.map((kind) => ({ kind }))),
+        modelName: 'm',
+        readings: 3,
+      }).read(article);
+    expect(await readAs('list', 'otherJob', 'productOffer')).toMatchObject({
+      ok: true,
+      reading: { notAProductJobOffer: true },
+    });
+    expect(await readAs('productOffer', 'article', 'article')).toMatchObject({ ok: false, kind: 'article' });
   });
 });

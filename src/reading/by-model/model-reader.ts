@@ -15,6 +15,7 @@ import { offerForAModel } from './offer-for-a-model.ts';
 import { combinedReading, oneReading } from './one-reading.ts';
 import { type ReadingTask, readingTasks } from './reading-tasks.ts';
 import type { TaskReply } from './reply-schemas.ts';
+import { noOfferKindOf } from './text-kind.ts';
 
 /** Who reads, and how often. */
 export type ModelReaderDependencies = {
@@ -123,7 +124,9 @@ async function readOffer(
   });
   const plausible = readings.filter(({ rejectedFindings }) => !isNoReading(rejectedFindings));
   if (plausible.length === 0) return { ok: false, code: 'modelAnswerBroken', usage };
-  const { values: _, criteria, ...combined } = combinedReading(plausible, offer.namedSigns);
+  const { values: _, criteria, kind, ...combined } = combinedReading(plausible, offer.namedSigns);
+  const noOffer = noOfferKindOf(kind);
+  if (noOffer !== null) return { ok: false, code: 'notAnOffer', kind: noOffer };
   return {
     ok: true,
     reading: {

@@ -13,7 +13,7 @@ export function offerBehindAFence(offer: string): string {
   let seed = offer;
   do {
     seed = createHash('sha256').update(seed).digest('hex');
-    fence = `${fenceName}-${seed.slice(0, 32)}`;
+    fence = `${fenceName}-${seed.slice(0, 12)}`;
   } while (offer.includes(fence));
   return `${fence}\n${offer}\n${fence}`;
 }

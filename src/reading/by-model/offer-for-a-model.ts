@@ -6,6 +6,7 @@ import type { Quote } from '../reader.ts';
 import { barrier } from '../words-of-text.ts';
 import { type Evidence, evidenceIn } from './evidence.ts';
 import { type NamedSigns, namedSignsIn } from './named-signs.ts';
+import { isPlainlyProductOffer } from './text-kind.ts';
 
 /** Signs nobody sees that can carry words for a program: those without width, marks of direction, tags. */
 const unseen = /[\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu;
@@ -26,6 +27,8 @@ export type OfferForAModel = {
   evidence: Evidence;
   /** Bad signs that hold whatever a model says. */
   namedSigns: NamedSigns;
+  /** Whether it is an offer for a product role whatever a model says. */
+  isPlainlyProductOffer: () => boolean;
   /** ISO 639-1 code, for where the model names none. */
   language: string;
 };
@@ -57,6 +60,7 @@ export function offerForAModel(offer: string): OfferForAModel {
     holdsWordsOf: (name) => wordsOf(name).every((word) => words.has(word)) || find(name) !== null,
     evidence: evidenceIn(blanked(offer, passagesForPrograms), language),
     namedSigns: namedSignsIn(offer),
+    isPlainlyProductOffer: () => isPlainlyProductOffer(offer),
     language,
   };
 }

@@ -16,6 +16,7 @@ import { consistent } from './consistency.ts';
 import type { NamedSigns } from './named-signs.ts';
 import type { OfferForAModel } from './offer-for-a-model.ts';
 import type { TaskReply } from './reply-schemas.ts';
+import { noOfferKindOf, type TextKind } from './text-kind.ts';
 
 /** What one reading found, once its quotes were looked for and its criteria held against each other. */
 export type OneReading = Pick<
@@ -25,6 +26,7 @@ export type OneReading = Pick<
   values: FlatCriteria;
   criteria: Criteria;
   rejectedFindings: RejectedFinding[];
+  kind: TextKind;
 };
 
 const longestName = 200;
@@ -50,12 +52,26 @@ function languageIn(offer: OfferForAModel, code = ''): string {
   return /^[a-z]{2}$/.test(plain) ? plain : offer.language;
 }
 
+/** The schema that is sent knows one range for all levels: more than the highest of a criterion is its highest. */
+function withinRange(findings: TaskReply['criteria']): TaskReply['criteria'] {
+  const result = { ...findings };
+  for (const row of criteriaTable) {
+    const finding = result[row.id];
+    if ('max' in row && typeof finding?.value === 'number' && finding.value > row.max)
+      result[row.id] = { ...finding, value: row.max };
+  }
+  return result;
+}
+
 /** What the replies of both tasks say that stands in the offer. */
 export function oneReading(replies: readonly TaskReply[], offer: OfferForAModel): OneReading {
   const reply: TaskReply = Object.assign({}, ...replies);
-  const findings = Object.assign({}, ...replies.map(({ criteria }) => criteria));
-  const checked = checkFindings(findings, offer);
-  const notAProductJobOffer = reply.notAProductJobOffer ?? false;
+  const checked = checkFindings(
+    withinRange(Object.assign({}, ...replies.map(({ criteria }) => criteria))),
+    offer,
+  );
+  const kind = kindIn(offer, reply.kind);
+  const notAProductJobOffer = kind !== 'productOffer';
   const position = nameIn(offer, reply.position);
   const values = consistent(checked.values, { position, notAProductJobOffer }, offer.namedSigns);
   return {
@@ -73,7 +89,13 @@ export function oneReading(replies: readonly TaskReply[], offer: OfferForAModel)
     company: nameIn(offer, reply.company),
     language: languageIn(offer, reply.language),
     notAProductJobOffer,
+    kind,
   };
+}
+
+/** A model's word alone does not withhold the letter of what is plainly a product offer. */
+function kindIn(offer: OfferForAModel, said: TextKind = 'productOffer'): TextKind {
+  return noOfferKindOf(said) !== null && offer.isPlainlyProductOffer() ? 'productOffer' : said;
 }
 
 /** What most say; the first of those said equally often. */
@@ -83,6 +105,14 @@ function mostSaid<Value>(values: readonly Value[]): Value {
   const [first] = [...counts].sort(([, a], [, b]) => b - a);
   if (first === undefined) throw new RangeError('no reading');
   return first[0];
+}
+
+/** That a text is no offer, or no product offer, is what more than half of the readings must say. */
+function kindOfAll(kinds: readonly TextKind[]): TextKind {
+  const noOffers = kinds.filter((kind) => noOfferKindOf(kind) !== null);
+  if (noOffers.length * 2 > kinds.length) return mostSaid(noOffers);
+  const others = kinds.filter((kind) => kind !== 'productOffer');
+  return others.length * 2 > kinds.length ? 'otherJob' : 'productOffer';
 }
 
 /** The quotes of readings that agree, each once, those of the first reading first. */
@@ -105,11 +135,13 @@ function eachOnce(findings: readonly RejectedFinding[]): RejectedFinding[] {
 export function combinedReading(readings: readonly OneReading[], namedSigns: NamedSigns): OneReading {
   const [only] = readings;
   if (only !== undefined && readings.length === 1) return only;
+  const kind = kindOfAll(readings.map((one) => one.kind));
   const frame = {
+    kind,
     position: mostSaid(readings.map(({ position }) => position)),
     company: mostSaid(readings.map(({ company }) => company)),
     language: mostSaid(readings.map(({ language }) => language)),
-    notAProductJobOffer: readings.filter((one) => one.notAProductJobOffer).length * 2 > readings.length,
+    notAProductJobOffer: kind !== 'productOffer',
   };
   const median = flattenCriteria(medianOfReadings(readings.map(({ criteria }) => criteria)));
   const values = consistent(median, frame, namedSigns);

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CriteriaGroup, CriterionId } from '../../grading/criteria.ts';
-import { businessInitiativeInstructions } from './business-initiative.ts';
-import { criteriaOf, debugInstructions } from './criterion-instructions.ts';
-import { experimentalEnvironmentInstructions } from './experimental-environment.ts';
+import { criteriaOf, debugInstructions, taskInstructions } from './criterion-instructions.ts';
+import { readingInstructions } from './reading-instructions.ts';
 import { replySchema, type TaskReply } from './reply-schemas.ts';
 
 export type ReadingTask = {
@@ -21,11 +20,6 @@ export type TaskOptions = {
 };
 
 const groups: readonly CriteriaGroup[] = ['businessInitiative', 'experimentalEnvironment'];
-
-const instructionsOf = {
-  businessInitiative: businessInitiativeInstructions,
-  experimentalEnvironment: experimentalEnvironmentInstructions,
-};
 
 /** Another order of the same ids, the same for the same seed: Fisher and Yates over Steele’s mixing of a counter. */
 export function shuffled(ids: readonly CriterionId[], seed: number): CriterionId[] {
@@ -45,9 +39,9 @@ export function shuffled(ids: readonly CriterionId[], seed: number): CriterionId
 function taskOf(group: CriteriaGroup, { reading, debug = false, questions }: TaskOptions): ReadingTask {
   const order = reading === 0 ? criteriaOf(group) : shuffled(criteriaOf(group), reading);
   const question = questions?.[group]?.trim() || undefined;
-  const frame = group === 'businessInitiative';
-  const schema = replySchema({ order, frame, debug, question: question !== undefined });
-  const instructions = instructionsOf[group](order);
+  const metadata = group === 'experimentalEnvironment';
+  const schema = replySchema({ order, metadata, debug, question: question !== undefined });
+  const instructions = `${readingInstructions(group)}\n\n${taskInstructions(group, order)}`;
   return {
     group,
     instructions: debug ? instructions + debugInstructions(question) : instructions,

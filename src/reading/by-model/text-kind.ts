@@ -1,0 +1,37 @@
+/** What kind of text a model says it has read, and when that is believed. */
+import { readFrame } from '../builtin/read-frame.ts';
+import { statementsOf } from '../builtin/statements.ts';
+import type { NoOfferKind } from '../reader.ts';
+
+/** Kinds of no offer that a model tells; what is shorter or plainer is refused before it is asked. */
+const noOfferKinds = [
+  'list',
+  'signIn',
+  'cookies',
+  'cv',
+  'article',
+  'company',
+] as const satisfies readonly NoOfferKind[];
+
+/** As the reply has them, offers first. */
+export const textKinds = ['productOffer', 'otherJob', ...noOfferKinds] as const;
+
+export type TextKind = (typeof textKinds)[number];
+
+/** The kind where the text is no offer at all, else null. */
+export function noOfferKindOf(kind: TextKind): NoOfferKind | null {
+  return noOfferKinds.find((one) => one === kind) ?? null;
+}
+
+/** Fewest duties of what is plainly an offer: of 130 labelled ones in English and French two have fewer. */
+const fewestDuties = 3;
+
+/**
+ * Whether the built-in reader sees an offer for a product role, with its title and duties. A letter is then not withheld on a model's word
+ * alone: small models take offers that tell much of the company for pages about it.
+ */
+export function isPlainlyProductOffer(offer: string): boolean {
+  const frame = readFrame(offer);
+  if (!frame.ok || frame.notAProductJobOffer || frame.position === '') return false;
+  return statementsOf(frame.readable).filter(({ kind }) => kind === 'duty').length >= fewestDuties;
+}
