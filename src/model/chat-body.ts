@@ -1,4 +1,5 @@
 /** The body of a request for a chat completion, without the parts that the endpoint refuses. */
+import { createHash } from 'node:crypto';
 import type { OpenAI } from 'openai';
 import type { ReasoningEffort } from './learning/reasoning-effort.ts';
 import type { RequestPart } from './learning/refused-parts.ts';
@@ -39,6 +40,7 @@ export function chatBody<Value>(
     ['maxTokens', bounded && refused.has('maxCompletionTokens'), { max_tokens: answerTokens }],
     ['temperature', true, { temperature: 0 }],
     ['seed', request.seed !== undefined, { seed: request.seed }],
+    ['promptCacheKey', true, { prompt_cache_key: promptCacheKey(request) }],
     ['streamOptions', streaming, { stream_options: { include_usage: true } }],
     ['stream', streaming, { stream: true }],
     ['jsonSchema', format === 'jsonSchema', { response_format: schemaFormat(request) }],
@@ -55,6 +57,11 @@ export function chatBody<Value>(
     ...sent.map(([, , fields]) => fields),
   ) as Body;
   return { body, parts: sent.map(([part]) => part) };
+}
+
+/** The same for requests that begin with the same instructions: an endpoint of many machines sends these to the one that has them. */
+function promptCacheKey<Value>({ instructions }: ModelRequest<Value>): string {
+  return createHash('sha256').update(instructions).digest('hex').slice(0, 32);
 }
 
 function schemaFormat<Value>({ reply }: ModelRequest<Value>): Body['response_format'] {

@@ -54,6 +54,31 @@ describe('an answer', () => {
     expect((await ask({ onText })).usage).toEqual((await ask({ onText })).usage);
   });
 
+  test('is asked for with one cache key for all requests that begin alike', async () => {
+    const { ask, endpoint } = await set();
+    await ask({ material: 'One.' });
+    await ask({ material: 'Two.' });
+    await ask({ instructions: 'Read it otherwise.' });
+    const [first, second, other] = endpoint.requests.map(({ body }) => body.prompt_cache_key);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  // As Azure words it: https://github.com/vectorize-io/hindsight/issues/3518
+  test('is asked for without a cache key where the endpoint does not know that field', async () => {
+    const error = {
+      code: 'unrecognized_request_argument',
+      message: 'Unrecognized request argument supplied: prompt_cache_key',
+    };
+    const { ask, endpoint } = await set({
+      script: (body) => ('prompt_cache_key' in (body as object) ? { status: 400, errorBody: { error } } : {}),
+    });
+    expect(await ask()).toMatchObject({ ok: true, attempts: 2 });
+    expect(await ask()).toMatchObject({ ok: true, attempts: 1 });
+    expect(endpoint.requests.map(({ body }) => 'prompt_cache_key' in body)).toEqual([true, false, false]);
+  });
+
   test('tells which tokens the provider had cached', async () => {
     const { ask } = await set();
     const instructions = 'Read it well. '.repeat(500);

@@ -40,9 +40,9 @@ describe('an endpoint that refuses', () => {
   });
 
   test('everything we can do without is asked in words alone', async () => {
-    const all: Refusable[] = ['json_schema', 'json_object', 'temperature', 'seed'];
+    const all: Refusable[] = ['json_schema', 'json_object', 'temperature', 'seed', 'prompt_cache_key'];
     const { ask, endpoint } = await modelAndEndpoint(refusing(...all));
-    expect(await ask()).toMatchObject({ ok: true, value: goodReply, attempts: 5 });
+    expect(await ask()).toMatchObject({ ok: true, value: goodReply, attempts: 6 });
     expect(Object.keys(endpoint.requests.at(-1)?.body)).toEqual(['model', 'messages', 'stream']);
   });
 
