@@ -1,16 +1,22 @@
 /** The text of a reply as a value, or what is wrong with it in words that a model understands. */
 import type { z } from 'zod';
+import { fitToSchema } from './fit-to-schema.ts';
+import { strictSchema } from './strict-schema.ts';
 
 /** `mistakes`: one line each, in words that can be sent back to the model. */
 export type ReadReply<Value> = { ok: true; value: Value } | { ok: false; mistakes: string };
 
 const mostMistakes = 20;
+/** Braces in the words around a reply that are tried as its beginning. */
+const mostBeginnings = 20;
 
-/** Tolerates what local models put around JSON: a fence of backquotes, a sentence, their thoughts. */
+/** Tolerates what models put around JSON (a fence of backquotes, sentences, their thoughts), and harmless faults within. */
 export function readReply<Value>(text: string, schema: z.ZodType<Value>): ReadReply<Value> {
   const parsed = parseJson(text);
   if (parsed === undefined) return { ok: false, mistakes: 'It is not JSON.' };
-  const read = schema.safeParse(parsed.value);
+  const strict = schema.safeParse(parsed.value);
+  if (strict.success) return { ok: true, value: strict.data };
+  const read = schema.safeParse(fitToSchema(parsed.value, strictSchema(schema)));
   if (read.success) return { ok: true, value: read.data };
   const mistakes = read.error.issues
     .slice(0, mostMistakes)
@@ -19,14 +25,33 @@ export function readReply<Value>(text: string, schema: z.ZodType<Value>): ReadRe
 }
 
 function parseJson(text: string): { value: unknown } | undefined {
+  const whole = parsed(text);
+  if (whole !== undefined) return whole;
   const answer = text.slice(text.lastIndexOf('</think>') + 1);
-  const inside = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1);
-  for (const candidate of [text, inside]) {
-    try {
-      return { value: JSON.parse(candidate) };
-    } catch {
-      // the next candidate, or none
-    }
+  let from = answer.indexOf('{');
+  for (let beginning = 0; from >= 0 && beginning < mostBeginnings; beginning += 1) {
+    const found = parsed(answer.slice(from, endOfObject(answer, from)));
+    if (found !== undefined) return found;
+    from = answer.indexOf('{', from + 1);
   }
   return undefined;
+}
+
+function parsed(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Past the brace that closes the one at `start`, as JSON counts them: braces within its texts are none. */
+function endOfObject(text: string, start: number): number {
+  let depth = 0;
+  for (const token of text.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/gs)) {
+    if (token[0] === '{') depth += 1;
+    else if (token[0] === '}') depth -= 1;
+    if (depth === 0) return start + token.index + 1;
+  }
+  return text.length;
 }

@@ -125,7 +125,7 @@ test.for(['*/*', 'text/event-stream'])(
       `POST /api/analyzeJobOffer HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nAccept: ${accept}\r\n` +
         `Content-Length: ${body.length}\r\n\r\n${body}`,
     );
-    await expect.poll(() => endpoint.underWay).toBe(2);
+    await expect.poll(() => endpoint.underWay).toBeGreaterThan(0);
     socket.destroy();
     await expect.poll(() => endpoint.underWay).toBe(0);
     expect(endpoint.requests.every(({ abandoned }) => abandoned)).toBe(true);
