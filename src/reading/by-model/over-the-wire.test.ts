@@ -1,4 +1,5 @@
 /** The reader with the real client, against an endpoint that refuses what the published API refuses. */
+import { countTokens } from 'gpt-tokenizer/esm/encoding/o200k_base';
 import { afterEach, expect, test } from 'vitest';
 import { closeEndpoints, modelAndEndpoint } from '../../../tests/fakes/model-and-endpoint.ts';
 import { taskReply } from '../../../tests/fakes/task-replies.ts';
@@ -22,7 +23,7 @@ const reply = ({ schemaName }: { schemaName: string | undefined }) =>
 test('both tasks are asked side by side with schemas that the API accepts', async () => {
   const { endpoint, model } = await modelAndEndpoint({ reply, script: () => ({ delay: 50 }) });
   const reader = createModelReader({ model, modelName: 'fake-large' });
-  // The first request of all finds out what the endpoint takes, and others wait for it.
+  // The first request alone learns what the endpoint takes.
   await reader.read(offer);
   const result = await reader.read(offer);
   if (!result.ok) throw new Error(result.code);
@@ -35,6 +36,18 @@ test('both tasks are asked side by side with schemas that the API accepts', asyn
   expect(
     result.reading.usage.every(({ inputTokens, outputTokens }) => inputTokens > 0 && outputTokens > 0),
   ).toBe(true);
+});
+
+test('what is sent beside the offer has at most 1,800 tokens a task, in every order', async () => {
+  const { endpoint, model } = await modelAndEndpoint({ reply });
+  await createModelReader({ model, modelName: 'fake-large', readings: 3 }).read(offer);
+  const sent = endpoint.requests.map(({ body }) => {
+    const messages = body.messages as { content: string }[];
+    const texts = messages.map(({ content }) => content.replace(offer, ''));
+    return countTokens([...texts, JSON.stringify(body.response_format)].join('\n'));
+  });
+  expect(sent).toHaveLength(6);
+  expect(Math.max(...sent)).toBeLessThanOrEqual(1_800);
 });
 
 test('criteria arrive while the reply is streamed', async () => {
