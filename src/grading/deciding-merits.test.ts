@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runs } from '../../tests/arbitraries/runs.ts';
+import { type CriterionId, criteriaTable, type FlatCriteria, withGroups } from './criteria.ts';
+import { decidingMerits, merits } from './deciding-merits.ts';
+import { grade } from './grade.ts';
+import { goodCriteria, someCriteria } from './some-criteria.ts';
+
+const best = Object.fromEntries(
+  criteriaTable.map((row) => [row.id, 'max' in row ? row.max : row.section === 'discoveryAndDelivery']),
+) as FlatCriteria;
+const letterOf = (values: FlatCriteria) => grade(withGroups(values)).letter;
+const lost = (values: FlatCriteria, ids: readonly CriterionId[]): FlatCriteria => ({
+  ...values,
+  ...Object.fromEntries(ids.map((id) => [id, typeof values[id] === 'number' ? 0 : false])),
+});
+
+test('the merits are the six levels, the three discoveries and continuous delivery', () => {
+  expect(merits).toEqual([
+    'businessModelDefinition',
+    'productStrategyDefinition',
+    'productMarketingActivities',
+    'growthActivities',
+    'userExperienceActivities',
+    'deliveryActivities',
+    'productMarketingCustomerDiscovery',
+    'growthMarketingCustomerDiscovery',
+    'UXCustomerDiscovery',
+    'continuousDelivery',
+  ]);
+});
+
+test('of the best offer every merit decides: each matters once others are gone', () => {
+  expect(decidingMerits(best, merits)).toEqual(merits);
+});
+
+test('a Product Owner’s letter rests on no merit', () => {
+  expect(decidingMerits({ ...best, titleIsProductOwner: true }, merits)).toEqual([]);
+});
+
+test('in a feature team the tactical accountabilities decide nothing', () => {
+  const values = { ...best, featureTeam: true, businessModelDefinition: 2 };
+  expect(decidingMerits(values, merits)).not.toContain('growthActivities');
+  expect(decidingMerits(values, merits)).toContain('businessModelDefinition');
+});
+
+test('a merit decides that matters only beside another one lowered in part', () => {
+  // Capped by a feature team, the strategy counts only beside a business model of 1.
+  const values = { ...lost(best, merits), featureTeam: true, businessModelDefinition: 3 };
+  const found = ['businessModelDefinition', 'productStrategyDefinition'] as const;
+  const both = { ...values, productStrategyDefinition: 3 };
+  expect(letterOf(lost(both, ['productStrategyDefinition']))).toBe(letterOf(both));
+  expect(decidingMerits(both, found)).toEqual(found);
+});
+
+/** At least one value lower, all others the same or lower. */
+const lowered = (values: FlatCriteria) =>
+  fc.record(
+    Object.fromEntries(
+      merits.map((id) => {
+        const value = values[id];
+        return [
+          id,
+          typeof value === 'number'
+            ? fc.integer({ min: 0, max: value })
+            : fc.boolean().map((one) => one && value),
+        ];
+      }),
+    ),
+  );
+
+test('no merit that falls raises the score', () => {
+  fc.assert(
+    fc.property(
+      someCriteria.chain((values) => fc.tuple(fc.constant(values), lowered(values))),
+      ([values, less]) => {
+        const after = grade(withGroups({ ...values, ...less } as FlatCriteria)).score;
+        expect(after).toBeLessThanOrEqual(grade(withGroups(values)).score);
+      },
+    ),
+    { numRuns: runs(500) },
+  );
+});
+
+test('where those that do not decide fall too, the letter is the same', () => {
+  fc.assert(
+    fc.property(
+      goodCriteria.chain((values) => fc.tuple(fc.constant(values), lowered(values))),
+      ([values, less]) => {
+        const found = merits.filter((id) => values[id]);
+        const deciding = decidingMerits(values, found);
+        const others = found.filter((id) => !deciding.includes(id));
+        const looked = { ...values, ...less } as FlatCriteria;
+        const kept = { ...looked, ...Object.fromEntries(others.map((id) => [id, values[id]])) };
+        expect(letterOf(looked)).toBe(letterOf(kept as FlatCriteria));
+        if (deciding.length === 0) expect(letterOf(lost(values, found))).toBe(letterOf(values));
+      },
+    ),
+    { numRuns: runs(50) },
+  );
+});
