@@ -98,9 +98,13 @@ function resultSchemas(
     quotes: z.array(z.string()),
     /**
      * Absent where none of the quotes stands in the offer. `offTopic`: none of them can speak of the criterion. `tooMuch`: they
-     * bear a lower level, which counted. `oneSentence`: too many findings rested on one sentence alone.
+     * bear a lower level, which counted. `oneSentence`: too many findings rested on one sentence alone. `notConfirmed`: asked again
+     * with these sentences alone, the model saw less in them or nothing.
      */
-    why: held(z.optional(z.enum(['offTopic', 'tooMuch', 'oneSentence'])), z.optional(z.unknown())),
+    why: held(
+      z.optional(z.enum(['offTopic', 'tooMuch', 'oneSentence', 'notConfirmed'])),
+      z.optional(z.unknown()),
+    ),
   });
 
   /** How steady the letter is where a model read several times. */

@@ -18,18 +18,18 @@ export type Receipt = { state: CriterionState; quotes: Quote[] };
 /**
  * A finding of a model that did not count as it was given. Without `why` none of its quotes stands in the offer. `offTopic`: none
  * of them can speak of the criterion. `tooMuch`: they bear a lower level, which counts. `oneSentence`: it rests on a sentence
- * that too many findings rest on alone.
+ * that too many findings rest on alone. `notConfirmed`: asked again with these quotes alone, the model did not see it in them.
  */
 export type RejectedFinding = {
   id: CriterionId;
   value: CriterionValue;
   quotes: string[];
-  why?: 'offTopic' | 'tooMuch' | 'oneSentence' | undefined;
+  why?: 'offTopic' | 'tooMuch' | 'oneSentence' | 'notConfirmed' | undefined;
 };
 
 /** Tokens that one task of a model took, retries and repair included; where an offer is read three times, three entries a task. */
 export type TaskUsage = {
-  /** `businessInitiative`, `experimentalEnvironment` or `scoreExplanation`. */
+  /** `businessInitiative`, `experimentalEnvironment`, `secondLook` or `scoreExplanation`. */
   task: string;
   inputTokens: number;
   /** Those of `inputTokens` that the provider had in its cache. */
@@ -53,7 +53,7 @@ export type Reading = {
   passagesForPrograms: Quote[];
   /** Findings that moved nothing; always empty where no model read. */
   rejectedFindings: RejectedFinding[];
-  /** What each reading found by itself, in their order; one where the offer was read once. */
+  /** What each reading found by itself, in their order, less what a second look took back; one where the offer was read once. */
   readings: Criteria[];
   /** Empty where no model read. */
   usage: TaskUsage[];
@@ -94,7 +94,7 @@ export type ReadingResult = { ok: true; reading: Reading } | ReadingFailure;
 
 /** How far a reading has come: a task that has begun, or a criterion as it arrives, before its quotes are checked. */
 export type ReadingProgress =
-  | { stage: 'businessInitiative' | 'experimentalEnvironment' }
+  | { stage: 'businessInitiative' | 'experimentalEnvironment' | 'secondLook' }
   | { criterion: CriterionId; value: CriterionValue };
 
 /** The built-in reader answers at once and heeds none of these. */

@@ -234,6 +234,12 @@ export const settingsTable = {
     kind: oddNumber(9),
     default: 1,
   }),
+  secondLook: setting({
+    variable: 'OFFERGRADE_SECOND_LOOK',
+    does: 'Whether the model is asked once more, before the letter is shown, about the findings that decide it: with their sentences alone, so that an order elsewhere in the offer cannot reach it. A call of 150 tokens and 120 for each finding at most, and none where nothing could change the letter.',
+    kind: flag,
+    default: true,
+  }),
   fallback: setting({
     variable: 'OFFERGRADE_FALLBACK',
     does: 'Whether the built-in reader answers, and says so, where the model cannot. Otherwise an error does.',

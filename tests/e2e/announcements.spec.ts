@@ -35,7 +35,13 @@ for (const language of languages) {
       const told = heard.slice(0, -1);
       expect(heard.at(-1)).toContain(letter);
       expect(told).toContain(stages.bothParts);
-      const order: string[] = [stages.reading, stages.bothParts, stages.grading, stages.explaining];
+      const order: string[] = [
+        stages.reading,
+        stages.bothParts,
+        stages.secondLook,
+        stages.grading,
+        stages.explaining,
+      ];
       expect(told).toEqual(order.filter((text) => told.includes(text)));
     });
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { developmentFolder } from '../../src/contract/page-paths.ts';
 import { recommendedModels } from '../../src/server/modules/analyses/recommended-models.ts';
 import { settingsTable } from '../../src/settings/settings-table.ts';
+import { secondLookReply } from '../fakes/second-look-replies.ts';
 import { type Said, taskReply } from '../fakes/task-replies.ts';
 import { attacks } from './attacks.ts';
 import { axeFaults } from './axe-faults.ts';
@@ -22,7 +23,8 @@ const test = base.extend<object, { server: ModelServer }>({
       const server = await startModelServer(
         { OFFERGRADE_DEVELOPMENT: 'true' },
         {
-          reply: ({ schemaName = '', schema }) => {
+          reply: ({ schemaName = '', schema, material }) => {
+            if (schemaName === 'secondLook') return secondLookReply(material);
             const fields = Object.keys(schema?.properties ?? {});
             if (schemaName === 'scoreExplanation')
               return Object.fromEntries(fields.map((field) => [field, 'Too short to be believed.']));

@@ -5,6 +5,7 @@ import {
   startModelEndpoint,
 } from '../fakes/model-endpoint/model-endpoint.ts';
 import type { Reply } from '../fakes/model-endpoint/replies.ts';
+import { secondLookReply } from '../fakes/second-look-replies.ts';
 import { type Said, taskReply } from '../fakes/task-replies.ts';
 import { freshOffer } from './fresh-offer.ts';
 import { test as base, expect as baseExpect } from './page.ts';
@@ -68,10 +69,11 @@ export const honest: Said['criteria'] = {
   continuousDelivery: { value: true, quotes: [delivery] },
 };
 
-/** A model that says this, `seed` by `seed`: the readings of one offer have the seeds 1, 2 and 3. */
+/** A model that says this and stands by it, `seed` by `seed`: the readings of one offer have the seeds 1, 2 and 3. */
 export function modelThatSays(criteria: Said['criteria'] | ((seed: number) => Said['criteria'])): Reply {
-  return ({ schemaName = '', body }) => {
+  return ({ schemaName = '', body, material }) => {
     if (schemaName === 'scoreExplanation') return { explanation: 'Too short to be believed.' };
+    if (schemaName === 'secondLook') return secondLookReply(material);
     const said = typeof criteria === 'function' ? criteria(body.seed ?? 1) : criteria;
     return taskReply(schemaName, { criteria: said, position: 'Product Manager', company: 'Larkbridge' });
   };

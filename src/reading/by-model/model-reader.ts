@@ -1,5 +1,6 @@
 /** The reader that asks a model: any language, every finding with its quotes, every quote looked up. */
 import type { Criteria } from '../../grading/criteria.ts';
+import { groupCriteria } from '../../grading/criteria-schema.ts';
 import {
   type Model,
   type ModelAnswer,
@@ -12,9 +13,10 @@ import { arrivingCriteria } from './arriving-criteria.ts';
 import { isNoReading } from './check-findings.ts';
 import { offerBehindAFence } from './offer-behind-a-fence.ts';
 import { offerForAModel } from './offer-for-a-model.ts';
-import { combinedReading, oneReading } from './one-reading.ts';
+import { combinedReading, type OneReading, oneReading } from './one-reading.ts';
 import { type ReadingTask, readingTasks } from './reading-tasks.ts';
 import type { TaskReply } from './reply-schemas.ts';
+import { loweredTo, type SecondLook, secondLook, withBorneOut } from './second-look/second-look.ts';
 import { noOfferKindOf } from './text-kind.ts';
 
 /** Who reads, and how often. */
@@ -24,6 +26,8 @@ export type ModelReaderDependencies = {
   modelName: string;
   /** How often each offer is read; of several readings the median counts. */
   readings?: number;
+  /** Whether the merits that decide the letter are confirmed in a further, small call; no where absent. */
+  secondLook?: boolean;
 };
 
 /** Time for a reading where the caller names none: of the 300 s of an analysis, the rest is for explaining. */
@@ -99,6 +103,16 @@ function withDebugTexts(criteria: Criteria, replies: Map<AskedTask, TaskReply>):
   return result;
 }
 
+/** The second look at a reading, where one is wanted: what of its merits the model bears out when asked again. */
+function confirm(
+  reading: OneReading,
+  { model, modelName, secondLook: wanted = false }: ModelReaderDependencies,
+  options: ReadingOptions,
+): Promise<SecondLook> | SecondLook {
+  if (!wanted) return { borneOut: {}, usage: [] };
+  return secondLook(reading, { model, modelName: options.model || modelName }, options);
+}
+
 async function readOffer(
   text: string,
   parts: ModelReaderDependencies,
@@ -106,8 +120,9 @@ async function readOffer(
 ): Promise<ReadingResult> {
   const failure = checkInput(text);
   if (failure !== null) return failure;
+  const { debug, questions, timeoutMilliseconds = defaultTimeoutMilliseconds } = options;
+  const deadline = performance.now() + timeoutMilliseconds;
   const offer = offerForAModel(text);
-  const { debug, questions } = options;
   const numbers = Array.from({ length: parts.readings ?? 1 }, (_, reading) => reading);
   const tasks = numbers.flatMap((reading) =>
     readingTasks({ reading, debug, questions }).map((task) => ({ ...task, reading })),
@@ -124,24 +139,26 @@ async function readOffer(
   });
   const plausible = readings.filter(({ rejectedFindings }) => !isNoReading(rejectedFindings));
   if (plausible.length === 0) return { ok: false, code: 'modelAnswerBroken', usage };
-  const { values: _, criteria, kind, ...combined } = combinedReading(plausible, offer.namedSigns);
-  const noOffer = noOfferKindOf(kind);
+  const read = combinedReading(plausible, offer.namedSigns);
+  const noOffer = noOfferKindOf(read.kind);
   if (noOffer !== null) return { ok: false, code: 'notAnOffer', kind: noOffer };
+  const look = await confirm(read, parts, { ...options, timeoutMilliseconds: deadline - performance.now() });
+  const { values: _, kind: _kind, criteria, ...combined } = withBorneOut(read, look.borneOut);
   return {
     ok: true,
     reading: {
       ...combined,
       criteria: debug ? withDebugTexts(criteria, replies) : criteria,
       passagesForPrograms: offer.passagesForPrograms,
-      readings: plausible.map((one) => one.criteria),
-      usage,
+      readings: plausible.map(({ values }) => groupCriteria(loweredTo(values, look.borneOut))),
+      usage: [...usage, ...look.usage],
     },
   };
 }
 
 /**
- * Reads by asking `model`. Two tasks a reading, side by side; `timeoutMilliseconds` holds for each of them from the same
- * moment. Fails with the model's failure, and with `modelAnswerBroken` where no reading is borne out by its own quotes; rejects with the reason of `signal` alone.
+ * Reads by asking `model`. Two tasks a reading, side by side, and then the second look; `timeoutMilliseconds` holds for all of
+ * them from the same moment. Fails with the model's failure, and with `modelAnswerBroken` where no reading is borne out by its own quotes; rejects with the reason of `signal` alone.
  */
 export function createModelReader(parts: ModelReaderDependencies): Reader {
   return {

@@ -64,6 +64,17 @@ test('what the server tells wins over what was expected of it', () => {
   });
 });
 
+test('a second look stands in the list once it is taken', () => {
+  const reading = after({ stage: 'businessInitiative' }, { stage: 'experimentalEnvironment' });
+  expect(states(reading, { fetches: false, byModel: true })).not.toHaveProperty('secondLook');
+  const looking = withMessage(reading, { stage: 'secondLook' });
+  expect(stageLines(looking, { fetches: false, byModel: true }).slice(1, 4)).toEqual([
+    { stage: 'experimentalEnvironment', state: 'done' },
+    { stage: 'secondLook', state: 'underWay' },
+    { stage: 'grading', state: 'toCome' },
+  ]);
+});
+
 test('nothing is under way before the first message', () => {
   expect(new Set(Object.values(states(noProgress, { fetches: true, byModel: true })))).toEqual(
     new Set(['toCome']),

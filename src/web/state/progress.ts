@@ -31,14 +31,18 @@ const rankOf: Record<Stage, number> = {
   reading: 1,
   businessInitiative: 1,
   experimentalEnvironment: 1,
-  grading: 2,
-  explaining: 3,
+  secondLook: 2,
+  grading: 3,
+  explaining: 4,
 };
 
 /** A line of the list of stages. */
 export type StageLine = { stage: Stage; state: 'done' | 'underWay' | 'toCome' };
 
-/** The stages to expect, in order, and where each of them stands. A model reads the two parts side by side. */
+/**
+ * The stages to expect, in order, and where each of them stands. A model reads the two parts side by side, and looks a second time
+ * where that could change the letter: nobody knows before.
+ */
 export function stageLines(
   { stages }: Progress,
   { fetches, byModel }: { fetches: boolean; byModel: boolean },
@@ -50,6 +54,7 @@ export function stageLines(
   const expected: Stage[] = [
     ...(fetches ? (['fetching'] as const) : []),
     ...readings,
+    ...(stages.includes('secondLook') ? (['secondLook'] as const) : []),
     'grading',
     'explaining',
   ];

@@ -139,6 +139,7 @@ test('the stages and the criteria are told as they come', async () => {
     'reading',
     'businessInitiative',
     'experimentalEnvironment',
+    'secondLook',
     'grading',
     'explaining',
   ]);

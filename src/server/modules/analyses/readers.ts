@@ -8,6 +8,7 @@ import { createOpenAiModel } from '../../../model/openai-model.ts';
 import { createBuiltinReader } from '../../../reading/builtin/builtin-reader.ts';
 import { createModelReader } from '../../../reading/by-model/model-reader.ts';
 import { promptVersion } from '../../../reading/by-model/reading-tasks.ts';
+import { secondLookVersion } from '../../../reading/by-model/second-look/second-look-prompt.ts';
 import { readsByModel, type Settings } from '../../../settings/config.ts';
 import type { ModelState } from './model-check.ts';
 import { createModelChoice, type ModelChoice } from './model-choice.ts';
@@ -19,7 +20,7 @@ export type EndpointReading = ModelReading & {
   model: Model;
   /** The model that reads where nobody chose another. */
   choice: ModelChoice;
-  /** Another one where any prompt changed: results of the old ones are not answered any more. */
+  /** Another one where any prompt changed, or whether there is a second look: results of the old ones are not answered any more. */
   promptVersion: string;
 };
 
@@ -36,6 +37,7 @@ type ReaderSettings = Pick<
   | 'readings'
   | 'reasoningEffort'
   | 'answerTokens'
+  | 'secondLook'
 >;
 
 /** What readers of a server have beside them. */
@@ -51,20 +53,21 @@ export function createReaders(settings: ReaderSettings, hooks: ReaderHooks = {})
   const builtin = createBuiltinReader();
   const [modelName] = settings.models;
   if (!readsByModel(settings) || modelName === undefined) return { builtin };
-  const { openAiKey, openAiBaseUrl, readings, modelSeconds, reasoningEffort, answerTokens } = settings;
+  const { openAiKey, openAiBaseUrl, readings, secondLook, modelSeconds, reasoningEffort, answerTokens } =
+    settings;
   const { watch = (model) => model, now = () => new Date(), onModelState } = hooks;
   const model = watch(
     createOpenAiModel({ apiKey: openAiKey, baseUrl: openAiBaseUrl, reasoningEffort, answerTokens }),
   );
   const onChange = (state: ModelState) => onModelState?.(state, model.provider);
   const choice = createModelChoice(model, settings, { now, onChange });
-  const reader = createModelReader({ model, modelName, readings });
+  const reader = createModelReader({ model, modelName, readings, secondLook });
   return {
     builtin,
     byModel: {
       model,
       choice,
-      promptVersion: `${promptVersion()}.${explanationVersion}`,
+      promptVersion: `${promptVersion()}.${secondLook ? secondLookVersion() : ''}.${explanationVersion}`,
       read: readByChoice(reader, choice, modelSeconds * 1_000),
       word: (name, request) => explainByModel({ model, modelName: name }, request),
     },

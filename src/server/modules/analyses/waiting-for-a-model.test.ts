@@ -96,7 +96,7 @@ test('an explanation that hangs is given up after 10 s, and told from the dictio
     script: (body) => (JSON.stringify(body).includes('"scoreExplanation"') ? { delay: 600_000 } : {}),
   });
   const answer = watched(analyze({ language: 'en' }));
-  await until(() => endpoint.chatCount === 3);
+  await until(() => endpoint.chatCount === 4);
   await pass(9_000);
   expect(answer.isSettled()).toBe(false);
   await pass(1_000);

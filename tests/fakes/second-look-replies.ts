@@ -1,0 +1,37 @@
+/** Replies of a model to the second look: what it is asked comes by number, with the criterion's name and quotes. */
+import { type CriterionId, type CriterionValue, criteriaTable } from '../../src/grading/criteria.ts';
+import criteriaTexts from '../../src/language/en/criteria.json' with { type: 'json' };
+
+/** A merit as the model is shown it. */
+export type ShownMerit = { id: CriterionId; quotes: string[] };
+
+/** The merits that the material of a second look asks about, by number. */
+export function meritsIn(material: string): Record<string, ShownMerit> {
+  const entries: Record<string, { criterion: string; quotes: string[] }> = JSON.parse(material);
+  const shown = Object.entries(entries).map(([number, { criterion, quotes }]) => {
+    const row = criteriaTable.find(({ id }) => criterion.startsWith(`${criteriaTexts[id].name}: `));
+    if (row === undefined) throw new Error(`No criterion is called as in: ${criterion}`);
+    return [number, { id: row.id, quotes }] as const;
+  });
+  return Object.fromEntries(shown);
+}
+
+/** A reply in which each merit has the value that `judge` gives it; all of it is confirmed where none is given. */
+export function secondLookReply(
+  material: string,
+  judge: (merit: ShownMerit) => CriterionValue = mostOf,
+): Record<string, CriterionValue> {
+  const values = Object.entries(meritsIn(material)).map(([number, merit]) => [number, judge(merit)]);
+  return Object.fromEntries(values);
+}
+
+/** The best that can be said of a merit: whatever was read is confirmed. */
+export function mostOf({ id }: ShownMerit): CriterionValue {
+  const row = criteriaTable.find((one) => one.id === id);
+  return row && 'max' in row ? row.max : true;
+}
+
+/** That nothing of it is there. */
+export function leastOf(merit: ShownMerit): CriterionValue {
+  return typeof mostOf(merit) === 'number' ? 0 : false;
+}
