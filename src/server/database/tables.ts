@@ -48,7 +48,7 @@ export type TokenCountTable = {
   tokens: number;
 };
 
-/** A result that a model read, kept for a day; it quotes the offer. */
+/** What a model read, or how it worded a grade, kept for a day; readings quote the offer. */
 export type CachedResultTable = {
   /** SHA-256 of what was asked, as hexadecimal text. */
   key: string;
@@ -56,7 +56,7 @@ export type CachedResultTable = {
   created_at: string;
   /** Length of `result` in UTF-8. */
   bytes: number;
-  /** The analysis result as JSON. */
+  /** As JSON; kept-readings.ts has the forms. */
   result: string;
 };
 

@@ -1,21 +1,20 @@
 /** What stands between a visitor and the readers: kept results, readings shared by visitors, limits and the budget. */
-
-import { createHash } from 'node:crypto';
 import type { AnalysisRequest } from '../../../analysis/analysis-request.ts';
 import { type Analysis, analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import { debugFieldsOf } from '../../../analysis/debug-fields.ts';
-import { type AnalysisResult, analysisResultSchema } from '../../../contract/analysis-result.ts';
+import type { ModelRead, ModelReading } from '../../../analysis/readers.ts';
+import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { AnalysisProgress } from '../../../contract/calls/visitor-calls.ts';
 import type { CallFailure } from '../../../contract/errors.ts';
-import { rulesVersion } from '../../../grading/scoring-rules.ts';
 import { translator } from '../../../language/translator.ts';
+import type { ReadingOptions, ReadingProgress } from '../../../reading/reader.ts';
 import { keepsResults, type Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { VisitorLimits } from '../rate-limits/visitor-limits.ts';
+import { createKeptReadings, keepingWords, wordsKey } from './kept-readings.ts';
 import type { EndpointReading, ServerReaders } from './readers.ts';
-import { findResult, keepResult } from './result-cache.ts';
 import { SingleFlight } from './single-flight.ts';
 import { secondsToMidnight, type TokenBudget } from './token-budget.ts';
 
@@ -61,13 +60,15 @@ export function createAnalyses(dependencies: Parted, limits: VisitorLimits): Ana
   return { run };
 }
 
-type Analyze = (request: AnalysisRequest, hooks: Pick<Asker, 'signal' | 'onProgress'>) => Promise<Analysis>;
+type Hooks = Pick<Asker, 'signal' | 'onProgress'>;
+type Analyze = (request: AnalysisRequest, hooks: Hooks, byModel?: ModelReading) => Promise<Analysis>;
 
 function analyzer({ readers, settings, log }: Parted): Analyze {
   const onModelFailure = (task: string, code: string) => log.warn({ task, code }, 'model failed');
-  return (request, hooks) =>
+  const { fallback } = settings;
+  return (request, hooks, byModel = readers.byModel) =>
     analyzeOffer(
-      { readers, translatorOf: translator, debugFieldsOf, fallback: settings.fallback, onModelFailure },
+      { readers: { ...readers, byModel }, translatorOf: translator, debugFieldsOf, fallback, onModelFailure },
       request,
       hooks,
     );
@@ -83,7 +84,8 @@ function modelAnalyses(
 ) {
   const { settings, now, budget } = dependencies;
   const flights = new SingleFlight<Analysis, AnalysisProgress>();
-  const kept = keepsResults(settings) ? keptResults(dependencies) : undefined;
+  const readings = new SingleFlight<ModelRead, ReadingProgress>();
+  const kept = keepsResults(settings) ? createKeptReadings(dependencies) : undefined;
 
   /** What keeps the model from reading for this visitor now. */
   async function obstacle(visitor: string) {
@@ -95,31 +97,58 @@ function modelAnalyses(
     return { reason: 'budget', code: 'budgetSpent', retrySeconds: secondsToMidnight(now()) } as const;
   }
 
-  async function analyzeAndKeep(
+  /** Reads once for all who ask for the same words at once, in whatever language they are answered. */
+  async function readOnce(
     { key, modelName }: Key,
-    request: AnalysisRequest,
-    asker: Pick<Asker, 'signal' | 'onProgress'>,
-  ) {
-    const analysis = await analyze(request, asker);
-    // Neither what the built-in reader read, nor what a model read that was chosen meanwhile.
-    if (analysis.ok && analysis.result.reader === modelName) await kept?.keep(key, analysis.result);
-    return analysis;
+    offer: string,
+    options: ReadingOptions,
+  ): Promise<ModelRead> {
+    const { signal, onProgress = () => {} } = options;
+    return readings.join(key, { signal, onProgress }, async (signal, onProgress) => {
+      const read = await byModel.read(offer, { ...options, signal, onProgress });
+      // Nothing that a model read which was chosen meanwhile.
+      if (read.ok && read.modelName === modelName) await kept?.keep(key, offer, read);
+      return read;
+    });
+  }
+
+  /** The model as an analysis sees it: `known` is what it read before. */
+  function modelFor(key: Key, known: ModelRead | undefined): ModelReading {
+    const word: ModelReading['word'] = (modelName, request) => byModel.word(modelName, request);
+    // What is under way when the budget is spent is finished; an explanation alone is not begun.
+    const mayAsk = async () => !known || !(await budget.isSpent());
+    const about = ['words', byModel.model.provider, byModel.promptVersion];
+    return {
+      read: async (offer, options) => known ?? readOnce(key, offer, options),
+      word: kept ? keepingWords(word, kept, { about, mayAsk }) : word,
+    };
   }
 
   return async (request: AnalysisRequest, asker: Asker): Promise<Sourced> => {
     // What is said for developers only is not shared.
     const key = request.debug || request.questions ? undefined : keyOf(request, byModel, settings.readings);
-    const known = key && (await kept?.find(key.key));
-    if (known) return { source: 'cache', analysis: { ok: true, result: known } };
-    const share = (key: Key) =>
-      flights.join(key.key, asker, (signal, onProgress) =>
-        analyzeAndKeep(key, request, { signal, onProgress }),
+    if (!key) return readFor(asker, request, () => analyze(request, asker));
+    const known = await kept?.find(key.key, request.jobOffer);
+    const flight = `${key.key}.${request.language}`;
+    const share = () =>
+      flights.join(flight, asker, (signal, onProgress) =>
+        analyze(request, { signal, onProgress }, modelFor(key, known)),
       );
-    if (key && flights.has(key.key)) return { source: 'shared', analysis: await share(key) };
+    if (known) return { source: 'cache', analysis: await share() };
+    if (flights.has(flight) || readings.has(key.key)) return { source: 'shared', analysis: await share() };
+    return readFor(asker, request, share);
+  };
+
+  /** By the model, or by the built-in reader where the visitor or all have had their share. */
+  async function readFor(
+    asker: Asker,
+    request: AnalysisRequest,
+    read: () => Promise<Analysis>,
+  ): Promise<Sourced> {
     const stop = await obstacle(asker.visitor);
     if (stop) return { source: 'builtin', analysis: await withoutModel(request, asker, stop) };
-    return { source: 'model', analysis: await (key ? share(key) : analyze(request, asker)) };
-  };
+    return { source: 'model', analysis: await read() };
+  }
 
   async function withoutModel(
     request: AnalysisRequest,
@@ -133,37 +162,15 @@ function modelAnalyses(
   }
 }
 
-/** A storage that fails costs a reading, never an answer. */
-function keptResults({ storage, log, now }: { storage: Storage; log: Log; now: () => Date }) {
-  return {
-    async find(key: string): Promise<AnalysisResult | undefined> {
-      try {
-        const json = await findResult(storage, key, now());
-        // A result of an older release may have another shape.
-        return json === undefined ? json : analysisResultSchema.safeParse(JSON.parse(json)).data;
-      } catch (error) {
-        log.error({ err: error }, 'kept results do not answer');
-        return undefined;
-      }
-    },
-    async keep(key: string, result: AnalysisResult): Promise<void> {
-      await keepResult(storage, { key, result: JSON.stringify(result) }, now()).catch((error: unknown) =>
-        log.error({ err: error }, 'a result was not kept'),
-      );
-    },
-  };
-}
-
-/** What a result is kept and shared by, and the model that must have read it. */
+/** What a reading is kept and shared by, and the model that must have read it. */
 type Key = { key: string; modelName: string };
 
-/** All that a result depends on; quotes point into the text, so that it counts to the letter. */
+/** All that a reading depends on; neither the language of the answer nor the rules that grade it. */
 function keyOf(
-  { jobOffer, language, model }: AnalysisRequest,
+  { jobOffer, model }: AnalysisRequest,
   { model: { provider }, choice, promptVersion }: EndpointReading,
   readings: number,
 ): Key {
   const modelName = model || (choice.current() ?? '');
-  const asked = [jobOffer, language, provider, modelName, promptVersion, readings, rulesVersion];
-  return { key: createHash('sha256').update(JSON.stringify(asked)).digest('hex'), modelName };
+  return { key: wordsKey(jobOffer, provider, modelName, promptVersion, readings), modelName };
 }

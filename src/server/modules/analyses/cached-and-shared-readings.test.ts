@@ -27,13 +27,72 @@ test('the same offer is read once within a day, and again the day after', async 
   expect(await asked(made, () => made.analyze())).toBeGreaterThanOrEqual(2);
 });
 
-test.for([
-  ['another text', { jobOffer: `${modelOffer} ` }],
-  ['another language', { language: 'fr' }],
-] as const)('%s is read anew', async ([, data]) => {
+test('another text is read anew', async () => {
   const made = await modelApp();
+  await made.analyze();
+  expect(await asked(made, () => made.analyze({ jobOffer: `${modelOffer} More.` }))).toBeGreaterThanOrEqual(
+    2,
+  );
+});
+
+test('another language costs one explanation, once', async () => {
+  const made = await modelApp();
+  const english = await analysisIn(await made.analyze({ language: 'en' }));
+  let french: typeof english | undefined;
+  const readInFrench = async () => {
+    french = await analysisIn(await made.analyze({ language: 'fr' }));
+  };
+  expect(await asked(made, readInFrench)).toBe(1);
+  expect(made.endpoint.requests.at(-1)?.body.response_format.json_schema.name).toBe('scoreExplanation');
+  const { explanation, references, scoreDetail, ...read } = english;
+  expect(french).toMatchObject(read);
+  expect(french?.scoreDetail).not.toEqual(scoreDetail);
+  expect(await asked(made, readInFrench)).toBe(0);
+});
+
+test('the same words between other lines and spaces are not read anew, and quotes stand where they stand', async () => {
+  const made = await modelApp();
+  const first = await analysisIn(await made.analyze());
+  const jobOffer = `\n${modelOffer.replaceAll(' ', '\u00a0\n ')}\n`;
+  let again: typeof first | undefined;
+  expect(await asked(made, async () => (again = await analysisIn(await made.analyze({ jobOffer }))))).toBe(0);
+  const quotesOf = ({ receipts }: typeof first) => Object.values(receipts).flatMap(({ quotes }) => quotes);
+  if (!again) throw new Error('no result');
+  expect(quotesOf(again)).toHaveLength(quotesOf(first).length);
+  for (const [index, { text, start, end }] of quotesOf(again).entries()) {
+    expect(text).toBe(jobOffer.slice(start, end));
+    expect(text.replace(/\s+/g, ' ')).toBe(quotesOf(first)[index]?.text);
+  }
+});
+
+test('an explanation that was refused is not asked for again', async () => {
+  const made = await modelApp();
+  await made.analyze();
+  expect(made.dependencies.logLines.some((line) => line.includes('explanationRefused'))).toBe(true);
+  expect(await asked(made, () => made.analyze())).toBe(0);
+});
+
+test('once the budget is spent, another language is told by the dictionary', async () => {
+  const made = await modelApp({}, { OFFERGRADE_TOKENS_PER_DAY: '1' });
   await made.analyze({ language: 'en' });
-  expect(await asked(made, () => made.analyze({ language: 'en', ...data }))).toBeGreaterThanOrEqual(2);
+  await made.dependencies.budget.flush();
+  let french: unknown;
+  const readInFrench = async () => {
+    french = await analysisIn(await made.analyze({ language: 'fr' }));
+  };
+  expect(await asked(made, readInFrench)).toBe(0);
+  expect(french).toMatchObject({ reader: 'fake-large' });
+});
+
+test('visitors who ask in two languages at once share one reading', async () => {
+  const made = await modelApp({ script: () => ({ delay: 50 }) satisfies Behaviour });
+  const ask = () => Promise.all(['en', 'fr'].map((language) => made.analyze({ language })));
+  await ask();
+  const names = made.endpoint.requests.map(({ body }) => body.response_format?.json_schema.name);
+  const times = (name: string) => names.filter((one) => one === name).length;
+  expect(times('businessInitiative')).toBe(1);
+  expect(times('experimentalEnvironment')).toBe(1);
+  expect(times('scoreExplanation')).toBe(2);
 });
 
 test('in development mode the chosen model reads each time anew, and nothing is kept', async () => {

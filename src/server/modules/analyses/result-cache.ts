@@ -1,4 +1,4 @@
-/** Results that a model read, kept for a day at most: bounded in number and size, the oldest leave first. */
+/** What a model read, and how it worded it, kept for a day at most: bounded in number and size, the oldest leave first. */
 import { sql } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
 
@@ -6,8 +6,8 @@ type Database = Pick<Storage, 'database'>;
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
-/** At about 30 kB each, 64 MB are some 2,000 results. */
-export const historyBounds = { rows: 2_000, bytes: 64 * 1024 * 1024 };
+/** A reading has a row, and so has its explanation in each language. */
+export const historyBounds = { rows: 4_000, bytes: 64 * 1024 * 1024 };
 
 /** The result under this key, as it was kept; undefined where there is none or its day is over. */
 export async function findResult(
