@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
+import { goodCriteria, someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria, withGroups } from './criteria.ts';
 import { decidingMerits, merits } from './deciding-merits.ts';
 import { grade } from './grade.ts';
-import { goodCriteria, someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 
 const best = Object.fromEntries(
   criteriaTable.map((row) => [row.id, 'max' in row ? row.max : row.section === 'discoveryAndDelivery']),
