@@ -1,11 +1,13 @@
 /** Fills a database with saved offers that are made up of made-up words, as often as words of a language are. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { calculatedGrade } from '../src/analysis/calculated-grade.ts';
+import { gradeOf } from '../src/analysis/grade-of.ts';
 import type { AnalysisResult } from '../src/contract/analysis-result.ts';
-import { letters } from '../src/grading/scoring-rules.ts';
+import { letters, rulesVersion } from '../src/grading/scoring-rules.ts';
 import { isPostgresql } from '../src/server/database/engine.ts';
 import { openStorage, type Storage } from '../src/server/database/storage.ts';
+import { indexUnlistedOffers } from '../src/server/modules/offers/index-offer.ts';
+import { toStore } from '../src/server/modules/offers/stored/stored-answer.ts';
 
 type Settings = Parameters<typeof openStorage>[0];
 
@@ -43,7 +45,7 @@ function textOf(number: number, random: () => number): string {
   return `Offer ${number}. ${words.join(' ')}`;
 }
 
-/** Puts `offers` rows into the table and, opening the database again, has them listed; answers how long that took. */
+/** Puts `offers` offers into the tables and has them listed, as a start does; answers how long that took. */
 export async function fillWithOffers(
   settings: Settings,
   offers: number,
@@ -53,18 +55,45 @@ export async function fillWithOffers(
   const random = randomOf(42);
   for (let first = 0; first < offers; first += rowsAtOnce) {
     const numbers = Array.from({ length: Math.min(rowsAtOnce, offers - first) }, (_, at) => first + at);
-    const rows = numbers.map((number) => rowOf(number, random, result));
-    await storage.database.insertInto('job_offers').values(rows).execute();
+    await insertRows(
+      storage,
+      numbers.map((number) => rowsOf(number, random, result)),
+    );
   }
-  await storage.close();
   const start = performance.now();
-  const listed = await opened(settings);
+  await indexUnlistedOffers(storage.database);
   const indexedMilliseconds = performance.now() - start;
   // The one counts what is where by itself, some minutes later.
-  if (isPostgresql(listed.database)) await sql`vacuum analyze`.execute(listed.database);
-  await listed.close();
+  if (isPostgresql(storage.database)) await sql`vacuum analyze`.execute(storage.database);
+  await storage.close();
   return { indexedMilliseconds };
 }
+
+async function insertRows({ database }: Storage, all: readonly ReturnType<typeof rowsOf>[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const insertAll = async (part: 'offer' | 'initiative' | 'environment' | 'told') => {
+      const rows = all.map((one) => one[part]);
+      // Cast: each part has the columns of its own table.
+      await transaction
+        .insertInto(tables[part])
+        .values(rows as never)
+        .execute();
+    };
+    await insertAll('offer');
+    await insertAll('initiative');
+    await insertAll('environment');
+    await insertAll('told');
+    await sql`update job_offers set business_initiative_id = 'b' || id, experimental_environment_id = 'e' || id,
+      explanation_id = 't' || id where explanation_id is null`.execute(transaction);
+  });
+}
+
+const tables = {
+  offer: 'job_offers',
+  initiative: 'business_initiatives',
+  environment: 'experimental_environments',
+  told: 'explanations',
+} as const;
 
 async function opened(settings: Settings): Promise<Storage> {
   const opening = await openStorage(settings);
@@ -73,32 +102,36 @@ async function opened(settings: Settings): Promise<Storage> {
 }
 
 /** Saved a minute apart; one of 50 corrected, one of 100 marked; 8,000 companies, a few of them with many offers. */
-function rowOf(number: number, random: () => number, result: AnalysisResult) {
-  const { score, scoreDetail, rulesVersion } = calculatedGrade(result);
+function rowsOf(number: number, random: () => number, result: AnalysisResult) {
+  const { score } = gradeOf(result);
   const at = new Date(Date.UTC(2025, 0, 1) + number * 60_000).toISOString();
   const company = number % 7 === 0 ? '' : `Company ${Math.floor(8_000 ** random())}`;
-  const detail = JSON.stringify(scoreDetail);
+  const content = textOf(number, random);
+  const said = { ...result, debug: '', company, notAProductJobOffer: number % 20 === 0 };
+  const stored = toStore(said, content);
+  const id = randomUUID();
+  const part = (letter: string) => ({ id: `${letter}${id}`, created_at: at, job_offer_id: id });
   return {
-    id: randomUUID(),
-    created_at: at,
-    updated_at: at,
-    content: textOf(number, random),
-    content_hash: String(number),
-    language: languages[number % languages.length] ?? '',
-    position: `Product Manager ${wordAt(number % 900)}`,
-    company,
-    model: number % 1_000 === 3 ? 'rarely-used' : (models[number % models.length] ?? ''),
-    score,
-    score_detail: detail,
-    result: JSON.stringify({ ...result, debug: '', company, notAProductJobOffer: number % 20 === 0 }),
-    calculated_score: score,
-    calculated_score_detail: detail,
-    rules_version: rulesVersion,
-    letter: letters[number % letters.length] ?? 'E',
-    corrections: number % 50 === 1 ? 1 : 0,
-    in_datasets: number % 100 === 2 ? 1 : 0,
-    business_initiative_id: null,
-    experimental_environment_id: null,
-    explanation_id: null,
+    offer: {
+      id,
+      created_at: at,
+      updated_at: at,
+      content,
+      content_hash: String(number),
+      language: languages[number % languages.length] ?? '',
+      position: `Product Manager ${wordAt(number % 900)}`,
+      company,
+      model: number % 1_000 === 3 ? 'rarely-used' : (models[number % models.length] ?? ''),
+      ...stored.offer,
+      calculated_score: score,
+      calculated_score_detail: '',
+      rules_version: rulesVersion,
+      letter: letters[number % letters.length] ?? 'E',
+      corrections: number % 50 === 1 ? 1 : 0,
+      in_datasets: number % 100 === 2 ? 1 : 0,
+    },
+    initiative: { ...part('b'), ...stored.initiative },
+    environment: { ...part('e'), ...stored.environment },
+    told: { ...part('t'), ...stored.explanation },
   };
 }

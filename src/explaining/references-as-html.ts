@@ -10,7 +10,7 @@ import type { Translate } from '../language/translator.ts';
 export function referencesAsHtml(references: readonly Reference[], translate: Translate): string {
   const once = [...new Map(references.map((reference) => [reference.url, reference])).values()];
   if (once.length === 0) return '';
-  return String(html`<ul>${once.map((reference) => lineOf(reference, translate))}</ul>`);
+  return `<ul>${once.map((reference) => referenceLine(reference, translate)).join('')}</ul>`;
 }
 
 /** Who published a work, and one sentence on what it says: plain text. */
@@ -19,8 +19,9 @@ export function noteOnReference({ id, author, publisher, year }: Reference, tran
   return translate('references:sentence', { source, sentence: translate(`references:says.${id}`) });
 }
 
-function lineOf(reference: Reference, translate: Translate) {
+/** The line of a work in that list. */
+export function referenceLine(reference: Reference, translate: Translate): string {
   const { title, url, language } = reference;
   const link = html`<a href="${url}" target="_blank" rel="noopener noreferrer" hreflang="${language}" lang="${language}">${title}</a>`;
-  return html`<li>${link}, ${noteOnReference(reference, translate)}</li>`;
+  return String(html`<li>${link}, ${noteOnReference(reference, translate)}</li>`);
 }

@@ -19,7 +19,7 @@ import { createOutbox, type Outbox } from './modules/mail/outbox.ts';
 import { tidyMail } from './modules/mail/tidy-mail.ts';
 import { watchMail } from './modules/mail/watch-mail.ts';
 import { indexUnlistedOffers } from './modules/offers/index-offer.ts';
-import { startRegrading } from './modules/offers/regrading.ts';
+import { startUpkeep } from './modules/offers/upkeep.ts';
 import { createLog, type Log } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { metricsRoute } from './observability/metrics-route.ts';
@@ -62,11 +62,11 @@ async function main(): Promise<void> {
     await storage.close();
     return refuse([started.mistake]);
   }
-  const regrading = startRegrading(dependencies);
+  const upkeep = startUpkeep(dependencies);
   stopOnSignal(log, async () => {
     await Promise.all([...started.listening.map((one) => one.close()), outbox?.stop()]);
     // Requests that were under way needed these until they were answered.
-    await Promise.all([pool.close(), dependencies.budget.flush(), regrading.stop()]);
+    await Promise.all([pool.close(), dependencies.budget.flush(), upkeep.stop()]);
     await storage.close();
   });
   console.log(`Offergrade is ready at ${addressOf(settings, started.port)}`);

@@ -1,7 +1,7 @@
 /** Offers to save, and what may be made of them, for tests of the storage. */
 
 import { analyzeOffer } from '../../src/analysis/analyze-offer.ts';
-import { calculatedGrade } from '../../src/analysis/calculated-grade.ts';
+import { type CalculatedGrade, calculatedGrade } from '../../src/analysis/calculated-grade.ts';
 import { debugFieldsOf } from '../../src/analysis/debug-fields.ts';
 import type { AnalysisResult } from '../../src/contract/analysis-result.ts';
 import type { CorrectionContent } from '../../src/contract/calls/offer-correction-calls.ts';
@@ -22,10 +22,13 @@ export async function resultOf(reading: Parameters<typeof readingOf>[0] = {}): P
 }
 
 /** An offer that `large` read, changed as given. */
-export async function offerToSave(changes: Partial<OfferToSave> = {}): Promise<OfferToSave> {
+export async function offerToSave(
+  changes: Partial<OfferToSave> = {},
+): Promise<OfferToSave & { calculated: CalculatedGrade }> {
   const result = changes.result ?? (await resultOf());
   const calculated = calculatedGrade(result);
-  return { content: 'An offer', model: 'large', result, calculated, inDatasets: false, ...changes };
+  const grade = { ...calculated, ...changes.calculated };
+  return { content: 'An offer', model: 'large', result, inDatasets: false, ...changes, calculated: grade };
 }
 
 /** What a result says, as a correction, changed as given. */

@@ -92,7 +92,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const storage = await open();
     await imported(storage, 'jsonl', file('offers.jsonl'));
     for (const { id, result } of rows) {
-      const left = { result: JSON.stringify(result), rules_version: rulesVersion - 1 };
+      const left = { result: JSON.stringify(result), stored_form: 0, rules_version: rulesVersion - 1 };
       await storage.database.updateTable('job_offers').set(left).where('id', '=', id).execute();
     }
     expect(await regradeOffers(storage)).toEqual({ regraded: rows.length, left: 0 });

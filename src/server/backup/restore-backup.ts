@@ -28,7 +28,7 @@ import { holdForeignKeys } from './hold-foreign-keys.ts';
 const longestLineBytes = 32 * 1024 * 1024;
 /** A statement takes so many values: SQLite bears 32,766. */
 const valuesAtOnce = 10_000;
-/** At some 40 kB for a saved offer this is 4 MB. */
+/** At some 60 kB for a saved offer of an older release this is 6 MB. */
 const rowsAtOnce = 100;
 
 /**

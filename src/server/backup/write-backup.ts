@@ -13,7 +13,7 @@ import { type BackupHeader, BackupMistake, backupVersion, type Cell } from './ba
 import { backupTables } from './backup-tables.ts';
 import { appliedMigrations, type ColumnOfTable, columnsOf } from './database-shape.ts';
 
-/** At some 40 kB for a saved offer this is 4 MB. */
+/** At some 60 kB for a saved offer of an older release this is 6 MB. */
 const rowsAtOnce = 100;
 
 /**

@@ -19,8 +19,8 @@ import { exportPaths, importPath } from '../../contract/transfer.ts';
 import { rulesVersion } from '../../grading/scoring-rules.ts';
 import { createTokenBudget } from '../modules/analyses/token-budget.ts';
 import { tokensOfDay } from '../modules/analyses/token-counts.ts';
-import { startRegrading } from '../modules/offers/regrading.ts';
 import { saveOffer } from '../modules/offers/saved-offers.ts';
+import { startUpkeep } from '../modules/offers/upkeep.ts';
 
 const jobOffer =
   'Product Manager at Acme\n\nYou own the product strategy and the pricing of our billing product.';
@@ -242,13 +242,13 @@ clusterTest('grading saved offers anew goes on once the database is back', async
   const calculated = { ...offer.calculated, rulesVersion: rulesVersion - 1 };
   await saveOffer(dependencies.storage, { ...offer, calculated }, administrator, dependencies.now());
   cluster.crash();
-  const regrading = startRegrading(dependencies, 50);
+  const upkeep = startUpkeep(dependencies, 50);
   await expect
     .poll(() => dependencies.logLines.join(''), { timeout: 60_000 })
-    .toContain('were not graded anew');
+    .toContain('were not stored anew');
   cluster.start();
   const row = () =>
     dependencies.storage.database.selectFrom('job_offers').select('rules_version').executeTakeFirstOrThrow();
   await expect.poll(row, { timeout: 60_000 }).toEqual({ rules_version: rulesVersion });
-  await regrading.stop();
+  await upkeep.stop();
 });

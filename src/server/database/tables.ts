@@ -78,13 +78,18 @@ export type JobOfferTable = {
   model: string;
   /** As it was answered: 1 to 5, exact. */
   score: number;
-  /** As it was answered, as JSON. */
+  /** How `result` and the rows of the parts are to be read: 0 or 1, see modules/offers/stored/stored-answer.ts. */
+  stored_form: number;
+  /** Empty; the explanation has it. In form 0 as it was answered, as JSON. */
   score_detail: string;
-  /** All of the analysis result as JSON; never changed, whatever is corrected later. */
+  /**
+   * What the other columns do not have of the analysis result, as JSON; in form 0 all of it. What it says never changes,
+   * whatever is corrected later.
+   */
   result: string;
   /**
-   * What the criteria, as they were corrected last, give by our own arithmetic: 1 to 5, exact; its detail as JSON; by
-   * which version of the rules; and its letter.
+   * What the criteria, as they were corrected last, give by our own arithmetic: 1 to 5, exact; its detail as JSON, empty
+   * where it is what this program makes of them; by which version of the rules; and its letter.
    */
   calculated_score: number;
   calculated_score_detail: string;
@@ -116,12 +121,13 @@ export type ExplanationTable = {
   position: string;
   company: string;
   explanation: string;
-  /** HTML, as are `debug` and `references`; empty where the result had none. */
+  /** HTML, as is `debug`; empty where the result had none. In form 1 of the offer compressed where that is shorter. */
   improve: string;
   debug: string;
+  /** In form 1 the ids of the works as JSON; in form 0 HTML. */
   references: string;
   score: number;
-  /** As JSON. */
+  /** As JSON; in form 1 without the references that stand beside it. */
   score_detail: string;
 };
 

@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { compactOffers } from './compact-offers-migration.ts';
 import { corrections } from './corrections-migration.ts';
 import { feedback } from './feedback-migration.ts';
 import { offerSearch } from './offer-search-migration.ts';
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   // Corrections keep their references as lists from here on. Rows stay as they are: the name alone tells releases that know
   // only HTML there that neither this database nor its backups are for them.
   '0011-references-as-data': { async up() {} },
+  '0012-compact-offers': compactOffers,
 };

@@ -78,7 +78,6 @@ describeEngines(engines, (testHere, newSettings) => {
       company: 'Other',
       letter: calculated.letter,
       calculated_score: calculated.score,
-      calculated_score_detail: JSON.stringify(calculated.scoreDetail),
       corrections: 1,
     });
     const [logged, ...others] = await auditEventsIn(storage);

@@ -2,14 +2,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
-import { completeResult } from '../../../contract/permalink/later-criteria.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
 import { correctionsOf } from './effective-version.ts';
 import { rowsOfPage } from './list-offers.ts';
 import type { OpenedOffer } from './open-offer.ts';
+import { resultOfOffer, selectOffers } from './stored/select-offers.ts';
 
-/** At some 40 kB each, they are read in a few milliseconds, which on SQLite all else waits for. */
+/** They are read in a few milliseconds, which on SQLite all else waits for. */
 const offersAtOnce = 10;
 
 /**
@@ -31,7 +31,7 @@ export async function* exportedOffers(
     if (last === undefined) return;
     for (const { row, corrections } of offers) {
       await setImmediate();
-      yield { row, result: completeResult(JSON.parse(row.result)), corrections };
+      yield { row, result: resultOfOffer(row), corrections };
     }
     from = last;
   }
@@ -47,7 +47,7 @@ async function readPage(
   const listed = await rowsOfPage({ database: transaction }, filter, asked, { rows: offersAtOnce });
   const ids = listed.map((row) => row.job_offer_id);
   if (ids.length === 0) return { offers: [], last: undefined };
-  const rows = await transaction.selectFrom('job_offers').selectAll().where('id', 'in', ids).execute();
+  const rows = await selectOffers(transaction).where('job_offers.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const corrections = await correctionsOf({ database: transaction }, ids);
   const offers = ids.flatMap((id) => {

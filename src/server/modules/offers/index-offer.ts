@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgresql } from '../../database/engine.ts';
 import { companyKey, foldedWords } from '../../database/folded-words.ts';
 import type { ListedOfferTable, Tables } from '../../database/tables.ts';
-import { correctionsOf, whatHoldsBesideReferences } from './effective-version.ts';
+import { correctionsOf } from './effective-version.ts';
 
 /** Room in the list for the offers of one second, in the order of their coming. */
 const placesOfASecond = 2 ** 20;
@@ -79,7 +79,8 @@ async function listedOf(transaction: Kysely<Tables>, jobOfferId: string): Promis
   if (!row) return undefined;
   const { result, calculated_score, position, company, language, ...offer } = row;
   const corrections = (await correctionsOf({ database: transaction }, [jobOfferId])).get(jobOfferId) ?? [];
-  const holds = whatHoldsBesideReferences(JSON.parse(result), corrections);
+  // In either form of the column this field stands as it was answered.
+  const { notAProductJobOffer } = corrections.at(-1) ?? JSON.parse(result);
   return {
     ...offer,
     position: shortened(position),
@@ -87,7 +88,7 @@ async function listedOf(transaction: Kysely<Tables>, jobOfferId: string): Promis
     company_key: companyKey(company),
     language: language.toLowerCase().slice(0, 35),
     score: calculated_score,
-    not_a_product_offer: holds.notAProductJobOffer === true ? 1 : 0,
+    not_a_product_offer: notAProductJobOffer === true ? 1 : 0,
   };
 }
 

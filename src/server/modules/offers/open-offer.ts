@@ -1,14 +1,14 @@
 /** Saved offers, opened: what the reader said, and what became of it since. */
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import { completeResult } from '../../../contract/permalink/later-criteria.ts';
 import { isPostgresql } from '../../database/engine.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { JobOfferTable, Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import { type Correction, correctionsOf } from './effective-version.ts';
+import { resultOfOffer, type StoredOffer, selectOffers } from './stored/select-offers.ts';
 
 export type OpenedOffer = {
-  row: Selectable<JobOfferTable>;
+  row: StoredOffer;
   /** What the reader said. */
   result: AnalysisResult;
   /** By their number. */
@@ -24,11 +24,7 @@ export async function openOffer(
   { database }: Pick<Storage, 'database'>,
   jobOfferId: string,
 ): Promise<{ ok: true; offer: OpenedOffer } | OfferGone> {
-  const row = await database
-    .selectFrom('job_offers')
-    .selectAll()
-    .where('id', '=', jobOfferId)
-    .executeTakeFirst();
+  const row = await selectOffers(database).where('job_offers.id', '=', jobOfferId).executeTakeFirst();
   return row ? { ok: true, offer: await withCorrections(database, row) } : offerGone;
 }
 
@@ -40,19 +36,14 @@ export async function openOfferToChange(
   transaction: Transaction<Tables>,
   jobOfferId: string,
 ): Promise<{ ok: true; offer: OpenedOffer } | OfferGone> {
-  const row = await transaction
-    .selectFrom('job_offers')
-    .selectAll()
-    .where('id', '=', jobOfferId)
-    .$if(isPostgresql(transaction), (query) => query.forUpdate())
+  const row = await selectOffers(transaction)
+    .where('job_offers.id', '=', jobOfferId)
+    .$if(isPostgresql(transaction), (query) => query.forUpdate('job_offers'))
     .executeTakeFirst();
   return row ? { ok: true, offer: await withCorrections(transaction, row) } : offerGone;
 }
 
-async function withCorrections(
-  database: Storage['database'],
-  row: Selectable<JobOfferTable>,
-): Promise<OpenedOffer> {
+async function withCorrections(database: Storage['database'], row: StoredOffer): Promise<OpenedOffer> {
   const corrections = (await correctionsOf({ database }, [row.id])).get(row.id) ?? [];
-  return { row, result: completeResult(JSON.parse(row.result)), corrections };
+  return { row, result: resultOfOffer(row), corrections };
 }

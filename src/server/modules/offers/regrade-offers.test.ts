@@ -12,9 +12,11 @@ const { engines } = storageEngines();
 const author = 'admin@example.org';
 const noon = new Date('2026-03-01T12:00:00.000Z');
 
+const weakResult = () => resultOf({ values: { businessModelDefinition: 2, productStrategyDefinition: 2 } });
+
 /** So many offers, as rules of this version would have graded them. */
 async function saveOffers(storage: Storage, count: number, version: number): Promise<string[]> {
-  const result = await resultOf({ values: { businessModelDefinition: 2, productStrategyDefinition: 2 } });
+  const result = await weakResult();
   const calculated = {
     score: 1,
     letter: 'E',
@@ -50,17 +52,14 @@ describeEngines(engines, (testHere, newSettings) => {
       .execute();
     const before = await rowsIn(storage);
     expect(await regradeOffers(storage)).toEqual({ regraded: 25, left: 0 });
-    const { calculated: ofReader } = await offerToSave({
-      result: JSON.parse(before.find(({ id }) => id === newer)?.result ?? ''),
-    });
+    const { calculated: ofReader } = await offerToSave({ result: await weakResult() });
     const { calculated: ofCorrection } = await offerToSave();
     expect(ofReader.letter).not.toBe(ofCorrection.letter);
     expect(await rowsIn(storage)).toEqual(
       before.map((row) => {
         if (row.id === newer) return row;
-        const { score, letter, scoreDetail } = row.id === jobOfferId ? ofCorrection : ofReader;
-        const detail = JSON.stringify(scoreDetail);
-        const graded = { calculated_score: score, calculated_score_detail: detail, letter };
+        const { score, letter } = row.id === jobOfferId ? ofCorrection : ofReader;
+        const graded = { calculated_score: score, letter };
         return { ...row, ...graded, rules_version: rulesVersion };
       }),
     );
@@ -104,7 +103,7 @@ describeEngines(engines, (testHere, newSettings) => {
     async () => {
       const storage = opened(await openStorage(await newSettings()));
       const [broken = ''] = await saveOffers(storage, 15, rulesVersion - 1);
-      const change = { result: JSON.stringify({ ...(await resultOf()), criteria: {} }) };
+      const change = { result: JSON.stringify({ ...(await resultOf()), criteria: {} }), stored_form: 0 };
       await storage.database.updateTable('job_offers').set(change).where('id', '=', broken).execute();
       expect(await regradeOffers(storage)).toEqual({ regraded: 14, left: 1 });
       await storage.close();

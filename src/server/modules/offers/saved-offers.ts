@@ -10,13 +10,14 @@ import { withSafeReferences } from '../../http/safe-references.ts';
 import { recordAuditEvent } from '../audit/audit-log.ts';
 import { indexOffer } from './index-offer.ts';
 import { markAndNote } from './mark-offer.ts';
+import { type StoredAnswer, toStore } from './stored/stored-answer.ts';
 
 /** An offer, who read it, what was answered, and what our own arithmetic makes of the criteria. */
 export type OfferToSave = {
   content: string;
   model: string;
   result: AnalysisResult;
-  calculated: CalculatedGrade;
+  calculated: Pick<CalculatedGrade, 'score' | 'letter' | 'rulesVersion'>;
   inDatasets: boolean;
 };
 
@@ -79,8 +80,9 @@ export async function addOffer(
   at: string,
 ): Promise<boolean> {
   const offer = { ...given, result: withSafeReferences(given.result) };
-  if (!(await insertOffer(transaction, offer, ids.jobOfferId, at))) return false;
-  await insertParts(transaction, ids, offer.result, at);
+  const answer = toStore(offer.result, storable(offer.content));
+  if (!(await insertOffer(transaction, offer, answer, ids.jobOfferId, at))) return false;
+  await insertParts(transaction, ids, answer, at);
   await transaction
     .updateTable('job_offers')
     .set({
@@ -104,6 +106,7 @@ export function contentHash(content: string): string {
 async function insertOffer(
   transaction: Transaction<Tables>,
   { content, model, result, calculated, inDatasets }: OfferToSave,
+  answer: StoredAnswer,
   id: string,
   at: string,
 ): Promise<boolean> {
@@ -119,11 +122,9 @@ async function insertOffer(
       position: storable(result.position),
       company: storable(result.company),
       model,
-      score: result.score,
-      score_detail: JSON.stringify(result.scoreDetail),
-      result: JSON.stringify(result),
+      ...answer.offer,
       calculated_score: calculated.score,
-      calculated_score_detail: JSON.stringify(calculated.scoreDetail),
+      calculated_score_detail: '',
       rules_version: calculated.rulesVersion,
       letter: calculated.letter,
       corrections: 0,
@@ -141,27 +142,13 @@ async function insertOffer(
 async function insertParts(
   transaction: Transaction<Tables>,
   ids: SavedOfferIds,
-  result: AnalysisResult,
+  answer: StoredAnswer,
   at: string,
 ): Promise<void> {
   const part = (id: string) => ({ id, created_at: at, job_offer_id: ids.jobOfferId });
-  const { businessInitiative, experimentalEnvironment } = result.criteria;
-  const initiative = { ...part(ids.businessInitiativeId), criteria: JSON.stringify(businessInitiative) };
-  const environment = {
-    ...part(ids.experimentalEnvironmentId),
-    criteria: JSON.stringify(experimentalEnvironment),
-  };
-  const explanation = {
-    ...part(ids.explanationId),
-    position: storable(result.position),
-    company: storable(result.company),
-    explanation: storable(result.explanation),
-    improve: storable(result.improve ?? ''),
-    debug: storable(result.debug ?? ''),
-    references: storable(result.references),
-    score: result.score,
-    score_detail: JSON.stringify(result.scoreDetail),
-  };
+  const initiative = { ...part(ids.businessInitiativeId), ...answer.initiative };
+  const environment = { ...part(ids.experimentalEnvironmentId), ...answer.environment };
+  const explanation = { ...part(ids.explanationId), ...answer.explanation };
   await transaction.insertInto('business_initiatives').values(initiative).execute();
   await transaction.insertInto('experimental_environments').values(environment).execute();
   await transaction.insertInto('explanations').values(explanation).execute();

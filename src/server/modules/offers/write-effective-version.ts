@@ -1,7 +1,7 @@
 /** Writes what holds for a saved offer into its row and into the list. */
 import type { Transaction } from 'kysely';
-import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
-import type { Letter } from '../../../grading/scoring-rules.ts';
+import { gradeOf } from '../../../analysis/grade-of.ts';
+import { type Letter, rulesVersion } from '../../../grading/scoring-rules.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Tables } from '../../database/tables.ts';
 import { whatHoldsBesideReferences } from './effective-version.ts';
@@ -15,21 +15,21 @@ export async function writeEffectiveVersion(
   updatedAt: string,
 ): Promise<Letter> {
   const holds = whatHoldsBesideReferences(result, corrections);
-  const calculated = calculatedGrade({ ...holds, language: row.language });
+  const { score, letter } = gradeOf(holds);
   await transaction
     .updateTable('job_offers')
     .set({
       updated_at: updatedAt,
       position: storable(holds.position),
       company: storable(holds.company),
-      calculated_score: calculated.score,
-      calculated_score_detail: JSON.stringify(calculated.scoreDetail),
-      rules_version: calculated.rulesVersion,
-      letter: calculated.letter,
+      calculated_score: score,
+      calculated_score_detail: '',
+      rules_version: rulesVersion,
+      letter,
       corrections: corrections.length,
     })
     .where('id', '=', row.id)
     .execute();
   await indexOffer(transaction, row.id);
-  return calculated.letter;
+  return letter;
 }

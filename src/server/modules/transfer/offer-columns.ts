@@ -98,7 +98,7 @@ const columns: readonly Column[] = [
     write: ({ result, corrections }: OpenedOffer) => write(effectiveVersion(result, corrections)),
   })),
   { name: 'content', write: ({ row }) => row.content },
-  { name: 'result', write: ({ row }) => row.result },
+  { name: 'result', write: ({ result }) => JSON.stringify(result) },
 ];
 
 export const columnNames = columns.map(({ name }) => name);

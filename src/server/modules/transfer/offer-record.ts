@@ -1,6 +1,7 @@
 /** A saved offer as one line of JSON: all that is stored of it, and what follows from that, for whoever reads it. */
 import { z } from 'zod';
 import { overwrite } from 'zod/mini';
+import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import { analysisResultSchema, resultCriteriaSchema } from '../../../contract/analysis-result.ts';
 import { correctionSchema } from '../../../contract/calls/offer-correction-calls.ts';
 import { correctionLengths, longestEmail } from '../../../contract/limits.ts';
@@ -85,8 +86,24 @@ export function readRecord(
   return { ok: true, record: { ...parsed.data, result: completeResult(result) } };
 }
 
+/** The grade that holds; where older rules have worked it out and its detail is not stored, that of today's, all of it. */
+function calculatedOf({ row, result, corrections }: OpenedOffer) {
+  if (row.calculated_score_detail) {
+    return {
+      score: row.calculated_score,
+      letter: row.letter,
+      scoreDetail: JSON.parse(row.calculated_score_detail),
+      rulesVersion: row.rules_version,
+    };
+  }
+  const holds = whatHoldsBesideReferences(result, corrections);
+  const { score, letter, scoreDetail, rulesVersion } = calculatedGrade({ ...holds, language: row.language });
+  return { score, letter, scoreDetail, rulesVersion };
+}
+
 /** The line of an offer, without its end. */
-export function offerAsJson({ row, result, corrections }: OpenedOffer): string {
+export function offerAsJson(offer: OpenedOffer): string {
+  const { row, result, corrections } = offer;
   const record: z.input<typeof offerRecordSchema> = {
     ...recordMarks,
     id: row.id,
@@ -104,15 +121,9 @@ export function offerAsJson({ row, result, corrections }: OpenedOffer): string {
       references: referenceListAsHtml(references),
     })),
   };
-  const calculated = {
-    score: row.calculated_score,
-    letter: row.letter,
-    scoreDetail: JSON.parse(row.calculated_score_detail),
-    rulesVersion: row.rules_version,
-  };
   const holds = {
     ...whatHoldsBesideReferences(result, corrections),
     references: referencesThatHold(result, corrections),
   };
-  return JSON.stringify({ ...record, holds, calculated });
+  return JSON.stringify({ ...record, holds, calculated: calculatedOf(offer) });
 }

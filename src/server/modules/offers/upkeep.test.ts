@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { offerToSave } from '../../../../tests/fakes/offer-to-save.ts';
 import { rulesVersion } from '../../../grading/scoring-rules.ts';
-import { startRegrading } from './regrading.ts';
 import { saveOffer } from './saved-offers.ts';
+import { startUpkeep } from './upkeep.ts';
 
 async function saveOldOffer() {
   const dependencies = await testDependencies();
@@ -20,11 +20,11 @@ async function saveOldOffer() {
 
 test('a server that starts grades offers of older rules anew, and says so in its log', async () => {
   const { dependencies, row, score } = await saveOldOffer();
-  const regrading = startRegrading(dependencies);
+  const upkeep = startUpkeep(dependencies);
   await expect
     .poll(row, { timeout: 20_000 })
     .toEqual({ rules_version: rulesVersion, calculated_score: score });
-  await regrading.stop();
+  await upkeep.stop();
   const [line] = dependencies.logLines.filter((one) => one.includes('graded anew'));
   expect(JSON.parse(line ?? '')).toMatchObject({ offers: 1, msg: 'saved offers graded anew' });
 });
@@ -32,10 +32,10 @@ test('a server that starts grades offers of older rules anew, and says so in its
 test('what cannot be done is said in the log and stops nothing', async () => {
   const { dependencies, row } = await saveOldOffer();
   await dependencies.storage.database.schema.alterTable('corrections').renameTo('elsewhere').execute();
-  const regrading = startRegrading(dependencies);
+  const upkeep = startUpkeep(dependencies);
   await expect
     .poll(() => dependencies.logLines.join(''), { timeout: 20_000 })
     .toContain('were not graded anew');
-  await regrading.stop();
+  await upkeep.stop();
   expect(await row()).toMatchObject({ rules_version: rulesVersion - 1 });
 });

@@ -1,0 +1,69 @@
+/** How much room a saved offer takes; what it takes on the disk is some 5 kB more for its words and its indexes. */
+import { beforeAll, expect } from 'vitest';
+import { strongOffer } from '../../../../../tests/fakes/offers.ts';
+import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { offerText, writtenOffers } from '../../../../../training/written-offers.ts';
+import { analyzeOffer } from '../../../../analysis/analyze-offer.ts';
+import { calculatedGrade } from '../../../../analysis/calculated-grade.ts';
+import { debugFieldsOf } from '../../../../analysis/debug-fields.ts';
+import { languages } from '../../../../language/languages.ts';
+import { translator } from '../../../../language/translator.ts';
+import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
+import { openStorage, type Storage } from '../../../database/storage.ts';
+import { type OfferToSave, saveOffer } from '../saved-offers.ts';
+
+const { engines } = storageEngines();
+
+const bytesOf = (value: unknown) => Buffer.byteLength(String(value ?? ''));
+const worksIn = ({ result }: OfferToSave) => result.references.split('<li>').length - 1;
+
+/** Offers of some 1.5 kB in both languages, with the debug texts, as administrators save them. */
+let offers: OfferToSave[] = [];
+beforeAll(async () => {
+  const builtin = createBuiltinReader();
+  const texts = writtenOffers()
+    .map(offerText)
+    .filter((text) => bytesOf(text) >= 1_200 && bytesOf(text) <= 1_600);
+  const read = [strongOffer, ...texts].flatMap((jobOffer) =>
+    languages.map(async (language): Promise<OfferToSave | undefined> => {
+      const analysis = await analyzeOffer(
+        { readers: { builtin }, translatorOf: translator, debugFieldsOf, fallback: true },
+        { jobOffer, language, debug: true },
+      );
+      if (!analysis.ok) return undefined;
+      const { result } = analysis;
+      const calculated = calculatedGrade(result);
+      return { content: jobOffer, model: language, result, calculated, inDatasets: false };
+    }),
+  );
+  offers = (await Promise.all(read)).flatMap((offer) => offer ?? []);
+});
+
+/** All columns of all rows that go when the offer is deleted, as text. */
+async function bytesIn({ database }: Storage, id: string): Promise<number> {
+  const offer = await database.selectFrom('job_offers').selectAll().where('id', '=', id).execute();
+  const others = await Promise.all(
+    (['business_initiatives', 'experimental_environments', 'explanations', 'listed_offers'] as const).map(
+      (table) => database.selectFrom(table).selectAll().where('job_offer_id', '=', id).execute(),
+    ),
+  );
+  const rows: object[] = [...offer, ...others.flat()];
+  return rows.flatMap((row) => Object.values(row)).reduce<number>((sum, value) => sum + bytesOf(value), 0);
+}
+
+describeEngines(engines, (testHere, newSettings) => {
+  testHere('a saved offer of 1.5 kB takes at most 8 kB, however many works back its findings', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    expect(offers.length).toBeGreaterThan(40);
+    expect(Math.max(...offers.map(worksIn))).toBeGreaterThan(30);
+    const sizes: number[] = [];
+    for (const offer of offers) {
+      const { jobOfferId } = await saveOffer(storage, offer, 'admin@example.org', new Date());
+      sizes.push(await bytesIn(storage, jobOfferId));
+    }
+    // It counts what is there.
+    expect(Math.min(...sizes)).toBeGreaterThan(3_000);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(8_000);
+    await storage.close();
+  });
+});
