@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { compileCache } from '../../tests/fakes/compile-cache.ts';
 import { fill, rowsOf } from '../../tests/fakes/filled-storage.ts';
 import { opened, storageEngines } from '../../tests/storage-engines.ts';
 import { openStorage } from '../server/database/storage.ts';
@@ -16,7 +17,7 @@ const untouched = { migrates: false };
 async function run(command: 'backup' | 'restore', args: string[], OFFERGRADE_DATA: string) {
   const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, INIT_CWD: folder, OFFERGRADE_DATA },
+    env: { PATH: process.env.PATH, INIT_CWD: folder, ...compileCache, OFFERGRADE_DATA },
   });
   let [output, errors] = ['', ''];
   child.stdout.on('data', (data) => (output += data));

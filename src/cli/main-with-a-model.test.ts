@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { compileCache } from '../../tests/fakes/compile-cache.ts';
 import { findsThree, modelOffer } from '../../tests/fakes/model-app.ts';
 import {
   type ModelEndpointSettings,
@@ -26,6 +27,7 @@ async function grade(
     OPENAI_BASE_URL: endpoint.baseUrl,
     OPENAI_API_KEY: endpoint.apiKey,
     OFFERGRADE_MODELS: 'fake-large',
+    ...compileCache,
     ...environment,
   };
   // Where no .env stands.

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compileCache } from '../../tests/fakes/compile-cache.ts';
 import { pdfOf } from '../../tests/fakes/offer-files.ts';
 import { offerPages } from '../../tests/fakes/offer-pages.ts';
 import { otherJob, strongOffer, weakOffer } from '../../tests/fakes/offers.ts';
@@ -24,7 +25,7 @@ type Run = { code: number | null; output: string; errors: string };
 async function run(args: string[], input = '', environment: Record<string, string> = {}): Promise<Run> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, INIT_CWD: folder, ...environment },
+    env: { PATH: process.env.PATH, INIT_CWD: folder, ...compileCache, ...environment },
   });
   let output = '';
   let errors = '';

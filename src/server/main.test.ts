@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { compileCache } from '../../tests/fakes/compile-cache.ts';
 import { freePort } from '../../tests/fakes/free-port.ts';
 import { startMailServer } from '../../tests/fakes/mail-server.ts';
 import { startModelEndpoint } from '../../tests/fakes/model-endpoint/model-endpoint.ts';
@@ -28,7 +29,10 @@ type Started = { process: ChildProcess; folder: string; output: Promise<string>;
 function start(environment: Record<string, string>, envFile?: string): Started {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-main-'));
   if (envFile) writeFileSync(join(folder, '.env'), envFile);
-  const child = spawn(process.execPath, [main], { cwd: folder, env: { PORT: '0', ...environment } });
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { PORT: '0', ...compileCache, ...environment },
+  });
   onTestFinished(() => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true });

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { compileCache } from '../fakes/compile-cache.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -16,6 +17,7 @@ export async function startOffergrade(environment: Record<string, string>): Prom
     cwd: dataFolder,
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       PORT: '0',
       OFFERGRADE_DATA: dataFolder,
       OFFERGRADE_LOG_LEVEL: 'warn',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { compileCache } from './compile-cache.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
@@ -20,7 +21,10 @@ export type ServerProcess = {
 /** Resolves once the server says where it is; it is killed at the end of the test. Nothing else is set. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-process-'));
-  const child = spawn(process.execPath, [main], { cwd: folder, env: { PORT: '0', ...environment } });
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { PORT: '0', ...compileCache, ...environment },
+  });
   onTestFinished(() => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true });

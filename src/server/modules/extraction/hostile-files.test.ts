@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { compileCache } from '../../../../tests/fakes/compile-cache.ts';
 import { type HostileFile, hostileFiles } from '../../../../tests/fakes/hostile-files.ts';
 import {
   docxOfPages,
@@ -39,6 +40,7 @@ async function startServer() {
     cwd: folder,
     env: {
       PORT: '0',
+      ...compileCache,
       OFFERGRADE_TRUSTED_PROXIES: '1',
       OFFERGRADE_ALLOWED_PRIVATE_HOSTS: site.hostAndPort,
       OFFERGRADE_LOG_LEVEL: 'silent',
