@@ -9,7 +9,8 @@ export type ModelUsage = { inputTokens: number; cachedInputTokens: number; outpu
  * Why there is no answer. Nothing else leaves this folder: messages of providers may quote what was sent.
  * - `modelUnknown`: the endpoint does not know the model, or the key may not use it
  * - `modelUnauthorized`: the key is wrong, missing or not allowed
- * - `modelOverLimit`: too many requests, and the wait asked for is more than ten seconds or the time left
+ * - `modelOverLimit`: too many requests, and the wait asked for is more than ten seconds or the time left, or the time was
+ *   over before this request had its turn
  * - `modelNoCredit`: the account has no credit left, or is suspended
  * - `modelNotLoaded`: a local endpoint has not loaded the model, or not yet
  * - `modelContextExceeded`: what was sent is longer than the model, or the account, takes at once
@@ -37,6 +38,16 @@ export type ModelFailureCode =
   | 'modelAnswerTruncated'
   | 'modelAnswerBroken';
 
+/**
+ * Whose request it is, where calls to an endpoint wait for each other. Requests that belong together share one.
+ */
+export type Turn = {
+  /** Visitors take turns; the requests of one are made in their order. */
+  visitor: string;
+  /** Told how many other turns come before its first request, as that changes, and 0 once that is made. Must not throw. */
+  onPlace?: (before: number) => void;
+};
+
 /** One question to a model, and the form its reply must have. */
 export type ModelRequest<Value> = {
   model: string;
@@ -52,6 +63,7 @@ export type ModelRequest<Value> = {
   reply: { name: string; schema: z.ZodType<Value> };
   seed?: number;
   signal?: AbortSignal;
+  turn?: Turn | undefined;
   /** Milliseconds for this request with its retries and its one repair round. */
   timeoutMilliseconds: number;
   /** Ends the request where no token comes for too long; the answer is streamed then, as only a stream tells of tokens. */

@@ -5,6 +5,7 @@ import { boundedFetch } from './bounded-fetch.ts';
 import { chatBody, type Repair } from './chat-body.ts';
 import { type Circuit, createCircuit } from './circuit.ts';
 import { AnswerFailure } from './errors/endpoint-failure.ts';
+import { CallsInFlight, type Slot } from './in-flight/calls-in-flight.ts';
 import { LearnedRequests } from './learning/learned-requests.ts';
 import type { ReasoningEffort } from './learning/reasoning-effort.ts';
 import { answerRoom, mayNotFit, type RequestPart, refusalIn } from './learning/refused-parts.ts';
@@ -26,6 +27,8 @@ export type OpenAiModelSettings = {
   reasoningEffort?: ReasoningEffort;
   /** The most tokens of an answer, thoughts included; 0 or undefined: no bound of ours. */
   answerTokens?: number;
+  /** The most calls that may be under way at once; undefined: no bound. */
+  mostCalls?: number;
   /** One for each endpoint; models that share an endpoint may share it. */
   circuit?: Circuit;
   sleep?: RetryParts['sleep'];
@@ -34,7 +37,7 @@ export type OpenAiModelSettings = {
   now?: RetryParts['now'];
 };
 
-type Bounds = Pick<OpenAiModelSettings, 'reasoningEffort' | 'answerTokens'>;
+type Bounds = Pick<OpenAiModelSettings, 'reasoningEffort' | 'answerTokens' | 'mostCalls'>;
 
 const ownBaseUrl = 'https://api.openai.com/v1';
 const listMilliseconds = 10_000;
@@ -78,6 +81,7 @@ class OpenAiModel implements Model {
   readonly #parts: RetryParts;
   readonly #bounds: Bounds;
   readonly #learned = new LearnedRequests();
+  readonly #inFlight: CallsInFlight | undefined;
   /** Of its own: an endpoint that has no list, or a broken one, may answer for its models all the same. */
   readonly #listCircuit: Circuit;
 
@@ -86,6 +90,7 @@ class OpenAiModel implements Model {
     this.provider = new URL(client.baseURL).hostname;
     this.#client = client;
     this.#parts = parts;
+    if (bounds.mostCalls) this.#inFlight = new CallsInFlight(bounds.mostCalls, parts.now);
     this.#listCircuit = createCircuit({ now: parts.now });
   }
 
@@ -129,8 +134,10 @@ class OpenAiModel implements Model {
   }
 
   #replyTo<Value>(request: ModelRequest<Value>, time: RequestTime, tally: Tally, repair?: Repair) {
-    return withRetries(this.#parts, time, request.signal, () =>
-      this.#sendWithoutRefused(request, time, tally, repair),
+    const inFlight = this.#inFlight;
+    const takeSlot = inFlight && (() => takenInTurn(inFlight, request, time));
+    return withRetries({ ...this.#parts, takeSlot }, time, request.signal, (onAccepted) =>
+      this.#sendWithoutRefused(request, time, tally, { repair, onAccepted }),
     );
   }
 
@@ -139,7 +146,7 @@ class OpenAiModel implements Model {
     request: ModelRequest<Value>,
     time: RequestTime,
     tally: Tally,
-    repair?: Repair,
+    { repair, onAccepted: onHeaders }: { repair: Repair | undefined; onAccepted: (headers: Headers) => void },
   ): Promise<string> {
     const learned = this.#learned.of(request.model);
     const { reasoningEffort: wished, answerTokens } = this.#bounds;
@@ -154,7 +161,8 @@ class OpenAiModel implements Model {
         trial ??= await learned.try(parts, time.signal);
         if (trial === undefined) continue;
         tally.attempts += 1;
-        const onAccepted = () => {
+        const onAccepted = (headers: Headers) => {
+          onHeaders(headers);
           learned.accept(parts, leftOut);
           trial?.end();
         };
@@ -177,7 +185,7 @@ class OpenAiModel implements Model {
     { onText, silence }: ModelRequest<Value>,
     time: RequestTime,
     tally: Tally,
-    onAccepted: () => void,
+    onAccepted: (headers: Headers) => void,
   ): Promise<string> {
     const count = (usage: ModelUsage) => add(tally.usage, usage);
     const { signal, heard: onToken } = time;
@@ -186,6 +194,20 @@ class OpenAiModel implements Model {
     // An answer that is not streamed tells of no token until it is whole.
     const noSilence = setInterval(silence.heard, silenceIsBroken);
     return received.finally(() => clearInterval(noSilence));
+  }
+}
+
+/** A slot to call the endpoint. Waiting for others is no silence of the endpoint. */
+async function takenInTurn<Value>(
+  inFlight: CallsInFlight,
+  { turn = { visitor: '' }, silence }: ModelRequest<Value>,
+  { signal }: RequestTime,
+): Promise<Slot> {
+  const noSilence = silence && setInterval(silence.heard, silenceIsBroken);
+  try {
+    return await inFlight.take(turn, signal);
+  } finally {
+    clearInterval(noSilence);
   }
 }
 

@@ -2,6 +2,7 @@
 import { askedDelay, backoffDelay } from './backoff.ts';
 import type { Circuit } from './circuit.ts';
 import { type EndpointFailure, meaningOf } from './errors/endpoint-failure.ts';
+import { LeftAlone, type Slot } from './in-flight/calls-in-flight.ts';
 import type { EndpointError, ModelFailureCode } from './model.ts';
 import type { RequestTime } from './request-time.ts';
 
@@ -14,12 +15,16 @@ export type RetryParts = {
   random: () => number;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Where calls wait for each other: waits for leave to make one. Undefined: there is no bound. */
+  takeSlot?: (() => Promise<Slot>) | undefined;
 };
 
 /** What came of all attempts together. */
 export type Outcome<Value> =
   | { ok: true; value: Value }
   | { ok: false; code: ModelFailureCode; error?: EndpointError | undefined };
+
+type Failed = Outcome<never> & { ok: false };
 
 /** Fewer than the failures that open a circuit: no request opens it alone. */
 const mostAttempts = 6;
@@ -35,20 +40,27 @@ export async function withRetries<Value>(
   parts: RetryParts,
   time: RequestTime,
   caller: AbortSignal | undefined,
-  attempt: () => Promise<Value>,
+  attempt: (onAccepted: (headers: Headers) => void) => Promise<Value>,
 ): Promise<Outcome<Value>> {
-  let last: (Outcome<Value> & { ok: false }) | undefined;
+  let last: Failed | undefined;
   let drops = 0;
   for (let retry = 0; ; retry += 1) {
     if (time.isOver()) return last ?? { ok: false, code: 'modelTimedOut' };
+    const slot = await slotWithin(parts, caller);
+    if (slot === undefined) return last ?? { ok: false, code: 'modelOverLimit' };
     const pass = parts.circuit.enter();
-    if (pass === undefined) return last ?? { ok: false, code: 'modelUnavailable' };
+    if (pass === undefined) {
+      slot.leave();
+      return last ?? { ok: false, code: 'modelUnavailable' };
+    }
     try {
-      const value = await attempt();
+      const value = await attempt((headers) => slot.heard(headers, false));
       pass.worked();
       return { ok: true, value };
     } catch (error) {
       const meaning = failureNow(error, time, caller);
+      if (meaning.code === 'modelOverLimit') slot.heard(meaning.headers, true);
+      slot.leave();
       drops += Number(meaning.endpoint === 'dropped');
       pass[forCircuit(meaning.endpoint, drops)]();
       caller?.throwIfAborted();
@@ -58,7 +70,26 @@ export async function withRetries<Value>(
       const mayGoOn = meaning.retry && retry + 1 < mostAttempts && asked <= longestAskedWait;
       if (!mayGoOn || delay >= time.left()) return last;
       await waitFor(delay, parts, time, caller);
+    } finally {
+      slot.leave();
     }
+  }
+}
+
+const unbounded: Slot = { heard: () => {}, leave: () => {} };
+
+/** Undefined where the endpoint asked to be left alone, or the time was over before there was a slot. */
+async function slotWithin(
+  { takeSlot }: RetryParts,
+  caller: AbortSignal | undefined,
+): Promise<Slot | undefined> {
+  try {
+    return takeSlot ? await takeSlot() : unbounded;
+  } catch (error) {
+    caller?.throwIfAborted();
+    if (error instanceof LeftAlone || (error instanceof Error && error.name === 'AbortError'))
+      return undefined;
+    throw error;
   }
 }
 

@@ -216,6 +216,12 @@ export const settingsTable = {
     kind: wholeNumber(1, 240),
     default: 30,
   }),
+  modelCalls: setting({
+    variable: 'OFFERGRADE_MODEL_CALLS',
+    does: 'How many calls to the endpoint may be under way at once, for all visitors together; the others wait, and visitors take turns. Lowered by itself while the endpoint says that there are too many. A local endpoint bears as many as it answers side by side.',
+    kind: wholeNumber(1, 1_000),
+    default: 32,
+  }),
   reasoningEffort: setting({
     variable: 'OFFERGRADE_REASONING_EFFORT',
     does: 'How much a model that reasons may think about an offer: none, minimal, low, medium, high, xhigh or max. Where a model does not know the value, the nearest that it knows is asked for; models that do not reason are asked without it.',

@@ -39,6 +39,8 @@ const analysisProgressSchema = z.union([
     criterion: z.enum(criteriaTable.map(({ id }) => id)),
     value: z.union([z.int().min(0).max(3), z.boolean()]),
   }),
+  /** How many others a model reads for first, while this analysis waits for it; 0 once it waits no more. */
+  z.object({ before: z.int().min(0) }),
 ]);
 /** What the streaming form of analyzeJobOffer says on the way. */
 export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;

@@ -21,6 +21,11 @@ test('keeps the stages in order, each once, and the last value of a criterion', 
   expect(noProgress).toEqual({ stages: [], criteria: {} });
 });
 
+test('keeps the last place in the queue', () => {
+  expect(after({ stage: 'reading' }, { before: 3 }, { before: 1 }).before).toBe(1);
+  expect(after({ before: 1 }, { before: 0 }).before).toBe(0);
+});
+
 test('a model reads both parts side by side', () => {
   const progress = after(
     { stage: 'reading' },

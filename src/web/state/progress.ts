@@ -6,12 +6,17 @@ import type { CriterionId, CriterionValue } from '../../grading/criteria.ts';
 export type Stage = 'fetching' | AnalysisStage;
 
 /** A criterion arrives before its quotes are looked for: the result may say something else. */
-export type ProgressMessage = { stage: Stage } | { criterion: CriterionId; value: CriterionValue };
+export type ProgressMessage =
+  | { stage: Stage }
+  | { criterion: CriterionId; value: CriterionValue }
+  | { before: number };
 
 export type Progress = {
   /** Those that have begun, in the order in which they did. */
   stages: readonly Stage[];
   criteria: Readonly<Partial<Record<CriterionId, CriterionValue>>>;
+  /** How many others a model reads for first. */
+  before?: number;
 };
 
 export const noProgress: Progress = { stages: [], criteria: {} };
@@ -22,6 +27,7 @@ export function withMessage(progress: Progress, message: ProgressMessage): Progr
     if (progress.stages.includes(message.stage)) return progress;
     return { ...progress, stages: [...progress.stages, message.stage] };
   }
+  if ('before' in message) return { ...progress, before: message.before };
   return { ...progress, criteria: { ...progress.criteria, [message.criterion]: message.value } };
 }
 

@@ -17,6 +17,7 @@ import { createKeptReadings, keepingWords, wordsKey } from './kept-readings.ts';
 import type { EndpointReading, ServerReaders } from './readers.ts';
 import { SingleFlight } from './single-flight.ts';
 import { secondsToMidnight, type TokenBudget } from './token-budget.ts';
+import { inTurn } from './turn-of-visitor.ts';
 
 /** Who asks for an analysis, and how to reach them. */
 export type Asker = {
@@ -60,18 +61,22 @@ export function createAnalyses(dependencies: Parted, limits: VisitorLimits): Ana
   return { run };
 }
 
-type Hooks = Pick<Asker, 'signal' | 'onProgress'>;
-type Analyze = (request: AnalysisRequest, hooks: Hooks, byModel?: ModelReading) => Promise<Analysis>;
+type Analyze = (request: AnalysisRequest, asker: Asker, byModel?: ModelReading) => Promise<Analysis>;
 
 function analyzer({ readers, settings, log }: Parted): Analyze {
   const onModelFailure = (task: string, code: string) => log.warn({ task, code }, 'model failed');
   const { fallback } = settings;
-  return (request, hooks, byModel = readers.byModel) =>
-    analyzeOffer(
-      { readers: { ...readers, byModel }, translatorOf: translator, debugFieldsOf, fallback, onModelFailure },
-      request,
-      hooks,
-    );
+  return (request, { visitor, signal, onProgress }, byModel = readers.byModel) => {
+    const turn = { visitor, onPlace: (before: number) => onProgress({ before }) };
+    const analysis = {
+      readers: { ...readers, byModel },
+      translatorOf: translator,
+      debugFieldsOf,
+      fallback,
+      onModelFailure,
+    };
+    return inTurn(turn, () => analyzeOffer(analysis, request, { signal, onProgress }));
+  };
 }
 
 type Sourced = { source: Source; analysis: Analysis | CallFailure };
@@ -132,7 +137,8 @@ function modelAnalyses(
     const flight = `${key.key}.${request.language}`;
     const share = () =>
       flights.join(flight, asker, (signal, onProgress) =>
-        analyze(request, { signal, onProgress }, modelFor(key, known)),
+        // Whoever asked first has the turn.
+        analyze(request, { visitor: asker.visitor, signal, onProgress }, modelFor(key, known)),
       );
     if (known) return { source: 'cache', analysis: await share() };
     if (flights.has(flight) || readings.has(key.key)) return { source: 'shared', analysis: await share() };

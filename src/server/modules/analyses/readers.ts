@@ -13,6 +13,7 @@ import { readsByModel, type Settings } from '../../../settings/config.ts';
 import type { ModelState } from './model-check.ts';
 import { createModelChoice, type ModelChoice } from './model-choice.ts';
 import { readByChoice } from './read-by-choice.ts';
+import { askInTurn } from './turn-of-visitor.ts';
 
 /** Reading and wording by a model of an endpoint, with what the server asks of it beside. */
 export type EndpointReading = ModelReading & {
@@ -38,6 +39,7 @@ type ReaderSettings = Pick<
   | 'reasoningEffort'
   | 'answerTokens'
   | 'secondLook'
+  | 'modelCalls'
 >;
 
 /** What readers of a server have beside them. */
@@ -53,12 +55,17 @@ export function createReaders(settings: ReaderSettings, hooks: ReaderHooks = {})
   const builtin = createBuiltinReader();
   const [modelName] = settings.models;
   if (!readsByModel(settings) || modelName === undefined) return { builtin };
-  const { openAiKey, openAiBaseUrl, readings, secondLook, modelSeconds, reasoningEffort, answerTokens } =
-    settings;
+  const { openAiKey, openAiBaseUrl, readings, secondLook, modelSeconds } = settings;
+  const { reasoningEffort, answerTokens, modelCalls } = settings;
   const { watch = (model) => model, now = () => new Date(), onModelState } = hooks;
-  const model = watch(
-    createOpenAiModel({ apiKey: openAiKey, baseUrl: openAiBaseUrl, reasoningEffort, answerTokens }),
-  );
+  const endpoint = createOpenAiModel({
+    apiKey: openAiKey,
+    baseUrl: openAiBaseUrl,
+    reasoningEffort,
+    answerTokens,
+    mostCalls: modelCalls,
+  });
+  const model = watch(askInTurn(endpoint));
   const onChange = (state: ModelState) => onModelState?.(state, model.provider);
   const choice = createModelChoice(model, settings, { now, onChange });
   const reader = createModelReader({ model, modelName, readings, secondLook });

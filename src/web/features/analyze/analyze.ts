@@ -124,6 +124,7 @@ function tell(sent: unknown, onProgress: (message: ProgressMessage) => void): vo
     onProgress(sent as ProgressMessage);
   if ('criterion' in sent && 'value' in sent && isValueOf(sent.criterion, sent.value))
     onProgress(sent as ProgressMessage);
+  if ('before' in sent && Number.isInteger(sent.before)) onProgress(sent as ProgressMessage);
 }
 
 function resultIn(content: unknown): AnalysisResult {

@@ -24,9 +24,15 @@ export function Waiting() {
   return (
     <>
       <Stages lines={lines} />
+      {!!progress.before && <Before count={progress.before} />}
       {progress.stages.includes('businessInitiative') && <ArrivingParts criteria={progress.criteria} />}
     </>
   );
+}
+
+function Before({ count }: { count: number }) {
+  const { t } = useTranslation('page');
+  return <p>{t('before', { count })}</p>;
 }
 
 function Stages({ lines }: { lines: StageLine[] }) {

@@ -1,0 +1,77 @@
+/** The real client within its bound, against an endpoint at the wire. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeEndpoints, modelAndEndpoint } from '../../../tests/fakes/model-and-endpoint.ts';
+
+afterEach(closeEndpoints);
+
+/** Asks as many times at once. */
+const several = <Value>(count: number, ask: (index: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+
+test('an endpoint never has more calls than it may, and answers them all', async () => {
+  const { ask, endpoint } = await modelAndEndpoint({ script: () => ({ delay: 5 }) }, { mostCalls: 3 });
+  for (const answer of await several(20, () => ask()))
+    expect(answer).toMatchObject({ ok: true, attempts: 1 });
+  expect(endpoint.mostAtOnce).toBe(3);
+});
+
+test('an endpoint that bears fewer is asked less at once, and answers them all', async () => {
+  const at = { once: 0, refused: 0 };
+  const { ask, endpoint } = await modelAndEndpoint(
+    {
+      reply: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        at.once -= 1;
+        return { level: 2, quotes: ['one'], kind: 'b', note: null };
+      },
+      script: () => {
+        if (at.once < 2) {
+          at.once += 1;
+          return {};
+        }
+        at.refused += 1;
+        return { status: 429 };
+      },
+    },
+    { mostCalls: 8 },
+  );
+  await ask();
+  for (const answer of await several(24, () => ask())) expect(answer).toMatchObject({ ok: true });
+  const without = at.refused;
+  expect(without).toBeLessThan(24);
+  expect(endpoint.chatCount).toBe(25 + without);
+});
+
+test('a call that was not made while its time lasted says that there was too much to do', async () => {
+  const { ask, endpoint } = await modelAndEndpoint({ script: () => ({ delay: 60_000 }) }, { mostCalls: 1 });
+  const held = new AbortController();
+  const first = ask({ signal: held.signal });
+  await vi.waitFor(() => expect(endpoint.underWay).toBe(1));
+  expect(await ask({ timeoutMilliseconds: 50 })).toMatchObject({
+    ok: false,
+    code: 'modelOverLimit',
+    attempts: 0,
+  });
+  held.abort('gone');
+  await expect(first).rejects.toBe('gone');
+});
+
+test('waiting for others is no silence of the endpoint', async () => {
+  const { ask, endpoint } = await modelAndEndpoint({ script: () => ({ delay: 1_200 }) }, { mostCalls: 1 });
+  const heard = vi.fn();
+  const silence = { signal: new AbortController().signal, heard, stop: () => {} };
+  const first = ask();
+  await vi.waitFor(() => expect(endpoint.underWay).toBe(1));
+  const second = ask({ silence, onText: () => heard.mockClear() });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 1_150 });
+  expect(endpoint.chatCount).toBe(1);
+  for (const answer of await Promise.all([first, second])) expect(answer).toMatchObject({ ok: true });
+});
+
+test('an endpoint that asks to be left alone for long is not asked by others meanwhile', async () => {
+  const script = [{ status: 429, headers: { 'retry-after': '50' } }];
+  const { ask, endpoint } = await modelAndEndpoint({ script }, { mostCalls: 4 });
+  expect(await ask()).toMatchObject({ ok: false, code: 'modelOverLimit', attempts: 1 });
+  expect(await ask()).toMatchObject({ ok: false, code: 'modelOverLimit', attempts: 0 });
+  expect(endpoint.chatCount).toBe(1);
+});

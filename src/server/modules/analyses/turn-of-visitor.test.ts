@@ -1,0 +1,76 @@
+/** Visitors who wait for each other at an endpoint that answers one call at a time. */
+import { expect, test } from 'vitest';
+import { findsThree, modelApp, modelOffer } from '../../../../tests/fakes/model-app.ts';
+
+/** For what happens soon, on a machine that may be busy. */
+const patience = { timeout: 10_000 };
+
+/** An app whose model answers once `release` is called, and the messages of each analysis that is streamed. */
+async function slowApp() {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const made = await modelApp(
+    {
+      reply: async (request) => {
+        await held;
+        return findsThree(request);
+      },
+    },
+    { OFFERGRADE_MODEL_CALLS: '1' },
+  );
+  const stream = async (visitor: string, number: number) => {
+    const headers = { Accept: 'text/event-stream' };
+    const jobOffer = `${modelOffer} Offer ${visitor} ${number}.`;
+    const response = await made.analyze({ jobOffer }, { visitor, headers });
+    const told: number[] = [];
+    const end = (async () => {
+      let text = '';
+      for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        text += piece;
+        told.splice(
+          0,
+          told.length,
+          ...[...text.matchAll(/"before":(\d+)/g)].map(([, before]) => Number(before)),
+        );
+      }
+      return text;
+    })();
+    return { told, end };
+  };
+  return { ...made, release, stream };
+}
+
+test('a visitor is told how many are read for first, and is not kept waiting by all offers of another', async () => {
+  const { endpoint, release, stream } = await slowApp();
+  const first = await stream('203.0.113.1', 0);
+  await expect.poll(() => endpoint.underWay, patience).toBe(1);
+  const many = await Promise.all(
+    Array.from({ length: 10 }, (_, number) => stream('203.0.113.2', number + 1)),
+  );
+  const other = await stream('203.0.113.3', 0);
+  // The first visitor's second call, and one offer of the visitor with ten.
+  await expect.poll(() => other.told.at(-1), patience).toBe(2);
+  await expect.poll(() => many.at(-1)?.told.at(-1), patience).toBeGreaterThan(9);
+  release();
+  for (const { end } of [first, other, ...many]) expect(await end).toContain('\\"reader\\":\\"fake-large\\"');
+  expect(first.told).toEqual([]);
+  expect(other.told.at(-1)).toBe(0);
+  expect(endpoint.mostAtOnce).toBe(1);
+});
+
+test('who leaves the queue asks the endpoint nothing', async () => {
+  const { analyze, endpoint, release } = await slowApp();
+  const staying = analyze();
+  await expect.poll(() => endpoint.underWay, patience).toBe(1);
+  const leaving = new AbortController();
+  const left = analyze(
+    { jobOffer: `${modelOffer} Another.` },
+    { visitor: '203.0.113.9', signal: leaving.signal },
+  );
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  leaving.abort();
+  await (await left).text();
+  release();
+  expect(await (await staying).text()).toContain('fake-large');
+  const asked = endpoint.requests.map(({ body }) => JSON.stringify(body));
+  expect(asked.filter((body) => body?.includes('Another.'))).toEqual([]);
+});

@@ -1,0 +1,21 @@
+/** Whose turn it is at the endpoint, known to every call that an analysis begins. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Model, ModelAnswer, ModelRequest, Turn } from '../../../model/model.ts';
+
+/** Reading and wording lie far below what knows the visitor, and have no use for it. */
+const turnScope = new AsyncLocalStorage<Turn>();
+
+/** Does the work of an analysis: its calls to the endpoint share one turn. */
+export function inTurn<Value>(turn: Turn, work: () => Promise<Value>): Promise<Value> {
+  return turnScope.run(turn, work);
+}
+
+/** The same model, each request with the turn of the analysis that made it. */
+export function askInTurn(model: Model): Model {
+  return {
+    provider: model.provider,
+    list: (signal) => model.list(signal),
+    ask: <Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> =>
+      model.ask({ ...request, turn: turnScope.getStore() }),
+  };
+}

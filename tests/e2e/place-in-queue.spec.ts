@@ -1,0 +1,43 @@
+import { dictionaries } from '../../src/language/dictionaries.ts';
+import { languages } from '../../src/language/languages.ts';
+import { expect, honest, modelThatSays, offerForTheModel, startModelServer } from './model-server.ts';
+import { paste, test } from './page.ts';
+import { locales } from './states.ts';
+
+for (const language of languages) {
+  const { page: texts } = dictionaries[language];
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: locales[language] });
+
+    test('whoever waits for others at the endpoint is told how many', async ({ page }) => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      const answers = modelThatSays(honest);
+      const { address, stop } = await startModelServer(
+        { OFFERGRADE_MODEL_CALLS: '1' },
+        {
+          reply: async (request) => {
+            await held;
+            return answers(request);
+          },
+        },
+      );
+      try {
+        const other = fetch(`${address}/api/analyzeJobOffer`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ data: { jobOffer: offerForTheModel() } }),
+        });
+        await page.goto(address);
+        await paste(page, offerForTheModel(), { mode: texts.form.textMode, evaluate: texts.form.evaluate });
+        await expect(page.getByText(texts.before_one)).toBeVisible();
+        release();
+        await expect(page.getByText(texts.before_one)).toBeHidden();
+        expect((await other).status).toBe(200);
+      } finally {
+        release();
+        await stop();
+      }
+    });
+  });
+}
