@@ -1,3 +1,4 @@
+import { mostOf, secondLookReply } from '../fakes/second-look-replies.ts';
 import { axeFaults } from './axe-faults.ts';
 import { expect, honest, modelThatSays, offerForTheModel, startModelServer, test } from './model-server.ts';
 import { paste } from './page.ts';
@@ -68,6 +69,28 @@ test('a sentence that the model made up is shown as such beside its criterion, a
     await page.emulateMedia({ colorScheme });
     expect(await axeFaults(page)).toEqual([]);
   }
+});
+
+test('what the model takes back when asked again is shown as such beside its criterion', async ({
+  page,
+  endpoint,
+}) => {
+  const says = modelThatSays(honest);
+  endpoint.answerWith((request) =>
+    request.schemaName === 'secondLook'
+      ? secondLookReply(request.material, (merit) =>
+          merit.id === 'UXCustomerDiscovery' ? false : mostOf(merit),
+        )
+      : says(request),
+  );
+  await page.goto('/');
+  await paste(page, offerForTheModel());
+  const line = page.locator('.label .line').filter({ hasText: 'User discovery' });
+  await expect(line).toContainText('not mentioned');
+  await expect(line).toContainText('asked again with its sentence alone, it did not see that there');
+  await page.getByRole('button', { name: 'Français' }).first().click();
+  const french = page.locator('.label .line').filter({ hasText: 'Découverte des utilisateurs' });
+  await expect(french).toContainText('interrogé de nouveau sur sa seule phrase, il ne l’y a pas retrouvé');
 });
 
 test('where the model fails the built-in reader answers, and the label says so and why', async ({ page }) => {
