@@ -6,7 +6,7 @@ import type { ReadingFailure } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
 import { gradeOf } from './grade-of.ts';
 import { readOffer } from './read-offer.ts';
-import { wordGrade } from './word-grade.ts';
+import { explainByDictionary, type Wording, wordedByModel } from './word-grade.ts';
 
 /** A result, or why the offer could not be read. */
 export type Analysis = { ok: true; result: AnalysisResult } | ReadingFailure;
@@ -23,13 +23,10 @@ export async function analyzeOffer(
   onProgress({ stage: 'grading' });
   const { grade, score } = gradeOf(reading);
   onProgress({ stage: 'explaining' });
-  const worded = await wordGrade(dependencies, reading, grade, {
-    byModel,
-    modelName: reader,
+  const wording: Wording = {
     language: request.language || knownLanguage(reading.language),
     debug: request.debug ?? false,
-    signal,
-  });
+  };
   const { readings, usage: _, ...shown } = reading;
   const result: AnalysisResult = {
     ...shown,
@@ -37,10 +34,14 @@ export async function analyzeOffer(
     grade,
     reader,
     steadiness: grade && readings.length > 1 ? agreementOfReadings(readings) : null,
-    ...worded,
+    ...(await explainByDictionary(dependencies, reading, grade, wording)),
     ...(fallback && { fallback }),
   };
-  return { ok: true, result };
+  if (!byModel || !grade) return { ok: true, result };
+  // Nobody waits for words to see the letter.
+  onProgress({ content: JSON.stringify(result) });
+  const asked = { ...wording, reading, grade, byModel, modelName: reader, signal };
+  return { ok: true, result: await wordedByModel(dependencies, result, asked) };
 }
 
 /** What a failed reading took is counted where the model is asked; callers learn why it failed. */

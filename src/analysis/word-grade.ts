@@ -1,4 +1,5 @@
 /** Puts a grade into words: the dictionary's, or a model's where one reads and says no more than the grade does. */
+import type { AnalysisResult } from '../contract/analysis-result.ts';
 import type { Explanation } from '../explaining/explain.ts';
 import type { Grade } from '../grading/grade-steps.ts';
 import type { Language } from '../language/languages.ts';
@@ -7,51 +8,45 @@ import type { AnalysisDependencies, DebugFields } from './analysis-request.ts';
 import { explanationOf } from './localized-grade.ts';
 import type { ModelReading } from './readers.ts';
 
-/** The letter is known by then, and the dictionaries' words are as true: nobody waits longer for a model's. */
+/** The letter is shown by then, and the dictionaries' words are as true: nobody waits longer for a model's. */
 const wordingMilliseconds = 10_000;
 
-/** In which language, by whom and how fully a grade is told. */
+/** In which language and how fully a grade is told. */
 export type Wording = {
   language: Language;
   /** Adds the debug-only fields. */
   debug: boolean;
-  /** Who words it; undefined for the dictionary. */
-  byModel: ModelReading | undefined;
+};
+
+/** What a model is to word, and how. */
+export type WordingByModel = Wording & {
+  reading: Pick<Reading, 'criteria' | 'position' | 'company'>;
+  grade: Grade;
+  byModel: ModelReading;
   /** The model that read. */
   modelName: string;
   signal: AbortSignal | undefined;
 };
 
-/** `grade` null: the text is no product offer, which no model has to explain. */
-export async function wordGrade(
-  dependencies: AnalysisDependencies,
+/** The dictionary's words; `grade` null is what is no product offer. */
+export async function explainByDictionary(
+  { translatorOf, debugFieldsOf }: AnalysisDependencies,
   reading: Reading,
   grade: Grade | null,
-  wording: Wording,
+  { language, debug }: Wording,
 ): Promise<Explanation & DebugFields> {
-  const { translatorOf, debugFieldsOf, onModelFailure } = dependencies;
-  const own = (wording.debug && debugFieldsOf?.(reading, wording.language)) || {};
-  const explained = {
-    ...explanationOf(grade, reading.criteria, await translatorOf(wording.language)),
-    ...own,
-  };
-  const worded = grade && (await wordByModel(reading, grade, wording));
-  if (!worded) return explained;
-  if (!worded.ok) {
-    onModelFailure?.('explaining', worded.code);
-    return explained;
-  }
-  const { explanation, improve = own.improve, debug = '' } = worded;
-  if (!wording.debug) return { ...explained, explanation };
-  return { ...explained, explanation, improve, debug: `${own.debug}${debug}` };
+  const own = (debug && debugFieldsOf?.(reading, language)) || {};
+  return { ...explanationOf(grade, reading.criteria, await translatorOf(language)), ...own };
 }
 
-async function wordByModel(
-  { criteria, position, company }: Reading,
-  grade: Grade,
-  { byModel, modelName, language, debug, signal }: Wording,
-) {
-  return byModel?.word(modelName, {
+/** The same result in a model's words; where it fails, or says more than the grade does, those of the dictionary stand. */
+export async function wordedByModel(
+  { onModelFailure }: AnalysisDependencies,
+  result: AnalysisResult,
+  { reading, grade, byModel, modelName, language, debug, signal }: WordingByModel,
+): Promise<AnalysisResult> {
+  const { criteria, position, company } = reading;
+  const worded = await byModel.word(modelName, {
     grade,
     criteria,
     position,
@@ -61,4 +56,11 @@ async function wordByModel(
     timeoutMilliseconds: wordingMilliseconds,
     ...(signal && { signal }),
   });
+  if (!worded.ok) {
+    onModelFailure?.('explaining', worded.code);
+    return result;
+  }
+  const { explanation, improve = result.improve, debug: said = '' } = worded;
+  if (!debug) return { ...result, explanation };
+  return { ...result, explanation, improve, debug: `${result.debug}${said}` };
 }

@@ -32,6 +32,15 @@ const modelFailures = [
   'modelTimedOut',
 ] as const satisfies ErrorCode[];
 
+/** The analysis result as JSON. */
+const contentSchema = z
+  .string()
+  .min(1)
+  .meta({
+    contentMediaType: 'application/json',
+    contentSchema: { $ref: '#/components/schemas/AnalysisResult' },
+  });
+
 const analysisProgressSchema = z.union([
   z.object({ stage: z.enum(analysisStages) }),
   /** A criterion as it arrives from a model, before its quotes are looked for: the result may differ. */
@@ -41,6 +50,11 @@ const analysisProgressSchema = z.union([
   }),
   /** How many others a model reads for first, while this analysis waits for it; 0 once it waits no more. */
   z.object({ before: z.int().min(0) }),
+  /**
+   * The whole answer, once the letter stands, while a model words the explanation: until then, and where that fails, it holds
+   * the dictionary's.
+   */
+  z.object({ content: contentSchema }),
 ]);
 /** What the streaming form of analyzeJobOffer says on the way. */
 export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
@@ -79,15 +93,7 @@ export const visitorCalls = {
       debugBusinessInitiativeSpecialQuestion: z.string().optional(),
       debugExperimentalEnvironmentSpecialQuestion: z.string().optional(),
     }),
-    output: z.object({
-      content: z
-        .string()
-        .min(1)
-        .meta({
-          contentMediaType: 'application/json',
-          contentSchema: { $ref: '#/components/schemas/AnalysisResult' },
-        }),
-    }),
+    output: z.object({ content: contentSchema }),
     progress: analysisProgressSchema,
     timeoutMilliseconds: callTimeouts.analyzeJobOffer,
   },

@@ -14,6 +14,7 @@ export type ReadFrom = { source: OfferSource; original: string };
 export type AnalysisState = {
   submission: Submission | null;
   progress: Progress;
+  /** While `busy`, the dictionary explains it, and a model is still at its own words. */
   analysis: Analysis | null;
   failure: Failure | null;
   busy: boolean;
@@ -26,7 +27,7 @@ export type AnalysisState = {
    * was read. A text that is only an address is fetched as one.
    */
   submit: (mode: InputMode, input: string, from?: ReadFrom) => void;
-  /** Ends an analysis that is under way; a result stays. */
+  /** Ends an analysis that is under way; a result stays, also one whose explanation was still being worded. */
   leave: () => void;
   /** Drops a failure, as its cause is being mended; what is under way and a result stay. */
   forget: () => void;

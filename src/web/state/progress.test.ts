@@ -36,7 +36,6 @@ test('a model reads both parts side by side', () => {
     businessInitiative: 'underWay',
     experimentalEnvironment: 'underWay',
     grading: 'toCome',
-    explaining: 'toCome',
   });
 });
 
@@ -46,14 +45,13 @@ test('an address is fetched first, and what follows is still to come', () => {
     { stage: 'businessInitiative', state: 'toCome' },
     { stage: 'experimentalEnvironment', state: 'toCome' },
     { stage: 'grading', state: 'toCome' },
-    { stage: 'explaining', state: 'toCome' },
   ]);
 });
 
 test('the built-in reader reads in one go', () => {
   expect(
     states(after({ stage: 'reading' }, { stage: 'grading' }), { fetches: false, byModel: false }),
-  ).toEqual({ reading: 'done', grading: 'underWay', explaining: 'toCome' });
+  ).toEqual({ reading: 'done', grading: 'underWay' });
 });
 
 test('what the server tells wins over what was expected of it', () => {
@@ -65,7 +63,6 @@ test('what the server tells wins over what was expected of it', () => {
     businessInitiative: 'done',
     experimentalEnvironment: 'done',
     grading: 'done',
-    explaining: 'underWay',
   });
 });
 

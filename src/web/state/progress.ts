@@ -46,8 +46,8 @@ const rankOf: Record<Stage, number> = {
 export type StageLine = { stage: Stage; state: 'done' | 'underWay' | 'toCome' };
 
 /**
- * The stages to expect, in order, and where each of them stands. A model reads the two parts side by side, and looks a second time
- * where that could change the letter: nobody knows before.
+ * The stages to wait for, in order, and where each of them stands: the label is there before its explanation. A model reads the
+ * two parts side by side, and looks a second time where that could change the letter: nobody knows before.
  */
 export function stageLines(
   { stages }: Progress,
@@ -62,7 +62,6 @@ export function stageLines(
     ...readings,
     ...(stages.includes('secondLook') ? (['secondLook'] as const) : []),
     'grading',
-    'explaining',
   ];
   const rank = Math.max(-1, ...stages.map((stage) => rankOf[stage]));
   return expected.map((stage) => ({ stage, state: stateAt(rankOf[stage], rank) }));

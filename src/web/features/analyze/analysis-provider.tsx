@@ -36,7 +36,7 @@ function useCurrentAnalysis(
   const [submission, setSubmission] = useState<Submission | null>(null);
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const [read, setRead] = useState<ReadOffer | null>(null);
-  const { analysis, error, busy, progress, clear } = useAnalysisQuery(submission, {
+  const { analysis, error, busy, progress, clear, settle } = useAnalysisQuery(submission, {
     onRead: setRead,
     onAnalysis,
   });
@@ -45,11 +45,12 @@ function useCurrentAnalysis(
 
   const start = useCallback(
     (next: Submission | null, refused: Failure | null = null) => {
+      settle();
       clear();
       setSubmission(next);
       setRefusal(refused);
     },
-    [clear],
+    [settle, clear],
   );
   const submit = useCallback(
     (typed: InputMode, given: string, from?: ReadFrom) => {
@@ -73,8 +74,8 @@ function useCurrentAnalysis(
     [start, development],
   );
   const leave = useCallback(() => {
-    if (busy) start(null);
-  }, [busy, start]);
+    if (busy && !settle()) start(null);
+  }, [busy, settle, start]);
   const forget = useCallback(() => {
     if (failure) start(null);
   }, [failure, start]);

@@ -15,6 +15,8 @@ import type { ProgressMessage } from '../../state/progress.ts';
 type Options = {
   signal: AbortSignal;
   onProgress: (message: ProgressMessage) => void;
+  /** Hears of the result while its explanation is still being worded: it holds the dictionary's until then. */
+  onGraded?: (analysis: Analysis) => void;
   /** Hears what an address led to, before it is graded. */
   onRead?: (read: ReadOffer) => void;
   origin?: string;
@@ -30,10 +32,26 @@ export async function analyze(submission: Omit<Submission, 'id'>, options: Optio
   const { offer, address } =
     mode === 'url' ? await fetchOffer(input, options) : { offer: input, address: submission.address };
   options.onProgress({ stage: 'reading' });
-  const graded = await gradeByServer(offer, submission, options).catch((error) =>
-    gradeWithoutServer(offer, language, options.signal, error),
-  );
-  return { ...graded, offer, language, gradedAt: new Date(), ...(address && { address }) };
+  let early: Analysis | undefined;
+  const analysisOf = (graded: Graded): Analysis => ({
+    offer,
+    language,
+    gradedAt: early?.gradedAt ?? new Date(),
+    ...(address && { address }),
+    ...graded,
+  });
+  const onEarly = (result: AnalysisResult) => {
+    early = analysisOf({ result });
+    options.onGraded?.(early);
+  };
+  try {
+    return analysisOf(await gradeByServer(offer, submission, options, onEarly));
+  } catch (error) {
+    options.signal.throwIfAborted();
+    // Only the model's words are missing.
+    if (early) return early;
+    return analysisOf(await gradeWithoutServer(offer, language, options.signal, error));
+  }
 }
 
 type Graded = Pick<Analysis, 'result' | 'inBrowser'>;
@@ -58,11 +76,12 @@ async function gradeByServer(
   offer: string,
   { language, development }: Omit<Submission, 'id'>,
   { signal, onProgress, ...where }: Options,
+  onEarly: (result: AnalysisResult) => void,
 ): Promise<Graded> {
   const answer = await callIfReached(
     'analyzeJobOffer',
     { jobOffer: offer, language, ...asDeveloper(development) },
-    { ...where, signal, onProgress: (message) => tell(message, onProgress) },
+    { ...where, signal, onProgress: (message) => tell(message, onProgress, onEarly) },
   );
   return { result: resultIn(answer.content) };
 }
@@ -117,7 +136,11 @@ function asDeveloper(choices: DevelopmentChoices | undefined) {
 }
 
 /** Passes on what is in the form of the contract; anything else on the way is passed over, the answer still counts. */
-function tell(sent: unknown, onProgress: (message: ProgressMessage) => void): void {
+function tell(
+  sent: unknown,
+  onProgress: Options['onProgress'],
+  onEarly: (result: AnalysisResult) => void,
+): void {
   if (!sent || typeof sent !== 'object') return;
   // Cast: each has just been found to be a message of the contract.
   if ('stage' in sent && analysisStages.some((stage) => stage === sent.stage))
@@ -125,6 +148,8 @@ function tell(sent: unknown, onProgress: (message: ProgressMessage) => void): vo
   if ('criterion' in sent && 'value' in sent && isValueOf(sent.criterion, sent.value))
     onProgress(sent as ProgressMessage);
   if ('before' in sent && Number.isInteger(sent.before)) onProgress(sent as ProgressMessage);
+  const early = 'content' in sent && resultOfContent(sent.content);
+  if (early) onEarly(early);
 }
 
 function resultIn(content: unknown): AnalysisResult {

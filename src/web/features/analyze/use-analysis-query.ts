@@ -21,10 +21,14 @@ type Hearers = {
   onAnalysis: (analysis: Analysis) => void;
 };
 
-/** The query of `submission`, how far it has come, and `clear`, which ends it and forgets what it brought. */
+/**
+ * The query of `submission`, how far it has come, `clear`, which ends it and forgets what it brought, and `settle`, which ends it with
+ * the result whose explanation is still being worded, where there is one. While it is busy an analysis is such a result.
+ */
 export function useAnalysisQuery(submission: Submission | null, { onRead, onAnalysis }: Hearers) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState(noProgress);
+  const [early, setEarly] = useState<Analysis | null>(null);
   const { data, error, isPending } = useQuery({
     queryKey: ['analysis', submission?.id],
     queryFn: async ({ signal }) => {
@@ -34,6 +38,7 @@ export function useAnalysisQuery(submission: Submission | null, { onRead, onAnal
         const analysis = await analyze(submission, {
           signal,
           onRead,
+          onGraded: setEarly,
           onProgress: (message) => setProgress((before) => withMessage(before, message)),
         });
         onAnalysis(analysis);
@@ -51,6 +56,16 @@ export function useAnalysisQuery(submission: Submission | null, { onRead, onAnal
     queries.cancelQueries({ queryKey: ['analysis'] });
     queries.removeQueries({ queryKey: ['analysis'] });
     setProgress(noProgress);
+    setEarly(null);
   }, [queries]);
-  return { analysis: data ?? null, error, busy: submission !== null && isPending, progress, clear };
+  const settle = useCallback(() => {
+    const queryKey = ['analysis', submission?.id];
+    if (!early || queries.getQueryData(queryKey)) return false;
+    queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, early);
+    onAnalysis(early);
+    return true;
+  }, [queries, submission, early, onAnalysis]);
+  const busy = submission !== null && isPending;
+  return { analysis: data ?? early, error, busy, progress, clear, settle };
 }

@@ -6,6 +6,7 @@ import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import type { Analysis } from '../../state/analysis.ts';
+import { useAnalysis } from '../../state/analysis-context.tsx';
 import { Legend } from './criterion-mark.tsx';
 import { PartBlock } from './part-block.tsx';
 import type { Receipts } from './receipts/use-receipts.ts';
@@ -79,13 +80,25 @@ function LabelHead({ analysis }: { analysis: Analysis | null }) {
   );
 }
 
+/** The words of the dictionary keep the place of a model's while it is at them. */
+function Explanation({ text }: { text: string }) {
+  const { t } = useTranslation('page');
+  const { busy } = useAnalysis();
+  return (
+    <div className="label-explanation" aria-live="polite" aria-busy={busy}>
+      {busy && <p>{t('stages.explaining')}</p>}
+      <p>{text}</p>
+    </div>
+  );
+}
+
 function Verdict({ analysis }: { analysis: Analysis }) {
   const { grade, explanation, scoreDetail } = analysis.result;
   return (
     <div className="label-verdict">
       <p className="label-sentence">{grade ? scoreDetail.globalEvaluation : explanation}</p>
       <AgreementLine result={analysis.result} />
-      {grade && <p className="label-explanation">{explanation}</p>}
+      {grade && <Explanation text={explanation} />}
     </div>
   );
 }

@@ -38,13 +38,15 @@ export function useFocusOnAnswer(
   analysis: Analysis | null,
   seenBefore: boolean,
 ): void {
-  const known = useRef(seenBefore ? analysis : null);
+  // A result keeps its time when its explanation comes.
+  const gradedAt = analysis?.gradedAt;
+  const known = useRef(seenBefore ? gradedAt : undefined);
   useEffect(() => {
-    if (analysis === known.current) return;
-    known.current = analysis;
+    if (gradedAt === known.current) return;
+    known.current = gradedAt;
     const waiting = document.activeElement;
     const elsewhere =
       waiting instanceof HTMLElement && waiting.matches('input, textarea, a, [aria-expanded]');
-    if (analysis && !elsewhere) area.current?.focus({ preventScroll: true });
-  }, [area, analysis]);
+    if (gradedAt && !elsewhere) area.current?.focus({ preventScroll: true });
+  }, [area, gradedAt]);
 }

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
-import WhatWasRead from '../../features/analyze/what-was-read.tsx';
 import { Thumbs } from '../../features/feedback/thumbs.tsx';
 import { AskImprove } from '../../features/improve/ask-improve.tsx';
 import { Label } from '../../features/label/label.tsx';
@@ -19,13 +18,14 @@ import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts'
 import { Mention } from './mention.tsx';
 
 const gradedHere = partFrom(() => import('../../features/offline/graded-here.tsx'));
+const whatWasRead = partFrom(() => import('../../features/analyze/what-was-read.tsx'));
 const questions = partFrom(() => import('../../features/questions/questions.tsx'));
 
 /** From the moment of submission: the label that fills itself, and with the answer all that belongs to it. */
 export default function ResultArea() {
   // The criteria's texts are asked for now, so that the answer does not wait for them.
   const { t } = useTranslation(['page', 'arithmetic', 'criteria', 'findings']);
-  const { analysis: answer, progress } = useAnalysis();
+  const { analysis: answer, progress, submission, read } = useAnalysis();
   const analysis = useLocalizedAnalysis(answer);
   const seenBefore = useSeenBefore(answer);
   const receipts = useReceipts();
@@ -37,7 +37,7 @@ export default function ResultArea() {
   return (
     <section ref={area} className="page-width result-area pt-12" aria-label={t('label.title')} tabIndex={-1}>
       <Announcement analysis={answer} stages={progress.stages} seenBefore={seenBefore} />
-      <WhatWasRead />
+      {(read ?? submission?.mode === 'url') && <LazyPart source={whatWasRead} quiet />}
       {answer?.inBrowser && <LazyPart source={gradedHere} quiet />}
       <div className="result-columns">
         <Label analysis={analysis} animation={animation} receipts={receipts} />

@@ -1,0 +1,106 @@
+/** The letter stands before a model has put it into words. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Reply } from '../fakes/model-endpoint/replies.ts';
+import { expect, honest, modelThatSays, offerForTheModel, test } from './model-server.ts';
+import { finalGrade, paste } from './page.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+const worded =
+  'The offer gives you a real say in the product and in what it earns, and it expects you to listen to those who use it.';
+
+/** Says what an honest model would; the explanation waits until it is let go, and is then `reply`. */
+function holdingBack(reply: object) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const read = modelThatSays(honest);
+  const model: Reply = async (request) => {
+    if (request.schemaName !== 'scoreExplanation') return read(request);
+    await promise;
+    return reply;
+  };
+  return { model, letGo: resolve };
+}
+
+test('letter, verdict and lines stand while the reasons are being written, which then take their place', async ({
+  page,
+  endpoint,
+}) => {
+  const { model, letGo } = holdingBack({ explanation: worded });
+  endpoint.answerWith(model);
+  await page.goto('/');
+  await paste(page, offerForTheModel());
+  const label = page.getByRole('article');
+  const explanation = label.locator('.label-explanation');
+  await expect(explanation).toHaveAttribute('aria-busy', 'true');
+  await expect(explanation.getByText('Writing the reasons')).toBeVisible();
+  await expect(label.getByRole('img', { name: 'Grade B, on a scale from A to E' })).toBeVisible();
+  await expect(label.locator('.label-sentence')).not.toBeEmpty();
+  await expect(label.locator('.line[data-state=stated]').first()).toBeVisible();
+  await expect(label.locator('.label-source')).toContainText('fake-large');
+  // Whoever reads on in the meantime is not taken away from there.
+  const line = label.locator('.line-trigger').first();
+  await line.focus();
+  letGo();
+  await expect(explanation).toHaveText(worded);
+  await expect(explanation).toHaveAttribute('aria-busy', 'false');
+  await expect(explanation).toHaveAttribute('aria-live', 'polite');
+  await expect(line).toBeFocused();
+  await expect(finalGrade(page, 'B')).toBeVisible();
+});
+
+test('where the reasons cannot be written the dictionary’s stand in their place, and nothing moves', async ({
+  page,
+  endpoint,
+}) => {
+  const { model, letGo } = holdingBack({ explanation: 'Too short to be believed.' });
+  endpoint.answerWith(model);
+  await page.goto('/');
+  await paste(page, offerForTheModel());
+  const explanation = page.locator('.label-explanation');
+  await expect(explanation).toHaveAttribute('aria-busy', 'true');
+  const before = await explanation.boundingBox();
+  letGo();
+  await expect(explanation).toHaveAttribute('aria-busy', 'false');
+  await expect(explanation).not.toContainText('Too short');
+  await expect(explanation.locator('p')).toHaveText([/^.{40,}$/]);
+  expect((await explanation.boundingBox())?.height).toBe(before?.height);
+});
+
+test('who leaves in between keeps the letter, told by the dictionary, and the model is not waited for', async ({
+  page,
+  endpoint,
+}) => {
+  const { model, letGo } = holdingBack({ explanation: worded });
+  endpoint.answerWith(model);
+  await page.goto('/');
+  await paste(page, offerForTheModel());
+  const explanation = page.locator('.label-explanation');
+  await expect(explanation).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('link', { name: 'How the score is calculated' }).first().click();
+  await expect(page.locator('.label-explanation')).toHaveCount(0);
+  while (endpoint.underWay > 0) await wait(20);
+  await page.goBack();
+  await expect(explanation).toHaveAttribute('aria-busy', 'false');
+  await expect(explanation.locator('p')).toHaveText([/^.{40,}$/]);
+  await expect(finalGrade(page, 'B')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Evaluate' })).toHaveAttribute('aria-busy', 'false');
+  letGo();
+  await page.getByRole('link', { name: 'Your results' }).first().click();
+  await expect(page.getByRole('main')).toContainText('Larkbridge');
+});
+
+test('another offer can be graded in between, and the first result is kept', async ({ page, endpoint }) => {
+  const { model, letGo } = holdingBack({ explanation: worded });
+  endpoint.answerWith(model);
+  await page.goto('/');
+  await paste(page, offerForTheModel());
+  const explanation = page.locator('.label-explanation');
+  await expect(explanation).toHaveAttribute('aria-busy', 'true');
+  endpoint.answerWith(modelThatSays({}));
+  await page.getByRole('textbox').fill(offerForTheModel());
+  await page.getByRole('button', { name: /Evaluate|Analysis/ }).click();
+  await expect(finalGrade(page, 'E')).toBeVisible();
+  await page.getByRole('link', { name: 'Your results' }).first().click();
+  await expect(page.getByRole('main').getByText('Larkbridge')).toHaveCount(2);
+  letGo();
+});
