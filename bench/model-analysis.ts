@@ -1,8 +1,10 @@
 /**
  * What reading with a model costs beside the model itself: node bench/model-analysis.ts
- * - time of a whole analysis as a share of two delays, where the endpoint takes one delay for each task (bound: 1.05);
+ * - calls an offer, and tokens a call by task, as the endpoint counts them (four characters a token);
+ * - time of a whole analysis as a share of the time that the model itself took, one delay for each call (bound: 1.05);
+ * - time of 1,000 offers, 50 at once, as a share of the ideal, in which the model never waits (bound: 1.1);
  * - memory after 10,000 analyses, 100 in flight, as a share of that after the first 1,000 (bound: 1.1).
- * ANALYSES sets another number than 10,000.
+ * OFFERS and ANALYSES set other numbers than 1,000 and 10,000; 0 leaves that part out.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,26 +13,63 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
+import type { ChatRequest } from '../tests/fakes/model-endpoint/chat-request.ts';
+import { tokensIn } from '../tests/fakes/model-endpoint/completion.ts';
 import { startModelEndpoint } from '../tests/fakes/model-endpoint/model-endpoint.ts';
 import { offerFor, replyToOffer } from './model-offers.ts';
 
 const delayMilliseconds = 1_000;
 const timedAnalyses = 9;
 const inFlight = 100;
+const offers = Number(process.env.OFFERS ?? 1_000);
+const offersAtOnce = 50;
+/** Both tasks of as many offers are asked side by side. */
+const callsAtOnce = 2 * offersAtOnce;
+const longestMilliseconds = 30 * 60_000;
 const analyses = Number(process.env.ANALYSES ?? 10_000);
 const first = analyses / 10;
 
 type Memory = { resident: number; used: number };
+type Calls = { count: number; input: number; output: number };
+
+/** What each task was asked, and when each call began. */
+const tasks = new Map<string, Calls>();
+const begun: number[] = [];
+
+function countedReply(request: ChatRequest): unknown {
+  const reply = replyToOffer(request);
+  const { schemaName = 'other', instructions, material, body } = request;
+  const soFar = tasks.get(schemaName) ?? { count: 0, input: 0, output: 0 };
+  tasks.set(schemaName, {
+    count: soFar.count + 1,
+    input: soFar.input + tokensIn(JSON.stringify(body.response_format ?? '') + instructions + material),
+    output: soFar.output + tokensIn(JSON.stringify(reply)),
+  });
+  return reply;
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'offergrade-bench-'));
 let delay = delayMilliseconds;
-const endpoint = await startModelEndpoint({ reply: replyToOffer, script: () => ({ delay }), remembered: 1 });
+const endpoint = await startModelEndpoint({
+  reply: countedReply,
+  script: () => {
+    begun.push(performance.now());
+    return { delay };
+  },
+  remembered: 1,
+});
 const { child, pool } = await startServer();
+const tooLong = setTimeout(() => {
+  child.kill('SIGKILL');
+  throw new Error('The bench takes too long');
+}, longestMilliseconds);
 try {
-  await time();
+  const delaysAnOffer = await time();
+  if (offers > 0) await timeMany(delaysAnOffer);
   delay = 0;
-  await measureMemory();
+  if (analyses > 0) await measureMemory();
 } finally {
+  clearTimeout(tooLong);
   await pool.close();
   // Its channel would hold the server open.
   child.disconnect();
@@ -49,6 +88,7 @@ async function startServer(): Promise<{ child: ChildProcess; pool: Pool }> {
       OFFERGRADE_LOG_LEVEL: 'error',
       OFFERGRADE_LIMITS: 'false',
       OFFERGRADE_MODELS: 'fake-large',
+      OFFERGRADE_MODEL_CALLS: String(callsAtOnce),
       OPENAI_BASE_URL: endpoint.baseUrl,
       OPENAI_API_KEY: endpoint.apiKey,
     },
@@ -80,37 +120,77 @@ async function analyze(number: number): Promise<void> {
   }
 }
 
-async function time(): Promise<void> {
+/** Answers how many delays, one after the other, an offer takes at the endpoint. */
+async function time(): Promise<number> {
   // The first one compiles.
   await analyze(-1);
+  tasks.clear();
   const times: number[] = [];
+  let atTheModel = 0;
   for (let number = 2; number < timedAnalyses + 2; number++) {
+    begun.length = 0;
     const start = performance.now();
     await analyze(-number);
     times.push(performance.now() - start);
+    atTheModel += busyMilliseconds();
   }
+  tellTasks();
   const sorted = times.toSorted((one, other) => one - other);
-  const share = (time = 0) => (time / (2 * delayMilliseconds)).toFixed(3);
+  const own = atTheModel / timedAnalyses;
+  const share = (time = 0) => (time / own).toFixed(3);
   const median = sorted[Math.floor(sorted.length / 2)];
   console.log(
-    `time of an analysis / 2 delays of ${delayMilliseconds} ms: median ${share(median)}, worst ${share(sorted.at(-1))} (bound 1.05)`,
+    `time of an analysis / ${Math.round(own)} ms that the model took: median ${share(median)}, worst ${share(sorted.at(-1))} (bound 1.05)`,
+  );
+  return Math.round(own / delayMilliseconds);
+}
+
+/** How long the endpoint had a call of the last analysis. */
+function busyMilliseconds(): number {
+  let busy = 0;
+  let until = 0;
+  for (const start of begun.toSorted((one, other) => one - other)) {
+    const end = start + delayMilliseconds;
+    busy += Math.max(0, end - Math.max(start, until));
+    until = Math.max(until, end);
+  }
+  return busy;
+}
+
+function tellTasks(): void {
+  const calls = [...tasks.values()].reduce((sum, { count }) => sum + count, 0);
+  console.log(`calls an offer of ${tokensIn(offerFor(2))} tokens: ${(calls / timedAnalyses).toFixed(2)}`);
+  for (const [task, { count, input, output }] of tasks) {
+    console.log(`tokens a call, ${task}: ${Math.round(input / count)} in, ${Math.round(output / count)} out`);
+  }
+}
+
+async function timeMany(delaysAnOffer: number): Promise<void> {
+  const first = 1_000_000;
+  const start = performance.now();
+  await analyzeMany(first, first + offers, offersAtOnce);
+  const took = performance.now() - start;
+  const ideal = (Math.ceil(offers / offersAtOnce) * delaysAnOffer * delayMilliseconds) / 1_000;
+  console.log(
+    `time of ${offers} offers, ${offersAtOnce} at once, at most ${callsAtOnce} calls under way / ideal ${ideal} s: ${(took / 1_000 / ideal).toFixed(3)} (bound 1.1; ${Math.round(took / 1_000)} s)`,
   );
 }
 
-async function measureMemory(): Promise<void> {
-  let next = 0;
-  const until = async (end: number) => {
-    const worker = async () => {
-      while (next < end) await analyze(next++);
-    };
-    await Promise.all(Array.from({ length: inFlight }, worker));
+async function analyzeMany(from: number, end: number, atOnce: number): Promise<void> {
+  let next = from;
+  const worker = async () => {
+    while (next < end) await analyze(next++);
   };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+async function measureMemory(): Promise<void> {
   const share = (part: number, whole: number) => (part / whole).toFixed(3);
   const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
   let before: Memory | undefined;
   for (let end = first; end <= analyses; end += first) {
     const start = performance.now();
-    await until(end);
+    await analyzeMany(end - first, end, inFlight);
     const rate = Math.round(first / ((performance.now() - start) / 1_000));
     const now = await memory();
     before ??= now;

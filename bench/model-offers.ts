@@ -2,9 +2,10 @@
 import type { Reply } from '../tests/fakes/model-endpoint/replies.ts';
 import { sayInReply } from '../tests/fakes/say-in-reply.ts';
 
-const paragraph = `You own the product strategy and the roadmap of our billing product, from discovery to delivery. You run
-interviews with customers, define pricing with finance and answer for revenue and retention. You work in a team with a
-designer and six engineers who ship to production every day, and you measure each release with experiments.\n`;
+const paragraph = `You own the product strategy and the roadmap of our billing product, from discovery to delivery. You define the
+business model and its pricing with finance. You grow activation and retention, and measure each release with experiments. You
+interview users every week to find the problems worth solving. You design the user journeys with our designer. You write the user
+stories of six engineers. They ship to production several times a day.\n`;
 const characters = 5_000;
 
 /** Another text for each number. */
@@ -13,9 +14,12 @@ export function offerFor(number: number): string {
 }
 
 const strategy = 'You own the product strategy and the roadmap of our billing product';
-const business = 'define pricing with finance and answer for revenue and retention';
-const users = 'You run\ninterviews with customers';
-const delivery = 'designer and six engineers who ship to production every day';
+const business = 'You define the\nbusiness model and its pricing with finance';
+const growth = 'You grow activation and retention, and measure each release with experiments';
+const users = 'You\ninterview users every week to find the problems worth solving';
+const journeys = 'You design the user journeys with our designer';
+const stories = 'You write the user\nstories of six engineers';
+const releases = 'They ship to production several times a day';
 
 /** Finds what an honest reader would, each with its words of the offer. */
 export const replyToOffer: Reply = ({ schema = {}, schemaName = '' }) =>
@@ -24,12 +28,11 @@ export const replyToOffer: Reply = ({ schema = {}, schemaName = '' }) =>
     : sayInReply(schema, schemaName, {
         businessModelDefinition: business,
         productStrategyDefinition: strategy,
-        growthActivities: business,
-        userExperienceActivities: users,
-        deliveryActivities: delivery,
-        productMarketingCustomerDiscovery: users,
+        growthActivities: growth,
+        userExperienceActivities: journeys,
+        deliveryActivities: stories,
         UXCustomerDiscovery: users,
-        continuousDelivery: delivery,
+        continuousDelivery: releases,
       });
 
 const explanation =
