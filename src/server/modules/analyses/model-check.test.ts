@@ -49,6 +49,18 @@ test('a key that is not accepted is told, and keeps nobody away while the built-
   expect(JSON.stringify(alone)).not.toContain('sk-wrong-secret');
 });
 
+test.each([
+  [{ status: 402 }, 'The account at 127.0.0.1 has no credit left, or is suspended.'],
+  [
+    { status: 404, errorBody: { error: 'No models loaded. Please load a model in the developer page' } },
+    '127.0.0.1 has not loaded the model; load it there, or wait until it has.',
+  ],
+  [{ status: 400 }, '127.0.0.1 refuses the requests; the log has its status and code.'],
+])('/readyz tells what to do about an endpoint that answers %j', async (behaviour, reason) => {
+  const made = await modelApp({ script: () => behaviour, listing: { status: 403 } });
+  expect((await readiness(made)).reasons).toEqual([reason]);
+});
+
 /** The same endpoint with another list of models. */
 function listing(model: Model, list: ModelList): Model {
   return { provider: model.provider, ask: (request) => model.ask(request), list: async () => list };
