@@ -39,8 +39,8 @@ export async function analyzeOffer(
   };
   if (!byModel || !grade) return { ok: true, result };
   // Nobody waits for words to see the letter.
-  onProgress({ content: JSON.stringify(result) });
-  const asked = { ...wording, reading, grade, byModel, modelName: reader, signal };
+  const onAsked = () => onProgress({ content: JSON.stringify(result) });
+  const asked = { ...wording, reading, grade, byModel, modelName: reader, onAsked, signal };
   return { ok: true, result: await wordedByModel(dependencies, result, asked) };
 }
 

@@ -17,6 +17,8 @@ export type WordingRequest = {
   /** Asks for the debug texts too; development mode. */
   debug: boolean;
   timeoutMilliseconds: number;
+  /** Told when the model is asked: not where its words are known. */
+  onAsked: () => void;
   signal?: AbortSignal;
 };
 

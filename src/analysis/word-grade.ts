@@ -25,6 +25,8 @@ export type WordingByModel = Wording & {
   byModel: ModelReading;
   /** The model that read. */
   modelName: string;
+  /** Told when the model is asked, and so takes its time. */
+  onAsked: () => void;
   signal: AbortSignal | undefined;
 };
 
@@ -43,7 +45,7 @@ export async function explainByDictionary(
 export async function wordedByModel(
   { onModelFailure }: AnalysisDependencies,
   result: AnalysisResult,
-  { reading, grade, byModel, modelName, language, debug, signal }: WordingByModel,
+  { reading, grade, byModel, modelName, language, debug, onAsked, signal }: WordingByModel,
 ): Promise<AnalysisResult> {
   const { criteria, position, company } = reading;
   const worded = await byModel.word(modelName, {
@@ -54,6 +56,7 @@ export async function wordedByModel(
     language,
     debug,
     timeoutMilliseconds: wordingMilliseconds,
+    onAsked,
     ...(signal && { signal }),
   });
   if (!worded.ok) {

@@ -20,6 +20,9 @@ export const listLengths = { search: 200, model: longestModelName, company: 200,
 /** How many companies a page holds. */
 export const companiesOfAPage = 50;
 
+/** How many days the list of what models cost goes back, today included. */
+export const daysOfCosts = 31;
+
 /** How much a correction may hold; `references` counts entries. */
 export const correctionLengths = {
   position: 300,

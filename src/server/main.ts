@@ -14,6 +14,7 @@ import { type Listening, listen } from './http/listen.ts';
 import { dropAllResults, dropOldResults } from './modules/analyses/result-cache.ts';
 import { createWatchedReaders } from './modules/analyses/watched-readers.ts';
 import { openSignIn } from './modules/auth/open-sign-in.ts';
+import { watchCosts } from './modules/costs/watch-costs.ts';
 import { dropOldFeedback } from './modules/feedback/feedback.ts';
 import { createOutbox, type Outbox } from './modules/mail/outbox.ts';
 import { tidyMail } from './modules/mail/tidy-mail.ts';
@@ -83,7 +84,9 @@ function watchedDependencies(settings: Settings, storage: Storage, log: Log): Wa
   const metrics = createMetrics();
   collectDefaultMetrics({ register: metrics.registry });
   watchMail({ storage, metrics, log });
-  return { settings, storage, log, metrics, now: () => new Date() };
+  const now = () => new Date();
+  watchCosts({ storage, metrics, log, now, settings });
+  return { settings, storage, log, metrics, now };
 }
 
 /** Undefined where no mail server is set. */

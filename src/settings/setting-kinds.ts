@@ -208,6 +208,33 @@ export const modelNames = oneOrMore(
   listOf('a list of names between commas, at least one', (item) => /^[\w.:/@-]{1,200}$/.test(item)),
 );
 
+/** What a model costs for a million tokens; all prices are in one currency. */
+export type ModelPrice = { model: string; input: number; cachedInput: number; output: number };
+
+const figure = String.raw`\d{1,9}(?:\.\d{1,9})?`;
+const modelPrice = new RegExp(`^([\\w.:/@-]{1,200})=(${figure})(?:/(${figure}))?/(${figure})$`);
+
+function readModelPrice(item: string): ModelPrice | undefined {
+  const [, model = '', input = '', cachedInput = input, output = ''] = modelPrice.exec(item) ?? [];
+  if (model === '') return undefined;
+  return { model, input: Number(input), cachedInput: Number(cachedInput), output: Number(output) };
+}
+
+/** Prices of models, each model once; without a price of its own, cached input costs what other input does. */
+export const modelPrices: SettingKind<readonly ModelPrice[]> = {
+  mustBe: 'a list of name=input/output or name=input/cached/output between commas, such as some-model=0.5/2',
+  read(text) {
+    const prices = text.split(',').map((item) => readModelPrice(item.trim()));
+    const good = prices.filter((price) => price !== undefined);
+    const names = new Set(good.map(({ model }) => model));
+    return good.length === prices.length && names.size === good.length ? good : undefined;
+  },
+  write: (prices) =>
+    prices
+      .map(({ model, input, cachedInput, output }) => `${model}=${input}/${cachedInput}/${output}`)
+      .join(','),
+};
+
 function isPercentEncoded(text: string): boolean {
   try {
     decodeURIComponent(text);

@@ -15,7 +15,9 @@ import {
   hostNames,
   hostsWithPorts,
   line,
+  type ModelPrice,
   modelNames,
+  modelPrices,
   oddNumber,
   oneOf,
   port,
@@ -311,6 +313,13 @@ export const settingsTable = {
     does: 'How many tokens, input and output, models may take in a day (UTC) for all visitors together; past that the built-in reader answers. 0: no limit.',
     kind: count,
     default: 5_000_000,
+  }),
+  modelPrices: setting({
+    variable: 'OFFERGRADE_MODEL_PRICES',
+    does: 'What models cost for a million tokens, between commas: name=input/output, or name=input/cached/output where input that the provider had in its cache has a price of its own, all in one currency. Told by day and model in /metrics and in administration. Empty: tokens alone are told.',
+    kind: modelPrices,
+    // Cast: the type of a list without an item.
+    default: [] as readonly ModelPrice[],
   }),
   trustedProxies: setting({
     variable: 'OFFERGRADE_TRUSTED_PROXIES',

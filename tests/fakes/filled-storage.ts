@@ -10,9 +10,9 @@ import { translator } from '../../src/language/translator.ts';
 import { backupTables } from '../../src/server/backup/backup-tables.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
 import { keepResult } from '../../src/server/modules/analyses/result-cache.ts';
-import { addTokens } from '../../src/server/modules/analyses/token-counts.ts';
 import { createSignInAudit } from '../../src/server/modules/auth/sign-in-audit.ts';
 import { signInMail } from '../../src/server/modules/auth/sign-in-mail.ts';
+import { addUsage } from '../../src/server/modules/costs/model-usage.ts';
 import { countEvent } from '../../src/server/modules/events/event-counts.ts';
 import { keepMail } from '../../src/server/modules/mail/mail.ts';
 import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
@@ -63,7 +63,8 @@ export async function fill(storage: Storage, offers = 3): Promise<void> {
   for (const address of ['', author, author]) await audit.refused(address);
   const filter = offerFilterSchema.parse({ search: strange });
   await noteExport({ storage, now: () => noon }, { format: 'csv', author, filter });
-  await addTokens(storage, 6_000_000_000, noon);
+  const usage = { calls: 3, inputTokens: 6_000_000_000, cachedInputTokens: 5, outputTokens: 7 };
+  await addUsage(storage, [{ model: 'some-model', ...usage }], noon);
   await keepResult(storage, { key: 'a', result: 'a kept result' }, noon);
   const { database } = storage;
   await sql`insert into sign_in_codes (id, identifier, value, expires_at, created_at, updated_at)
@@ -80,7 +81,7 @@ export async function rowsOf({ database }: Storage): Promise<Record<string, stri
     rows[table] = found.rows
       .filter((row) => !String(row.html).includes('#sign-in='))
       // PostgreSQL hands out its largest numbers as text.
-      .map((row) => JSON.stringify(row).replace('"6000000000"', '6000000000'))
+      .map((row) => JSON.stringify(row).replace(/(_tokens":)"(\d+)"/g, '$1$2'))
       .sort();
   }
   return rows;

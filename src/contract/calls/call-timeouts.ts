@@ -30,6 +30,7 @@ export const callTimeouts = {
   dismissFeedback: 600_000,
   reopenFeedback: 600_000,
   listAuditEvents: 30_000,
+  listModelCosts: 30_000,
   requestSignInLink: 30_000,
   completeSignIn: 30_000,
   describeSession: 10_000,

@@ -10,6 +10,7 @@ import { permalinkPrefix, pictures } from '../page-paths.ts';
 import { exportPaths, importMediaTypes, importPath } from '../transfer.ts';
 import { auditCalls } from './audit-calls.ts';
 import type { Audience, Call } from './call.ts';
+import { costCalls } from './cost-calls.ts';
 import { feedbackCalls } from './feedback-calls.ts';
 import { offerCorrectionCalls } from './offer-correction-calls.ts';
 import { offerListCalls } from './offer-list-calls.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...offerCorrectionCalls,
   ...feedbackCalls,
   ...auditCalls,
+  ...costCalls,
   ...signInCalls,
 };
 

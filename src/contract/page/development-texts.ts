@@ -3,6 +3,7 @@ export const developmentNamespaces = [
   'administration',
   'audit',
   'companies',
+  'costs',
   'development',
   'inbox',
   'offer',

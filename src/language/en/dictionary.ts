@@ -5,6 +5,7 @@ import arithmetic from './arithmetic.json' with { type: 'json' };
 import audit from './audit.json' with { type: 'json' };
 import bookmarklet from './bookmarklet.json' with { type: 'json' };
 import companies from './companies.json' with { type: 'json' };
+import costs from './costs.json' with { type: 'json' };
 import criteria from './criteria.json' with { type: 'json' };
 import development from './development.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
@@ -34,6 +35,7 @@ function make() {
     audit,
     bookmarklet,
     companies,
+    costs,
     criteria: ofCriteria.criteria,
     development,
     errors,

@@ -8,6 +8,7 @@ import { listOrganizationModels } from '../modules/analyses/list-organization-mo
 import { auditCalls } from '../modules/audit/audit-calls.ts';
 import { signInCalls } from '../modules/auth/sign-in-calls.ts';
 import { offerCorrectionCalls } from '../modules/corrections/offer-correction-calls.ts';
+import { costCalls } from '../modules/costs/cost-calls.ts';
 import { logEvent } from '../modules/events/log-event.ts';
 import { extractJobOfferFromWeb } from '../modules/extraction/extract-job-offer-from-web.ts';
 import { amendFeedback } from '../modules/feedback/amend-feedback.ts';
@@ -57,6 +58,7 @@ export function createHandlers(
     ...offerListCalls(dependencies),
     ...feedbackCalls(dependencies),
     ...auditCalls(dependencies),
+    ...costCalls(dependencies),
     ...signIn,
     requestSignInLink: limited('requestSignInLink', signIn.requestSignInLink),
     completeSignIn: limited('completeSignIn', signIn.completeSignIn),

@@ -18,7 +18,7 @@ import { type CallName, calls } from '../../contract/calls/calls.ts';
 import { exportPaths, importPath } from '../../contract/transfer.ts';
 import { rulesVersion } from '../../grading/scoring-rules.ts';
 import { createTokenBudget } from '../modules/analyses/token-budget.ts';
-import { tokensOfDay } from '../modules/analyses/token-counts.ts';
+import { tokensOfDay } from '../modules/costs/model-usage.ts';
 import { saveOffer } from '../modules/offers/saved-offers.ts';
 import { startUpkeep } from '../modules/offers/upkeep.ts';
 
@@ -145,6 +145,7 @@ async function inputs(): Promise<Record<CallName, unknown>> {
     dismissFeedback: { feedbackId: id },
     reopenFeedback: { feedbackId: id },
     listAuditEvents: {},
+    listModelCosts: null,
     requestSignInLink: { email: administrator },
     completeSignIn: { email: administrator, code: 'x'.repeat(43) },
     describeSession: null,
@@ -222,14 +223,21 @@ clusterTest('a model goes on reading while the database is away, and what it tak
 clusterTest('while the database is away, the budget goes on from what it said last', async () => {
   const dependencies = await testDependencies({}, { DATABASE_URL: await cluster.makeDatabase() });
   const settings = { limits: true, tokensPerDay: 100 };
+  const taken = (inputTokens: number) => ({
+    model: 'm',
+    calls: 1,
+    inputTokens,
+    cachedInputTokens: 0,
+    outputTokens: 0,
+  });
   const budget = createTokenBudget({ ...dependencies, settings });
-  budget.add(40);
+  budget.add(taken(40));
   await budget.flush();
   expect(await budget.isSpent()).toBe(false);
   cluster.crash();
-  budget.add(40);
+  budget.add(taken(40));
   expect(await budget.isSpent()).toBe(false);
-  budget.add(20);
+  budget.add(taken(20));
   expect(await budget.isSpent()).toBe(true);
   cluster.start();
   expect(await budget.isSpent()).toBe(true);

@@ -7,10 +7,11 @@ import { expect, test } from 'vitest';
 import { noPostgres } from '../../../tests/postgres.ts';
 import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
 import { dropAllResults, findResult, keepResult } from '../modules/analyses/result-cache.ts';
-import { addTokens, tokensOfDay } from '../modules/analyses/token-counts.ts';
+import { addUsage, tokensOfDay, usageSince } from '../modules/costs/model-usage.ts';
 import { countEvent } from '../modules/events/event-counts.ts';
 import { keepMail } from '../modules/mail/mail.ts';
 import { migrations } from './migrations/migrations.ts';
+import { modelUsage } from './migrations/model-usage-migration.ts';
 import { type OpenedStorage, openStorage } from './storage.ts';
 
 const { folder, engines } = storageEngines();
@@ -48,13 +49,52 @@ describeEngines(engines, (testHere, newSettings) => {
     await storage.close();
   });
 
-  testHere('tokens add up by UTC day, also beyond what 32 bits hold', async () => {
+  testHere('tokens add up by UTC day and model, also beyond what 32 bits hold', async () => {
     const storage = opened(await openStorage(await newSettings()));
-    await Promise.all([1, 2, 3].map(() => addTokens(storage, 2_000_000_000, noon)));
-    await addTokens(storage, 7, new Date('2026-03-02T00:00:00.000Z'));
+    const taking = (model: string, inputTokens: number, outputTokens: number) => ({
+      model,
+      calls: 1,
+      inputTokens,
+      cachedInputTokens: 1,
+      outputTokens,
+    });
+    const counts = [taking('b', 1_500_000_000, 1), taking('a', 400_000_000, 99_999_999)];
+    await Promise.all([1, 2, 3].map(() => addUsage(storage, counts, noon)));
+    await addUsage(storage, [taking('a', 7, 0)], new Date('2026-03-02T00:00:00.000Z'));
+    expect(await usageSince(storage, '2026-03-01', '2026-03-02')).toEqual([
+      { day: '2026-03-02', ...taking('a', 7, 0) },
+      {
+        day: '2026-03-01',
+        model: 'a',
+        calls: 3,
+        inputTokens: 1_200_000_000,
+        cachedInputTokens: 3,
+        outputTokens: 299_999_997,
+      },
+      {
+        day: '2026-03-01',
+        model: 'b',
+        calls: 3,
+        inputTokens: 4_500_000_000,
+        cachedInputTokens: 3,
+        outputTokens: 3,
+      },
+    ]);
     expect(await tokensOfDay(storage, new Date('2026-03-01T23:59:59.999Z'))).toBe(6_000_000_000);
     expect(await tokensOfDay(storage, new Date('2026-03-02T12:00:00.000Z'))).toBe(7);
     expect(await tokensOfDay(storage, new Date('2026-03-03T00:00:00.000Z'))).toBe(0);
+    await storage.close();
+  });
+
+  testHere('tokens that were counted by day alone stay in the sum of their day', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const { database } = storage;
+    await sql`drop table model_usage`.execute(database);
+    await sql`create table token_counts (day text primary key, tokens bigint not null)`.execute(database);
+    await sql`insert into token_counts values ('2026-03-01', 6000000000)`.execute(database);
+    await modelUsage.up(database);
+    expect(await tokensOfDay(storage, noon)).toBe(6_000_000_000);
+    expect(await usageSince(storage, '2026-03-01', '2026-03-01')).toMatchObject([{ model: '', calls: 0 }]);
     await storage.close();
   });
 

@@ -41,11 +41,18 @@ export type EventCountTable = {
   count: number;
 };
 
-/** How many tokens models took on a day. */
-export type TokenCountTable = {
+/** How many tokens a model took on a day; see model-usage.ts. */
+export type ModelUsageTable = {
   /** YYYY-MM-DD, UTC. */
   day: string;
-  tokens: number;
+  /** Empty for days before models were told apart. */
+  model: string;
+  /** Calls of the endpoint that cost something, with those that failed. */
+  calls: number;
+  /** Large whole numbers, which PostgreSQL answers as text; `input_tokens` holds the cached ones. */
+  input_tokens: number;
+  cached_input_tokens: number;
+  output_tokens: number;
 };
 
 /** What a model read, or how it worded a grade, kept for a day; readings quote the offer. */
@@ -225,7 +232,7 @@ export type FeedbackTable = {
 export type Tables = {
   mail: MailTable;
   event_counts: EventCountTable;
-  token_counts: TokenCountTable;
+  model_usage: ModelUsageTable;
   kept_results: CachedResultTable;
   job_offers: JobOfferTable;
   business_initiatives: CriteriaTable;

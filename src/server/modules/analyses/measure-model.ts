@@ -9,6 +9,7 @@ import {
 } from '../../../model/model.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
+import type { ModelUsageCount } from '../costs/model-usage.ts';
 
 /** Where what a task took is told. */
 export type Measuring = {
@@ -16,8 +17,8 @@ export type Measuring = {
   metrics: Metrics;
   /** The models of the settings; any other is told as "other", so that no label can be made up. */
   models: readonly string[];
-  /** Hears of the tokens, input and output together, that a task took. */
-  onTokens: (tokens: number) => void;
+  /** Hears what a task took, by a name of `models` or "other". */
+  onUsage: (taken: ModelUsageCount) => void;
 };
 
 /** English and French text has about this many characters a token. */
@@ -81,7 +82,7 @@ type Taken = {
 };
 
 function record(
-  { log, metrics, models, onTokens }: Measuring,
+  { log, metrics, models, onUsage }: Measuring,
   request: Pick<ModelRequest<unknown>, 'model' | 'reply'>,
   { outcome, usage, attempts, milliseconds, error }: Taken,
 ): void {
@@ -92,7 +93,7 @@ function record(
   metrics.modelTokens.inc({ task, model, kind: 'cachedInput' }, cachedInputTokens);
   metrics.modelTokens.inc({ task, model, kind: 'output' }, outputTokens);
   metrics.modelTasks.observe({ task, model, outcome }, milliseconds / 1_000);
-  onTokens(inputTokens + outputTokens);
+  onUsage({ model, calls: attempts, ...usage });
   const rounded = Math.round(milliseconds);
   const told = { task, model, outcome, attempts, ...usage, milliseconds: rounded };
   if (!error) log.info(told, 'model task');

@@ -76,7 +76,10 @@ export function createReaders(settings: ReaderSettings, hooks: ReaderHooks = {})
       choice,
       promptVersion: `${promptVersion()}.${secondLook ? secondLookVersion() : ''}.${explanationVersion}`,
       read: readByChoice(reader, choice, modelSeconds * 1_000),
-      word: (name, request) => explainByModel({ model, modelName: name }, request),
+      word: (name, { onAsked, ...request }) => {
+        onAsked();
+        return explainByModel({ model, modelName: name }, request);
+      },
     },
   };
 }

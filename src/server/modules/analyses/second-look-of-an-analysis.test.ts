@@ -4,7 +4,7 @@ import { analysisIn } from '../../../../tests/fakes/call-app.ts';
 import { findsThree, modelApp } from '../../../../tests/fakes/model-app.ts';
 import type { Reply } from '../../../../tests/fakes/model-endpoint/replies.ts';
 import { leastOf, secondLookReply } from '../../../../tests/fakes/second-look-replies.ts';
-import { tokensOfDay } from './token-counts.ts';
+import { tokensOfDay } from '../costs/model-usage.ts';
 
 /** Finds the most of three criteria, and none of them when asked again. */
 const takesBack: Reply = (request) =>

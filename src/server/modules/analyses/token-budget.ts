@@ -1,9 +1,9 @@
-/** How many tokens models may take in a day for all visitors together; kept in storage, so that a restart lifts nothing. */
+/** How many tokens models may take in a day for all visitors together, and what each took; kept in storage, so that a restart lifts nothing. */
 import type { Settings } from '../../../settings/config.ts';
 import { DatabaseAway } from '../../database/database-away.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
-import { addTokens, dayOf, tokensOfDay } from './token-counts.ts';
+import { addUsage, dayOf, type ModelUsageCount, tokensOfDay } from '../costs/model-usage.ts';
 
 /** The tokens of the day (UTC) that are left to all visitors. */
 export type TokenBudget = {
@@ -13,10 +13,10 @@ export type TokenBudget = {
    */
   isSpent(): Promise<boolean>;
   /**
-   * Counts tokens that were taken. They are written together a moment later, and again later where they cannot be: a
-   * crash loses that moment.
+   * Counts what a call took, whatever came of it. Calls are written together a moment later, and again later where they cannot
+   * be: a crash loses that moment.
    */
-  add(tokens: number): void;
+  add(taken: ModelUsageCount): void;
   /** Writes what waits, for a server that stops. */
   flush(): Promise<void>;
 };
@@ -34,33 +34,37 @@ type BudgetDependencies = {
 
 export function createTokenBudget({ settings, storage, log, now }: BudgetDependencies): TokenBudget {
   const most = settings.limits ? settings.tokensPerDay : 0;
-  let waiting = 0;
-  /** On their way to the database, which may yet refuse them. */
-  let underWay = 0;
+  let waiting = new Map<string, ModelUsageCount>();
+  /** On its way to the database, which may yet refuse it. */
+  let underWay: readonly ModelUsageCount[] = [];
   let timer: NodeJS.Timeout | undefined;
   let written = Promise.resolve();
   let known = { day: '', tokens: 0 };
   /** One after the other. */
   function write(): void {
     timer = undefined;
-    const tokens = waiting;
-    waiting = 0;
-    underWay += tokens;
-    const add = () => addTokens(storage, tokens, now());
+    const counts = [...waiting.values()];
+    waiting = new Map();
+    underWay = [...underWay, ...counts];
+    const add = () => addUsage(storage, counts, now());
     written = written
       .then(add)
       .catch((error: unknown) => {
-        log.error({ err: error, tokens }, 'tokens could not be counted yet');
-        waiting += tokens;
+        log.error({ err: error, tokens: tokensOf(counts) }, 'tokens could not be counted yet');
+        for (const count of counts) wait(count);
         timer ??= setTimeout(write, writeAgainAfterMilliseconds).unref();
       })
       .finally(() => {
-        underWay -= tokens;
+        underWay = underWay.filter((count) => !counts.includes(count));
       });
   }
+  function wait(taken: ModelUsageCount): void {
+    waiting.set(taken.model, sumOf(waiting.get(taken.model), taken));
+  }
+  const unwrittenTokens = () => tokensOf([...waiting.values(), ...underWay]);
   async function tokensSoFar(): Promise<number> {
     const time = now();
-    const unwritten = waiting + underWay;
+    const unwritten = unwrittenTokens();
     try {
       known = { day: dayOf(time), tokens: await tokensOfDay(storage, time) };
     } catch (error) {
@@ -69,21 +73,36 @@ export function createTokenBudget({ settings, storage, log, now }: BudgetDepende
       if (known.day !== dayOf(time)) known = { day: dayOf(time), tokens: 0 };
     }
     // What is written while the database is asked may count twice, never not at all.
-    return known.tokens + Math.max(unwritten, waiting + underWay);
+    return known.tokens + Math.max(unwritten, unwrittenTokens());
   }
   return {
     isSpent: async () => most > 0 && (await tokensSoFar()) >= most,
-    add(tokens) {
-      if (tokens === 0) return;
+    add(taken) {
+      if (tokensOf([taken]) === 0) return;
       timer ??= setTimeout(write, writeAfterMilliseconds);
-      waiting += tokens;
+      wait(taken);
     },
     async flush() {
       clearTimeout(timer);
-      if (waiting > 0) write();
+      if (waiting.size > 0) write();
       await written;
       clearTimeout(timer);
     },
+  };
+}
+
+function tokensOf(counts: readonly ModelUsageCount[]): number {
+  return counts.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
+}
+
+function sumOf(one: ModelUsageCount | undefined, other: ModelUsageCount): ModelUsageCount {
+  if (!one) return other;
+  return {
+    model: other.model,
+    calls: one.calls + other.calls,
+    inputTokens: one.inputTokens + other.inputTokens,
+    cachedInputTokens: one.cachedInputTokens + other.cachedInputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
   };
 }
 

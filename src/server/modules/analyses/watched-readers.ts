@@ -26,10 +26,14 @@ export function createWatchedReaders(dependencies: WatchDependencies): {
   budget: TokenBudget;
 } {
   const { settings, log, metrics, now } = dependencies;
-  const models = [...settings.models, ...recommendedModels];
+  const models = [
+    ...settings.models,
+    ...recommendedModels,
+    ...settings.modelPrices.map(({ model }) => model),
+  ];
   const budget = createTokenBudget(dependencies);
   const readers = createReaders(settings, {
-    watch: (model) => measureModel(model, { log, metrics, models, onTokens: budget.add }),
+    watch: (model) => measureModel(model, { log, metrics, models, onUsage: budget.add }),
     now,
     onModelState: (state, provider) => logModelState(dependencies, state, provider),
   });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { analysisIn, callApp, errorOf } from '../../../../tests/fakes/call-app.ts';
 import { modelApp, modelOffer } from '../../../../tests/fakes/model-app.ts';
 import { createApp } from '../../app/app.ts';
-import { tokensOfDay } from '../analyses/token-counts.ts';
 import { createWatchedReaders } from '../analyses/watched-readers.ts';
+import { tokensOfDay } from '../costs/model-usage.ts';
 
 const german =
   'Produktmanager gesucht. Du bist verantwortlich für die Strategie und die Preise unserer Produkte und führst Gespräche mit den Kunden, die unsere Software täglich nutzen.';

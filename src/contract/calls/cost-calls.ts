@@ -1,0 +1,35 @@
+/** The call by which administrators see what models took and cost. Development mode only. */
+import { z } from 'zod';
+import { daysOfCosts } from '../limits.ts';
+import type { Call } from './call.ts';
+import { callTimeouts } from './call-timeouts.ts';
+
+const tokens = z.int().nonnegative();
+
+export const costCalls = {
+  listModelCosts: {
+    who: 'administrator',
+    does: `Lists what each model took on each of the last ${daysOfCosts} days, the newest first, and what that cost where its price is set.`,
+    input: z.object({}).nullish(),
+    output: z.object({
+      costs: z.array(
+        z.object({
+          /** YYYY-MM-DD, UTC. */
+          day: z.string(),
+          /** `other` for models that no setting names; empty for days of releases that told no models apart. */
+          model: z.string(),
+          calls: tokens,
+          /** With the cached ones. */
+          inputTokens: tokens,
+          cachedInputTokens: tokens,
+          outputTokens: tokens,
+          /** In the currency of the prices; null where none is set. */
+          cost: z.nullable(z.number()),
+        }),
+      ),
+      /** Whether any price is set. */
+      hasPrices: z.boolean(),
+    }),
+    timeoutMilliseconds: callTimeouts.listModelCosts,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,105 @@
+/** What calls of a model cost, from the endpoint to administration and /metrics: real client and readers, a fake endpoint at the wire. */
+import { expect, test } from 'vitest';
+import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
+import { modelApp } from '../../../../tests/fakes/model-app.ts';
+import { createWatchedReaders } from '../analyses/watched-readers.ts';
+import { costCalls } from './cost-calls.ts';
+import { addUsage } from './model-usage.ts';
+import { watchCosts } from './watch-costs.ts';
+
+type Made = Awaited<ReturnType<typeof modelApp>>;
+
+const now = () => new Date('2026-03-31T12:00:00.000Z');
+const prices = { OFFERGRADE_MODEL_PRICES: 'fake-large=2/0.5/8' };
+
+async function listed({ dependencies }: Made) {
+  await dependencies.budget.flush();
+  const answer = await costCalls(dependencies).listModelCosts(null, administratorsCall);
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.output;
+}
+
+/** What the endpoint said its answers took. */
+async function tokensTold({ dependencies }: Made, kind: string): Promise<number> {
+  const { values } = await dependencies.metrics.modelTokens.get();
+  return values.reduce((sum, { labels, value }) => (labels.kind === kind ? sum + value : sum), 0);
+}
+
+test('each model’s calls, tokens and cost stand by day, also after a restart', async () => {
+  const made = await modelApp({}, prices, { now });
+  await made.analyze();
+  const { costs, hasPrices } = await listed(made);
+  const [input, cached, output] = await Promise.all(
+    ['input', 'cachedInput', 'output'].map((kind) => tokensTold(made, kind)),
+  );
+  expect(hasPrices).toBe(true);
+  expect(costs).toEqual([
+    {
+      day: '2026-03-31',
+      model: 'fake-large',
+      calls: made.endpoint.chatCount,
+      inputTokens: input,
+      cachedInputTokens: cached,
+      outputTokens: output,
+      cost: (((input ?? 0) - (cached ?? 0)) * 2 + (cached ?? 0) * 0.5 + (output ?? 0) * 8) / 1_000_000,
+    },
+  ]);
+  const restarted = {
+    ...made,
+    dependencies: { ...made.dependencies, ...createWatchedReaders(made.dependencies) },
+  };
+  expect((await listed(restarted)).costs).toEqual(costs);
+});
+
+test('a call that failed counts where it cost something', async () => {
+  const refused = await modelApp({ script: () => ({ refusal: 'No.' }) }, prices, { now });
+  await refused.analyze();
+  const [cost] = (await listed(refused)).costs;
+  expect(cost?.calls).toBeGreaterThan(0);
+  expect(cost?.cost).toBeGreaterThan(0);
+  const unauthorized = await modelApp({ script: () => ({ status: 401 }) }, prices, { now });
+  await unauthorized.analyze();
+  expect((await listed(unauthorized)).costs).toEqual([]);
+});
+
+test('without prices the cost is unknown, and the list goes back 31 days', async () => {
+  const made = await modelApp({}, {}, { now });
+  const usage = { model: 'm', calls: 1, inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 };
+  for (const day of ['2026-02-28', '2026-03-01', '2026-03-31']) {
+    await addUsage(made.dependencies.storage, [usage], new Date(`${day}T00:00:00.000Z`));
+  }
+  const { costs, hasPrices } = await listed(made);
+  expect(hasPrices).toBe(false);
+  expect(costs.map(({ day, cost }) => [day, cost])).toEqual([
+    ['2026-03-31', null],
+    ['2026-03-01', null],
+  ]);
+});
+
+test('/metrics tells the tokens and the cost of the day, and nothing where they cannot be read', async () => {
+  const { dependencies } = await modelApp({}, prices, { now });
+  watchCosts(dependencies);
+  const usage = { calls: 1, inputTokens: 3_000_000, cachedInputTokens: 1_000_000, outputTokens: 500_000 };
+  await addUsage(
+    dependencies.storage,
+    [
+      { model: 'fake-large', ...usage },
+      { model: 'other', ...usage },
+    ],
+    now(),
+  );
+  await addUsage(dependencies.storage, [{ model: 'gone', ...usage }], new Date('2026-03-30T23:59:59.999Z'));
+  const figures = await dependencies.metrics.registry.metrics();
+  for (const line of [
+    'offergrade_model_day_tokens{model="fake-large",kind="input"} 3000000',
+    'offergrade_model_day_tokens{model="fake-large",kind="cachedInput"} 1000000',
+    'offergrade_model_day_tokens{model="other",kind="output"} 500000',
+    'offergrade_model_day_cost{model="fake-large"} 8.5',
+  ]) {
+    expect(figures).toContain(line);
+  }
+  expect(figures).not.toContain('offergrade_model_day_cost{model="other"}');
+  expect(figures).not.toContain('model="gone"');
+  await dependencies.storage.close();
+  expect(await dependencies.metrics.registry.metrics()).not.toContain('offergrade_model_day_cost{');
+});

@@ -1,0 +1,87 @@
+/** Tokens that models took, by UTC day and model. */
+import { sql } from 'kysely';
+import type { Storage } from '../../database/storage.ts';
+
+/** What one model took: tokens of its calls, `inputTokens` with the cached ones. */
+export type ModelUsageCount = {
+  model: string;
+  calls: number;
+  inputTokens: number;
+  cachedInputTokens: number;
+  outputTokens: number;
+};
+
+/** `model` is empty for days that releases counted which told no models apart: all of their tokens stand under input. */
+export type UsageOfDay = ModelUsageCount & { day: string };
+
+const columns = ['calls', 'input_tokens', 'cached_input_tokens', 'output_tokens'] as const;
+
+/** Adds to the UTC day of `now`. */
+export async function addUsage(
+  { database }: Storage,
+  counts: readonly ModelUsageCount[],
+  now: Date,
+): Promise<void> {
+  if (counts.length === 0) return;
+  const day = dayOf(now);
+  const added = (column: (typeof columns)[number]) =>
+    sql<number>`${sql.ref(`model_usage.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
+  await database
+    .insertInto('model_usage')
+    // In the order of their keys: servers that write at once lock rows in the same order.
+    .values(counts.toSorted(byModel).map((count) => rowOf(day, count)))
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'model']).doUpdateSet({
+        calls: added('calls'),
+        input_tokens: added('input_tokens'),
+        cached_input_tokens: added('cached_input_tokens'),
+        output_tokens: added('output_tokens'),
+      }),
+    )
+    .execute();
+}
+
+function rowOf(day: string, { model, calls, inputTokens, cachedInputTokens, outputTokens }: ModelUsageCount) {
+  return {
+    day,
+    model,
+    calls,
+    input_tokens: inputTokens,
+    cached_input_tokens: cachedInputTokens,
+    output_tokens: outputTokens,
+  };
+}
+
+const byModel = (one: ModelUsageCount, other: ModelUsageCount) => (one.model < other.model ? -1 : 1);
+
+/** Input and output of all models on the UTC day of `now`. */
+export async function tokensOfDay(storage: Storage, now: Date): Promise<number> {
+  const today = await usageSince(storage, dayOf(now), dayOf(now));
+  return today.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
+}
+
+/** From the first to the last day, both included, the newest first. */
+export async function usageSince({ database }: Storage, first: string, last: string): Promise<UsageOfDay[]> {
+  const rows = await database
+    .selectFrom('model_usage')
+    .selectAll()
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('day', 'desc')
+    .orderBy('model')
+    .execute();
+  // PostgreSQL answers its large whole numbers as text.
+  return rows.map((row) => ({
+    day: row.day,
+    model: row.model,
+    calls: Number(row.calls),
+    inputTokens: Number(row.input_tokens),
+    cachedInputTokens: Number(row.cached_input_tokens),
+    outputTokens: Number(row.output_tokens),
+  }));
+}
+
+/** The UTC day of a time: YYYY-MM-DD. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}

@@ -1,0 +1,58 @@
+/** What models took and cost today, as figures of /metrics: read from the database when they are asked for. */
+import { Gauge } from 'prom-client';
+import type { Settings } from '../../../settings/config.ts';
+import type { Storage } from '../../database/storage.ts';
+import type { Log } from '../../observability/log.ts';
+import type { Metrics } from '../../observability/metrics.ts';
+import { costOf } from './cost-of.ts';
+import { dayOf, usageSince } from './model-usage.ts';
+
+type WatchDependencies = {
+  storage: Storage;
+  metrics: Metrics;
+  log: Log;
+  now: () => Date;
+  settings: Pick<Settings, 'modelPrices'>;
+};
+
+export function watchCosts({ storage, metrics, log, now, settings }: WatchDependencies): void {
+  const registers = [metrics.registry];
+  /** A day that could not be read leaves its figures out: stale ones would be taken for today's. */
+  const today = async () => {
+    try {
+      return await usageSince(storage, dayOf(now()), dayOf(now()));
+    } catch (error) {
+      log.error({ err: error }, 'what models cost could not be read');
+      return [];
+    }
+  };
+  new Gauge({
+    name: 'offergrade_model_day_tokens',
+    help: 'Tokens that models took since the day (UTC) began, of all servers on the database: input (cachedInput is the part of it that the provider had in its cache) and output.',
+    labelNames: ['model', 'kind'] as const,
+    registers,
+    async collect() {
+      const rows = await today();
+      this.reset();
+      for (const { model, inputTokens, cachedInputTokens, outputTokens } of rows) {
+        this.set({ model, kind: 'input' }, inputTokens);
+        this.set({ model, kind: 'cachedInput' }, cachedInputTokens);
+        this.set({ model, kind: 'output' }, outputTokens);
+      }
+    },
+  });
+  new Gauge({
+    name: 'offergrade_model_day_cost',
+    help: 'What that cost by OFFERGRADE_MODEL_PRICES, in their currency; models without a price have no figure.',
+    labelNames: ['model'] as const,
+    registers,
+    async collect() {
+      const rows = await today();
+      this.reset();
+      for (const usage of rows) {
+        const cost = costOf(usage, settings.modelPrices);
+        if (cost !== null) this.set({ model: usage.model }, cost);
+      }
+    },
+  });
+}
