@@ -6,6 +6,11 @@ import { locales, reach, states } from './states.ts';
 /** The window of a phone, in CSS pixels. */
 const narrowest = 360;
 
+// One context for all that a worker opens, which Playwright empties between states: a new one would start processes and compile
+// the page and axe anew, which took a third of the time. What a state leaves that is not emptied is undone here.
+test.use({ reuseContext: true });
+test.afterEach(({ context }) => context.setOffline(false));
+
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: locales[language], contextOptions: { reducedMotion: 'reduce' } });
