@@ -2,6 +2,9 @@ import { taskReply } from '../fakes/task-replies.ts';
 import { expect, honest, modelThatSays, offerForTheModel, test } from './model-server.ts';
 import { finalGrade, paste } from './page.ts';
 
+// The travelling letter is not what these are about: waiting for it took most of their time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const ask = { name: 'I wrote this offer' };
 
 test('where a model graded the offer, the page says whose letter follows the text, in both languages', async ({

@@ -3,6 +3,9 @@ import { frenchOffer, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { axeFaults } from './axe-faults.ts';
 import { analysesSent, expect, finalGrade, paste, test } from './page.ts';
 
+// The travelling letter is not what these are about: waiting for it took most of their time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const ask = (page: Page) => page.getByRole('button', { name: 'I wrote this offer' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'The text of the offer' });
 const bar = (page: Page) => page.locator('.live-bar');

@@ -3,6 +3,9 @@ import { axeFaults } from './axe-faults.ts';
 import { expect, honest, modelThatSays, offerForTheModel, startModelServer, test } from './model-server.ts';
 import { paste } from './page.ts';
 
+// The travelling letter is not what these are about: waiting for it took most of their time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test.describe.configure({ timeout: 60_000 });
 
 test('who receives the text, and what is kept, stands beside Evaluate before an offer is sent', async ({

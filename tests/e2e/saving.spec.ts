@@ -4,6 +4,9 @@ import { expect, signInContext, test } from './administration-page.ts';
 import { freshOffer } from './fresh-offer.ts';
 import { finalGrade, paste } from './page.ts';
 
+// The travelling letter is not what these are about: waiting for it took most of their time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save to database' });
 const answered = (page: Page) => page.waitForResponse('**/api/saveJobOffer');
 

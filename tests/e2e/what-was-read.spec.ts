@@ -3,6 +3,9 @@ import { strongOffer } from '../fakes/offers.ts';
 import { axeFaults } from './axe-faults.ts';
 import { analysesSent, expect, finalGrade, test } from './page.ts';
 
+// The travelling letter is not what these are about: waiting for it took most of their time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const evaluate = (page: Page) => page.getByRole('button', { name: 'Evaluate', exact: true });
 
 test.describe('what was read from an address', () => {
