@@ -2,26 +2,25 @@
  * How many small faults the unit tests notice: a random sample of literals and operators is changed one at a time in a copy of
  * the project, and the tests nearest to each are run on it. What survives them is given to the type check, as `npm test` would.
  *
- *   npm run mutation [-- --seed 1 --count 40 --areas grading,contract --tests 12]
+ *   npm run mutation [-- --seed 1 --count 50 --areas grading,contract --tests 12 --minutes 60 --again]
  *
- * A mutant that lives is a line of the report. Ends with 1 where an area stays under its floor.
+ * Each outcome is kept in node_modules/.cache/mutants until its source file changes: a run that was ended, or stopped after its
+ * minutes, goes on where it stood. `--again` tries those that lived once more, after tests were added. A mutant that lives is a
+ * line of the report. Ends with 1 where an area stays under its floor.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { stopSharedCluster } from '../tests/postgres.ts';
+import { KeptLines } from './mutation/kept-lines.ts';
 import { type Mutant, mutantsOf, sample } from './mutation/mutants.ts';
 import { nearestTests } from './mutation/nearest-tests.ts';
+import { copyProject } from './mutation/project-copy.ts';
+import { TestProcess } from './mutation/test-process.ts';
+import { wilsonInterval } from './mutation/wilson-interval.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -37,118 +36,183 @@ const areas: Readonly<Record<string, { folder: string; floor: number }>> = {
 const { values: options } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    count: { type: 'string', default: '40' },
+    count: { type: 'string', default: '50' },
     areas: { type: 'string', default: Object.keys(areas).join() },
     tests: { type: 'string', default: '12' },
+    minutes: { type: 'string', default: '180' },
+    again: { type: 'boolean', default: false },
   },
 });
 
 const mostTests = Number(options.tests);
 /** Few tests kill most mutants: the nearest are run first, by themselves. */
 const firstTests = 4;
-/** A mutant may loop for ever. */
-const mostMilliseconds = 900_000;
+/** Milliseconds of a test file: one that took longer is run again only where a mutant has no others. */
+const longestTest = 8_000;
+/** What a file may take of which nothing is known yet. */
+const unknownTest = 20_000;
+const end = Date.now() + Number(options.minutes) * 60_000;
 
 type Outcome = 'killed' | 'timed out' | 'killed by types' | 'survived' | 'no tests';
 
-/** A copy of what the tests read; the dependencies stay where they are. */
-function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'offergrade-mutation-'));
-  const left = new Set(['node_modules', 'test-results', 'screenshots', 'playwright-report', '.git', 'data']);
-  const tracked = globSync('{*,.*}', { cwd: root }).filter((name) => !left.has(name));
-  for (const name of tracked) cpSync(join(root, name), join(copy, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  return copy;
-}
+const hash = (...texts: string[]) => createHash('sha256').update(texts.join('\0')).digest('base64url');
+const isKilled = (outcome: Outcome) => outcome !== 'survived' && outcome !== 'no tests';
 
-type Ended = 'passed' | 'failed' | 'timed out';
+class MutationRun {
+  readonly #copy: string;
+  readonly #tests: TestProcess;
+  readonly #nearest: (file: string) => string[];
+  readonly #outcomes = new KeptLines<Outcome>(join(root, 'node_modules/.cache/mutants/outcomes.jsonl'));
+  readonly #durations = new KeptLines<number>(join(root, 'node_modules/.cache/mutants/durations.jsonl'));
+  /** Tests that failed on a mutant, and whether they passed without it, now. */
+  readonly #sound = new Map<string, boolean>();
+  /** Written since the last run of tests. */
+  #changed = new Set<string>();
 
-function run(copy: string, program: string, ...args: string[]): Ended {
-  const { status, error } = spawnSync(process.execPath, [join(root, 'node_modules/.bin', program), ...args], {
-    cwd: copy,
-    stdio: 'ignore',
-    timeout: mostMilliseconds,
-    killSignal: 'SIGKILL',
-  });
-  if (error) return 'timed out';
-  return status === 0 ? 'passed' : 'failed';
-}
+  constructor(copy: string) {
+    this.#copy = copy;
+    this.#tests = new TestProcess(copy);
+    this.#nearest = nearestTests(copy);
+  }
 
-/** How the tests ended, and which of their files failed first. */
-function runTests(copy: string, tests: readonly string[]): { ended: Ended; failed: string | undefined } {
-  const report = join(copy, 'tests.json');
-  rmSync(report, { force: true });
-  const options = ['--bail=1', '--maxWorkers=1', '--reporter=json', `--outputFile.json=${report}`];
-  const ended = run(copy, 'vitest', 'run', ...options, ...tests);
-  if (!existsSync(report)) return { ended, failed: undefined };
-  const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
-  const file = testResults.find(({ status }) => status === 'failed')?.name;
-  return { ended, failed: file?.slice(copy.length + 1) };
-}
+  stop = () => this.#tests.stop();
 
-type Report = { testResults: { name: string; status: string }[] };
-
-/** Test files that killed, and whether they pass without a mutant: one that does not would kill all of them. */
-const passesAlone = new Map<string, boolean>();
-
-function outcomeOf(copy: string, mutant: Mutant, tests: readonly string[]): Outcome {
-  const path = join(copy, mutant.file);
-  const source = readFileSync(path, 'utf8');
-  const mutated = source.slice(0, mutant.start) + mutant.after + source.slice(mutant.end);
-  try {
-    let left = tests.filter((test) => passesAlone.get(test) !== false);
-    if (left.length === 0) return 'no tests';
-    for (let some = left.slice(0, firstTests); some.length > 0; some = left.slice(0, mostTests)) {
-      writeFileSync(path, mutated);
-      const { ended, failed } = runTests(copy, some);
-      if (ended === 'timed out') return 'timed out';
-      // An error outside of every test.
-      if (ended === 'failed' && failed === undefined) return 'killed';
-      if (failed !== undefined) {
-        writeFileSync(path, source);
-        if (!passesAlone.has(failed)) passesAlone.set(failed, runTests(copy, [failed]).ended === 'passed');
-        if (passesAlone.get(failed)) return 'killed';
-        console.log(`  left out, as it fails without a mutant: ${failed}`);
-        left = left.filter((test) => test !== failed);
-      } else left = left.filter((test) => !some.includes(test));
+  /** Whether the area reaches its floor. */
+  async measure(name: string): Promise<boolean> {
+    const { folder, floor } = areas[name] ?? { folder: '', floor: 1 };
+    const files = globSync(`${folder}/**/*.ts`, { cwd: this.#copy }).filter(
+      (file) => !file.endsWith('.test.ts'),
+    );
+    const all = files.sort().flatMap((file) => mutantsOf(file, this.#read(file)));
+    const outcomes: Outcome[] = [];
+    for (const mutant of sample(all, Number(options.count), Number(options.seed))) {
+      const outcome = await this.#keptOutcomeOf(mutant);
+      if (outcome === undefined) continue;
+      outcomes.push(outcome);
+      if (!isKilled(outcome))
+        console.log(`  ${outcome}: ${mutant.file}:${mutant.line}  ${mutant.before} -> ${mutant.after}`);
     }
-    writeFileSync(path, mutated);
-    return run(copy, 'tsc', '-p', '.') === 'failed' ? 'killed by types' : 'survived';
-  } finally {
-    writeFileSync(path, source);
+    return tell(name, floor, all.length, outcomes);
+  }
+
+  /** Undefined where there is no time left to try it. */
+  async #keptOutcomeOf(mutant: Mutant): Promise<Outcome | undefined> {
+    const { file, start, after } = mutant;
+    const key = hash(file, this.#read(file), String(start), after);
+    const kept = this.#outcomes.get(key);
+    if (kept !== undefined && (isKilled(kept) || !options.again)) return kept;
+    if (Date.now() > end) return kept;
+    const outcome = await this.#outcomeOf(mutant);
+    this.#outcomes.keep(key, outcome);
+    return outcome;
+  }
+
+  async #outcomeOf({ file, start, end, after }: Mutant): Promise<Outcome> {
+    const tests = this.#testsOf(file);
+    if (tests.length === 0) return 'no tests';
+    const source = this.#read(file);
+    const mutated = source.slice(0, start) + after + source.slice(end);
+    try {
+      for (const some of [tests.slice(0, firstTests), tests.slice(firstTests)]) {
+        const outcome = await this.#outcomeOfTests(some, (isMutated) =>
+          this.#write(file, isMutated ? mutated : source),
+        );
+        if (outcome !== 'survived') return outcome;
+      }
+      return this.#typesHold() ? 'survived' : 'killed by types';
+    } finally {
+      this.#write(file, source);
+    }
+  }
+
+  /** A test that fails without the mutant too is left out from then on. */
+  async #outcomeOfTests(tests: readonly string[], write: (isMutated: boolean) => void): Promise<Outcome> {
+    const left = tests.filter((test) => this.#sound.get(test) !== false);
+    if (left.length === 0) return 'survived';
+    write(true);
+    const report = await this.#run(left);
+    if (report === 'timed out') return 'timed out';
+    const failed = report.files.find(({ passed }) => !passed)?.test;
+    if (failed === undefined) return report.broken ? 'killed' : 'survived';
+    if (this.#sound.get(failed)) return 'killed';
+    write(false);
+    const alone = await this.#run([failed]);
+    const isSound = alone !== 'timed out' && alone.files.some(({ passed }) => passed);
+    this.#sound.set(failed, isSound);
+    if (isSound) return 'killed';
+    console.log(`  left out, as it fails without a mutant: ${failed}`);
+    return this.#outcomeOfTests(tests, write);
+  }
+
+  /** The nearest tests, without those that took long; these where there are no others. */
+  #testsOf(file: string): string[] {
+    const nearest = this.#nearest(file);
+    const quick = nearest.filter((test) => (this.#durations.get(test) ?? 0) <= longestTest);
+    return (quick.length > 0 ? quick : nearest).slice(0, mostTests);
+  }
+
+  async #run(tests: readonly string[]) {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    const usual = tests.reduce((sum, test) => sum + (this.#durations.get(test) ?? unknownTest), 0);
+    // A mutant may loop for ever, and a machine may be busy.
+    const report = await this.#tests.run({ tests, changed }, 20_000 + 4 * usual);
+    const passed = report === 'timed out' ? [] : report.files.filter(({ passed }) => passed);
+    for (const { test, milliseconds } of passed)
+      if (milliseconds > (this.#durations.get(test) ?? 0)) this.#durations.keep(test, milliseconds);
+    return report;
+  }
+
+  #typesHold(): boolean {
+    const options = { cwd: this.#copy, stdio: 'ignore', timeout: 300_000 } as const;
+    return (
+      spawnSync(process.execPath, [join(root, 'node_modules/.bin/tsc'), '-p', '.'], options).status === 0
+    );
+  }
+
+  #read = (file: string) => readFileSync(join(this.#copy, file), 'utf8');
+
+  #write(file: string, source: string): void {
+    writeFileSync(join(this.#copy, file), source);
+    this.#changed.add(file);
   }
 }
 
-const isKilled = (outcome: Outcome) => outcome !== 'survived' && outcome !== 'no tests';
-
-function measure(copy: string, name: string, testsOf: (file: string) => string[]): boolean {
-  const { folder, floor } = areas[name] ?? { folder: '', floor: 1 };
-  const files = globSync(`${folder}/**/*.ts`, { cwd: copy }).filter((file) => !file.endsWith('.test.ts'));
-  const all = files.sort().flatMap((file) => mutantsOf(file, readFileSync(join(copy, file), 'utf8')));
-  const drawn = sample(all, Number(options.count), Number(options.seed));
-  const outcomes = drawn.map((mutant) => {
-    const outcome = outcomeOf(copy, mutant, testsOf(mutant.file).slice(0, mostTests));
-    if (!isKilled(outcome))
-      console.log(`  ${outcome}: ${mutant.file}:${mutant.line}  ${mutant.before} -> ${mutant.after}`);
-    return outcome;
-  });
-  const counts = Object.entries(Object.groupBy(outcomes, (outcome) => outcome));
-  const share = outcomes.filter(isKilled).length / outcomes.length;
-  const told = counts.map(([outcome, those]) => `${those?.length} ${outcome}`).join(', ');
+function tell(name: string, floor: number, from: number, outcomes: readonly Outcome[]): boolean {
+  const killed = outcomes.filter(isKilled).length;
+  const share = outcomes.length === 0 ? 0 : killed / outcomes.length;
+  const per = (figure: number) => `${(100 * figure).toFixed(0)} %`;
+  const counts = Object.entries(Object.groupBy(outcomes, (outcome) => outcome))
+    .map(([outcome, those]) => `${those?.length} ${outcome}`)
+    .join(', ');
+  const interval = wilsonInterval(killed, outcomes.length).map(per).join(' to ');
   console.log(
-    `${name}: ${(100 * share).toFixed(0)} % of ${outcomes.length} killed, of ${all.length} (${told})`,
+    `${name}: ${per(share)} killed (${interval}), ${outcomes.length} tried of ${from} (${counts}); floor ${per(floor)}`,
   );
   return share >= floor;
 }
 
-const copy = copyProject();
-try {
-  console.log(
-    `Seed ${options.seed}, ${options.count} mutants an area, the ${mostTests} nearest test files each`,
-  );
-  const testsOf = nearestTests(copy);
-  const passed = options.areas.split(',').map((name) => measure(copy, name, testsOf));
-  process.exitCode = passed.every(Boolean) ? 0 : 1;
-} finally {
+// One PostgreSQL for all runs; it outlives the processes that a mutant ends.
+const shared = mkdtempSync(join(tmpdir(), 'offergrade-run-'));
+process.env.TEST_RUN_FOLDER = shared;
+const copy = copyProject(root);
+const run = new MutationRun(copy);
+async function cleanUp(): Promise<void> {
+  await run.stop();
+  stopSharedCluster(shared);
+  rmSync(shared, { recursive: true, force: true });
   rmSync(copy, { recursive: true, force: true });
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
+
+console.log(
+  `Seed ${options.seed}, ${options.count} mutants an area, the ${mostTests} nearest test files each`,
+);
+let passed = true;
+try {
+  for (const name of options.areas.split(',')) passed = (await run.measure(name)) && passed;
+} finally {
+  await cleanUp();
+}
+process.exitCode = passed ? 0 : 1;

@@ -1,19 +1,33 @@
 import { globSync } from 'node:fs';
 import { importsOf, sourceFiles } from '../../tests/house/imports-of.ts';
 
-/** The unit tests that reach a file by imports, those first that are the fewest imports away. */
+/**
+ * The unit tests that reach a file by imports, those first that are the fewest imports away; of these, those in its own folder,
+ * or in one that is beside it. Imports of types reach nothing when tests run. Tests that start databases and processes come last
+ * where the file is of another room.
+ */
 export function nearestTests(root: string): (file: string) => string[] {
   const tests = globSync('{src,tests,bench}/**/*.test.{ts,tsx}', { cwd: root }).sort();
   const sources = ['src', 'tests', 'bench', 'training'].flatMap((folder) => sourceFiles(root, folder));
-  const importers = Map.groupBy(importsOf(root, [...new Set([...sources, ...tests])]), ({ to }) => to);
+  const imports = importsOf(root, [...new Set([...sources, ...tests])]).filter(({ ofTypes }) => !ofTypes);
+  const importers = Map.groupBy(imports, ({ to }) => to);
   const isTest = new Set(tests);
   return (file) => {
-    const reached = new Set([file]);
+    const distance = new Map([[file, 0]]);
     // It grows while it is walked, in the order of the distance.
-    for (const each of reached) for (const { from } of importers.get(each) ?? []) reached.add(from);
-    const folder = file.slice(0, file.lastIndexOf('/'));
-    const found = [...reached].filter((each) => isTest.has(each));
-    const beside = (each: string) => each.startsWith(folder);
-    return [...found.filter(beside), ...found.filter((each) => !beside(each))];
+    for (const [each, far] of distance)
+      for (const { from } of importers.get(each) ?? []) if (!distance.has(from)) distance.set(from, far + 1);
+    const score = (test: string) =>
+      (distance.get(test) ?? 0) * 10 -
+      foldersShared(file, test) +
+      (costly.test(test) && !costly.test(file) ? 1_000 : 0);
+    return [...distance.keys()].filter((each) => isTest.has(each)).sort((a, b) => score(a) - score(b));
   };
+}
+
+const costly = /^(src\/(server|cli)|tests|bench)\//;
+
+function foldersShared(one: string, other: string): number {
+  const names = other.split('/');
+  return one.split('/').findIndex((name, place) => name !== names[place]);
 }

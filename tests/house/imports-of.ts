@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /** Paths from the root of the project, with slashes. */
-export type Import = { from: string; to: string; dynamic: boolean };
+export type Import = { from: string; to: string; dynamic: boolean; ofTypes: boolean };
 
 /** The TypeScript files below a folder, tests and declarations left out. */
 export function sourceFiles(root: string, folder: string): string[] {
@@ -19,10 +19,10 @@ export function importsOf(root: string, files: readonly string[]): Import[] {
     const source = readFileSync(join(root, from), 'utf8');
     return specifiersOf(from, source)
       .filter(({ specifier }) => specifier.startsWith('.'))
-      .map(({ specifier, dynamic }) => {
+      .map(({ specifier, dynamic, ofTypes }) => {
         const path = join(dirname(join(root, from)), specifier.replace(/\?.*$/, ''));
         if (!existsSync(path)) throw new Error(`${from} imports ${specifier}, which does not exist`);
-        return { from, to: relative(root, path), dynamic };
+        return { from, to: relative(root, path), dynamic, ofTypes };
       });
   });
 }
@@ -33,13 +33,17 @@ function specifiersOf(file: string, source: string) {
   const reExported = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
   );
-  const imported = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
-  const fixed = [...imported, ...reExported].map((specifier) => ({ specifier, dynamic: false }));
+  const imported = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    dynamic: false,
+    ofTypes: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const passedOn = reExported.map((specifier) => ({ specifier, dynamic: false, ofTypes: false }));
   // Of a dynamic import the parser tells where its argument stands.
   const dynamic = module.dynamicImports
     .map(({ moduleRequest: { start, end } }) => /^'([^']+)'$/.exec(source.slice(start, end))?.[1])
-    .flatMap((specifier) => (specifier === undefined ? [] : [{ specifier, dynamic: true }]));
-  return [...fixed, ...dynamic];
+    .flatMap((specifier) => (specifier === undefined ? [] : [{ specifier, dynamic: true, ofTypes: false }]));
+  return [...imported, ...passedOn, ...dynamic];
 }
 
 /**
