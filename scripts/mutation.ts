@@ -75,7 +75,12 @@ class MutationRun {
     this.#nearest = nearestTests(copy);
   }
 
-  stop = () => this.#tests.stop();
+  #isStopped = false;
+
+  stop(): Promise<void> {
+    this.#isStopped = true;
+    return this.#tests.stop();
+  }
 
   /** Whether the area reaches its floor. */
   async measure(name: string): Promise<boolean> {
@@ -101,8 +106,10 @@ class MutationRun {
     const key = hash(file, this.#read(file), String(start), after);
     const kept = this.#outcomes.get(key);
     if (kept !== undefined && (isKilled(kept) || !options.again)) return kept;
-    if (Date.now() > end) return kept;
+    if (Date.now() > end || this.#isStopped) return kept;
     const outcome = await this.#outcomeOf(mutant);
+    // Its tests were ended with the run: they tell nothing.
+    if (this.#isStopped) return undefined;
     this.#outcomes.keep(key, outcome);
     return outcome;
   }

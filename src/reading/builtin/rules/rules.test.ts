@@ -92,6 +92,8 @@ const cases: Partial<Record<CriterionId, [string, CriterionValue][]>> = {
     [profile('SAFe certification is a plus'), true],
     [duties('Keep data safe and agile at scale'), false],
     [missions('Préparer chaque PI planning avec le train'), true],
+    [duties('Agree with other teams on what each PI delivers'), true],
+    [duties('Explain what PI stands for in our formulas'), false],
   ],
   collaboratesWithDistinctBusinessTeam: [
     [duties('Be the bridge between business and IT'), true],
