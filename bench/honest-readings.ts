@@ -14,6 +14,8 @@ import {
 } from '../src/grading/criteria.ts';
 import { grade } from '../src/grading/grade.ts';
 import { createModelReader } from '../src/reading/by-model/model-reader.ts';
+import { invertingWords } from '../src/reading/inverting-words.ts';
+import { wordsOfText } from '../src/reading/words-of-text.ts';
 import { fakeModel } from '../tests/fakes/model.ts';
 import { type Said, taskReply } from '../tests/fakes/task-replies.ts';
 import { offerText, type WrittenOffer, writtenOffers } from '../training/written-offers.ts';
@@ -48,10 +50,16 @@ export function honestReadingsIn(folder: string): HonestSet[] {
       readings: product.map(({ criteria, ...offer }) => ({
         ...offer,
         values: flattenCriteria(criteria),
-        quotes: quotesOf.get(offer.id) ?? {},
+        quotes: ofStated(flattenCriteria(criteria), quotesOf.get(offer.id) ?? {}),
       })),
     };
   });
+}
+
+/** Sentences that only show why a criterion is silent are no findings. */
+function ofStated(values: FlatCriteria, quotes: HonestReading['quotes']): HonestReading['quotes'] {
+  const stated = criteriaTable.filter(({ id }) => isStated(id, values[id]) && quotes[id]?.length);
+  return Object.fromEntries(stated.map(({ id }) => [id, quotes[id]]));
 }
 
 type Lines = WrittenOffer['lines'];
@@ -94,11 +102,11 @@ export function honestReadingsOfLines(offers: readonly WrittenOffer[] = writtenO
     .map((offer) => {
       const { id, language, position, company, criteria: values, lines } = offer;
       const stated = criteriaTable.filter((row) => isStated(row.id, values[row.id]));
-      const quotes = stated.map((row) => [row.id, linesThatShow(row.id, values[row.id], lines)]);
+      const quotes = Object.fromEntries(stated.map(({ id }) => [id, linesThatShow(id, values[id], lines)]));
       return {
         ...{ id, language, position, company, values },
         text: offerText(offer),
-        quotes: Object.fromEntries(quotes.filter(([, found]) => found?.length)),
+        quotes: ofStated(values, quotes),
       };
     });
 }
@@ -122,9 +130,12 @@ export function drawer(seed: number): Draw {
   };
 }
 
+/** Never a word that inverts the sense: without it the quote is another sentence, which is refused. */
 function withoutAWord(quote: string, draw: Draw): string {
   const words = quote.split(/\s+/);
-  return words.length < 3 ? quote : words.toSpliced(draw(words.length), 1).join(' ');
+  const at = draw(words.length);
+  const inverts = wordsOfText(words[at] ?? '').words.some((word) => invertingWords.has(word));
+  return words.length < 3 || inverts ? quote : words.toSpliced(at, 1).join(' ');
 }
 
 function withWordsJoined(quote: string, draw: Draw): string {
@@ -139,6 +150,8 @@ const oneInTen =
   (quote: string, draw: Draw): string =>
     draw(10) === 0 ? damage(quote, draw) : quote;
 
+type Copy = (quote: string, draw: Draw) => string;
+
 /** What happens to quotes on their way through a model. */
 export const waysToCopy = {
   verbatim: (quote) => quote,
@@ -149,7 +162,7 @@ export const waysToCopy = {
   ampersandsInWords: (quote) => quote.replaceAll(/\s&\s/g, ' and '),
   wordsJoinedInTen: oneInTen(withWordsJoined),
   oneWordLostInEach: withoutAWord,
-} satisfies Record<string, (quote: string, draw: Draw) => string>;
+} as const satisfies Record<string, Copy>;
 
 export type WayToCopy = keyof typeof waysToCopy;
 

@@ -1,7 +1,9 @@
 /** Has an offer read: by a model where one is set up, and by the built-in reader where none is or it cannot. */
 import type { FallbackReason } from '../contract/analysis-result.ts';
+import type { Criteria } from '../grading/criteria.ts';
 import type { Reading, ReadingFailure } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
+import { holdReading } from './hold-reading.ts';
 import type { ModelReading } from './readers.ts';
 
 /** Bounds a model that goes on writing; what is left of the 300 s of an analysis is for the explanation. */
@@ -24,7 +26,8 @@ export type OfferRead =
 type Hooks = Required<Pick<AnalysisHooks, 'onProgress'>> & Pick<AnalysisHooks, 'signal'>;
 
 /**
- * The built-in reader stands in for a model that fails or that the endpoint does not know. A choice of model that somebody
+ * The built-in reader stands in for a model that fails, that the endpoint does not know, or whose reply is no reading: then no better
+ * letter comes of it than of the reply. A choice of model that somebody
  * made in development mode is not replaced.
  */
 export async function readOffer(
@@ -34,9 +37,11 @@ export async function readOffer(
 ): Promise<OfferRead> {
   const { byModel } = readers;
   hooks.onProgress({ stage: 'reading' });
-  const readBuiltin = async (reason?: FallbackReason): Promise<OfferRead> => {
+  const readBuiltin = async (reason?: FallbackReason, given?: Criteria): Promise<OfferRead> => {
     const read = await readers.builtin.read(request.jobOffer);
-    return read.ok ? { ...read, reader: readers.builtin.name, fallback: reason } : read;
+    if (!read.ok) return read;
+    const reading = given ? holdReading(read.reading, given) : read.reading;
+    return { ok: true, reading, reader: readers.builtin.name, fallback: reason };
   };
   if (!byModel) return readBuiltin();
   if (request.withoutModel) return readBuiltin(request.withoutModel);
@@ -44,7 +49,7 @@ export async function readOffer(
   if (read.ok) return read;
   if (isOfModel[read.code]) onModelFailure?.('reading', read.code);
   if (!fallback || request.model || !isOfModel[read.code]) return read;
-  const instead = await readBuiltin('modelFailed');
+  const instead = await readBuiltin('modelFailed', 'given' in read ? read.given : undefined);
   // That its language needs a model is no news where there is one that failed.
   return !instead.ok && instead.code === 'languageNeedsModel' ? read : instead;
 }

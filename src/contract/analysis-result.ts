@@ -90,16 +90,16 @@ function resultSchemas(
     rulesVersion: held(z.int().check(z.positive()), z.int()),
   });
 
-  /** A finding of a model that did not count as it was given. */
+  /** A merit that a model found and that did not count. */
   const rejectedFinding = object({
     id: z.enum(criterionIds),
     value: z.union([held(z.int().check(z.gte(0), z.lte(3)), z.number()), z.boolean()]),
     /** As the model gave them. */
     quotes: z.array(z.string()),
     /**
-     * Absent where none of the quotes stands in the offer. `offTopic`: none of them can speak of the criterion. `tooMuch`: they
-     * bear a lower level, which counted. `oneSentence`: too many findings rested on one sentence alone. `notConfirmed`: asked again
-     * with these sentences alone, the model saw less in them or nothing.
+     * Absent where none of the quotes stands in the offer. `oneSentence`: too many merits rested on one short sentence alone.
+     * `notConfirmed`: asked again with these sentences alone, the model saw less in them or nothing. The others stand in results of
+     * earlier releases, which judged quotes by their words.
      */
     why: held(
       z.optional(z.enum(['offTopic', 'tooMuch', 'oneSentence', 'notConfirmed'])),
@@ -134,7 +134,7 @@ function resultSchemas(
     passagesForPrograms: z.array(quote),
     /** Who read the offer: `builtin`, or the name of a model. */
     reader: exact ? exact.reader : z.string(),
-    /** Findings of the model that moved nothing; empty where no model read. */
+    /** Merits that the model found and that did not count; empty where no model read. */
     rejectedFindings: z.optional(z.array(rejectedFinding)),
     /** Null where the offer was read once, or is no product offer. */
     steadiness: z.nullish(steadiness),

@@ -3,7 +3,7 @@
  * the quote's rarest words, and each is aligned in a band of fixed width, so that time is bounded whatever offer and quote hold.
  */
 import { invertingWords } from './inverting-words.ts';
-import { barrier, mostJoined, type WordsOfText, wordsOfText } from './words-of-text.ts';
+import { barrier, meaningOf, mostJoined, type WordsOfText, wordsOfText } from './words-of-text.ts';
 
 /** One word of the quote in so many may be lost, and at least one of every quote of two words or more. */
 const wordsForOneError = 5;
@@ -36,7 +36,7 @@ function isMisspelt(one: string, other: string): boolean {
 }
 
 function costOfPair(ofQuote: string, ofOffer: string): number {
-  if (ofQuote === ofOffer) return 0;
+  if (ofQuote === ofOffer || meaningOf(ofQuote) === meaningOf(ofOffer)) return 0;
   if (invertingWords.has(ofQuote) || invertingWords.has(ofOffer)) return never;
   return isMisspelt(ofQuote, ofOffer) ? slip : never;
 }
@@ -144,7 +144,7 @@ function candidatesOf(
 ): number[] {
   // Each error spoils two words of the quote at most: of so many, one stands where it should.
   const seeds = quote
-    .map((word, index) => ({ index, at: places.get(word) ?? [] }))
+    .map((word, index) => ({ index, at: places.get(meaningOf(word)) ?? [] }))
     .filter(({ at }) => at.length > 0)
     .sort((one, other) => one.at.length - other.at.length)
     .slice(0, 2 * most + 1);
@@ -164,9 +164,9 @@ function candidatesOf(
 function placesOfWords({ words }: WordsOfText): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (const [place, word] of words.entries()) {
-    const known = places.get(word);
+    const known = places.get(meaningOf(word));
     if (known) known.push(place);
-    else if (word !== barrier) places.set(word, [place]);
+    else if (word !== barrier) places.set(meaningOf(word), [place]);
   }
   return places;
 }
@@ -185,7 +185,7 @@ export function quoteAligner(offer: string): (quote: string) => AlignedSpan[] {
     if (words.length === 0 || words.length > mostWords || words.includes(barrier)) return [];
     const most =
       words.length === 1 ? 0 : Math.min(mostErrors, Math.max(1, Math.floor(words.length / wordsForOneError)));
-    if (words.filter((word) => !places.has(word)).length > 2 * most) return [];
+    if (words.filter((word) => !places.has(meaningOf(word))).length > 2 * most) return [];
     const aligned = candidatesOf(words, places, most)
       .flatMap((diagonal) => alignNear(diagonal, words, text, most) ?? [])
       .sort((one, other) => one.cost - other.cost || one.first - other.first);

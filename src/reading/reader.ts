@@ -16,15 +16,15 @@ export type Quote = { text: string; start: number; end: number };
 export type Receipt = { state: CriterionState; quotes: Quote[] };
 
 /**
- * A finding of a model that did not count as it was given. Without `why` none of its quotes stands in the offer. `offTopic`: none
- * of them can speak of the criterion. `tooMuch`: they bear a lower level, which counts. `oneSentence`: it rests on a sentence
- * that too many findings rest on alone. `notConfirmed`: asked again with these quotes alone, the model did not see it in them.
+ * A merit that a model found and that did not count as it was given. Without `why` none of its quotes stands in the offer. `oneSentence`:
+ * it rests on a short sentence that too many merits rest on alone. `notConfirmed`: asked again with these quotes alone, the model did
+ * not see it in them.
  */
 export type RejectedFinding = {
   id: CriterionId;
   value: CriterionValue;
   quotes: string[];
-  why?: 'offTopic' | 'tooMuch' | 'oneSentence' | 'notConfirmed' | undefined;
+  why?: 'oneSentence' | 'notConfirmed' | undefined;
 };
 
 /** Tokens that one task of a model took, retries and repair included; where an offer is read three times, three entries a task. */
@@ -51,7 +51,7 @@ export type Reading = {
   notAProductJobOffer: boolean;
   /** Passages that speak to a program instead of a candidate: shown, never read. */
   passagesForPrograms: Quote[];
-  /** Findings that moved nothing; always empty where no model read. */
+  /** Merits that did not count; always empty where no model read. */
   rejectedFindings: RejectedFinding[];
   /** What each reading found by itself, in their order, less what a second look took back; one where the offer was read once. */
   readings: Criteria[];
@@ -87,7 +87,13 @@ export type ReadingFailure =
   | { ok: false; code: 'notAnOffer'; kind: NoOfferKind }
   | { ok: false; code: 'offerTooLong'; characters: number; most: number }
   | { ok: false; code: 'languageNeedsModel'; language: string }
-  | { ok: false; code: ModelFailureCode; usage?: TaskUsage[] };
+  | {
+      ok: false;
+      code: ModelFailureCode;
+      usage?: TaskUsage[];
+      /** What the model said where that is provably no reading: whoever reads instead gives no better letter. */
+      given?: Criteria;
+    };
 
 /** A reading, or why there is none. */
 export type ReadingResult = { ok: true; reading: Reading } | ReadingFailure;

@@ -35,13 +35,15 @@ const ands = new Set(['&', '+', 'and', 'et', 'und', 'y', 'e', 'en', 'og', 'och']
 
 function plainWord(written: string): string {
   if (written.startsWith(barrier)) return barrier;
-  const plain = written
+  return written
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}&+]/gu, '')
     .replace(/[ßœæøłđı]/g, (letter) => ligatures[letter] ?? letter);
-  return ands.has(plain) ? '&' : plain;
 }
+
+/** What two words share that mean the same to a quote: the word itself, and one sign for every "and". */
+export const meaningOf = (word: string) => (ands.has(word) ? '&' : word);
 
 const plainWords = new Map<string, string>();
 

@@ -1,4 +1,4 @@
-/** From what a model says to what the offer says: every quote is looked up, and what rests on none is not believed. */
+/** From what a model says to what the offer says: every quote is looked up, and a merit that rests on none is not believed. */
 
 import { valueOfSilence } from '../../grading/agreement-of-readings.ts';
 import {
@@ -7,10 +7,16 @@ import {
   criteriaTable,
   type FlatCriteria,
 } from '../../grading/criteria.ts';
+import { merits } from '../../grading/deciding-merits.ts';
 import type { Quote, Receipt, RejectedFinding } from '../reader.ts';
-import { criteriaOfAbsence } from './criterion-instructions.ts';
 import type { OfferForAModel } from './offer-for-a-model.ts';
 import type { RawFinding } from './reply-schemas.ts';
+
+/**
+ * Another one wherever the same reply is checked with another outcome: results of older checks are not answered any more.
+ * checks-version.test.ts holds it to the outcomes.
+ */
+export const checksVersion = 2;
 
 /** More quotes than these say no more. */
 const mostQuotes = 4;
@@ -20,14 +26,19 @@ const longestQuote = 4_000;
 
 export type CheckedFindings = {
   values: FlatCriteria;
+  /** What the model said, before any finding was refused. */
+  given: FlatCriteria;
   receipts: Record<CriterionId, Receipt>;
   rejectedFindings: RejectedFinding[];
+  /** Whether the reply is provably no reading of the offer. */
+  isNoReading: boolean;
 };
 
 type Rejected = Pick<RejectedFinding, 'quotes' | 'why'>;
 type Checked = { value: CriterionValue; receipt: Receipt; rejected: Rejected | null };
 type FindQuote = OfferForAModel['find'];
-type CheckedOffer = Pick<OfferForAModel, 'find' | 'evidence'>;
+type CheckedOffer = Pick<OfferForAModel, 'find' | 'sentencesOf'>;
+type Findings = Readonly<Record<string, RawFinding>>;
 
 const silence: Receipt = { state: 'silent', quotes: [] };
 
@@ -45,106 +56,120 @@ function receiptAgainst(finding: RawFinding, find: FindQuote): Receipt {
   return quotes.length > 0 ? { state: 'contradicted', quotes } : silence;
 }
 
-/** Only a designer who is named makes this false: that finding needs its quote as any other does. */
-function checkNoDesigner(finding: RawFinding, { find, evidence }: CheckedOffer): Checked {
+/** Only a designer who is named makes this false: that finding needs its quote as any merit does. */
+function checkNoDesigner(finding: RawFinding, find: FindQuote): Checked {
   const receipt = receiptAgainst(finding, find);
   if (finding.value === true) return { value: true, receipt: silence, rejected: null };
-  if (receipt.quotes.some((quote) => evidence.speaksOf('noDistinctUXDesigner', quote)))
-    return { value: false, receipt, rejected: null };
-  const why = receipt.quotes.length > 0 ? 'offTopic' : undefined;
-  return { value: true, receipt: silence, rejected: { quotes: finding.against, why } };
+  if (receipt.quotes.length > 0) return { value: false, receipt, rejected: null };
+  return { value: true, receipt: silence, rejected: { quotes: finding.against } };
 }
 
-/** A value other than silence's: what its quotes bear of it. */
-function checkStated(id: CriterionId, finding: RawFinding, { find, evidence }: CheckedOffer): Checked {
-  const given = finding.quotes ?? [];
-  const quotes = quotesFound(given, find);
-  if (!quotes.some((quote) => evidence.speaksOf(id, quote))) {
-    const why = quotes.length > 0 ? 'offTopic' : undefined;
-    const receipt = receiptAgainst(finding, find);
-    return { value: valueOfSilence(id), receipt, rejected: { quotes: given, why } };
-  }
-  const receipt: Receipt = { state: 'stated', quotes };
-  const most = evidence.mostOf(id, quotes);
-  return typeof finding.value === 'number' && finding.value > most
-    ? { value: most, receipt, rejected: { quotes: given, why: 'tooMuch' } }
-    : { value: finding.value, receipt, rejected: null };
-}
-
-function checkFinding(id: CriterionId, finding: RawFinding, offer: CheckedOffer): Checked {
-  if (id === 'noDistinctUXDesigner') return checkNoDesigner(finding, offer);
+/** A bad sign holds even where its quote is not found: refused, it would lift the letter. */
+function checkFinding(id: CriterionId, finding: RawFinding, find: FindQuote): Checked {
+  if (id === 'noDistinctUXDesigner') return checkNoDesigner(finding, find);
   const nothing = valueOfSilence(id);
   if (finding.value === nothing)
-    return { value: nothing, receipt: receiptAgainst(finding, offer.find), rejected: null };
-  if (criteriaOfAbsence.includes(id))
-    return { value: finding.value, receipt: { state: 'stated', quotes: [] }, rejected: null };
-  return checkStated(id, finding, offer);
-}
-
-/** Criteria that speak for an offer. */
-const merits: readonly CriterionId[] = criteriaTable.flatMap((row) =>
-  'max' in row || row.section === 'discoveryAndDelivery' ? [row.id] : [],
-);
-/** The most of them that one sentence may be the only receipt of: careful readers never found more than three in one. */
-const mostOfOneSentence = 4;
-
-/** The merits that rest on one sentence that too many of them rest on. */
-function restingOnOneSentence(
-  findings: ReadonlyMap<CriterionId, Checked>,
-  evidence: CheckedOffer['evidence'],
-): CriterionId[] {
-  const bySentence = new Map<number, CriterionId[]>();
-  for (const id of merits) {
-    const receipt = findings.get(id)?.receipt;
-    if (receipt?.state !== 'stated') continue;
-    const [sentence, ...others] = evidence.sentencesOf(receipt.quotes);
-    if (sentence === undefined || others.length > 0) continue;
-    bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), id]);
-  }
-  return [...bySentence.values()].filter(({ length }) => length > mostOfOneSentence).flat();
-}
-
-/** So many merits refused or lowered are no slips: careful readers had two at most, of the ten. */
-const leastRefusedOfNoReading = 4;
-
-/** Whether so much of what a model found is not borne out by its own quotes that it has not read the offer, but obeyed it or guessed. */
-export function isNoReading(rejected: readonly RejectedFinding[]): boolean {
-  const refused = rejected.filter(({ id, why }) => why !== undefined && merits.includes(id));
-  return refused.length >= leastRefusedOfNoReading;
+    return { value: nothing, receipt: receiptAgainst(finding, find), rejected: null };
+  const given = finding.quotes;
+  const quotes = quotesFound(given, find);
+  if (quotes.length > 0 || !merits.includes(id))
+    return { value: finding.value, receipt: { state: 'stated', quotes }, rejected: null };
+  return { value: nothing, receipt: receiptAgainst(finding, find), rejected: { quotes: given } };
 }
 
 /**
- * Keeps of a model's findings (all 24, by id) what the offer bears out. A finding none of whose quotes stands in the offer and
- * can speak of its criterion becomes silence; so do those that crowd on one sentence; a level above what its quotes bear is
- * lowered. All of them are listed with their quotes as the model gave them.
+ * How many merits one sentence may be the only receipt of: four, or one for every eight of its words. Careful readers found five in
+ * one of 51 words, and never more than four in a shorter one.
  */
-export function checkFindings(
-  findings: Readonly<Record<string, RawFinding>>,
-  offer: CheckedOffer,
-): CheckedFindings {
-  const checked = new Map<CriterionId, Checked>();
-  for (const { id } of criteriaTable) {
+const mostOfShortSentence = 4;
+const wordsForOneMerit = 8;
+
+/** The merits that rest on one sentence that is too short for all that rests on it. */
+function restingOnOneSentence(
+  checked: ReadonlyMap<CriterionId, Checked>,
+  { sentencesOf }: CheckedOffer,
+): CriterionId[] {
+  const bySentence = new Map<number, { words: number; ids: CriterionId[] }>();
+  for (const id of merits) {
+    const receipt = checked.get(id)?.receipt;
+    if (receipt?.state !== 'stated') continue;
+    const [sentence, ...others] = sentencesOf(receipt.quotes);
+    if (sentence === undefined || others.length > 0) continue;
+    const { start, words } = sentence;
+    bySentence.set(start, { words, ids: [...(bySentence.get(start)?.ids ?? []), id] });
+  }
+  return [...bySentence.values()]
+    .filter(({ words, ids }) => ids.length > Math.max(mostOfShortSentence, words / wordsForOneMerit))
+    .flatMap(({ ids }) => ids);
+}
+
+/**
+ * All merits at their top need so many sentences. Careful readers saw that in 9 of 675 offers, in 6 of them on 8 sentences or more;
+ * sentences picked by their words are fewer in two real offers of three.
+ */
+const fewestSentencesOfAllMerits = 8;
+/** So many findings with quotes, of which so few stand in the offer, were not read in it. */
+const fewestQuoted = 5;
+const leastShareFound = 0.25;
+
+type CheckedFinding = Checked & { id: CriterionId; finding: RawFinding };
+
+function isAtTop({ id, finding: { value } }: CheckedFinding): boolean {
+  const row = criteriaTable.find((one) => one.id === id);
+  return row !== undefined && 'max' in row ? value === row.max : value === true;
+}
+
+/** The best of all merits on a handful of sentences. */
+function isBestOfAll(claimed: readonly CheckedFinding[], { sentencesOf }: CheckedOffer): boolean {
+  if (claimed.length < merits.length || !claimed.every(isAtTop)) return false;
+  const strongest = claimed.flatMap(({ receipt }) => receipt.quotes.slice(0, 1));
+  const sentences = strongest.flatMap((quote) => sentencesOf([quote]).slice(0, 1));
+  return new Set(sentences.map(({ start }) => start)).size < fewestSentencesOfAllMerits;
+}
+
+const isOneSentenceForAll = (claimed: readonly CheckedFinding[]) =>
+  claimed.length > mostOfShortSentence && claimed.every(({ rejected }) => rejected?.why === 'oneSentence');
+
+function isHardlyQuoted(all: readonly CheckedFinding[]): boolean {
+  const quoted = all.filter(({ finding }) => finding.quotes.length > 0);
+  const found = quoted.filter(({ receipt, rejected }) => receipt.quotes.length > 0 || rejected?.why);
+  return quoted.length >= fewestQuoted && found.length < quoted.length * leastShareFound;
+}
+
+/** Whether a reply is provably no reading. Single findings that are refused prove nothing of the kind. */
+function isNoReading(all: readonly CheckedFinding[], offer: CheckedOffer): boolean {
+  const claimed = all.filter(({ id, finding }) => merits.includes(id) && finding.value);
+  return isBestOfAll(claimed, offer) || isOneSentenceForAll(claimed) || isHardlyQuoted(all);
+}
+
+/**
+ * Keeps of a model's findings (all 24, by id) what the offer does not disprove. A merit none of whose quotes stands in the offer
+ * becomes silence; so do those that crowd on one short sentence. They are listed with their quotes as the model gave them.
+ */
+export function checkFindings(findings: Findings, offer: CheckedOffer): CheckedFindings {
+  const findingOf = (id: CriterionId): RawFinding => {
     const finding = findings[id];
     if (finding === undefined) throw new Error(`the model’s reply passed its schema without ${id}`);
-    checked.set(id, checkFinding(id, finding, offer));
-  }
-  for (const id of restingOnOneSentence(checked, offer.evidence)) {
-    const rejected: Rejected = { quotes: findings[id]?.quotes ?? [], why: 'oneSentence' };
+    return finding;
+  };
+  const checked = new Map(criteriaTable.map(({ id }) => [id, checkFinding(id, findingOf(id), offer.find)]));
+  for (const id of restingOnOneSentence(checked, offer)) {
+    const rejected: Rejected = { quotes: findingOf(id).quotes, why: 'oneSentence' };
     checked.set(id, { value: valueOfSilence(id), receipt: silence, rejected });
   }
-  const values: Record<string, CriterionValue> = {};
-  const receipts: Record<string, Receipt> = {};
-  const rejectedFindings: RejectedFinding[] = [];
-  for (const [id, { value, receipt, rejected }] of checked) {
-    values[id] = value;
-    receipts[id] = receipt;
-    if (rejected !== null)
-      rejectedFindings.push({ id, value: findings[id]?.value ?? valueOfSilence(id), ...rejected });
-  }
+  const all = [...checked].map(([id, one]) => ({ id, ...one, finding: findingOf(id) }));
+  const byId = <Value>(pick: (one: CheckedFinding) => Value) =>
+    // Cast: every criterion of the table has been checked.
+    Object.fromEntries(all.map((one) => [one.id, pick(one)])) as Record<CriterionId, Value>;
   return {
-    // Cast: every criterion of the table has been written into both.
-    values: values as FlatCriteria,
-    receipts: receipts as Record<CriterionId, Receipt>,
-    rejectedFindings,
+    // Cast: the schema of the reply has a level or a flag for each.
+    values: byId(({ value }) => value) as FlatCriteria,
+    // Cast: as for `values`.
+    given: byId(({ finding }) => finding.value) as FlatCriteria,
+    receipts: byId(({ receipt }) => receipt),
+    rejectedFindings: all.flatMap(({ id, finding, rejected }) =>
+      rejected === null ? [] : [{ id, value: finding.value, ...rejected }],
+    ),
+    isNoReading: isNoReading(all, offer),
   };
 }

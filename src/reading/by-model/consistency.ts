@@ -21,15 +21,19 @@ export function nothingRead(): FlatCriteria {
   return Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false])) as FlatCriteria;
 }
 
-/** The values with the rules applied that are certain. */
+/**
+ * The values with the rules applied that are certain. `given` is what the model said where findings of it were refused: a sign does not
+ * fall with a level that is only not believed.
+ */
 export function consistent(
   values: FlatCriteria,
   frame: { position: string; notAProductJobOffer: boolean },
   namedSigns: NamedSigns,
+  given = values,
 ): FlatCriteria {
   if (frame.notAProductJobOffer) return nothingRead();
   const result = { ...values };
-  for (const { flag, level } of falseWhereNothing) if (result[level] === 0) result[flag] = false;
+  for (const { flag, level } of falseWhereNothing) if (given[level] === 0) result[flag] = false;
   if (productManagerTitle.test(frame.position)) result.titleIsProductOwner = false;
   for (const id of namedSigns.keys()) result[id] = true;
   return result;

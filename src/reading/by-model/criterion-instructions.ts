@@ -2,12 +2,6 @@
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../grading/criteria.ts';
 import criteriaTexts from '../../language/en/criteria.json' with { type: 'json' };
 
-/** Criteria that speak of what the offer leaves out: no quote can prove them. */
-export const criteriaOfAbsence: readonly CriterionId[] = [
-  'noDistinctUXDesigner',
-  'userNeedsOverBusinessValue',
-];
-
 /** The criteria of a group, in the order of the criteria table. */
 export function criteriaOf(group: CriteriaGroup): CriterionId[] {
   return criteriaTable.filter((row) => row.group === group).map(({ id }) => id);

@@ -52,10 +52,18 @@ describe('one reading', () => {
     ]);
   });
 
-  test('what depends on a finding that fell falls with it', async () => {
+  test('a sign does not fall with a level that is only not believed', async () => {
     const { criteria, receipts } = await readingOf(offer);
+    expect(criteria.businessInitiative.growthActivities).toBe(0);
+    expect(criteria.experimentalEnvironment.growthMarketingOptimizationOverExperimentation).toBe(true);
+    expect(receipts.growthMarketingOptimizationOverExperimentation.state).toBe('stated');
+  });
+
+  test('a sign falls with a level that is 0', async () => {
+    const quotes = ['You run A/B tests'];
+    const sign = { growthMarketingOptimizationOverExperimentation: { value: true, quotes } };
+    const { criteria } = await readingOf(offer, modelSaying({ criteria: sign }));
     expect(criteria.experimentalEnvironment.growthMarketingOptimizationOverExperimentation).toBe(false);
-    expect(receipts.growthMarketingOptimizationOverExperimentation.state).toBe('silent');
   });
 
   test('contradicted is told from silent', async () => {

@@ -1,5 +1,5 @@
 /** The reader that asks a model: any language, every finding with its quotes, every quote looked up. */
-import type { Criteria } from '../../grading/criteria.ts';
+import { type Criteria, withGroups } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
 import {
   type Model,
@@ -10,10 +10,9 @@ import {
 import { checkInput } from '../builtin/kind/check-input.ts';
 import type { Reader, ReadingOptions, ReadingResult, TaskUsage } from '../reader.ts';
 import { arrivingCriteria } from './arriving-criteria.ts';
-import { isNoReading } from './check-findings.ts';
 import { offerBehindAFence } from './offer-behind-a-fence.ts';
 import { offerForAModel } from './offer-for-a-model.ts';
-import { combinedReading, type OneReading, oneReading } from './one-reading.ts';
+import { type CombinedReading, combinedReading, medianGiven, oneReading } from './one-reading.ts';
 import { type ReadingTask, readingTasks } from './reading-tasks.ts';
 import type { TaskReply } from './reply-schemas.ts';
 import { loweredTo, type SecondLook, secondLook, withBorneOut } from './second-look/second-look.ts';
@@ -105,7 +104,7 @@ function withDebugTexts(criteria: Criteria, replies: Map<AskedTask, TaskReply>):
 
 /** The second look at a reading, where one is wanted: what of its merits the model bears out when asked again. */
 function confirm(
-  reading: OneReading,
+  reading: CombinedReading,
   { model, modelName, secondLook: wanted = false }: ModelReaderDependencies,
   options: ReadingOptions,
 ): Promise<SecondLook> | SecondLook {
@@ -137,17 +136,20 @@ async function readOffer(
       offer,
     );
   });
-  const plausible = readings.filter(({ rejectedFindings }) => !isNoReading(rejectedFindings));
-  if (plausible.length === 0) return { ok: false, code: 'modelAnswerBroken', usage };
-  const read = combinedReading(plausible, offer.namedSigns);
-  const noOffer = noOfferKindOf(read.kind);
+  const plausible = readings.filter(({ isNoReading }) => !isNoReading);
+  if (plausible.length === 0)
+    return { ok: false, code: 'modelAnswerBroken', usage, given: withGroups(medianGiven(readings)) };
+  const combined = combinedReading(plausible, readings, offer.namedSigns);
+  const noOffer = noOfferKindOf(combined.kind);
   if (noOffer !== null) return { ok: false, code: 'notAnOffer', kind: noOffer };
-  const look = await confirm(read, parts, { ...options, timeoutMilliseconds: deadline - performance.now() });
-  const { values: _, kind: _kind, criteria, ...combined } = withBorneOut(read, look.borneOut);
+  const timeLeft = deadline - performance.now();
+  const look = await confirm(combined, parts, { ...options, timeoutMilliseconds: timeLeft });
+  const read = withBorneOut(combined, look.borneOut);
+  const { criteria, receipts, position, company, language, notAProductJobOffer, rejectedFindings } = read;
   return {
     ok: true,
     reading: {
-      ...combined,
+      ...{ receipts, position, company, language, notAProductJobOffer, rejectedFindings },
       criteria: debug ? withDebugTexts(criteria, replies) : criteria,
       passagesForPrograms: offer.passagesForPrograms,
       readings: plausible.map(({ values }) => groupCriteria(loweredTo(values, look.borneOut))),
@@ -158,7 +160,8 @@ async function readOffer(
 
 /**
  * Reads by asking `model`. Two tasks a reading, side by side, and then the second look; `timeoutMilliseconds` holds for all of
- * them from the same moment. Fails with the model's failure, and with `modelAnswerBroken` where no reading is borne out by its own quotes; rejects with the reason of `signal` alone.
+ * them from the same moment. Fails with the model's failure, and with `modelAnswerBroken` and what was
+ * `given` where every reply is provably no reading of the offer; rejects with the reason of `signal` alone.
  */
 export function createModelReader(parts: ModelReaderDependencies): Reader {
   return {

@@ -11,8 +11,17 @@ const rules = [
   ['usesSAFe', readSafe],
 ] as const satisfies readonly (readonly [FlagCriterionId, unknown])[];
 
+/** Scaled Agile by its own names: a bare release train may be any rhythm of releases. */
+const namesSafe =
+  /(?:^|\P{L})SAFe(?!\p{L})|[Ss]caled [Aa]gile|[Aa]gile [Rr]elease [Tt]rain|[Pp]rogram(?:me)? [Ii]ncrement|\bPI[ -]?[Pp]lanning/u;
+
 /** A title that says so is no Product Owner's title, whatever else it says. */
 export const productManagerTitle = /product[\s-]*manager|chef(?:fe)?[\s-]+(?:de[\s-]+)?produit/iu;
+
+const isNamedIn: Record<(typeof rules)[number][0], (text: string) => boolean> = {
+  titleIsProductOwner: (text) => !productManagerTitle.test(text),
+  usesSAFe: (text) => namesSafe.test(text),
+};
 
 export type NamedSigns = ReadonlyMap<FlagCriterionId, Quote[]>;
 
@@ -27,13 +36,10 @@ export function namedSignsIn(offer: string): NamedSigns {
   return new Map(
     rules.flatMap(([id, rule]) => {
       const { value, because } = rule(view);
-      const quotes = because.slice(0, 1).map(({ statement: { start, end } }) => ({
-        text: offer.slice(start, end),
-        start,
-        end,
-      }));
-      const named = value && !quotes.some(({ text }) => productManagerTitle.test(text));
-      return named ? [[id, quotes] as const] : [];
+      const quote = because
+        .map(({ statement: { start, end } }) => ({ text: offer.slice(start, end), start, end }))
+        .find(({ text }) => isNamedIn[id](text));
+      return value && quote ? [[id, [quote]] as const] : [];
     }),
   );
 }

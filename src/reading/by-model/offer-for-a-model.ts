@@ -1,10 +1,10 @@
 /** What of an offer a model gets to see, and what may be quoted from it. */
 import { detectLanguage } from '../builtin/metadata/detect-language.ts';
+import { unitsOf } from '../builtin/text/structure.ts';
 import { blanked, findInjections } from '../injection/find-injections.ts';
 import { quoteFinder } from '../quotes.ts';
 import type { Quote } from '../reader.ts';
 import { barrier } from '../words-of-text.ts';
-import { type Evidence, evidenceIn } from './evidence.ts';
 import { type NamedSigns, namedSignsIn } from './named-signs.ts';
 import { isPlainlyProductOffer } from './text-kind.ts';
 
@@ -23,8 +23,8 @@ export type OfferForAModel = {
   find: (quote: string) => Quote | null;
   /** Whether every word of a name stands in the offer outside those passages. */
   holdsWordsOf: (name: string) => boolean;
-  /** What quotes from it can bear out. */
-  evidence: Evidence;
+  /** The sentences that quotes lie in: where each begins, and how many words it has. */
+  sentencesOf: (quotes: readonly Quote[]) => { start: number; words: number }[];
   /** Bad signs that hold whatever a model says. */
   namedSigns: NamedSigns;
   /** Whether it is an offer for a product role whatever a model says. */
@@ -39,6 +39,14 @@ const wordsOf = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
+function sentenceFinder(offer: string): OfferForAModel['sentencesOf'] {
+  let known: { start: number; end: number; words: number }[] | undefined;
+  return (quotes) => {
+    known ??= unitsOf(offer).map(({ start, end, words }) => ({ start, end, words: words.length }));
+    return known.filter(({ start, end }) => quotes.some((quote) => start < quote.end && end > quote.start));
+  };
+}
+
 export function offerForAModel(offer: string): OfferForAModel {
   const passagesForPrograms = findInjections(offer);
   let masked = '';
@@ -51,16 +59,15 @@ export function offerForAModel(offer: string): OfferForAModel {
   const text = masked.replaceAll(unseen, '').replaceAll(encoded, ' ').replace(/\0+/g, ' ');
   const words = new Set(wordsOf(text));
   const find = quoteFinder(masked);
-  const language = detectLanguage(text);
   return {
     passagesForPrograms,
     text,
     find,
     // Scripts without spaces have no words to compare.
     holdsWordsOf: (name) => wordsOf(name).every((word) => words.has(word)) || find(name) !== null,
-    evidence: evidenceIn(blanked(offer, passagesForPrograms), language),
+    sentencesOf: sentenceFinder(blanked(offer, passagesForPrograms)),
     namedSigns: namedSignsIn(offer),
     isPlainlyProductOffer: () => isPlainlyProductOffer(offer),
-    language,
+    language: detectLanguage(text),
   };
 }

@@ -8,8 +8,10 @@ import {
   type FlagCriterionId,
   type FlatCriteria,
   flattenCriteria,
+  withGroups,
 } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
+import { holdTo } from '../../grading/hold-to.ts';
 import type { Quote, Reading, Receipt, RejectedFinding } from '../reader.ts';
 import { checkFindings } from './check-findings.ts';
 import { consistent } from './consistency.ts';
@@ -24,9 +26,13 @@ export type OneReading = Pick<
   'receipts' | 'position' | 'company' | 'language' | 'notAProductJobOffer'
 > & {
   values: FlatCriteria;
+  /** What the model said, by the same rules, before any finding was refused: no better letter may come of `values`. */
+  given: FlatCriteria;
   criteria: Criteria;
   rejectedFindings: RejectedFinding[];
   kind: TextKind;
+  /** Whether code can prove that the replies are no reading of the offer. */
+  isNoReading: boolean;
 };
 
 const longestName = 200;
@@ -73,15 +79,22 @@ export function oneReading(replies: readonly TaskReply[], offer: OfferForAModel)
   const kind = kindIn(offer, reply.kind);
   const notAProductJobOffer = kind !== 'productOffer';
   const position = nameIn(offer, reply.position);
-  const values = consistent(checked.values, { position, notAProductJobOffer }, offer.namedSigns);
+  const { namedSigns } = offer;
+  const frameGiven = { position: reply.position ?? '', notAProductJobOffer };
+  const given = consistent(checked.given, frameGiven, namedSigns);
+  const borneOut = consistent(checked.values, { position, notAProductJobOffer }, namedSigns, checked.given);
+  const values = holdTo(borneOut, given);
   return {
     values,
+    given,
     criteria: groupCriteria(values),
+    // Nothing is refused of what is not read.
+    isNoReading: checked.isNoReading && !notAProductJobOffer,
     receipts: receiptsFor((id) => {
       if (notAProductJobOffer) return silence();
       if (values[id] === checked.values[id]) return checked.receipts[id];
       // Cast: a map can be asked for any key; only flags stand in this one.
-      const named = offer.namedSigns.get(id as FlagCriterionId);
+      const named = namedSigns.get(id as FlagCriterionId);
       return named === undefined ? silence() : { state: 'stated', quotes: named };
     }),
     rejectedFindings: checked.rejectedFindings,
@@ -131,10 +144,26 @@ function eachOnce(findings: readonly RejectedFinding[]): RejectedFinding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
-/** Several readings as one: medians and majorities, with the quotes of those readings that agree. */
-export function combinedReading(readings: readonly OneReading[], namedSigns: NamedSigns): OneReading {
+/** Readings that count, as one. */
+export type CombinedReading = Omit<OneReading, 'isNoReading'>;
+
+const medianOf = (readings: readonly FlatCriteria[]) =>
+  flattenCriteria(medianOfReadings(readings.map(withGroups)));
+
+/** What all readings say together, before any finding of them was refused. */
+export const medianGiven = (all: readonly OneReading[]) => medianOf(all.map(({ given }) => given));
+
+/**
+ * The readings that are readings as one: medians and majorities, with the quotes of those that agree. No better letter comes of them
+ * than of `all` together, as the model gave them.
+ */
+export function combinedReading(
+  readings: readonly OneReading[],
+  all: readonly OneReading[],
+  namedSigns: NamedSigns,
+): CombinedReading {
   const [only] = readings;
-  if (only !== undefined && readings.length === 1) return only;
+  if (only !== undefined && all.length === 1) return only;
   const kind = kindOfAll(readings.map((one) => one.kind));
   const frame = {
     kind,
@@ -143,12 +172,15 @@ export function combinedReading(readings: readonly OneReading[], namedSigns: Nam
     language: mostSaid(readings.map(({ language }) => language)),
     notAProductJobOffer: kind !== 'productOffer',
   };
-  const median = flattenCriteria(medianOfReadings(readings.map(({ criteria }) => criteria)));
-  const values = consistent(median, frame, namedSigns);
+  const given = medianGiven(all);
+  const median = medianOf(readings.map((one) => one.values));
+  const borneOut = consistent(median, frame, namedSigns, medianOf(readings.map((one) => one.given)));
+  const values = frame.notAProductJobOffer ? borneOut : holdTo(borneOut, given);
   const agreeing = (id: CriterionId) => readings.filter((one) => one.values[id] === values[id]);
   return {
     ...frame,
     values,
+    given,
     criteria: groupCriteria(values),
     receipts: receiptsFor((id) =>
       frame.notAProductJobOffer ? silence() : receiptOfAll(agreeing(id).map(({ receipts }) => receipts[id])),

@@ -80,11 +80,6 @@ const sources: Record<LevelCriterionId, readonly Source[]> = {
   ],
 };
 
-/** What a criterion with levels is about, strongly or weakly. */
-export function conceptsOfLevel(id: LevelCriterionId): Concept[] {
-  return sources[id].map(({ topic }) => topic);
-}
-
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }

@@ -78,7 +78,6 @@ const namedFlags = {
 } as const satisfies Partial<Record<FlagCriterionId, NamedRow>>;
 
 type NamedFlag = keyof typeof namedFlags;
-const namedRows: Partial<Record<string, NamedRow>> = namedFlags;
 
 /** Reads every flag that is named in so many words. */
 export function readNamedFlags(view: OfferView): Record<NamedFlag, Verdict<boolean>> {
@@ -87,9 +86,4 @@ export function readNamedFlags(view: OfferView): Record<NamedFlag, Verdict<boole
     told(ofKind(view, ...kinds), ...concepts),
   ]);
   return Object.fromEntries(verdicts);
-}
-
-/** By which words a flag is named; none where it is read in another way. */
-export function conceptsOfFlag(id: string): readonly Concept[] {
-  return namedRows[id]?.concepts ?? [];
 }

@@ -63,7 +63,9 @@ export function createKeptReadings(dependencies: KeepingDependencies): KeptReadi
       const kept = await found(key, readingSchema);
       if (kept === undefined) return undefined;
       const { reader, rejectedFindings = [], ...rest } = kept;
-      const reading = { ...rest, rejectedFindings, usage: [] };
+      // Cast: the key holds the version of the checks, so that no reason of earlier ones is found.
+      const rejected = rejectedFindings as Reading['rejectedFindings'];
+      const reading = { ...rest, rejectedFindings: rejected, usage: [] };
       return { ok: true, modelName: reader, reading: withQuotes(reading, fromWords(offer)) };
     },
     keep: (key, offer, { modelName, reading: { usage: _usage, ...reading } }) =>

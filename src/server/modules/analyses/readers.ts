@@ -6,6 +6,7 @@ import { promptVersion as explanationVersion } from '../../../explaining/by-mode
 import type { Model } from '../../../model/model.ts';
 import { createOpenAiModel } from '../../../model/openai-model.ts';
 import { createBuiltinReader } from '../../../reading/builtin/builtin-reader.ts';
+import { checksVersion } from '../../../reading/by-model/check-findings.ts';
 import { createModelReader } from '../../../reading/by-model/model-reader.ts';
 import { promptVersion } from '../../../reading/by-model/reading-tasks.ts';
 import { secondLookVersion } from '../../../reading/by-model/second-look/second-look-prompt.ts';
@@ -21,7 +22,7 @@ export type EndpointReading = ModelReading & {
   model: Model;
   /** The model that reads where nobody chose another. */
   choice: ModelChoice;
-  /** Another one where any prompt changed, or whether there is a second look: results of the old ones are not answered any more. */
+  /** Another one where any prompt or check changed, or whether there is a second look: results of the old ones are not answered any more. */
   promptVersion: string;
 };
 
@@ -74,7 +75,12 @@ export function createReaders(settings: ReaderSettings, hooks: ReaderHooks = {})
     byModel: {
       model,
       choice,
-      promptVersion: `${promptVersion()}.${secondLook ? secondLookVersion() : ''}.${explanationVersion}`,
+      promptVersion: [
+        promptVersion(),
+        checksVersion,
+        secondLook ? secondLookVersion() : '',
+        explanationVersion,
+      ].join('.'),
       read: readByChoice(reader, choice, modelSeconds * 1_000),
       word: (name, { onAsked, ...request }) => {
         onAsked();

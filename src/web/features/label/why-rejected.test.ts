@@ -14,8 +14,13 @@ test('a sentence inside a passage for programs was not read, whatever its spaces
   expect(whyRejected(finding('Made up.', 'You own growth.'), passages)).toBe('forPrograms');
 });
 
-test('what the reading says of sentences that stand in the offer is told as it is', () => {
-  expect(whyRejected({ ...finding('You own growth.'), why: 'tooMuch' }, [])).toBe('tooMuch');
+test('too many findings on one sentence are told as that, reasons of other releases as none of ours', () => {
+  const why = (reason: RejectedFinding['why']) =>
+    whyRejected({ ...finding('You own growth.'), why: reason }, []);
+  expect(why('oneSentence')).toBe('oneSentence');
+  expect(why('notConfirmed')).toBe('notConfirmed');
+  expect(why('offTopic')).toBe('otherwise');
+  expect(why('tooMuch')).toBe('otherwise');
 });
 
 test('no sentence at all, or an empty one, is no quote', () => {

@@ -3,8 +3,17 @@ import type { CriterionId } from '../../../grading/criteria.ts';
 
 export type RejectedFinding = NonNullable<AnalysisResult['rejectedFindings']>[number];
 
-/** Why a finding of the model did not count; `forPrograms`: its sentence was not read, since it speaks to a program. */
-export type WhyRejected = 'noQuote' | 'forPrograms' | 'notInOffer' | NonNullable<RejectedFinding['why']>;
+/**
+ * Why a finding of the model did not count. `forPrograms`: its sentence was not read, since it speaks to a program. `otherwise`: for a
+ * reason of another release.
+ */
+export type WhyRejected =
+  | 'noQuote'
+  | 'forPrograms'
+  | 'notInOffer'
+  | 'oneSentence'
+  | 'notConfirmed'
+  | 'otherwise';
 
 /** What a model said of a criterion that did not count, and why; undefined where all of it did. */
 export function rejectionOf(id: CriterionId, { rejectedFindings, passagesForPrograms }: AnalysisResult) {
@@ -17,7 +26,7 @@ export function whyRejected(
   { quotes, why }: RejectedFinding,
   passagesForPrograms: AnalysisResult['passagesForPrograms'],
 ): WhyRejected {
-  if (why !== undefined) return why;
+  if (why !== undefined) return why === 'oneSentence' || why === 'notConfirmed' ? why : 'otherwise';
   const given = quotes.map(plain).filter((quote) => quote !== '');
   if (given.length === 0) return 'noQuote';
   const unread = passagesForPrograms.map(({ text }) => plain(text));

@@ -1,0 +1,24 @@
+/** Bounding what one reading gives by what another one gives: doubt never raises a letter. */
+import { type CriterionId, type CriterionValue, criteriaTable, type FlatCriteria } from './criteria.ts';
+import { merits } from './deciding-merits.ts';
+import { roundedScoreOf } from './grade.ts';
+
+/** Of two values the one that lifts no letter: the lower level, the merit that is missing, the bad sign that is there. */
+function lessFavourable(id: CriterionId, one: CriterionValue, other: CriterionValue): CriterionValue {
+  const [less, more] = Number(one) <= Number(other) ? [one, other] : [other, one];
+  return merits.includes(id) ? less : more;
+}
+
+/**
+ * The criteria as they are where no better letter comes of them than of `limit`; else of each value the less favourable one. A
+ * Product Owner's title is the limit's then: it is the one sign by which a letter may rise (domain/scoring.md, rule 2: D instead of E).
+ */
+export function holdTo(values: FlatCriteria, limit: FlatCriteria): FlatCriteria {
+  if (roundedScoreOf(values) <= roundedScoreOf(limit)) return values;
+  const held = criteriaTable.map(({ id }) => [
+    id,
+    id === 'titleIsProductOwner' ? limit[id] : lessFavourable(id, values[id], limit[id]),
+  ]);
+  // Cast: the table has each id once; each value is one of the two given.
+  return Object.fromEntries(held) as FlatCriteria;
+}

@@ -1,0 +1,67 @@
+/** What refusals may do to a letter: no finding that is refused lifts it, whatever the reading. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runs } from '../../../tests/arbitraries/runs.ts';
+import { modelSaying } from '../../../tests/fakes/read-by-model.ts';
+import type { Said } from '../../../tests/fakes/task-replies.ts';
+import { criteriaTable } from '../../grading/criteria.ts';
+import { grade } from '../../grading/grade.ts';
+import { createModelReader } from './model-reader.ts';
+
+const matters =
+  `banners carts coupons drafts emails flyers gifts hotels icons jackets keyboards ladders menus notes orders parcels
+quizzes rentals shelves tickets umbrellas vouchers wallets yards`.split(/\s+/);
+const sentences = matters.map((matter) => `You look after ${matter} for our customers in seven countries.`);
+const offerCalled = (title: string) => `${title}\nAcme, Lyon\n\n${sentences.join('\n')}`;
+const madeUp = 'Everybody adores whatever happens around breakfast time.';
+
+/** How the findings of one reading are backed: by a sentence of their own, one that many share, none, or one that is made up. */
+const backing = fc.constantFrom('own', 'own', 'shared', 'madeUp', 'none');
+
+const anyFinding = (max: number | undefined) =>
+  fc.record({ value: max === undefined ? fc.boolean() : fc.nat(max), backing });
+
+const anyReading = fc.record({
+  position: fc.constantFrom('Product Manager', ''),
+  findings: fc.tuple(...criteriaTable.map((row) => anyFinding('max' in row ? row.max : undefined))),
+});
+
+type AnyReading = typeof anyReading extends fc.Arbitrary<infer Reading> ? Reading : never;
+
+/** The reply as it is, or as it would be with a sentence of the offer for every finding. */
+function saidOf({ position, findings }: AnyReading, borneOut: boolean): Said {
+  const criteria = criteriaTable.map(({ id }, index) => {
+    const found = findings[index];
+    if (found === undefined) throw new RangeError(`${id} has no finding`);
+    const own = sentences[index] ?? '';
+    const quoteOf = { own: [own], shared: [sentences[0] ?? ''], madeUp: [madeUp], none: [] };
+    const quotes = borneOut ? [own] : quoteOf[found.backing];
+    return [id, { value: found.value, quotes, against: quotes }];
+  });
+  return { position, criteria: Object.fromEntries(criteria) };
+}
+
+async function readAs(readings: AnyReading[], title: string, borneOut: boolean) {
+  const model = modelSaying(...readings.map((reading) => saidOf(reading, borneOut)));
+  const reader = createModelReader({ model, modelName: 'm', readings: readings.length });
+  return reader.read(offerCalled(title));
+}
+
+test('no refusal lifts a letter above that of the reading as it was given', async () => {
+  let refused = 0;
+  const check = async (readings: AnyReading[], title: string) => {
+    const given = await readAs(readings, 'Product Manager', true);
+    const read = await readAs(readings, title, false);
+    if (!given.ok) throw new Error(given.code);
+    const most = grade(given.reading.criteria).roundedScore;
+    const criteria = read.ok ? read.reading.criteria : 'given' in read ? read.given : undefined;
+    if (criteria === undefined) throw new Error('a reply that is no reading keeps what was given');
+    if (read.ok) refused += read.reading.rejectedFindings.length;
+    expect(grade(criteria).roundedScore).toBeLessThanOrEqual(most);
+  };
+  const titles = fc.constantFrom('Product Manager', 'Somebody for our shop');
+  await fc.assert(fc.asyncProperty(fc.array(anyReading, { minLength: 1, maxLength: 3 }), titles, check), {
+    numRuns: runs(300),
+  });
+  expect(refused).toBeGreaterThan(300);
+});
