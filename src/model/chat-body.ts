@@ -16,7 +16,7 @@ export type Repair = { reply: string; mistakes: string };
 export type ReasoningBounds = {
   /** Undefined: not sent. */
   effort?: ReasoningEffort | undefined;
-  /** Tokens of the answer, thoughts included; 0: no bound of ours. */
+  /** Tokens of the answer of a model that reasons, thoughts included; 0: no bound of ours. */
   answerTokens?: number | undefined;
 };
 
@@ -32,7 +32,8 @@ export function chatBody<Value>(
 ): { body: Body; parts: RequestPart[] } {
   const format = (['jsonSchema', 'jsonObject'] as const).find((one) => !refused.has(one));
   const streaming = !refused.has('stream') && (request.onText !== undefined || request.silence !== undefined);
-  const bounded = answerTokens > 0;
+  // Providers count the bound against the tokens of a minute: a model that does not reason does without.
+  const bounded = answerTokens > 0 && !refused.has('reasoningEffort');
   const wanted: [RequestPart, boolean, Partial<Body>][] = [
     ['reasoningEffort', effort !== undefined, { reasoning_effort: effort }],
     ['maxCompletionTokens', bounded, { max_completion_tokens: answerTokens }],

@@ -25,7 +25,7 @@ export type OpenAiModelSettings = {
   baseUrl: string;
   /** What models that reason are asked for; the nearest that a model knows where it refuses this one. Undefined: not sent. */
   reasoningEffort?: ReasoningEffort;
-  /** The most tokens of an answer, thoughts included; 0 or undefined: no bound of ours. */
+  /** The most tokens of an answer of a model that reasons, thoughts included; 0 or undefined: no bound of ours. */
   answerTokens?: number;
   /** The most calls that may be under way at once; undefined: no bound. */
   mostCalls?: number;

@@ -232,7 +232,7 @@ export const settingsTable = {
   }),
   answerTokens: setting({
     variable: 'OFFERGRADE_ANSWER_TOKENS',
-    does: 'The most tokens that one answer of a model may take, its thoughts included: a model that does not end is stopped there. 0: no bound.',
+    does: 'The most tokens that one answer of a model that reasons may take, its thoughts included: one that does not end is stopped there. 0: no bound.',
     kind: count,
     default: 16_000,
   }),

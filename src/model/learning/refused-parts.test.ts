@@ -116,7 +116,7 @@ describe('an endpoint whose model reasons', () => {
     expect(endpoint.requests.map(({ body }) => body.reasoning_effort)).toEqual(['high', 'none']);
   });
 
-  test('not, and refuses the field, is asked without it', async () => {
+  test('not, and refuses the field, is asked without it and without a bound', async () => {
     const { ask, endpoint } = await modelAndEndpoint(refusing('reasoning_effort'), reasoning);
     expect(await ask()).toMatchObject({ ok: true, attempts: 2 });
     expect(await ask()).toMatchObject({ ok: true, attempts: 1 });
@@ -193,7 +193,7 @@ describe('an endpoint that does not stream', () => {
 });
 
 test('requests side by side learn together: one refusal for each part, whatever the number of requests', async () => {
-  const refuses: Refusable[] = ['reasoning_effort', 'max_completion_tokens', 'stream', 'json_schema', 'seed'];
+  const refuses: Refusable[] = ['max_completion_tokens', 'max_tokens', 'stream', 'json_schema', 'seed'];
   const { ask, endpoint } = await modelAndEndpoint(
     { script: () => ({ refuses, delay: 20 }) },
     { reasoningEffort: 'none', answerTokens: 16_000 },
