@@ -1,5 +1,6 @@
-/** The states of the lists of saved offers and of companies, in development mode: rows of the table in states.ts. */
+/** The states of the lists of saved offers, of companies and of costs, in development mode: rows of the table in states.ts. */
 import type { Page } from '@playwright/test';
+import type { CallOutput } from '../../src/contract/calls/calls.ts';
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
 import { openSignedIn, type Reach } from './development-states.ts';
 import { freshOffer } from './fresh-offer.ts';
@@ -34,7 +35,45 @@ export const listStates: Readonly<Record<string, Reach>> = {
     await page.locator('.company-table [aria-expanded]').first().click();
     await page.locator('.of-model').first().waitFor();
   },
+  costs: (page) => openCosts(page, sampleCosts),
+  'costs-without-prices': (page) =>
+    openCosts(page, { hasPrices: false, costs: sampleCosts.costs.map((each) => ({ ...each, cost: null })) }),
+  'costs-empty': async (page, words) => {
+    await openSignedIn(page, '/offres/costs');
+    await page.getByText(words.costs.empty).waitFor();
+  },
 };
+
+const taken = { calls: 1_250, inputTokens: 3_640_118, cachedInputTokens: 2_904_320, outputTokens: 512_007 };
+const sampleCosts: CallOutput<'listModelCosts'> = {
+  hasPrices: true,
+  costs: [
+    { day: '2026-03-31', model: 'a-large-model', ...taken, cost: 8.62 },
+    { day: '2026-03-31', model: 'other', ...taken, calls: 3, cost: null },
+    {
+      day: '2026-03-30',
+      model: 'some-provider/a-model-with-a-long-name-instruct-2026-01-15:free',
+      ...taken,
+      cachedInputTokens: 0,
+      cost: 0.0071,
+    },
+    {
+      day: '2026-03-29',
+      model: '',
+      calls: 0,
+      inputTokens: 4_100_200,
+      cachedInputTokens: 0,
+      outputTokens: 0,
+      cost: null,
+    },
+  ],
+};
+
+async function openCosts(page: Page, costs: CallOutput<'listModelCosts'>): Promise<void> {
+  await page.route('**/api/listModelCosts', (route) => route.fulfill({ json: { result: costs } }));
+  await openSignedIn(page, '/offres/costs');
+  await page.locator('.cost-table').waitFor();
+}
 
 /** The list with offers of two letters in it. */
 async function openList(page: Page, query = ''): Promise<void> {

@@ -142,6 +142,14 @@ test('a model without offers, and a list that does not come, say so', async ({ p
   await expect(rows(page)).toHaveCount(50);
 });
 
+test('what models took is told by day, and that nothing was taken', async ({ page }) => {
+  await page.goto('/offres');
+  await page.getByRole('link', { name: 'Costs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Costs' })).toBeVisible();
+  await expect(page.getByText('No model has taken anything in this time.')).toBeVisible();
+  await expect(page.getByText('say in OFFERGRADE_MODEL_PRICES what a million tokens cost')).toBeVisible();
+});
+
 test('companies are counted with their letters, by model, and lead to their offers', async ({ page }) => {
   await page.goto('/offres/companies');
   await expect(count(page, '2 companies')).toBeVisible();

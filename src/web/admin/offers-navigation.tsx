@@ -7,6 +7,7 @@ const entries = [
   { name: 'feedback', path: '/offres/feedback' },
   { name: 'companies', path: '/offres/companies' },
   { name: 'audit', path: '/offres/audit' },
+  { name: 'costs', path: '/offres/costs' },
 ] as const;
 
 /** What stands under Offers, as a second line. */

@@ -9,6 +9,7 @@ const screens: Readonly<Record<string, PartSource>> = {
   '/evals': partFrom(() => import('./tuning/fine-tuning.tsx')),
   '/offres/:id': partFrom(() => import('./corrections/offer-screen.tsx')),
   '/offres/audit': partFrom(() => import('./audit/audit-log.tsx')),
+  '/offres/costs': partFrom(() => import('./costs/costs.tsx')),
   '/offres/feedback': partFrom(() => import('./feedback/inbox.tsx')),
 };
 

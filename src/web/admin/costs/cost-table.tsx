@@ -1,0 +1,104 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../contract/calls/calls.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+
+type CostTableProps = CallOutput<'listModelCosts'>;
+type Cost = CostTableProps['costs'][number];
+type Figures = Omit<Cost, 'day' | 'model'>;
+
+/** One row a day and model, and the sum; on a narrow window each is a card. Costs are told where any price is set. */
+export function CostTable({ costs, hasPrices }: CostTableProps) {
+  const { t } = useTranslation('costs');
+  const columns = ['calls', 'input', 'cached', 'output', ...(hasPrices ? (['cost'] as const) : [])] as const;
+  return (
+    <table className="list-table cost-table" aria-label={t('title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('columns.day')}</th>
+          <th scope="col">{t('columns.model')}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="figure-column">
+              {t(`columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {costs.map(({ day, model, ...figures }) => (
+          <tr key={`${day} ${model}`}>
+            <th scope="row">
+              <time dateTime={day}>{dayInWords(day)}</time>
+            </th>
+            <td className="cost-model" dir="auto">
+              {nameOfModel(t, model)}
+            </td>
+            <FigureCells {...figures} hasPrices={hasPrices} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {t('total')}
+          </th>
+          <FigureCells {...sumOf(costs)} hasPrices={hasPrices} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function FigureCells({ hasPrices, ...figures }: Figures & { hasPrices: boolean }) {
+  const { t } = useTranslation('costs');
+  const { calls, inputTokens: input, cachedInputTokens: cached, outputTokens: output, cost } = figures;
+  return (
+    <>
+      {Object.entries({ calls, input, cached, output }).map(([column, count]) => (
+        <td
+          key={column}
+          className="figure-column"
+          // Cast: a key of the object above.
+          data-label={t(`columns.${column as 'calls' | 'input' | 'cached' | 'output'}`)}
+          data-none={count === 0 || undefined}
+        >
+          {count.toLocaleString(currentLanguage())}
+        </td>
+      ))}
+      {hasPrices && (
+        <td className="figure-column" data-label={t('columns.cost')} data-none={cost === null || undefined}>
+          {cost === null ? t('noPrice') : money(cost)}
+        </td>
+      )}
+    </>
+  );
+}
+
+/** Without a currency, which no setting names; small sums keep their figures. */
+function money(cost: number): string {
+  return cost.toLocaleString(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+}
+
+/** The day is a UTC day wherever it is read. */
+function dayInWords(day: string): string {
+  return new Date(day).toLocaleDateString(currentLanguage(), { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+function nameOfModel(t: TFunction<'costs'>, model: string): string {
+  if (model === '') return t('untold');
+  return model === 'other' ? t('other') : model;
+}
+
+/** What has no price is in no sum; where nothing has one, there is no sum. */
+function sumOf(costs: readonly Cost[]): Figures {
+  const sum = (field: Exclude<keyof Figures, 'cost'>) =>
+    costs.reduce((total, each) => total + each[field], 0);
+  const priced = costs.flatMap(({ cost }) => cost ?? []);
+  return {
+    calls: sum('calls'),
+    inputTokens: sum('inputTokens'),
+    cachedInputTokens: sum('cachedInputTokens'),
+    outputTokens: sum('outputTokens'),
+    cost: priced.length > 0 ? priced.reduce((total, each) => total + each, 0) : null,
+  };
+}
