@@ -24,7 +24,7 @@ const languages = {
       },
       why: 'A product manager holds the dummy rituals.',
       instruction: '1: takes part in dummy rituals. 2: holds them.',
-      prompt: 'Dummy rituals. 1: takes part. 2: holds them.',
+      prompt: '1: takes part. 2: holds them.',
     },
   },
   fr: {
