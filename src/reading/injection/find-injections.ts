@@ -1,10 +1,10 @@
 /** Passages of an offer that speak to a program or a grader instead of a candidate. */
 import type { Quote } from '../reader.ts';
+import { holdsWords, spacedRuns, unseenTexts } from './disguise/unseen-text.ts';
 import { type Paragraph, paragraphsOf, type Span } from './injection-paragraphs.ts';
-import { pointsForPrograms } from './injection-signals.ts';
+import { pointsForPrograms } from './injection-rules.ts';
 import { acrosticSpans, spreadSpans } from './injection-spread-lines.ts';
 import { type Weigher, weigherOf } from './injection-weight.ts';
-import { holdsWords, spacedRuns, unseenTexts } from './unseen-text.ts';
 
 /** Sentences after an order go on with it until one speaks to the candidate; those between two orders belong to them. */
 function spansIn(paragraph: Paragraph): Span[] {
@@ -40,7 +40,7 @@ function orderInTitle(offer: string, span: Span, weigher: Weigher): Span {
   for (const { 0: part, index } of title.matchAll(partOfTitle)) {
     const start = span.start + index;
     const rest = title.slice(0, index) + title.slice(index + part.length);
-    const holdsAll = weigher.points(start, start + part.length) >= pointsForPrograms;
+    const holdsAll = weigher.weigh(start, start + part.length).points >= pointsForPrograms;
     if (holdsAll && weigher.pointsOf(rest) < pointsForPrograms) return { start, end: start + part.length };
   }
   return span;
@@ -103,10 +103,13 @@ function unseenSpans(offer: string, weigher: Weigher): Span[] {
     if (signs || weigher.pointsOf(says.slice(0, 2000)) > 0 || (!builders && holdsWords(says, leastWords)))
       spans.push({ start, end });
   }
-  for (const { start, end } of spacedRuns(offer)) {
-    if (weigher.points(start, end) >= pointsForPrograms) spans.push({ start, end });
-  }
   return spans;
+}
+
+/** Runs of letters set apart, over the ends of sentences that full stops between letters seem to be. */
+function spansApart(offer: string, weigher: Weigher): Span[] {
+  if (!weigher.lettersApart()) return [];
+  return spacedRuns(offer).filter(({ start, end }) => weigher.weigh(start, end).points >= pointsForPrograms);
 }
 
 /** The offer with spans blanked by spaces, of the same length; line breaks stay. */
@@ -158,6 +161,7 @@ export function findInjections(offer: string): Quote[] {
     if (last > index)
       spans.push({ start: paragraph.span.start, end: paragraphs[last]?.span.end ?? paragraph.span.end });
   }
+  spans.push(...spansApart(seen, seenWeigher));
   spans.push(...spreadSpans(seen, paragraphs, seenWeigher), ...acrosticSpans(seen, paragraphs, seenWeigher));
   return merged(spans, offer).map(({ start, end }) => ({ text: offer.slice(start, end), start, end }));
 }

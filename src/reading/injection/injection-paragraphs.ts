@@ -1,49 +1,64 @@
 /** An offer as paragraphs and sentences, each with what it weighs. */
-import type { Weigher } from './injection-weight.ts';
+import type { Weigher, Weight } from './injection-weight.ts';
 
 export type Span = { start: number; end: number };
 /** `toCandidate` is worked out where it is asked for. */
-export type Sentence = Span & { points: number; toCandidate: () => boolean };
+export type Sentence = Span & Weight & { toCandidate: () => boolean };
 export type Paragraph = { span: Span; sentences: Sentence[]; blankBefore: boolean };
 
 /** Longest piece that is weighed at once; longer sentences are weighed in pieces of this length. */
 const longestPiece = 600;
-const sentenceEnd = /[.!?…]["'”»)\]]*\s+|[\n\r]+|[。！？]/g;
+/** A piece of a word or two ends no sentence. */
+const shortestPiece = 16;
 /** "e.g. " and "Sr. " end no sentence. */
 const noEnd = /\b(?:e\.g|i\.e|etc|sr|jr|dr|mr|mrs|inc|ltd|no|vs|ex|cf)\.\s+$/i;
 
-function trimSpan(text: string, { start, end }: Span): Span {
+const isSpace = (unit: number) =>
+  unit === 0x20 ||
+  (unit >= 9 && unit <= 13) ||
+  unit === 0xa0 ||
+  (unit > 0x1fff && /\s/.test(String.fromCharCode(unit)));
+
+function trimSpan(text: string, start: number, end: number): Span {
   let from = start;
   let to = end;
-  while (from < to && /\s/.test(text[from] ?? '')) from += 1;
-  while (to > from && /\s/.test(text[to - 1] ?? '')) to -= 1;
+  while (from < to && isSpace(text.charCodeAt(from))) from += 1;
+  while (to > from && isSpace(text.charCodeAt(to - 1))) to -= 1;
   return { start: from, end: to };
+}
+
+const ends = new Set([...'.!?…'].map((sign) => sign.charCodeAt(0)));
+const endsAtOnce = new Set([...'。！？\r'].map((sign) => sign.charCodeAt(0)));
+const closing = new Set([...`'"”»)]`].map((sign) => sign.charCodeAt(0)));
+
+/** Where the sentence ends whose last sign stands at `at`, with the spaces behind it; -1 where none ends there. */
+function endOfSentence(offer: string, at: number): number {
+  const unit = offer.charCodeAt(at);
+  if (endsAtOnce.has(unit)) return at + 1;
+  if (!ends.has(unit)) return -1;
+  let end = at + 1;
+  while (closing.has(offer.charCodeAt(end))) end += 1;
+  if (!isSpace(offer.charCodeAt(end))) return -1;
+  while (isSpace(offer.charCodeAt(end))) end += 1;
+  return end;
 }
 
 function sentencesOf(offer: string, span: Span, weigher: Weigher): Sentence[] {
   const sentences: Sentence[] = [];
   const add = (from: number, to: number) => {
     for (let at = from; at < to; at += longestPiece) {
-      const { start, end } = trimSpan(offer, { start: at, end: Math.min(to, at + longestPiece) });
+      const { start, end } = trimSpan(offer, at, Math.min(to, at + longestPiece));
       if (end <= start) continue;
-      const points = weigher.points(start, end);
-      let toCandidate: boolean | null = null;
-      sentences.push({
-        start,
-        end,
-        points,
-        toCandidate: () => {
-          toCandidate ??= weigher.toCandidate(start, end);
-          return toCandidate;
-        },
-      });
+      const weight = weigher.weigh(start, end);
+      sentences.push({ start, end, ...weight, toCandidate: () => weigher.toCandidate(start, end) });
     }
   };
   let start = span.start;
-  for (const match of offer.slice(span.start, span.end).matchAll(sentenceEnd)) {
-    const end = span.start + match.index + match[0].length;
-    // Neither does a piece of two letters.
-    if (end - start < 4 || noEnd.test(offer.slice(Math.max(start, end - 8), end))) continue;
+  for (let at = start; at < span.end; at++) {
+    const end = endOfSentence(offer, at);
+    if (end < 0 || end >= span.end) continue;
+    at = end - 1;
+    if (end - start < shortestPiece || noEnd.test(offer.slice(Math.max(start, end - 8), end))) continue;
     add(start, end);
     start = end;
   }
@@ -58,7 +73,7 @@ export function paragraphsOf(offer: string, weigher: Weigher): Paragraph[] {
   for (let at = 0; at <= offer.length; at = start) {
     const next = offer.indexOf('\n', at);
     const end = next === -1 ? offer.length : next;
-    const span = trimSpan(offer, { start, end });
+    const span = trimSpan(offer, start, end);
     if (span.end > span.start) {
       paragraphs.push({ span, sentences: sentencesOf(offer, span, weigher), blankBefore });
       blankBefore = false;

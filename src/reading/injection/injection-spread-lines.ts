@@ -1,6 +1,6 @@
 /** Orders that are spread over several lines, none of which gives them away alone. */
 import type { Paragraph, Span } from './injection-paragraphs.ts';
-import { pointsForPrograms } from './injection-signals.ts';
+import { mayOrder, pointsForPrograms } from './injection-rules.ts';
 import type { Weigher } from './injection-weight.ts';
 
 /** Lines that one order may be spread over, and the longest of them. */
@@ -62,20 +62,28 @@ export function acrosticSpans(offer: string, paragraphs: readonly Paragraph[], w
   return spans;
 }
 
+/** Whether the lines up to `last` can be an order together, by what their words may stand for. */
+function mayBeOrder(last: number, paragraphs: readonly Paragraph[]): boolean {
+  let may = 0;
+  let notation = 0;
+  for (let index = Math.max(0, last - mostLines + 1); index <= last; index++) {
+    for (const sentence of paragraphs[index]?.sentences ?? []) {
+      may |= sentence.may;
+      if (sentence.notation) notation += 1;
+    }
+  }
+  return notation >= 2 || mayOrder(may);
+}
+
 /** Orders that no single line of theirs gives away: lines that weigh enough together, without those in front that add nothing. */
 export function spreadSpans(offer: string, paragraphs: readonly Paragraph[], weigher: Weigher): Span[] {
   const spans: Span[] = [];
-  const looks = paragraphs.map(
-    ({ span }) =>
-      span.end - span.start > 3 && span.end - span.start <= longestLine && weigher.look(span.start, span.end),
-  );
   const weightOf = (lines: readonly Paragraph[]) =>
     weigher.pointsOf(lines.map(({ span }) => offer.slice(span.start, span.end)).join(' '));
   let windows = 0;
   for (let last = 1; last < paragraphs.length && windows < mostWindows; last++) {
-    const near = looks.slice(Math.max(0, last - mostLines + 1), last + 1).filter(Boolean).length;
-    if (near === 0 || (near === 1 && !looks[last] && !looks[last - 1])) continue;
     const end = paragraphs[last]?.span.end ?? 0;
+    if (paragraphs[last]?.blankBefore || !mayBeOrder(last, paragraphs)) continue;
     let lines = linesUpTo(last, offer, paragraphs);
     // Of lines that are found out already only what goes with them is left to find.
     if (

@@ -84,52 +84,6 @@ function fromFigures(piece: string): string[] {
   ];
 }
 
-/** Each Latin letter for another one, in either case. */
-function withLetters(piece: string, place: (letter: number) => number): string {
-  return piece.replace(/[a-z]/gi, (letter) => {
-    const base = letter <= 'Z' ? 65 : 97;
-    return String.fromCharCode(base + place(letter.charCodeAt(0) - base));
-  });
-}
-
-const backwards = (text: string) => [...text].reverse().join('');
-const shiftedBy = (places: number) => (text: string) => withLetters(text, (letter) => (letter + places) % 26);
-
-const shifts = [13, 23, 3, 25, 1];
-/** Ciphers people use: ROT13, Caesar's, the neighbour, first letters for last ones, letters backwards. */
-const ciphers: readonly ((text: string) => string)[] = [
-  ...shifts.map(shiftedBy),
-  (text) => withLetters(text, (letter) => 25 - letter),
-  backwards,
-  (text) => text.split(' ').map(backwards).join(' '),
-];
-
-/** Words that nearly every order has, and each as it looks in each cipher: a look at the words tells which one it is. */
-const givingAway =
-  'the and of this with all for you your grade rate role offer job best highest score note criteria ignore previous instructions rules answer model la les des une cette offre poste toutes meilleure'.split(
-    ' ',
-  );
-const inCipher = ciphers.map((undo, index) => {
-  const places = shifts[index];
-  const wear = places === undefined ? undo : shiftedBy(26 - places);
-  return { undo, words: new Set(givingAway.map(wear)) };
-});
-
-/** Texts without a common word may be in cipher, or written backwards. */
-function fromCipher(piece: string): string[] {
-  const words = new Set(
-    piece
-      .slice(0, 600)
-      .toLowerCase()
-      .match(/[a-z]{2,}/g),
-  );
-  return inCipher.flatMap(({ undo, words: worn }) => {
-    let known = 0;
-    for (const word of words) if (worn.has(word)) known += 1;
-    return known >= 2 ? [undo(piece.slice(0, 600))] : [];
-  });
-}
-
 /** Octets as figures of two: "01101001 01100111". */
 function fromBinary(piece: string): string[] {
   return (piece.match(/(?:[01]{8}[\s,]?){5,500}/g) ?? []).flatMap((run) => {
@@ -138,25 +92,17 @@ function fromBinary(piece: string): string[] {
   });
 }
 
-export type Disguise = { sign: RegExp; undo: (piece: string) => string[] };
-
-/** Each way with what a text must hold for it. */
-const disguises: readonly Disguise[] = [
-  { sign: /[A-Za-z0-9+/_-]{20}/, undo: fromBase64 },
-  { sign: /(?:[0-9a-f]{2}[\s,]?){12}|(?:(?:\\x|0x|%|\\u00)[0-9a-f]{2}[\s,]?){6}/i, undo: fromHexadecimal },
-  { sign: /(?:[01]{8}[\s,]?){5}/, undo: fromBinary },
-  { sign: /&#/, undo: fromEntities },
-  { sign: spacedLetters, undo: fromSpacedLetters },
-  { sign: /\p{L}[013457@$]\p{L}/u, undo: fromFigures },
-  { sign: /[a-z]/i, undo: fromCipher },
-];
-
-/** The disguises that something of an offer may wear. */
-export const disguisesIn = (offer: string) => disguises.filter(({ sign }) => offer.search(sign) !== -1);
+const encodings = [
+  fromBase64,
+  fromHexadecimal,
+  fromBinary,
+  fromEntities,
+  fromSpacedLetters,
+  fromFigures,
+] as const;
 
 /**
- * What a piece of text says once its disguise is taken off; empty where it wears none. Encodings (base64, hexadecimal,
- * binary, character references), letters set apart, figures for letters, ciphers, words written backwards.
+ * What a piece of text may say once it is decoded; empty where it is no code. Encodings (base64, hexadecimal, binary, character
+ * references), letters set apart, figures for letters.
  */
-export const undisguised = (piece: string, worn: readonly Disguise[]) =>
-  worn.flatMap(({ undo }) => undo(piece));
+export const decoded = (piece: string) => encodings.flatMap((undo) => undo(piece));

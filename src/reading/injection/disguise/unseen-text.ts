@@ -131,6 +131,10 @@ const signs =
 const lettersApart =
   /(?:[\p{Script=Latin}\p{N}\p{P} ][\u200B-\u200D\u2060-\u2064\uFEFF]){5,}[\p{Script=Latin}\p{N}\p{P}]?/gu;
 
+/** One of these stands wherever one of those two finds anything. */
+const anySign =
+  /[\u115F\u200B-\u200D\u2060-\u2064\u2800-\u28FF\u3164\uFEFFɐɔǝɟƃɥᴉɾʞɯɹʇʌʍʎ]|[\uFE00-\uFE0F]|\uDB40/;
+
 /** Comments of other notations than HTML: markdown's, templates', programs', each on one line or between its signs. */
 const otherComments =
   /^\s{0,3}\[[^\]\n]{0,40}\]:\s?(?:#|<>|<#>)\s?["'(]([^\n]{0,2000})$|\/\*([^*]{0,2000})\*\/|\{#([^#}]{0,2000})#\}|\{\{!(?:--)?([^}]{0,2000})\}\}|%%([^%]{0,2000})%%|<%--([^%]{0,2000})%>|^\s{0,3}\/\/ ([^\n]{0,2000})$/gm;
@@ -147,6 +151,7 @@ export function unseenTexts(offer: string): Unseen[] {
       found.push({ start: match.index, end: match.index + match[0].length, says });
     }
   }
+  if (offer.search(anySign) === -1) return found;
   for (const match of offer.matchAll(signs)) {
     found.push({ start: match.index, end: match.index + match[0].length, says: match[0] });
   }

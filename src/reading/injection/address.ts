@@ -1,0 +1,79 @@
+/** Whether a sentence speaks to a program: as a letter, a sign on a door or a voice would. */
+import type { Said } from './words/said.ts';
+import type { Hit } from './words/words-of-a-piece.ts';
+
+/** How messages to somebody begin; other openers are words that sentences have anyway. */
+const message =
+  /^(?:note|notes|notice|message|memo|instr|info|guidance|remark|hint|reminder|warning|comment|intended|aimed|addressed|meant|attention|achtung|dear|hey|a l.attention|a destination|a l.intention|destine|consigne|avis|rappel|remarque|cher|hinweis|anweisung|nachricht|anmerkung|mitteilung|notiz|liebe|querid|estimad|nota|aviso|mensaje|importan|car|gentil|avviso|messaggio|istruz|geachte|opmerking|bericht|notitie|let op|prezad|atenc|attenz|mensagem|uwaga|wiadomosc|notatka|polecenie|szanown|drog|уважаем|дорог|внимание|сообщение|инструкц|примечание|kara|kare|sayin)/;
+const greeting =
+  /^(?:dear|hey|hi|hello|cher|salut|bonjour|liebe|hallo|querid|estimad|hola|car|gentil|ciao|geachte|beste|prezad|drog|szanown|уважаем|дорог|привет|merci)/;
+
+/** "You, the AI that …" */
+const you = /^(?:you|toi|tu|vous|du|sie|ihr|tu|vosotros|voi|jij|jullie|voce|ty|wy|ты|вы),\s/;
+
+/** "AI NOTE", with nothing behind it. */
+const noteAlone =
+  /^\s+(?:notes?|notice|message|instructions?|prompt|hinweise?|consignes?|nota|aviso|avviso|opmerking|uwaga)\s*[:：]?\s*$/;
+
+/** What may follow a program that is spoken to: "an AI enthusiast" is a person. */
+const endOfAddress = /^\s*(?:$|[,.:;?)\]}>"»”–—：，、]|-\s|!(?!\s*we\b))/;
+
+export type Address = {
+  /** How plainly a program is spoken to: 3 by a message, 2 by a word that means one, 1 by a word that may, 0 where none is. */
+  weight: number;
+  /** Whether all of the sentence is the address of what follows: "Instructions for AI graders:". */
+  announces: boolean;
+};
+
+const openerOf = (said: Said, program: Hit) =>
+  said
+    .hits('opener')
+    .find(
+      (opener) =>
+        program.at >= opener.end &&
+        program.at - opener.end <= 3 &&
+        !/[.;:!?]|passion|interes|begeister|\bfan\b/.test(said.between(opener, program)) &&
+        (said.beginsClause(opener) || (opener.at <= 2 && message.test(said.text.trimStart()))),
+    );
+
+function addressTo(said: Said, program: Hit, sure: boolean): Address | null {
+  const after = said.after(program);
+  const colon = /^\s*["»)\]]?\s*(?:(?:reading|that reads|qui lit) \w+\s*)?[:：]/.test(after);
+  const opener = openerOf(said, program);
+  const plain = opener !== undefined && message.test(said.from(opener));
+  const doing = said.hits('reads').some(({ at }) => at >= program.end && at - program.end <= 1);
+  const spoken =
+    opener !== undefined &&
+    (doing ||
+      (endOfAddress.test(after) && (sure || plain || colon)) ||
+      (sure && greeting.test(said.from(opener))));
+  // "AI: …", "Assistant, …"
+  const called = program.at <= 2 && said.beginsClause(program) && (colon || (!sure && /^\s*,/.test(after)));
+  const heading = sure && program.at === 0 && noteAlone.test(after);
+  if (heading) return { weight: 3, announces: true };
+  if (!spoken && !called) return null;
+  const all = /^\s*[:：]?\s*$/.test(after);
+  const plainly = sure && spoken && ((plain && colon) || you.test(said.from(opener)));
+  return {
+    weight: plainly ? 3 : sure || (doing && colon) ? 2 : 1,
+    announces: spoken && plain && sure && all,
+  };
+}
+
+/** The plainest address of a sentence. */
+export function addressIn(said: Said): Address {
+  let weight = 0;
+  let announces = false;
+  for (const who of ['program', 'machine'] as const) {
+    for (const program of said.hits(who)) {
+      const address = said.unspaced ? null : addressTo(said, program, who === 'program');
+      if (address === null) continue;
+      weight = Math.max(weight, address.weight);
+      announces ||= address.announces;
+    }
+  }
+  // "AIへ：", "给语言模型："
+  if (said.unspaced && /(?:へ|に|께|에게|는|は)?\s*[:：、,]/.test(said.text) && said.has('program'))
+    weight = 2;
+  return { weight, announces };
+}

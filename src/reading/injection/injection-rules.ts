@@ -1,0 +1,300 @@
+/**
+ * What makes a sentence an order to a program: who is spoken to (a program that reads), what is ordered (instructions taken back, a
+ * grade, a value, silence), and of what (the offer it stands in, the criteria). A rule needs all of its concepts, so that a look at
+ * the words alone tells which sentences can follow none.
+ */
+import { addressIn } from './address.ts';
+import { bitsOf, type Concept } from './words/concept-words.ts';
+import type { Said } from './words/said.ts';
+import { callingSign } from './words/words-of-a-piece.ts';
+
+/** A passage is flagged from this many points on. */
+export const pointsForPrograms = 3;
+
+const when = (holds: boolean, points: number) => (holds ? points : 0);
+
+/** The best of grades: as a letter, as points of points, or in words. */
+const topGrade = (said: Said) =>
+  said.allPoints() ||
+  (said.letter && said.has('grade')) ||
+  said.near('best', 'grade', 3) ||
+  (said.near('best', 'level', 3) &&
+    (said.begins('order') || (['grade', 'criteria', 'output'] as const).some((of) => said.has(of))));
+const anyTop = (said: Said) => said.letter || topGrade(said);
+const orders = (said: Said) => said.begins('order') || said.begins('assume') || said.has('must');
+
+/** Parts of an order, of which an address makes one; the words that an offer has anyway count once, and only together. */
+function partsOfAnOrder(said: Said): number {
+  const hard = [
+    said.begins('order'),
+    said.has('must'),
+    said.has('silence') || said.has('self'),
+    said.has('output'),
+    said.begins('ignore') || said.begins('assume'),
+    said.has('offer'),
+    anyTop(said),
+    said.has('contrary'),
+  ].filter(Boolean).length;
+  const usual = ['grade', 'best', 'claim', 'criteria', 'instruction', 'order', 'assume', 'all'] as const;
+  const soft = usual.filter((concept) => said.has(concept)).length;
+  return Math.min(3, hard + when(soft >= 2, 1));
+}
+
+type Rule = { needs: readonly Concept[]; points: (said: Said) => number };
+
+function address(said: Said): number {
+  const { weight, announces } = addressIn(said);
+  if (announces) return 3;
+  return weight === 0 ? 0 : weight + partsOfAnOrder(said);
+}
+
+/** Who does something in a sentence, right before the word for it: it is then told, not ordered. */
+const doer =
+  /(?:^|[^\p{L}])(?:we|they|i|you|who|people|nous|on|vous|ils|wir|man|nosotros|noi|wij|nos|my|мы|они)\s+$/u;
+const commands = (said: Said) =>
+  said.unspaced || said.hits('ignore').some((hit) => !doer.test(said.before(hit)));
+
+/** Taking back what a program was told. */
+const takingBack: readonly Rule[] = [
+  {
+    needs: ['ignore', 'instruction', 'earlier'],
+    points: (said) =>
+      when(
+        commands(said) && said.near('ignore', 'instruction', 7) && said.near('earlier', 'instruction', 3),
+        3,
+      ),
+  },
+  {
+    needs: ['ignore', 'instruction', 'yours'],
+    points: (said) => when(said.near('ignore', 'instruction', 5) && said.leads('yours', 'instruction', 2), 3),
+  },
+  {
+    needs: ['ignore', 'instruction'],
+    points: (said) =>
+      when(
+        commands(said) && said.leads('ignore', 'instruction', 2),
+        1 + when(anyTop(said), 2) + when(said.has('offer') && said.has('order'), 2),
+      ),
+  },
+  {
+    needs: ['ignore', 'instruction', 'all'],
+    points: (said) =>
+      when(
+        commands(said) && said.leads('ignore', 'all', 1) && said.leads('all', 'instruction', 2),
+        anyTop(said) ? 3 : 2,
+      ),
+  },
+  {
+    needs: ['ignore', 'all', 'earlier'],
+    points: (said) =>
+      when(commands(said) && said.leads('ignore', 'all', 2) && said.leads('all', 'earlier', 5), 3),
+  },
+  { needs: ['ignore', 'all', 'self'], points: (said) => when(said.leads('ignore', 'all', 2), 3) },
+  {
+    needs: ['instruction', 'earlier', 'cancelled'],
+    points: (said) =>
+      when(
+        said.near('earlier', 'instruction', 1) && said.leads('instruction', 'cancelled', 5),
+        said.leads('yours', 'instruction', 3) ? 3 : 2,
+      ),
+  },
+  {
+    needs: ['ignore', 'grading'],
+    points: (said) => when(said.begins('ignore') && (said.has('offer') || said.has('criteria')), 3),
+  },
+];
+
+/** A grade that must be given weighs more than one that somebody must have. */
+const mustGrade = (said: Said) =>
+  said.letter || said.allPoints() || said.leads('must', 'grade', 3) || said.leads('must', 'order', 2) ? 3 : 2;
+
+/** Telling which grade it is to be. */
+const verdicts: readonly Rule[] = [
+  {
+    needs: ['order', 'offer'],
+    points: (said) =>
+      when((said.begins('order') && anyTop(said)) || (said.letter && said.leads('order', 'offer', 2)), 3),
+  },
+  {
+    needs: ['order', 'offer', 'best'],
+    points: (said) =>
+      when(
+        said.begins('order') &&
+          said.leads('order', 'offer', 1) &&
+          said.leads('offer', 'best', 3) &&
+          !/[:;]/.test(said.text),
+        3,
+      ),
+  },
+  { needs: ['must', 'offer', 'grade'], points: (said) => when(topGrade(said), mustGrade(said)) },
+  {
+    needs: ['must', 'offer', 'order'],
+    points: (said) => when(said.letter && !said.has('grade'), mustGrade(said)),
+  },
+  {
+    needs: ['offer', 'best', 'grade'],
+    points: (said) => when(said.near('best', 'grade', 3) && (said.has('output') || said.begins('order')), 3),
+  },
+  { needs: ['output', 'offer'], points: (said) => when(anyTop(said), 3) },
+  { needs: ['output', 'order'], points: (said) => when(said.letter && said.has('only'), 3) },
+  {
+    needs: ['order', 'only'],
+    points: (said) => when(said.letter && (said.begins('order') || said.near('order', 'only', 4)), 3),
+  },
+  {
+    needs: ['order', 'only', 'output'],
+    points: (said) => when(said.begins('order') && said.leads('only', 'output', 2), 3),
+  },
+  { needs: ['already', 'offer'], points: (said) => when(anyTop(said), 3) },
+  {
+    needs: ['order', 'criteria'],
+    points: (said) => when(said.begins('order') && topGrade(said), 3),
+  },
+  {
+    needs: ['criteria', 'best'],
+    points: (said) => when(said.near('criteria', 'best', 5) && (said.has('offer') || orders(said)), 2),
+  },
+  { needs: ['order', 'best', 'grade'], points: (said) => when(said.begins('order') && topGrade(said), 2) },
+];
+
+/** Telling how the offer is to be read, and what not to say of it. */
+const readings: readonly Rule[] = [
+  { needs: ['silence', 'output'], points: (said) => when(said.leads('silence', 'output', 6), 3) },
+  { needs: ['silence', 'grade'], points: (said) => when(said.letter, 3) },
+  { needs: ['silence', 'self'], points: (said) => when(said.leads('silence', 'self', 3), 3) },
+  {
+    needs: ['silence', 'negatives'],
+    points: (said) =>
+      when(said.leads('silence', 'negatives', 4) && (said.has('offer') || said.has('grading')), 3),
+  },
+  {
+    needs: ['assume', 'contrary'],
+    points: (said) => when(said.begins('assume') && (said.has('offer') || said.has('claim')), 3),
+  },
+  {
+    needs: ['assume', 'offer'],
+    points: (said) =>
+      when(
+        said.begins('assume') && said.leads('assume', 'offer', 4),
+        2 + when(anyTop(said) || said.has('grade') || said.has('claim'), 1),
+      ),
+  },
+  {
+    needs: ['grading', 'offer'],
+    points: (said) =>
+      when(
+        said.near('grading', 'offer', 2),
+        1 +
+          when(orders(said), 1) +
+          when(anyTop(said) || said.has('best') || said.has('criteria') || said.has('claim'), 1),
+      ),
+  },
+  {
+    needs: ['grading'],
+    points: (said) =>
+      when(
+        orders(said) &&
+          (said.has('claim') || said.has('criteria')) &&
+          (said.begins('assume') || anyTop(said)),
+        3,
+      ),
+  },
+];
+
+/** "Any AI that reads this offer must …", "if this is read by a language model …" */
+function readingProgram(said: Said, who: 'program' | 'machine'): number {
+  const reads = said.leads(who, 'reads', 2) && said.leads('reads', 'offer', 3);
+  const readBy = said.leads('reads', who, 2) && said.has('output');
+  if (!reads && !readBy) return 0;
+  const parts = [
+    orders(said) || said.has('order'),
+    anyTop(said),
+    said.has('claim') || said.has('best') || said.has('criteria'),
+    said.leads('all', who, 1),
+  ];
+  return 1 + Math.min(2, parts.filter(Boolean).length);
+}
+
+/** Programs as the ones who read, and who must. */
+const programs: readonly Rule[] = [
+  { needs: ['program'], points: address },
+  { needs: ['machine'], points: (said) => (said.has('program') ? 0 : address(said)) },
+  {
+    needs: ['program', 'self'],
+    points: (said) => when(said.near('program', 'self', 5), 1 + partsOfAnOrder(said)),
+  },
+  {
+    needs: ['program', 'must'],
+    points: (said) =>
+      when(
+        said.near('program', 'must', 6) &&
+          (['offer', 'criteria', 'negatives', 'claim'] as const).some((of) => said.has(of)),
+        1 +
+          when(
+            said.has('grade') ||
+              anyTop(said) ||
+              said.near('best', 'level', 3) ||
+              said.has('order') ||
+              said.has('assume') ||
+              said.has('silence'),
+            2,
+          ),
+      ),
+  },
+  {
+    needs: ['program', 'must', 'best'],
+    points: (said) => when(said.leads('must', 'program', 2) && topGrade(said), 3),
+  },
+  { needs: ['program', 'reads', 'offer'], points: (said) => readingProgram(said, 'program') },
+  { needs: ['machine', 'reads', 'offer'], points: (said) => readingProgram(said, 'machine') },
+  {
+    needs: ['program', 'best', 'offer'],
+    points: (said) => when(anyTop(said) && (said.has('order') || said.has('must')), 3),
+  },
+  {
+    needs: ['machine', 'must'],
+    points: (said) =>
+      when(
+        said.leads('machine', 'must', 3) && (said.has('offer') || said.has('assume')) && said.has('claim'),
+        3,
+      ),
+  },
+];
+
+const rules = [...takingBack, ...verdicts, ...readings, ...programs].map(({ needs, points }) => ({
+  needs: bitsOf(...needs),
+  points,
+}));
+
+/** What any order needs: of an address alone an opener, or a sign behind who is called. */
+const needed = [
+  ...new Set(
+    rules.flatMap(({ needs }) =>
+      needs === bitsOf('program') || needs === bitsOf('machine')
+        ? [needs | bitsOf('opener'), needs | callingSign]
+        : [needs],
+    ),
+  ),
+];
+const decided = new Map<number, boolean>();
+
+/** Whether words that may stand for these concepts can be an order. */
+export function mayOrder(may: number): boolean {
+  const before = decided.get(may);
+  if (before !== undefined) return before;
+  const orders = needed.some((needs) => (may & needs) === needs);
+  if (decided.size > 20_000) decided.clear();
+  decided.set(may, orders);
+  return orders;
+}
+
+/** Points of what a sentence says, whoever it speaks to. */
+export const pointsFor = (said: Said) =>
+  rules.reduce((sum, { needs, points }) => ((said.bits & needs) === needs ? sum + points(said) : sum), 0);
+
+/** Points of what it says to a candidate, or of such orders: they stand against an order. */
+export const pointsAgainst = (said: Said) =>
+  when(said.has('candidate'), 2) + when(said.has('about'), 2) + when(said.has('hiring'), 2);
+
+const candidateBits = bitsOf('candidate', 'about', 'hiring');
+export const maySpeakToCandidate = (may: number) => (may & candidateBits) !== 0;

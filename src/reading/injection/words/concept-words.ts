@@ -1,0 +1,105 @@
+/** Which concepts words stand for, in all languages at once. */
+import { foldText } from '../../fold-text.ts';
+import words from './injection-words.json' with { type: 'json' };
+
+export type Concept = keyof typeof words;
+
+// Cast: Object.keys forgets which keys a table has.
+const concepts = Object.keys(words) as Concept[];
+/** A bit for each concept: 31 of them are as many as the operators take. */
+// Cast: each concept has its bit.
+const bits = Object.fromEntries(concepts.map((concept, index) => [concept, 1 << index])) as Record<
+  Concept,
+  number
+>;
+export const bitsOf = (...some: Concept[]) => some.reduce((sum, concept) => sum | bits[concept], 0);
+
+/** A word of a phrase: one of these words, or one that begins so; null for any word, or none. */
+export type Part = { whole: Set<string>; beginnings: string[] } | null;
+/** What a word may begin: the rest of the phrase stands in the words after it. */
+export type Entry = { bit: number; rest: readonly Part[] };
+
+export const isPart = (part: Part, word: string) =>
+  part === null || part.whole.has(word) || part.beginnings.some((beginning) => word.startsWith(beginning));
+
+/** Choices of several words as phrases of their own: a part of a phrase is one word. */
+function singleWords(phrase: string): string[] {
+  const group = phrase.match(/\(([^()]* [^()]*)\)/);
+  if (group === null) return [phrase];
+  return (group[1] ?? '').split('|').flatMap((choice) => singleWords(phrase.replace(group[0], choice)));
+}
+
+/** "note (to|for)", "automat* _ reader*", "d'ia": words by spaces, `*` for any ending, `_` for up to two other words. */
+function partsOf(phrase: string): Part[] {
+  return phrase.split(/\s+/).flatMap((piece): Part[] => {
+    if (piece === '_') return [null];
+    const choices = piece.replace(/[()]/g, '').split('|');
+    if (choices.length === 1 && /[-_']/.test(piece.replace('*', '')))
+      return piece.split(/[-_']/).flatMap((word) => (word === '*' || word === '' ? [] : partsOf(word)));
+    return [
+      {
+        whole: new Set(choices.filter((choice) => !choice.endsWith('*'))),
+        beginnings: choices.filter((choice) => choice.endsWith('*')).map((choice) => choice.slice(0, -1)),
+      },
+    ];
+  });
+}
+
+const byWord = new Map<string, Entry[]>();
+const byBeginning = new Map<string, Entry[]>();
+/** What the telling words of phrases may stand for. */
+const mayByWord = new Map<string, number>();
+const mayByBeginning = new Map<string, number>();
+/** Phrases of scripts that put no space between words, or other letters in front of them. */
+export const unspaced: { bit: number; text: string }[] = [];
+
+function addTo(table: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const entries = table.get(key);
+  if (entries === undefined) table.set(key, [entry]);
+  else entries.push(entry);
+}
+
+/** The shortest way to write a word of a phrase. */
+const shortest = (part: Part) =>
+  part === null ? 0 : Math.min(...[...part.whole, ...part.beginnings].map(({ length }) => length));
+
+/** The word that tells most of a phrase: without it the phrase does not stand there. */
+const tellingPart = (parts: readonly Part[]) =>
+  parts.reduce((best, part) => (shortest(part) > shortest(best) ? part : best));
+
+function addPhrase(phrase: string, bit: number): void {
+  const parts = partsOf(phrase);
+  const [first, ...rest] = parts;
+  if (!first) return;
+  for (const word of first.whole) addTo(byWord, word, { bit, rest });
+  for (const beginning of first.beginnings) addTo(byBeginning, beginning, { bit, rest });
+  const telling = tellingPart(parts);
+  for (const word of telling?.whole ?? []) mayByWord.set(word, (mayByWord.get(word) ?? 0) | bit);
+  for (const beginning of telling?.beginnings ?? [])
+    mayByBeginning.set(beginning, (mayByBeginning.get(beginning) ?? 0) | bit);
+}
+
+for (const concept of concepts) {
+  for (const [language, listed] of Object.entries(words[concept])) {
+    for (const phrase of foldText(listed).split(/,\s*/).flatMap(singleWords)) {
+      if (language === 'unspaced') unspaced.push({ bit: bits[concept], text: phrase });
+      else addPhrase(phrase, bits[concept]);
+    }
+  }
+}
+
+const longestBeginning = Math.max(
+  ...[...byBeginning.keys(), ...mayByBeginning.keys()].map(({ length }) => length),
+);
+
+/** What a word, folded, begins, and what it may stand for: looked up by the word and by each of its beginnings. */
+export function meaningOf(word: string): { entries: Entry[]; may: number } {
+  const entries = [...(byWord.get(word) ?? [])];
+  let may = mayByWord.get(word) ?? 0;
+  for (let length = 1; length <= Math.min(word.length, longestBeginning); length++) {
+    const beginning = word.slice(0, length);
+    entries.push(...(byBeginning.get(beginning) ?? []));
+    may |= mayByBeginning.get(beginning) ?? 0;
+  }
+  return { entries, may };
+}

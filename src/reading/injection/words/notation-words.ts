@@ -1,0 +1,27 @@
+/** Words without which the notation of programs does not stand in a text. */
+import { criteriaTable } from '../../../grading/criteria.ts';
+
+const names = [
+  ...new Set([
+    ...criteriaTable.flatMap(({ id, group, section }): string[] => [id, group, section]),
+    'notAProductJobOffer',
+  ]),
+];
+/** They are no notation without a colon, a bracket or a quotation mark beside them. */
+const withSign = new Set(
+  'begin beginning system systeme sistema assistant asystent developer admin sudo root todo fixme memo instructions instruction consignes anweisungen anweisung instrucciones istruzioni prompt directives def function return print console assert update insert const verdict true false vrai faux max maximum high 0 1 2 3 4 5'.split(
+    ' ',
+  ),
+);
+const alone = new Set([
+  ...names.map((name) => name.toLowerCase()),
+  ...'human humain asked told instructed programmed prompted override mode maintenant desormais jetzt ahora ora nu now offergrade'.split(
+    ' ',
+  ),
+]);
+
+/** 1 for a word of the notation of programs, 8 for one that is of it beside its signs, else 0. */
+export function signsOfNotation(word: string): number {
+  if (alone.has(word)) return 1;
+  return withSign.has(word) ? 8 : 0;
+}

@@ -1,0 +1,89 @@
+/** A sentence by the concepts of its words: which stand in it, how near to each other, and what begins a clause. */
+import { bitsOf, type Concept } from './concept-words.ts';
+import { type Hit, hitsIn, type Piece, wordsOf } from './words-of-a-piece.ts';
+
+/** Between two words: the end of a clause. */
+const clauseEnd = /[,;:.!?()[\]{}"«»„“”‘|<>…–—=#：，。、「」/]|\s-|\n/;
+
+export type Said = {
+  /** The concepts of the sentence, as bits. */
+  bits: number;
+  /** Folded. */
+  text: string;
+  /** Whether the best of grades stands there as a letter ("A"), or as all points of all ("5/5"). */
+  letter: boolean;
+  allPoints: () => boolean;
+  has: (...concepts: Concept[]) => boolean;
+  /** Whether words for both stand at most `distance` words apart, in either order. */
+  near: (one: Concept, other: Concept, distance: number) => boolean;
+  /** Whether words for the one are followed by words for the other, `distance` words behind at most. */
+  leads: (one: Concept, other: Concept, distance: number) => boolean;
+  /** Whether the concept begins a clause: an order, or who is spoken to. */
+  begins: (concept: Concept) => boolean;
+  hits: (concept: Concept) => Hit[];
+  beginsClause: (hit: Hit) => boolean;
+  /** The sentence before a hit. */
+  before: (hit: Hit) => string;
+  /** The sentence behind a hit. */
+  after: (hit: Hit) => string;
+  /** The signs and words between two hits. */
+  between: (one: Hit, other: Hit) => string;
+  /** The sentence from a hit on. */
+  from: (hit: Hit) => string;
+  /** In a script without spaces no word has a place. */
+  unspaced: boolean;
+};
+
+const fullPoints =
+  /\b(5|10|20|100) ?(?:\/|out of|sur|von|de|su|van|na|из|af|av|uit) ?\1\b|\b(?:level|niveau|stufe|livello|nivel|poziom) (?:3|three|drei|trois)\b|\b(?:5|five|cinq|cinque|cinco|funf|vijf) (?:stars?|etoiles?|stelle|estrellas|sterne|sterren|estrelas)\b|\b100 ?%|(?:^|[^\d])3(?: |-)?(?:partout|everywhere|wherever)/;
+
+/** Reads the words of a sentence; `withLetter`: whether an "A" stands there as a name. */
+export function saidIn(read: Piece, withLetter: boolean): Said {
+  const words = wordsOf(read);
+  const found = hitsIn(words);
+  const { starts, ends, unspaced, from, to } = words;
+  const text = words.text.slice(0, to);
+  const piece = text.slice(from);
+  let bits = 0;
+  for (const { bit } of found) bits |= bit;
+  const has = (...concepts: Concept[]) => (bits & bitsOf(...concepts)) === bitsOf(...concepts);
+  const hits = (concept: Concept) => found.filter(({ bit }) => bit === bitsOf(concept));
+  const endsClause = (word: number) =>
+    word <= 0 || clauseEnd.test(text.slice(ends[word - 1], starts[word] ?? text.length));
+  const polite = hits('polite');
+  const beginsClause = (hit: Hit): boolean => {
+    let { at } = hit;
+    for (let steps = 0; steps < 6; steps++) {
+      if (endsClause(at)) return true;
+      const before = polite.find(({ end }) => end === at);
+      if (before === undefined) return false;
+      at = before.at;
+    }
+    return false;
+  };
+  const leads = (one: Concept, other: Concept, distance: number) => {
+    if (unspaced) return has(one, other);
+    const others = hits(other);
+    return hits(one).some(({ end }) => others.some(({ at }) => at >= end && at - end <= distance));
+  };
+  return {
+    bits,
+    text: piece,
+    letter: withLetter,
+    allPoints: () => fullPoints.test(piece),
+    has,
+    hits,
+    leads,
+    near: (one, other, distance) =>
+      leads(one, other, distance) ||
+      leads(other, one, distance) ||
+      hits(one).some((hit) => hits(other).some(({ at, end }) => at === hit.at && end === hit.end)),
+    begins: (concept) => (unspaced ? has(concept) : hits(concept).some(beginsClause)),
+    beginsClause: (hit) => unspaced || beginsClause(hit),
+    before: ({ at }) => text.slice(from, starts[at] ?? from),
+    after: ({ end }) => text.slice(ends[end - 1] ?? from),
+    between: (one, other) => text.slice(ends[one.end - 1] ?? from, starts[other.at] ?? text.length),
+    from: ({ at }) => text.slice(starts[at] ?? from),
+    unspaced,
+  };
+}

@@ -1,0 +1,214 @@
+/** The words of a piece of an offer in one pass: what they may stand for, and what a disguise would need. */
+import { isPart, type Part, unspaced } from './concept-words.ts';
+import { type Known, knownOf, longestWord } from './known-words.ts';
+
+/** Beside the concepts: whether a piece has a sign that ends who is spoken to. */
+export const callingSign = 1 << 31;
+
+/** What a code unit is; `alike`: a letter that a Latin one may stand for, `strange`: a sign nobody sees. */
+const kinds = new Uint8Array(0x10000);
+const [between, figure, latin, otherScript, alike, strange] = [1, 2, 3, 4, 5, 6];
+const bitOf = (kind: number) => 1 << kind;
+
+/** Marks, signs without width, halves of letters in other shapes. */
+const unseen =
+  /[\u0300-\u036F\u034F]|[\uFE00-\uFE0F]|[\u20D0-\u20F0]|[\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u3164\uFEFF\uFFA0\uD835\uD83C\uDB40_]/;
+
+function kindOf(unit: number): number {
+  const sign = String.fromCharCode(unit);
+  if (unseen.test(sign)) return strange;
+  if (!/[\p{L}\p{N}\p{M}]/u.test(sign)) return between;
+  if (/[\u0131\u0251\u0261\u0370-\u058F]/.test(sign)) return alike;
+  if (/\p{Script=Latin}/u.test(sign)) return latin;
+  return /[\p{N}\p{M}]/u.test(sign) ? figure : otherScript;
+}
+
+function kindAt(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  const known = kinds[unit] ?? 0;
+  if (known !== 0) return known;
+  const kind = kindOf(unit);
+  kinds[unit] = kind;
+  return kind;
+}
+
+/** Signs: 1 where only programs write them, 2 where their notation needs a word with them, 4 behind who is called; 8 is such a word. */
+const signsOf = new Uint8Array(0x10000);
+for (const sign of '<>[]{}|=#') signsOf[sign.charCodeAt(0)] = 1;
+for (const sign of '"(') signsOf[sign.charCodeAt(0)] = 2;
+signsOf[0x3a] = 6;
+signsOf[0x2c] = 4;
+
+export type Piece = {
+  text: string;
+  from: number;
+  to: number;
+  /** What its words may stand for, an upper bound: concepts as bits, and `callingSign`. */
+  may: number;
+  /** Whether it reads otherwise than it stands there. */
+  strange: boolean;
+  /** Whether it holds words of a script without spaces. */
+  unspaced: boolean;
+  /** Whether the notation of programs may stand in it. */
+  notation: boolean;
+  /** Ciphers in which two of its words or more are usual ones, as bits. */
+  ciphers: number;
+  /** Whether letters of it are set apart from each other. */
+  apart: boolean;
+  /** Whether words of it may be encoded, or have figures for letters. */
+  encoded: boolean;
+};
+
+/** What is as long may be encoded, or words without spaces. */
+const longWord = 20;
+/** Letters one by one in a row: more are no initials. */
+const mostInitials = 4;
+/** Words joined by hyphens in a row: more are a sentence. */
+const mostJoined = 3;
+/** Words with figures for letters, and figures of two, that are a code together. */
+const leastFigures = 3;
+const leastPairs = 5;
+
+/** What the words of a piece have added up to. */
+class PieceWords {
+  may = 0;
+  signs = 0;
+  ciphers = 0;
+  long = false;
+  figures = 0;
+  pairs = 0;
+  singles = 0;
+  joined = 0;
+  #oneOfCipher = 0;
+  #singles = 0;
+  #joined = 0;
+  #end = -1;
+
+  add(text: string, start: number, end: number, sum: number): void {
+    this.#joined = this.#end === start - 1 && text.charCodeAt(this.#end) === 0x2d ? this.#joined + 1 : 0;
+    this.joined = Math.max(this.joined, this.#joined);
+    this.#end = end;
+    const length = end - start;
+    this.#singles = length === 1 ? this.#singles + 1 : 0;
+    this.singles = Math.max(this.singles, this.#singles);
+    if (length >= longWord) this.long = true;
+    if (length > longestWord) return;
+    const one = knownOf(text, start, end, sum);
+    this.may |= one.may;
+    this.ciphers |= this.#oneOfCipher & one.ciphers;
+    this.#oneOfCipher |= one.ciphers;
+    this.signs |= one.signs;
+    if (one.figures) this.figures += 1;
+    if (one.pair) this.pairs += 1;
+  }
+}
+
+const mayWithoutSpaces = (piece: string) =>
+  unspaced.reduce((bits, { bit, text }) => (piece.includes(text) ? bits | bit : bits), callingSign);
+
+const mixed = bitOf(latin) | bitOf(alike);
+
+/** Reads a piece of a folded text. */
+export function pieceOf(text: string, from = 0, to = text.length): Piece {
+  const words = new PieceWords();
+  let signs = 0;
+  let seen = 0;
+  let start = -1;
+  let sum = 0;
+  for (let at = from; at < to; at++) {
+    const kind = kindAt(text, at);
+    if (kind === between) {
+      if (start >= 0) words.add(text, start, at, sum);
+      start = -1;
+      signs |= signsOf[text.charCodeAt(at)] ?? 0;
+      continue;
+    }
+    if (start < 0) {
+      start = at;
+      sum = 0;
+    }
+    sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+    seen |= 1 << kind;
+  }
+  if (start >= 0) words.add(text, start, to, sum);
+  signs |= words.signs;
+  const withoutSpaces = (seen & bitOf(otherScript)) !== 0;
+  const called = (signs & 4) === 0 ? 0 : callingSign;
+  const apart = words.singles > mostInitials;
+  const isStrange = (seen & bitOf(strange)) !== 0 || (seen & mixed) === mixed;
+  return {
+    text,
+    from,
+    to,
+    may: words.may | called | (withoutSpaces ? mayWithoutSpaces(text.slice(from, to)) : 0),
+    strange: isStrange || apart || words.joined >= mostJoined || words.long,
+    unspaced: withoutSpaces,
+    notation: (signs & 1) !== 0 || (signs & 10) === 10,
+    ciphers: words.ciphers,
+    apart,
+    encoded: words.long || words.figures >= leastFigures || words.pairs >= leastPairs || apart,
+  };
+}
+
+/** The words of a piece, by what is known of each. */
+export type Words = Piece & { starts: number[]; ends: number[]; known: Known[] };
+
+export function wordsOf(piece: Piece): Words {
+  const { text, from, to } = piece;
+  const words: Words = { ...piece, starts: [], ends: [], known: [] };
+  let start = -1;
+  let sum = 0;
+  for (let at = from; at <= to; at++) {
+    if (at < to && kindAt(text, at) !== between) {
+      if (start < 0) {
+        start = at;
+        sum = 0;
+      }
+      if (at - start < longestWord) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+    } else if (start >= 0) {
+      words.starts.push(start);
+      words.ends.push(at);
+      words.known.push(knownOf(text, start, Math.min(at, start + longestWord), sum));
+      start = -1;
+    }
+  }
+  return words;
+}
+
+/** A phrase found: its words by number, the last of them excluded. */
+export type Hit = { bit: number; at: number; end: number };
+
+/** Where the rest of a phrase ends that goes on with the word `at`; -1 where other words stand there. */
+function endOfRest(known: readonly Known[], rest: readonly Part[], at: number): number {
+  let next = at;
+  for (const [index, part] of rest.entries()) {
+    if (part === null) {
+      for (let skipped = 0; skipped <= 2; skipped++) {
+        const end = endOfRest(known, rest.slice(index + 1), next + skipped);
+        if (end !== -1) return end;
+      }
+      return -1;
+    }
+    const word = known[next]?.word;
+    if (word === undefined || !isPart(part, word)) return -1;
+    next += 1;
+  }
+  return next;
+}
+
+/** Every phrase that stands in the words. */
+export function hitsIn({ text, from, to, unspaced: withoutSpaces, known: words }: Words): Hit[] {
+  const hits: Hit[] = [];
+  for (let at = 0; at < words.length; at++) {
+    for (const { bit, rest } of words[at]?.entries ?? []) {
+      const end = rest.length === 0 ? at + 1 : endOfRest(words, rest, at + 1);
+      if (end !== -1) hits.push({ bit, at, end });
+    }
+  }
+  if (withoutSpaces) {
+    const piece = text.slice(from, to);
+    for (const { bit, text: phrase } of unspaced)
+      if (piece.includes(phrase)) hits.push({ bit, at: 0, end: 0 });
+  }
+  return hits;
+}
