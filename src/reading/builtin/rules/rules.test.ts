@@ -178,6 +178,11 @@ test('the title of a Product Owner is not one that also says Product Manager', (
   expect(read(offer, 'Senior Product Owner').titleIsProductOwner.value).toBe(true);
   expect(read(offer, 'Product Owner / Product Manager').titleIsProductOwner.value).toBe(false);
   expect(read(offer, 'Chef de produit / PO').titleIsProductOwner.value).toBe(false);
+  // Where no title was found, the first line is one.
+  expect(read(`Product Owner\n\n${duties('Write user stories')}`, '').titleIsProductOwner.value).toBe(true);
+  expect(read(`Acme\n\nProduct Owner\n\n${duties('Write user stories')}`, '').titleIsProductOwner.value).toBe(
+    false,
+  );
 });
 
 test('what the offer denies speaks against', () => {
