@@ -34,6 +34,17 @@ test('no file imports what its room may not', () => {
   expect(strayed.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
+test('a module of the server enters another by its public.ts alone', () => {
+  const moduleOf = (file: string) => /^src\/server\/modules\/([^/]+)\//.exec(file)?.[1];
+  const entries = imports.filter(({ from, to }) => {
+    const [inner, outer] = [moduleOf(from), moduleOf(to)];
+    return inner && outer && inner !== outer;
+  });
+  expect(entries.length).toBeGreaterThan(20);
+  const strayed = entries.filter(({ to }) => to !== `src/server/modules/${moduleOf(to)}/public.ts`);
+  expect(strayed.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+});
+
 test('the built-in reader reaches the page by a worker alone', () => {
   const reader = imports.filter(({ from, to }) => isIn(from, 'src/web') && isIn(to, 'src/reading/builtin'));
   expect(reader.length).toBeGreaterThan(0);

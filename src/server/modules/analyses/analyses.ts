@@ -12,7 +12,7 @@ import { keepsResults, type Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
-import type { VisitorLimits } from '../rate-limits/visitor-limits.ts';
+import type { VisitorLimits } from '../rate-limits/public.ts';
 import { createKeptReadings, keepingWords, wordsKey } from './kept-readings.ts';
 import type { EndpointReading, ServerReaders } from './readers.ts';
 import { SingleFlight } from './single-flight.ts';

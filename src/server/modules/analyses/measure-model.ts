@@ -9,7 +9,7 @@ import {
 } from '../../../model/model.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
-import type { ModelUsageCount } from '../costs/model-usage.ts';
+import type { ModelUsageCount } from '../costs/public.ts';
 
 /** Where what a task took is told. */
 export type Measuring = {

@@ -3,7 +3,7 @@ import type { Settings } from '../../../settings/config.ts';
 import { DatabaseAway } from '../../database/database-away.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
-import { addUsage, dayOf, type ModelUsageCount, tokensOfDay } from '../costs/model-usage.ts';
+import { addUsage, dayOf, type ModelUsageCount, tokensOfDay } from '../costs/public.ts';
 
 /** The tokens of the day (UTC) that are left to all visitors. */
 export type TokenBudget = {

@@ -1,7 +1,7 @@
 /** What the audit log tells of sign-ins; the rows of refused ones are bounded, whatever strangers try. */
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import type { Storage } from '../../database/storage.ts';
-import { addToAuditEvent, recordAuditEvent } from '../audit/audit-log.ts';
+import { addToAuditEvent, recordAuditEvent } from '../audit/public.ts';
 
 export type SignInAudit = {
   /** Resolves once the row is there, as the others do. */

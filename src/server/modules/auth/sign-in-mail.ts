@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { Language } from '../../../language/languages.ts';
 import { translator } from '../../../language/translator.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Mail } from '../mail/public.ts';
 
 /** `minutes`: how long the link can be used. */
 export function signInMail(email: string, link: string, minutes: number, language: Language): Mail {

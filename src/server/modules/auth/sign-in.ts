@@ -15,7 +15,7 @@ import type { Settings } from '../../../settings/config.ts';
 import { noticeDatabaseAway } from '../../database/database-away.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
-import { keepMail } from '../mail/mail.ts';
+import { keepMail } from '../mail/public.ts';
 import { createLinkAllowance, type LinkAllowance } from './link-allowance.ts';
 import { sessionSecret } from './session-secret.ts';
 import { createSignInAudit } from './sign-in-audit.ts';

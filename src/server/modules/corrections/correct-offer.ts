@@ -7,16 +7,18 @@ import { flattenCriteria, withGroups } from '../../../grading/criteria.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
-import { recordAuditEvent } from '../audit/audit-log.ts';
+import { recordAuditEvent } from '../audit/public.ts';
 import {
   type Correctable,
   type Correction,
   effectiveVersion,
+  type OfferGone,
+  type OpenedOffer,
+  openOfferToChange,
+  referencesToStore,
   revisionOf,
-} from '../offers/effective-version.ts';
-import { type OfferGone, type OpenedOffer, openOfferToChange } from '../offers/open-offer.ts';
-import { referencesToStore } from '../offers/reference-list.ts';
-import { writeEffectiveVersion } from '../offers/write-effective-version.ts';
+  writeEffectiveVersion,
+} from '../offers/public.ts';
 
 /** Somebody else corrected the offer, or deleted its corrections: who and when, and what holds since. */
 export type CorrectedMeanwhile = {

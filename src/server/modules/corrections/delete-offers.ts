@@ -3,9 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
-import { addToAuditEvent, recordAuditEvent } from '../audit/audit-log.ts';
-import { revisionOf, whatHoldsBesideReferences } from '../offers/effective-version.ts';
-import { type OfferGone, openOfferToChange } from '../offers/open-offer.ts';
+import { addToAuditEvent, recordAuditEvent } from '../audit/public.ts';
+import {
+  type OfferGone,
+  openOfferToChange,
+  revisionOf,
+  whatHoldsBesideReferences,
+} from '../offers/public.ts';
 import { type CorrectedMeanwhile, meanwhile, type SeenOffer } from './correct-offer.ts';
 
 /** Deletes one offer; where a revision is given, only if nobody corrected it since. */

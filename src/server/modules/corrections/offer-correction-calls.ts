@@ -4,9 +4,7 @@ import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { offerCorrectionCalls as table } from '../../../contract/calls/offer-correction-calls.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
-import { effectiveVersion, revisionOf } from '../offers/effective-version.ts';
-import { markOffer } from '../offers/mark-offer.ts';
-import { type OpenedOffer, openOffer } from '../offers/open-offer.ts';
+import { effectiveVersion, markOffer, type OpenedOffer, openOffer, revisionOf } from '../offers/public.ts';
 import { correctOffer, deleteCorrections } from './correct-offer.ts';
 import { countOffersOfModel, deleteOffer, deleteOffersOfModel } from './delete-offers.ts';
 

@@ -4,7 +4,7 @@ import type { Calls } from '../../../contract/calls/calls.ts';
 import type { FetchOffer } from '../../../fetching/fetch-offer.ts';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import type { Handler } from '../../http/callable.ts';
-import type { VisitorPlaces } from '../rate-limits/visitor-places.ts';
+import type { VisitorPlaces } from '../rate-limits/public.ts';
 
 export function extractJobOfferFromWeb({
   fetchOffer,

@@ -10,8 +10,7 @@ import type { Settings } from '../../../settings/config.ts';
 import { answerFailure, type CallVariables } from '../../http/callable.ts';
 import { visitorOf } from '../../http/visitor.ts';
 import type { Metrics } from '../../observability/metrics.ts';
-import { tooManyRequests, type VisitorLimits } from '../rate-limits/visitor-limits.ts';
-import type { VisitorPlaces } from '../rate-limits/visitor-places.ts';
+import { tooManyRequests, type VisitorLimits, type VisitorPlaces } from '../rate-limits/public.ts';
 
 type FilesEnvironment = { Variables: CallVariables };
 

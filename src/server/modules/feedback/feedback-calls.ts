@@ -6,7 +6,7 @@ import type { feedbackCalls as table } from '../../../contract/calls/feedback-ca
 import { findQuote } from '../../../reading/quotes.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
-import type { OfferToSave } from '../offers/saved-offers.ts';
+import type { OfferToSave } from '../offers/public.ts';
 import { countFeedback, type ListedFeedback, listFeedback, openFeedback } from './feedback.ts';
 import { dismissFeedback, reopenFeedback, type SettledFeedback, saveFeedback } from './settle-feedback.ts';
 

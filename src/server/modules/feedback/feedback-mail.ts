@@ -1,6 +1,6 @@
 /** The mails of a thumbs-down (specification, section 4, "Thumbs"): what came from outside stands in them as text. */
 import { html } from 'hono/html';
-import type { Mail } from '../mail/mail.ts';
+import type { Mail } from '../mail/public.ts';
 import type { Complaint, ComplaintMails } from './feedback.ts';
 
 /** Subjects longer than this are cut by mail programs anyway. */

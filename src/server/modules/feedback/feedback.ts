@@ -10,7 +10,7 @@ import { afterCursor, cursorOf } from '../../database/page-cursor.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { FeedbackTable, Tables } from '../../database/tables.ts';
-import { keepMail, type Mail, rewriteMail } from '../mail/mail.ts';
+import { keepMail, type Mail, rewriteMail } from '../mail/public.ts';
 
 /** What a visitor sends with a thumbs-down; sentence and reason empty where there is none. */
 export type Complaint = { jobOffer: string; result: AnalysisResult; sentence: string; why: string };

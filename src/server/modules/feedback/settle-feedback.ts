@@ -4,8 +4,8 @@ import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { FeedbackTable, Tables } from '../../database/tables.ts';
-import { recordAuditEvent } from '../audit/audit-log.ts';
-import { type OfferToSave, saveOfferIn } from '../offers/saved-offers.ts';
+import { recordAuditEvent } from '../audit/public.ts';
+import { type OfferToSave, saveOfferIn } from '../offers/public.ts';
 
 /** What holds for a complaint after it was settled, whoever settled it. */
 export type SettledFeedback = Pick<FeedbackTable, 'state' | 'settled_at' | 'settled_by' | 'job_offer_id'>;

@@ -3,7 +3,7 @@ import type { Picture } from '../../../contract/page-paths.ts';
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import { rulesVersion } from '../../../grading/scoring-rules.ts';
 import type { Language } from '../../../language/languages.ts';
-import type { VisitorLimits } from '../rate-limits/visitor-limits.ts';
+import type { VisitorLimits } from '../rate-limits/public.ts';
 import { drawBadge } from './draw-badge.ts';
 import { drawCard } from './draw-card.ts';
 import { drawLabel } from './draw-label.ts';

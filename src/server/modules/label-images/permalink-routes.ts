@@ -15,7 +15,7 @@ import { visitorOf } from '../../http/visitor.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { Page } from '../../page/page.ts';
 import type { WithServerRendering } from '../../page/server-rendering.ts';
-import type { VisitorLimits } from '../rate-limits/visitor-limits.ts';
+import type { VisitorLimits } from '../rate-limits/public.ts';
 import { createPictureDrawer, picturesVersion } from './draw-picture.ts';
 import { labelFacts } from './label-facts.ts';
 import { documentOfBrokenLink, documentOfPermalink } from './permalink-head.ts';

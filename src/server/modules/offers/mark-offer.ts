@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
-import { recordAuditEvent } from '../audit/audit-log.ts';
+import { recordAuditEvent } from '../audit/public.ts';
 import { indexOffer } from './index-offer.ts';
 import { type OfferGone, offerGone } from './open-offer.ts';
 

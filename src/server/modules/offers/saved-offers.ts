@@ -7,7 +7,7 @@ import { storable } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
-import { recordAuditEvent } from '../audit/audit-log.ts';
+import { recordAuditEvent } from '../audit/public.ts';
 import { indexOffer } from './index-offer.ts';
 import { markAndNote } from './mark-offer.ts';
 import { type StoredAnswer, toStore } from './stored/stored-answer.ts';

@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { DatabaseAway } from '../../database/database-away.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
-import { compactOffers } from './compact-offers.ts';
 import { regradeOffers } from './regrade-offers.ts';
+import { compactOffers } from './stored/compact-offers.ts';
 
 export type Upkeep = {
   /** Resolves once nothing uses the database any more; what is left is done at the next start. */

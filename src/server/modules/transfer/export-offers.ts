@@ -4,8 +4,7 @@ import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { byteOrderMark } from '../../../contract/spreadsheet-text.ts';
 import type { TransferFormat } from '../../../contract/transfer.ts';
 import type { Storage } from '../../database/storage.ts';
-import { exportedOffers } from '../offers/exported-offers.ts';
-import type { OpenedOffer } from '../offers/open-offer.ts';
+import { exportedOffers, type OpenedOffer } from '../offers/public.ts';
 import { cellsOf, columnNames } from './offer-columns.ts';
 import { offerAsJson } from './offer-record.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/transfer.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
-import { addToAuditEvent, recordAuditEvent } from '../audit/audit-log.ts';
+import { addToAuditEvent, recordAuditEvent } from '../audit/public.ts';
 import { importRecord } from './import-record.ts';
 import { importRow } from './import-row.ts';
 import { lineReaders, type ReadLine } from './read-lines.ts';

@@ -4,12 +4,17 @@ import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { RefusalReason } from '../../../contract/transfer.ts';
 import { flattenCriteria, withGroups } from '../../../grading/criteria.ts';
 import type { Tables } from '../../database/tables.ts';
-import { insertCorrection } from '../corrections/correct-offer.ts';
-import type { Correction } from '../offers/effective-version.ts';
-import { setMark } from '../offers/mark-offer.ts';
-import { type OpenedOffer, openOfferToChange } from '../offers/open-offer.ts';
-import { addOffer, contentHash, type SavedOfferIds } from '../offers/saved-offers.ts';
-import { writeEffectiveVersion } from '../offers/write-effective-version.ts';
+import { insertCorrection } from '../corrections/public.ts';
+import {
+  addOffer,
+  type Correction,
+  contentHash,
+  type OpenedOffer,
+  openOfferToChange,
+  type SavedOfferIds,
+  setMark,
+  writeEffectiveVersion,
+} from '../offers/public.ts';
 import type { OfferRecord } from './offer-record.ts';
 
 /** What a line did; `marked`: to the mark for datasets and nothing else. */

@@ -5,9 +5,14 @@ import { type CorrectionContent, correctionSchema } from '../../../contract/call
 import { validationMessage } from '../../../grading/criteria-schema.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Tables } from '../../database/tables.ts';
-import { correctOpened } from '../corrections/correct-offer.ts';
-import { type Correctable, effectiveVersion, revisionOf } from '../offers/effective-version.ts';
-import { type OpenedOffer, openOfferToChange } from '../offers/open-offer.ts';
+import { correctOpened } from '../corrections/public.ts';
+import {
+  type Correctable,
+  effectiveVersion,
+  type OpenedOffer,
+  openOfferToChange,
+  revisionOf,
+} from '../offers/public.ts';
 import { addRecord, correctedOtherwise, type Done, findOffer, mark } from './import-record.ts';
 import { draftOf, isSet, type OfferRow, saysTheSame } from './offer-columns.ts';
 import { invalid, type OfferRecord, readRecord, recordMarks, time } from './offer-record.ts';

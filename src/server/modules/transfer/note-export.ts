@@ -3,8 +3,8 @@
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import type { TransferFormat } from '../../../contract/transfer.ts';
 import type { Storage } from '../../database/storage.ts';
-import { recordAuditEvent } from '../audit/audit-log.ts';
-import { countOffers } from '../offers/list-offers.ts';
+import { recordAuditEvent } from '../audit/public.ts';
+import { countOffers } from '../offers/public.ts';
 
 /** `author`: who exports. */
 export type Export = { format: TransferFormat; author: string; filter: OfferFilter };

@@ -6,8 +6,7 @@ import type {
 } from '../../../contract/calls/offer-correction-calls.ts';
 import { asItWas, defused } from '../../../contract/spreadsheet-text.ts';
 import { criteriaTable, flattenCriteria, withGroups } from '../../../grading/criteria.ts';
-import { type Correctable, effectiveVersion, revisionOf } from '../offers/effective-version.ts';
-import type { OpenedOffer } from '../offers/open-offer.ts';
+import { type Correctable, effectiveVersion, type OpenedOffer, revisionOf } from '../offers/public.ts';
 
 /** A cell of a person's that changes what holds; `read` answers what it says, whatever schema that fits later. */
 type CorrectableColumn = {

@@ -11,9 +11,13 @@ import type { RefusalReason } from '../../../contract/transfer.ts';
 import { validationMessage } from '../../../grading/criteria-schema.ts';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
-import { referencesThatHold, whatHoldsBesideReferences } from '../offers/effective-version.ts';
-import type { OpenedOffer } from '../offers/open-offer.ts';
-import { referenceListAsHtml, referencesInHtml } from '../offers/reference-list.ts';
+import {
+  type OpenedOffer,
+  referenceListAsHtml,
+  referencesInHtml,
+  referencesThatHold,
+  whatHoldsBesideReferences,
+} from '../offers/public.ts';
 
 /** What a line of JSON begins with; `version` grows when an older release could not read the line. */
 export const recordMarks = { format: 'offergrade.offer', version: 1 } as const;

@@ -25,7 +25,7 @@ import {
   mayCall,
 } from '../../http/callable.ts';
 import type { Log } from '../../observability/log.ts';
-import type { SignIn } from '../auth/sign-in.ts';
+import type { SignIn } from '../auth/public.ts';
 import { exportOffers } from './export-offers.ts';
 import { importOffers } from './import-offers.ts';
 import { type Export, noteExport } from './note-export.ts';

@@ -1,27 +1,27 @@
 /** What releases before 0012-compact-offers saved is stored anew; nobody who asks for it sees a difference. */
 import { fork } from 'node:child_process';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
-import { correctionOf } from '../../../../tests/fakes/offer-to-save.ts';
-import { frenchOffer, otherJob, strongOffer, weakOffer } from '../../../../tests/fakes/offers.ts';
-import { type PlainOffer, savePlain } from '../../../../tests/fakes/plain-offers.ts';
-import { exported } from '../../../../tests/fakes/transferred-offers.ts';
-import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
-import { offerText, writtenOffers } from '../../../../training/written-offers.ts';
-import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
-import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
-import { debugFieldsOf } from '../../../analysis/debug-fields.ts';
-import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import { rulesVersion } from '../../../grading/scoring-rules.ts';
-import { type Language, languages } from '../../../language/languages.ts';
-import { translator } from '../../../language/translator.ts';
-import { createBuiltinReader } from '../../../reading/builtin/builtin-reader.ts';
-import { openStorage, type Storage } from '../../database/storage.ts';
-import { correctOffer } from '../corrections/correct-offer.ts';
-import { offerCorrectionCalls } from '../corrections/offer-correction-calls.ts';
+import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
+import { correctionOf } from '../../../../../tests/fakes/offer-to-save.ts';
+import { frenchOffer, otherJob, strongOffer, weakOffer } from '../../../../../tests/fakes/offers.ts';
+import { type PlainOffer, savePlain } from '../../../../../tests/fakes/plain-offers.ts';
+import { exported } from '../../../../../tests/fakes/transferred-offers.ts';
+import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { offerText, writtenOffers } from '../../../../../training/written-offers.ts';
+import { analyzeOffer } from '../../../../analysis/analyze-offer.ts';
+import { calculatedGrade } from '../../../../analysis/calculated-grade.ts';
+import { debugFieldsOf } from '../../../../analysis/debug-fields.ts';
+import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
+import { rulesVersion } from '../../../../grading/scoring-rules.ts';
+import { type Language, languages } from '../../../../language/languages.ts';
+import { translator } from '../../../../language/translator.ts';
+import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
+import { openStorage, type Storage } from '../../../database/storage.ts';
+import { correctOffer } from '../../corrections/correct-offer.ts';
+import { offerCorrectionCalls } from '../../corrections/offer-correction-calls.ts';
+import { offerListCalls } from '../offer-list-calls.ts';
+import { regradeOffers } from '../regrade-offers.ts';
 import { compactOffers } from './compact-offers.ts';
-import { offerListCalls } from './offer-list-calls.ts';
-import { regradeOffers } from './regrade-offers.ts';
 
 const { engines } = storageEngines();
 
@@ -230,7 +230,7 @@ test('killed in the middle, it has lost nothing and goes on at the next start', 
   const storage = opened(await openStorage(settings));
   const ids = await savePlain(storage, offers.slice(0, 100), at);
   const before = await answersOf(storage, ids);
-  const compacter = fork(new URL('../../../../tests/fakes/compact-offers.ts', import.meta.url), [
+  const compacter = fork(new URL('../../../../../tests/fakes/compact-offers.ts', import.meta.url), [
     JSON.stringify(settings),
   ]);
   onTestFinished(() => void compacter.kill('SIGKILL'));

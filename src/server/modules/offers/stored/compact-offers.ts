@@ -1,16 +1,16 @@
 /** Stores offers anew that earlier releases saved with everything several times. What is answered of them stays as it was. */
 import { setTimeout } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
-import { criteriaSchema } from '../../../grading/criteria-schema.ts';
-import { rulesVersion } from '../../../grading/scoring-rules.ts';
-import { isPostgresql } from '../../database/engine.ts';
-import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables.ts';
-import { correctionsOf, whatHoldsBesideReferences } from './effective-version.ts';
-import type { OpenedOffer } from './open-offer.ts';
-import { resultOfOffer, type StoredOffer, selectOffers } from './stored/select-offers.ts';
-import { isStorable, type StoredAnswer, storedForms, toStore } from './stored/stored-answer.ts';
+import { calculatedGrade } from '../../../../analysis/calculated-grade.ts';
+import { criteriaSchema } from '../../../../grading/criteria-schema.ts';
+import { rulesVersion } from '../../../../grading/scoring-rules.ts';
+import { isPostgresql } from '../../../database/engine.ts';
+import type { Storage } from '../../../database/storage.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { correctionsOf, whatHoldsBesideReferences } from '../effective-version.ts';
+import type { OpenedOffer } from '../open-offer.ts';
+import { resultOfOffer, type StoredOffer, selectOffers } from './select-offers.ts';
+import { isStorable, type StoredAnswer, storedForms, toStore } from './stored-answer.ts';
 
 /** How many are looked for at once. */
 const offersAtOnce = 50;

@@ -1,0 +1,3 @@
+/** What other modules may enter of the limits of visitors. */
+export { tooManyRequests, type VisitorLimits } from './visitor-limits.ts';
+export type { VisitorPlaces } from './visitor-places.ts';
