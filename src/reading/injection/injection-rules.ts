@@ -135,7 +135,7 @@ const verdicts: readonly Rule[] = [
     needs: ['offer', 'best', 'grade'],
     points: (said) => when(said.near('best', 'grade', 3) && (said.has('output') || said.begins('order')), 3),
   },
-  { needs: ['output', 'offer'], points: (said) => when(anyTop(said), 3) },
+  { needs: ['output', 'offer'], points: (said) => when(anyTop(said) || /:\s*$/.test(said.text), 3) },
   { needs: ['output', 'order'], points: (said) => when(said.letter && said.has('only'), 3) },
   {
     needs: ['order', 'only'],

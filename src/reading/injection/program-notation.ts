@@ -10,7 +10,7 @@ const rows: readonly [points: number, pattern: string][] = [
   [4, String.raw`["']role["']\s*:\s*["'](?:system|assistant|user|developer)`],
   [
     3,
-    String.raw`^\W*(?:system|systeme|sistema|assistant|asystent|developer|admin|sudo|root|user|human)(?: ?(?:prompt|message|override|note|instruction|notice))?\s*[:>]\s*(?:you are\b|your (?:task|job|role) is|ignore|rate|grade|score|give|the (?:grade|score|correct)|sure|here is|it gets|\{|output|override|tu es|vous etes|note[rz]? |ok\b|understood|set |all |from now|new |what (?:grade|score)|valuta|evalua|oce[nń])`,
+    String.raw`^\W*(?:system|systeme|sistema|assistant|asystent|developer|admin|sudo|root|user|human)(?: ?(?:prompt|message|override|note|instruction|notice))?\s*[:>]\s*(?:you are\b|your (?:task|job|role) is|ignore|rate|grade|score|give|the (?:grade|score|correct)|sure|here is|it gets|\{|output|override|tu es|vous etes|note[rz]? |ok\b|understood|set |all |from now|new |what (?:grade|score)|valuta|evalua|perfect|perfetto|parfait|confirm|oce[nń])`,
   ],
   [
     3,

@@ -9,7 +9,7 @@ const names = [
 ];
 /** They are no notation without a colon, a bracket or a quotation mark beside them. */
 const withSign = new Set(
-  'begin beginning system systeme sistema assistant asystent developer admin sudo root todo fixme memo instructions instruction consignes anweisungen anweisung instrucciones istruzioni prompt directives def function return print console assert update insert const verdict true false vrai faux max maximum high 0 1 2 3 4 5'.split(
+  'begin beginning system systeme sistema assistant asystent developer admin sudo root user todo fixme memo instructions instruction consignes anweisungen anweisung instrucciones istruzioni prompt directives def function return print console assert update insert const verdict true false vrai faux max maximum high 0 1 2 3 4 5'.split(
     ' ',
   ),
 );
