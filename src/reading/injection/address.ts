@@ -63,17 +63,16 @@ function addressTo(said: Said, program: Hit, sure: boolean): Address | null {
 /** The plainest address of a sentence. */
 export function addressIn(said: Said): Address {
   let weight = 0;
-  let announces = false;
   for (const who of ['program', 'machine'] as const) {
     for (const program of said.hits(who)) {
       const address = said.unspaced ? null : addressTo(said, program, who === 'program');
       if (address === null) continue;
       weight = Math.max(weight, address.weight);
-      announces ||= address.announces;
+      if (address.announces) return address;
     }
   }
   // "AIへ：", "给语言模型："
   if (said.unspaced && /(?:へ|に|께|에게|는|は)?\s*[:：、,]/.test(said.text) && said.has('program'))
     weight = 2;
-  return { weight, announces };
+  return { weight, announces: false };
 }

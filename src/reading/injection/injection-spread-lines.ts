@@ -84,6 +84,7 @@ export function spreadSpans(offer: string, paragraphs: readonly Paragraph[], wei
   for (let last = 1; last < paragraphs.length && windows < mostWindows; last++) {
     const end = paragraphs[last]?.span.end ?? 0;
     if (paragraphs[last]?.blankBefore || !mayBeOrder(last, paragraphs)) continue;
+    windows += 1;
     let lines = linesUpTo(last, offer, paragraphs);
     // Of lines that are found out already only what goes with them is left to find.
     if (
@@ -91,7 +92,6 @@ export function spreadSpans(offer: string, paragraphs: readonly Paragraph[], wei
       lines.some(({ sentences }) => sentences.some(({ points }) => points >= pointsForPrograms))
     )
       continue;
-    windows += 1;
     if (weightOf(lines) < pointsForPrograms) lines = lines.slice(-2);
     if (weightOf(lines) < pointsForPrograms) continue;
     while (lines.length > 2 && weightOf(lines.slice(1)) >= pointsForPrograms) lines = lines.slice(1);

@@ -41,7 +41,13 @@ function pointsOfPiece(piece: Piece, plain: () => string): number {
   return Math.max(0, own - against) + notation;
 }
 
-const pointsOfText = (text: string) => pointsOfPiece(pieceOf(readingOf(foldText(text))), () => text);
+/** Longest text that is weighed at once: the rules compare words with words. */
+const longestText = 2_000;
+
+const pointsOfText = (whole: string) => {
+  const text = whole.slice(0, longestText);
+  return pointsOfPiece(pieceOf(readingOf(foldText(text))), () => text);
+};
 
 /** Decoded candidates that are weighed, in an offer: enough for every disguise of an honest length. */
 const mostDecoded = 200;

@@ -47,7 +47,14 @@ export function saidIn(read: Piece, withLetter: boolean): Said {
   let bits = 0;
   for (const { bit } of found) bits |= bit;
   const has = (...concepts: Concept[]) => (bits & bitsOf(...concepts)) === bitsOf(...concepts);
-  const hits = (concept: Concept) => found.filter(({ bit }) => bit === bitsOf(concept));
+  const byConcept = new Map<Concept, Hit[]>();
+  const hits = (concept: Concept): Hit[] => {
+    const before = byConcept.get(concept);
+    if (before !== undefined) return before;
+    const own = found.filter(({ bit }) => bit === bitsOf(concept));
+    byConcept.set(concept, own);
+    return own;
+  };
   const endsClause = (word: number) =>
     word <= 0 || clauseEnd.test(text.slice(ends[word - 1], starts[word] ?? text.length));
   const polite = hits('polite');
