@@ -53,3 +53,9 @@ test('what the database is to look for holds no character that it refuses', () =
     expect(input('kno\0wn').error?.issues[0]?.path, name).toEqual([field]);
   }
 });
+
+test('companies are paged up to page 100,000', () => {
+  const { input } = calls.listCompanies;
+  expect(input.safeParse({ page: 100_000 }).success).toBe(true);
+  for (const page of [100_001, -1, 0.5]) expect(input.safeParse({ page }).success).toBe(false);
+});
