@@ -4,7 +4,7 @@ import type { Hit } from './words/words-of-a-piece.ts';
 
 /** How messages to somebody begin; other openers are words that sentences have anyway. */
 const message =
-  /^(?:note|notes|notice|message|memo|instr|info|guidance|remark|hint|reminder|warning|comment|intended|aimed|addressed|meant|attention|achtung|dear|hey|a l.attention|a destination|a l.intention|destine|consigne|avis|rappel|remarque|cher|hinweis|anweisung|nachricht|anmerkung|mitteilung|notiz|liebe|querid|estimad|nota|aviso|mensaje|importan|car|gentil|avviso|messaggio|istruz|geachte|opmerking|bericht|notitie|let op|prezad|atenc|attenz|mensagem|uwaga|wiadomosc|notatka|polecenie|szanown|drog|уважаем|дорог|внимание|сообщение|инструкц|примечание|kara|kare|sayin)/;
+  /^(?:note|notes|notice|message|memo|instr|info|guidance|remark|hint|reminder|warning|comment|intended|aimed|addressed|meant|attention|achtung|dear|hey|a l.attention|a destination|only for|exclusively for|reserve|nur fur|ausschließlich|solo para|solo per|alleen voor|uitsluitend|so para|apenas|tylko dla|wyłącznie|только для|a l.intention|destine|consigne|avis|rappel|remarque|cher|hinweis|anweisung|nachricht|anmerkung|mitteilung|notiz|liebe|querid|estimad|nota|aviso|mensaje|importan|car|gentil|avviso|messaggio|istruz|geachte|opmerking|bericht|notitie|let op|prezad|atenc|attenz|mensagem|uwaga|wiadomosc|notatka|polecenie|szanown|drog|уважаем|дорог|внимание|сообщение|инструкц|примечание|kara|kare|sayin)/;
 const greeting =
   /^(?:dear|hey|hi|hello|cher|salut|bonjour|liebe|hallo|querid|estimad|hola|car|gentil|ciao|geachte|beste|prezad|drog|szanown|уважаем|дорог|привет|merci)/;
 
@@ -36,6 +36,17 @@ const openerOf = (said: Said, program: Hit) =>
         (said.beginsClause(opener) || (opener.at <= 2 && message.test(said.text.trimStart()))),
     );
 
+/** Whether an order follows at once. */
+const commands = (said: Said, program: Hit) =>
+  (['order', 'ignore', 'assume', 'silence'] as const).some((concept) =>
+    said.hits(concept).some(({ at }) => at >= program.end && at - program.end <= 1),
+  );
+
+/** Whether a greeting ends behind a program: with a sign, or with what it is. */
+const greeted = (said: Said, program: Hit) =>
+  /^\s*(?:[^\p{L}\s-]|de\b|$)/u.test(said.after(program)) ||
+  said.hits('machine').some(({ at }) => at === program.end);
+
 function addressTo(said: Said, program: Hit, sure: boolean): Address | null {
   const after = said.after(program);
   const colon = /^\s*["»)\]]?\s*(?:(?:reading|that reads|qui lit) \w+\s*)?[:：]/.test(after);
@@ -46,9 +57,13 @@ function addressTo(said: Said, program: Hit, sure: boolean): Address | null {
     opener !== undefined &&
     (doing ||
       (endOfAddress.test(after) && (sure || plain || colon)) ||
-      (sure && greeting.test(said.from(opener))));
+      (sure && greeting.test(said.from(opener)) && greeted(said, program)));
   // "AI: …", "Assistant, …"
-  const called = program.at <= 2 && said.beginsClause(program) && (colon || (!sure && /^\s*,/.test(after)));
+  const called =
+    program.at <= 2 &&
+    !said.before(program).includes(',') &&
+    said.beginsClause(program) &&
+    (colon || (/^\s*,/.test(after) && commands(said, program)));
   const heading = sure && program.at === 0 && noteAlone.test(after);
   if (heading) return { weight: 3, announces: true };
   if (!spoken && !called) return null;

@@ -190,6 +190,10 @@ const readings: readonly Rule[] = [
       ),
   },
   {
+    needs: ['grading', 'program', 'criteria', 'best'],
+    points: (said) => when(said.near('criteria', 'best', 4), 3),
+  },
+  {
     needs: ['grading'],
     points: (said) =>
       when(
@@ -204,7 +208,7 @@ const readings: readonly Rule[] = [
 /** "Any AI that reads this offer must …", "if this is read by a language model …" */
 function readingProgram(said: Said, who: 'program' | 'machine'): number {
   const reads = said.leads(who, 'reads', 2) && said.leads('reads', 'offer', 3);
-  const readBy = said.leads('reads', who, 2) && said.has('output');
+  const readBy = said.near('reads', who, 3) && (said.has('output') || orders(said));
   if (!reads && !readBy) return 0;
   const parts = [
     orders(said) || said.has('order'),
@@ -228,6 +232,7 @@ const programs: readonly Rule[] = [
     points: (said) =>
       when(
         said.near('program', 'must', 6) &&
+          (anyTop(said) || !said.text.includes(';')) &&
           (['offer', 'criteria', 'negatives', 'claim'] as const).some((of) => said.has(of)),
         1 +
           when(
