@@ -8,13 +8,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, delimiter } from 'node:path';
-import { withGroups } from '../src/grading/criteria.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
-import { offerText, writtenOffers } from '../training/written-offers.ts';
 import { type LabelledSet, labelledSets } from './labelled-offers.ts';
+import { readOffers } from './read-offers.ts';
+import { readWrittenOffers } from './read-written-offers.ts';
 import { criterionTable, letterTable, withSection } from './reader-card.ts';
-import type { ReadOffer } from './reader-figures.ts';
-import { type ReadWrittenOffer, writtenReaderCard } from './written-reader-card.ts';
+import { writtenReaderCard } from './written-reader-card.ts';
 
 const page = new URL('../docs/reader.md', import.meta.url);
 const reader = createBuiltinReader();
@@ -22,26 +21,13 @@ const reader = createBuiltinReader();
 const hashOf = ({ offers }: LabelledSet) =>
   createHash('sha256').update(JSON.stringify(offers)).digest('hex').slice(0, 12);
 
-async function readWritten(): Promise<ReadWrittenOffer[]> {
-  return Promise.all(
-    writtenOffers().map(async ({ criteria, ...offer }) => {
-      const text = offerText(offer);
-      const result = await reader.read(text);
-      return { ...offer, text, criteria: withGroups(criteria), doubtful: [], result, milliseconds: 0 };
-    }),
-  );
-}
-
-async function readAll({ offers }: LabelledSet): Promise<ReadOffer[]> {
-  return Promise.all(
-    offers.map(async (offer) => ({ ...offer, result: await reader.read(offer.text), milliseconds: 0 })),
-  );
-}
-
 /** The part about sets outside the project, with the day and the hashes that it was made with. */
 async function outsideCard(sets: readonly LabelledSet[]): Promise<string> {
   const named = await Promise.all(
-    sets.map(async (set) => ({ name: `\`${basename(set.name)}\``, read: await readAll(set) })),
+    sets.map(async (set) => ({
+      name: `\`${basename(set.name)}\``,
+      read: await readOffers(reader, set.offers),
+    })),
   );
   const hashes = sets.map((set) => `\`${basename(set.name)}\` ${hashOf(set)}`).join(', ');
   const byLanguage = ['en', 'fr'].flatMap((code) =>
@@ -58,7 +44,11 @@ async function outsideCard(sets: readonly LabelledSet[]): Promise<string> {
 }
 
 const folders = (process.env.LABELLED_OFFERS ?? '').split(delimiter).filter((folder) => folder !== '');
-let written = withSection(readFileSync(page, 'utf8'), 'written', writtenReaderCard(await readWritten()));
+let written = withSection(
+  readFileSync(page, 'utf8'),
+  'written',
+  writtenReaderCard(await readWrittenOffers(reader)),
+);
 if (folders.length > 0)
   written = withSection(written, 'outside', await outsideCard(folders.flatMap(labelledSets)));
 else console.log('No labelled offers: the part about offers outside the project stays as it was.');

@@ -64,7 +64,7 @@ test('an offer that is read is graded and explained, in that order', async () =>
   const { result, stages } = await analysisBy(undefined, {
     builtin: { ok: true, reading: readingOf({ values: valuesOfAnA }) },
   });
-  expect(result).toMatchObject({ score: 5, grade: { letter: 'A' }, reader: 'builtin', steadiness: null });
+  expect(result).toMatchObject({ score: 5, grade: { letter: 'A' }, reader: 'builtin', certainty: null });
   expect(result).not.toHaveProperty('fallback');
   expect(result).not.toHaveProperty('usage');
   expect(stages).toEqual(['reading', 'grading', 'explaining']);
@@ -72,7 +72,7 @@ test('an offer that is read is graded and explained, in that order', async () =>
 
 test('what is no product offer has the score 1 and no grade, and no model has to explain it', async () => {
   const { result, wordings } = await analysisBy(readByModel(readingOf({ notAProductJobOffer: true })));
-  expect(result).toMatchObject({ score: 1, grade: null, steadiness: null, reader: 'large' });
+  expect(result).toMatchObject({ score: 1, grade: null, certainty: null, reader: 'large' });
   expect(wordings).toEqual([]);
 });
 
@@ -176,7 +176,7 @@ test('sentences are in the language that was asked for, or else in the offer’s
 test('how steady a grade is is told of several readings alone', async () => {
   const one = readingOf({ values: valuesOfAnA });
   const { result } = await analysisBy(readByModel({ ...one, readings: [one.criteria, one.criteria] }));
-  expect(result?.steadiness).toMatchObject({});
-  expect(result?.steadiness).not.toBeNull();
-  expect((await analysisBy(readByModel(one))).result?.steadiness).toBeNull();
+  expect(result?.certainty).toMatchObject({});
+  expect(result?.certainty).not.toBeNull();
+  expect((await analysisBy(readByModel(one))).result?.certainty).toBeNull();
 });

@@ -1,8 +1,9 @@
 /** From the text of an offer to the analysis result: reading, grading, explaining. Everyone who grades an offer calls this. */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
 import { agreementOfReadings } from '../grading/agreement-of-readings.ts';
+import { type Certainty, certaintyOf } from '../grading/certainty.ts';
 import { knownLanguage } from '../language/known-language.ts';
-import type { ReadingFailure } from '../reading/reader.ts';
+import type { Reading, ReadingFailure } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
 import { gradeOf } from './grade-of.ts';
 import { readOffer } from './read-offer.ts';
@@ -27,13 +28,13 @@ export async function analyzeOffer(
     language: request.language || knownLanguage(reading.language),
     debug: request.debug ?? false,
   };
-  const { readings, usage: _, ...shown } = reading;
+  const { readings: _readings, doubts: _doubts, usage: _usage, ...shown } = reading;
   const result: AnalysisResult = {
     ...shown,
     score,
     grade,
     reader,
-    steadiness: grade && readings.length > 1 ? agreementOfReadings(readings) : null,
+    certainty: grade && certaintyIn(reading),
     ...(await explainByDictionary(dependencies, reading, grade, wording)),
     ...(fallback && { fallback }),
   };
@@ -42,6 +43,12 @@ export async function analyzeOffer(
   const onAsked = () => onProgress({ content: JSON.stringify(result) });
   const asked = { ...wording, reading, grade, byModel, modelName: reader, onAsked, signal };
   return { ok: true, result: await wordedByModel(dependencies, result, asked) };
+}
+
+/** By several readings, or by what the reader knows of its errors; null where neither is known. */
+function certaintyIn({ criteria, readings, doubts }: Reading): Certainty | null {
+  if (readings.length > 1) return agreementOfReadings(readings);
+  return doubts ? certaintyOf(criteria, doubts) : null;
 }
 
 /** What a failed reading took is counted where the model is asked; callers learn why it failed. */

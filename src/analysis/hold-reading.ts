@@ -25,8 +25,10 @@ export function holdReading(reading: Reading, given: Criteria): Reading {
     return { state: isSign && held[id] ? 'stated' : 'silent', quotes: [] };
   };
   const criteria = withGroups(held);
+  // What the built-in reader knows of its errors holds for what it read itself.
+  const { doubts: _doubts, ...others } = reading;
   return {
-    ...reading,
+    ...others,
     criteria,
     readings: [criteria],
     // Cast: the table has each id once.

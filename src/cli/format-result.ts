@@ -90,13 +90,14 @@ function gradeLines(
   ];
 }
 
-function agreementLines({ steadiness }: AnalysisResult, translate: Translate): string[] {
-  if (!steadiness) return [];
-  const [best] = steadiness.letters;
-  const worst = steadiness.letters.at(-1);
-  if (best === worst) return [translate('terminal:steady', { letter: best })];
-  const criteria = steadiness.hingesOn.map((id) => translate(`criteria:${id}.name`)).join(', ');
-  return [translate('terminal:between', { best, worst, criteria })];
+function certaintyLines({ grade, certainty }: AnalysisResult, translate: Translate): string[] {
+  if (!grade || !certainty) return [];
+  const { letter } = grade;
+  const others = certainty.letters.filter((other) => other !== letter).join(', ');
+  if (!others) return [translate('terminal:sure', { letter })];
+  if (certainty.hingesOn.length === 0) return [translate('terminal:couldBe', { letter, others })];
+  const criteria = certainty.hingesOn.map((id) => translate(`criteria:${id}.name`)).join(', ');
+  return [translate('terminal:hinges', { letter, others, criteria })];
 }
 
 /** What a model found and the offer does not bear out; no value moved for it. */
@@ -130,7 +131,7 @@ export function formatResult(result: AnalysisResult, language: Language, transla
     [position, company].filter(Boolean).join(' · '),
     translate('terminal:reader', { reader: readerName }),
     ...(result.fallback ? [translate(`terminal:fallback.${result.fallback}`)] : []),
-    ...agreementLines(result, translate),
+    ...certaintyLines(result, translate),
     '',
     ...wrap(result.explanation, ''),
     '',

@@ -107,11 +107,11 @@ function resultSchemas(
     ),
   });
 
-  /** How steady the letter is where a model read several times. */
-  const steadiness = object({
-    /** The letters that the readings would give, best first; one where they agree. */
+  /** How sure the letter is. */
+  const certainty = object({
+    /** The letter and those that the offer could have, best first; one where it is sure. */
     letters: z.array(z.enum(letters)).check(z.minLength(1)),
-    /** The criteria whose readings differ and that move the letter. */
+    /** The criteria that the other letters hang on. */
     hingesOn: z.array(z.enum(criterionIds)),
   });
 
@@ -136,8 +136,8 @@ function resultSchemas(
     reader: exact ? exact.reader : z.string(),
     /** Merits that the model found and that did not count; empty where no model read. */
     rejectedFindings: z.optional(z.array(rejectedFinding)),
-    /** Null where the offer was read once, or is no product offer. */
-    steadiness: z.nullish(steadiness),
+    /** Null where nothing is known of it: a model read once, or the text is no product offer. */
+    certainty: z.nullish(certainty),
     /** Only where the built-in reader answered instead of a model: the page says so. */
     fallback: z.optional(idOf(fallbackReasons)),
     /** Development mode only; HTML to be sanitised before display. */
@@ -170,4 +170,11 @@ export type AnalysisResult = z.infer<typeof analysisResultSchema>;
 export type Receipt = z.infer<ReturnType<typeof exactSchema<'receipt'>>>;
 
 /** Results that the page can show, whichever release wrote them: that of the server, or of the page before an update. */
-export const resultOfAnyRelease = resultSchemas(null).result;
+export const resultOfAnyRelease = z.pipe(z.transform(withCertainty), resultSchemas(null).result);
+
+/** Earlier releases called it steadiness, and knew it of several readings alone. */
+function withCertainty(result: unknown): unknown {
+  if (typeof result !== 'object' || result === null || !('steadiness' in result)) return result;
+  const { steadiness, ...others } = result;
+  return { certainty: steadiness, ...others };
+}

@@ -56,7 +56,7 @@ describe('the median', () => {
   });
 });
 
-describe('steadiness', () => {
+describe('agreement', () => {
   test('one reading is steady', () => {
     expect(agreementOfReadings([criteriaOf(good)])).toEqual({ letters: ['B'], hingesOn: [] });
   });

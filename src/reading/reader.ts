@@ -1,4 +1,5 @@
 /** What every reader of offers gives back, whether it asks a model or works by itself. */
+import type { Doubts } from '../grading/certainty.ts';
 import type { Criteria, CriterionId, CriterionValue } from '../grading/criteria.ts';
 import type { ModelFailureCode } from '../model/model.ts';
 import type { Silence } from '../model/silence.ts';
@@ -55,6 +56,8 @@ export type Reading = {
   rejectedFindings: RejectedFinding[];
   /** What each reading found by itself, in their order, less what a second look took back; one where the offer was read once. */
   readings: Criteria[];
+  /** What the reader knows of its errors; absent where it knows nothing, and of what is no product offer. */
+  doubts?: Doubts;
   /** Empty where no model read. */
   usage: TaskUsage[];
 };

@@ -25,12 +25,12 @@ test('who receives the text, and what is kept, stands beside Evaluate before an 
   await expect(page.getByRole('article')).toContainText(new URL(endpoint.baseUrl).hostname);
 });
 
-test('a letter that all readings agree on is steady', async ({ page, endpoint }) => {
+test('a letter that all readings agree on is sure', async ({ page, endpoint }) => {
   endpoint.answerWith(modelThatSays(honest));
   await page.goto('/');
   await paste(page, offerForTheModel());
   const label = page.getByRole('article');
-  await expect(label.locator('.label-steadiness')).toContainText('B, steady.');
+  await expect(label.locator('.label-certainty')).toContainText('B, sure.');
   await expect(label.locator('.label-source')).toContainText('fake-large');
   await expect(page.getByText('This result was generated with AI (fake-large)')).toBeVisible();
 });
@@ -44,11 +44,11 @@ test('a letter that the readings differ on says what it hinges on, in both langu
   endpoint.answerWith(modelThatSays((seed) => (seed === 3 ? doubtful : honest)));
   await page.goto('/');
   await paste(page, offerForTheModel());
-  const steadiness = page.locator('.label-steadiness');
-  await expect(steadiness).toContainText('B, between B and C: hinges on “User discovery”.');
+  const certainty = page.locator('.label-certainty');
+  await expect(certainty).toContainText('B, could be C: it hangs on “User discovery”.');
   await page.getByRole('button', { name: 'Français' }).first().click();
-  await expect(steadiness).toContainText(
-    'B, entre B et C\u00a0: tout se joue sur «\u00a0Découverte des utilisateurs\u00a0».',
+  await expect(certainty).toContainText(
+    'B, peut-être C\u00a0: tout se joue sur «\u00a0Découverte des utilisateurs\u00a0».',
   );
 });
 
@@ -192,7 +192,7 @@ test('stages and criteria show as they come, each line in a place of its own', a
     'Reading the business initiative and the experimental environment',
   );
   await expect(page.locator('.result-area [aria-live]')).toHaveCount(0);
-  await expect(label.locator('.label-steadiness')).toBeVisible({ timeout: 20_000 });
+  await expect(label.locator('.label-certainty')).toBeVisible({ timeout: 20_000 });
   await expect(arrived).toHaveCount(0);
 });
 

@@ -1,6 +1,7 @@
 /** The reader that works without a model and without a key: English and French (domain/criteria.md). */
 import { type CriterionId, criteriaTable, type FlatCriteria, withGroups } from '../../grading/criteria.ts';
 import type { Quote, Reader, ReadingResult, Receipt } from '../reader.ts';
+import { doubtsOf } from './doubts.ts';
 import { readFrame } from './read-frame.ts';
 import type { Evidence, Verdict } from './rules/rule.ts';
 import { nothingRead, readCriteria, type Verdicts } from './rules/rules.ts';
@@ -53,6 +54,7 @@ function readOffer(offer: string): ReadingResult {
       passagesForPrograms,
       rejectedFindings: [],
       readings: [criteria],
+      ...(!notAProductJobOffer && { doubts: doubtsOf(criteria) }),
       usage: [],
     },
   };

@@ -53,7 +53,7 @@ describe('what another release wrote', () => {
     'rules of no version': ({ grade }) => ({ grade: { ...grade, rulesVersion: 0 } }),
     'a reader without a name': () => ({ reader: '' }),
     'another reason for the built-in reader': () => ({ fallback: withoutSentence }),
-    'no readings to compare': () => ({ steadiness: undefined, rejectedFindings: undefined }),
+    'no readings to compare': () => ({ certainty: undefined, rejectedFindings: undefined }),
     'a finding rejected as its sentence is made up': () => ({
       rejectedFindings: [{ id: 'growthActivities', value: 2, quotes: ['Not in the offer'] }],
     }),
@@ -80,7 +80,7 @@ describe('what another release wrote', () => {
       'a part that scores 6': ({ scoreDetail }: AnalysisResult) => ({
         scoreDetail: { ...scoreDetail, businessInitiative: { ...scoreDetail.businessInitiative, score: 6 } },
       }),
-      'readings without a letter': () => ({ steadiness: { letters: [], hingesOn: [] } }),
+      'readings without a letter': () => ({ certainty: { letters: [], hingesOn: [] } }),
       'a quote that begins before the offer': () => ({
         passagesForPrograms: [{ text: 'a', start: -1, end: 1 }],
       }),

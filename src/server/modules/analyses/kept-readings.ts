@@ -31,7 +31,7 @@ const {
   explanation,
   references: _references,
   scoreDetail: _scoreDetail,
-  steadiness: _steadiness,
+  certainty: _certainty,
   fallback: _fallback,
   ...ofReading
 } = analysisResultSchema.shape;

@@ -12,7 +12,7 @@ const failing = (behaviour: Behaviour) => ({ script: () => behaviour });
 test('a model reads where the settings name an endpoint, and says so', async () => {
   const { analyze, endpoint } = await modelApp({});
   const result = await analysisIn(await analyze());
-  expect(result).toMatchObject({ reader: 'fake-large', rejectedFindings: [], steadiness: null });
+  expect(result).toMatchObject({ reader: 'fake-large', rejectedFindings: [], certainty: null });
   expect(result).not.toHaveProperty('fallback');
   expect(result.receipts.businessModelDefinition).toMatchObject({ state: 'stated' });
   expect(new Set(endpoint.requests.map(({ body }) => body.model))).toEqual(new Set(['fake-large']));
@@ -29,7 +29,7 @@ test('findings whose quotes are not in the offer are told, and move nothing', as
 test('with several readings the result says how steady its letter is', async () => {
   const { analyze, endpoint } = await modelApp({}, { OFFERGRADE_READINGS: '3' });
   const result = await analysisIn(await analyze());
-  expect(result.steadiness).toEqual({ letters: [result.grade?.letter], hingesOn: [] });
+  expect(result.certainty).toEqual({ letters: [result.grade?.letter], hingesOn: [] });
   expect(endpoint.chatCount).toBeGreaterThanOrEqual(6);
 });
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AgreementLine } from '../../components/agreement-line.tsx';
+import { CertaintyLine } from '../../components/certainty-line.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { GradeAnimation } from '../../lib/grade-animation.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
@@ -97,7 +97,7 @@ function Verdict({ analysis }: { analysis: Analysis }) {
   return (
     <div className="label-verdict">
       <p className="label-sentence">{grade ? scoreDetail.globalEvaluation : explanation}</p>
-      <AgreementLine result={analysis.result} />
+      <CertaintyLine result={analysis.result} />
       {grade && <Explanation text={explanation} />}
     </div>
   );

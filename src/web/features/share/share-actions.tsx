@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
-import { agreementInWords } from '../../components/agreement-line.tsx';
 import { Button } from '../../components/button.tsx';
+import { certaintyInWords } from '../../components/certainty-line.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { highestScore } from '../../lib/grade-animation.ts';
@@ -36,13 +36,13 @@ export function ShareActions({ analysis }: { analysis: Analysis }) {
 }
 
 function labelAsText(t: TFunction<['page', 'criteria', 'findings']>, { result }: Analysis): string {
-  const { position, company, scoreDetail, grade, steadiness, fallback } = result;
+  const { position, company, scoreDetail, grade, certainty, fallback } = result;
   const head = [position || t('label.unnamedRole'), company].filter(Boolean).join(', ');
   const top = [
     head,
     t('label.grade', { letter: letterOfResult(result) }),
     ...(grade ? [scoreDetail.globalEvaluation] : []),
-    ...(grade && steadiness ? [agreementInWords(t, grade.letter, steadiness)] : []),
+    ...(grade && certainty ? [certaintyInWords(t, grade.letter, certainty)] : []),
     result.explanation,
     ...(fallback ? [t(`fallback.${fallback}`)] : []),
   ];

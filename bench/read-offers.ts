@@ -1,0 +1,13 @@
+import type { Reader } from '../src/reading/reader.ts';
+import type { LabelledOffer } from './labelled-offers.ts';
+import type { ReadOffer } from './reader-figures.ts';
+
+/** Reads labelled offers once each; nothing is timed. */
+export async function readOffers<Offer extends LabelledOffer>(
+  reader: Reader,
+  offers: readonly Offer[],
+): Promise<(Offer & ReadOffer)[]> {
+  return Promise.all(
+    offers.map(async (offer) => ({ ...offer, result: await reader.read(offer.text), milliseconds: 0 })),
+  );
+}

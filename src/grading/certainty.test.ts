@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runs } from '../../tests/arbitraries/runs.ts';
+import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
+import { certaintyOf, type Doubt } from './certainty.ts';
+import { criteriaTable, type FlatCriteria, flattenCriteria, withGroups } from './criteria.ts';
+import { grade } from './grade.ts';
+
+const silent = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
+
+/** Business initiative 5, environment 2: score 3.8, B. */
+const good = withGroups({
+  // Cast: the table has each id once.
+  ...(silent as FlatCriteria),
+  businessModelDefinition: 2,
+  productStrategyDefinition: 3,
+  productMarketingActivities: 2,
+  growthActivities: 2,
+  userExperienceActivities: 1,
+  deliveryActivities: 3,
+  UXCustomerDiscovery: true,
+});
+const certaintyWith = (otherwise: Doubt[], mostWhereSure = 0.2) =>
+  certaintyOf(good, { otherwise, mostWhereSure });
+
+test('a letter that no single error changes is sure', () => {
+  expect(grade(good).letter).toBe('B');
+  const harmless: Doubt = { id: 'businessModelDefinition', value: 3, chance: 0.9 };
+  expect(certaintyWith([harmless])).toEqual({ letters: ['B'], hingesOn: [] });
+});
+
+test('a letter is unsure from the bound on, and says what it hangs on', () => {
+  const strategy = (chance: number): Doubt => ({ id: 'productStrategyDefinition', value: 1, chance });
+  expect(certaintyWith([strategy(0.2)])).toEqual({ letters: ['B'], hingesOn: [] });
+  expect(certaintyWith([strategy(0.21)])).toEqual({
+    letters: ['B', 'C'],
+    hingesOn: ['productStrategyDefinition'],
+  });
+});
+
+test('small chances add up, and the letter named is the likeliest of all together', () => {
+  const doubts: Doubt[] = [
+    { id: 'businessModelDefinition', value: 0, chance: 0.1 },
+    { id: 'productStrategyDefinition', value: 1, chance: 0.09 },
+    { id: 'UXCustomerDiscovery', value: false, chance: 0.08 },
+    { id: 'continuousDelivery', value: true, chance: 0.5 },
+  ];
+  const values = flattenCriteria(good);
+  const others = doubts.map(({ id, value }) => grade(withGroups({ ...values, [id]: value })).letter);
+  expect(others).toEqual(['D', 'C', 'C', 'B']);
+  expect(certaintyWith(doubts)).toEqual({ letters: ['B', 'C'], hingesOn: ['productStrategyDefinition'] });
+  expect(certaintyWith(doubts.slice(1)).letters).toEqual(['B']);
+});
+
+test('the letter itself is always named, the better one first', () => {
+  fc.assert(
+    fc.property(
+      someCriteria,
+      someCriteria,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (read, other, bound) => {
+        const criteria = withGroups(read);
+        const otherwise = criteriaTable.map(({ id }) => ({ id, value: other[id], chance: 0.3 }));
+        const { letters, hingesOn } = certaintyOf(criteria, { otherwise, mostWhereSure: bound });
+        expect(letters).toContain(grade(criteria).letter);
+        expect(letters).toEqual([...letters].sort());
+        expect(hingesOn).toHaveLength(letters.length - 1);
+      },
+    ),
+    { numRuns: runs(100) },
+  );
+});

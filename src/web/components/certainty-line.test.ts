@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { translator } from '../../language/translator.ts';
+import { certaintyInWords } from './certainty-line.tsx';
+
+// Cast: both look keys up in the same dictionaries.
+const t = translator('en') as unknown as TFunction<['page', 'criteria']>;
+
+test.each([
+  [{ letters: ['B'], hingesOn: [] }, 'B, sure.'],
+  [{ letters: ['B', 'C'], hingesOn: [] }, 'B, could be C.'],
+  [{ letters: ['A', 'B'], hingesOn: [] }, 'B, could be A.'],
+  [
+    { letters: ['B', 'C'], hingesOn: ['growthMarketingCustomerDiscovery'] },
+    'B, could be C: it hangs on “Growth experiments”.',
+  ],
+  [
+    { letters: ['A', 'B', 'C'], hingesOn: ['usesSAFe', 'UXCustomerDiscovery'] },
+    'B, could be A or C: it hangs on “SAFe” and “User discovery”.',
+  ],
+] as const)('%j reads %s', ({ letters, hingesOn }, words) => {
+  expect(certaintyInWords(t, 'B', { letters: [...letters], hingesOn: [...hingesOn] })).toBe(words);
+});

@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { AnalysisResult } from '../../contract/analysis-result.ts';
+import { currentLanguage } from '../lib/wording/i18n.ts';
+import { isBuiltin } from '../lib/wording/reader-name.ts';
+
+type Certainty = NonNullable<AnalysisResult['certainty']>;
+
+/** Under the verdict: how sure the letter is, which other one the offer could have, and what that hangs on. */
+export function CertaintyLine({ result }: { result: AnalysisResult }) {
+  const { t } = useTranslation(['page', 'criteria']);
+  const { grade, certainty, reader } = result;
+  if (!grade || !certainty) return null;
+  const from = isBuiltin(reader) ? 'builtin' : 'readings';
+  const sure = certainty.letters.length === 1;
+  return (
+    <p className="label-certainty">
+      <strong>{certaintyInWords(t, grade.letter, certainty)}</strong>{' '}
+      {t(`certainty.${from}.${sure ? 'sure' : 'unsure'}`)}
+    </p>
+  );
+}
+
+/** "B, sure." or "B, could be C: it hangs on “Growth experiments”." */
+export function certaintyInWords(
+  t: TFunction<['page', 'criteria']>,
+  letter: string,
+  { letters, hingesOn }: Certainty,
+): string {
+  const others = letters.filter((other) => other !== letter);
+  if (others.length === 0) return t('certainty.sure', { letter });
+  const said = { letter, others: inARow(others, 'disjunction') };
+  if (hingesOn.length === 0) return t('certainty.couldBe', said);
+  const names = hingesOn.map((id) => t('certainty.name', { name: t(`criteria:${id}.name`) }));
+  return t('certainty.hinges', { ...said, criteria: inARow(names, 'conjunction') });
+}
+
+function inARow(words: string[], type: Intl.ListFormatType): string {
+  return new Intl.ListFormat(currentLanguage(), { type }).format(words);
+}
