@@ -130,6 +130,7 @@ export function formatResult(result: AnalysisResult, language: Language, transla
       : `${letterOf(result.score)}  ${translate('terminal:notGraded')}`,
     [position, company].filter(Boolean).join(' · '),
     translate('terminal:reader', { reader: readerName }),
+    ...(result.closed ? [translate('terminal:closed')] : []),
     ...(result.fallback ? [translate(`terminal:fallback.${result.fallback}`)] : []),
     ...certaintyLines(result, translate),
     '',

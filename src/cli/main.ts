@@ -12,6 +12,7 @@ import { createOfferFetcher } from '../fetching/fetch-offer.ts';
 import { defaultLanguage, type Language, languages } from '../language/languages.ts';
 import { type Translate, translator } from '../language/translator.ts';
 import { checkInput } from '../reading/builtin/kind/check-input.ts';
+import { viewOf } from '../reading/builtin/text-view.ts';
 import { loneAddress } from '../reading/lone-address.ts';
 import type { ReadingFailure } from '../reading/reader.ts';
 import { fetcherSettings } from '../server/app/fetcher-settings.ts';
@@ -107,7 +108,7 @@ async function main(): Promise<string> {
   const settings = settingsOrBadInput();
   const jobOffer = await readSource(source, language, settings);
   const translate = translator(language);
-  const refused = checkInput(jobOffer);
+  const refused = checkInput(viewOf(jobOffer));
   if (refused) throw notRead(refused, translate);
   const readers = createReaders(settings);
   if (readers.byModel) {

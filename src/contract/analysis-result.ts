@@ -126,6 +126,8 @@ function resultSchemas(
     /** ISO 639-1 code of the language of the offer. */
     language: z.string(),
     notAProductJobOffer: z.boolean(),
+    /** Present where the offer says that nobody can apply any more; it is graded all the same. */
+    closed: z.optional(held(z.literal(true), z.boolean())),
     criteria: exact ? exact.criteria : criteriaOfAnyRelease,
     scoreDetail,
     grade: z.nullable(grade),

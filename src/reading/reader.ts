@@ -50,6 +50,8 @@ export type Reading = {
   language: string;
   /** domain/criteria.md, "notAProductJobOffer". */
   notAProductJobOffer: boolean;
+  /** Set where the offer says that nobody can apply any more. */
+  closed?: true | undefined;
   /** Passages that speak to a program instead of a candidate: shown, never read. */
   passagesForPrograms: Quote[];
   /** Merits that did not count; always empty where no model read. */
@@ -63,26 +65,36 @@ export type Reading = {
 };
 
 /**
- * What a text is that is no offer at all. errors.json has a sentence for each, as `notAnOffer_<kind>`: what to paste instead. A new
- * kind is a name here, a sentence in each language, and the way it is told in builtin/kind/not-an-offer.ts.
+ * What a text may be that is no offer at all. errors.json has a sentence for each, as `notAnOffer_<kind>`: what to paste instead. A
+ * new kind is a name here, a sentence in each language, and texts of it in training/kinds-of-text.jsonl; models are told of those
+ * in `kindsForModels`.
  */
-export type NoOfferKind =
+export const noOfferKinds = [
   /** Web addresses and nothing else. */
-  | 'address'
+  'address',
   /** A job title by itself. */
-  | 'title'
+  'title',
   /** Under 200 characters, and no duty among them. */
-  | 'tooShort'
+  'tooShort',
   /** A list of several posts. */
-  | 'list'
-  | 'signIn'
-  | 'cookies'
+  'list',
+  'signIn',
+  'cookies',
+  /** What asks for another browser, or for a proof that a person asks; and what says that the page is gone. */
+  'blocked',
   /** A CV, or a candidate's letter. */
-  | 'cv'
-  /** Told by a model alone. */
-  | 'article'
-  /** A page about a company; told by a model alone. */
-  | 'company';
+  'cv',
+  'article',
+  /** A page about a company. */
+  'company',
+  /** A message to a network that names no duty. */
+  'socialPost',
+  /** Questions for an interview, or a task for candidates. */
+  'interviewGuide',
+  /** A form to apply with. */
+  'form',
+] as const;
+export type NoOfferKind = (typeof noOfferKinds)[number];
 
 /** Why an offer could not be read; contract/errors.ts gives each its place on the wire. */
 export type ReadingFailure =

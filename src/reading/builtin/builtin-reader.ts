@@ -36,7 +36,7 @@ function receiptsOf(verdicts: Verdicts, offer: string): Record<CriterionId, Rece
 function readOffer(offer: string): ReadingResult {
   const frame = readFrame(offer);
   if (!frame.ok) return frame;
-  const { position, company, language, notAProductJobOffer, passagesForPrograms, readable } = frame;
+  const { position, company, language, notAProductJobOffer, closed, passagesForPrograms, readable } = frame;
   const statements = statementsOf(readable);
   const verdicts = notAProductJobOffer ? nothingRead() : readCriteria({ statements, position });
   // Cast: each verdict has a value of its criterion.
@@ -51,6 +51,7 @@ function readOffer(offer: string): ReadingResult {
       company,
       language,
       notAProductJobOffer,
+      ...(closed && { closed }),
       passagesForPrograms,
       rejectedFindings: [],
       readings: [criteria],

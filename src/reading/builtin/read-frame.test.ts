@@ -12,6 +12,7 @@ test('reads the frame of an offer', () => {
     position: 'Senior Product Manager, Payments',
     company: 'Acorn Bank',
     notAProductJobOffer: false,
+    closed: false,
     passagesForPrograms: [{ text: order, start, end: start + order.length }],
     readable: offer.replace(order, ' '.repeat(order.length)),
   });

@@ -1,15 +1,13 @@
 /** The frame of an offer: everything about it but the criteria. In the languages of the rules, without a model. */
 
-import { foldText } from '../fold-text.ts';
 import { blanked, findInjections } from '../injection/find-injections.ts';
 import type { Quote, ReadingFailure } from '../reader.ts';
 import { checkInput } from './kind/check-input.ts';
-import { judgeText } from './kind/is-product-job.ts';
+import { kindOfText } from './kind/kind-of-text.ts';
 import { isOfRules, type LanguageOfRules } from './languages-of-rules.ts';
-import { detectLanguage } from './metadata/detect-language.ts';
 import { findCompany } from './metadata/find-company.ts';
-import { findTitle, writeTitle } from './metadata/find-position.ts';
-import { splitLines } from './text/split-lines.ts';
+import { writeTitle } from './metadata/find-position.ts';
+import { type TextView, viewOf } from './text-view.ts';
 
 export type Frame = {
   ok: true;
@@ -19,6 +17,8 @@ export type Frame = {
   /** The hiring organisation as written; empty where unknown. */
   company: string;
   notAProductJobOffer: boolean;
+  /** The offer says that nobody can apply any more. */
+  closed: boolean;
   /** What speaks to a program instead of a candidate, in order, without overlap; offsets into the offer. */
   passagesForPrograms: Quote[];
   /** The offer with those passages blanked by spaces, of the same length: offsets hold. Line breaks stay. */
@@ -30,23 +30,28 @@ export type Frame = {
  * language other than English and French; never throws, whatever the string.
  */
 export function readFrame(offer: string): Frame | ReadingFailure {
-  const failure = checkInput(offer);
+  const view = viewOf(offer);
+  const failure = checkInput(view);
   if (failure !== null) return failure;
   const passagesForPrograms = findInjections(offer);
   const readable = blanked(offer, passagesForPrograms);
-  const language = detectLanguage(readable);
+  const read = readable === offer ? view : viewOf(readable);
+  const { language } = read;
   if (!isOfRules(language)) return { ok: false, code: 'languageNeedsModel', language };
-  return { ok: true, language, ...describeOffer(readable), passagesForPrograms, readable };
+  return { ok: true, language, ...describeOffer(read), passagesForPrograms, readable };
 }
 
-type Description = Pick<Frame, 'position' | 'company' | 'notAProductJobOffer'>;
-
-function describeOffer(readable: string): Description {
-  const lines = splitLines(readable);
-  const title = findTitle(lines);
-  const { offer, productJob } = judgeText(foldText(readable), lines, title.core?.kind ?? null);
-  // Of a text that is not an offer nothing is read (domain/criteria.md): a name in an article is nobody's employer.
-  if (!offer) return { position: '', company: '', notAProductJobOffer: true };
+function describeOffer(
+  view: TextView,
+): Pick<Frame, 'position' | 'company' | 'notAProductJobOffer' | 'closed'> {
+  const { lines, title } = view;
+  const { kind, closed } = kindOfText(view);
   const company = findCompany(lines, title);
-  return { position: writeTitle(lines, title, company), company, notAProductJobOffer: !productJob };
+  return {
+    position: writeTitle(lines, title, company),
+    company,
+    // What is an offer with its passages for programs is one without them.
+    notAProductJobOffer: kind !== 'productOffer',
+    closed,
+  };
 }

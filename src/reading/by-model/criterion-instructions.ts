@@ -19,7 +19,8 @@ And last, kind: what the text is, by what the role does; the title is evidence, 
 - productOffer: product manager of any kind or level, product owner, head, director or VP of product, CPO, product lead, product marketing or brand
 manager (« chef de produit »), « responsable produit »
 - otherJob: any other job, such as project manager, business analyst, product designer, engineer, scrum master
-- no offer: list (of several posts), signIn, cookies (a notice), cv, article, company (a page about one)`;
+- no offer: list (of several posts), signIn, cookies (a notice), cv, article, company (a page about one), socialPost (without duties),
+interviewGuide, form`;
 
 const asked: Record<CriteriaGroup, { before: string[]; after: string[] }> = {
   businessInitiative: { before: [levels], after: [] },

@@ -96,15 +96,22 @@ describe('one reading', () => {
     expect(Object.values(receipts).every(({ state }) => state === 'silent')).toBe(true);
   });
 
-  test.each(['list', 'signIn', 'cookies', 'cv', 'article', 'company'] as const)(
-    'what a model says is no offer but a %s is refused as such',
-    async (kind) => {
-      const text = `${'What product managers do all day, told by twelve of them. '.repeat(4)}They decide.`;
-      const model = modelSaying({ ...said, kind });
-      const read = await createModelReader({ model, modelName: 'm' }).read(text);
-      expect(read).toEqual({ ok: false, code: 'notAnOffer', kind });
-    },
-  );
+  test.each([
+    'list',
+    'signIn',
+    'cookies',
+    'cv',
+    'article',
+    'company',
+    'socialPost',
+    'interviewGuide',
+    'form',
+  ] as const)('what a model says is no offer but a %s is refused as such', async (kind) => {
+    const text = 'Owning the roadmap, and the prices that go with it, takes a good ear. '.repeat(4);
+    const model = modelSaying({ ...said, kind });
+    const read = await createModelReader({ model, modelName: 'm' }).read(text);
+    expect(read).toEqual({ ok: false, code: 'notAnOffer', kind });
+  });
 
   test('a model’s word alone does not take the letter from what is plainly an offer for a product role', async () => {
     const { criteria, notAProductJobOffer } = await readingOf(

@@ -8,6 +8,8 @@ import {
   OtherRequestFailed,
 } from '../../model/model.ts';
 import { checkInput } from '../builtin/kind/check-input.ts';
+import { kindOfText } from '../builtin/kind/kind-of-text.ts';
+import { viewOf } from '../builtin/text-view.ts';
 import type { Reader, ReadingOptions, ReadingResult, TaskUsage } from '../reader.ts';
 import { arrivingCriteria } from './arriving-criteria.ts';
 import { offerBehindAFence } from './offer-behind-a-fence.ts';
@@ -117,7 +119,8 @@ async function readOffer(
   parts: ModelReaderDependencies,
   options: ReadingOptions,
 ): Promise<ReadingResult> {
-  const failure = checkInput(text);
+  const view = viewOf(text);
+  const failure = checkInput(view);
   if (failure !== null) return failure;
   const { debug, questions, timeoutMilliseconds = defaultTimeoutMilliseconds } = options;
   const deadline = performance.now() + timeoutMilliseconds;
@@ -152,6 +155,7 @@ async function readOffer(
       ...{ receipts, position, company, language, notAProductJobOffer, rejectedFindings },
       criteria: debug ? withDebugTexts(criteria, replies) : criteria,
       passagesForPrograms: offer.passagesForPrograms,
+      ...(kindOfText(view).closed && { closed: true }),
       readings: plausible.map(({ values }) => groupCriteria(loweredTo(values, look.borneOut))),
       usage: [...usage, ...look.usage],
     },

@@ -1,26 +1,22 @@
 /** What kind of text a model says it has read, and when that is believed. */
 import { readFrame } from '../builtin/read-frame.ts';
 import { statementsOf } from '../builtin/statements.ts';
-import type { NoOfferKind } from '../reader.ts';
+import { type NoOfferKind, noOfferKinds } from '../reader.ts';
 
 /** Kinds of no offer that a model tells; what is shorter or plainer is refused before it is asked. */
-const noOfferKinds = [
-  'list',
-  'signIn',
-  'cookies',
-  'cv',
-  'article',
-  'company',
-] as const satisfies readonly NoOfferKind[];
+const kindsForModels = noOfferKinds.filter(
+  (kind): kind is Exclude<NoOfferKind, 'address' | 'title' | 'tooShort' | 'blocked'> =>
+    !['address', 'title', 'tooShort', 'blocked'].includes(kind),
+);
 
 /** As the reply has them, offers first. */
-export const textKinds = ['productOffer', 'otherJob', ...noOfferKinds] as const;
+export const textKinds = ['productOffer', 'otherJob', ...kindsForModels] as const;
 
 export type TextKind = (typeof textKinds)[number];
 
 /** The kind where the text is no offer at all, else null. */
 export function noOfferKindOf(kind: TextKind): NoOfferKind | null {
-  return noOfferKinds.find((one) => one === kind) ?? null;
+  return kindsForModels.find((one) => one === kind) ?? null;
 }
 
 /** Fewest duties of what is plainly an offer: of 130 labelled ones in English and French two have fewer. */

@@ -1,7 +1,8 @@
 /** Whether what was handed in is a text that can be read at all. */
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import type { ReadingFailure } from '../../reader.ts';
-import { kindOfNoOffer } from './not-an-offer.ts';
+import type { TextView } from '../text-view.ts';
+import { kindOfText } from './kind-of-text.ts';
 
 /** What files begin with that are no text, whatever follows. */
 const fileSignatures = [
@@ -40,9 +41,10 @@ function isBase64Line(run: string): boolean {
 
 /**
  * Null where the offer can be read; else why not: `emptyOffer` (nothing but space), `offerTooLong` (over `longestOffer`
- * UTF-16 units), `offerNotText` (binary, an encoded file, no letter at all), `notAnOffer` (of a kind that not-an-offer.ts knows).
+ * UTF-16 units), `offerNotText` (binary, an encoded file, no letter at all), `notAnOffer` (of the kind that kind-of-text.ts tells).
  */
-export function checkInput(offer: string): ReadingFailure | null {
+export function checkInput(view: TextView): ReadingFailure | null {
+  const offer = view.text;
   if (offer.length > longestOffer) {
     return { ok: false, code: 'offerTooLong', characters: offer.length, most: longestOffer };
   }
@@ -54,6 +56,6 @@ export function checkInput(offer: string): ReadingFailure | null {
   const count = unusual.match(unreadable)?.length ?? 0;
   if (count > Math.max(3, text.length * mostUnreadable)) return notText;
   if (!/\p{L}/u.test(text) || isEncodedData(text)) return notText;
-  const kind = kindOfNoOffer(offer);
-  return kind && { ok: false, code: 'notAnOffer', kind };
+  const { kind } = kindOfText(view);
+  return kind === 'productOffer' || kind === 'otherJob' ? null : { ok: false, code: 'notAnOffer', kind };
 }

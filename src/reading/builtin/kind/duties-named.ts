@@ -1,7 +1,7 @@
 /** Whether a short text says anything of what the person would do. */
 import { titlesOf } from '../metadata/job-titles.ts';
 import type { Line } from '../text/split-lines.ts';
-import { scoreSignals } from './role-signals.ts';
+import { holdsWords } from './text-features.ts';
 
 /** By language, how duties are introduced or told to a candidate. Patterns match folded text. */
 const dutyWords: Record<string, string> = {
@@ -15,6 +15,8 @@ const dutyWords: Record<string, string> = {
 };
 const dutyPattern = new RegExp(Object.values(dutyWords).join('|'));
 
+const workFamilies = ['productWork', 'decides', 'craft'] as const;
+
 /** Items of a list that are no titles are duties more often than not. */
 const fewestItems = 2;
 /** Words of a sentence that tells something, where no list of words says what. */
@@ -24,11 +26,13 @@ const fewestWords = 9;
 export function namesDuty(lines: readonly Line[], known: boolean): boolean {
   if (!known) return lines.some((line) => wordsIn(line) >= fewestWords || spaceless.test(line.text));
   if (dutyPattern.test(lines.map((line) => line.folded).join('\n'))) return true;
-  const told = lines.filter((line) => titlesOf(line).length === 0 || wordsIn(line) >= fewestWords);
+  const told = lines.filter((line) => !namesJob(line));
   if (told.filter((line) => line.bullet && wordsIn(line) >= 3).length >= fewestItems) return true;
-  const { product, decides, craft } = scoreSignals(told.map((line) => line.folded).join('\n'));
-  return product + decides + craft > 0;
+  return told.some((line) => holdsWords(line, workFamilies));
 }
+
+const namesJob = (line: Line) =>
+  titlesOf(line).length > 0 || holdsWords(line, ['productTitle', 'otherTitle']);
 
 /** How many words a line has, as spaces part them. */
 export const wordsIn = (line: Line) => line.text.split(' ').length;

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { foldText } from '../../fold-text.ts';
-import { findTitle } from '../metadata/find-position.ts';
 import { readFrame } from '../read-frame.ts';
-import { splitLines } from '../text/split-lines.ts';
-import { judgeText } from './is-product-job.ts';
+import { viewOf } from '../text-view.ts';
+import { kindOfText } from './kind-of-text.ts';
 
 const offers: [notAProductJobOffer: boolean, text: string][] = [
   [false, 'Product Manager\n\nYou will own the roadmap and talk to customers. Apply with your CV.'],
@@ -68,15 +66,7 @@ const offers: [notAProductJobOffer: boolean, text: string][] = [
 ];
 
 test.each(offers)('not a product job offer: %s. %s', (notAProductJobOffer, text) => {
-  const lines = splitLines(text);
-  const judged = judgeText(foldText(text), lines, findTitle(lines).core?.kind ?? null);
-  expect(judged.productJob).toBe(!notAProductJobOffer);
-});
-
-test('of a text that is no offer no position or company is read', () => {
-  const article =
-    '9 min read\n\nSubscribe\n\nHow to become a product manager\n\nAt Nimbus, we ask product managers to write. In this article a dozen of them say how they came to the trade, and what they wish that somebody had told them before they did.';
-  expect(readFrame(article)).toMatchObject({ position: '', company: '', notAProductJobOffer: true });
+  expect(kindOfText(viewOf(text)).kind !== 'productOffer').toBe(notAProductJobOffer);
 });
 
 test('a whole offer under a cookie notice stays an offer', () => {

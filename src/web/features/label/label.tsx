@@ -55,7 +55,7 @@ export function Label({ analysis, animation, receipts }: LabelProps) {
 function LabelHead({ analysis }: { analysis: Analysis | null }) {
   const { t } = useTranslation('page');
   if (!analysis) return <div className="label-head" />;
-  const { position, company, reader, language, notAProductJobOffer, fallback } = analysis.result;
+  const { position, company, reader, language, notAProductJobOffer, closed, fallback } = analysis.result;
   return (
     <div className="label-head">
       {!notAProductJobOffer && (
@@ -75,6 +75,7 @@ function LabelHead({ analysis }: { analysis: Analysis | null }) {
           {analysis.gradedAt.toLocaleDateString(currentLanguage(), { dateStyle: 'long' })}
         </time>
       </p>
+      {closed && <p className="label-notice">{t('label.closed')}</p>}
       {fallback && <p className="label-notice">{t(`fallback.${fallback}`)}</p>}
     </div>
   );

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { kindsOfText, writtenKinds } from '../../../../training/kinds-of-text.ts';
+import { createBuiltinReader } from '../builtin-reader.ts';
+import { viewOf } from '../text-view.ts';
+import { kindOfText } from './kind-of-text.ts';
+
+const walls = ['signIn', 'cookies', 'blocked'];
+
+function found(text: string): string {
+  const { kind, closed } = kindOfText(viewOf(text));
+  if (kind === 'productOffer' && closed) return 'closedOffer';
+  return walls.includes(kind) ? 'wall' : kind;
+}
+
+const texts = kindsOfText();
+
+test.each([...new Set(texts.map(({ kind }) => kind))])(
+  'nearly every text that is %s is told as such',
+  (kind) => {
+    const own = texts.filter((text) => text.kind === kind);
+    const wrong = own.filter(({ text }) => found(text) !== kind);
+    expect(wrong.length, wrong.map(({ text }) => text.slice(0, 80)).join('\n')).toBeLessThanOrEqual(
+      Math.floor(own.length / 20) + 1,
+    );
+  },
+);
+
+test('of 200 product offers at most one is lost', () => {
+  const offers = [...texts, ...writtenKinds()].filter(({ kind }) => kind === 'productOffer');
+  const lost = offers.filter(({ text }) => !['productOffer', 'closedOffer'].includes(found(text)));
+  expect(lost.map(({ text }) => text.slice(0, 80)).length).toBeLessThanOrEqual(offers.length / 200);
+});
+
+describe('a closed offer', () => {
+  const offer =
+    'Product Manager, Returns\nParcelbird, Leeds\n\nYou will own the roadmap for returns, talk to customers each week and set prices.\n5 years of experience. Salary: 60k.';
+
+  test.each([
+    'No longer accepting applications',
+    'Cette offre n’est plus disponible.',
+    'Diese Stelle ist bereits besetzt.',
+    'Oferta cerrada',
+    'Annuncio scaduto',
+    'Deze vacature is vervuld.',
+    'Vaga encerrada',
+  ])('is told by its banner, and is an offer all the same: %s', (banner) => {
+    expect(kindOfText(viewOf(`${banner}\n\n${offer}`))).toEqual({ kind: 'productOffer', closed: true });
+    expect(kindOfText(viewOf(offer)).closed).toBe(false);
+  });
+
+  test('is read and marked', async () => {
+    const reader = createBuiltinReader();
+    const closed = await reader.read(`This job is no longer available.\n\n${offer}`);
+    expect(closed).toMatchObject({ ok: true, reading: { closed: true, notAProductJobOffer: false } });
+    const open = await reader.read(offer);
+    expect(open.ok && 'closed' in open.reading).toBe(false);
+  });
+});
+
+test('an offer in a language whose words are not known is not refused', () => {
+  const polish =
+    'Kierownik produktu. Szukamy osoby, która poprowadzi rozwój aplikacji dla przychodni, ustali priorytety i będzie rozmawiać z lekarzami. '.repeat(
+      3,
+    );
+  expect(['productOffer', 'otherJob']).toContain(kindOfText(viewOf(polish)).kind);
+});

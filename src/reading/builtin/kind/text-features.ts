@@ -1,0 +1,202 @@
+/** What a text shows of its kind: words of seven languages by family, and its shape. Found in one pass over its words. */
+import { createMatcher } from '../text/phrase-matcher.ts';
+import type { Line } from '../text/split-lines.ts';
+import { type Token, tokens } from '../text/tokens.ts';
+import type { TextView } from '../text-view.ts';
+import kindWords from './kind-words.json' with { type: 'json' };
+
+/** A family of words that speak for a kind of text. */
+export type KindWords = keyof typeof kindWords;
+/** A feature by its name; weights stand under the same name in kind-weights.json. */
+export type TextFeatures = Record<string, number>;
+
+const matchKindWords = createMatcher<KindWords>(kindWords);
+// Cast: Object.keys forgets which keys a table has.
+const families = Object.keys(kindWords) as KindWords[];
+
+/** Lines looked at: a text shows what it is well before. */
+const mostLines = 400;
+/** Characters looked at. */
+const lookedAt = 20_000;
+/** Shares of shorter texts are taken of this many words. */
+const fewestWords = 20;
+/** A heading has no more words. */
+const headingWords = 6;
+/** Entries of a list of posts are no longer. */
+const entryWords = 14;
+/** Lines that may hold the title of the whole. */
+const titleLines = 5;
+
+/** Families that count apart where a short line begins with them. */
+const headingFamilies: readonly KindWords[] = ['offerHeading', 'cv', 'about', 'document'];
+/** Families whose share of all words counts, in per cent. */
+const sharedFamilies: readonly KindWords[] = [
+  'you',
+  'we',
+  'self',
+  'candidate',
+  'productWork',
+  'craft',
+  'narrates',
+  'he',
+];
+
+const pictogram = /\p{Extended_Pictographic}/gu;
+const field = /_{3,}|[☐□○◯▢]|\[ *\]|\( \)|\*(?=\s|$)|\bselect\.\.\.|…$/gimu;
+const span =
+  /\b(?:19|20)\d\d ?(?:-|–|—|to|a|à|au|bis|tot|al) ?(?:\S{1,9} ){0,2}(?:\d\d\/)?(?:(?:19|20)\d\d|present|today|now|current|aujourd|heute|heden|actual|oggi|atual)/giu;
+const contact = /\S@\S+\.\w|(?:\+|\b0)\d[\d .()-]{7,}/g;
+const hashtag = /(?:^|\s)#\p{L}/gu;
+const address = /https?:\/\/|www\./g;
+const quoted = /[«“"]/g;
+
+const many = (count: number) => Math.log1p(count);
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+type Tally = {
+  all: Record<KindWords, number>;
+  heads: Record<KindWords, number>;
+  top: Record<KindWords, number>;
+  entries: number;
+};
+
+// Cast: each family has got its entry.
+const none = () => Object.fromEntries(families.map((family) => [family, 0])) as Record<KindWords, number>;
+
+function tallyOf(lines: readonly Line[], words: readonly Token[][]): Tally {
+  const tally: Tally = { all: none(), heads: none(), top: none(), entries: 0 };
+  const seen = new Set<string>();
+  for (const [index, line] of words.entries()) {
+    const last: Partial<Record<KindWords, number>> = {};
+    let entry = false;
+    for (const { concept, from } of matchKindWords(line)) {
+      if (last[concept] === from) continue;
+      last[concept] = from;
+      tally.all[concept] += 1;
+      if (from === 0 && line.length <= headingWords) tally.heads[concept] += 1;
+      if (index < titleLines && (from === 0 || concept !== 'guideHead') && line.length <= entryWords)
+        tally.top[concept] += 1;
+      if (concept === 'productTitle' || concept === 'otherTitle') entry ||= from < 4;
+    }
+    const text = lines[index]?.folded ?? '';
+    if (entry && line.length <= entryWords && !/[.;!?:]$/.test(text) && !seen.has(text)) {
+      seen.add(text);
+      tally.entries += 1;
+    }
+  }
+  return tally;
+}
+
+const known = new WeakMap<Line, Token[]>();
+
+/** The words of a line, split once. */
+function wordsOf(line: Line): Token[] {
+  let words = known.get(line);
+  if (words === undefined) {
+    words = tokens(line.text);
+    known.set(line, words);
+  }
+  return words;
+}
+
+const linesLookedAt = ({ lines }: TextView) =>
+  lines.filter(({ start }, index) => index < mostLines && start < lookedAt);
+
+function shapeOf(whole: string, lines: readonly Line[], words: readonly Token[][]): TextFeatures {
+  const text = whole.slice(0, lookedAt);
+  const all = words.reduce((sum, line) => sum + line.length, 0);
+  const share = (holds: (line: Line, index: number) => boolean) =>
+    lines.filter(holds).length / Math.max(1, lines.length);
+  return {
+    words: many(all),
+    lines: many(lines.length),
+    shortLines: share((_, index) => (words[index]?.length ?? 0) <= 4),
+    longLines: share((_, index) => (words[index]?.length ?? 0) >= 20),
+    bullets: share(({ bullet }) => bullet),
+    questions: share((line) => line.text.endsWith('?')),
+    questionsAsked: many(lines.filter((line) => line.text.endsWith('?')).length),
+    pictograms: many(count(text, pictogram)),
+    fields: many(count(text, field)),
+    spans: many(count(text, span)),
+    contacts: many(count(text, contact)),
+    hashtags: many(count(text, hashtag)),
+    addresses: many(count(text, address)),
+    quoted: many(count(text, quoted)),
+  };
+}
+
+/** Families whose place on top of the text counts. */
+const topFamilies = [
+  'productTitle',
+  'otherTitle',
+  'guideHead',
+  'list',
+  'about',
+  'cv',
+  'interview',
+  'form',
+  'document',
+  'social',
+] as const satisfies readonly KindWords[];
+
+/** A question or a guide's words in the first line. */
+function firstLineOf(line: Line | undefined, words: readonly Token[]): TextFeatures {
+  const asks = line?.text.endsWith('?') ?? false;
+  const guides = matchKindWords(words).some(
+    ({ concept, from }) => concept === 'guideHead' && (from === 0 || asks),
+  );
+  return { firstLineAsks: Number(asks), firstLineGuides: Number(guides), firstLineWords: many(words.length) };
+}
+
+/** The features of a text, by name. */
+export function textFeatures(view: TextView): TextFeatures {
+  const lines = linesLookedAt(view);
+  const words = lines.map(wordsOf);
+  const { all, heads, top, entries } = tallyOf(lines, words);
+  const features = { ...shapeOf(view.text, lines, words), ...firstLineOf(lines[0], words[0] ?? []) };
+  const total = words.reduce((sum, line) => sum + line.length, 0);
+  for (const family of families) features[family] = many(all[family]);
+  for (const family of sharedFamilies)
+    features[`${family}Share`] = (20 * all[family]) / Math.max(fewestWords, total);
+  for (const family of headingFamilies) features[`${family}Headings`] = many(heads[family]);
+  for (const family of topFamilies) features[`${family}OnTop`] = many(top[family]);
+  return {
+    ...features,
+    entries: many(entries),
+    entriesShare: entries / Math.max(1, lines.length),
+    // From three on.
+    manyEntries: Math.min(Math.max(0, entries - 2), 6) / 2,
+    offerAll: many(all.candidate + 2 * heads.offerHeading + all.offerTerms + 2 * all.apply),
+    craftOverProduct: many(all.craft) - many(all.productWork),
+    ...titleNamed(view),
+  };
+}
+
+/** Which kind of job the title names; none where no title was found. */
+function titleNamed({ title, lines }: TextView): TextFeatures {
+  const line = lines[title.line];
+  // Other languages than English and French have their product titles in the tables of this folder alone.
+  const elsewhere = title.core?.kind === 'other' && line !== undefined && holdsWords(line, ['productTitle']);
+  const kind = elsewhere && !holdsWords(line, ['otherTitle']) ? 'product' : title.core?.kind;
+  return {
+    productJobNamed: Number(kind === 'product'),
+    nearJobNamed: Number(kind === 'near'),
+    otherJobNamed: Number(kind === 'other'),
+  };
+}
+
+/** Lines that tell that an offer is closed stand on top of it, or at its end. */
+const closedWithin = 8;
+
+/** Whether a text says of itself that nobody can apply any more. */
+export function isClosed(view: TextView): boolean {
+  const { lines } = view;
+  const ends =
+    lines.length > 2 * closedWithin ? [...lines.slice(0, closedWithin), ...lines.slice(-3)] : lines;
+  return ends.some((line) => matchKindWords(wordsOf(line)).some(({ concept }) => concept === 'closed'));
+}
+
+/** Whether a line holds a word of one of the families. */
+export function holdsWords(line: Line, sought: readonly KindWords[]): boolean {
+  return matchKindWords(wordsOf(line)).some(({ concept }) => sought.includes(concept));
+}

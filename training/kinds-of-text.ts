@@ -1,0 +1,38 @@
+/** The texts of this folder by what kind of text they are (README.md). */
+import { readFileSync } from 'node:fs';
+import type { WeighedKind } from '../src/reading/builtin/kind/kind-of-text.ts';
+import { offerText, writtenOffers } from './written-offers.ts';
+
+/** A text and what it is. */
+export type TextOfKind = {
+  language: string;
+  kind: WeighedKind | 'closedOffer' | 'title' | 'address';
+  text: string;
+};
+
+/** The texts of a file of this form, in its order. */
+export function textsOfKinds(file: URL | string): TextOfKind[] {
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+/** Texts of every kind, written for the purpose. */
+export const kindsOfText = () => textsOfKinds(new URL('kinds-of-text.jsonl', import.meta.url));
+
+/** The written offers: those that are no offers for a product role name another job, or are a CV or a list. */
+export function writtenKinds(): TextOfKind[] {
+  return writtenOffers().map((offer) => ({
+    language: offer.language,
+    kind: kindOfWritten(offer),
+    text: offerText(offer),
+  }));
+}
+
+function kindOfWritten(offer: ReturnType<typeof writtenOffers>[number]): WeighedKind {
+  if (!offer.notAProductJobOffer) return 'productOffer';
+  if (offer.position !== '') return 'otherJob';
+  // A list names who recruits, or is of this week or month.
+  return offer.company === '' && !/vakanzen|openings/i.test(offer.lines[0]?.text ?? '') ? 'cv' : 'list';
+}
