@@ -17,6 +17,7 @@ import {
   type Summary,
   summarize,
 } from './reader-figures.ts';
+import { readingRate } from './reading-rate.ts';
 
 const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
 
@@ -57,4 +58,11 @@ for (const set of folders.flatMap(labelledSets)) {
   const read = await readSet(set);
   printSummary(set.name, summarize(read));
   if (asked > 0) printDisagreements(read, process.argv[asked + 1] ?? 'all');
+}
+const texts = folders.flatMap(labelledSets).flatMap(({ offers }) => offers.map(({ text }) => text));
+if (texts.length > 0) {
+  const { read, bound, ratio } = await readingRate(texts);
+  console.log(
+    `\nall texts: ${(read / 1e6).toFixed(2)} million characters a second of processor time, ${ratio.toFixed(3)} of twenty patterns of twenty words each (${(bound / 1e6).toFixed(2)})`,
+  );
 }

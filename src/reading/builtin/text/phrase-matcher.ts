@@ -24,6 +24,9 @@ type Phrase<Concept> = { concept: Concept; parts: Part[] };
 
 const gaps: Record<string, Gap> = { '~': { widest: 3 }, '~~': { widest: 8 } };
 const stemIndexLength = 3;
+/** Words whose phrases are remembered: most words of a text have been met before, and begin none. */
+const mostRemembered = 20_000;
+const longestRemembered = 40;
 
 function alternatives(source: string): Exclude<Part, Gap> {
   const words = source.split('|').map((word) => foldWord(word));
@@ -110,18 +113,79 @@ export function createMatcher<Concept extends string>(
       }
     }
   }
+  const begunBy = (word: string) =>
+    [...(byWord.get(word) ?? []), ...(byStem.get(word.slice(0, stemIndexLength)) ?? [])].filter(
+      ({ parts: [first] }) => first !== undefined && partMatches(first, word),
+    );
+  const phrasesAt = remembered(begunBy);
   return (words) => {
     const hits: Hit<Concept>[] = [];
-    const tryAt = (from: number, phrases: readonly Phrase<Concept>[] | undefined) => {
-      for (const { concept, parts } of phrases ?? []) {
-        const to = endOfPhrase(parts, words, from);
+    for (let from = 0; from < words.length; from++) {
+      const next = words[from + 1];
+      const goesOn = next !== undefined && next.before !== 'strong';
+      for (const { concept, parts } of phrasesAt(words[from]?.word ?? '', goesOn ? next.word : '')) {
+        const to = endOfPhrase(parts, words, from + 1, 1);
         if (to >= 0) hits.push({ concept, from, to });
       }
-    };
-    words.forEach(({ word }, from) => {
-      tryAt(from, byWord.get(word));
-      tryAt(from, byStem.get(word.slice(0, stemIndexLength)));
-    });
+    }
     return hits;
+  };
+}
+
+/** The phrases that a word begins, by their second part; `order` is their place in the lexicon. */
+type Begun<Concept> = {
+  /** Of one part, or with a gap behind it. */
+  always: Ordered<Concept>[];
+  byWord: Map<string, Ordered<Concept>[]>;
+  byStem: Map<string, Ordered<Concept>[]>;
+};
+type Ordered<Concept> = Phrase<Concept> & { order: number };
+
+const secondStemLength = 2;
+const nothing: readonly never[] = [];
+
+function fileInto<Item>(index: Map<string, Item[]>, key: string, item: Item): void {
+  const list = index.get(key);
+  if (list === undefined) index.set(key, [item]);
+  else if (!list.includes(item)) list.push(item);
+}
+
+function bySecondPart<Concept>(phrases: readonly Phrase<Concept>[]): Begun<Concept> | null {
+  if (phrases.length === 0) return null;
+  const begun: Begun<Concept> = { always: [], byWord: new Map(), byStem: new Map() };
+  for (const [order, phrase] of phrases.entries()) {
+    const ordered = { ...phrase, order };
+    const second = phrase.parts[1];
+    if (second === undefined || 'widest' in second) {
+      begun.always.push(ordered);
+      continue;
+    }
+    for (const word of second.exact) fileInto(begun.byWord, word, ordered);
+    for (const stem of second.stems) {
+      if (stem.length < secondStemLength) begun.always.push(ordered);
+      else fileInto(begun.byStem, stem.slice(0, secondStemLength), ordered);
+    }
+  }
+  return begun;
+}
+
+/**
+ * The phrases that may stand where a word is followed by `next` (empty at the end of a clause), in their order. What a word begins is
+ * sorted out once.
+ */
+function remembered<Concept>(begunBy: (word: string) => readonly Phrase<Concept>[]) {
+  const known = new Map<string, Begun<Concept> | null>();
+  return (word: string, next: string): readonly Phrase<Concept>[] => {
+    let begun = known.get(word);
+    if (begun === undefined) {
+      begun = bySecondPart(begunBy(word));
+      if (known.size < mostRemembered && word.length <= longestRemembered) known.set(word, begun);
+    }
+    if (begun === null) return nothing;
+    const { always } = begun;
+    const exact = next === '' ? undefined : begun.byWord.get(next);
+    const stems = next === '' ? undefined : begun.byStem.get(next.slice(0, secondStemLength));
+    if (exact === undefined && stems === undefined) return always;
+    return [...new Set([...always, ...(exact ?? []), ...(stems ?? [])])].sort((a, b) => a.order - b.order);
   };
 }
