@@ -52,7 +52,11 @@ function withoutTermsInBrackets(title: string): string {
 }
 
 function trimEnds(title: string): string {
-  let text = title.trim();
+  let text = title
+    .replace(/,?\s*\(?\d{2,3}\s?(?:%\s?)?(?:[-–]\s?\d{2,3}\s?)?%\)?\s*$/, '')
+    .replace(/\s*\([^()]*$/, '')
+    .replace(/^(?:une?\s)?ou une?\s/i, '')
+    .trim();
   for (let round = 0; round < 6; round++) {
     const match = trailing.exec(foldText(text));
     if (match === null) break;

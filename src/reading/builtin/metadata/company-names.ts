@@ -13,7 +13,13 @@ export function isNoName(folded: string): boolean {
 const boards =
   /^(?:linkedin|indeed|glassdoor|gmail|outlook|hotmail|yahoo|lever|greenhouse|workable|smartrecruiters|workday|ashbyhq|teamtailor|recruitee|personio|bamboohr|welcometothejungle|apec|hellowork|monster|google|youtube|twitter|facebook|instagram|github|medium|notion|typeform|forms|calendly|docs|bit|jobs|careers|apply|www|malt|free-work|wttj|bit\.ly)$/;
 
-type Tally = { name: string; score: number; best: number };
+/** `full` is the longest name of those with so much behind them that they may be written out: "Acme Payments" for "Acme". */
+type Tally = { name: string; full: string; score: number; best: number };
+
+/** Points from which a mention may write a name out. */
+const leastForFull = 3.3;
+/** Points of a name that stands beside the title or behind a label: it is written as it stands there. */
+const surest = 5.5;
 
 /** First words that many organisations share: names that begin with one of them are told apart by the whole. */
 const sharedFirstWords =
@@ -45,8 +51,9 @@ export class Names {
     const key = keyOf(folded);
     if (key.length < 2 || isNoName(key) || (weight < 3 && boards.test(key))) return;
     if (weight < leastForTools && toolNames.has(key)) return;
-    const tally = this.#seen.get(key) ?? { name: clean, score: 0, best: 0 };
+    const tally = this.#seen.get(key) ?? { name: clean, full: '', score: 0, best: 0 };
     tally.score += weight;
+    if (weight >= leastForFull && clean.length > tally.full.length) tally.full = clean;
     if (weight > tally.best || (weight === tally.best && clean.length > tally.name.length)) {
       tally.best = weight;
       tally.name = clean;
@@ -69,7 +76,7 @@ export class Names {
       // Capitals alone say little: a product or a team is named as often.
       if (score > most && (tally.best >= 2 || score > leastForMentions)) {
         most = score;
-        winner = tally.name;
+        winner = tally.best < surest && tally.full.startsWith(`${tally.name} `) ? tally.full : tally.name;
       }
     }
     return winner;

@@ -19,9 +19,10 @@ const partOfOrganisation =
 function nameBesideTitle(line: Line): string {
   if (line.text.length > 110 || line.bullet) return '';
   if (partOfOrganisation.test(line.folded)) return '';
-  const first = line.text.split(partSign)[0] ?? '';
-  const [head = '', ...places] = first.split(', ');
-  const candidate = places.length > 0 && isPlace(foldText(places.join(' '))) ? head : first;
+  const first = (line.text.split(partSign)[0] ?? '').split(/(?<=\p{Ll}{3})\. /u)[0] ?? '';
+  const [head = '', next = ''] = first.split(', ');
+  // What follows a comma is where or how, unless it is the company's form: "Acorn, Inc.".
+  const candidate = next === '' || legalEnding.test(foldText(`, ${next}`)) ? first : head;
   const folded = foldText(candidate);
   if (candidate.length < 2 || candidate.split(' ').length > 7 || /:/.test(candidate)) return '';
   if (/[.!?]$/.test(candidate) && !legalEnding.test(folded)) return '';
@@ -137,6 +138,22 @@ function addLabelled(names: Names, lines: readonly Line[]): void {
   }
 }
 
+/** A name that opens a sentence with its verb: "Acorn Ferries runs …", « Truelle & Niveau met … ». */
+const opensSentence =
+  /^(?:L[’']|La |Le |The )?(\p{Lu}[\p{L}\p{N}’'&.-]*(?: (?:(?:&|et|and|de|des|du|of) )?\p{Lu}[\p{L}\p{N}’'&.-]*){0,4}) (?=\p{Ll}{3,})/u;
+/** Lines below the title in which the text opens. */
+const openingLines = 4;
+
+/** The company of whom the first sentences below the title speak: of several words, or named again later. */
+function addFromOpening(names: Names, lines: readonly Line[], titleLine: number): void {
+  for (const line of lines.slice(titleLine + 1, titleLine + 1 + openingLines)) {
+    const name = opensSentence.exec(line.text)?.[1]?.replace(/[’']s(?: .*)?$/u, '');
+    if (name === undefined || line.bullet || line.text.length < 40) continue;
+    const again = lines.some((other) => other !== line && other.text.includes(name));
+    if (again || name.split(' ').length > 1) names.add(name, again ? 4 : 3.4);
+  }
+}
+
 /** The most characters of an offer in which its company is looked for. */
 const lookedAt = 30_000;
 
@@ -150,6 +167,7 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
     addBesideTitle(names, lines, found.line, 1);
     addBesideTitle(names, lines, found.line, -1);
   }
+  addFromOpening(names, lines, found.line);
   const text = lines
     .map((line) => line.text)
     .join('\n')

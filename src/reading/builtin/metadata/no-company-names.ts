@@ -50,6 +50,8 @@ export const noCompanyNames: ReadonlySet<string> = new Set(
   user users ux values vendredi vision vos votre vous vp vr was we we're web wednesday welcome were what what's when where while who who's
   why will windows winter with within without word wordpress work working worldwide would xp yes you you'll you're you've your 
   zoom
+  she he they you'd we'd i'd i'm she's he's easter christmas summer quelle quel aujourd'hui hier demain with feed nobody somebody everybody
+  mon ma mes my ce cette ces someone moving one two three four five six seven eight nine ten last every most some many
 `
     .trim()
     .split(/\s+/),
