@@ -21,7 +21,10 @@ test.each([
     'Truelle & Niveau',
   ],
   // Written out where it is: only mentions know the short form.
-  ['Product Manager\nBexley Chemical delivers more than 30,000 goods. Bexley is owned by us.\n\n', 'Bexley Chemical'],
+  [
+    'Product Manager\nBexley Chemical delivers more than 30,000 goods. Bexley is owned by us.\n\n',
+    'Bexley Chemical',
+  ],
 ])('%j', (head, company) => {
   expect(companyOf(head + duties)).toBe(company);
 });
