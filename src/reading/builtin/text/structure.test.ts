@@ -5,6 +5,12 @@ import { unitsOf } from './structure.ts';
 
 const textsOf = (offer: string) => unitsOf(offer).map(({ start, end }) => offer.slice(start, end));
 
+/** The line in rows of at most so many characters. */
+function wrapped(line: string, width: number): string {
+  const row = new RegExp(`(.{1,${width}})(?: |$)`, 'g');
+  return line.replace(row, '$1\n').trimEnd();
+}
+
 describe('headings', () => {
   test.each([
     ['Responsibilities', 'duties'],
@@ -70,6 +76,64 @@ describe('units', () => {
     const offer =
       'You will define the vision of the product together with the founders and the\nwhole team of engineers.';
     expect(textsOf(offer)).toEqual([offer]);
+  });
+
+  test.each([50, 60, 75, 90])('rows of a text wrapped at %i characters are one line again', (width) => {
+    const lines = [
+      'Product Manager',
+      'You decide with the founders which of our three markets the tram planner enters next, and you say so to the board in plain words.',
+      '- Write the pricing of the planner for small towns, from the first guess to the page on which it is read, and defend it',
+      '- Ride along with drivers',
+      'Your profile',
+      '- Five years of work in transport, among people who know their timetables by heart and would never miss a connection',
+    ];
+    const offer = lines.map((line) => wrapped(line, width)).join('\n');
+    const read = unitsOf(offer).map(({ start, end, section, bullet }) => [
+      offer.slice(start, end).replaceAll('\n', ' '),
+      section,
+      bullet,
+    ]);
+    const bulletText = (line = '') => line.slice(2);
+    expect(read).toEqual([
+      [lines[0], 'opening', false],
+      [lines[1], 'opening', false],
+      [bulletText(lines[2]), 'opening', true],
+      [bulletText(lines[3]), 'opening', true],
+      [lines[4], 'profile', false],
+      [bulletText(lines[5]), 'profile', true],
+    ]);
+  });
+
+  test('a wrapped row ends no clause', () => {
+    const offer = wrapped(
+      'You write the pricing of the planner for the small towns of three countries and for every ferry between them.',
+      60,
+    );
+    const [unit] = unitsOf(offer);
+    expect(unit?.words.slice(1).map(({ before }) => before)).not.toContain('strong');
+  });
+
+  test('short rows that nobody wrapped stay apart', () => {
+    const offer = 'We look for\nsomebody who rides\n\nOwn the planner\nand its prices\nin Ghent';
+    expect(textsOf(offer)).toHaveLength(5);
+  });
+
+  test.each([
+    'Benefits\nProduct Manager\nYou own the roadmap of the tram planner.',
+    'Equal opportunity\n\nYou own the roadmap of the tram planner.',
+    'Equal opportunity\nWe welcome everybody to our tram depot.\n\nYou own the roadmap of the tram planner.',
+    'About us\nWe plan trams.\n\nProduct Manager, Ghent\nYou own the roadmap of the tram planner.',
+  ])('what stands above an offer ends where the offer begins: %j', (offer) => {
+    expect(unitsOf(offer).at(-1)?.section).toBe('opening');
+  });
+
+  test('benefits at the top that list some are benefits', () => {
+    const [, holidays] = unitsOf('Benefits\n- Thirty days of leave\n- A bicycle\n\nYour role\n- Plan trams');
+    expect(holidays?.section).toBe('benefits');
+  });
+
+  test('a row of links says nothing', () => {
+    expect(unitsOf('Home | Careers | Terms of use | Sign in')[0]?.heading).toBe(true);
   });
 
   test('markup is not read, and its list items are bullets', () => {

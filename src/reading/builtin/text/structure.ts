@@ -1,4 +1,5 @@
 /** An offer as its sections, bullets and sentences, each with its place in the text. */
+import { joinedLines, type Line } from './joined-lines.ts';
 import { withoutMarkup } from './markup.ts';
 import { type SectionKind, sectionAnnouncedBy, sectionOpenedBy, sectionRunInto } from './section.ts';
 import { sentencesOf } from './sentences.ts';
@@ -17,8 +18,6 @@ export type Unit = {
   /** Ends with a question mark. */
   question: boolean;
 };
-
-type Line = { start: number; end: number; text: string; bullet: boolean; emoji: boolean };
 
 const bulletMark =
   /^(?:[-–—*+•●▪■□◦‣∙·➢➤►▶✔✓✅★☆→⇒»▫◆♦]|\p{Extended_Pictographic}|\(?\d{1,2}[.)/]|\(?[a-zA-Z]\)|[IVX]{1,4}\.)(?:\s|\u{fe0f}|\u{200d})*(?=\S)/u;
@@ -62,42 +61,14 @@ function trimmedLine(piece: string, at: number): Line | null {
   return { start: at + start, end: at + end, text: piece.slice(start, end), bullet, emoji };
 }
 
-/** A sentence that was broken over two lines at the width of a page. */
-function goesOn(line: Line, next: Line | undefined, between: string): boolean {
-  return (
-    next !== undefined &&
-    !next.bullet &&
-    line.text.length >= 60 &&
-    line.text.length <= 140 &&
-    between.trim() === '' &&
-    between.split('\n').length === 2 &&
-    !/[.:;!?…]$/.test(line.text) &&
-    /^\p{Ll}/u.test(next.text)
-  );
-}
-
-function joined(lines: Line[], text: string): Line[] {
-  const result: Line[] = [];
-  let previous: Line | undefined;
-  for (const line of lines) {
-    const last = result.at(-1);
-    if (
-      last !== undefined &&
-      previous !== undefined &&
-      goesOn(previous, line, text.slice(last.end, line.start))
-    ) {
-      last.text = text.slice(last.start, line.end);
-      last.end = line.end;
-    } else result.push({ ...line });
-    previous = line;
-  }
-  return result;
-}
-
 const unnamedHeading = /^[^.;,!?]{3,70}:$|^[^\p{Ll}]{6,70}$/u;
+
+/** "Home | Careers | Blog | Sign in": links, or facts of the post. */
+const navigation = /^(?:[^|.!?]{1,60}\|){3,}[^|.!?]{1,60}$/u;
 
 /** A short line that heads a list without being a known heading: "Conception et développement". */
 function headsSomething(line: Line, next: Line | undefined): boolean {
+  if (navigation.test(line.text)) return true;
   if (line.bullet || line.text.length > 70) return false;
   if (unnamedHeading.test(line.text) && /\p{L}{3}/u.test(line.text)) return true;
   return next?.bullet === true && !/[.;,!]$/.test(line.text) && line.text.split(' ').length <= 7;
@@ -119,24 +90,63 @@ function sectionWithin(line: Line, sentence: string, at: number): SectionKind | 
   return isFlat ? sectionRunInto(sentence) : null;
 }
 
+/** A blank line stands between the two. */
+function isApart(line: Line | undefined, next: Line, text: string): boolean {
+  return line !== undefined && /\n\s*\n/.test(text.slice(line.end, next.start));
+}
+
+const longestTitle = 100;
+const titleOfJob =
+  /\bproduct\s+(?:\p{L}+\s+)?(?:manager|owner|lead|director|strategist)|\b(?:head|director|vp|chief|lead) (?:of )?product\b|\b(?:chef|cheffe|responsable|directeur|directrice) (?:de |du |des )?produits?\b/iu;
+
+function looksLikeTitle({ text, bullet }: Line): boolean {
+  return !bullet && text.length <= longestTitle && !/[.,;:!?]$/.test(text);
+}
+
+/**
+ * What a page shows before the offer ends where the offer begins: an aside with its paragraph, any section before the title
+ * of a job.
+ */
+function endsAtTop(section: SectionKind, line: Line, apart: boolean): boolean {
+  if (!apart) return false;
+  return closing.includes(section) || (looksLikeTitle(line) && titleOfJob.test(line.text));
+}
+
+/** The first line of all heads an aside, and a title follows it: the heading is a page's, and its text is not there. */
+function isStray(opened: SectionKind, at: number, lines: readonly Line[]): boolean {
+  const next = lines[at + 1];
+  return at === 0 && closing.includes(opened) && next !== undefined && looksLikeTitle(next);
+}
+
+/** The section that the line opens as its heading, or null. */
+function sectionHeadedAt(at: number, lines: readonly Line[]): SectionKind | null {
+  const [line, next] = [lines[at], lines[at + 1]];
+  if (line === undefined || /[.,;]$/.test(line.text)) return null;
+  const mayHead = !line.bullet || line.emoji || line.text.endsWith(':') || next?.bullet === false;
+  return mayHead ? sectionOpenedBy(line.text) : null;
+}
+
 /** Splits an offer. Works on any text: without headings all stands in `opening`. */
 export function unitsOf(offer: string): Unit[] {
   const text = withoutMarkup(offer)
     .replaceAll('\r\n', ' \n')
     .replace(/[\r\u2028\u2029\u0085\v\f]/g, '\n');
-  const lines = joined(linesOf(text), text);
+  const lines = joinedLines(linesOf(text), text);
   const units: Unit[] = [];
   let section: SectionKind = 'opening';
   const push = (start: number, end: number, bullet: boolean, heading: boolean) => {
-    const words = tokens(text.slice(start, end));
+    // A break inside a sentence is where its line was full, and ends no clause.
+    const words = tokens(text.slice(start, end).replaceAll('\n', ' '));
     if (words.length > 0)
       units.push({ start, end, words, section, bullet, heading, question: text[end - 1] === '?' });
   };
+  let isTop = true;
   lines.forEach((line, i) => {
-    const opened = /[.,;]$/.test(line.text) ? null : sectionOpenedBy(line.text);
-    const mayHead = !line.bullet || line.emoji || line.text.endsWith(':') || lines[i + 1]?.bullet === false;
-    if (opened !== null && mayHead) {
-      section = opened;
+    if (isTop && endsAtTop(section, line, isApart(lines[i - 1], line, text))) section = 'opening';
+    const opened = sectionHeadedAt(i, lines);
+    if (opened !== null) {
+      section = isStray(opened, i, lines) ? 'opening' : opened;
+      isTop &&= opened !== 'duties' && opened !== 'profile';
       push(line.start, line.end, line.bullet, true);
       return;
     }
