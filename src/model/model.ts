@@ -68,6 +68,8 @@ export type ModelRequest<Value> = {
   timeoutMilliseconds: number;
   /** Ends the request where no token comes for too long; the answer is streamed then, as only a stream tells of tokens. */
   silence?: Silence;
+  /** Told as each attempt is sent: there may be none, where calls wait for each other. Must not throw. */
+  onSent?: () => void;
   /**
    * The reply's text as it grows; the answer is streamed where this is given. Starts anew, shorter, when an
    * attempt is repeated. Must not throw.

@@ -161,6 +161,7 @@ class OpenAiModel implements Model {
         trial ??= await learned.try(parts, time.signal);
         if (trial === undefined) continue;
         tally.attempts += 1;
+        request.onSent?.();
         const onAccepted = (headers: Headers) => {
           onHeaders(headers);
           learned.accept(parts, leftOut);

@@ -26,13 +26,18 @@ const charactersPerToken = 4;
 
 /**
  * The same model, watched. Where the endpoint does not say what a task took, it is estimated once a token has come, and for a
- * task whose visitor left: the endpoint had begun to read. What was refused or never answered took nothing, nor did a task
- * that was stopped for such a failure of the other.
+ * task whose visitor left: the endpoint had begun to read. What was refused, never answered or not even sent took nothing, nor did a
+ * task that was stopped for such a failure of the other.
  */
 export function measureModel(model: Model, measuring: Measuring): Model {
   async function ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
     const start = performance.now();
+    let sent = 0;
     let written = 0;
+    const onSent = () => {
+      sent += 1;
+      request.onSent?.();
+    };
     const onText = (soFar: string) => {
       written = Math.max(written, soFar.length);
       request.onText?.(soFar);
@@ -46,14 +51,14 @@ export function measureModel(model: Model, measuring: Measuring): Model {
         milliseconds: performance.now() - start,
       });
     try {
-      const answer = await model.ask({ ...request, onText });
+      const answer = await model.ask({ ...request, onSent, onText });
       const usage = written > 0 && tookNothing(answer.usage) ? estimated(request, written) : answer.usage;
       if (answer.ok) tell('ok', usage, answer.attempts);
       else tell(answer.code, usage, answer.attempts, answer.error);
       return { ...answer, usage };
     } catch (error) {
       const isFree = written === 0 && error instanceof OtherRequestFailed && tookNothing(error.usage);
-      tell('left', isFree ? nothing : estimated(request, written), 1);
+      tell('left', sent === 0 || isFree ? nothing : estimated(request, written), sent);
       throw error;
     }
   }

@@ -57,20 +57,26 @@ test('a visitor is told how many are read for first, and is not kept waiting by 
   expect(endpoint.mostAtOnce).toBe(1);
 });
 
-test('who leaves the queue asks the endpoint nothing', async () => {
-  const { analyze, endpoint, release } = await slowApp();
+test('who leaves the queue asks the endpoint nothing, and costs nothing', async () => {
+  const { analyze, endpoint, release, dependencies } = await slowApp();
   const staying = analyze();
   await expect.poll(() => endpoint.underWay, patience).toBe(1);
   const leaving = new AbortController();
-  const left = analyze(
+  const leaver = analyze(
     { jobOffer: `${modelOffer} Another.` },
     { visitor: '203.0.113.9', signal: leaving.signal },
   );
   await new Promise((resolve) => setTimeout(resolve, 100));
   leaving.abort();
-  await (await left).text();
+  await (await leaver).text();
   release();
   expect(await (await staying).text()).toContain('fake-large');
   const asked = endpoint.requests.map(({ body }) => JSON.stringify(body));
   expect(asked.filter((body) => body?.includes('Another.'))).toEqual([]);
+  const left = dependencies.logLines.filter((line) => line.includes('"outcome":"left"'));
+  expect(left.map((line) => JSON.parse(line))).toEqual(
+    ['businessInitiative', 'experimentalEnvironment'].map((task) =>
+      expect.objectContaining({ task, attempts: 0, inputTokens: 0, outputTokens: 0 }),
+    ),
+  );
 });
