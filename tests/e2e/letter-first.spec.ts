@@ -9,26 +9,31 @@ test.describe.configure({ timeout: 60_000 });
 const worded =
   'The offer gives you a real say in the product and in what it earns, and it expects you to listen to those who use it.';
 
+let companies = 0;
+
 /** Says what an honest model would; the explanation waits until it is let go, and is then `reply`. */
 function holdingBack(reply: object) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const read = modelThatSays(honest);
+  // Servers keep the words for a grade by what the model is told: each test has a company of its own.
+  companies += 1;
+  const company = `Larkbridge ${companies}`;
+  const read = modelThatSays(honest, company);
   const model: Reply = async (request) => {
     if (request.schemaName !== 'scoreExplanation') return read(request);
     await promise;
     return reply;
   };
-  return { model, letGo: resolve };
+  return { model, offer: offerForTheModel(company), letGo: resolve };
 }
 
 test('letter, verdict and lines stand while the reasons are being written, which then take their place', async ({
   page,
   endpoint,
 }) => {
-  const { model, letGo } = holdingBack({ explanation: worded });
+  const { model, offer, letGo } = holdingBack({ explanation: worded });
   endpoint.answerWith(model);
   await page.goto('/');
-  await paste(page, offerForTheModel());
+  await paste(page, offer);
   const label = page.getByRole('article');
   const explanation = label.locator('.label-explanation');
   await expect(explanation).toHaveAttribute('aria-busy', 'true');
@@ -52,10 +57,10 @@ test('where the reasons cannot be written the dictionary’s stand in their plac
   page,
   endpoint,
 }) => {
-  const { model, letGo } = holdingBack({ explanation: 'Too short to be believed.' });
+  const { model, offer, letGo } = holdingBack({ explanation: 'Too short to be believed.' });
   endpoint.answerWith(model);
   await page.goto('/');
-  await paste(page, offerForTheModel());
+  await paste(page, offer);
   const explanation = page.locator('.label-explanation');
   await expect(explanation).toHaveAttribute('aria-busy', 'true');
   const before = await explanation.boundingBox();
@@ -70,10 +75,10 @@ test('who leaves in between keeps the letter, told by the dictionary, and the mo
   page,
   endpoint,
 }) => {
-  const { model, letGo } = holdingBack({ explanation: worded });
+  const { model, offer, letGo } = holdingBack({ explanation: worded });
   endpoint.answerWith(model);
   await page.goto('/');
-  await paste(page, offerForTheModel());
+  await paste(page, offer);
   const explanation = page.locator('.label-explanation');
   await expect(explanation).toHaveAttribute('aria-busy', 'true');
   await page.getByRole('link', { name: 'How the score is calculated' }).first().click();
@@ -90,10 +95,10 @@ test('who leaves in between keeps the letter, told by the dictionary, and the mo
 });
 
 test('another offer can be graded in between, and the first result is kept', async ({ page, endpoint }) => {
-  const { model, letGo } = holdingBack({ explanation: worded });
+  const { model, offer, letGo } = holdingBack({ explanation: worded });
   endpoint.answerWith(model);
   await page.goto('/');
-  await paste(page, offerForTheModel());
+  await paste(page, offer);
   const explanation = page.locator('.label-explanation');
   await expect(explanation).toHaveAttribute('aria-busy', 'true');
   endpoint.answerWith(modelThatSays({}));

@@ -41,9 +41,9 @@ export async function startModelServer(
 }
 
 /** An offer that the model reads as it is told to, and that no test has sent before. */
-export function offerForTheModel(): string {
+export function offerForTheModel(company = 'Larkbridge'): string {
   return freshOffer(
-    `Product Manager\nLarkbridge, Manchester\n\nWhat you will do\n- ${sentences.join('\n- ')}\n`,
+    `Product Manager\n${company}, Manchester\n\nWhat you will do\n- ${sentences.join('\n- ')}\n`,
   );
 }
 
@@ -70,12 +70,15 @@ export const honest: Said['criteria'] = {
 };
 
 /** A model that says this and stands by it, `seed` by `seed`: the readings of one offer have the seeds 1, 2 and 3. */
-export function modelThatSays(criteria: Said['criteria'] | ((seed: number) => Said['criteria'])): Reply {
+export function modelThatSays(
+  criteria: Said['criteria'] | ((seed: number) => Said['criteria']),
+  company = 'Larkbridge',
+): Reply {
   return ({ schemaName = '', body, material }) => {
     if (schemaName === 'scoreExplanation') return { explanation: 'Too short to be believed.' };
     if (schemaName === 'secondLook') return secondLookReply(material);
     const said = typeof criteria === 'function' ? criteria(body.seed ?? 1) : criteria;
-    return taskReply(schemaName, { criteria: said, position: 'Product Manager', company: 'Larkbridge' });
+    return taskReply(schemaName, { criteria: said, position: 'Product Manager', company });
   };
 }
 
