@@ -79,11 +79,13 @@ test('what the model takes back when asked again is shown as such beside its cri
   endpoint,
 }) => {
   const says = modelThatSays(honest);
+  const borneOut: Partial<Record<string, number | boolean>> = {
+    UXCustomerDiscovery: false,
+    productStrategyDefinition: 2,
+  };
   endpoint.answerWith((request) =>
     request.schemaName === 'secondLook'
-      ? secondLookReply(request.material, (merit) =>
-          merit.id === 'UXCustomerDiscovery' ? false : mostOf(merit),
-        )
+      ? secondLookReply(request.material, (merit) => borneOut[merit.id] ?? mostOf(merit))
       : says(request),
   );
   await page.goto('/');
@@ -91,6 +93,14 @@ test('what the model takes back when asked again is shown as such beside its cri
   const line = page.locator('.label .line').filter({ hasText: 'User discovery' });
   await expect(line).toContainText('not mentioned');
   await expect(line).toContainText('asked again with its sentence alone, it did not see that there');
+  await line.getByRole('button').click();
+  await expect(line.locator('.rejected-quote')).toHaveCount(1);
+  // What counts for less rests on its sentence all the same: it is no refused one.
+  const lowered = page.locator('.label .line').filter({ hasText: 'Product strategy' });
+  await expect(lowered).toContainText('Not counted as “accountable”');
+  await lowered.getByRole('button').click();
+  await expect(lowered.locator('.line-quote')).toHaveCount(1);
+  await expect(lowered.locator('.rejected-quote')).toHaveCount(0);
   await page.getByRole('button', { name: 'Français' }).first().click();
   const french = page.locator('.label .line').filter({ hasText: 'Découverte des utilisateurs' });
   await expect(french).toContainText('interrogé de nouveau sur sa seule phrase, il ne l’y a pas retrouvé');

@@ -74,7 +74,7 @@ export function CriterionLine({
             {text}
           </blockquote>
         ))}
-        {rejection && <RejectedQuotes rejection={rejection} language={language} />}
+        {rejection && <RejectedQuotes rejection={rejection} receipt={receipt} language={language} />}
       </Disclosure>
     </li>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Receipt } from '../../../contract/analysis-result.ts';
 import { levelWords } from '../../lib/wording/level-words.ts';
 import type { RejectedFinding, WhyRejected } from './why-rejected.ts';
 
@@ -10,16 +11,19 @@ export function RejectedNote({ rejection: { id, value, why } }: { rejection: Rej
   return <span className="line-rejected">{t(`rejected.${why}`, { level: levelWords(t, id, value) })}</span>;
 }
 
-/** The sentences as the model gave them: set apart from quotes of the offer, which they are not. */
+/** The sentences as the model gave them: set apart from those that count, as what counts for less still rests on its own. */
 export function RejectedQuotes({
   rejection: { quotes },
+  receipt,
   language,
 }: {
   rejection: Rejection;
+  receipt: Receipt;
   language: string;
 }) {
   const { t } = useTranslation('page');
-  const given = [...new Set(quotes)].filter((quote) => quote.trim() !== '');
+  const counting = receipt.quotes.map(({ text }) => text);
+  const given = [...new Set(quotes)].filter((quote) => quote.trim() !== '' && !counting.includes(quote));
   if (given.length === 0) return null;
   return (
     <div className="rejected-quotes">

@@ -23,8 +23,10 @@ export function Waiting() {
   });
   return (
     <>
-      <Stages lines={lines} />
-      {!!progress.before && <Before count={progress.before} />}
+      <div className="stages">
+        <Stages lines={lines} />
+        {!!progress.before && <Before count={progress.before} />}
+      </div>
       {progress.stages.includes('businessInitiative') && <ArrivingParts criteria={progress.criteria} />}
     </>
   );
@@ -32,13 +34,13 @@ export function Waiting() {
 
 function Before({ count }: { count: number }) {
   const { t } = useTranslation('page');
-  return <p>{t('before', { count })}</p>;
+  return <p className="stages-before">{t('before', { count })}</p>;
 }
 
 function Stages({ lines }: { lines: StageLine[] }) {
   const { t } = useTranslation('page');
   return (
-    <ol className="stages">
+    <ol>
       {lines.map(({ stage, state }) => (
         <li key={stage} className="stage" data-state={state}>
           <StageMark state={state} />

@@ -67,7 +67,7 @@ function ReaderSaid({ id, result }: CriterionDefinitionProps) {
           <p>
             <RejectedNote rejection={rejection} />
           </p>
-          <RejectedQuotes rejection={rejection} language={result.language} />
+          <RejectedQuotes rejection={rejection} receipt={result.receipts[id]} language={result.language} />
         </>
       )}
     </>
