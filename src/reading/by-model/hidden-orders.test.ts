@@ -123,10 +123,10 @@ describe('known orders in offers of their own', () => {
 const leastFound = 21 / 40;
 const mostMovedOfBuiltin = 5;
 const most: Record<WayToObey, { moved: number; noLetter: number; refused: number }> = {
-  withOneQuote: { moved: 5, noLetter: 5, refused: 23 },
-  withTheOrder: { moved: 5, noLetter: 5, refused: 23 },
-  withFittingQuotes: { moved: 5, noLetter: 5, refused: 23 },
-  withFittingQuotesAndSilence: { moved: 5, noLetter: 5, refused: 23 },
+  withOneQuote: { moved: 5, noLetter: 4, refused: 23 },
+  withTheOrder: { moved: 5, noLetter: 4, refused: 23 },
+  withFittingQuotes: { moved: 5, noLetter: 4, refused: 23 },
+  withFittingQuotesAndSilence: { moved: 5, noLetter: 4, refused: 23 },
   byClearingSigns: { moved: 0, noLetter: 0, refused: 0 },
 };
 
