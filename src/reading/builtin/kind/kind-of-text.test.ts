@@ -64,3 +64,24 @@ test('an offer in a language whose words are not known is not refused', () => {
     );
   expect(['productOffer', 'otherJob']).toContain(kindOfText(viewOf(polish)).kind);
 });
+
+test('a title of another job is believed where its duties could be either’s, and not against them', () => {
+  const research = [
+    'You set up surveys and usability tests and write up what they show.',
+    'You help the team to prioritise features by what users need.',
+    'You define the strategy of our product and own its roadmap.',
+  ];
+  const strategy = [
+    'You interview our customers and bring what you learn into the product roadmap.',
+    ...research.slice(1),
+  ];
+  const kindOf = (title: string, duties: string[]) =>
+    kindOfText(
+      viewOf(
+        `${title}\nPinecart, Leeds\n\nYour role\n- ${duties.join('\n- ')}\n\nYour profile\n- Five years of experience in a similar role.`,
+      ),
+    ).kind;
+  expect(kindOf('Senior User Researcher', research)).toBe('otherJob');
+  expect(kindOf('Product Manager', research)).toBe('productOffer');
+  expect(kindOf('Senior User Researcher', strategy)).toBe('productOffer');
+});

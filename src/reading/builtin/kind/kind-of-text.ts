@@ -33,6 +33,8 @@ const longestRefused = 20_000;
 const shortText = 200;
 /** An offer that is lost costs more than a text that is graded for nothing: a text is refused from this probability on. */
 const sureEnough = 0.55;
+/** Where the title names another job, that job is believed from so much of the probability of a product role. */
+const enoughBesideTitle = 0.5;
 /** A title with a place, a contract and a company, each on its line. */
 const mostTitleLines = 5;
 const longestTitle = 100;
@@ -85,8 +87,9 @@ function judge(view: TextView): KindOfText {
   const refused = readable && view.text.length <= longestRefused ? refusedKind(view, shares, features) : null;
   const kind = refused ?? (short ? 'tooShort' : null);
   if (kind !== null) return { kind, closed: false };
+  const fewest = view.title.core?.kind === 'other' ? enoughBesideTitle : 1;
   return {
-    kind: shares.otherJob > shares.productOffer ? 'otherJob' : 'productOffer',
+    kind: shares.otherJob > fewest * shares.productOffer ? 'otherJob' : 'productOffer',
     closed: isClosed(view),
   };
 }
