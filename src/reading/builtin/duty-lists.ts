@@ -1,13 +1,20 @@
 /** Finds duties that stand in unexpected places: in a list under "Who we are", or under the heading of the profile. */
 import { verbConcepts } from './lexicon/lexicon.ts';
-import { looksLikeNoun, opensWith, opensWithVerb, productTopics, type Statement } from './statement-kind.ts';
+import {
+  looksLikeNoun,
+  opensWith,
+  opensWithVerb,
+  productTopics,
+  type ReadUnit,
+  type Statement,
+} from './statement-kind.ts';
 import type { SectionKind } from './text/section.ts';
 
 const longestLabel = 4;
 const headWords = 5;
 
 /** "Partner with engineering to …", also behind a label ("Analytical: run tests …"). */
-function bidsToAct({ words, concepts }: Statement): boolean {
+export function bidsToAct({ words, concepts }: ReadUnit): boolean {
   const labelled = words.findIndex(({ before }, i) => i > 0 && i <= longestLabel && before === 'strong');
   return [0, labelled].some(
     (at) =>

@@ -4,6 +4,7 @@ import { withListedDuties } from './duty-lists.ts';
 import { type Concept, conceptsIn } from './lexicon/lexicon.ts';
 import { kindOf, type ReadUnit, type Statement } from './statement-kind.ts';
 import { type Unit, unitsOf } from './text/structure.ts';
+import { withUnheadedSections } from './unheaded-sections.ts';
 
 /** A denial reaches so many words, and not over the end of its clause. */
 const reachOfDenial = 6;
@@ -27,9 +28,7 @@ function withoutDenied(unit: Unit): ReadUnit {
 
 /** The statements of an offer, in its order. */
 export function statementsOf(offer: string): Statement[] {
-  const statements = unitsOf(offer).map((unit) => {
-    const read = withoutDenied(unit);
-    return { ...read, kind: kindOf(read) };
-  });
+  const units = withUnheadedSections(unitsOf(offer).map(withoutDenied), offer);
+  const statements = units.map((unit) => ({ ...unit, kind: kindOf(unit) }));
   return withListedDuties(statements);
 }
