@@ -14,13 +14,13 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { wilsonInterval } from '../bench/wilson-interval.ts';
 import { stopSharedCluster } from '../tests/postgres.ts';
 import { KeptLines } from './mutation/kept-lines.ts';
 import { type Mutant, mutantsOf, sample } from './mutation/mutants.ts';
 import { nearestTests } from './mutation/nearest-tests.ts';
 import { copyProject } from './mutation/project-copy.ts';
 import { TestProcess } from './mutation/test-process.ts';
-import { wilsonInterval } from './mutation/wilson-interval.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -192,9 +192,9 @@ function tell(name: string, floor: number, from: number, outcomes: readonly Outc
   const counts = Object.entries(Object.groupBy(outcomes, (outcome) => outcome))
     .map(([outcome, those]) => `${those?.length} ${outcome}`)
     .join(', ');
-  const interval = wilsonInterval(killed, outcomes.length).map(per).join(' to ');
+  const { low, high } = wilsonInterval(killed, outcomes.length);
   console.log(
-    `${name}: ${per(share)} killed (${interval}), ${outcomes.length} tried of ${from} (${counts}); floor ${per(floor)}`,
+    `${name}: ${per(share)} killed (${per(low)} to ${per(high)}), ${outcomes.length} tried of ${from} (${counts}); floor ${per(floor)}`,
   );
   return share >= floor;
 }
