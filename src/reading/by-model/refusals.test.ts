@@ -12,7 +12,8 @@ const matters =
   `banners carts coupons drafts emails flyers gifts hotels icons jackets keyboards ladders menus notes orders parcels
 quizzes rentals shelves tickets umbrellas vouchers wallets yards`.split(/\s+/);
 const sentences = matters.map((matter) => `You look after ${matter} for our customers in seven countries.`);
-const offerCalled = (title: string) => `${title}\nAcme, Lyon\n\n${sentences.join('\n')}`;
+const offerCalled = (title: string) =>
+  `${title}\nAcme, Lyon\n\nYour role\n${sentences.map((sentence) => `- ${sentence}`).join('\n')}\n\nYour profile\n- Five years of experience.`;
 const madeUp = 'Everybody adores whatever happens around breakfast time.';
 
 /** How the findings of one reading are backed: by a sentence of their own, one that many share, none, or one that is made up. */

@@ -85,3 +85,26 @@ test('a title of another job is believed where its duties could be either’s, a
   expect(kindOf('Product Manager', research)).toBe('productOffer');
   expect(kindOf('Senior User Researcher', strategy)).toBe('productOffer');
 });
+
+test('an offer that names its own in every line is no page about a company', () => {
+  const duties = [
+    'carts',
+    'coupons',
+    'flyers',
+    'gifts',
+    'hotels',
+    'menus',
+    'orders',
+    'parcels',
+    'vouchers',
+    'yards',
+  ];
+  const told = duties.map((matter) => `You look after ${matter} for our customers in our seven countries.`);
+  const kindOf = (parts: string[]) => kindOfText(viewOf(parts.join('\n'))).kind;
+  const head = ['Product Manager', 'Pinecart, Leeds', ''];
+  expect(kindOf([...head, 'Your role', ...told, '', 'Your profile', 'Five years of experience.'])).toBe(
+    'productOffer',
+  );
+  const once = told.map((line) => line.replace('our seven', 'seven'));
+  expect(kindOf([...head, ...once, 'You have five years of experience.'])).toBe('productOffer');
+});

@@ -127,6 +127,7 @@ function refusedKind(
     if (kind === 'productOffer' || kind === 'otherJob' || shares[kind] < sureEnough) continue;
     const shown = ownWords[kind].reduce((sum, name) => sum + (features[name] ?? 0), 0);
     if (shown < fewestOwnWords) return null;
+    if (kind === 'company' && speaksToCandidate(features)) return null;
     if (kind === 'wall' || kind === 'list') {
       const offerBeside = longestPassage(lines, kind) > longestScrap[kind];
       if (offerBeside && shares[kind] < sureBeside) return null;
@@ -134,6 +135,11 @@ function refusedKind(
     return kind === 'wall' ? kindOfWall(features) : kind;
   }
   return null;
+}
+
+/** A page about a company says "we" more than "you", and has no two headings of an offer. */
+function speaksToCandidate({ you = 0, we = 0, offerHeadingHeadings = 0 }: TextFeatures): boolean {
+  return you > we || offerHeadingHeadings >= Math.log1p(2);
 }
 
 /** What stands before the offer: a notice about cookies, a log-in, or what asks for another browser. */
