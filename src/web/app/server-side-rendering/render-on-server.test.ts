@@ -26,6 +26,12 @@ for (const language of languages) {
   });
 }
 
+test.for(languages)('a frame in %s leads to each other language', async (language) => {
+  const html = await renderOnServer({ address: '/', language, service });
+  const switches = [...html.matchAll(/<button type="button" lang="(\w+)"/g)].map(([, code]) => code);
+  expect(switches).toEqual(languages.filter((other) => other !== language));
+});
+
 test('frames that are asked for at the same time are each in their language', async () => {
   const drawn = await Promise.all(
     [...languages, ...languages].map((language) =>
@@ -33,8 +39,8 @@ test('frames that are asked for at the same time are each in their language', as
     ),
   );
   const titles = drawn.map((html) => /<h1[^>]*>([^<]*)/.exec(html)?.[1]);
-  const { en, fr } = dictionaries;
-  expect(titles).toEqual([en.privacy.title, fr.privacy.title, en.privacy.title, fr.privacy.title]);
+  const expected = languages.map((language) => dictionaries[language].privacy.title);
+  expect(titles).toEqual([...expected, ...expected]);
 });
 
 test('a frame says who reads offers here', async () => {
