@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { languages } from '../src/language/languages.ts';
 import startServer from '../tests/e2e/start-server.ts';
-import { locales, reach, states } from '../tests/e2e/states.ts';
+import { reach, states } from '../tests/e2e/states.ts';
 import { buildPage } from './build-page.ts';
 import { findChromium } from './find-chromium.ts';
 
@@ -23,7 +23,7 @@ const widths = [360, 1280];
 async function openPage(browser: Browser, language: (typeof languages)[number]) {
   return browser.newPage({
     baseURL: process.env.OFFERGRADE_ADDRESS,
-    locale: locales[language],
+    locale: language,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 1000 },

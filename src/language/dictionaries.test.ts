@@ -1,14 +1,14 @@
-/** Holds for every namespace, whoever adds it: both languages say the same things, and each says them well. */
+/** Holds for every namespace, whoever adds it: all languages say the same things, and each says them well. */
 import { describe, expect, test } from 'vitest';
 import { criteriaTable } from '../grading/criteria.ts';
 import { referenceList } from '../grading/references.ts';
 import { levelInWords } from './criterion-texts.ts';
 import { dictionaries, type Namespace, namespaces } from './dictionaries.ts';
-import { type Language, languages } from './languages.ts';
+import { defaultLanguage, type Language, languages } from './languages.ts';
 import { translator } from './translator.ts';
 
-/** Texts that are the same in both languages, each with its reason; a key, or the start of one that ends in a dot. */
-const sameInBoth: Record<string, string> = {
+/** Texts that a language may share with English, each with its reason; a key, or the start of one that ends in a dot. */
+const sameAsEnglish: Record<string, string> = {
   'administration:evals.title': 'the same word',
   'arithmetic:total': 'the same word',
   'page:name': 'a name',
@@ -47,6 +47,9 @@ function textsOf(node: unknown, path: string): [key: string, text: string][] {
   );
 }
 
+/** English defines the keys; the others are held to it. */
+const translations = languages.filter((language) => language !== defaultLanguage);
+
 const texts = (language: Language, namespace: Namespace) =>
   textsOf(dictionaries[language][namespace], `${namespace}:`);
 
@@ -61,25 +64,27 @@ const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|othe
 
 describe.each(namespaces)('%s', (namespace) => {
   const english = new Map(texts('en', namespace));
-  const french = new Map(texts('fr', namespace));
 
-  test('both languages have the same keys', () => {
+  test.each(translations)('%s: the keys of English', (language) => {
     const keys = (map: Map<string, string>) => [...new Set([...map.keys()].map(withoutPlural))].sort();
-    expect(keys(french)).toEqual(keys(english));
+    expect(keys(new Map(texts(language, namespace)))).toEqual(keys(english));
   });
 
-  test('both languages fill in the same values and keep the same tags', () => {
-    for (const [key, text] of french) {
+  test.each(translations)('%s: fills in the same values as English and keeps the same tags', (language) => {
+    for (const [key, text] of texts(language, namespace)) {
       const original = english.get(key) ?? english.get(`${withoutPlural(key)}_other`);
       expect(valuesIn(text), key).toEqual(valuesIn(original ?? ''));
       expect(tagsIn(text), key).toEqual(tagsIn(original ?? ''));
     }
   });
 
-  test('nothing is left untranslated', () => {
-    const allowed = Object.keys(sameInBoth);
+  test.each(translations)('%s: nothing is left untranslated', (language) => {
+    const allowed = Object.keys(sameAsEnglish);
+    const translated = new Map(texts(language, namespace));
     const same = [...english]
-      .filter(([key, text]) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, '')) && french.get(key) === text)
+      .filter(
+        ([key, text]) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, '')) && translated.get(key) === text,
+      )
       .map(([key]) => key)
       .filter(
         (key) => !allowed.some((entry) => key === entry || (entry.endsWith('.') && key.startsWith(entry))),
@@ -106,7 +111,7 @@ describe.each(namespaces)('%s', (namespace) => {
   );
 
   test('French has a no-break space before : ; ? ! » and after «', () => {
-    for (const [key, text] of french) {
+    for (const [key, text] of texts('fr', namespace)) {
       // Addresses and times hold colons of their own; tags and values to fill in are no prose.
       const prose = text.replace(/https?:\/\/|<[^>]*>|\{\{.*?\}\}|\d:\d/g, 'x');
       if (fixedSentences.includes(text)) continue;
@@ -141,16 +146,17 @@ describe.each(languages)('%s', (language) => {
   });
 });
 
-test('nothing is allowed to be the same in both languages that is not', () => {
+test('nothing is allowed to be the same as in English that no language has the same', () => {
   const same = new Set(
     namespaces.flatMap((namespace) => {
-      const french = new Map(texts('fr', namespace));
-      return texts('en', namespace)
-        .filter(([key, text]) => french.get(key) === text)
+      const english = new Map(texts('en', namespace));
+      return translations
+        .flatMap((language) => texts(language, namespace))
+        .filter(([key, text]) => english.get(key) === text)
         .map(([key]) => key);
     }),
   );
-  for (const entry of Object.keys(sameInBoth)) {
+  for (const entry of Object.keys(sameAsEnglish)) {
     expect(
       [...same].some((key) => key === entry || (entry.endsWith('.') && key.startsWith(entry))),
       entry,

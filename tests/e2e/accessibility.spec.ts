@@ -1,7 +1,7 @@
 import { languages } from '../../src/language/languages.ts';
 import { axeFaults } from './axe-faults.ts';
 import { expect, takenOver, test } from './page.ts';
-import { locales, reach, states } from './states.ts';
+import { reach, states } from './states.ts';
 
 /** The window of a phone, in CSS pixels. */
 const narrowest = 360;
@@ -13,7 +13,7 @@ test.afterEach(({ context }) => context.setOffline(false));
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
-    test.use({ locale: locales[language], contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ locale: language, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const state of Object.keys(states)) {
       test(`axe finds no fault, and nothing stands out of a phone: ${state}`, async ({ page }) => {

@@ -2,14 +2,13 @@ import { dictionaries } from '../../src/language/dictionaries.ts';
 import { languages } from '../../src/language/languages.ts';
 import { expect, offerForTheModel, test } from './model-server.ts';
 import { paste } from './page.ts';
-import { locales } from './states.ts';
 
 for (const language of languages) {
   const { page: texts } = dictionaries[language];
   const { label, form, stages } = texts;
 
   test.describe(`in ${language}`, () => {
-    test.use({ locale: locales[language] });
+    test.use({ locale: language });
 
     test('the stages are announced as they come, and the letter at the end, once', async ({
       page,

@@ -2,13 +2,12 @@ import { dictionaries } from '../../src/language/dictionaries.ts';
 import { languages } from '../../src/language/languages.ts';
 import { expect, honest, modelThatSays, offerForTheModel, startModelServer } from './model-server.ts';
 import { paste, test } from './page.ts';
-import { locales } from './states.ts';
 
 for (const language of languages) {
   const { page: texts } = dictionaries[language];
 
   test.describe(`in ${language}`, () => {
-    test.use({ locale: locales[language] });
+    test.use({ locale: language });
 
     test('whoever waits for others at the endpoint is told how many', async ({ page }) => {
       const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { dictionaries } from '../../src/language/dictionaries.ts';
 import { languages } from '../../src/language/languages.ts';
 import { expect, takenOver, test } from './page.ts';
-import { locales, sharedLabel } from './states.ts';
+import { sharedLabel } from './states.ts';
 
 const drawn = ['/', '/method', '/privacy', '/bookmarklet', sharedLabel];
 
@@ -28,7 +28,7 @@ async function expectNothingShown(page: Page): Promise<void> {
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
-    test.use({ locale: locales[language] });
+    test.use({ locale: language });
 
     for (const address of drawn) {
       test(`${address} is shown before its script, which takes it over as it stands`, async ({ page }) => {
@@ -53,7 +53,7 @@ for (const language of languages) {
       const context = await browser.newContext({
         baseURL,
         javaScriptEnabled: false,
-        locale: locales[language],
+        locale: language,
       });
       const page = await context.newPage();
       await page.goto('/privacy');

@@ -183,9 +183,6 @@ export const sharedLabel = encodePermalink({
   textHash: '',
 });
 
-/** The languages as browsers ask for them. */
-export const locales = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>;
-
 /** Brings a page to a state, and waits until it stands still, as it does where its context asks for reduced motion. */
 export async function reach(page: Page, state: string, language: Language): Promise<void> {
   await states[state]?.(page, dictionaries[language]);

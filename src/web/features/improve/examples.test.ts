@@ -15,13 +15,14 @@ import { betterValues, type Change, improvements } from '../../../grading/improv
 import { dictionaries } from '../../../language/dictionaries.ts';
 import { type Language, languages } from '../../../language/languages.ts';
 import { createBuiltinReader } from '../../../reading/builtin/builtin-reader.ts';
+import { type LanguageOfRules, languagesOfRules } from '../../../reading/builtin/languages-of-rules.ts';
 import { withDuty } from '../../../reading/builtin/place-duty.ts';
 import wordings from '../../../reading/builtin/rules/wordings.json' with { type: 'json' };
 import { inPlaceOf, placeOf, sentencesToReplace } from './apply-change.ts';
 import { portionsOf } from './paths.ts';
 
 /** Offers that say nothing of any criterion; `{title}` and `{duties}` are filled in. */
-const offers: Record<Language, string> = {
+const offers: Record<LanguageOfRules, string> = {
   en: `{title}
 Acme Lights, Leeds
 
@@ -49,7 +50,7 @@ Votre profil
 };
 
 /** Duties that give a warning sign, where an ordinary wording of it does not do. */
-const signs: Partial<Record<CriterionId, Record<Language, string[]>>> = {
+const signs: Partial<Record<CriterionId, Record<LanguageOfRules, string[]>>> = {
   deliveryListedBeforeTacticsAndStrategy: {
     en: ['Write user stories.', 'Run sprint planning.', 'Run acceptance tests.'],
     fr: ['Rédiger les user stories.', 'Animer les cérémonies agiles.', 'Réaliser la recette.'],
@@ -111,17 +112,18 @@ const signs: Partial<Record<CriterionId, Record<Language, string[]>>> = {
 };
 
 /** The first of the ordinary wordings of a warning sign. */
-function wordingsOf(id: CriterionId, language: Language): string[] {
+function wordingsOf(id: CriterionId, language: LanguageOfRules): string[] {
   const row = criteriaTable.find((each) => each.id === id);
   if (!row || 'max' in row || row.section === 'discoveryAndDelivery') return [];
-  const byCriterion: Partial<Record<string, Partial<Record<string, Record<Language, string[]>>>>> = wordings;
+  const byCriterion: Partial<Record<string, Partial<Record<string, Record<LanguageOfRules, string[]>>>>> =
+    wordings;
   return byCriterion[id]?.true?.[language].slice(0, 1) ?? [];
 }
 
-const titles: Record<Language, string> = { en: 'Product Manager', fr: 'Product Manager H/F' };
+const titles: Record<LanguageOfRules, string> = { en: 'Product Manager', fr: 'Product Manager H/F' };
 
 /** An offer in which `id` has the value that the example is to lift it from. */
-function offerFor(id: CriterionId, language: Language): string {
+function offerFor(id: CriterionId, language: LanguageOfRules): string {
   const title = id === 'titleIsProductOwner' ? 'Product Owner' : titles[language];
   const duties = (signs[id]?.[language] ?? wordingsOf(id, language)).map((duty) => `- ${duty}\n`).join('');
   const offer = offers[language].replace('{title}', title).replace('{duties}', duties);
@@ -188,7 +190,9 @@ describe.each(languages)('%s', (language) => {
       else expect(example).toMatch(/^\p{Lu}[^.]+\.$/u);
     }
   });
+});
 
+describe.each(languagesOfRules)('the built-in reader, %s', (language) => {
   test.each(changes)('%s to %s', async (id, to) => {
     const offer = offerFor(id, language);
     const before = await readingOf(offer);
