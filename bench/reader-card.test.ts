@@ -46,11 +46,9 @@ test('letters stand with their intervals; what was not answered is not scored', 
   expect(letterTable([{ name: 'none', read: [] }]).split('\n')[2]).toBe('| none | 0 | 0 | – | – | – | – |');
 });
 
-test('criteria stand in the order of their table, a column a group', () => {
+test('criteria that a label names have a row, with a column a group', () => {
   const rows = criterionTable([{ name: 'few', read }]).split('\n');
-  expect(rows).toHaveLength(2 + 24);
-  expect(rows).toContain('| `titleIsProductOwner` | 67 % (21–94) |');
-  expect(rows).toContain('| `usesSAFe` | 100 % (44–100) |');
+  expect(rows.slice(2)).toEqual(['| `titleIsProductOwner` | 67 % (21–94) |']);
 });
 
 test('a section is replaced between its marks, and a page without them is an error', () => {

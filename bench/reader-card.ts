@@ -1,5 +1,5 @@
 /** The tables of docs/reader.md: how well labelled offers were read, as shares with their 95 % intervals. */
-import { criteriaTable, flattenCriteria } from '../src/grading/criteria.ts';
+import { type CriterionId, criteriaTable, flattenCriteria } from '../src/grading/criteria.ts';
 import { answered, letterDistance, letterOf, quadraticKappa, type ReadOffer } from './reader-figures.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
@@ -49,10 +49,15 @@ export function letterTable(groups: readonly NamedOffers[]): string {
   );
 }
 
-/** A row a criterion, a column a group: in how many product offers the value is the labelled one. */
+/**
+ * A row a criterion, a column a group: in how many product offers the value is the labelled one. A criterion that no label names
+ * has no row: to agree on its silence would say nothing.
+ */
 export function criterionTable(groups: readonly NamedOffers[]): string {
   const scored = groups.map(({ read }) => productOffers(read));
-  const rows = criteriaTable.map(({ id }) =>
+  const labelled = ({ id }: { id: CriterionId }) =>
+    scored.flat().some(({ criteria }) => Boolean(flattenCriteria(criteria)[id]));
+  const rows = criteriaTable.filter(labelled).map(({ id }) =>
     row(
       `\`${id}\``,
       ...scored.map((offers) => {

@@ -183,7 +183,7 @@ export const levelRecipe: Recipe = {
     {
       file: 'src/reading/builtin/rules/levels.ts',
       insert: "  dummyRituals: [{ topic: 'dummyRitual', most: 2 }],\n",
-      before: '};\n\n/** What a criterion with levels is about',
+      before: '};\n\nfunction clamp(',
     },
     {
       file: 'src/reading/builtin/lexicon/organisation.json',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writtenOffers } from '../../../training/written-offers.ts';
 import { criteriaTable, type FlatCriteria, withGroups } from '../../grading/criteria.ts';
 import { merits } from '../../grading/deciding-merits.ts';
 import table from './doubts.json' with { type: 'json' };
@@ -26,8 +27,10 @@ test('the row of the value that was read is what may be otherwise', () => {
   ]);
 });
 
-test('the table is of the criteria that decide, its values are in their ranges, its chances are chances', () => {
-  expect(Object.keys(table.otherwise).sort()).toEqual([...merits].sort());
+test('the table is of the criteria that decide and that labels name, its values are in their ranges, its chances are chances', () => {
+  const labels = writtenOffers().map((offer) => offer.criteria);
+  const labelled = merits.filter((id) => labels.some((criteria) => Boolean(criteria[id])));
+  expect(Object.keys(table.otherwise).sort()).toEqual(labelled.sort());
   for (const row of criteriaTable) {
     const { [row.id]: byRead = {} } = table.otherwise as Record<
       string,

@@ -93,8 +93,8 @@ const floors = {
   company: 0.44,
 };
 
-/** The same of each criterion, product offers alone. */
-const criterionFloors: Readonly<Record<CriterionId, number>> = {
+/** The same of each criterion that labels name, product offers alone. */
+const criterionFloors: Readonly<Partial<Record<CriterionId, number>>> = {
   businessModelDefinition: 0.41,
   productStrategyDefinition: 0.39,
   productMarketingActivities: 0.46,
@@ -135,6 +135,12 @@ describe('agreement with the labels', () => {
 
   test.each(Object.entries(floors))('%s is at least %s', (name, floor) => {
     expect(agreement()[name as keyof typeof floors]).toBeGreaterThanOrEqual(floor);
+  });
+
+  test('every criterion that labels name has a floor', () => {
+    const labelled = ({ id }: { id: CriterionId }) =>
+      productOffers().some(({ offer }) => Boolean(offer.criteria[id]));
+    expect(Object.keys(criterionFloors)).toEqual(criteriaTable.filter(labelled).map(({ id }) => id));
   });
 
   test.each(Object.entries(criterionFloors))('%s is at least %s', (id, floor) => {
