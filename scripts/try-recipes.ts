@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { boardRecipe } from './recipes/board.ts';
 import { flagRecipe, levelRecipe } from './recipes/criterion.ts';
+import { languageRecipe } from './recipes/language.ts';
 import type { Edit, Recipe } from './recipes/recipe.ts';
 
 const root = dirname(import.meta.dirname);
@@ -117,7 +118,7 @@ function isNamed(file: string, told: string): boolean {
 
 const wanted = process.argv[2] ?? '';
 let failed = false;
-for (const recipe of [flagRecipe, levelRecipe, boardRecipe]) {
+for (const recipe of [flagRecipe, levelRecipe, boardRecipe, languageRecipe]) {
   if (!recipe.name.includes(wanted)) continue;
   const copy = copyRepository();
   try {

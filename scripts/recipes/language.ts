@@ -1,0 +1,82 @@
+/** A language of the page more: Esperanto, in the words of English, each with a mark. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Edit, Recipe } from './recipe.ts';
+
+const folder = join(import.meta.dirname, '../../src/language');
+const textFiles = readdirSync(join(folder, 'en')).filter((file) => file.endsWith('.json'));
+
+/** Every text with the mark. What a model is told of a criterion (`prompt`) stands in English alone. */
+function marked(node: unknown): unknown {
+  if (typeof node === 'string') return `Eo ${node}`;
+  return Object.fromEntries(
+    Object.entries(node as object)
+      .filter(([key]) => key !== 'prompt')
+      .map(([key, child]) => [key, marked(child)]),
+  );
+}
+
+const texts: Edit[] = textFiles.map((file) => ({
+  file: `src/language/eo/${file}`,
+  text: `${JSON.stringify(marked(JSON.parse(readFileSync(join(folder, 'en', file), 'utf8'))), null, 2)}\n`,
+}));
+
+const dictionary: Edit = {
+  file: 'src/language/eo/dictionary.ts',
+  text: readFileSync(join(folder, 'fr/dictionary.ts'), 'utf8')
+    .replace('in French', 'in Esperanto')
+    .replace('const fr ', 'const eo '),
+};
+
+export const languageRecipe: Recipe = {
+  name: 'a language',
+  doc: 'docs/add-a-language.md',
+  // Its texts and its dictionary, and its line in four files.
+  mostFiles: textFiles.length + 1 + 4,
+  edits: [
+    ...texts,
+    dictionary,
+    { file: 'src/language/languages.ts', insert: ", 'eo'", before: '] as const;' },
+    {
+      file: 'src/language/dictionaries.ts',
+      insert: "import { eo } from './eo/dictionary.ts';\n",
+      before: "import { fr } from './fr/dictionary.ts';",
+    },
+    {
+      file: 'src/language/dictionaries.ts',
+      insert: ', eo',
+      before: ' };\n// Cast: Object.keys',
+    },
+    {
+      file: 'src/web/index.html',
+      insert: '      <p lang="eo">Eo Offergrade needs JavaScript.</p>\n',
+      before: '    </noscript>',
+    },
+    {
+      file: 'src/web/components/texts-missing.tsx',
+      insert: '      <p className="mt-2" lang="eo">\n        Eo The texts could not be loaded.\n      </p>\n',
+      before: '    </main>',
+    },
+  ],
+  tests: [
+    'tests/house',
+    'src/language',
+    'src/contract',
+    'src/grading/references.test.ts',
+    'src/explaining',
+    'src/analysis',
+    'src/cli',
+    'src/reading/builtin/kind/not-an-offer.test.ts',
+    'src/web/app',
+    'src/web/features',
+    'src/web/lib',
+    'src/web/screens',
+    'src/server/app',
+    'src/server/page',
+    'src/server/http',
+    'src/server/modules/analyses',
+    'src/server/modules/auth',
+    'src/server/modules/label-images',
+    'src/server/modules/offers/stored',
+  ],
+};
