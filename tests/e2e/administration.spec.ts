@@ -22,7 +22,13 @@ test('the navigation leads through administration without losing its session', a
   await navigation.getByRole('link', { name: 'Offers' }).click();
   await expect(page.getByText(`Signed in as ${administrator}`)).toBeVisible();
   const second = page.getByRole('navigation', { name: 'Offers' });
-  await expect(second.getByRole('link')).toHaveText(['Offers', 'Feedback', 'Companies', 'Audit log', 'Costs']);
+  await expect(second.getByRole('link')).toHaveText([
+    'Offers',
+    'Feedback',
+    'Companies',
+    'Audit log',
+    'Costs',
+  ]);
   expect(asked).not.toContain('/api/describeSession');
   await page.goto('/offres/feedback/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
