@@ -6,9 +6,12 @@ import type { Edit, Recipe } from './recipe.ts';
 const folder = join(import.meta.dirname, '../../src/language');
 const textFiles = readdirSync(join(folder, 'en')).filter((file) => file.endsWith('.json'));
 
-/** Every text with the mark. What a model is told of a criterion (`prompt`) stands in English alone. */
+/** The name of the project and values to fill in are the same in every language. */
+const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}|Offergrade/g, ''));
+
+/** Every text that has words, with the mark. What a model is told of a criterion (`prompt`) stands in English alone. */
 function marked(node: unknown): unknown {
-  if (typeof node === 'string') return `Eo ${node}`;
+  if (typeof node === 'string') return hasWords(node) ? `Eo ${node}` : node;
   return Object.fromEntries(
     Object.entries(node as object)
       .filter(([key]) => key !== 'prompt')

@@ -80,15 +80,17 @@ const number = (text: string) => Number(text.replace(',', '.'));
 const figuresIn = (text: string) => [...text.matchAll(/\d+(?:[.,]\d+)?/g)].map(([found]) => number(found));
 
 /** Goes down the rows of a part as its words say; answers what they come to and what the part says it is. */
-function redo(html: string) {
+function redo(html: string, language: Language) {
+  const { atLeast, atMost } = dictionaries[language].arithmetic;
+  const begins = (said: string, text: string) => said.startsWith(text.replace('{{figure}}', ''));
   const rows = [...html.matchAll(/<tr[^>]*><th[^>]*>(.*?)<\/th><td>(.*?)<\/td><\/tr>/g)];
   let sum = 0;
   for (const [, , said = ''] of rows.slice(0, -1)) {
     const [points = Number.NaN] = figuresIn(said);
     if (said.startsWith('+')) sum += points;
     else if (said.startsWith('−')) sum -= points;
-    else if (/^(at least|au moins)/.test(said)) sum = Math.max(sum, points);
-    else if (/^(at most|au plus)/.test(said)) sum = Math.min(sum, points);
+    else if (begins(said, atLeast)) sum = Math.max(sum, points);
+    else if (begins(said, atMost)) sum = Math.min(sum, points);
     else throw new Error(`What is to be done with “${said}”?`);
   }
   const last = rows.at(-1)?.[2] ?? '';
@@ -121,8 +123,8 @@ test.for(languages)('every figure on the label adds up to the result, in %s', as
   fc.assert(
     fc.property(someCriteria, (flat) => {
       const { result, initiative, environment, sum } = shown(flat, language);
-      const ofInitiative = redo(initiative);
-      const ofEnvironment = redo(environment);
+      const ofInitiative = redo(initiative, language);
+      const ofEnvironment = redo(environment, language);
       for (const { sum: redone, total, head } of [ofInitiative, ofEnvironment]) {
         near(redone, total);
         near(total, head);
