@@ -10,7 +10,7 @@ import { createModelReader } from './model-reader.ts';
 
 const matters =
   `banners carts coupons drafts emails flyers gifts hotels icons jackets keyboards ladders menus notes orders parcels
-quizzes rentals shelves tickets umbrellas vouchers wallets yards`.split(/\s+/);
+quizzes rentals shelves tickets umbrellas vouchers wallets yards awnings barrels candles ovens`.split(/\s+/);
 const sentences = matters.map((matter) => `You look after ${matter} for our customers in seven countries.`);
 const offerCalled = (title: string) =>
   `${title}\nAcme, Lyon\n\nYour role\n${sentences.map((sentence) => `- ${sentence}`).join('\n')}\n\nYour profile\n- Five years of experience.`;
