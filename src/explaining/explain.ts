@@ -3,9 +3,7 @@ import type { Criteria } from '../grading/criteria.ts';
 import { gradeSteps } from '../grading/grade.ts';
 import type { Grade, GradeSteps } from '../grading/grade-steps.ts';
 import { referencesFor } from '../grading/references.ts';
-import { environmentWeights } from '../grading/scoring-rules.ts';
 import type { Translate } from '../language/translator.ts';
-import { type HeldBackBy, heldBackBy } from './held-back-by.ts';
 import { referencesAsHtml } from './references-as-html.ts';
 
 /** `score` is 0 to 5, exact; the texts are plain. */
@@ -34,13 +32,9 @@ export function explain(grade: Grade, criteria: Criteria, translate: Translate):
   const room = translate('findings:environment.appreciation', grade.experimentalEnvironment);
   const language = translate('references:listedFirst');
   const references = referencesAsHtml(referencesFor(grade.findings, language), translate);
-  const reasons = heldBackBy(criteria);
+  const because = [...initiativeSentences(steps, translate), ...whatHoldsBack(steps, translate)];
   return {
-    explanation: sentences([
-      ...initiativeSentences(steps, translate),
-      ...whatHoldsBack(steps, reasons, translate),
-      roomSentence(steps, criteria, reasons, translate),
-    ]),
+    explanation: sentences([...because, `${room}.`]),
     references,
     scoreDetail: {
       businessInitiative: {
@@ -55,7 +49,7 @@ export function explain(grade: Grade, criteria: Criteria, translate: Translate):
       experimentalEnvironment: {
         score: grade.experimentalEnvironment.score,
         appreciation: room,
-        explanation: sentences(environmentSentences(steps, criteria, translate)),
+        explanation: sentences(environmentSentences(steps, translate)),
       },
       globalEvaluation: translate(`findings:verdicts.${grade.verdict}`),
       references,
@@ -113,58 +107,18 @@ function whyOtherwise({ grade }: GradeSteps, translate: Translate): string {
   return translate('findings:whyOtherwise.userNeeds');
 }
 
-/** One sentence with all that keeps the offer from the next letter, and what it loses besides. */
-function whatHoldsBack(steps: GradeSteps, reasons: HeldBackBy, translate: Translate): string[] {
-  const { limitingFactors, letter } = steps.grade;
-  const phrases = reasonPhrases(reasons, translate);
-  const reductions = limitingFactors.length > 0 ? [] : reductionSentences(steps, translate);
-  if (phrases.length > 0) {
-    return [translate('findings:explanation.heldBackBy', { factors: phrases }), ...reductions];
+/** What the offer loses by, or that it loses by nothing. */
+function whatHoldsBack(steps: GradeSteps, translate: Translate): string[] {
+  const { limitingFactors } = steps.grade;
+  if (limitingFactors.length > 0) {
+    const factors = limitingFactors.map((id) => translate(`findings:limitingFactors.${id}.phrase`));
+    return [translate('findings:explanation.heldBackBy', { factors })];
   }
-  return letter === 'A' && reductions.length === 0
+  const reductions = reductionSentences(steps, translate);
+  if (reductions.length > 0) return reductions;
+  return steps.businessInitiative?.rule === 'businessModelAndStrategy'
     ? [translate('findings:explanation.nothingHoldsBack')]
-    : reductions;
-}
-
-/** Each reason as a few words, the environment last and as one. */
-export function reasonPhrases(reasons: HeldBackBy, translate: Translate): string[] {
-  const { practices, smells, internalProduct } = reasons;
-  const traits = [
-    ...(practices.length > 0
-      ? [translate('findings:explanation.practices', { practices: inWords(practices, translate) })]
-      : []),
-    ...smells.map((id) => translate(`findings:explanation.smells.${id}`)),
-    ...(internalProduct ? [translate('findings:explanation.internalProduct')] : []),
-  ];
-  return [
-    ...reasons.factors.map((id) => translate(`findings:limitingFactors.${id}.phrase`)),
-    ...reasons.initiative.map((id) => translate(`findings:explanation.initiative.${id}`)),
-    ...(traits.length > 0 ? [translate('findings:explanation.environment', { traits })] : []),
-  ];
-}
-
-function inWords(practices: HeldBackBy['practices'], translate: Translate): string[] {
-  return practices.map((id) => translate(`findings:environment.${id}`));
-}
-
-function missingPractices({ experimentalEnvironment }: Criteria): HeldBackBy['practices'] {
-  return environmentWeights.map(({ id }) => id).filter((id) => !experimentalEnvironment[id]);
-}
-
-/** The fixed words about the environment and, unless the reasons have said so, what it lacks. */
-function roomSentence(
-  { experimentalEnvironment, grade }: GradeSteps,
-  criteria: Criteria,
-  reasons: HeldBackBy,
-  translate: Translate,
-): string {
-  const { score } = grade.experimentalEnvironment;
-  const room = translate('findings:environment.appreciation', { score });
-  const lacking = experimentalEnvironment ? missingPractices(criteria) : [];
-  const practices = inWords(lacking, translate);
-  const told = lacking.length === 0 || reasons.practices.length > 0;
-  if (told) return translate(`findings:explanation.${score === 0 ? 'noRoom' : 'room'}`, { room });
-  return translate(`findings:explanation.${score === 0 ? 'noRoomLacks' : 'roomLacks'}`, { room, practices });
+    : [];
 }
 
 /** Only reductions that took something: at the floor of 3 they do not. */
@@ -173,25 +127,18 @@ function reductionSentences({ businessInitiative }: GradeSteps, translate: Trans
   return businessInitiative.reductions.map(({ id }) => translate(`findings:initiativeReductions.${id}`));
 }
 
-function environmentSentences(steps: GradeSteps, criteria: Criteria, translate: Translate): string[] {
+function environmentSentences(steps: GradeSteps, translate: Translate): string[] {
   const { experimentalEnvironment, grade } = steps;
   if (!experimentalEnvironment) {
     return [translate('findings:environment.fixed', { score: grade.experimentalEnvironment.score })];
   }
   const { additions, ceilings } = experimentalEnvironment;
-  const practices = inWords(
-    additions.map(({ id }) => id),
-    translate,
-  );
-  const lacking = inWords(missingPractices(criteria), translate);
+  const practices = additions.map(({ id }) => translate(`findings:environment.${id}`));
   const smells = additions.flatMap(({ smell }) => smell ?? []);
   return [
     practices.length > 0
       ? translate('findings:environment.found', { practices })
       : translate('findings:environment.nothing'),
-    ...(practices.length > 0 && lacking.length > 0
-      ? [translate('findings:environment.lacks', { practices: lacking })]
-      : []),
     ...smells.map((id) => translate(`findings:environment.leanings.${id}`)),
     ...ceilings.map(({ id }) => translate(`findings:environmentCeilings.${id}`)),
   ];

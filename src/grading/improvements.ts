@@ -5,7 +5,6 @@
  * lower a score, but only from 2, below every letter that is then still to be reached.
  */
 import {
-  bestValue,
   type Criteria,
   type CriterionId,
   type CriterionValue,
@@ -38,14 +37,18 @@ export function improvements(criteria: Criteria): Improvements {
   return { nextLetter: next === letters.length ? toA : improvementsTo(next, stated), toA };
 }
 
+/** The criteria where a higher level, or a true flag, is better; of all others false is. */
+const practices: ReadonlySet<CriterionId> = new Set<CriterionId>(
+  criteriaTable.filter((row) => 'max' in row || row.section === 'discoveryAndDelivery').map(({ id }) => id),
+);
+
 /** The values of a criterion that are better than `from`, the smallest change first. */
 export function betterValues(id: CriterionId, from: CriterionValue): CriterionValue[] {
   const row = criteriaTable.find((candidate) => candidate.id === id);
-  if (!row) return [];
-  if ('max' in row) {
+  if (row && 'max' in row) {
     return Array.from({ length: row.max - Number(from) }, (_, index) => Number(from) + index + 1);
   }
-  const best = bestValue(row);
+  const best = practices.has(id);
   return from === best ? [] : [best];
 }
 
