@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Criteria, criteriaTable, withGroups } from '../src/grading/criteria.ts';
+import { type Criteria, lowestValues, withGroups } from '../src/grading/criteria.ts';
 import type { Reading } from '../src/reading/reader.ts';
 import { criterionTable, letterTable, withSection } from './reader-card.ts';
 import type { ReadOffer } from './reader-figures.ts';
 
-// Cast: the table has each id once; levels get 0, flags false.
-const silent = Object.fromEntries(
-  criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]),
-) as Parameters<typeof withGroups>[0];
+const silent = lowestValues();
 
 function offer(criteria: Criteria, read: Partial<Reading> | null): ReadOffer {
   return {

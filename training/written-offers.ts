@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import {
   type CriterionId,
   type CriterionValue,
-  criteriaTable,
   type FlatCriteria,
+  lowestValues,
 } from '../src/grading/criteria.ts';
 
 /** A line of an offer; `says` and `denies` label what it shows by itself. */
@@ -30,7 +30,7 @@ export type WrittenOffer = {
 
 const file = new URL('written-offers.jsonl', import.meta.url);
 
-const nothing = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
+const nothing = lowestValues();
 
 /** Every written offer, in the order of the file. */
 export function writtenOffers(): WrittenOffer[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
-import { criteriaTable, type FlatCriteria } from '../grading/criteria.ts';
+import { type FlatCriteria, lowestValues } from '../grading/criteria.ts';
 import { groupCriteria } from '../grading/criteria-schema.ts';
 import { grade } from '../grading/grade.ts';
 import { limitingFactorTable } from '../grading/limiting-factors.ts';
@@ -9,9 +9,7 @@ import { type Language, languages } from '../language/languages.ts';
 import { translator } from '../language/translator.ts';
 import { explain, explainNotAProductOffer, type ScoreDetail } from './explain.ts';
 
-const nothing = Object.fromEntries(
-  criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]),
-) as FlatCriteria;
+const nothing = lowestValues();
 const strong: Partial<FlatCriteria> = {
   businessModelDefinition: 2,
   productStrategyDefinition: 2,

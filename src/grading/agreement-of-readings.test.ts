@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 import { agreementOfReadings, medianOfReadings } from './agreement-of-readings.ts';
-import { criteriaTable, type FlatCriteria, flattenCriteria } from './criteria.ts';
+import { criteriaTable, type FlatCriteria, flattenCriteria, lowestValues } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
 import { grade } from './grade.ts';
 import { letters } from './scoring-rules.ts';
 
-const silent = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
-const criteriaOf = (values: Partial<FlatCriteria>) =>
-  groupCriteria({ ...(silent as FlatCriteria), ...values });
+const silent = lowestValues();
+const criteriaOf = (values: Partial<FlatCriteria>) => groupCriteria({ ...silent, ...values });
 
 /** Business initiative 5, environment 3.5: score 4.4, B. Without growth discovery 3.8, B; without both discoveries 3, C. */
 const good = {

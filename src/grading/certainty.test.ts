@@ -3,15 +3,14 @@ import { expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 import { certaintyOf, type Doubt } from './certainty.ts';
-import { criteriaTable, type FlatCriteria, flattenCriteria, withGroups } from './criteria.ts';
+import { criteriaTable, flattenCriteria, lowestValues, withGroups } from './criteria.ts';
 import { grade } from './grade.ts';
 
-const silent = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
+const silent = lowestValues();
 
 /** Business initiative 5, environment 2: score 3.8, B. */
 const good = withGroups({
-  // Cast: the table has each id once.
-  ...(silent as FlatCriteria),
+  ...silent,
   businessModelDefinition: 2,
   productStrategyDefinition: 3,
   productMarketingActivities: 2,

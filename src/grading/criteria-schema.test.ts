@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type CriterionId, criteriaTable, flattenCriteria } from './criteria.ts';
+import { type CriterionId, criteriaTable, flattenCriteria, lowestValues } from './criteria.ts';
 import { criteriaSchema, groupCriteria } from './criteria-schema.ts';
 
-const lowest = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
-const criteria = groupCriteria(lowest as ReturnType<typeof flattenCriteria>);
+const lowest = lowestValues();
+const criteria = groupCriteria(lowest);
 
 /** The message for the first field that is wrong when `id` holds `value`. */
 function messageFor(id: CriterionId, value: unknown): string | undefined {

@@ -139,3 +139,9 @@ export function withGroups(flat: FlatCriteria): Criteria {
     experimentalEnvironment: group('experimentalEnvironment'),
   };
 }
+
+/** Levels at 0 and flags false: what is read of a text that is no offer for a product role. */
+export function lowestValues(): FlatCriteria {
+  // Cast: the table has each id once.
+  return Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false])) as FlatCriteria;
+}

@@ -9,7 +9,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { criteriaTable, type FlatCriteria } from './criteria.ts';
+import { type FlatCriteria, lowestValues } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
 import { findingIds } from './findings.ts';
 import { grade } from './grade.ts';
@@ -25,9 +25,7 @@ const file = new URL('../../tests/goldens/grading.json', import.meta.url);
 const goldens: Goldens = JSON.parse(readFileSync(file, 'utf8'));
 const update = process.env.UPDATE_GOLDENS === '1';
 
-const nothing = Object.fromEntries(
-  criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]),
-) as FlatCriteria;
+const nothing = lowestValues();
 
 function gradeOf({ criteria }: Golden) {
   const { rulesVersion: _, ...rest } = grade(groupCriteria({ ...nothing, ...criteria }));

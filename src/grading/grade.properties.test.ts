@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
-import { type CriterionId, criteriaTable, type FlatCriteria } from './criteria.ts';
+import { type CriterionId, criteriaTable, type FlatCriteria, lowestValues } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
 import { findingIds } from './findings.ts';
 import { gradeSteps, roundedScoreOf } from './grade.ts';
@@ -102,8 +102,7 @@ describe('better criteria', () => {
   });
 
   test('a title taken away may lower the score: the rules promise nothing there', () => {
-    const empty = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
-    const flat = empty as FlatCriteria;
+    const flat = lowestValues();
     expect(gradeOf({ ...flat, titleIsProductOwner: true }).score).toBe(2);
     expect(gradeOf(flat).score).toBe(1.2);
   });

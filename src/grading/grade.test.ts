@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { criteriaTable, type FlatCriteria } from './criteria.ts';
+import { type FlatCriteria, lowestValues } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
 import { finalScore, grade, gradeSteps, letterOf } from './grade.ts';
 import { rulesVersion } from './scoring-rules.ts';
 
-const nothing = Object.fromEntries(
-  criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]),
-) as FlatCriteria;
+const nothing = lowestValues();
 
 /** The least that scores 5 on business initiative: no cap holds. */
 const strong: FlatCriteria = {

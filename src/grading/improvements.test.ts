@@ -2,15 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
-import { criteriaTable, type FlatCriteria } from './criteria.ts';
+import { criteriaTable, type FlatCriteria, lowestValues } from './criteria.ts';
 import { groupCriteria } from './criteria-schema.ts';
 import { grade } from './grade.ts';
 import { betterValues, type Change, improvements } from './improvements.ts';
 import { letters } from './scoring-rules.ts';
 
-const nothing = Object.fromEntries(
-  criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]),
-) as FlatCriteria;
+const nothing = lowestValues();
 const best = Object.fromEntries(
   criteriaTable.map((row) => [row.id, 'max' in row ? row.max : row.section === 'discoveryAndDelivery']),
 ) as FlatCriteria;

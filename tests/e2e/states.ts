@@ -4,7 +4,7 @@
  */
 import { expect, type Page, type Route } from '@playwright/test';
 import { encodePermalink } from '../../src/contract/permalink/permalink.ts';
-import { criteriaTable, type FlatCriteria } from '../../src/grading/criteria.ts';
+import { lowestValues } from '../../src/grading/criteria.ts';
 import { groupCriteria } from '../../src/grading/criteria-schema.ts';
 import { grade as gradeCriteria } from '../../src/grading/grade.ts';
 import { rulesVersion } from '../../src/grading/scoring-rules.ts';
@@ -170,8 +170,8 @@ export const states: Readonly<Record<string, Reach>> = {
   ...inboxStates,
 };
 
-const silence = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
-const sharedCriteria = groupCriteria({ ...silence, deliveryActivities: 2 } as FlatCriteria);
+const silence = lowestValues();
+const sharedCriteria = groupCriteria({ ...silence, deliveryActivities: 2 });
 /** The address of a label that is shared. */
 export const sharedLabel = encodePermalink({
   criteria: sharedCriteria,

@@ -1,5 +1,10 @@
 /** A reader whose answers a test sets. */
-import { type CriterionId, criteriaTable, type FlatCriteria } from '../../src/grading/criteria.ts';
+import {
+  type CriterionId,
+  criteriaTable,
+  type FlatCriteria,
+  lowestValues,
+} from '../../src/grading/criteria.ts';
 import { groupCriteria } from '../../src/grading/criteria-schema.ts';
 import type { Reader, Reading, ReadingResult, Receipt } from '../../src/reading/reader.ts';
 
@@ -8,11 +13,11 @@ export function readingOf({
   values = {},
   ...rest
 }: Partial<Reading> & { values?: Partial<FlatCriteria> } = {}): Reading {
-  const silent = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
+  const silent = lowestValues();
   const receipts = Object.fromEntries(
     criteriaTable.map(({ id }): [CriterionId, Receipt] => [id, { state: 'silent', quotes: [] }]),
   );
-  const criteria = groupCriteria({ ...(silent as FlatCriteria), ...values });
+  const criteria = groupCriteria({ ...silent, ...values });
   return {
     criteria,
     receipts: receipts as Reading['receipts'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../../tests/arbitraries/some-criteria.ts';
 import { fakeModel } from '../../../tests/fakes/model.ts';
-import { criteriaTable, type FlatCriteria } from '../../grading/criteria.ts';
+import { criteriaTable, lowestValues } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
 import { grade } from '../../grading/grade.ts';
 import { languages } from '../../language/languages.ts';
@@ -13,9 +13,9 @@ import { mistakeInExplanation } from './check-explanation.ts';
 import { verdictClaims } from './claims.ts';
 import { explainByModel } from './explain-by-model.ts';
 
-const silent = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
+const silent = lowestValues();
 const criteria = groupCriteria({
-  ...(silent as FlatCriteria),
+  ...silent,
   businessModelDefinition: 2,
   productStrategyDefinition: 3,
   productMarketingActivities: 2,

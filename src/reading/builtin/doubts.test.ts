@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { writtenOffers } from '../../../training/written-offers.ts';
-import { criteriaTable, type FlatCriteria, withGroups } from '../../grading/criteria.ts';
+import { criteriaTable, type FlatCriteria, lowestValues, withGroups } from '../../grading/criteria.ts';
 import { merits } from '../../grading/deciding-merits.ts';
 import table from './doubts.json' with { type: 'json' };
 import { doubtsIn, doubtsOf } from './doubts.ts';
 
 const values = (more: Partial<FlatCriteria>) =>
   withGroups({
-    // Cast: the table has each id once.
-    ...(Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false])) as FlatCriteria),
+    ...lowestValues(),
     ...more,
   });
 

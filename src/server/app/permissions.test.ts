@@ -8,8 +8,7 @@ import { calls, type RouteBesideCalls, routesBesideCalls } from '../../contract/
 import { httpStatusOf, statusOfError } from '../../contract/errors.ts';
 import { permalinkPrefix } from '../../contract/page-paths.ts';
 import { encodePermalink } from '../../contract/permalink/permalink.ts';
-import { criteriaTable, type FlatCriteria } from '../../grading/criteria.ts';
-import { groupCriteria } from '../../grading/criteria-schema.ts';
+import { lowestValues, withGroups } from '../../grading/criteria.ts';
 import { grade } from '../../grading/grade.ts';
 import { rulesVersion } from '../../grading/scoring-rules.ts';
 import { openSignIn } from '../modules/auth/open-sign-in.ts';
@@ -93,8 +92,7 @@ test('signing out everywhere is for who is signed in, and ends nobody else’s s
 
 /** The code of a label's link, and the query that it holds for. */
 function someLabel(): { code: string; query: string } {
-  const silence = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
-  const criteria = groupCriteria(silence as FlatCriteria);
+  const criteria = withGroups(lowestValues());
   const { letter } = grade(criteria);
   const stated = { criteria, letter, rulesVersion, notAProductJobOffer: false, textHash: '' };
   const link = encodePermalink({ ...stated, position: 'Product Manager', company: 'Larkbridge' });

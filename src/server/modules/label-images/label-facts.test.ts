@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { criteriaTable, withGroups } from '../../../grading/criteria.ts';
+import { criteriaTable, lowestValues, withGroups } from '../../../grading/criteria.ts';
 import { grade } from '../../../grading/grade.ts';
 import { labelFacts } from './label-facts.ts';
 
 type Values = Parameters<typeof withGroups>[0];
 
-const nothing = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false])) as Values;
+const nothing = lowestValues();
 const everyLevel = Object.fromEntries(
   criteriaTable.map((row) => [row.id, 'max' in row ? row.max : false]),
 ) as Values;

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { criteriaTable, type FlatCriteria } from '../../../grading/criteria.ts';
+import { lowestValues } from '../../../grading/criteria.ts';
 import { groupCriteria } from '../../../grading/criteria-schema.ts';
 import { improvements } from '../../../grading/improvements.ts';
 import { letterAfter, portionsOf, type Way } from './paths.ts';
 
-const nothing = Object.fromEntries(
-  criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]),
-) as FlatCriteria;
+const nothing = lowestValues();
 
 const one = (to: number): Way => [{ id: 'productStrategyDefinition', from: 0, to }];
 const safe: Way = [{ id: 'usesSAFe', from: true, to: false }];

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { criteriaTable, type FlatCriteria } from '../../../grading/criteria.ts';
+import { type FlatCriteria, lowestValues } from '../../../grading/criteria.ts';
 import { groupCriteria } from '../../../grading/criteria-schema.ts';
 import { adjustedLevels } from './adjusted-levels.ts';
 
-const nothing = Object.fromEntries(
-  criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]),
-) as FlatCriteria;
+const nothing = lowestValues();
 const whole: FlatCriteria = {
   ...nothing,
   businessModelDefinition: 3,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { criteriaTable, type FlatCriteria } from '../../../../grading/criteria.ts';
+import { lowestValues } from '../../../../grading/criteria.ts';
 import { type Corrected, differences, isWhole, withCriterion } from './corrected.ts';
 import { beginDrafting, type Drafting, type DraftingStep, drafting } from './drafting.ts';
 
-const silence = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
+const silence = lowestValues();
 const start: Corrected = {
-  criteria: silence as FlatCriteria,
+  criteria: silence,
   notAProductJobOffer: false,
   position: 'Product Manager',
   company: 'Larkbridge',

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { criteriaTable, type FlatCriteria } from '../../../../grading/criteria.ts';
+import { lowestValues } from '../../../../grading/criteria.ts';
 import { type StoredDraft, storedDrafts } from './stored-draft.ts';
 
-const silence = Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? 0 : false]));
+const silence = lowestValues();
 const draft: StoredDraft = {
   revision: 'second',
   corrected: {
-    criteria: silence as FlatCriteria,
+    criteria: silence,
     notAProductJobOffer: false,
     position: 'Product Manager',
     company: '',
