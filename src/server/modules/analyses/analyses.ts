@@ -102,14 +102,14 @@ function modelAnalyses(
     return { reason: 'budget', code: 'budgetSpent', retrySeconds: secondsToMidnight(now()) } as const;
   }
 
-  /** Reads once for all who ask for the same words at once, in whatever language they are answered. */
+  /** Reads once for all who ask for the same text at once, in whatever language they are answered. */
   async function readOnce(
-    { key, modelName }: Key,
+    { key, flight, modelName }: Key,
     offer: string,
     options: ReadingOptions,
   ): Promise<ModelRead> {
     const { signal, onProgress = () => {} } = options;
-    return readings.join(key, { signal, onProgress }, async (signal, onProgress) => {
+    return readings.join(flight, { signal, onProgress }, async (signal, onProgress) => {
       const read = await byModel.read(offer, { ...options, signal, onProgress });
       // Nothing that a model read which was chosen meanwhile.
       if (read.ok && read.modelName === modelName) await kept?.keep(key, offer, read);
@@ -134,14 +134,15 @@ function modelAnalyses(
     const key = request.debug || request.questions ? undefined : keyOf(request, byModel, settings.readings);
     if (!key) return readFor(asker, request, () => analyze(request, asker));
     const known = await kept?.find(key.key, request.jobOffer);
-    const flight = `${key.key}.${request.language}`;
+    const inLanguage = `${request.language} ${key.flight}`;
     const share = () =>
-      flights.join(flight, asker, (signal, onProgress) =>
+      flights.join(inLanguage, asker, (signal, onProgress) =>
         // Whoever asked first has the turn.
         analyze(request, { visitor: asker.visitor, signal, onProgress }, modelFor(key, known)),
       );
     if (known) return { source: 'cache', analysis: await share() };
-    if (flights.has(flight) || readings.has(key.key)) return { source: 'shared', analysis: await share() };
+    if (flights.has(inLanguage) || readings.has(key.flight))
+      return { source: 'shared', analysis: await share() };
     return readFor(asker, request, share);
   };
 
@@ -168,8 +169,11 @@ function modelAnalyses(
   }
 }
 
-/** What a reading is kept and shared by, and the model that must have read it. */
-type Key = { key: string; modelName: string };
+/**
+ * What a reading is kept by (`key`: the words of the offer) and, while it is under way, shared by (`flight`: its very text, to which the
+ * quotes' offsets belong), and the model that must have read it.
+ */
+type Key = { key: string; flight: string; modelName: string };
 
 /** All that a reading depends on; neither the language of the answer nor the rules that grade it. */
 function keyOf(
@@ -178,5 +182,6 @@ function keyOf(
   readings: number,
 ): Key {
   const modelName = model || (choice.current() ?? '');
-  return { key: wordsKey(jobOffer, provider, modelName, promptVersion, readings), modelName };
+  const key = wordsKey(jobOffer, provider, modelName, promptVersion, readings);
+  return { key, flight: `${key} ${jobOffer}`, modelName };
 }

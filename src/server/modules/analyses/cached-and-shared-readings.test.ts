@@ -65,6 +65,20 @@ test('the same words between other lines and spaces are not read anew, and quote
   }
 });
 
+test('who asks at once for the same words between other lines gets quotes of their own text', async () => {
+  const made = await modelApp();
+  const spaced = `\n${modelOffer.replaceAll(' ', ' \n ')}\n`;
+  const texts = [modelOffer, spaced];
+  const results = await Promise.all(
+    texts.map(async (jobOffer) => analysisIn(await made.analyze({ jobOffer }))),
+  );
+  for (const [index, { receipts }] of results.entries()) {
+    const quotes = Object.values(receipts).flatMap(({ quotes }) => quotes);
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const { text, start, end } of quotes) expect(text).toBe(texts[index]?.slice(start, end));
+  }
+});
+
 test('an explanation that was refused is not asked for again', async () => {
   const made = await modelApp();
   await made.analyze();
