@@ -42,6 +42,7 @@ const tasks: readonly Task[] = [
   { title: 'Long lists', command: ['bench/offers.ts'] },
   { title: 'Export and import beside the list', command: ['bench/transfer.ts'] },
   { title: 'Recipes', command: ['scripts/try-recipes.ts'] },
+  { title: 'Deployment', command: ['scripts/try-deployment.ts'] },
 ];
 
 /** Another sample each night, the same all day. */

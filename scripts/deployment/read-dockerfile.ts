@@ -1,0 +1,71 @@
+/** The Dockerfile as data, as far as ours goes: no continued lines, no arguments of the build. */
+
+export type Copy = { from: string | null; sources: string[]; target: string };
+
+export type Stage = {
+  name: string | null;
+  image: string;
+  environment: Record<string, string>;
+  copies: Copy[];
+  /** Commands of a shell, in their order. */
+  runs: string[];
+  user: string | null;
+  /** As it is started, a word each. */
+  command: string[];
+  healthCheck: string[];
+};
+
+function newStage(words: string[]): Stage {
+  const [image = '', , name = null] = words;
+  return { name, image, environment: {}, copies: [], runs: [], user: null, command: [], healthCheck: [] };
+}
+
+function copyOf(rest: string): Copy {
+  const words = rest.split(/\s+/);
+  const from = words[0]?.startsWith('--from=') ? words[0].slice('--from='.length) : null;
+  const paths = words.filter((word) => !word.startsWith('--'));
+  return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' };
+}
+
+/** What each instruction adds to its stage; one that stands not here is a mistake of this reader. */
+const instructions: Record<string, (stage: Stage, rest: string) => void> = {
+  ENV(stage, rest) {
+    for (const pair of rest.split(/\s+/)) {
+      const [name = '', value = ''] = pair.split('=');
+      stage.environment[name] = value;
+    }
+  },
+  COPY: (stage, rest) => stage.copies.push(copyOf(rest)),
+  RUN: (stage, rest) => stage.runs.push(rest),
+  USER(stage, rest) {
+    stage.user = rest;
+  },
+  CMD(stage, rest) {
+    stage.command = JSON.parse(rest);
+  },
+  HEALTHCHECK(stage, rest) {
+    stage.healthCheck = JSON.parse(rest.slice(rest.indexOf('CMD ') + 'CMD '.length));
+  },
+  WORKDIR: () => {},
+  VOLUME: () => {},
+  EXPOSE: () => {},
+};
+
+/** The stages of a Dockerfile. Throws for an instruction that it does not know. */
+export function readDockerfile(text: string): Stage[] {
+  const stages: Stage[] = [];
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line === '' || line.startsWith('#')) continue;
+    const space = line.indexOf(' ');
+    const [instruction, rest] = [line.slice(0, space), line.slice(space + 1).trim()];
+    if (instruction === 'FROM') {
+      stages.push(newStage(rest.split(/\s+/)));
+      continue;
+    }
+    const add = instructions[instruction];
+    const stage = stages.at(-1);
+    if (add === undefined || stage === undefined) throw new Error(`The Dockerfile says "${line}"`);
+    add(stage, rest);
+  }
+  return stages;
+}

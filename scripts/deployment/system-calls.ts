@@ -1,0 +1,35 @@
+/** The system calls that a process made, held against those that a systemd unit lets through. */
+import { spawnSync } from 'node:child_process';
+
+/** Names in a summary that strace wrote (`--summary-only`). */
+export function callsOf(summary: string): string[] {
+  const rows = summary.split('\n').filter((line) => /^\s*[\d.]+\s+[\d.]+\s+\d/.test(line));
+  return rows.map((line) => line.trim().split(/\s+/).at(-1) ?? '').filter((name) => name !== 'total');
+}
+
+/** Groups of calls as the unit names them, in their order; a group behind `~` is taken away. */
+export function filtersOf(unit: string): { group: string; allows: boolean }[] {
+  return [...unit.matchAll(/^SystemCallFilter=(~?)(.+)$/gm)].flatMap(([, sign, groups = '']) =>
+    groups.split(' ').map((group) => ({ group, allows: sign !== '~' })),
+  );
+}
+
+/** The calls of a group and of the groups in it, as systemd of this machine knows them. */
+function callsInGroup(group: string): string[] {
+  if (!group.startsWith('@')) return [group];
+  const { stdout } = spawnSync('systemd-analyze', ['syscall-filter', group], { encoding: 'utf8' });
+  const members = stdout.split('\n').filter((line) => /^ {4}[@a-z]/.test(line));
+  return members.flatMap((line) => callsInGroup(line.trim()));
+}
+
+/** Calls of the summary that the unit does not let through, by the groups of this machine's systemd. */
+export function callsOutside(summary: string, unit: string): string[] {
+  const allowed = new Set<string>();
+  for (const { group, allows } of filtersOf(unit)) {
+    for (const call of callsInGroup(group)) {
+      if (allows) allowed.add(call);
+      else allowed.delete(call);
+    }
+  }
+  return callsOf(summary).filter((call) => !allowed.has(call));
+}

@@ -1,0 +1,62 @@
+/** What stands beside the code for whoever runs it names only what is there. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readDockerfile } from '../../scripts/deployment/read-dockerfile.ts';
+import { settingsTable } from '../../src/settings/settings-table.ts';
+
+const root = join(import.meta.dirname, '../..');
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Settings of Offergrade, and what Node reads itself. */
+const known = new Set(['NODE_ENV', ...Object.values(settingsTable).map(({ variable }) => variable)]);
+
+function unknownSettings(names: Iterable<string>): string[] {
+  return [...names].filter((name) => !known.has(name));
+}
+
+test('the image sets no setting that is not there', () => {
+  const names = Object.keys(readDockerfile(textOf('Dockerfile')).at(-1)?.environment ?? {});
+  expect(names).toContain('OFFERGRADE_DATA');
+  expect(unknownSettings(names)).toEqual([]);
+});
+
+test('the compose file sets no setting of the app that is not there', () => {
+  const app =
+    textOf('deploy/compose.yaml')
+      .split(/^ {2}(?=\w+:$)/m)
+      .find((service) => service.startsWith('app:')) ?? '';
+  const environment = app.split(/^ {4}(?=\w+:)/m).find((part) => part.startsWith('environment:')) ?? '';
+  const names = [...environment.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
+  expect(names).toContain('DATABASE_URL');
+  expect(unknownSettings(names)).toEqual([]);
+});
+
+test('the unit sets no setting that is not there', () => {
+  const names = [...textOf('deploy/offergrade.service').matchAll(/^Environment=(.+)$/gm)]
+    .flatMap(([, pairs = '']) => pairs.split(' '))
+    .map((pair) => pair.split('=')[0] ?? '');
+  expect(names).toContain('OFFERGRADE_DATA');
+  expect(unknownSettings(names)).toEqual([]);
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+test.skipIf(!hasSystemd)('systemd finds the unit well closed', () => {
+  const { stdout, status } = spawnSync(
+    'systemd-analyze',
+    ['security', '--offline=true', '--threshold=20', join(root, 'deploy/offergrade.service')],
+    { encoding: 'utf8' },
+  );
+  expect(stdout).toContain('Overall exposure level');
+  expect(status, stdout).toBe(0);
+});
+
+test('each test that SECURITY.md names is there', () => {
+  const named = [...textOf('SECURITY.md').matchAll(/`((?:src|tests|scripts)\/[^`]+)`/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
