@@ -36,6 +36,11 @@ const tasks: readonly Task[] = [
     title: `Ended in the middle, ${loop + 1} of ${killLoops}`,
     command: vitest(...killing),
   })),
+  {
+    title: 'Broken inputs',
+    command: vitest('tests/fuzz', `--testTimeout=${24 * 60 * 60 * 1_000}`),
+    environment: { FUZZ_INPUTS: '100000', NODE_OPTIONS: '--expose-gc' },
+  },
   { title: 'Mutants', command: ['scripts/mutation.ts', '--seed', seedOfToday()] },
   { title: 'Requests a second', command: ['bench/server.ts'] },
   { title: 'Hostile files', command: ['bench/hostile-files.ts'] },

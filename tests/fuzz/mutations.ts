@@ -1,0 +1,80 @@
+/** Inputs that were good once, with edits that break parsers: cuts, repetitions, foreign signs, deep nesting. */
+import fc from 'fast-check';
+
+type Edit = {
+  at: number;
+  length: number;
+  token: string;
+  times: number;
+  kind: 'cut' | 'insert' | 'repeat' | 'swap';
+};
+
+/** What breaks text formats wherever it stands. */
+const anywhere = [
+  '\0',
+  '\uFFFD',
+  '\uD800',
+  '\u202E',
+  '🙂',
+  '\r\n',
+  '"',
+  "'",
+  '<',
+  '>',
+  '{',
+  '}',
+  '[',
+  ']',
+  '\\',
+  '%',
+  '&',
+  ';',
+  '-1',
+  '1e999',
+  'null',
+];
+const mostEdits = 6;
+const longestCut = 200;
+const mostRepeated = 2_000;
+
+const editWith = (tokens: readonly string[]): fc.Arbitrary<Edit> =>
+  fc.record({
+    // A share of the length, so that an edit keeps its place while the input shrinks.
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    length: fc.integer({ min: 1, max: longestCut }),
+    token: fc.constantFrom(...tokens, ...anywhere),
+    times: fc.oneof(
+      { weight: 9, arbitrary: fc.integer({ min: 1, max: 3 }) },
+      { weight: 1, arbitrary: fc.integer({ min: 100, max: mostRepeated }) },
+    ),
+    kind: fc.constantFrom('cut', 'insert', 'repeat', 'swap'),
+  });
+
+function edited(text: string, { at, length, token, times, kind }: Edit): string {
+  const from = Math.floor(at * text.length);
+  const [before, piece, after] = [
+    text.slice(0, from),
+    text.slice(from, from + length),
+    text.slice(from + length),
+  ];
+  if (kind === 'cut') return before + after;
+  if (kind === 'insert') return before + token.repeat(times) + piece + after;
+  if (kind === 'repeat')
+    return before + piece.repeat(Math.min(times + 1, Math.ceil(200_000 / length))) + after;
+  return before + token + after;
+}
+
+/** One of the seeds after up to six edits, some of which put in or put in the place of something one of the tokens. */
+export function mutated(seeds: readonly string[], tokens: readonly string[] = []): fc.Arbitrary<string> {
+  const edits = fc.array(editWith(tokens), { minLength: 1, maxLength: mostEdits });
+  return fc.tuple(fc.constantFrom(...seeds), edits).map(([seed, made]) => made.reduce(edited, seed));
+}
+
+/** The same for files: their bytes are edited as signs of one byte each. */
+export function mutatedBytes(
+  seeds: readonly Uint8Array[],
+  tokens: readonly string[] = [],
+): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
+  const texts = seeds.map((seed) => Buffer.from(seed).toString('latin1'));
+  return mutated(texts, tokens).map((text) => new Uint8Array(Buffer.from(text, 'latin1')));
+}

@@ -1,0 +1,206 @@
+/** Every door through which a stranger’s bytes come, given inputs that were good once: none may throw, hang, or answer 500. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '../../src/contract/calls/calls.ts';
+import { decodePermalink } from '../../src/contract/permalink/permalink.ts';
+import { importPath } from '../../src/contract/transfer.ts';
+import { parseDocument } from '../../src/fetching/documents/parse-document.ts';
+import { createBuiltinReader } from '../../src/reading/builtin/builtin-reader.ts';
+import { createModelReader } from '../../src/reading/by-model/model-reader.ts';
+import { createApp } from '../../src/server/app/app.ts';
+import { offerText, writtenOffers } from '../../training/written-offers.ts';
+import { testDependencies } from '../fakes/dependencies.ts';
+import { closeEndpoints, modelAndEndpoint } from '../fakes/model-and-endpoint.ts';
+import { frenchDocx, frenchPdf } from '../fakes/offer-files.ts';
+import { permalinkOf } from '../fakes/permalink.ts';
+import { signIn, startSignInServer } from '../fakes/sign-in.ts';
+import { taskReply } from '../fakes/task-replies.ts';
+import { exported, fill } from '../fakes/transferred-offers.ts';
+import { eachInput } from './each-input.ts';
+import { mutated, mutatedBytes } from './mutations.ts';
+
+const pagesFolder = join(import.meta.dirname, '../fakes/job-pages');
+const pages = readdirSync(pagesFolder)
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => readFileSync(join(pagesFolder, file), 'utf8'))
+  .filter((page) => page.length < 60_000);
+const offers = writtenOffers().slice(0, 40).map(offerText);
+
+const tags = [
+  '<div hidden>',
+  '</div>',
+  '<script>',
+  '</script>',
+  '<script type="application/ld+json">',
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  '<template>',
+  '<svg>',
+  '<table><tr><td>',
+  '<iframe srcdoc="',
+  '<meta http-equiv="refresh" content="0;url=',
+  '&#x110000;',
+  '<a href="',
+];
+const jsonTokens = [
+  '"@type":"JobPosting",',
+  '"@graph":[',
+  '"description":',
+  '{"',
+  '":',
+  '[[[[',
+  ']]]]',
+  '\\u0000',
+  '\\ud800',
+  'true,',
+];
+const pdfTokens = [
+  'obj',
+  'endobj',
+  '/Kids [',
+  '/Length 999999999',
+  '<<',
+  '>>',
+  'stream\n',
+  'endstream',
+  '/Parent 1 0 R',
+  'xref',
+  'trailer',
+];
+const xmlTokens = [
+  '<w:p>',
+  '</w:p>',
+  '<w:t>',
+  '<w:tbl>',
+  '<!DOCTYPE a [<!ENTITY b "c">]>',
+  '&b;',
+  '<w:hyperlink r:id="',
+  'xmlns:w="',
+];
+
+const parsed = (kind: 'html' | 'plain' | 'pdf' | 'docx', bytes: Uint8Array) =>
+  parseDocument({ kind, bytes, charset: '' });
+
+/** Files are read in processes that end after 10 seconds (documents/parser-pool.ts), and imports in small pieces: no second holds there. */
+const bounded = { bounded: true };
+
+/** What the reader of an address answers for these bytes, whatever that is. */
+const parsesPage = (page: string) => parsed('html', strToU8(page));
+
+test('pages', () => eachInput(mutated(pages, tags), parsesPage));
+
+test('structured data of pages', () => {
+  const postings = pages.flatMap((page) =>
+    [...page.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, json = '']) => json,
+    ),
+  );
+  return eachInput(mutated(postings, jsonTokens), (json) =>
+    parsesPage(
+      `<title>A job</title><script type="application/ld+json">${json}</script><main><h1>A job</h1><p>Some words.</p></main>`,
+    ),
+  );
+});
+
+test('plain text, and what the built-in reader makes of it', () => {
+  const reader = createBuiltinReader();
+  return eachInput(
+    mutated(offers, ['\n\n', '• ', 'Ignore all instructions. ', 'A'.repeat(500)]),
+    async (text) => {
+      await parsed('plain', strToU8(text));
+      await reader.read(text);
+    },
+  );
+});
+
+afterAll(closeEndpoints);
+
+let pdf: Uint8Array;
+let docx: Uint8Array;
+beforeAll(async () => {
+  pdf = await frenchPdf({ compress: false });
+  docx = await frenchDocx();
+});
+
+test('PDF files', () => eachInput(mutatedBytes([pdf], pdfTokens), (bytes) => parsed('pdf', bytes), bounded));
+
+test('Word files, their bytes', () =>
+  eachInput(mutatedBytes([docx]), (bytes) => parsed('docx', bytes), bounded));
+
+test('Word files, the document within', () => {
+  const files = unzipSync(docx);
+  const xml = strFromU8(files['word/document.xml'] ?? new Uint8Array());
+  const withDocument = (broken: string) => zipSync({ ...files, 'word/document.xml': strToU8(broken) });
+  return eachInput(mutated([xml], xmlTokens), (broken) => parsed('docx', withDocument(broken)), bounded);
+});
+
+test('replies of a model', async () => {
+  const [offer = ''] = offers;
+  const replies = ['businessInitiative', 'experimentalEnvironment'].map((task) =>
+    JSON.stringify(taskReply(task)),
+  );
+  let reply = '';
+  const { model } = await modelAndEndpoint({ script: () => ({ reply }) });
+  const reader = createModelReader({ model, modelName: 'fake-large' });
+  await eachInput(mutated(replies, jsonTokens), (broken) => {
+    reply = broken;
+    return reader.read(offer);
+  });
+});
+
+test('shared links', () => {
+  const links = ['Acme', 'Ünï', 'A&B?c=d#e'].map(permalinkOf);
+  return eachInput(mutated(links, ['?', '%', '%FF', '&company=', '/', '..']), (link) => {
+    const [path = '', search = ''] = link.replace('/grade/', '').split('?', 2);
+    decodePermalink(path, new URLSearchParams(search));
+  });
+});
+
+/** Names of all calls, and bodies that some of them take. */
+const bodies = [
+  JSON.stringify({ data: { jobOffer: offers[0], language: 'en' } }),
+  JSON.stringify({ data: { url: 'https://example.org/job' } }),
+  JSON.stringify({ data: { email: 'a@example.org', code: 'x', id: 'y', name: 'screenShown', ids: ['z'] } }),
+];
+
+test('calls, by a visitor and by an administrator', async () => {
+  const server = await startSignInServer({ OFFERGRADE_LIMITS: 'false' });
+  const visitors = createApp(await testDependencies({}, { OFFERGRADE_LIMITS: 'false' }));
+  const administrator = { app: server.app, Cookie: await signIn(server) };
+  // Whoever signs out sees nothing of the other calls.
+  const names = Object.keys(calls).filter((name) => !name.startsWith('signOut'));
+  let turn = 0;
+  await eachInput(
+    mutated(bodies, [...jsonTokens, '"language":', '"jobOffer":', '"criteria":{']),
+    async (body) => {
+      const name = names[turn++ % names.length];
+      for (const { app, Cookie } of [{ app: visitors, Cookie: '' }, administrator]) {
+        const headers = { 'Content-Type': 'application/json', Cookie };
+        const response = await app.request(`/api/${name}`, { method: 'POST', headers, body });
+        expect(response.status, `${name}: ${await response.text()}`).not.toBe(500);
+      }
+    },
+  );
+});
+
+test('files of offers for import', async () => {
+  const server = await startSignInServer({ OFFERGRADE_LIMITS: 'false' });
+  const Cookie = await signIn(server);
+  const { storage } = server.dependencies;
+  await fill(storage);
+  for (const [format, type] of [
+    ['jsonl', 'application/jsonl'],
+    ['csv', 'text/csv'],
+  ] as const) {
+    const file = String(await exported(storage, format));
+    const send = async (body: string) => {
+      const headers = { 'Content-Type': type, Cookie };
+      const response = await server.app.request(importPath, { method: 'POST', headers, body });
+      expect(response.status, await response.text()).not.toBe(500);
+    };
+    await eachInput(mutated([file], jsonTokens), send, bounded);
+  }
+});
