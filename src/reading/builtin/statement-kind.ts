@@ -28,6 +28,7 @@ export const productTopics: readonly Concept[] = [
   'roadmap',
   'vision',
   'marketStudy',
+  'telling',
   'uxCraft',
   'userStudy',
   'growthFigure',
@@ -71,7 +72,6 @@ function question({ words, question: asks }: ReadUnit): boolean {
 const workTopics: readonly Concept[] = [
   ...productTopics,
   'discoveryOfMarket',
-  'telling',
   'salesSupport',
   'money',
   'businessGeneral',
@@ -117,6 +117,8 @@ const speaksOfRole = ({ concepts }: ReadUnit) => concepts.has('role');
 /** "We build …" about the company alone. */
 const speaksOfCompany = (unit: ReadUnit) => opensWith(unit, 'company', 1) && !speaksOfRole(unit);
 
+const speaksOfWork = (unit: ReadUnit) => opensWith(unit, 'futureDuty') || opensWith(unit, 'thirdPerson', 2);
+
 const wordedAsRequirement = (unit: ReadUnit) =>
   opensWith(unit, 'requirement') && !opensWith(unit, 'requirementButDuty');
 
@@ -138,11 +140,16 @@ function kindByWording(unit: ReadUnit): StatementKind {
   return (unit.bullet && opensWithVerb(unit)) || commands(unit) ? 'duty' : 'context';
 }
 
+/** "401(k) with 6 % match" in a list that is no list of benefits; "Own the pension scheme of our clients" is a duty all the same. */
+function offersSomething(unit: ReadUnit): boolean {
+  return unit.concepts.has('offered') && !opensWithVerb(unit) && !speaksOfWork(unit);
+}
+
 /** What the sentence is; lists and whole sections may tell more (duty-lists.ts). */
 export function kindOf(unit: ReadUnit): StatementKind {
   const { section, concepts } = unit;
   if (unit.heading) return 'heading';
-  if (asides.includes(section) || concepts.has('legal')) return 'aside';
+  if (asides.includes(section) || concepts.has('legal') || offersSomething(unit)) return 'aside';
   if (question(unit) || (section !== 'duties' && opensWith(unit, 'pitch', 2))) return 'context';
   return (kindIn[section] ?? kindByWording)(unit);
 }

@@ -99,14 +99,18 @@ function othersAct(statement: Statement, verb: ConceptHit, verbs: readonly Verb[
     if (to >= verb.from || verb.from - to > 6 || roles.some((role) => role.from <= to && from <= role.to))
       return false;
     const start = articlesBefore(statement, from);
-    const opens =
-      start === 0 || statement.words[start]?.before !== 'none' || statement.words[start - 1]?.word === 'and';
-    if (!opens) return false;
+    const leadIn = statement.words[start - 1]?.word ?? '';
+    const opens = start === 0 || statement.words[start]?.before !== 'none' || subjectLeadIns.has(leadIn);
+    if (!opens && !relatives.has(statement.words[to + 1]?.word ?? '')) return false;
     const roleBetween = roles.some((role) => role.from > from && role.from < verb.from);
     const verbBetween = verbs.some((other) => other.from > to && other.from < verb.from);
     return !roleBetween && !verbBetween && sameClause(statement, to, verb.from);
   });
 }
+
+/** "… and our CPO decides", "… is led by a Head of Care who decides". */
+const subjectLeadIns = new Set(['and', 'by', 'par']);
+const relatives = new Set(['who', 'qui']);
 
 const articles = new Set([
   'the',
@@ -157,7 +161,8 @@ function strongest(strengths: readonly Strength[]): Strength {
   return Math.max(0, ...strengths) as Strength;
 }
 
-export type Weighed = { strength: Strength; byOthers: boolean };
+/** `governed`: a verb of its clause stands before the topic. */
+export type Weighed = { strength: Strength; byOthers: boolean; governed: boolean };
 
 /** How strongly the statement, taken as a duty, gives this topic to the role. */
 export function strengthOf(
@@ -170,10 +175,14 @@ export function strengthOf(
   if (group.length === 0) {
     const inside = verbs.filter(({ from, to }) => from >= topic.from && to <= topic.to);
     const own = strongest(inside.map(({ concept }) => strengths[concept]));
-    return { strength: own || strengthWithoutVerb(statement, topic, verbs, strengths), byOthers: false };
+    return {
+      strength: own || strengthWithoutVerb(statement, topic, verbs, strengths),
+      byOthers: false,
+      governed: false,
+    };
   }
   const byOthers = group.some((verb) => othersAct(statement, verb, verbs));
   const helped = group.at(-1)?.concept === 'helps';
   const strength = helped ? 1 : strongest(group.map(({ concept }) => strengths[concept]));
-  return { strength, byOthers };
+  return { strength, byOthers, governed: true };
 }

@@ -46,15 +46,23 @@ const exceptions: readonly (readonly [Concept, Concept])[] = [
   ['userStudy', 'notStudy'],
   ['wholeLife', 'notWhole'],
   ['deliveryAnswered', 'notWhole'],
+  ['deliveryWork', 'notDelivery'],
+  ['deliverySure', 'notDelivery'],
+  ['deliveryDuty', 'notDelivery'],
+  ['deliveryAsked', 'notDelivery'],
   ['does', 'notDoing'],
   ['answersFor', 'notAnswering'],
   ['denial', 'notDenial'],
   ['productInHand', 'notInHand'],
   ['uxWork', 'notUx'],
+  ['uxCraft', 'notUx'],
+  ['uxPolish', 'notUx'],
   ['designers', 'notDesigners'],
   ['designersSure', 'notDesigners'],
   ['businessTeam', 'notBusinessTeam'],
   ['portfolio', 'notPortfolio'],
+  ['requestTakingSure', 'notTaking'],
+  ['requestTaking', 'notTaking'],
 ];
 
 export type ConceptHit = Hit<Concept>;

@@ -1,8 +1,25 @@
 /** Discovery, delivery and the smells of the environment: domain/criteria.md, "Experimental environment". */
+import type { ConceptHit } from '../lexicon/lexicon.ts';
+import type { Statement } from '../statement-kind.ts';
 import { flag, holding, type OfferView, ofKind, told, type Verdict } from './rule.ts';
 
+/** Watching competitors finds nothing out by itself: somebody must look for needs or opportunities there. */
+function watchesOnly({ concepts }: Statement): boolean {
+  const watched = concepts.get('competitorWatch') ?? [];
+  const isWatch = ({ from, to }: ConceptHit) => watched.some((watch) => watch.from <= to && from <= watch.to);
+  return !concepts.has('soughtFinding') && (concepts.get('discoveryOfMarket') ?? []).every(isWatch);
+}
+
+/** A study of how something is used is one of users; one of customers, of their needs or of what they would pay is both. */
+function studiesUseOnly({ concepts }: Statement): boolean {
+  return concepts.has('studyOfUse') && !concepts.has('buyerWords');
+}
+
 export function readMarketDiscovery(view: OfferView): Verdict<boolean> {
-  const duties = ofKind(view, 'duty').filter(({ concepts }) => !concepts.has('requestTakingSure'));
+  const duties = ofKind(view, 'duty').filter(
+    (statement) =>
+      !statement.concepts.has('requestTakingSure') && !watchesOnly(statement) && !studiesUseOnly(statement),
+  );
   return told(duties, 'discoveryOfMarket');
 }
 
@@ -15,7 +32,7 @@ const manyStudies = 2;
 
 export function readUserDiscovery(view: OfferView): Verdict<boolean> {
   const practice = ofKind(view, 'duty', 'context').filter(
-    ({ kind, section }) => kind === 'duty' || section !== 'company',
+    ({ kind, section, concepts }) => kind === 'duty' || (section !== 'company' && concepts.has('userTalk')),
   );
   const studies = told(practice, 'userStudy');
   if (studies.value) return studies;

@@ -3,7 +3,7 @@
  * table: a topic, what each class of verb says about it, and the most it can give.
  */
 import type { LevelCriterionId } from '../../../grading/criteria.ts';
-import type { Concept } from '../lexicon/lexicon.ts';
+import type { Concept, ConceptHit } from '../lexicon/lexicon.ts';
 import type { Statement } from '../statement-kind.ts';
 import { strengthOf, usualStrengths, type VerbStrengths } from '../strength.ts';
 import type { Evidence, OfferView, Verdict } from './rule.ts';
@@ -26,7 +26,7 @@ type Source = {
 const sources: Record<LevelCriterionId, readonly Source[]> = {
   businessModelDefinition: [
     { topic: 'profitAndLoss', verbs: { takesCharge: 3, does: 3, improves: 3 }, most: 3, required: 1 },
-    { topic: 'money', most: 3, required: 1 },
+    { topic: 'money', most: 3, required: 1, setByOthers: true },
     { topic: 'businessKpis', most: 2 },
     { topic: 'businessSuccess', verbs: { sets: 1, does: 1, improves: 1, measures: 1, executes: 1 }, most: 3 },
     { topic: 'businessGeneral', most: 1 },
@@ -55,7 +55,8 @@ const sources: Record<LevelCriterionId, readonly Source[]> = {
   userExperienceActivities: [{ topic: 'uxWork', most: 1, least: 1 }],
   deliveryActivities: [
     { topic: 'deliverySure', verbs: { takesCharge: 3 }, most: 3, required: 1 },
-    { topic: 'deliveryWork', verbs: { answersFor: 2, accompanies: 2, measures: 1 }, most: 2, required: 1 },
+    { topic: 'deliveryWork', verbs: { answersFor: 2, accompanies: 2, measures: 1 }, most: 2 },
+    { topic: 'deliveryAsked', most: 0, required: 1 },
     {
       topic: 'productInHand',
       verbs: { measures: 0, aligns: 0, helps: 0, accompanies: 0 },
@@ -84,6 +85,12 @@ function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
+/** "Three developers in Metz and a designer" lists a team, where neither a verb nor the role stands beside them. */
+function listsTeam({ concepts }: Statement, { from, to }: ConceptHit): boolean {
+  if (concepts.has('role')) return false;
+  return concepts.get('crew')?.some((people) => people.from <= from && to <= people.to) ?? false;
+}
+
 /** What one statement says by one source: its level, and whether it gives it to somebody else. */
 function levelIn(statement: Statement, source: Source): { level: number; byOthers: boolean } {
   const hits = statement.concepts.get(source.topic) ?? [];
@@ -96,6 +103,7 @@ function levelIn(statement: Statement, source: Source): { level: number; byOther
   for (const hit of hits) {
     const weighed = strengthOf(statement, hit, strengths);
     if (weighed.byOthers) byOthers = true;
+    else if (!weighed.governed && listsTeam(statement, hit)) continue;
     else if (statement.kind === 'duty') {
       const most = source.setByOthers && statement.concepts.has('directed') ? 1 : source.most;
       level = Math.max(level, clamp(weighed.strength, source.least ?? 0, most));

@@ -58,7 +58,11 @@ const ownGround: readonly Concept[] = ['vision', 'roadmap', 'userStudy', 'discov
 
 function translatesRequests({ concepts }: Statement): boolean {
   if (concepts.has('requestTakingSure')) return true;
-  return concepts.has('translating') && !ownGround.some((concept) => concepts.has(concept));
+  return (
+    concepts.has('translating') &&
+    !concepts.has('ownFindings') &&
+    !ownGround.some((concept) => concepts.has(concept))
+  );
 }
 
 export function readFeatureTeam(view: OfferView): Verdict<boolean> {

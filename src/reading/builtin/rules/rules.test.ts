@@ -173,6 +173,53 @@ test('every criterion has sentences here or among the wordings', () => {
   expect(criteriaTable.map(({ id }) => id).filter((id) => !named.has(id))).toEqual([]);
 });
 
+/** Words of a topic that mean something else: who acts, what the verb is about, what is offered or asked. */
+const otherSenses: Partial<Record<CriterionId, string[]>> = {
+  businessModelDefinition: [
+    missions('Un budget mobilité de 500 € par an'),
+    missions('Vous rapportez à la cheffe de groupe, qui définit les prix'),
+  ],
+  productMarketingActivities: [
+    duties('Attend the system demo of each increment'),
+    duties('Competitive salary and yearly bonus'),
+    missions('Relire ce que l’équipe a préparé la veille'),
+    missions('Animer les démos de sprint'),
+  ],
+  growthActivities: [missions('Conversion des jours de RTT'), duties('Report to the VP of Growth')],
+  userExperienceActivities: [missions('Briefer le designer industriel sur les façades')],
+  deliveryActivities: [
+    duties('Support the professional development of two trainees'),
+    duties('Nine per cent pension and a season ticket loan'),
+    missions('Suivre un parcours de développement personnel'),
+    duties('Three developers in Metz and a tester'),
+  ],
+  featureTeam: [
+    duties('Perform other duties as directed by the head of department'),
+    duties('Translate what you learned from users into user stories'),
+  ],
+  collaboratesWithDistinctBusinessTeam: [
+    duties('You present it and nobody but you changes it'),
+    profile('Cinq ans de métier'),
+  ],
+  manageMultipleProducts: [
+    missions('Mesurer la gamme d’âge des élèves'),
+    duties('Agree dates with IT portfolio management'),
+  ],
+  productMarketingCustomerDiscovery: [
+    duties('Watch the competition and report once a quarter'),
+    duties('Put paper mock-ups in front of people'),
+    missions('Recueillir les besoins des directions et rédiger les spécifications'),
+  ],
+  UXCustomerDiscovery: [duties('Retire the shadow spreadsheets'), duties('Interviews in the old laundry')],
+  uxOptimizationOverExperimentation: [duties('Confront nurses with mock-ups and see what they do')],
+};
+
+describe.each(Object.entries(otherSenses) as [CriterionId, string[]][])('%s', (id, offers) => {
+  test.each(offers)('is not shown by %j', (offer) => {
+    expect(Number(read(offer)[id].value)).toBe(0);
+  });
+});
+
 test('the title of a Product Owner is not one that also says Product Manager', () => {
   const offer = 'Product Owner\n\nResponsibilities\n- Own the backlog';
   expect(read(offer, 'Senior Product Owner').titleIsProductOwner.value).toBe(true);

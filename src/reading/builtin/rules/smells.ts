@@ -85,7 +85,15 @@ export function readUxOptimization(
   discovery: Verdict<boolean>,
 ): Verdict<boolean> {
   if (activity.value === 0 || discovery.value) return flag([], discovery.because);
-  return flag(holding(ofKind(view, 'duty'), 'uxCraft'));
+  // What is put before people to see what they do with it finds something out.
+  const untried = ofKind(view, 'duty').filter(({ concepts }) => !concepts.has('uxTrial'));
+  return flag(holding(untried, 'uxPolish'));
+}
+
+/** Positions, segments or studies the market itself: sales material, and the launch of what is decided, do not. */
+function leadsMarketing({ concepts }: Statement): boolean {
+  if (concepts.has('salesSupport')) return false;
+  return concepts.has('marketMaking') || concepts.has('marketStudy');
 }
 
 export function readMarketingOptimization(
@@ -94,7 +102,11 @@ export function readMarketingOptimization(
   discovery: Verdict<boolean>,
 ): Verdict<boolean> {
   if (activity.value === 0) return flag([]);
-  return weighOptimization(holding(ofKind(view, 'duty'), 'salesSupport', 'telling'), discovery);
+  const duties = activity.because.filter(({ statement }) => statement.kind === 'duty');
+  const leading = duties.filter(({ statement }) => leadsMarketing(statement));
+  const supporting = duties.filter((duty) => !leading.includes(duty));
+  if (supporting.length <= leading.length) return flag([], discovery.because);
+  return weighOptimization(supporting, discovery);
 }
 
 export function readSpeed(view: OfferView): Verdict<boolean> {
