@@ -61,6 +61,7 @@ const exceptions: readonly (readonly [Concept, Concept])[] = [
   ['designersSure', 'notDesigners'],
   ['businessTeam', 'notBusinessTeam'],
   ['portfolio', 'notPortfolio'],
+  ['internalSure', 'notInternal'],
   ['requestTakingSure', 'notTaking'],
   ['requestTaking', 'notTaking'],
 ];

@@ -65,7 +65,6 @@ export function readCriteria(view: OfferView): Verdicts {
     continuousDelivery: readContinuousDelivery(view),
     uxOptimizationOverExperimentation: readUxOptimization(view, levels.userExperienceActivities, users),
     productMarketingOptimizationOverExperimentation: readMarketingOptimization(
-      view,
       levels.productMarketingActivities,
       market,
     ),

@@ -97,7 +97,6 @@ function leadsMarketing({ concepts }: Statement): boolean {
 }
 
 export function readMarketingOptimization(
-  view: OfferView,
   activity: Verdict<number>,
   discovery: Verdict<boolean>,
 ): Verdict<boolean> {
