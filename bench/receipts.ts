@@ -1,0 +1,109 @@
+/**
+ * Draws findings that are shown with sentences, for two readers to judge, apart, whether the sentences bear them out.
+ *
+ *   CRITERIA_PAGE=criteria.md LABELLED_OFFERS=folder npm run bench:receipts -- findings.jsonl [how many]
+ *
+ * They come from the half of the offers that nobody reads while working, by a hash of the id: of the written offers of the project and
+ * of the folders' offers, product offers in the languages that the reader reads, in turns from each set and language. The draw is the same
+ * for the same reading; nothing of the labels is in it.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, delimiter } from 'node:path';
+import { criteriaTable, flattenCriteria } from '../src/grading/criteria.ts';
+import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
+import type { Quote } from '../src/reading/reader.ts';
+import { offerText, writtenOffers } from '../training/written-offers.ts';
+import { labelledSets } from './labelled-offers.ts';
+
+type Offer = { set: string; id: string; language: string; text: string; notAProductJobOffer: boolean };
+
+const linesAround = 2;
+const usual = 300;
+const readable = ['en', 'fr'];
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+/** The other half is for work. */
+const isSetApart = ({ id }: { id: string }) =>
+  Number.parseInt(hashOf(`receipts:${id}`).slice(0, 8), 16) % 2 === 1;
+
+function offersSetApart(folders: readonly string[]): Offer[] {
+  const written = writtenOffers().map((offer) => ({ ...offer, set: 'training', text: offerText(offer) }));
+  const outside = folders
+    .flatMap(labelledSets)
+    .flatMap(({ name, offers }) => offers.map((offer) => ({ ...offer, set: basename(name) })));
+  return [...written, ...outside].filter(
+    (offer) => readable.includes(offer.language) && !offer.notAProductJobOffer && isSetApart(offer),
+  );
+}
+
+/** The lines before and after a sentence, and the ones it stands in. */
+function contextOf({ start, end }: Quote, text: string) {
+  const lines = (part: string) => part.split('\n').filter((line) => line.trim() !== '');
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const next = text.indexOf('\n', end);
+  const to = next === -1 ? text.length : next;
+  return {
+    before: lines(text.slice(0, from)).slice(-linesAround),
+    line: text.slice(from, to),
+    after: lines(text.slice(to)).slice(0, linesAround),
+  };
+}
+
+/** What the page of criteria says of each, by id. */
+function definitions(page: string): Map<string, string> {
+  const parts = page.split(/\n(?=- \*\*|\*\*|#)/u);
+  return new Map(
+    criteriaTable.map(({ id }) => [id, parts.find((part) => part.includes(`**${id}`))?.trim() ?? '']),
+  );
+}
+
+async function findingsIn(offer: Offer, about: Map<string, string>) {
+  const result = await createBuiltinReader().read(offer.text);
+  if (!result.ok || result.reading.notAProductJobOffer) return [];
+  const { criteria, receipts, position } = result.reading;
+  const values = flattenCriteria(criteria);
+  return criteriaTable
+    .filter(({ id }) => receipts[id].quotes.length > 0)
+    .map(({ id }) => ({
+      set: offer.set,
+      offer: offer.id,
+      language: offer.language,
+      position,
+      criterion: id,
+      definition: about.get(id),
+      value: values[id],
+      state: receipts[id].state,
+      quotes: receipts[id].quotes.map((quote) => ({ text: quote.text, ...contextOf(quote, offer.text) })),
+    }));
+}
+
+type Finding = Awaited<ReturnType<typeof findingsIn>>[number];
+
+/** In the order of a hash, one from each set and language in turn while there are any. */
+function inTurns(findings: readonly Finding[]): Finding[] {
+  const orderOf = ({ set, offer, criterion }: Finding) => hashOf(`${set} ${offer} ${criterion}`);
+  const sorted = findings.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
+  const turns = new Map<string, number>();
+  const turnOf = ({ set, language }: Finding) => {
+    const turn = turns.get(`${set} ${language}`) ?? 0;
+    turns.set(`${set} ${language}`, turn + 1);
+    return turn;
+  };
+  return sorted
+    .map((finding) => ({ finding, turn: turnOf(finding) }))
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ finding }) => finding);
+}
+
+const [file, count = String(usual)] = process.argv.slice(2);
+const page = process.env.CRITERIA_PAGE;
+if (file === undefined || page === undefined) throw new Error('Name the file to write, and CRITERIA_PAGE.');
+const folders = (process.env.LABELLED_OFFERS ?? '').split(delimiter).filter((folder) => folder !== '');
+const about = definitions(readFileSync(page, 'utf8'));
+const all = (await Promise.all(offersSetApart(folders).map((offer) => findingsIn(offer, about)))).flat();
+const drawn = inTurns(all)
+  .slice(0, Number(count))
+  .map((finding, index) => JSON.stringify({ number: index + 1, ...finding }));
+writeFileSync(file, `${drawn.join('\n')}\n`);
+console.log(`${drawn.length} of ${all.length} findings with sentences, written to ${file}`);
