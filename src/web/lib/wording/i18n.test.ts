@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Dictionary, dictionaries } from '../../../language/dictionaries.ts';
 import type { Language } from '../../../language/languages.ts';
+import { translator } from '../../../language/translator.ts';
 
 /** How long texts wait for their next try: specification, section 9, "5 retries, retry delay 350 ms doubling". */
 const delays = [350, 700, 1_400, 2_800, 5_600];
@@ -82,6 +83,19 @@ function hurry(ofTexts: readonly number[]): number[] {
   vi.stubGlobal('setTimeout', hurried);
   return waits;
 }
+
+test('lists are written as the server writes them, whatever region the browser names', async () => {
+  const asked = await startServer();
+  const { i18n, startTexts } = await import('./i18n.ts');
+  const started = startTexts();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked.map(({ language }) => language)).toEqual(['en', 'en']);
+  asked.splice(0).forEach(answer);
+  await started;
+  i18n.addResourceBundle('en', 'findings', dictionaries.en.findings);
+  const mentioned = ['findings:environment.found', { practices: ['one', 'two', 'three'] }] as const;
+  expect(i18n.t(...mentioned)).toBe(translator('en')(...mentioned));
+});
 
 test('at most ten texts are on their way at once', async () => {
   const asked = await startServer();

@@ -36,7 +36,13 @@ export async function startTexts(): Promise<void> {
     maxRetries: 5,
     retryTimeout: 350,
     backend: { loadPath: textsPath('{{lng}}', '{{ns}}') },
-    detection: { order: ['localStorage', 'navigator'], lookupLocalStorage: languageChoiceKey, caches: [] },
+    detection: {
+      order: ['localStorage', 'navigator'],
+      lookupLocalStorage: languageChoiceKey,
+      caches: [],
+      // Lists and figures of a region (en-GB has no comma before “and”) would differ from those that the server draws.
+      convertDetectedLanguage: (code) => code.replace(/-.*/, ''),
+    },
   });
   const missing = firstNamespaces.some((namespace) => !i18n.hasLoadedNamespace(namespace));
   if (missing || !i18n.exists('page:name')) throw new Error('The texts of the page could not be loaded');
