@@ -3,7 +3,10 @@ import type { Criteria } from '../grading/criteria.ts';
 import { gradeSteps } from '../grading/grade.ts';
 import type { Grade, GradeSteps } from '../grading/grade-steps.ts';
 import { referencesFor } from '../grading/references.ts';
+import { environmentWeights } from '../grading/scoring-rules.ts';
 import type { Translate } from '../language/translator.ts';
+import { type HeldBackBy, heldBackBy } from './held-back-by.ts';
+import { practicesInWords, reasonPhrases } from './reason-phrases.ts';
 import { referencesAsHtml } from './references-as-html.ts';
 
 /** `score` is 0 to 5, exact; the texts are plain. */
@@ -32,9 +35,13 @@ export function explain(grade: Grade, criteria: Criteria, translate: Translate):
   const room = translate('findings:environment.appreciation', grade.experimentalEnvironment);
   const language = translate('references:listedFirst');
   const references = referencesAsHtml(referencesFor(grade.findings, language), translate);
-  const because = [...initiativeSentences(steps, translate), ...whatHoldsBack(steps, translate)];
+  const reasons = heldBackBy(criteria);
   return {
-    explanation: sentences([...because, `${room}.`]),
+    explanation: sentences([
+      ...heldBackSentence(reasons, translate),
+      ...whatTheRoleHas(steps, reasons, translate),
+      roomSentence(steps, criteria, reasons, translate),
+    ]),
     references,
     scoreDetail: {
       businessInitiative: {
@@ -49,7 +56,7 @@ export function explain(grade: Grade, criteria: Criteria, translate: Translate):
       experimentalEnvironment: {
         score: grade.experimentalEnvironment.score,
         appreciation: room,
-        explanation: sentences(environmentSentences(steps, translate)),
+        explanation: sentences(environmentSentences(steps, criteria, translate)),
       },
       globalEvaluation: translate(`findings:verdicts.${grade.verdict}`),
       references,
@@ -107,38 +114,76 @@ function whyOtherwise({ grade }: GradeSteps, translate: Translate): string {
   return translate('findings:whyOtherwise.userNeeds');
 }
 
-/** What the offer loses by, or that it loses by nothing. */
-function whatHoldsBack(steps: GradeSteps, translate: Translate): string[] {
-  const { limitingFactors } = steps.grade;
-  if (limitingFactors.length > 0) {
-    const factors = limitingFactors.map((id) => translate(`findings:limitingFactors.${id}.phrase`));
-    return [translate('findings:explanation.heldBackBy', { factors })];
-  }
-  const reductions = reductionSentences(steps, translate);
-  if (reductions.length > 0) return reductions;
-  return steps.businessInitiative?.rule === 'businessModelAndStrategy'
-    ? [translate('findings:explanation.nothingHoldsBack')]
-    : [];
+/** One sentence with all that made the letter and keeps the offer from the next one; none for the best letter. */
+function heldBackSentence(reasons: HeldBackBy, translate: Translate): string[] {
+  const phrases = reasonPhrases(reasons, translate);
+  return phrases.length > 0 ? [translate('findings:explanation.heldBackBy', { factors: phrases })] : [];
 }
 
-/** Only reductions that took something: at the floor of 3 they do not. */
-function reductionSentences({ businessInitiative }: GradeSteps, translate: Translate): string[] {
+/** What the role has in hand and what it loses, unless the reasons have said so. */
+function whatTheRoleHas(steps: GradeSteps, reasons: HeldBackBy, translate: Translate): string[] {
+  const { grade, businessInitiative } = steps;
+  const reductions = reductionSentences(steps, translate, reasons);
+  if (businessInitiative?.rule === 'otherwise') return reductions;
+  const free = grade.letter === 'A' && reductions.length === 0;
+  return [
+    ...initiativeSentences(steps, translate),
+    ...reductions,
+    ...(free ? [translate('findings:explanation.nothingHoldsBack')] : []),
+  ];
+}
+
+function missingPractices({ experimentalEnvironment }: Criteria): HeldBackBy['practices'] {
+  return environmentWeights.map(({ id }) => id).filter((id) => !experimentalEnvironment[id]);
+}
+
+/** The fixed words about the environment and, in one breath, what settles the figure or what is missing, unless it was said. */
+function roomSentence(
+  { experimentalEnvironment, grade }: GradeSteps,
+  criteria: Criteria,
+  reasons: HeldBackBy,
+  translate: Translate,
+): string {
+  const { score } = grade.experimentalEnvironment;
+  const room = translate('findings:environment.appreciation', { score });
+  if (!experimentalEnvironment) return translate('findings:explanation.roomOfTitle', { room });
+  const ceiling = experimentalEnvironment.ceilings.at(-1);
+  if (ceiling) return translate(`findings:explanation.roomUnder.${ceiling.id}`, { room });
+  if (score === 0) return translate('findings:explanation.noRoom', { room });
+  const lacking = reasons.practices.length > 0 ? [] : missingPractices(criteria);
+  const practices = practicesInWords(lacking, translate);
+  return translate(`findings:explanation.${lacking.length > 0 ? 'roomLacks' : 'room'}`, { room, practices });
+}
+
+/** Only reductions that took something (at the floor of 3 they do not), and that `told` does not name. */
+function reductionSentences(
+  { businessInitiative }: GradeSteps,
+  translate: Translate,
+  told?: HeldBackBy,
+): string[] {
   if (!businessInitiative || businessInitiative.score === businessInitiative.base) return [];
-  return businessInitiative.reductions.map(({ id }) => translate(`findings:initiativeReductions.${id}`));
+  return businessInitiative.reductions
+    .filter(({ id }) => !told?.initiative.includes(id))
+    .map(({ id }) => translate(`findings:initiativeReductions.${id}`));
 }
 
-function environmentSentences(steps: GradeSteps, translate: Translate): string[] {
+function environmentSentences(steps: GradeSteps, criteria: Criteria, translate: Translate): string[] {
   const { experimentalEnvironment, grade } = steps;
   if (!experimentalEnvironment) {
     return [translate('findings:environment.fixed', { score: grade.experimentalEnvironment.score })];
   }
   const { additions, ceilings } = experimentalEnvironment;
-  const practices = additions.map(({ id }) => translate(`findings:environment.${id}`));
+  const found = additions.map(({ id }) => id);
+  const practices = found.map((id) => translate(`findings:environment.${id}`));
+  const lacking = practicesInWords(missingPractices(criteria), translate);
   const smells = additions.flatMap(({ smell }) => smell ?? []);
   return [
     practices.length > 0
       ? translate('findings:environment.found', { practices })
       : translate('findings:environment.nothing'),
+    ...(practices.length > 0 && lacking.length > 0
+      ? [translate('findings:environment.lacks', { practices: lacking })]
+      : []),
     ...smells.map((id) => translate(`findings:environment.leanings.${id}`)),
     ...ceilings.map(({ id }) => translate(`findings:environmentCeilings.${id}`)),
   ];

@@ -114,6 +114,11 @@ export type Criteria = { [Group in CriteriaGroup]: ValuesOf<Group> };
 /** The value of one criterion: a level or a flag. */
 export type CriterionValue = number | boolean;
 
+/** The best value of a criterion: its highest level, a practice that is there, a smell that is not. */
+export function bestValue(row: Row): CriterionValue {
+  return 'max' in row ? row.max : row.section === 'discoveryAndDelivery';
+}
+
 /** Criteria by id, without their groups: handy where all 24 are walked. */
 export type FlatCriteria = Record<LevelCriterionId, number> & Record<FlagCriterionId, boolean>;
 

@@ -5,6 +5,7 @@
  * lower a score, but only from 2, below every letter that is then still to be reached.
  */
 import {
+  bestValue,
   type Criteria,
   type CriterionId,
   type CriterionValue,
@@ -37,18 +38,14 @@ export function improvements(criteria: Criteria): Improvements {
   return { nextLetter: next === letters.length ? toA : improvementsTo(next, stated), toA };
 }
 
-/** The criteria where a higher level, or a true flag, is better; of all others false is. */
-const practices: ReadonlySet<CriterionId> = new Set<CriterionId>(
-  criteriaTable.filter((row) => 'max' in row || row.section === 'discoveryAndDelivery').map(({ id }) => id),
-);
-
 /** The values of a criterion that are better than `from`, the smallest change first. */
 export function betterValues(id: CriterionId, from: CriterionValue): CriterionValue[] {
   const row = criteriaTable.find((candidate) => candidate.id === id);
-  if (row && 'max' in row) {
+  if (!row) return [];
+  if ('max' in row) {
     return Array.from({ length: row.max - Number(from) }, (_, index) => Number(from) + index + 1);
   }
-  const best = practices.has(id);
+  const best = bestValue(row);
   return from === best ? [] : [best];
 }
 

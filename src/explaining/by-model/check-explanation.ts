@@ -5,6 +5,7 @@ import { type LimitingFactor, limitingFactorTable } from '../../grading/limiting
 import { verdictRules } from '../../grading/scoring-rules.ts';
 import { languages } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
+import { heldBackBy } from '../held-back-by.ts';
 import { factClaims, factorClaims, verdictClaims } from './claims.ts';
 import { longestExplanation, shortestExplanation } from './score-explanation.ts';
 
@@ -80,7 +81,7 @@ function namesOf(id: LimitingFactor): string[] {
   });
 }
 
-function namesOtherFactor(plain: string, { limitingFactors }: Grade): boolean {
+function namesOtherFactor(plain: string, limitingFactors: readonly LimitingFactor[]): boolean {
   const own = limitingFactors.flatMap((id) => factorClaims[id].map(({ source }) => source));
   const ownNames = limitingFactors.flatMap(namesOf);
   return limitingFactorTable
@@ -108,6 +109,6 @@ export function mistakeInExplanation(
   if (hasOtherFigures(text, grade)) return 'figure';
   if (namesOtherLetter(text, grade.letter)) return 'letter';
   if (namesOtherVerdict(plain, grade)) return 'verdict';
-  if (namesOtherFactor(plain, grade)) return 'limitingFactor';
+  if (namesOtherFactor(plain, heldBackBy(criteria).factors)) return 'limitingFactor';
   return factClaims.some(({ claims, holds }) => claims.test(plain) && !holds(flat)) ? 'fact' : null;
 }

@@ -15,10 +15,14 @@ export const factorClaims: Record<LimitingFactor, readonly RegExp[]> = {
     /feature[- ](?:team|factory)|equipe de fonctionnalites|what (?:others|stakeholders) (?:ask|want|request)|ce que d'autres|usine a fonctionnalites/,
   ],
   noMarketingNoGrowth: [
-    new RegExp(`${none}(?:marketing|growth|croissance)(?! (?:experiment|discover|test|hypothes))`),
+    new RegExp(
+      `${none}(?:marketing|growth|(?<!experimentations de )croissance)(?! (?:experiment|discover|test|hypothes))`,
+    ),
   ],
   weakMarketingAndGrowth: [
-    new RegExp(`${none}(?:marketing|growth|croissance)(?! (?:experiment|discover|test|hypothes))`),
+    new RegExp(
+      `${none}(?:marketing|growth|(?<!experimentations de )croissance)(?! (?:experiment|discover|test|hypothes))`,
+    ),
   ],
   deliveryListedFirst: [
     /delivery[^.;]{0,30}\b(?:first|before|ahead of|above all)\b|\b(?:first|begins? with|starts? with)\b[^.;]{0,20}delivery/,
@@ -31,7 +35,7 @@ export const factorClaims: Record<LimitingFactor, readonly RegExp[]> = {
     /(?:users?'? needs?|needs? of (?:the )?users?)[^.;]{0,40}\b(?:alone|only|rather|over|instead)\b|\b(?:only|solely)\b[^.;]{0,30}users?/,
     /besoins (?:des|d') ?utilisateurs?[^.;]{0,40}\b(?:seuls?|seulement|uniquement|plutot)\b|\b(?:seuls|uniquement)\b[^.;]{0,30}utilisateurs/,
   ],
-  weakDelivery: [new RegExp(`${none}(?:delivery|livraison)(?! (?:continue|en continu))`)],
+  weakDelivery: [new RegExp(`${none}(?<!continuous )(?:delivery|livraison)(?! (?:continue|en continu))`)],
   noUserExperience: [
     new RegExp(`${none}(?:\\bux\\b|user experience|experience utilisateur)(?! (?:discover|research|test))`),
   ],

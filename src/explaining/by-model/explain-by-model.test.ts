@@ -9,6 +9,7 @@ import { grade } from '../../grading/grade.ts';
 import { languages } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
 import { explain } from '../explain.ts';
+import { heldBackBy } from '../held-back-by.ts';
 import { mistakeInExplanation } from './check-explanation.ts';
 import { verdictClaims } from './claims.ts';
 import { explainByModel } from './explain-by-model.ts';
@@ -157,7 +158,7 @@ describe('the check against the dictionary', () => {
         ];
         const differs =
           verdictClaims[own.verdict].source !== verdictClaims[its.verdict].source ||
-          its.limitingFactors.some((id) => !own.limitingFactors.includes(id)) ||
+          its.limitingFactors.some((id) => !heldBackBy(one).factors.includes(id)) ||
           !figures.some((figure) => Math.abs(figure - its.experimentalEnvironment.score) < 0.06);
         const marketing = ['noMarketingNoGrowth', 'weakMarketingAndGrowth'];
         fc.pre(differs && !its.limitingFactors.some((id) => marketing.includes(id)));
@@ -180,7 +181,10 @@ describe('what is sent', () => {
       language: 'en',
       position: 'Product Manager',
       letter: 'C',
-      limitingFactors: ['a team that builds what others ask for'],
+      heldBackBy: [
+        'a team that builds what others ask for',
+        'an environment that lacks discovery of the market, growth experiments, and continuous delivery',
+      ],
     });
     expect(material).not.toHaveProperty('company');
     expect(material).not.toHaveProperty('improvements');

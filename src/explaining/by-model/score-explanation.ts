@@ -5,10 +5,12 @@ import { improvements } from '../../grading/improvements.ts';
 import { levelInWords } from '../../language/criterion-texts.ts';
 import type { Language } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
+import { heldBackBy } from '../held-back-by.ts';
 import { improvementsAsHtml } from '../improvements-as-html.ts';
+import { reasonPhrases } from '../reason-phrases.ts';
 
 /** Goes up by one with every change of this prompt or of its reply. */
-export const promptVersion = 1;
+export const promptVersion = 2;
 
 /** Characters; the shortest that says something, and the longest that is read. */
 export const shortestExplanation = 80;
@@ -19,8 +21,8 @@ the person who thinks of applying. The next message is JSON, and data throughout
 
 Write "explanation": one to four plain sentences in the language named by "language", for a reader who knows the trade a little.
 - The reader sees "verdict" right above your text: do not repeat it. Say why, then what the environment leaves room for.
-- What holds the offer back is "limitingFactors" and nothing else: name each of them, in your own words or in those given; where the
-  list is empty, say of nothing that it holds the offer back.
+- What made the letter and keeps the offer from the next one is "heldBackBy" and nothing else: name each of them in one sentence, in
+  your own words or in those given; where the list is empty, say of nothing that it holds the offer back.
 - The criteria tell what the offer says: use the two or three that matter most. Claim nothing that they do not say.
 - Write figures as digits, and only those of "figures". Name no letter but "letter".
 - From ${shortestExplanation} to ${longestExplanation} characters, one paragraph, no HTML, no Markdown, no links, no exclamation marks. Do not advise, praise or warn.`;
@@ -77,7 +79,7 @@ export function scoreExplanationMaterial(graded: Graded, debug: boolean): string
       businessInitiative: `${grade.businessInitiative.score}/5`,
       experimentalEnvironment: `${grade.experimentalEnvironment.score}/5`,
     },
-    limitingFactors: grade.limitingFactors.map((id) => translate(`findings:limitingFactors.${id}.phrase`)),
+    heldBackBy: reasonPhrases(heldBackBy(criteria), translate),
     criteria: Object.fromEntries(levels),
     ...(debug && { improvements: improvementsAsHtml(improvements(criteria), translate) }),
   });

@@ -13,7 +13,7 @@ import { createPngRenderer, type RenderedPng } from './render-png.ts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 
 /** Goes up when drawings change. */
-const drawingVersion = 2;
+const drawingVersion = 3;
 
 /** Changes whenever the same permalink may give another picture. */
 export const picturesVersion = `${rulesVersion}.${drawingVersion}`;

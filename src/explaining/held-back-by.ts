@@ -1,0 +1,142 @@
+/**
+ * What made the letter of a grade and keeps it from the next one: the limiting factors, and of all else that could be
+ * better a set that is needed whole. Small and quick, as it is worked out for every result; grading/improvements.ts lists every way.
+ */
+import {
+  bestValue,
+  type Criteria,
+  type CriterionId,
+  type CriterionValue,
+  criteriaTable,
+  type FlatCriteria,
+  flattenCriteria,
+  withGroups,
+} from '../grading/criteria.ts';
+import { gradeSteps, roundedScoreOf } from '../grading/grade.ts';
+import { type LimitingFactor, limitingFactorTable } from '../grading/limiting-factors.ts';
+import {
+  type EnvironmentPracticeId,
+  type EnvironmentSmellId,
+  environmentWeights,
+  type FixedAnswerId,
+  letters,
+} from '../grading/scoring-rules.ts';
+
+/** What no limiting factor stands for, on the side of the business initiative; in the order in which it is told. */
+type InitiativeReason =
+  | 'usesSAFe'
+  | 'productManagerWorksWithDistinctProductOwner'
+  | 'noPart'
+  | 'noBusinessModel'
+  | 'littleBusinessModel'
+  | 'noStrategy'
+  | 'littleStrategy'
+  | 'littlePart'
+  | 'manageMultipleProducts'
+  | 'noDistinctUXDesigner';
+
+/** Reasons by kind. All of them set to their best give a better letter; all are empty for the best letter. */
+export type HeldBackBy = {
+  /** Where the title answers by itself. */
+  title: FixedAnswerId | null;
+  /** Those that the grade names, and those beside them that keep it from the next letter; lowest weight first. */
+  factors: LimitingFactor[];
+  initiative: InitiativeReason[];
+  /** Every practice that the offer lacks, where one of them would help to the next letter. */
+  practices: EnvironmentPracticeId[];
+  smells: EnvironmentSmellId[];
+  internalProduct: boolean;
+};
+
+/** Works out the reasons. `criteria` must be in their ranges. */
+export function heldBackBy(criteria: Criteria): HeldBackBy {
+  const stated = flattenCriteria(criteria);
+  const { fixedAnswer, grade } = gradeSteps(criteria);
+  const named = grade.limitingFactors;
+  // A fixed answer hides the caps that would hold without its title.
+  const caps = gradeSteps(withGroups({ ...stated, titleIsProductOwner: false })).caps.map(({ id }) => id);
+  const holding = limitingFactorTable.filter(({ id }) => caps.includes(id));
+  const covered = (ids: readonly LimitingFactor[]) =>
+    new Set<CriterionId>(holding.filter(({ id }) => ids.includes(id)).flatMap(criteriaOf));
+  const needed = neededForNextLetter(stated, covered(named));
+  const lacks = environmentWeights.some(({ id }) => needed.has(id));
+  return {
+    title: fixedAnswer,
+    factors: holding
+      .filter((row) => named.includes(row.id) || criteriaOf(row).some((id) => needed.has(id)))
+      .map(({ id }) => id),
+    initiative: initiativeReasons(stated, needed),
+    practices: lacks ? environmentWeights.map(({ id }) => id).filter((id) => !stated[id]) : [],
+    smells: environmentWeights.map(({ smell }) => smell).filter((id) => needed.has(id)),
+    internalProduct: needed.has('internalProduct'),
+  };
+}
+
+function initiativeReasons(stated: FlatCriteria, needed: ReadonlySet<CriterionId>): InitiativeReason[] {
+  const {
+    titleIsProductOwner,
+    businessModelDefinition: businessModel,
+    productStrategyDefinition: strategy,
+  } = stated;
+  const [forModel, forStrategy] = [
+    needed.has('businessModelDefinition'),
+    needed.has('productStrategyDefinition'),
+  ];
+  const neither = businessModel === 0 && strategy === 0;
+  const little = forModel && businessModel > 0 && forStrategy && strategy > 0;
+  const holds: Record<InitiativeReason, boolean> = {
+    usesSAFe: needed.has('usesSAFe') && !titleIsProductOwner,
+    productManagerWorksWithDistinctProductOwner: needed.has('productManagerWorksWithDistinctProductOwner'),
+    noPart: forModel && neither,
+    noBusinessModel: forModel && businessModel === 0 && !neither,
+    noStrategy: forStrategy && strategy === 0 && !neither,
+    littlePart: little,
+    littleBusinessModel: forModel && businessModel > 0 && !little,
+    littleStrategy: forStrategy && strategy > 0 && !little,
+    manageMultipleProducts: needed.has('manageMultipleProducts'),
+    noDistinctUXDesigner: needed.has('noDistinctUXDesigner'),
+  };
+  // Cast: the keys of the record above.
+  return (Object.keys(holds) as InitiativeReason[]).filter((id) => holds[id]);
+}
+
+/** The criteria on which a limiting factor rests. */
+function criteriaOf({ when }: (typeof limitingFactorTable)[number]): CriterionId[] {
+  // Cast: the keys of a bound are levels, which `Object.keys` forgets.
+  return 'flag' in when ? [when.flag] : (Object.keys(when.atMost) as CriterionId[]);
+}
+
+/**
+ * The criteria that decide: a set that leads to a better letter with as little of the environment as can be, and one with as
+ * little of the business initiative, of neither of which anything can be spared. Where either part alone would do, both made the letter.
+ */
+function neededForNextLetter(stated: FlatCriteria, told: ReadonlySet<CriterionId>): ReadonlySet<CriterionId> {
+  const roundedScore = roundedScoreOf(stated);
+  if (roundedScore >= letters.length) return new Set();
+  const open = criteriaTable.filter((row) => stated[row.id] !== bestValue(row));
+  const ofPart = (group: string) =>
+    open.filter((row) => row.group === group && !told.has(row.id)).map(({ id }) => id);
+  const initiative = ofPart('businessInitiative');
+  // Smells and the internal product stand after the practices and are the first to be spared.
+  const environment = ofPart('experimentalEnvironment').reverse();
+  const named = open.filter(({ id }) => told.has(id)).map(({ id }) => id);
+  const byInitiative = spared(stated, roundedScore, [...environment, ...initiative, ...named]);
+  const byEnvironment = spared(stated, roundedScore, [...initiative, ...named, ...environment]);
+  return new Set([...byInitiative, ...byEnvironment]);
+}
+
+/** What is left of `order` once each in turn is left as stated where the rest still gives a better letter. */
+function spared(stated: FlatCriteria, roundedScore: number, order: readonly CriterionId[]): Set<CriterionId> {
+  const trial: Record<CriterionId, CriterionValue> = { ...stated };
+  const rows = criteriaTable.filter(({ id }) => order.includes(id));
+  for (const row of rows) trial[row.id] = bestValue(row);
+  const needed = new Set(order);
+  for (const id of order) {
+    const best = trial[id];
+    trial[id] = stated[id];
+    // Cast: each criterion is only ever given values of its own.
+    if (roundedScoreOf(trial as FlatCriteria) > roundedScore) needed.delete(id);
+    else trial[id] = best;
+  }
+  return needed;
+}
