@@ -15,6 +15,12 @@ export function letterToday({ notAProductJobOffer, criteria }: Permalink): Lette
   return notAProductJobOffer ? letterOf(1) : grade(criteria).letter;
 }
 
+/** The other letters that the offer could have; none where the rules of today give another letter than the link states. */
+export function couldBeToday(permalink: Permalink): readonly Letter[] {
+  const holds = !permalink.notAProductJobOffer && permalink.letter === letterToday(permalink);
+  return holds ? (permalink.couldBe ?? []) : [];
+}
+
 /** Holds what a permalink states against the rules of today. */
 export function comparePermalink(permalink: Permalink): Comparison {
   const { letter, rulesVersion: stated } = permalink;

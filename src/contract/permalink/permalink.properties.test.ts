@@ -1,3 +1,4 @@
+import crc32 from 'crc-32';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tests/arbitraries/runs.ts';
@@ -17,7 +18,9 @@ const name = (longest: number) =>
     .map((text) => text.replace(/ +/g, ' ').trim())
     .filter((text) => text.length <= longest);
 
-const anyPermalink: fc.Arbitrary<Permalink> = fc.record({
+const bestFirst = letters.toReversed();
+
+const certainPermalink: fc.Arbitrary<Permalink> = fc.record({
   criteria: anyCriteria.map(groupCriteria),
   notAProductJobOffer: fc.boolean(),
   letter: fc.constantFrom(...letters),
@@ -27,10 +30,34 @@ const anyPermalink: fc.Arbitrary<Permalink> = fc.record({
   textHash: fc.constantFrom('', 'abcdefghijklmn-_', '0123456789ABCDEF'),
 });
 
+const anyPermalink: fc.Arbitrary<Permalink> = fc
+  .tuple(certainPermalink, fc.subarray(bestFirst))
+  .map(([permalink, subset]) => {
+    const couldBe = subset.filter((letter) => letter !== permalink.letter);
+    return couldBe.length > 0 ? { ...permalink, couldBe } : permalink;
+  });
+
 /** Reads an address as a browser and a server do. */
 function read(address: string) {
   const { pathname, searchParams } = new URL(address, 'https://grade.example');
   return decodePermalink(permalinkCodeOf(pathname) ?? '', searchParams);
+}
+
+/** A link with any text in the place of the other letters, and a checksum that fits. */
+function forge(permalink: Permalink, couldBe: string): string {
+  const address = new URL(encodePermalink(permalink), 'https://grade.example');
+  const [start, code] = ['/grade/1', address.pathname.slice('/grade/1'.length)];
+  const body =
+    [...code].reduce((value, digit) => (value << 6n) | BigInt(base64url.indexOf(digit)), 0n) >> 32n;
+  const { position, company, textHash } = permalink;
+  const query = new TextEncoder().encode(JSON.stringify(['1', position, company, textHash, couldBe]));
+  const bytes = Array.from({ length: 6 }, (_, index) => Number((body >> BigInt(8 * (5 - index))) & 255n));
+  const forged = (body << 32n) | BigInt(crc32.buf([...query, ...bytes]) >>> 0);
+  const digits = [...code].map((_, index) =>
+    base64url.charAt(Number((forged >> BigInt(6 * (code.length - 1 - index))) & 63n)),
+  );
+  address.searchParams.set('couldBe', couldBe);
+  return `${start}${digits.join('')}${address.search}`;
 }
 
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -122,6 +149,52 @@ describe('what was changed is refused', () => {
     ['a hash that is none', (address: string) => `${address}&text=short`],
   ] as const)('%s', ([, change]) => {
     expect(read(change(encodePermalink(offer)))).toEqual(damaged);
+  });
+});
+
+describe('the letters that the offer could have', () => {
+  const unsure: Permalink = { ...offer, couldBe: ['B'] };
+
+  test('are read again, and leave a link without them as it was', () => {
+    const [with_ = '', without = ''] = [unsure, offer].map(encodePermalink);
+    expect(with_).toMatch(/&couldBe=B$/);
+    expect(without).not.toContain('couldBe');
+    expect(read(with_)).toEqual({ ok: true, permalink: unsure });
+    expect(read(without)).toEqual({ ok: true, permalink: offer });
+    expect(read(encodePermalink({ ...offer, couldBe: [] }))).toEqual({ ok: true, permalink: offer });
+    expect(encodePermalink({ ...offer, couldBe: ['D', 'B', 'D'] })).toMatch(/&couldBe=BD$/);
+  });
+
+  // Sent once, it must open for ever.
+  test('are in a link that was sent', () => {
+    const link = '/grade/1KTYF8MAF6RQ_y?position=Product+Manager&company=Tidewater+Freight&couldBe=AC';
+    expect(read(link)).toMatchObject({ ok: true, permalink: { letter: 'B', couldBe: ['A', 'C'] } });
+  });
+
+  test('stand under the checksum', () => {
+    const [link = '', without = ''] = [unsure, offer].map(encodePermalink);
+    for (const changed of [
+      link.replace('couldBe=B', 'couldBe=A'),
+      link.replace('couldBe=B', 'couldBe=AB'),
+      link.replace('&couldBe=B', ''),
+      link.replace('couldBe=B', 'couldBe='),
+      `${link}&couldBe=B`,
+      `${without}&couldBe=B`,
+    ]) {
+      expect(read(changed), changed).toEqual(damaged);
+    }
+  });
+
+  test.each(['F', 'b', 'C', 'BC', 'DB', 'BB', 'B\n', '<b>', 'toString'])(
+    'are refused as %j, under a checksum that fits',
+    (couldBe) => {
+      expect(read(forge(offer, couldBe))).toEqual(damaged);
+      expect(read(forge(offer, 'BD'))).toMatchObject({ ok: true, permalink: { couldBe: ['B', 'D'] } });
+    },
+  );
+
+  test('do not have the letter itself among them', () => {
+    expect(() => encodePermalink({ ...offer, couldBe: ['B', 'C'] })).toThrow(RangeError);
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * A result as an address, `/grade/<code>?position=…&company=…&text=…`: all that a label needs stands in it, nothing is
+ * A result as an address, `/grade/<code>?position=…&company=…&text=…&couldBe=…`: all that a label needs stands in it, nothing is
  * stored. Whoever has the rules can write such an address, so a reader recomputes the grade and vouches for nothing.
  *
  * The code is a version character and base64url (RFC 4648), 13 characters for version 1: the criteria of that version
@@ -40,6 +40,8 @@ export type Permalink = {
   company: string;
   /** The hash of the graded text (`textHashPattern`), or empty. */
   textHash: string;
+  /** The other letters that the offer could have, best first, each once; absent where there is none or nothing is known of it. */
+  couldBe?: readonly Letter[];
 };
 
 /** `permalinkDamaged`: not as it was written. `permalinkTooNew`: written by a later Offergrade. */
@@ -60,11 +62,16 @@ const linkedLetters: readonly Letter[] = ['E', 'D', 'C', 'B', 'A'];
 const rulesVersions = 4096;
 
 /** The names of the query, in the order in which they are written. Others, such as those that networks add, are passed over. */
-const queryNames = { position: 'position', company: 'company', textHash: 'text' } as const;
+const queryNames = {
+  position: 'position',
+  company: 'company',
+  textHash: 'text',
+  couldBe: 'couldBe',
+} as const;
 type QueryField = keyof typeof queryNames;
 // Cast: Object.keys forgets which keys a table has.
 const queryFields = Object.keys(queryNames) as QueryField[];
-type QueryValues = Pick<Permalink, QueryField>;
+type QueryValues = Record<QueryField, string>;
 
 /** How a version writes its values: each as a digit of its own radix, the criteria first. */
 type Layout = {
@@ -95,7 +102,9 @@ export function encodePermalink(permalink: Permalink): string {
     position: cleanName(permalink.position, longestNames.position),
     company: cleanName(permalink.company, longestNames.company),
     textHash: permalink.textHash,
+    couldBe: writtenLetters(permalink.couldBe ?? []),
   };
+  if (query.couldBe.includes(permalink.letter)) throw new RangeError('A letter could not be itself instead');
   const layout = layoutFor(permalink);
   const body = bodyOf(permalink, layout);
   const code = (body << checksumBits) | BigInt(checksumOf(body, query, layout));
@@ -130,16 +139,19 @@ function readBody(code: string, query: QueryValues, layout: Layout): DecodedPerm
   if (Number(BigInt.asUintN(Number(checksumBits), whole)) !== checksumOf(body, query, layout)) return damaged;
   const values = digitsOf(body, layout);
   if (!values) return damaged;
-  const [notAProductJobOffer, letter, rulesVersion] = values.slice(layout.criteria.length);
-  if (!rulesVersion) return damaged;
+  const [notAProductJobOffer, digit, rulesVersion] = values.slice(layout.criteria.length);
+  const letter = linkedLetters[digit ?? 0] ?? 'E';
+  const { couldBe, ...names } = query;
+  if (!rulesVersion || couldBe.includes(letter)) return damaged;
   return {
     ok: true,
     permalink: {
       ...criteriaIn(values, layout),
       notAProductJobOffer: notAProductJobOffer === 1,
-      letter: linkedLetters[letter ?? 0] ?? 'E',
+      letter,
       rulesVersion,
-      ...query,
+      ...names,
+      ...(couldBe && { couldBe: linkedLetters.toReversed().filter((other) => couldBe.includes(other)) }),
     },
   };
 }
@@ -185,13 +197,26 @@ function criteriaIn(digits: readonly number[], layout: Layout): Pick<Permalink, 
   return { criteria, ...(unstated.length > 0 && { unstated }) };
 }
 
-/** Unsigned. JSON keeps the fields apart; the body comes last, so that what stands before it has no part in which changes of it are found. */
+/** Best first, each once, whatever the order they are given in. */
+function writtenLetters(letters: readonly string[]): string {
+  return linkedLetters
+    .toReversed()
+    .filter((letter) => letters.includes(letter))
+    .join('');
+}
+
+/**
+ * Unsigned. Links that state no other letter have the checksum that they had before links could.
+ * JSON keeps the fields apart; the body comes last, so that what stands before it has no part in which changes of it are found.
+ */
 function checksumOf(
   body: bigint,
-  { position, company, textHash }: QueryValues,
+  { position, company, textHash, couldBe }: QueryValues,
   { version, bodyBytes }: Layout,
 ): number {
-  const query = new TextEncoder().encode(JSON.stringify([version, position, company, textHash]));
+  const query = new TextEncoder().encode(
+    JSON.stringify([version, position, company, textHash, ...(couldBe ? [couldBe] : [])]),
+  );
   const bytes = Array.from({ length: bodyBytes }, (_, index) =>
     Number(BigInt.asUintN(8, body >> BigInt(8 * index))),
   );
@@ -200,16 +225,17 @@ function checksumOf(
 
 /** Null where a value is given twice, or is not as `encodePermalink` writes it. */
 function readQuery(search: URLSearchParams): QueryValues | null {
-  const [position, company, textHash] = queryFields.map((field) => {
+  const [position, company, textHash, couldBe] = queryFields.map((field) => {
     const [value = '', ...more] = search.getAll(queryNames[field]);
     return more.length === 0 ? value : null;
   });
-  if (position == null || company == null || textHash == null) return null;
+  if (position == null || company == null || textHash == null || couldBe == null) return null;
   const asWritten =
     position === cleanName(position, longestNames.position) &&
     company === cleanName(company, longestNames.company) &&
-    (textHash === '' || textHashPattern.test(textHash));
-  return asWritten ? { position, company, textHash } : null;
+    (textHash === '' || textHashPattern.test(textHash)) &&
+    couldBe === writtenLetters([...couldBe]);
+  return asWritten ? { position, company, textHash, couldBe } : null;
 }
 
 /** One line of well-formed text: control characters, and those that turn the direction of text, could disguise what is said. */

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
-import { currentLanguage } from '../lib/wording/i18n.ts';
 import { isBuiltin } from '../lib/wording/reader-name.ts';
 
 type Certainty = NonNullable<AnalysisResult['certainty']>;
@@ -29,12 +28,8 @@ export function certaintyInWords(
 ): string {
   const others = letters.filter((other) => other !== letter);
   if (others.length === 0) return t('certainty.sure', { letter });
-  const said = { letter, others: inARow(others, 'disjunction') };
+  const said = { letter, others };
   if (hingesOn.length === 0) return t('certainty.couldBe', said);
   const names = hingesOn.map((id) => t('certainty.name', { name: t(`criteria:${id}.name`) }));
-  return t('certainty.hinges', { ...said, criteria: inARow(names, 'conjunction') });
-}
-
-function inARow(words: string[], type: Intl.ListFormatType): string {
-  return new Intl.ListFormat(currentLanguage(), { type }).format(words);
+  return t('certainty.hinges', { ...said, criteria: names });
 }

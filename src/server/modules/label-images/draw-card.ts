@@ -14,7 +14,7 @@ const width = right - left;
 
 /** As SVG. Characters that there are no outlines for are left out of the names. */
 export function drawCard(facts: LabelFacts, typeface: Typeface): string {
-  const { translate, letter, verdict, title, description, language } = facts;
+  const { translate, letter, title, description, language } = facts;
   const drawing = new Drawing(typeface);
   drawing.box({ x: 0, y: 0, ...size }, palette.paper);
   drawing.box(frame, palette.ink);
@@ -37,9 +37,7 @@ export function drawCard(facts: LabelFacts, typeface: Typeface): string {
     size: 104,
     smallSize: 32,
   });
-  drawing.lines(verdict, { x: left, y: 504 }, { weight: 700, size: 34, width, lines: 1, leading: 40 });
-  const about = { weight: 400, size: 23, colour: palette.soft, width, lines: 2, leading: 30 } as const;
-  drawing.lines(translate('permalink:card'), { x: left, y: 552 }, about);
+  drawWords(drawing, facts);
   return drawing.toSvg(size, { title, description, language });
 }
 
@@ -50,4 +48,17 @@ function drawNames(drawing: Drawing, facts: LabelFacts): void {
   const next = drawing.lines(position, { x: left, y: 178 }, style);
   const company = typeface.writable(facts.company);
   drawing.lines(company, { x: left, y: next - 4 }, { weight: 400, size: 30, width, lines: 1, leading: 36 });
+}
+
+/** The verdict, and what the link is worth; smaller where the letter is not sure and a line says so. */
+function drawWords(drawing: Drawing, { translate, verdict, certainty }: LabelFacts): void {
+  const about = { weight: 400, size: 23, colour: palette.soft, width, lines: 2, leading: 30 } as const;
+  if (certainty) {
+    drawing.lines(certainty, { x: left, y: 496 }, { weight: 900, size: 34, width, lines: 1, leading: 40 });
+    drawing.lines(verdict, { x: left, y: 536 }, { weight: 700, size: 29, width, lines: 1, leading: 36 });
+    drawing.lines(translate('permalink:card'), { x: left, y: 576 }, { ...about, lines: 1 });
+    return;
+  }
+  drawing.lines(verdict, { x: left, y: 504 }, { weight: 700, size: 34, width, lines: 1, leading: 40 });
+  drawing.lines(translate('permalink:card'), { x: left, y: 552 }, about);
 }

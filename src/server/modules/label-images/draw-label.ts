@@ -29,7 +29,7 @@ export function drawLabel(facts: LabelFacts, typeface: Typeface): string {
 
 /** Answers the height that the label needs. */
 function drawContent(facts: LabelFacts, drawing: Drawing): number {
-  const { translate, grade, letter, verdict } = facts;
+  const { translate, grade, letter, verdict, certainty } = facts;
   const sheet: Sheet = { drawing, y: 110 };
   drawHead(sheet, facts);
   drawStrip(drawing, letter, {
@@ -45,8 +45,9 @@ function drawContent(facts: LabelFacts, drawing: Drawing): number {
   });
   sheet.y += 150 + 20 + 52;
   write(sheet, verdict, { weight: 700, size: 38, lines: 3, leading: 46 });
+  if (certainty) write(sheet, certainty, { weight: 700, size: 26, lines: 1, leading: 36 });
   if (grade) {
-    write(sheet, grade.explanation, { weight: 400, size: 26, lines: 8, leading: 36 });
+    write(sheet, grade.explanation, { weight: 400, size: 26, lines: 12, leading: 36 });
     for (const part of grade.parts) drawPart(sheet, part);
     drawSum(sheet, grade);
   }

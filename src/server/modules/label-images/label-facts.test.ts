@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { criteriaTable, lowestValues, withGroups } from '../../../grading/criteria.ts';
 import { grade } from '../../../grading/grade.ts';
+import type { Letter } from '../../../grading/scoring-rules.ts';
 import { labelFacts } from './label-facts.ts';
 
 type Values = Parameters<typeof withGroups>[0];
@@ -42,3 +43,23 @@ test('a picture says which way a half is rounded', () => {
   });
   expect(factsOf(everyLevel, 'en').grade?.rounded).toBe('rounded: 3, so C');
 });
+
+test.each([
+  ['en', 'Grade C, could be B: Product Manager', 'C, could be B.'],
+  ['fr', 'Note C, peut-être B\u00a0: Product Manager', 'C, peut-être B.'],
+] as const)(
+  '%s: what a link is not sure of stands in title, description and pictures',
+  (language, title, sentence) => {
+    const criteria = withGroups(everyLevel);
+    const named = { position: 'Product Manager', company: '', textHash: '' };
+    const stated = { criteria, notAProductJobOffer: false, rulesVersion: 1, ...named };
+    const couldBe: Letter[] = ['B'];
+    const facts = labelFacts({ ...stated, letter: 'C', couldBe }, language);
+    expect(facts).toMatchObject({ letter: 'C', title, certainty: sentence });
+    expect(facts.description.startsWith(`${sentence} `)).toBe(true);
+    // Said of another letter than the rules of today give, it says nothing of that one.
+    const changed = labelFacts({ ...stated, letter: 'D', couldBe }, language);
+    expect(changed).toMatchObject({ letter: 'C', couldBe: [], certainty: '' });
+    expect(changed.title).not.toContain('B');
+  },
+);

@@ -1,5 +1,9 @@
 /** What a label says, in words and figures of one language: worked out anew from what a permalink states. */
-import { comparePermalink, letterToday } from '../../../contract/permalink/compare-permalink.ts';
+import {
+  comparePermalink,
+  couldBeToday,
+  letterToday,
+} from '../../../contract/permalink/compare-permalink.ts';
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import { explain } from '../../../explaining/explain.ts';
 import {
@@ -25,6 +29,9 @@ export type LabelFacts = {
   language: Language;
   translate: Translate;
   letter: Letter;
+  /** The other letters that the offer could have, and so in a sentence; empty where the link states none. */
+  couldBe: readonly Letter[];
+  certainty: string;
   /** The position, or what stands where it is not known. */
   position: string;
   company: string;
@@ -44,6 +51,10 @@ export function labelFacts(permalink: Permalink, language: Language): LabelFacts
   const translate = translator(language);
   const { company, notAProductJobOffer } = permalink;
   const letter = letterToday(permalink);
+  const couldBe = couldBeToday(permalink);
+  const unsure = couldBe.length > 0;
+  const said = { letter, others: couldBe };
+  const certainty = unsure ? translate('page:certainty.couldBe', said) : '';
   const position = permalink.position || translate('page:label.unnamedRole');
   const key = notAProductJobOffer ? 'titleNotAProductOffer' : company ? 'titleWithCompany' : 'title';
   const compared = comparePermalink(permalink);
@@ -53,11 +64,17 @@ export function labelFacts(permalink: Permalink, language: Language): LabelFacts
     language,
     translate,
     letter,
+    couldBe,
+    certainty,
     position,
     company,
-    title: translate(`permalink:${key}`, { letter, position, company }),
+    title: translate(`permalink:${key}`, {
+      letter: unsure ? translate('permalink:unsure', said) : letter,
+      position,
+      company,
+    }),
     verdict,
-    description: told?.description ?? verdict,
+    description: [certainty, told?.description ?? verdict].filter(Boolean).join(' '),
     comparison:
       compared === 'same'
         ? ''

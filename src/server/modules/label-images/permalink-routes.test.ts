@@ -64,6 +64,14 @@ describe('the document of a permalink', () => {
     expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
   });
 
+  test('says where the letter is not sure', async () => {
+    const { meta } = await headOf(encodePermalink({ ...permalink, couldBe: ['E'] }));
+    const sure = await headOf(address);
+    expect(meta('og:title')).toContain(`Grade ${permalink.letter}, could be E: `);
+    expect(meta('og:description')).toMatch(new RegExp(`^${permalink.letter}, could be E\\. `));
+    expect(sure.meta('og:description')).not.toContain('could be');
+  });
+
   test('its preview is a picture of 1200 by 630 pixels that never changes', async () => {
     const { meta } = await headOf(address);
     const image = new URL(meta('og:image') ?? '');

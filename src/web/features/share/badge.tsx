@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { pictureAddress } from '../../../contract/page-paths.ts';
 import { textHash } from '../../lib/text-hash.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { badgeHtml } from './badge-html.ts';
 import { CopyField } from './copy-field.tsx';
+import { letterInWords } from './letter-in-words.ts';
 import { permalinkOfResult } from './permalink-of-result.ts';
 
 /** A small label for other pages, with the HTML that shows it there. */
 export function Badge({ analysis }: { analysis: Analysis }) {
-  const { t } = useTranslation('share');
+  const { t } = useTranslation(['share', 'permalink']);
   const { result, offer } = analysis;
   const { data: hash } = useQuery({
     queryKey: ['textHash', offer],
@@ -21,7 +21,7 @@ export function Badge({ analysis }: { analysis: Analysis }) {
   if (hash === undefined) return null;
   const permalink = permalinkOfResult(result, hash ?? '');
   const image = pictureAddress(permalink, 'badge.svg', currentLanguage());
-  const letter = letterOfResult(result);
+  const letter = letterInWords(t, result);
   const { position } = result;
   const alt = position ? t('badgeAltFor', { letter, position }) : t('badgeAlt', { letter });
   const whole = (path: string) => new URL(path, location.origin).href;

@@ -10,6 +10,7 @@ import type { Analysis } from '../../state/analysis.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { Badge } from './badge.tsx';
 import { CopyField } from './copy-field.tsx';
+import { letterInWords } from './letter-in-words.ts';
 import { permalinkOfResult } from './permalink-of-result.ts';
 
 /** The result as a link, a picture and a badge. */
@@ -19,7 +20,7 @@ export default function SharePanel() {
 }
 
 function Shared({ analysis }: { analysis: Analysis }) {
-  const { t } = useTranslation(['share', 'page']);
+  const { t } = useTranslation(['share', 'page', 'permalink']);
   const heading = useId();
   const lost = useConnectionLost();
   const { result } = analysis;
@@ -29,7 +30,10 @@ function Shared({ analysis }: { analysis: Analysis }) {
   const send = () =>
     navigator
       .share({
-        title: t('sendTitle', { letter, position: result.position || t('page:label.unnamedRole') }),
+        title: t('sendTitle', {
+          letter: letterInWords(t, result),
+          position: result.position || t('page:label.unnamedRole'),
+        }),
         url: link,
       })
       .catch((error: DOMException) => {

@@ -29,7 +29,8 @@ export default function PermalinkScreen() {
 function Stated({ permalink }: Extract<DecodedPermalink, { ok: true }>) {
   const { t } = useTranslation(['permalink', 'page', 'arithmetic', 'criteria', 'findings', 'references']);
   const stated = useStated(permalink);
-  usePageHead(stated.title, stated.result.scoreDetail.globalEvaluation);
+  const { certainty, result, title } = stated;
+  usePageHead(title, [certainty, result.scoreDetail.globalEvaluation].filter(Boolean).join(' '));
   return (
     <section className="page-width result-area pt-8">
       <div className="shared-about">

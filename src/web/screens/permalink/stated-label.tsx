@@ -30,6 +30,11 @@ export function StatedLabel({ permalink, stated }: { permalink: Permalink; state
       <GradeStrip animation={{ phase: 'final', shown }} letter={letter} applies={result.grade !== null} />
       <div className="label-verdict">
         <p className="label-sentence">{result.scoreDetail.globalEvaluation}</p>
+        {stated.certainty && (
+          <p className="label-certainty">
+            <strong>{stated.certainty}</strong> {t('unsureReading')}
+          </p>
+        )}
         {result.grade && <p className="label-explanation">{result.explanation}</p>}
       </div>
       {result.grade && (

@@ -4,6 +4,7 @@ import { type LocalizedGrade, localizedGrade } from '../../../analysis/localized
 import {
   type Comparison,
   comparePermalink,
+  couldBeToday,
   letterToday,
 } from '../../../contract/permalink/compare-permalink.ts';
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
@@ -14,6 +15,8 @@ export type Stated = {
   /** What the rules of today give. */
   letter: Letter;
   comparison: Comparison;
+  /** That the offer could have another letter, as a sentence; empty where the link does not say so. */
+  certainty: string;
   /** Letter, position and company, for the name of the document. */
   title: string;
   /** What the label shows of a result. */
@@ -27,10 +30,13 @@ export function useStated(permalink: Permalink): Stated {
   const letter = letterToday(permalink);
   const position = permalink.position || t('page:label.unnamedRole');
   const key = notAProductJobOffer ? 'titleNotAProductOffer' : company ? 'titleWithCompany' : 'title';
+  const others = couldBeToday(permalink);
+  const unsure = others.length > 0;
   return {
     letter,
+    certainty: unsure ? t('page:certainty.couldBe', { letter, others }) : '',
     comparison: comparePermalink(permalink),
-    title: t(key, { letter, position, company }),
+    title: t(key, { letter: unsure ? t('unsure', { letter, others }) : letter, position, company }),
     // Cast: `t` of the page takes the keys of its namespaces; these are the ones that are asked for.
     result: localizedGrade(criteria, notAProductJobOffer, t as unknown as Translate),
   };
