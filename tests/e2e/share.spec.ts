@@ -42,10 +42,11 @@ test('a copied link shows the same label to whoever opens it', async ({ page, co
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('A shared label');
   await expect(other.getByText('It is not a grade that we vouch for')).toBeVisible();
   await expect(other.getByRole('article')).toContainText('Larkbridge');
+  await expect(other.getByRole('article')).toContainText('A, could be B.');
   expect(await lines(other)).toEqual(await lines(page));
   expect(await other.locator('.sum').innerText()).toBe(sum);
   expect(await other.locator('.ledger').allInnerTexts()).toEqual(ledgers);
-  await expect(other).toHaveTitle(/^Grade A: .*Larkbridge.* – Offergrade$/);
+  await expect(other).toHaveTitle(/^Grade A, could be B: .*Larkbridge.* – Offergrade$/);
   await other.getByRole('link', { name: 'Grade an offer yourself' }).click();
   await expect(other.getByRole('button', { name: 'Evaluate' })).toBeVisible();
 });
@@ -97,7 +98,7 @@ test('a link is handed to the apps of the device, where there are any', async ({
   await page.getByRole('button', { name: 'Send with an app' }).click();
   const shared = JSON.parse((await page.locator('body').getAttribute('data-shared')) ?? '{}');
   expect(shared.url).toBe(await linkIn(page).inputValue());
-  expect(shared.title).toMatch(/^Grade A: /);
+  expect(shared.title).toMatch(/^Grade A, could be B: /);
 });
 
 test('a badge leads to the label, where a text is compared with the one that was graded', async ({
@@ -113,7 +114,7 @@ test('a badge leads to the label, where a text is compared with the one that was
     const picture = template.content.querySelector('a > img');
     return { link: picture?.parentElement?.getAttribute('href'), alt: picture?.getAttribute('alt') };
   }, html);
-  expect(address.alt).toMatch(/^Offergrade: grade A for /);
+  expect(address.alt).toMatch(/^Offergrade: .+, grade A, could be B$/);
   expect(html.match(/<\w+/g)).toEqual(['<a', '<img']);
   await page.goto(address.link ?? '');
   const text = page.getByRole('textbox', { name: 'Text of the offer' });

@@ -172,7 +172,7 @@ export const states: Readonly<Record<string, Reach>> = {
 
 const silence = lowestValues();
 const sharedCriteria = groupCriteria({ ...silence, deliveryActivities: 2 });
-/** The address of a label that is shared. */
+/** The address of a label that is shared, whose letter is not sure. */
 export const sharedLabel = encodePermalink({
   criteria: sharedCriteria,
   notAProductJobOffer: false,
@@ -181,6 +181,7 @@ export const sharedLabel = encodePermalink({
   position: 'Product Manager',
   company: 'Larkbridge',
   textHash: '',
+  couldBe: ['D'],
 });
 
 /** Brings a page to a state, and waits until it stands still, as it does where its context asks for reduced motion. */
