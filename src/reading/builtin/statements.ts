@@ -1,15 +1,17 @@
 /** The sentences of an offer with what they hold and what they are. */
 
-import { withListedDuties } from './duty-lists.ts';
 import { type Concept, conceptsIn } from './lexicon/lexicon.ts';
-import { kindOf, type ReadUnit, type Statement } from './statement-kind.ts';
+import { type Part, partsOf } from './parts/parts-of.ts';
+import type { ReadUnit } from './read-unit.ts';
+import { kindOf, type Statement } from './statement-kind.ts';
+import type { SectionKind } from './text/section.ts';
 import { type Unit, unitsOf } from './text/structure.ts';
-import { withUnheadedSections } from './unheaded-sections.ts';
 
 /** A denial reaches so many words, and not over the end of its clause. */
 const reachOfDenial = 6;
 
-function withoutDenied(unit: Unit): ReadUnit {
+/** A sentence with the concepts that it holds, without those that it denies. */
+export function withConcepts(unit: Unit): ReadUnit {
   const concepts = conceptsIn(unit.words);
   const denied = new Set<Concept>();
   for (const { to } of concepts.get('denial') ?? []) {
@@ -26,9 +28,22 @@ function withoutDenied(unit: Unit): ReadUnit {
   return { ...unit, concepts, denied };
 }
 
-/** The statements of an offer, in its order. */
+const sections: Record<Part, SectionKind> = {
+  duty: 'duties',
+  requirement: 'profile',
+  benefit: 'benefits',
+  process: 'process',
+  company: 'company',
+  other: 'opening',
+};
+
+/** The statements of an offer, in its order; the part that a sentence stands in decides over the heading above it. */
 export function statementsOf(offer: string): Statement[] {
-  const units = withUnheadedSections(unitsOf(offer).map(withoutDenied), offer);
-  const statements = units.map((unit) => ({ ...unit, kind: kindOf(unit) }));
-  return withListedDuties(statements);
+  const units = unitsOf(offer).map(withConcepts);
+  const parts = partsOf(units);
+  return units.map((unit, i) => {
+    const part = parts[i] ?? null;
+    if (part === null) return { ...unit, kind: 'heading' };
+    return { ...unit, section: sections[part], kind: kindOf(unit, part) };
+  });
 }

@@ -17,7 +17,17 @@ export type Unit = {
   heading: boolean;
   /** Ends with a question mark. */
   question: boolean;
+  /** How it stands to what is before it. */
+  joint: Joint;
+  /** The section that begins with it, by its heading, its label or its announcement. */
+  opens: SectionKind | null;
 };
+
+/**
+ * In the line of the unit before it (`flat` where that line is longer than any paragraph), in a line of its own, or after an
+ * empty line.
+ */
+export type Joint = 'within' | 'flat' | 'line' | 'blank';
 
 const bulletMark =
   /^(?:[-–—*+•●▪■□◦‣∙·➢➤►▶✔✓✅★☆→⇒»▫◆♦]|\p{Extended_Pictographic}|\(?\d{1,2}[.)/]|\(?[a-zA-Z]\)|[IVX]{1,4}\.)(?:\s|\u{fe0f}|\u{200d})*(?=\S)/u;
@@ -126,6 +136,12 @@ function sectionHeadedAt(at: number, lines: readonly Line[]): SectionKind | null
   return mayHead ? sectionOpenedBy(line.text) : null;
 }
 
+/** The section that the line opens by announcing a list; among the duties "you are: …" goes on with them where no list follows. */
+function sectionAnnouncedAt(at: number, lines: readonly Line[], section: SectionKind): SectionKind | null {
+  const announced = sectionAnnouncedBy(lines[at]?.text ?? '');
+  return announced === 'profile' && section === 'duties' && !lines[at + 1]?.bullet ? null : announced;
+}
+
 /** Splits an offer. Works on any text: without headings all stands in `opening`. */
 export function unitsOf(offer: string): Unit[] {
   const text = withoutMarkup(offer)
@@ -134,32 +150,51 @@ export function unitsOf(offer: string): Unit[] {
   const lines = joinedLines(linesOf(text), text);
   const units: Unit[] = [];
   let section: SectionKind = 'opening';
+  let joint: Joint = 'blank';
+  let opens: SectionKind | null = null;
   const push = (start: number, end: number, bullet: boolean, heading: boolean) => {
     // A break inside a sentence is where its line was full, and ends no clause.
     const words = tokens(text.slice(start, end).replaceAll('\n', ' '));
-    if (words.length > 0)
-      units.push({ start, end, words, section, bullet, heading, question: text[end - 1] === '?' });
+    if (words.length === 0) return;
+    units.push({
+      start,
+      end,
+      words,
+      section,
+      bullet,
+      heading,
+      question: text[end - 1] === '?',
+      joint,
+      opens,
+    });
+    opens = null;
+  };
+  const open = (found: SectionKind | null) => {
+    if (found === null) return;
+    section = found;
+    opens = found;
   };
   let isTop = true;
   lines.forEach((line, i) => {
-    if (isTop && endsAtTop(section, line, isApart(lines[i - 1], line, text))) section = 'opening';
+    const apart = isApart(lines[i - 1], line, text);
+    joint = apart ? 'blank' : 'line';
+    if (isTop && endsAtTop(section, line, apart)) section = 'opening';
     const opened = sectionHeadedAt(i, lines);
     if (opened !== null) {
-      section = isStray(opened, i, lines) ? 'opening' : opened;
+      open(isStray(opened, i, lines) ? 'opening' : opened);
       isTop &&= opened !== 'duties' && opened !== 'profile';
       push(line.start, line.end, line.bullet, true);
       return;
     }
-    const announced = sectionAnnouncedBy(line.text);
-    if (announced !== null && (announced !== 'profile' || section !== 'duties' || lines[i + 1]?.bullet))
-      section = announced;
+    open(sectionAnnouncedAt(i, lines, section));
     if (headsSomething(line, lines[i + 1])) {
       push(line.start, line.end, line.bullet, true);
       return;
     }
     for (const { start, end } of sentencesOf(line.text)) {
-      if (!line.bullet) section = sectionWithin(line, line.text.slice(start, end), start) ?? section;
+      open(line.bullet ? null : sectionWithin(line, line.text.slice(start, end), start));
       push(line.start + start, line.start + end, line.bullet, false);
+      joint = line.text.length > flattened ? 'flat' : 'within';
     }
   });
   return units;

@@ -1,0 +1,9 @@
+/** A sentence of an offer with what it holds. */
+import type { Concept, ConceptHit } from './lexicon/lexicon.ts';
+import type { Unit } from './text/structure.ts';
+
+export type ReadUnit = Unit & {
+  concepts: Map<Concept, ConceptHit[]>;
+  /** What the statement says is not so: "you will not write user stories". */
+  denied: ReadonlySet<Concept>;
+};

@@ -1,0 +1,221 @@
+/**
+ * Fits the weights by which the built-in reader tells the parts of an offer (src/reading/builtin/parts/part-weights.json),. The same
+ * offers give the same weights.
+ *
+ *   LABELLED_LINES=file npm run fit-parts [-- --folds]
+ *
+ * The file holds offers labelled line by line (README.md), real ones: they count more than the written ones of this folder.
+ * With `--folds` nothing is written: prints how many sentences are told right in offers that were not fitted on, real ones where
+ * they are given.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { seededRandom, shapes } from '../bench/offer-shapes.ts';
+import {
+  likeliestParts,
+  type Part,
+  type PartWeights,
+  type Place,
+  parts,
+  placesOf,
+} from '../src/reading/builtin/parts/parts-of.ts';
+import wordings from '../src/reading/builtin/rules/wordings.json' with { type: 'json' };
+import { withConcepts } from '../src/reading/builtin/statements.ts';
+import { unitsOf } from '../src/reading/builtin/text/structure.ts';
+import { type Chain, type ChainWeights, fitChains } from './chain-regression.ts';
+import { offerText, type WrittenOffer, writtenOffers } from './written-offers.ts';
+
+/** A text in one shape: its sentences, and the part of each by the labels; null where a sentence is a heading by them. */
+type Told = {
+  id: string;
+  isReal: boolean;
+  weight: number;
+  shape: string;
+  places: Place[];
+  labels: (Part | null)[];
+};
+
+const shapesFitted = ['as it is', 'headings lost', 'line breaks lost'];
+const folds = 4;
+/** A real offer counts as so many written ones, a single wording as more than one. */
+const weightOfReal = 3;
+const weightOfWording = 1.5;
+/** A feature of fewer offers is left out. */
+const fewestOffers = 15;
+/** In tenths; a feature that says less than this for every part is left out. */
+const leastWeight = 3;
+
+const partOfLine: Readonly<Record<string, Part>> = {
+  duty: 'duty',
+  requirement: 'requirement',
+  benefit: 'benefit',
+  process: 'process',
+  legal: 'process',
+  company: 'company',
+  other: 'other',
+  title: 'other',
+};
+
+const mark = /^\s*(?:[-–—*+•●▪■◦‣·➢►✔✓✅→]|\d{1,2}[.)])\s+/u;
+/** A line that was lost is not looked for beyond so many characters. */
+const furthest = 4000;
+
+/** Where each labelled line stands in the shaped text. */
+function linesIn(text: string, { lines }: WrittenOffer) {
+  let from = 0;
+  return lines.flatMap(({ text: line, part }) => {
+    const words = line.replace(mark, '').trim();
+    const start = text.indexOf(words, from);
+    if (words === '' || start < 0 || start > from + furthest) return [];
+    from = start + words.length;
+    return [{ start, end: from, part }];
+  });
+}
+
+function toldIn(offer: WrittenOffer, isReal: boolean, shape: string): Told {
+  // Cast: only English and French offers come here.
+  const language = offer.language as 'en' | 'fr';
+  const text = shapes[shape]?.(offerText(offer), language, seededRandom(1)) ?? offerText(offer);
+  const lines = linesIn(text, offer);
+  const units = unitsOf(text).map(withConcepts);
+  const places = placesOf(units);
+  const labels = places.map(({ unit }) => {
+    const { start, end } = units[unit] ?? { start: 0, end: 0 };
+    const shared = lines.map((line) => ({
+      part: line.part,
+      characters:
+        (Math.min(end, line.end) - Math.max(start, line.start)) * (line.part === 'heading' ? 0.5 : 1),
+    }));
+    const most = shared.reduce((a, b) => (b.characters > a.characters ? b : a), { part: '', characters: 0 });
+    return partOfLine[most.part] ?? null;
+  });
+  return { id: offer.id, isReal, weight: isReal ? weightOfReal : 1, shape, places, labels };
+}
+
+/** Single duties under a heading, which must be believed there. */
+function toldWordings(): Told[] {
+  const headings = { en: 'Responsibilities', fr: 'Vos missions' };
+  const sentences = Object.values(wordings).flatMap((byValue) =>
+    Object.values(byValue).flatMap(({ en, fr }) => [
+      ...en.map((duty) => `${headings.en}\n- ${duty}`),
+      ...fr.map((duty) => `${headings.fr}\n- ${duty}`),
+    ]),
+  );
+  return [...new Set(sentences)].map((text) => {
+    const places = placesOf(unitsOf(text).map(withConcepts));
+    return {
+      id: text,
+      isReal: false,
+      weight: weightOfWording,
+      shape: 'wording',
+      places,
+      labels: places.map(() => 'duty'),
+    };
+  });
+}
+
+function numbered(names: Iterable<string>): Map<string, number> {
+  return new Map([...new Set(names)].sort().map((name, i) => [name, i]));
+}
+
+function commonFeatures(all: readonly Told[]): string[] {
+  const offers = new Map<string, number>();
+  for (const { shape, places } of all) {
+    if (shape !== shapesFitted[0]) continue;
+    for (const feature of new Set(places.flatMap(({ features }) => [...features])))
+      offers.set(feature, (offers.get(feature) ?? 0) + 1);
+  }
+  return [...offers].filter(([, count]) => count >= fewestOffers).map(([feature]) => feature);
+}
+
+function chainOf(
+  { places, labels, weight }: Told,
+  features: Map<string, number>,
+  links: Map<string, number>,
+): Chain {
+  return {
+    features: places.map((place) =>
+      Int32Array.from([...place.features].flatMap((name) => features.get(name) ?? [])),
+    ),
+    links: Int32Array.from(places.map(({ link }) => links.get(link) ?? 0)),
+    labels: labels.map((part) => (part === null ? -1 : parts.indexOf(part))),
+    weight,
+  };
+}
+
+/** Rows of `width` weights in tenths, by name. */
+function rowsOf(
+  names: Map<string, number>,
+  weights: ChainWeights['links'],
+  width: number,
+): Map<string, number[]> {
+  return new Map(
+    [...names].map(([name, i]) => [
+      name,
+      [...weights.subarray(i * width, (i + 1) * width)].map((x) => Math.round(x * 10)),
+    ]),
+  );
+}
+
+function fitted(all: readonly Told[]): PartWeights {
+  const features = numbered(commonFeatures(all));
+  const links = numbered(all.flatMap(({ places }) => places.map(({ link }) => link)));
+  const chains = all.map((told) => chainOf(told, features, links));
+  const sizes = { labels: parts.length, features: features.size, links: links.size };
+  const weights = fitChains(chains, sizes);
+  const rows = [...rowsOf(features, weights.features, parts.length)];
+  return {
+    features: new Map(rows.filter(([, row]) => row.some((x) => Math.abs(x) >= leastWeight))),
+    links: rowsOf(links, weights.links, parts.length ** 2),
+  };
+}
+
+function printFolds(all: readonly Told[]): void {
+  const judged = all.some(({ isReal }) => isReal) ? all.filter(({ isReal }) => isReal) : all;
+  const foldOf = numbered(judged.map(({ id }) => id));
+  const inFold = (told: Told, fold: number) =>
+    judged.includes(told) && (foldOf.get(told.id) ?? 0) % folds === fold;
+  const answers = Array.from({ length: folds }, (_, fold) => {
+    const weights = fitted(all.filter((told) => !inFold(told, fold)));
+    return all
+      .filter((told) => inFold(told, fold))
+      .flatMap(({ shape, places, labels }) =>
+        likeliestParts(places, weights).map((part, i) => ({ shape, part, label: labels[i] ?? null })),
+      );
+  }).flat();
+  for (const shape of shapesFitted) {
+    const told = answers.filter((one) => one.shape === shape && one.label !== null);
+    const share = (fits: (one: (typeof told)[number]) => boolean) =>
+      `${((100 * told.filter(fits).length) / Math.max(1, told.length)).toFixed(1)} %`;
+    console.log(
+      `${shape.padEnd(18)} part ${share(({ part, label }) => part === label)}, duty or not ${share(({ part, label }) => (part === 'duty') === (label === 'duty'))}`,
+    );
+  }
+}
+
+const file = process.env.LABELLED_LINES ?? '';
+const real: WrittenOffer[] =
+  file === ''
+    ? []
+    : readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+const isRead = ({ language }: WrittenOffer) => language === 'en' || language === 'fr';
+const offers = [...real.filter(isRead), ...writtenOffers().filter(isRead)];
+const all = [
+  ...offers.flatMap((offer) => shapesFitted.map((shape) => toldIn(offer, real.includes(offer), shape))),
+  ...toldWordings(),
+];
+const table = (rows: PartWeights['features']) =>
+  [...rows].map(([name, row]) => `    ${JSON.stringify(name)}: ${JSON.stringify(row)}`).join(',\n');
+
+if (parseArgs({ options: { folds: { type: 'boolean' } } }).values.folds) printFolds(all);
+else {
+  const { features, links } = fitted(all);
+  writeFileSync(
+    new URL('../src/reading/builtin/parts/part-weights.json', import.meta.url),
+    `{\n  "features": {\n${table(features)}\n  },\n  "links": {\n${table(links)}\n  }\n}\n`,
+  );
+  console.log(`${features.size} features of ${offers.length} offers, ${real.length} of them real`);
+}
