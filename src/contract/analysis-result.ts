@@ -138,7 +138,7 @@ function resultSchemas(
     reader: exact ? exact.reader : z.string(),
     /** Merits that the model found and that did not count; empty where no model read. */
     rejectedFindings: z.optional(z.array(rejectedFinding)),
-    /** Null where nothing is known of it: a model read once, or the text is no product offer. */
+    /** Null where nothing is known of it: a model read once and its endpoint tells no probabilities, or the text is no product offer. */
     certainty: z.nullish(certainty),
     /** Only where the built-in reader answered instead of a model: the page says so. */
     fallback: z.optional(idOf(fallbackReasons)),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { OpenAI } from 'openai';
 import type { ReasoningEffort } from './learning/reasoning-effort.ts';
 import type { RequestPart } from './learning/refused-parts.ts';
+import { mostAlternatives } from './log-probabilities/reply-tokens.ts';
 import type { ModelRequest } from './model.ts';
 import { strictSchema } from './strict-schema.ts';
 
@@ -35,6 +36,8 @@ export function chatBody<Value>(
   // Providers count the bound against the tokens of a minute: a model that does not reason does without.
   const bounded = answerTokens > 0 && !refused.has('reasoningEffort');
   const wanted: [RequestPart, boolean, Partial<Body>][] = [
+    // Before all others: who refuses it may say with which of them, such as reasoning.
+    ['logProbabilities', request.withChances === true, { logprobs: true, top_logprobs: mostAlternatives }],
     ['reasoningEffort', effort !== undefined, { reasoning_effort: effort }],
     ['maxCompletionTokens', bounded, { max_completion_tokens: answerTokens }],
     // The older name, for endpoints that do not know the newer.

@@ -1,5 +1,6 @@
 /** Asking a language model: what is asked, what comes back, and every way it can fail. Knows nothing of offers. */
 import type { z } from 'zod';
+import type { ValueChances } from './log-probabilities/value-chances.ts';
 import type { Silence } from './silence.ts';
 
 /** Tokens of all attempts of a request; `inputTokens` includes the cached ones. */
@@ -62,6 +63,8 @@ export type ModelRequest<Value> = {
    */
   reply: { name: string; schema: z.ZodType<Value> };
   seed?: number;
+  /** Asks for the probabilities of the reply's values; an endpoint may refuse them, or not tell them. */
+  withChances?: boolean;
   signal?: AbortSignal;
   turn?: Turn | undefined;
   /** Milliseconds for this request with its retries and its one repair round. */
@@ -80,9 +83,12 @@ export type ModelRequest<Value> = {
 /** What an endpoint said of the last failure, for a log: its HTTP status, and the name it gives the error. No other word of it. */
 export type EndpointError = { status?: number; code?: string };
 
-/** The reply, or why there is none; `attempts` counts the requests that were sent. */
+/**
+ * The reply, or why there is none; `attempts` counts the requests that were sent. `chances`, where they were asked for: of the values
+ * whose probability the endpoint tells, those that might stand there instead.
+ */
 export type ModelAnswer<Value> =
-  | { ok: true; value: Value; usage: ModelUsage; attempts: number }
+  | { ok: true; value: Value; chances?: ValueChances; usage: ModelUsage; attempts: number }
   | {
       ok: false;
       code: ModelFailureCode;

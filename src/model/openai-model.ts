@@ -9,9 +9,10 @@ import { CallsInFlight, type Slot } from './in-flight/calls-in-flight.ts';
 import { LearnedRequests } from './learning/learned-requests.ts';
 import type { ReasoningEffort } from './learning/reasoning-effort.ts';
 import { answerRoom, mayNotFit, type RequestPart, refusalIn } from './learning/refused-parts.ts';
+import { valueChances } from './log-probabilities/value-chances.ts';
 import type { ListedModel, Model, ModelAnswer, ModelList, ModelRequest, ModelUsage } from './model.ts';
 import { readReply } from './read-reply.ts';
-import { receive } from './receive.ts';
+import { type Received, receive } from './receive.ts';
 import { type RequestTime, startTime } from './request-time.ts';
 import { type RetryParts, withRetries } from './retry.ts';
 import { shutdownDate } from './shutdown-date.ts';
@@ -103,13 +104,15 @@ class OpenAiModel implements Model {
     try {
       const first = await this.#replyTo(request, time, tally);
       if (!first.ok) return { ...first, ...tally };
-      const read = readReply(first.value, request.reply.schema);
-      if (read.ok) return { ...read, ...tally };
-      const repair = { reply: first.value, mistakes: read.mistakes };
+      const read = readReply(first.value.text, request.reply.schema);
+      if (read.ok) return { ...answerOf(read, first.value), ...tally };
+      const repair = { reply: first.value.text, mistakes: read.mistakes };
       const second = await this.#replyTo(request, time, tally, repair);
       if (!second.ok) return { ...second, ...tally };
-      const repaired = readReply(second.value, request.reply.schema);
-      return repaired.ok ? { ...repaired, ...tally } : { ok: false, code: 'modelAnswerBroken', ...tally };
+      const repaired = readReply(second.value.text, request.reply.schema);
+      return repaired.ok
+        ? { ...answerOf(repaired, second.value), ...tally }
+        : { ok: false, code: 'modelAnswerBroken', ...tally };
     } finally {
       time.stop();
     }
@@ -147,7 +150,7 @@ class OpenAiModel implements Model {
     time: RequestTime,
     tally: Tally,
     { repair, onAccepted: onHeaders }: { repair: Repair | undefined; onAccepted: (headers: Headers) => void },
-  ): Promise<string> {
+  ): Promise<Received> {
     const learned = this.#learned.of(request.model);
     const { reasoningEffort: wished, answerTokens } = this.#bounds;
     /** Left out of this request; of all, once the endpoint takes it so. */
@@ -187,7 +190,7 @@ class OpenAiModel implements Model {
     time: RequestTime,
     tally: Tally,
     onAccepted: (headers: Headers) => void,
-  ): Promise<string> {
+  ): Promise<Received> {
     const count = (usage: ModelUsage) => add(tally.usage, usage);
     const { signal, heard: onToken } = time;
     const received = receive(this.#client, body, { signal, onText, onToken, onAccepted, count });
@@ -210,6 +213,11 @@ async function takenInTurn<Value>(
   } finally {
     clearInterval(noSilence);
   }
+}
+
+/** The value of a reply that was read, with what its tokens tell of it where the endpoint told of any. */
+function answerOf<Value>({ value, json }: { value: Value; json: string }, { tokens }: Received) {
+  return { ok: true as const, value, ...(tokens.length > 0 && { chances: valueChances(json, tokens) }) };
 }
 
 /** Compatible endpoints leave out what the API promises. */

@@ -65,13 +65,21 @@ describe('a harmless fault of form', () => {
     ['a fence', `\`\`\`json\n${JSON.stringify(good)}\n\`\`\``],
     ['thoughts', `<think>{"strategy": 3}</think>${JSON.stringify(good)}`],
   ])('is accepted: %s', (_what, text) => {
-    expect(readReply(text, schema)).toEqual({ ok: true, value: good });
+    expect(readReply(text, schema)).toEqual({ ok: true, value: good, json: expect.any(String) });
   });
 
   test('null is an empty text, where null is not asked for', () => {
     const text = withFault((reply) => Object.assign(reply, { position: null }));
-    expect(readReply(text, schema)).toEqual({ ok: true, value: { ...good, position: '' } });
+    expect(readReply(text, schema)).toMatchObject({ ok: true, value: { ...good, position: '' } });
   });
+});
+
+test.each([
+  JSON.stringify(good),
+  `Here {you} are:\n${JSON.stringify(good)}\nDo ask again.`,
+  `<think>${JSON.stringify(good)}</think>${JSON.stringify(good)}`,
+])('the part that holds the value is told: %s', (text) => {
+  expect(readReply(text, schema)).toMatchObject({ ok: true, json: JSON.stringify(good) });
 });
 
 describe('a fault that leaves doubt', () => {

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { fitToSchema } from './fit-to-schema.ts';
 import { strictSchema } from './strict-schema.ts';
 
-/** `mistakes`: one line each, in words that can be sent back to the model. */
-export type ReadReply<Value> = { ok: true; value: Value } | { ok: false; mistakes: string };
+/** `json`: the part of the text that holds the value. `mistakes`: one line each, in words that can be sent back to the model. */
+export type ReadReply<Value> = { ok: true; value: Value; json: string } | { ok: false; mistakes: string };
 
 const mostMistakes = 20;
 /** Braces in the words around a reply that are tried as its beginning. */
@@ -14,17 +14,20 @@ const mostBeginnings = 20;
 export function readReply<Value>(text: string, schema: z.ZodType<Value>): ReadReply<Value> {
   const parsed = parseJson(text);
   if (parsed === undefined) return { ok: false, mistakes: 'It is not JSON.' };
+  const { json } = parsed;
   const strict = schema.safeParse(parsed.value);
-  if (strict.success) return { ok: true, value: strict.data };
+  if (strict.success) return { ok: true, value: strict.data, json };
   const read = schema.safeParse(fitToSchema(parsed.value, strictSchema(schema)));
-  if (read.success) return { ok: true, value: read.data };
+  if (read.success) return { ok: true, value: read.data, json };
   const mistakes = read.error.issues
     .slice(0, mostMistakes)
     .map((issue) => `- ${issue.path.join('.') || 'the whole'}: ${issue.message}`);
   return { ok: false, mistakes: mistakes.join('\n') };
 }
 
-function parseJson(text: string): { value: unknown } | undefined {
+type Parsed = { value: unknown; json: string };
+
+function parseJson(text: string): Parsed | undefined {
   const whole = parsed(text);
   if (whole !== undefined) return whole;
   const answer = text.slice(text.lastIndexOf('</think>') + 1);
@@ -37,9 +40,9 @@ function parseJson(text: string): { value: unknown } | undefined {
   return undefined;
 }
 
-function parsed(text: string): { value: unknown } | undefined {
+function parsed(text: string): Parsed | undefined {
   try {
-    return { value: JSON.parse(text) };
+    return { value: JSON.parse(text), json: text };
   } catch {
     return undefined;
   }

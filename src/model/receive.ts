@@ -1,6 +1,7 @@
 /** Sends one request for a chat completion and takes in the answer, whole or streamed. */
 import { APIError, type OpenAI } from 'openai';
 import { AnswerFailure } from './errors/endpoint-failure.ts';
+import { type ReplyToken, replyTokens } from './log-probabilities/reply-tokens.ts';
 import type { ModelUsage } from './model.ts';
 
 /** How an answer is to be taken in. */
@@ -15,8 +16,12 @@ export type Reception = {
   count: (usage: ModelUsage) => void;
 };
 
+/** The text of a reply, and its tokens where the endpoint tells of them. */
+export type Received = { text: string; tokens: readonly ReplyToken[] };
+
 type Taken = {
   text: string;
+  tokens: ReplyToken[];
   refusal: string;
   finish: string | undefined;
   usage?: OpenAI.CompletionUsage | undefined;
@@ -35,19 +40,19 @@ function errorIn(completion: Answered | undefined): Error {
 
 const noAnswer = () => new AnswerFailure('modelUnavailable', { retry: true, endpoint: 'failed' });
 
-/** The text of the reply. Throws errors of the SDK and AnswerFailure. */
+/** The reply. Throws errors of the SDK and AnswerFailure. */
 export async function receive(
   client: OpenAI,
   body: OpenAI.ChatCompletionCreateParams,
   reception: Reception,
-): Promise<string> {
+): Promise<Received> {
   const taken = body.stream
     ? await takeStream(client, body, reception)
     : await takeWhole(client, { ...body, stream: false }, reception);
   if (taken.refusal !== '') throw fruitless('modelRefused');
   if (taken.finish === 'content_filter') throw fruitless('modelFiltered');
   if (taken.finish === 'length' || taken.text.length > longestReply) throw fruitless('modelAnswerTruncated');
-  return taken.text;
+  return { text: taken.text, tokens: taken.tokens };
 }
 
 /** Asked again at temperature 0, the model would do the same. */
@@ -67,7 +72,12 @@ async function takeWhole(
   countUsage(completion?.usage, count);
   const { content, refusal } = choice.message;
   if (content) onText?.(content);
-  return { text: content ?? '', refusal: refusal ?? '', finish: choice.finish_reason };
+  return {
+    text: content ?? '',
+    tokens: replyTokens(choice.logprobs?.content),
+    refusal: refusal ?? '',
+    finish: choice.finish_reason,
+  };
 }
 
 async function takeStream(
@@ -75,7 +85,7 @@ async function takeStream(
   body: OpenAI.ChatCompletionCreateParamsStreaming,
   { signal, onText, onToken, onAccepted, count }: Reception,
 ): Promise<Taken> {
-  const taken: Taken = { text: '', refusal: '', finish: undefined };
+  const taken: Taken = { text: '', tokens: [], refusal: '', finish: undefined };
   const { data: stream, response } = await client.chat.completions.create(body, { signal }).withResponse();
   onAccepted?.(response.headers);
   try {
@@ -100,6 +110,7 @@ async function takeChunks(
     if (holdsToken(choice?.delta)) onToken?.();
     taken.finish = choice?.finish_reason ?? taken.finish;
     taken.refusal += choice?.delta?.refusal ?? '';
+    for (const token of replyTokens(choice?.logprobs?.content)) taken.tokens.push(token);
     const piece = choice?.delta?.content ?? '';
     if (piece === '') continue;
     taken.text += piece;

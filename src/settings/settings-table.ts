@@ -248,6 +248,12 @@ export const settingsTable = {
     kind: flag,
     default: true,
   }),
+  logProbabilities: setting({
+    variable: 'OFFERGRADE_LOG_PROBABILITIES',
+    does: 'Whether the endpoint is asked how likely other values of the criteria were, by which the result says how sure its letter is. It takes no tokens; endpoints that refuse are asked without. With several readings these tell it, and nothing is asked.',
+    kind: flag,
+    default: true,
+  }),
   fallback: setting({
     variable: 'OFFERGRADE_FALLBACK',
     does: 'Whether the built-in reader answers, and says so, where the model cannot. Otherwise an error does.',

@@ -5,6 +5,7 @@ import { type ProviderError, providerErrorOf } from '../errors/provider-error.ts
 
 /** What compatible endpoints and some models refuse, and we can do without. */
 export type RequestPart =
+  | 'logProbabilities'
   | 'reasoningEffort'
   | 'maxCompletionTokens'
   | 'maxTokens'
@@ -18,6 +19,7 @@ export type RequestPart =
 
 /** The names by which refusals speak of a part: `param`, or words of the message; Mistral and vLLM name fields in lists. */
 const wordsFor: Record<RequestPart, RegExp> = {
+  logProbabilities: /log_?prob/i,
   // Ollama speaks of what it calls the field itself.
   reasoningEffort: /reasoning_?effort|\breasoning\b|\bthink(?:ing)?\b/i,
   maxCompletionTokens: /max_completion_tokens/i,
@@ -32,6 +34,11 @@ const wordsFor: Record<RequestPart, RegExp> = {
 };
 
 const refusingStatuses = [400, 405, 415, 422, 501];
+/**
+ * Those that speak of log probabilities besides: OpenAI answers 403 for models that reason, Google 429 where too many ask for them; and
+ * servers that have none may fail.
+ */
+const refusingLogProbabilities = [...refusingStatuses, 403, 429, 500];
 
 /** What an endpoint refused, and its words, which may name what it takes instead. */
 export type Refusal = { part: RequestPart; words: string };
@@ -41,9 +48,16 @@ export function refusalIn(error: unknown, sent: readonly RequestPart[]): Refusal
   if (!(error instanceof APIError)) return undefined;
   const said = providerErrorOf(error);
   const { status, param, words } = said;
+  if (refusesLogProbabilities(said, sent)) return { part: 'logProbabilities', words };
   if (status === undefined || !refusingStatuses.includes(status) || hasOtherMeaning(said)) return undefined;
   const part = sent.find((one) => wordsFor[one].test(param || words));
   return part && { part, words };
+}
+
+/** Whatever else it may mean: nobody else speaks of them. */
+function refusesLogProbabilities({ status = 0, param, words }: ProviderError, sent: readonly RequestPart[]) {
+  const isNamed = wordsFor.logProbabilities.test(`${param} ${words}`);
+  return sent.includes('logProbabilities') && isNamed && refusingLogProbabilities.includes(status);
 }
 
 /** A wrong model, a filter or a text that is too long may be told in words that speak of a part. */

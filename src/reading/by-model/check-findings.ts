@@ -30,6 +30,8 @@ export type CheckedFindings = {
   given: FlatCriteria;
   receipts: Record<CriterionId, Receipt>;
   rejectedFindings: RejectedFinding[];
+  /** What would count of the finding on a criterion by itself, with another value where one is named. */
+  countedAlone: (id: CriterionId, other?: CriterionValue) => CriterionValue;
   /** Whether the reply is provably no reading of the offer. */
   isNoReading: boolean;
 };
@@ -170,6 +172,8 @@ export function checkFindings(findings: Findings, offer: CheckedOffer): CheckedF
     rejectedFindings: all.flatMap(({ id, finding, rejected }) =>
       rejected === null ? [] : [{ id, value: finding.value, ...rejected }],
     ),
+    countedAlone: (id, other = findingOf(id).value) =>
+      checkFinding(id, { ...findingOf(id), value: other }, offer.find).value,
     isNoReading: isNoReading(all, offer),
   };
 }

@@ -1,6 +1,8 @@
 /** The reader that asks a model: any language, every finding with its quotes, every quote looked up. */
+import type { Doubts } from '../../grading/certainty.ts';
 import { type Criteria, withGroups } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
+import type { ValueChances } from '../../model/log-probabilities/value-chances.ts';
 import {
   type Model,
   type ModelAnswer,
@@ -12,13 +14,27 @@ import { kindOfText } from '../builtin/kind/kind-of-text.ts';
 import { viewOf } from '../builtin/text-view.ts';
 import type { Reader, ReadingOptions, ReadingResult, TaskUsage } from '../reader.ts';
 import { arrivingCriteria } from './arriving-criteria.ts';
+import type { NamedSigns } from './named-signs.ts';
 import { offerBehindAFence } from './offer-behind-a-fence.ts';
 import { offerForAModel } from './offer-for-a-model.ts';
-import { type CombinedReading, combinedReading, medianGiven, oneReading } from './one-reading.ts';
+import {
+  type CombinedReading,
+  combinedReading,
+  medianGiven,
+  type OneReading,
+  oneReading,
+} from './one-reading.ts';
 import { type ReadingTask, readingTasks } from './reading-tasks.ts';
 import type { TaskReply } from './reply-schemas.ts';
-import { loweredTo, type SecondLook, secondLook, withBorneOut } from './second-look/second-look.ts';
+import {
+  type BorneOut,
+  loweredTo,
+  type SecondLook,
+  secondLook,
+  withBorneOut,
+} from './second-look/second-look.ts';
 import { noOfferKindOf } from './text-kind.ts';
+import { valueDoubts } from './value-doubts.ts';
 
 /** Who reads, and how often. */
 export type ModelReaderDependencies = {
@@ -29,6 +45,8 @@ export type ModelReaderDependencies = {
   readings?: number;
   /** Whether the merits that decide the letter are confirmed in a further, small call; no where absent. */
   secondLook?: boolean;
+  /** Whether the probabilities of its values are asked for, which tell how sure a single reading is; no where absent. */
+  logProbabilities?: boolean;
 };
 
 /** Time for a reading where the caller names none: of the 300 s of an analysis, the rest is for explaining. */
@@ -36,7 +54,7 @@ const defaultTimeoutMilliseconds = 240_000;
 
 type AskedTask = ReadingTask & { reading: number };
 type Replies =
-  | { ok: true; replies: Map<AskedTask, TaskReply>; usage: TaskUsage[] }
+  | { ok: true; replies: Map<AskedTask, TaskReply>; chances: ValueChances[]; usage: TaskUsage[] }
   | { ok: false; code: ModelFailureCode; usage: TaskUsage[] };
 
 function textListener({ group, reading }: AskedTask, { onProgress }: ReadingOptions) {
@@ -50,7 +68,7 @@ function textListener({ group, reading }: AskedTask, { onProgress }: ReadingOpti
 async function askAll(
   tasks: readonly AskedTask[],
   material: string,
-  { model, modelName }: ModelReaderDependencies,
+  { model, modelName, readings = 1, logProbabilities = false }: ModelReaderDependencies,
   options: ReadingOptions,
 ): Promise<Replies> {
   const { signal, silence, timeoutMilliseconds = defaultTimeoutMilliseconds } = options;
@@ -58,6 +76,7 @@ async function askAll(
   const cancel = new AbortController();
   const usage: TaskUsage[] = [];
   const replies = new Map<AskedTask, TaskReply>();
+  const chances: ValueChances[] = [];
   let failure: ModelFailureCode | null = null;
   const ask = async (task: AskedTask): Promise<void> => {
     const onText = textListener(task, options);
@@ -67,14 +86,18 @@ async function askAll(
       material,
       reply: task.reply,
       seed: task.reading + 1,
+      // Several readings tell by themselves how steady they are.
+      withChances: logProbabilities && readings === 1,
       signal: signal === undefined ? cancel.signal : AbortSignal.any([signal, cancel.signal]),
       timeoutMilliseconds,
       ...(silence && { silence }),
       ...(onText && { onText }),
     });
     usage.push({ task: task.group, ...answer.usage });
-    if (answer.ok) replies.set(task, answer.value);
-    else {
+    if (answer.ok) {
+      replies.set(task, answer.value);
+      if (answer.chances) chances.push(answer.chances);
+    } else {
       failure ??= answer.code;
       cancel.abort(new OtherRequestFailed(answer.usage));
     }
@@ -91,7 +114,7 @@ async function askAll(
   signal?.throwIfAborted();
   if (failure !== null) return { ok: false, code: failure, usage };
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
-  return { ok: true, replies, usage };
+  return { ok: true, replies, chances, usage };
 }
 
 /** The criteria with the debug texts that the first reading gave, each in its group. */
@@ -114,6 +137,17 @@ function confirm(
   return secondLook(reading, { model, modelName: options.model || modelName }, options);
 }
 
+/** What the probabilities of a single reading's values say of it, where they are known. */
+function doubtsOf(
+  [only, ...others]: readonly OneReading[],
+  chances: readonly ValueChances[],
+  { read, ...held }: { read: CombinedReading; borneOut: BorneOut; namedSigns: NamedSigns },
+): Doubts | undefined {
+  if (only === undefined || others.length > 0 || read.notAProductJobOffer) return undefined;
+  const { values, position } = read;
+  return valueDoubts(chances, { values, position, said: only.said, ...held });
+}
+
 async function readOffer(
   text: string,
   parts: ModelReaderDependencies,
@@ -131,7 +165,7 @@ async function readOffer(
   );
   const answered = await askAll(tasks, offerBehindAFence(offer.text), parts, options);
   if (!answered.ok) return answered;
-  const { replies, usage } = answered;
+  const { replies, chances, usage } = answered;
   const readings = numbers.map((number) => {
     const own = [...replies].filter(([{ reading }]) => reading === number);
     return oneReading(
@@ -148,6 +182,7 @@ async function readOffer(
   const timeLeft = deadline - performance.now();
   const look = await confirm(combined, parts, { ...options, timeoutMilliseconds: timeLeft });
   const read = withBorneOut(combined, look.borneOut);
+  const doubts = doubtsOf(readings, chances, { read, borneOut: look.borneOut, namedSigns: offer.namedSigns });
   const { criteria, receipts, position, company, language, notAProductJobOffer, rejectedFindings } = read;
   return {
     ok: true,
@@ -157,6 +192,7 @@ async function readOffer(
       passagesForPrograms: offer.passagesForPrograms,
       ...(kindOfText(view).closed && { closed: true }),
       readings: plausible.map(({ values }) => groupCriteria(loweredTo(values, look.borneOut))),
+      ...(doubts && { doubts }),
       usage: [...usage, ...look.usage],
     },
   };

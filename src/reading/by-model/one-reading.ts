@@ -4,6 +4,7 @@ import { medianOfReadings } from '../../grading/agreement-of-readings.ts';
 import {
   type Criteria,
   type CriterionId,
+  type CriterionValue,
   criteriaTable,
   type FlagCriterionId,
   type FlatCriteria,
@@ -28,6 +29,8 @@ export type OneReading = Pick<
   values: FlatCriteria;
   /** What the model said, by the same rules, before any finding was refused: no better letter may come of `values`. */
   given: FlatCriteria;
+  /** What would count of the finding on a criterion by itself, with another value where one is named. */
+  said: (id: CriterionId, other?: CriterionValue) => CriterionValue;
   criteria: Criteria;
   rejectedFindings: RejectedFinding[];
   kind: TextKind;
@@ -61,12 +64,16 @@ function languageIn(offer: OfferForAModel, code = ''): string {
 /** The schema that is sent knows one range for all levels: more than the highest of a criterion is its highest. */
 function withinRange(findings: TaskReply['criteria']): TaskReply['criteria'] {
   const result = { ...findings };
-  for (const row of criteriaTable) {
-    const finding = result[row.id];
-    if ('max' in row && typeof finding?.value === 'number' && finding.value > row.max)
-      result[row.id] = { ...finding, value: row.max };
+  for (const { id } of criteriaTable) {
+    const finding = result[id];
+    if (finding) result[id] = { ...finding, value: valueWithin(id, finding.value) };
   }
   return result;
+}
+
+function valueWithin(id: CriterionId, value: CriterionValue): CriterionValue {
+  const row = criteriaTable.find((one) => one.id === id);
+  return row && 'max' in row && typeof value === 'number' ? Math.min(value, row.max) : value;
 }
 
 /** What the replies of both tasks say that stands in the offer. */
@@ -87,6 +94,7 @@ export function oneReading(replies: readonly TaskReply[], offer: OfferForAModel)
   return {
     values,
     given,
+    said: (id, other) => checked.countedAlone(id, other === undefined ? other : valueWithin(id, other)),
     criteria: groupCriteria(values),
     // Nothing is refused of what is not read.
     isNoReading: checked.isNoReading && !notAProductJobOffer,
@@ -145,7 +153,7 @@ function eachOnce(findings: readonly RejectedFinding[]): RejectedFinding[] {
 }
 
 /** Readings that count, as one. */
-export type CombinedReading = Omit<OneReading, 'isNoReading'>;
+export type CombinedReading = Omit<OneReading, 'isNoReading' | 'said'>;
 
 const medianOf = (readings: readonly FlatCriteria[]) =>
   flattenCriteria(medianOfReadings(readings.map(withGroups)));

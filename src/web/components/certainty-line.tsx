@@ -10,7 +10,7 @@ export function CertaintyLine({ result }: { result: AnalysisResult }) {
   const { t } = useTranslation(['page', 'criteria']);
   const { grade, certainty, reader } = result;
   if (!grade || !certainty) return null;
-  const from = isBuiltin(reader) ? 'builtin' : 'readings';
+  const from = isBuiltin(reader) ? 'builtin' : 'model';
   const sure = certainty.letters.length === 1;
   return (
     <p className="label-certainty">

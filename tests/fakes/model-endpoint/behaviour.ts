@@ -13,7 +13,8 @@ export type Refusable =
   | 'reasoning_effort'
   | 'max_completion_tokens'
   | 'max_tokens'
-  | 'prompt_cache_key';
+  | 'prompt_cache_key'
+  | 'logprobs';
 
 /** All fields combine; an empty behaviour answers well. */
 export type Behaviour = {
@@ -50,6 +51,11 @@ export type Behaviour = {
   reply?: string;
   /** Tells the usage so far with every chunk, as some endpoints do; here the whole of it. */
   usageInEveryChunk?: boolean;
+  /**
+   * What is told of log probabilities where they are asked for: `null` nothing, a list the tokens of the reply as they are to be sent, one
+   * a chunk where it is streamed, and anything else whatever it is. By default every token is certain.
+   */
+  logprobs?: unknown;
   finish?: 'stop' | 'length' | 'content_filter';
   refusal?: string;
   refuses?: Refusable[];
@@ -113,6 +119,7 @@ const refusals: Record<Refusable, () => ApiError> = {
   max_completion_tokens: () => unsupported('max_completion_tokens'),
   max_tokens: () => unsupported('max_tokens', " Use 'max_completion_tokens' instead."),
   prompt_cache_key: () => unsupported('prompt_cache_key'),
+  logprobs: () => unsupported('logprobs'),
   // As the API words it for models that do not reason.
   reasoning_effort: () => invalidRequest('Unrecognized request argument supplied: reasoning_effort'),
   stream: () =>

@@ -119,6 +119,9 @@ function checkCombinations(body: ChatBody): void {
       'stream_options',
     );
   }
+  if (body.top_logprobs != null && body.logprobs !== true) {
+    throw invalidRequest("'top_logprobs' is only allowed when 'logprobs' is enabled.", 'top_logprobs');
+  }
   if (body.max_tokens != null && body.max_completion_tokens != null) {
     throw invalidRequest(
       "Setting 'max_tokens' and 'max_completion_tokens' at the same time is not supported.",

@@ -11,6 +11,8 @@ export type Completion = {
   text: string;
   finish: 'stop' | 'length' | 'content_filter';
   refusal: string | null;
+  /** What is told of each token of the text, where that was asked for. */
+  tokens: unknown;
   usage: Usage;
 };
 
@@ -42,6 +44,7 @@ export function completionOf(
     text,
     finish: text.length < wanted.length ? 'length' : finish,
     refusal: behaviour.refusal ?? null,
+    tokens: body.logprobs ? tokensOf(text, behaviour.logprobs) : null,
     usage: usageOf(tokensIn(prompt), cache.cachedTokens(body.model, prompt), tokensIn(text)),
   };
 }
@@ -61,6 +64,27 @@ function usageOf(promptTokens: number, cachedTokens: number, completionTokens: n
   };
 }
 
+/** Each piece of the text a token, and none in doubt; or what a behaviour tells. */
+function tokensOf(text: string, told: unknown): unknown {
+  return told === undefined ? pieces(text).map((piece) => tokenAsTold(piece)) : told;
+}
+
+/** A token as the API tells it, with its probability and those of what might stand there instead. */
+export function tokenAsTold(token: string, chance = 1, others: Record<string, number> = {}) {
+  const told = (text: string, likely: number) => ({
+    token: text,
+    logprob: Math.log(likely),
+    bytes: [...Buffer.from(text)],
+  });
+  const top = Object.entries({ [token]: chance, ...others }).sort(([, one], [, other]) => other - one);
+  return { ...told(token, chance), top_logprobs: top.map(([text, likely]) => told(text, likely)) };
+}
+
+type Logprobs = OpenAI.ChatCompletion.Choice.Logprobs | null;
+
+// Cast: a behaviour may send anything.
+const logprobsOf = (content: unknown) => (content ? { content, refusal: null } : null) as Logprobs;
+
 const fingerprint = 'fp_0123456789';
 
 /** The `chat.completion` object. */
@@ -73,7 +97,9 @@ export function asObject(completion: Completion): OpenAI.ChatCompletion {
     object: 'chat.completion',
     created,
     model,
-    choices: [{ index: 0, message, logprobs: null, finish_reason: completion.finish }],
+    choices: [
+      { index: 0, message, logprobs: logprobsOf(completion.tokens), finish_reason: completion.finish },
+    ],
     usage: completion.usage,
     service_tier: 'default',
     system_fingerprint: fingerprint,
@@ -103,18 +129,26 @@ export function asChunks(
   });
   const choice = (
     delta: OpenAI.ChatCompletionChunk.Choice.Delta,
-    finish: Completion['finish'] | null = null,
-  ): OpenAI.ChatCompletionChunk.Choice[] => [{ index: 0, delta, logprobs: null, finish_reason: finish }];
-  const deltas =
+    { finish = null, logprobs = null }: { finish?: Completion['finish'] | null; logprobs?: Logprobs } = {},
+  ): OpenAI.ChatCompletionChunk.Choice[] => [{ index: 0, delta, logprobs, finish_reason: finish }];
+  const written =
     completion.refusal === null
-      ? pieces(completion.text).map((content) => ({ content }))
-      : pieces(completion.refusal).map((refusal) => ({ refusal }));
+      ? contentChunks(completion).map(({ content, logprobs }) => choice({ content }, { logprobs }))
+      : pieces(completion.refusal).map((refusal) => choice({ refusal }));
   return [
     chunk(choice({ role: 'assistant', content: completion.refusal === null ? '' : null, refusal: null })),
-    ...deltas.map((delta) => chunk(choice(delta))),
-    chunk(choice({}, completion.finish)),
+    ...written.map((choices) => chunk(choices)),
+    chunk(choice({}, { finish: completion.finish })),
     ...(withUsage ? [chunk([], completion.usage)] : []),
   ];
+}
+
+/** A chunk for each token that is told of; else as many as `pieces`, the first of which has whatever is told instead. */
+function contentChunks({ text, tokens }: Completion): { content: string; logprobs: Logprobs }[] {
+  const spelled = Array.isArray(tokens) ? tokens.map((one) => one?.token).join('') : undefined;
+  if (Array.isArray(tokens) && spelled === text)
+    return tokens.map((one) => ({ content: one.token, logprobs: logprobsOf([one]) }));
+  return pieces(text).map((content, at) => ({ content, logprobs: at === 0 ? logprobsOf(tokens) : null }));
 }
 
 /** At most 64 chunks, whatever the length, and never half a character. */

@@ -75,7 +75,8 @@ export function loweredTo(values: FlatCriteria, borneOut: BorneOut): FlatCriteri
   return Object.fromEntries(lowered) as FlatCriteria;
 }
 
-function lower(value: CriterionValue, most: CriterionValue | undefined): CriterionValue {
+/** The value, or what was borne out where that is less. */
+export function lower(value: CriterionValue, most: CriterionValue | undefined): CriterionValue {
   return most !== undefined && Number(most) < Number(value) ? most : value;
 }
 

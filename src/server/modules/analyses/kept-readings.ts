@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod/mini';
 import type { ModelRead, ModelReading, WordedGrade, WordingRequest } from '../../../analysis/readers.ts';
 import { analysisResultSchema, resultCriteriaSchema } from '../../../contract/analysis-result.ts';
+import { criteriaTable } from '../../../grading/criteria.ts';
 import type { Quote, Reading } from '../../../reading/reader.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
@@ -36,7 +37,21 @@ const {
   ...ofReading
 } = analysisResultSchema.shape;
 
-const readingSchema = z.object({ ...ofReading, readings: z.array(resultCriteriaSchema) });
+const doubts = z.object({
+  otherwise: z.array(
+    z.object({
+      id: z.enum(criteriaTable.map(({ id }) => id)),
+      value: z.union([z.number(), z.boolean()]),
+      chance: z.number(),
+    }),
+  ),
+  mostWhereSure: z.number(),
+});
+const readingSchema = z.object({
+  ...ofReading,
+  readings: z.array(resultCriteriaSchema),
+  doubts: z.optional(doubts),
+});
 const wordsSchema = z.union([
   z.object({ ok: z.literal(true), explanation }),
   z.object({ ok: z.literal(false), code: z.string() }),
@@ -62,10 +77,10 @@ export function createKeptReadings(dependencies: KeepingDependencies): KeptReadi
     async find(key, offer) {
       const kept = await found(key, readingSchema);
       if (kept === undefined) return undefined;
-      const { reader, rejectedFindings = [], ...rest } = kept;
+      const { reader, rejectedFindings = [], doubts, ...rest } = kept;
       // Cast: the key holds the version of the checks, so that no reason of earlier ones is found.
       const rejected = rejectedFindings as Reading['rejectedFindings'];
-      const reading = { ...rest, rejectedFindings: rejected, usage: [] };
+      const reading = { ...rest, ...(doubts && { doubts }), rejectedFindings: rejected, usage: [] };
       return { ok: true, modelName: reader, reading: withQuotes(reading, fromWords(offer)) };
     },
     keep: (key, offer, { modelName, reading: { usage: _usage, ...reading } }) =>

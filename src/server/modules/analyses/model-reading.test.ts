@@ -12,10 +12,23 @@ const failing = (behaviour: Behaviour) => ({ script: () => behaviour });
 test('a model reads where the settings name an endpoint, and says so', async () => {
   const { analyze, endpoint } = await modelApp({});
   const result = await analysisIn(await analyze());
-  expect(result).toMatchObject({ reader: 'fake-large', rejectedFindings: [], certainty: null });
+  expect(result).toMatchObject({ reader: 'fake-large', rejectedFindings: [] });
   expect(result).not.toHaveProperty('fallback');
   expect(result.receipts.businessModelDefinition).toMatchObject({ state: 'stated' });
   expect(new Set(endpoint.requests.map(({ body }) => body.model))).toEqual(new Set(['fake-large']));
+});
+
+test('how sure the letter is, is told where the endpoint tells probabilities and the settings ask, now and of what is kept', async () => {
+  const certaintyWith = async (behaviour: Behaviour, environment = {}) => {
+    const { analyze } = await modelApp(failing(behaviour), environment);
+    const [first, kept] = [await analyze(), await analyze()];
+    return [(await analysisIn(first)).certainty, (await analysisIn(kept)).certainty];
+  };
+  const sure = { letters: ['D'], hingesOn: [] };
+  expect(await certaintyWith({})).toEqual([sure, sure]);
+  expect(await certaintyWith({ logprobs: null })).toEqual([null, null]);
+  expect(await certaintyWith({ refuses: ['logprobs'] })).toEqual([null, null]);
+  expect(await certaintyWith({}, { OFFERGRADE_LOG_PROBABILITIES: 'false' })).toEqual([null, null]);
 });
 
 test('findings whose quotes are not in the offer are told, and move nothing', async () => {

@@ -40,6 +40,7 @@ type ReaderSettings = Pick<
   | 'reasoningEffort'
   | 'answerTokens'
   | 'secondLook'
+  | 'logProbabilities'
   | 'modelCalls'
 >;
 
@@ -56,7 +57,7 @@ export function createReaders(settings: ReaderSettings, hooks: ReaderHooks = {})
   const builtin = createBuiltinReader();
   const [modelName] = settings.models;
   if (!readsByModel(settings) || modelName === undefined) return { builtin };
-  const { openAiKey, openAiBaseUrl, readings, secondLook, modelSeconds } = settings;
+  const { openAiKey, openAiBaseUrl, readings, secondLook, logProbabilities, modelSeconds } = settings;
   const { reasoningEffort, answerTokens, modelCalls } = settings;
   const { watch = (model) => model, now = () => new Date(), onModelState } = hooks;
   const endpoint = createOpenAiModel({
@@ -69,7 +70,7 @@ export function createReaders(settings: ReaderSettings, hooks: ReaderHooks = {})
   const model = watch(askInTurn(endpoint));
   const onChange = (state: ModelState) => onModelState?.(state, model.provider);
   const choice = createModelChoice(model, settings, { now, onChange });
-  const reader = createModelReader({ model, modelName, readings, secondLook });
+  const reader = createModelReader({ model, modelName, readings, secondLook, logProbabilities });
   return {
     builtin,
     byModel: {
