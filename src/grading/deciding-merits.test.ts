@@ -4,7 +4,7 @@ import { runs } from '../../tests/arbitraries/runs.ts';
 import { goodCriteria, someCriteria } from '../../tests/arbitraries/some-criteria.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria, withGroups } from './criteria.ts';
 import { decidingMerits, merits } from './deciding-merits.ts';
-import { grade } from './grade.ts';
+import { grade, roundedScoreOf } from './grade.ts';
 
 const best = Object.fromEntries(
   criteriaTable.map((row) => [row.id, 'max' in row ? row.max : row.section === 'discoveryAndDelivery']),
@@ -97,5 +97,40 @@ test('where those that do not decide fall too, the letter is the same', () => {
       },
     ),
     { numRuns: runs(50) },
+  );
+});
+
+/** The definition, word for word: a merit decides where its loss by one step moves the letter in some combination of losses. */
+function decidingByTryingAll(values: FlatCriteria, found: readonly CriterionId[]): CriterionId[] {
+  const deciding = new Set<CriterionId>();
+  const tryFrom = (index: number, tried: FlatCriteria): void => {
+    const id = found[index];
+    if (id !== undefined) {
+      for (let value = 0; value <= Number(values[id]); value += 1) {
+        tryFrom(index + 1, { ...tried, [id]: typeof values[id] === 'number' ? value : value === 1 });
+      }
+      return;
+    }
+    for (const one of found) {
+      if (!tried[one] || deciding.has(one)) continue;
+      const less = typeof tried[one] === 'number' ? tried[one] - 1 : false;
+      if (roundedScoreOf({ ...tried, [one]: less }) !== roundedScoreOf(tried)) deciding.add(one);
+    }
+  };
+  tryFrom(0, values);
+  return found.filter((id) => deciding.has(id));
+}
+
+test('the same merits decide as where every combination is graded', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(someCriteria, goodCriteria),
+      fc.subarray([...merits], { minLength: 1, maxLength: 6 }),
+      (values, some) => {
+        const found = some.filter((id) => values[id]);
+        expect(decidingMerits(values, found)).toEqual(decidingByTryingAll(values, found));
+      },
+    ),
+    { numRuns: runs(200) },
   );
 });

@@ -2,7 +2,13 @@
  * From criteria to grade: domain/scoring.md. Pure and exact; every figure comes from scoring-rules.ts and
  * limiting-factors.ts, and `gradeSteps` shows each operation so that a reader can redo the sum by hand.
  */
-import { type Criteria, type FlatCriteria, flattenCriteria, type LevelCriterionId } from './criteria.ts';
+import {
+  type Criteria,
+  type FlagCriterionId,
+  type FlatCriteria,
+  flattenCriteria,
+  type LevelCriterionId,
+} from './criteria.ts';
 import { type FindingId, findingsOf } from './findings.ts';
 import type { CapStep, EnvironmentSteps, Grade, GradeSteps, InitiativeSteps } from './grade-steps.ts';
 import {
@@ -45,8 +51,18 @@ export function gradeSteps(criteria: Criteria): GradeSteps {
 /** The rounded score alone, 1 to 5, of criteria that are already flat: for searches that try many. */
 export function roundedScoreOf(stated: FlatCriteria): number {
   const fixed = fixedAnswerTo(stated);
-  const { businessInitiative, experimentalEnvironment } = fixed ?? scoreParts(stated).scores;
-  return finalScore(businessInitiative, experimentalEnvironment).rounded;
+  if (!fixed) return roundedScoreWith(initiativeOf(stated), stated);
+  return finalScore(fixed.businessInitiative, fixed.experimentalEnvironment).rounded;
+}
+
+/** The business-initiative score alone, in thousandths, of what rules 1 and 2 do not answer. No practice of rule 5 moves it. */
+export function initiativeOf(stated: FlatCriteria): number {
+  return scoreInitiative(cap(adjust(stated).values).values).thousandths;
+}
+
+/** The rounded score of what rules 1 and 2 do not answer: beside its business-initiative score, in thousandths, only flags count. */
+export function roundedScoreWith(initiative: number, stated: Pick<FlatCriteria, FlagCriterionId>): number {
+  return finalScore(initiative, scoreEnvironment(stated, initiative).thousandths).rounded;
 }
 
 function gradeStepsOf(stated: FlatCriteria): GradeSteps {
@@ -212,7 +228,7 @@ function scoreInitiative(capped: FlatCriteria): { thousandths: number; steps: In
 
 /** Rule 5. A smell without its practice takes nothing. */
 function scoreEnvironment(
-  stated: FlatCriteria,
+  stated: Pick<FlatCriteria, FlagCriterionId>,
   initiative: number,
 ): { thousandths: number; steps: EnvironmentSteps } {
   const additions = environmentWeights
