@@ -113,10 +113,11 @@ export type ReadingFailure =
 /** A reading, or why there is none. */
 export type ReadingResult = { ok: true; reading: Reading } | ReadingFailure;
 
-/** How far a reading has come: a task that has begun, or a criterion as it arrives, before its quotes are checked. */
+/** How far a reading has come: how many others are read first, a task that has begun, or a criterion as it arrives, before its quotes are checked. */
 export type ReadingProgress =
   | { stage: 'businessInitiative' | 'experimentalEnvironment' | 'secondLook' }
-  | { criterion: CriterionId; value: CriterionValue };
+  | { criterion: CriterionId; value: CriterionValue }
+  | { before: number };
 
 /** The built-in reader answers at once and heeds none of these. */
 export type ReadingOptions = {

@@ -17,7 +17,7 @@ import { createKeptReadings, keepingWords, wordsKey } from './kept-readings.ts';
 import type { EndpointReading, ServerReaders } from './readers.ts';
 import { SingleFlight } from './single-flight.ts';
 import { secondsToMidnight, type TokenBudget } from './token-budget.ts';
-import { inTurn } from './turn-of-visitor.ts';
+import { inTurn, tellPlaceTo } from './turn-of-visitor.ts';
 
 /** Who asks for an analysis, and how to reach them. */
 export type Asker = {
@@ -110,6 +110,8 @@ function modelAnalyses(
   ): Promise<ModelRead> {
     const { signal, onProgress = () => {} } = options;
     return readings.join(flight, { signal, onProgress }, async (signal, onProgress) => {
+      // The turn is that of whoever asked first; its place is that of all who wait for this reading.
+      tellPlaceTo((before) => onProgress({ before }));
       const read = await byModel.read(offer, { ...options, signal, onProgress });
       // Nothing that a model read which was chosen meanwhile.
       if (read.ok && read.modelName === modelName) await kept?.keep(key, offer, read);

@@ -17,10 +17,10 @@ async function slowApp() {
     },
     { OFFERGRADE_MODEL_CALLS: '1' },
   );
-  const stream = async (visitor: string, number: number) => {
+  const stream = async (visitor: string, number: number, language = '') => {
     const headers = { Accept: 'text/event-stream' };
-    const jobOffer = `${modelOffer} Offer ${visitor} ${number}.`;
-    const response = await made.analyze({ jobOffer }, { visitor, headers });
+    const jobOffer = `${modelOffer} Offer ${number}.`;
+    const response = await made.analyze({ jobOffer, language }, { visitor, headers });
     const told: number[] = [];
     const end = (async () => {
       let text = '';
@@ -46,7 +46,7 @@ test('a visitor is told how many are read for first, and is not kept waiting by 
   const many = await Promise.all(
     Array.from({ length: 10 }, (_, number) => stream('203.0.113.2', number + 1)),
   );
-  const other = await stream('203.0.113.3', 0);
+  const other = await stream('203.0.113.3', 20);
   // The first visitor's second call, and one offer of the visitor with ten.
   await expect.poll(() => other.told.at(-1), patience).toBe(2);
   await expect.poll(() => many.at(-1)?.told.at(-1), patience).toBeGreaterThan(9);
@@ -55,6 +55,20 @@ test('a visitor is told how many are read for first, and is not kept waiting by 
   expect(first.told).toEqual([]);
   expect(other.told.at(-1)).toBe(0);
   expect(endpoint.mostAtOnce).toBe(1);
+});
+
+test('who joins a reading in another language is told its place too, once for each change', async () => {
+  const { endpoint, release, stream } = await slowApp();
+  const under = await stream('203.0.113.1', 0);
+  await expect.poll(() => endpoint.underWay, patience).toBe(1);
+  const first = await stream('203.0.113.2', 1, 'en');
+  await expect.poll(() => first.told, patience).toEqual([1]);
+  const joiner = await stream('203.0.113.3', 1, 'fr');
+  await expect.poll(() => joiner.told, patience).toEqual([1]);
+  release();
+  for (const { end } of [under, first, joiner]) expect(await end).toContain('\\"reader\\":\\"fake-large\\"');
+  expect(first.told.slice(0, 2)).toEqual([1, 0]);
+  expect(joiner.told.slice(0, 2)).toEqual([1, 0]);
 });
 
 test('who leaves the queue asks the endpoint nothing, and costs nothing', async () => {

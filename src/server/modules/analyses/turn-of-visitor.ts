@@ -10,6 +10,12 @@ export function inTurn<Value>(turn: Turn, work: () => Promise<Value>): Promise<V
   return turnScope.run(turn, work);
 }
 
+/** Has the place of the turn under way told to this listener instead of the one that it began with. */
+export function tellPlaceTo(onPlace: (before: number) => void): void {
+  const turn = turnScope.getStore();
+  if (turn) turn.onPlace = onPlace;
+}
+
 /** The same model, each request with the turn of the analysis that made it. */
 export function askInTurn(model: Model): Model {
   return {
