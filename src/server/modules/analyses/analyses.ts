@@ -13,7 +13,7 @@ import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { VisitorLimits } from '../rate-limits/public.ts';
-import { createKeptReadings, keepingWords, wordsKey } from './kept-readings.ts';
+import { budgetSpent, createKeptReadings, keepingWords, wordsKey } from './kept-readings.ts';
 import type { EndpointReading, ServerReaders } from './readers.ts';
 import { SingleFlight } from './single-flight.ts';
 import { secondsToMidnight, type TokenBudget } from './token-budget.ts';
@@ -61,10 +61,16 @@ export function createAnalyses(dependencies: Parted, limits: VisitorLimits): Ana
   return { run };
 }
 
+const notAskedForBudget = 'model not asked: the tokens of the day are spent';
+
 type Analyze = (request: AnalysisRequest, asker: Asker, byModel?: ModelReading) => Promise<Analysis>;
 
 function analyzer({ readers, settings, log }: Parted): Analyze {
-  const onModelFailure = (task: string, code: string) => log.warn({ task, code }, 'model failed');
+  const onModelFailure = (task: string, code: string) => {
+    // The limit that whoever runs the server has set is no failure.
+    if (code === budgetSpent) log.info({ task }, notAskedForBudget);
+    else log.warn({ task, code }, 'model failed');
+  };
   const { fallback } = settings;
   return (request, { visitor, signal, onProgress }, byModel = readers.byModel) => {
     const turn = { visitor, onPlace: (before: number) => onProgress({ before }) };
@@ -87,7 +93,7 @@ function modelAnalyses(
   analyze: Analyze,
   limits: VisitorLimits,
 ) {
-  const { settings, now, budget } = dependencies;
+  const { settings, now, budget, log } = dependencies;
   const flights = new SingleFlight<Analysis, AnalysisProgress>();
   const readings = new SingleFlight<ModelRead, ReadingProgress>();
   const kept = keepsResults(settings) ? createKeptReadings(dependencies) : undefined;
@@ -99,7 +105,8 @@ function modelAnalyses(
       return { reason: 'limit', code: 'tooManyAnalyses', retrySeconds: taken.retrySeconds } as const;
     }
     if (!(await budget.isSpent())) return undefined;
-    return { reason: 'budget', code: 'budgetSpent', retrySeconds: secondsToMidnight(now()) } as const;
+    log.info({ task: 'reading' }, notAskedForBudget);
+    return { reason: 'budget', code: budgetSpent, retrySeconds: secondsToMidnight(now()) } as const;
   }
 
   /** Reads once for all who ask for the same text at once, in whatever language they are answered. */

@@ -96,6 +96,14 @@ test('once the budget is spent, another language is told by the dictionary', asy
   };
   expect(await asked(made, readInFrench)).toBe(0);
   expect(french).toMatchObject({ reader: 'fake-large' });
+  await made.analyze({ jobOffer: `${modelOffer} Another.` });
+  const told = made.dependencies.logLines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => /tokens of the day/.test(msg));
+  expect(told).toMatchObject([
+    { level: 30, task: 'explaining', msg: 'model not asked: the tokens of the day are spent' },
+    { level: 30, task: 'reading', msg: 'model not asked: the tokens of the day are spent' },
+  ]);
 });
 
 test('visitors who ask in two languages at once share one reading', async () => {

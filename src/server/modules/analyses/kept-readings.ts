@@ -141,6 +141,9 @@ function fromWords(offer: string): MoveQuote {
   };
 }
 
+/** Why words are not asked for although the model could. */
+export const budgetSpent = 'budgetSpent';
+
 /** The same model, whose words for a grade are kept; `mayAsk` is asked before the model is. */
 export function keepingWords(
   word: ModelReading['word'],
@@ -152,7 +155,7 @@ export function keepingWords(
     const key = hashOf([...about, modelName, grade, criteria, position, company, language]);
     const known = await kept.findWords(key);
     if (known) return known;
-    if (!(await mayAsk())) return { ok: false, code: 'budgetSpent' };
+    if (!(await mayAsk())) return { ok: false, code: budgetSpent };
     const worded = await word(modelName, request);
     // A failure passes; words that were refused would be refused again.
     if (worded.ok || worded.code === 'explanationRefused') await kept.keepWords(key, worded);
