@@ -53,6 +53,21 @@ test('letter, verdict and lines stand while the reasons are being written, which
   await expect(finalGrade(page, 'B')).toBeVisible();
 });
 
+test('whoever closes the page while the reasons are being written finds the result in the history, once', async ({
+  page,
+  endpoint,
+}) => {
+  const { model, offer, letGo } = holdingBack({ explanation: worded });
+  endpoint.answerWith(model);
+  await page.goto('/');
+  await paste(page, offer);
+  await expect(page.locator('.label-explanation')).toHaveAttribute('aria-busy', 'true');
+  await expect(finalGrade(page, 'B')).toBeVisible();
+  await page.goto('/history');
+  await expect(page.locator('.kept-row')).toHaveCount(1);
+  letGo();
+});
+
 test('where the reasons cannot be written the dictionary’s stand in their place, and nothing moves', async ({
   page,
   endpoint,

@@ -13,7 +13,7 @@ import { refusalOf } from './refusal.ts';
 import { useAnalysisQuery } from './use-analysis-query.ts';
 
 type ProviderProps = {
-  /** Hears of each result as it comes, such as the history of results. */
+  /** Hears of each result as it comes, and again once its explanation is worded, such as the history of results. */
   onAnalysis: (analysis: Analysis) => void;
   children: ReactNode;
 };

@@ -17,7 +17,7 @@ const once = {
 type Hearers = {
   /** Hears what an address led to. */
   onRead: (read: ReadOffer) => void;
-  /** Hears of the result. */
+  /** Hears of the result, and before it of the same one while its explanation is being worded. */
   onAnalysis: (analysis: Analysis) => void;
 };
 
@@ -38,7 +38,10 @@ export function useAnalysisQuery(submission: Submission | null, { onRead, onAnal
         const analysis = await analyze(submission, {
           signal,
           onRead,
-          onGraded: setEarly,
+          onGraded: (graded) => {
+            setEarly(graded);
+            onAnalysis(graded);
+          },
           onProgress: (message) => setProgress((before) => withMessage(before, message)),
         });
         onAnalysis(analysis);
@@ -63,9 +66,8 @@ export function useAnalysisQuery(submission: Submission | null, { onRead, onAnal
     if (!early || queries.getQueryData(queryKey)) return false;
     queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, early);
-    onAnalysis(early);
     return true;
-  }, [queries, submission, early, onAnalysis]);
+  }, [queries, submission, early]);
   const busy = submission !== null && isPending;
   return { analysis: data ?? early, error, busy, progress, clear, settle };
 }

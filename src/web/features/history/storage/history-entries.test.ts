@@ -53,6 +53,28 @@ async function writeAsAnotherRelease(value: unknown): Promise<void> {
   database.close();
 }
 
+test('a result whose words come later is kept before them, once, and amended', async () => {
+  const early = analysis('Larkbridge');
+  const keeping = keepResult(early);
+  // The words may come while the result is still on its way into the store.
+  const worded = { ...early, result: { ...result, company: 'Larkbridge', explanation: 'In other words.' } };
+  await Promise.all([keeping, keepResult(worded)]);
+  await keepResult(analysis('Another'));
+  const { results } = await keptResults();
+  expect(results.map((kept) => [kept.analysis.result.company, kept.analysis.result.explanation])).toEqual([
+    ['Another', result.explanation],
+    ['Larkbridge', 'In other words.'],
+  ]);
+});
+
+test('a result that the visitor removes before its words come does not come back', async () => {
+  const early = analysis('Larkbridge');
+  await keepResult(early);
+  await removeAllResults();
+  await keepResult({ ...early, result });
+  expect(await companies()).toEqual([]);
+});
+
 test('gives back what was kept, the newest first', async () => {
   const full: Analysis = { ...analysis('First'), address: 'https://jobs.example/1', inBrowser: true };
   await keepResult(full);

@@ -48,15 +48,29 @@ export async function close(): Promise<void> {
   (await closing)?.close();
 }
 
-/** Keeps a result, unless the visitor wants none kept; where there is no room, older ones make it. Never rejects. */
+/** What was kept last, and where; undefined where it could not be. */
+let latest: { gradedAt: Date; id: Promise<number | undefined> } | undefined;
+
+/**
+ * Keeps a result, unless the visitor wants none kept; where there is no room, older ones make it. The one kept last is amended by what
+ * was graded in the same moment, unless the visitor has removed it meanwhile. Never rejects.
+ */
 export async function keepResult(analysis: Analysis): Promise<void> {
   if (keepsNothing()) return;
-  try {
-    await putWithRoom(stored(analysis));
-  } catch (error) {
+  const before = latest?.gradedAt === analysis.gradedAt ? latest.id : undefined;
+  const id = keepOrAmend(analysis, before).catch((error) => {
     // Private windows and full disks keep nothing; the result itself is on the page.
     console.warn('The result could not be kept', error);
-  }
+    return undefined;
+  });
+  latest = { gradedAt: analysis.gradedAt, id };
+  await id;
+}
+
+async function keepOrAmend(analysis: Analysis, before?: Promise<number | undefined>): Promise<number> {
+  const id = await before;
+  if (id !== undefined && !(await (await open()).getKey('results', id))) return id;
+  return putWithRoom(stored(analysis), id);
 }
 
 /** Brings back a result that was removed, in its place. @throws where the browser keeps nothing. */
@@ -64,13 +78,13 @@ export async function restoreResult({ id, analysis }: HistoryEntry): Promise<voi
   await putWithRoom(stored(analysis), id);
 }
 
-async function putWithRoom(value: Stored, id?: number): Promise<void> {
+async function putWithRoom(value: Stored, id?: number): Promise<number> {
   const database = await open();
   for (;;) {
     try {
-      await put(database, value, id);
+      const key = await put(database, value, id);
       setHasKept(true);
-      return;
+      return key;
     } catch (error) {
       const full = error instanceof DOMException && error.name === 'QuotaExceededError';
       if (!full || !(await removeOldest(database))) throw error;
@@ -78,16 +92,18 @@ async function putWithRoom(value: Stored, id?: number): Promise<void> {
   }
 }
 
-async function put(database: Store, value: Stored, id?: number): Promise<void> {
+async function put(database: Store, value: Stored, id?: number): Promise<number> {
   const transaction = database.transaction('results', 'readwrite');
   const { store } = transaction;
-  await Promise.all([
-    store.put(value, id).then(async () => {
+  const [key] = await Promise.all([
+    store.put(value, id).then(async (key) => {
       const keys = await store.getAllKeys();
-      await Promise.all(keys.slice(0, -mostKept).map((key) => store.delete(key)));
+      await Promise.all(keys.slice(0, -mostKept).map((each) => store.delete(each)));
+      return key;
     }),
     transaction.done,
   ]);
+  return key;
 }
 
 /** Whether there was one. */
