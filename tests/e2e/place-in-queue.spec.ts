@@ -29,9 +29,14 @@ for (const language of languages) {
         });
         await page.goto(address);
         await paste(page, offerForTheModel(), { mode: texts.form.textMode, evaluate: texts.form.evaluate });
-        await expect(page.getByText(texts.before_one)).toBeVisible();
+        await expect(page.locator('.stages-before')).toHaveText(texts.before_one);
+        // Said to those who do not see it, in place of a stage that has not begun.
+        const said = page.locator('.result-area > [role=status]');
+        await expect(said).toHaveText(texts.before_one);
         release();
-        await expect(page.getByText(texts.before_one)).toBeHidden();
+        await expect(page.locator('.stages-before')).toBeHidden();
+        const letter = texts.label.announcement.replace('{{letter}}', 'B').replace('{{verdict}}', '').trim();
+        await expect(said).toContainText(letter, { timeout: 20_000 });
         expect((await other).status).toBe(200);
       } finally {
         release();

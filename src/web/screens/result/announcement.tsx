@@ -3,28 +3,31 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import type { Analysis } from '../../state/analysis.ts';
-import type { Stage } from '../../state/progress.ts';
+import type { Progress, Stage } from '../../state/progress.ts';
+import { pauseBeforeTelling } from './pause-before-telling.ts';
 
-/** Assistive technology hears what changes in a region that was there before. */
-const pauseMilliseconds = 100;
+type AnnouncementProps = { analysis: Analysis | null; progress: Progress; seenBefore: boolean };
 
-type AnnouncementProps = { analysis: Analysis | null; stages: readonly Stage[]; seenBefore: boolean };
-
-/** Tells the stages on the way, and once the letter, to those who do not see the tab travel. */
-export function Announcement({ analysis, stages, seenBefore }: AnnouncementProps) {
+/** Tells the place in the queue and the stages on the way, and once the letter, to those who do not see the tab travel. */
+export function Announcement({ analysis, progress: { stages, before }, seenBefore }: AnnouncementProps) {
   const { t } = useTranslation('page');
   const [said, say] = useState('');
   const told = useRef(seenBefore);
+  const placeTold = useRef(0);
   const stage = stageToTell(stages);
+  const place = (!analysis && before) || 0;
   useEffect(() => {
     if (told.current) return;
-    const text = analysis ? outcome(t, analysis) : stage && t(`stages.${stage}`);
+    const stageText = stage && t(`stages.${stage}`);
+    const text = analysis ? outcome(t, analysis) : place ? t('before', { count: place }) : stageText;
+    const pause = pauseBeforeTelling(place, placeTold.current, Date.now());
     const timer = setTimeout(() => {
       told.current = analysis !== null;
+      placeTold.current = place && Date.now();
       say(text ?? '');
-    }, pauseMilliseconds);
+    }, pause);
     return () => clearTimeout(timer);
-  }, [t, analysis, stage]);
+  }, [t, analysis, stage, place]);
   return (
     <p className="sr-only" role="status">
       {said}

@@ -36,7 +36,7 @@ export default function ResultArea() {
   useFocusOnAnswer(area, answer, seenBefore);
   return (
     <section ref={area} className="page-width result-area pt-12" aria-label={t('label.title')} tabIndex={-1}>
-      <Announcement analysis={answer} stages={progress.stages} seenBefore={seenBefore} />
+      <Announcement analysis={answer} progress={progress} seenBefore={seenBefore} />
       {(read ?? submission?.mode === 'url') && <LazyPart source={whatWasRead} quiet />}
       {answer?.inBrowser && <LazyPart source={gradedHere} quiet />}
       <div className="result-columns">
