@@ -27,10 +27,9 @@ export type Frame = {
 
 /**
  * Reads the frame of an offer. Answers a failure for text that is empty, no text, over `longestOffer`, or mostly in a
- * language other than English and French; never throws, whatever the string.
+ * language other than English and French; never throws, whatever the string. `view` is of the offer, where its caller has one.
  */
-export function readFrame(offer: string): Frame | ReadingFailure {
-  const view = viewOf(offer);
+export function readFrame(offer: string, view = viewOf(offer)): Frame | ReadingFailure {
   const failure = checkInput(view);
   if (failure !== null) return failure;
   const passagesForPrograms = findInjections(offer);

@@ -158,7 +158,7 @@ async function readOffer(
   if (failure !== null) return failure;
   const { debug, questions, timeoutMilliseconds = defaultTimeoutMilliseconds } = options;
   const deadline = performance.now() + timeoutMilliseconds;
-  const offer = offerForAModel(text);
+  const offer = offerForAModel(text, view);
   const numbers = Array.from({ length: parts.readings ?? 1 }, (_, reading) => reading);
   const tasks = numbers.flatMap((reading) =>
     readingTasks({ reading, debug, questions }).map((task) => ({ ...task, reading })),

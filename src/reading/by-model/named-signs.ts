@@ -4,6 +4,7 @@ import { readFrame } from '../builtin/read-frame.ts';
 import { readSafe, readTitleIsProductOwner } from '../builtin/rules/organisation.ts';
 import type { OfferView } from '../builtin/rules/rule.ts';
 import { statementsOf } from '../builtin/statements.ts';
+import type { TextView } from '../builtin/text-view.ts';
 import type { Quote } from '../reader.ts';
 
 const rules = [
@@ -29,13 +30,13 @@ export type NamedSigns = ReadonlyMap<FlagCriterionId, Quote[]>;
  * The signs with the sentences that name them, as the built-in reader finds them; empty in languages it does not read, and of what it
  * takes for no product offer. On the labelled offers it has found none that was not there.
  */
-export function namedSignsIn(offer: string): NamedSigns {
-  const frame = readFrame(offer);
+export function namedSignsIn(offer: string, view: TextView): NamedSigns {
+  const frame = readFrame(offer, view);
   if (!frame.ok || frame.notAProductJobOffer) return new Map();
-  const view: OfferView = { statements: statementsOf(frame.readable), position: frame.position };
+  const signs: OfferView = { statements: statementsOf(frame.readable), position: frame.position };
   return new Map(
     rules.flatMap(([id, rule]) => {
-      const { value, because } = rule(view);
+      const { value, because } = rule(signs);
       const quote = because
         .map(({ statement: { start, end } }) => ({ text: offer.slice(start, end), start, end }))
         .find(({ text }) => isNamedIn[id](text));

@@ -1,6 +1,7 @@
 /** What of an offer a model gets to see, and what may be quoted from it. */
 import { detectLanguage } from '../builtin/metadata/detect-language.ts';
 import { unitsOf } from '../builtin/text/structure.ts';
+import { viewOf } from '../builtin/text-view.ts';
 import { blanked, findInjections } from '../injection/find-injections.ts';
 import { quoteFinder } from '../quotes.ts';
 import type { Quote } from '../reader.ts';
@@ -47,7 +48,8 @@ function sentenceFinder(offer: string): OfferForAModel['sentencesOf'] {
   };
 }
 
-export function offerForAModel(offer: string): OfferForAModel {
+/** `view` is of the offer, where its caller has one: lines, title and kind of text are found once. */
+export function offerForAModel(offer: string, view = viewOf(offer)): OfferForAModel {
   const passagesForPrograms = findInjections(offer);
   let masked = '';
   let from = 0;
@@ -66,7 +68,7 @@ export function offerForAModel(offer: string): OfferForAModel {
     // Scripts without spaces have no words to compare.
     holdsWordsOf: (name) => wordsOf(name).every((word) => words.has(word)) || find(name) !== null,
     sentencesOf: sentenceFinder(blanked(offer, passagesForPrograms)),
-    namedSigns: namedSignsIn(offer),
+    namedSigns: namedSignsIn(offer, view),
     isPlainlyProductOffer: () => isPlainlyProductOffer(offer),
     language: detectLanguage(text),
   };
