@@ -9,7 +9,7 @@ const dutyWords: Record<string, string> = {
   fr: String.raw`vous (?:[a-z']+ )?\w+(?:ez|rez)\b|\btu (?:[a-z']+ )?\w+(?:as|es)\b|\b(?:missions?|taches|responsabilites)\b|\bcharge\S* de (?!clientele|mission)|\bvotre (?:role|quotidien)\b|\bqui \w+(?:e|ra|it)\b`,
   de: String.raw`\bdu \w+(?:st|t)\b|\w+st du\b|\b(?:aufgaben?|verantwort\w+|tatigkeit\w*)\b|, (?:der|die|das) .{3,60}(?:t|en)\b`,
   es: String.raw`\b(?:funciones|responsabilidades|tareas|seras|te encargaras|mision)\b|\bque \w+(?:a|e|ra)\b`,
-  it: String.raw`\b(?:mansioni|responsabilita|attivita|compiti|sarai|ti occuperai|si occupera)\b|\bche \w+(?:a|e|ra)\b`,
+  it: String.raw`\b(?:raccogli|decidi|definisci|gestisci|segui|mansioni|responsabilita|attivita|compiti|sarai|ti occuperai|si occupera)\b|\bche \w+(?:a|e|ra)\b`,
   nl: String.raw`\b(?:je|jij) \w+t\b|\b(?:taken|verantwoordelijk\w*|werkzaamheden)\b|\bdie \w+t\b`,
   pt: String.raw`\b(?:funcoes|responsabilidades|tarefas|atividades|vais|voce (?:vai|sera|ira))\b|\bque \w+(?:a|e|ra)\b`,
 };

@@ -31,10 +31,17 @@ export type KindOfText = { kind: 'productOffer' | 'otherJob' | NoOfferKind; clos
 const longestRefused = 20_000;
 /** Below this many characters a text is an offer only where it names a duty. */
 const shortText = 200;
-/** An offer that is lost costs more than a text that is graded for nothing: a text is refused from this probability on. */
-const sureEnough = 0.55;
-/** Where the title names another job, that job is believed from so much of the probability of a product role. */
-const enoughBesideTitle = 0.5;
+/** A text is refused from this probability on. */
+const sureEnough = 0.5;
+/** A short text that names no duty by the words known here is read all the same from this probability of an offer on, and this length. */
+const sureOfShort = 0.8;
+const shortestOffer = 120;
+/** An offer that is lost costs more than a text that is graded for nothing: one that tells duties, with pay or experience, is refused from here on. */
+const sureBesideDuties = 0.7;
+/** Duties told to who reads. */
+const toldDuties = Math.log1p(2);
+/** So much of the probability of a product role another job needs, by what the title names. */
+const enoughBesideTitle = { product: 3, near: 1.2, other: 0.75 } as const;
 /** A title with a place, a contract and a company, each on its line. */
 const mostTitleLines = 5;
 const longestTitle = 100;
@@ -46,10 +53,13 @@ const knownLanguages: ReadonlySet<string> = new Set(['en', 'fr', 'de', 'es', 'it
 /** Words from which on a line tells something. */
 const sentence = 12;
 
+/** What a feature adds to each kind, in the order of `weighedKinds`, and what each starts from. */
+export type KindWeights = { bias: readonly number[]; features: Readonly<Record<string, readonly number[]>> };
+
 /** How probable each kind is by the weights; they add up to 1. */
-export function probabilities(features: TextFeatures): Record<WeighedKind, number> {
-  const sums = [...weights.bias];
-  for (const [name, row] of Object.entries(weights.features)) {
+function probabilities(features: TextFeatures, { bias, features: table }: KindWeights) {
+  const sums = [...bias];
+  for (const [name, row] of Object.entries(table)) {
     const value = features[name] ?? 0;
     if (value !== 0) for (const [k, weight] of row.entries()) sums[k] = (sums[k] ?? 0) + weight * value;
   }
@@ -69,43 +79,54 @@ const judged = new WeakMap<TextView, KindOfText>();
 export function kindOfText(view: TextView): KindOfText {
   const known = judged.get(view);
   if (known !== undefined) return known;
-  const kind = judge(view);
+  const kind = judgeKind(view, weights);
   judged.set(view, kind);
   return kind;
 }
 
-function judge(view: TextView): KindOfText {
+/** The kind of a text by other weights than the reader's own: who fits them tries those that have not seen it. */
+export function judgeKind(view: TextView, table: KindWeights): KindOfText {
   const { lines } = view;
   if (isAddress(view)) return { kind: 'address', closed: false };
   const inKnown = knownLanguages.has(view.language);
   const short = isShort(view, inKnown);
   if (short && isBareTitle(lines)) return { kind: 'title', closed: false };
   const features = textFeatures(view);
-  const shares = probabilities(features);
+  const shares = probabilities(features, table);
   // Prose in another language may be an offer, whatever English stands around it.
   const readable = inKnown || !lines.some((line) => wordsIn(line) >= sentence);
   const refused = readable && view.text.length <= longestRefused ? refusedKind(view, shares, features) : null;
-  const kind = refused ?? (short ? 'tooShort' : null);
+  const offered = shares.productOffer + shares.otherJob;
+  const told = offered >= sureOfShort && view.text.length >= shortestOffer;
+  const kind = refused ?? (short && !told ? 'tooShort' : null);
   if (kind !== null) return { kind, closed: false };
-  const fewest = view.title.core?.kind === 'other' ? enoughBesideTitle : 1;
   return {
-    kind: shares.otherJob > fewest * shares.productOffer ? 'otherJob' : 'productOffer',
+    kind:
+      shares.otherJob > enoughBesideTitle[jobNamed(features)] * shares.productOffer
+        ? 'otherJob'
+        : 'productOffer',
     closed: isClosed(view),
   };
+}
+
+/** The job that the title names; product titles of other languages than English and French stand in the words of this folder alone. */
+function jobNamed(features: TextFeatures): keyof typeof enoughBesideTitle {
+  if (features.productJobNamed) return 'product';
+  return features.otherJobNamed && !features.productTitleOnTop ? 'other' : 'near';
 }
 
 /** Words of its own that a kind must show: shape alone refuses nothing. */
 const ownWords: Record<
   Exclude<WeighedKind, 'productOffer' | 'otherJob'>,
-  readonly (KindWords | 'entries')[]
+  readonly (KindWords | 'entries' | 'titles' | 'past' | 'tasks')[]
 > = {
-  list: ['list', 'postedAgo', 'entries'],
+  list: ['list', 'postedAgo', 'entries', 'titles'],
   cv: ['cv', 'letter', 'self'],
-  article: ['article', 'guideHead', 'narrates', 'document', 'he'],
+  article: ['article', 'guideHead', 'narrates', 'past', 'document', 'he'],
   company: ['about', 'we'],
   socialPost: ['social', 'self'],
   wall: ['login', 'cookie', 'blocked'],
-  interviewGuide: ['interview'],
+  interviewGuide: ['interview', 'tasks'],
   form: ['form'],
 };
 /** At least two of them. */
@@ -128,6 +149,7 @@ function refusedKind(
     const shown = ownWords[kind].reduce((sum, name) => sum + (features[name] ?? 0), 0);
     if (shown < fewestOwnWords) return null;
     if (kind === 'company' && speaksToCandidate(features)) return null;
+    if (kind !== 'list' && tellsJob(features) && shares[kind] < sureBesideDuties) return null;
     if (kind === 'wall' || kind === 'list') {
       const offerBeside = longestPassage(lines, kind) > longestScrap[kind];
       if (offerBeside && shares[kind] < sureBeside) return null;
@@ -137,9 +159,17 @@ function refusedKind(
   return null;
 }
 
+/** Duties for who reads, and what is paid or asked: a message or a page may hold a whole offer. */
+function tellsJob({ told = 0, paid = 0, asked = 0 }: TextFeatures): boolean {
+  return told >= toldDuties && paid + asked > 0;
+}
+
+/** Menus and reviews say "your" once or twice. */
+const saysYou = Math.log1p(4);
+
 /** A page about a company says "we" more than "you", and has no two headings of an offer. */
 function speaksToCandidate({ you = 0, we = 0, offerHeadingHeadings = 0 }: TextFeatures): boolean {
-  return you > we || offerHeadingHeadings >= Math.log1p(2);
+  return (you > we && you >= saysYou) || offerHeadingHeadings >= Math.log1p(2);
 }
 
 /** What stands before the offer: a notice about cookies, a log-in, or what asks for another browser. */

@@ -4,6 +4,7 @@ import type { Line } from '../text/split-lines.ts';
 import { type Token, tokens } from '../text/tokens.ts';
 import type { TextView } from '../text-view.ts';
 import kindWords from './kind-words.json' with { type: 'json' };
+import { countSigns } from './text-counts.ts';
 
 /** A family of words that speak for a kind of text. */
 export type KindWords = keyof typeof kindWords;
@@ -37,46 +38,44 @@ const sharedFamilies: readonly KindWords[] = [
   'candidate',
   'productWork',
   'craft',
+  'duty',
   'narrates',
   'he',
 ];
 
-const pictogram = /\p{Extended_Pictographic}/gu;
-const field = /_{3,}|[☐□○◯▢]|\[ *\]|\( \)|\*(?=\s|$)|\bselect\.\.\.|…$/gimu;
-const span =
-  /\b(?:19|20)\d\d ?(?:-|–|—|to|a|à|au|bis|tot|al) ?(?:\S{1,9} ){0,2}(?:\d\d\/)?(?:(?:19|20)\d\d|present|today|now|current|aujourd|heute|heden|actual|oggi|atual)/giu;
-const contact = /\S@\S+\.\w|(?:\+|\b0)\d[\d .()-]{7,}/g;
-const hashtag = /(?:^|\s)#\p{L}/gu;
-const address = /https?:\/\/|www\./g;
-const quoted = /[«“"]/g;
+/** What a sentence ends with. */
+const sentenceEnds = '.!?:;…»"”';
 
 const many = (count: number) => Math.log1p(count);
-const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 type Tally = {
   all: Record<KindWords, number>;
   heads: Record<KindWords, number>;
   top: Record<KindWords, number>;
   entries: number;
+  titles: Set<string>;
 };
 
 // Cast: each family has got its entry.
 const none = () => Object.fromEntries(families.map((family) => [family, 0])) as Record<KindWords, number>;
 
 function tallyOf(lines: readonly Line[], words: readonly Token[][]): Tally {
-  const tally: Tally = { all: none(), heads: none(), top: none(), entries: 0 };
+  const tally: Tally = { all: none(), heads: none(), top: none(), entries: 0, titles: new Set() };
   const seen = new Set<string>();
   for (const [index, line] of words.entries()) {
     const last: Partial<Record<KindWords, number>> = {};
     let entry = false;
-    for (const { concept, from } of matchKindWords(line)) {
+    for (const { concept, from, to } of matchKindWords(line)) {
       if (last[concept] === from) continue;
       last[concept] = from;
       tally.all[concept] += 1;
       if (from === 0 && line.length <= headingWords) tally.heads[concept] += 1;
       if (index < titleLines && (from === 0 || concept !== 'guideHead') && line.length <= entryWords)
         tally.top[concept] += 1;
-      if (concept === 'productTitle' || concept === 'otherTitle') entry ||= from < 4;
+      if (concept === 'productTitle' || concept === 'otherTitle') {
+        entry ||= from < 4;
+        tally.titles.add(`${line[from]?.word} ${line[to]?.word} ${line[to + 1]?.word} ${line[to + 2]?.word}`);
+      }
     }
     const text = lines[index]?.folded ?? '';
     if (entry && line.length <= entryWords && !/[.;!?:]$/.test(text) && !seen.has(text)) {
@@ -107,21 +106,26 @@ function shapeOf(whole: string, lines: readonly Line[], words: readonly Token[][
   const all = words.reduce((sum, line) => sum + line.length, 0);
   const share = (holds: (line: Line, index: number) => boolean) =>
     lines.filter(holds).length / Math.max(1, lines.length);
+  const counts = countSigns(text, lines);
+  const perWord = 50 / Math.max(fewestWords, all);
   return {
     words: many(all),
     lines: many(lines.length),
     shortLines: share((_, index) => (words[index]?.length ?? 0) <= 4),
     longLines: share((_, index) => (words[index]?.length ?? 0) >= 20),
+    sentences: share(
+      (line, index) => (words[index]?.length ?? 0) >= 8 && sentenceEnds.includes(line.text.at(-1) ?? ' '),
+    ),
     bullets: share(({ bullet }) => bullet),
     questions: share((line) => line.text.endsWith('?')),
-    questionsAsked: many(lines.filter((line) => line.text.endsWith('?')).length),
-    pictograms: many(count(text, pictogram)),
-    fields: many(count(text, field)),
-    spans: many(count(text, span)),
-    contacts: many(count(text, contact)),
-    hashtags: many(count(text, hashtag)),
-    addresses: many(count(text, address)),
-    quoted: many(count(text, quoted)),
+    ...Object.fromEntries(Object.entries(counts).map(([name, of]) => [name, many(of)])),
+    pastShare: Math.min(3, perWord * counts.past),
+    toldShare: Math.min(3, perWord * counts.told),
+    betweenShare: Math.min(3, perWord * counts.signsBetween),
+    amountsShare: Math.min(3, perWord * counts.amounts),
+    oneMarker: Number(counts.markers === 1),
+    paid: Number(counts.amounts > 0 && counts.amounts < 4),
+    asked: Number(counts.experience > 0 && counts.experience < 4),
   };
 }
 
@@ -152,7 +156,7 @@ function firstLineOf(line: Line | undefined, words: readonly Token[]): TextFeatu
 export function textFeatures(view: TextView): TextFeatures {
   const lines = linesLookedAt(view);
   const words = lines.map(wordsOf);
-  const { all, heads, top, entries } = tallyOf(lines, words);
+  const { all, heads, top, entries, titles } = tallyOf(lines, words);
   const features = { ...shapeOf(view.text, lines, words), ...firstLineOf(lines[0], words[0] ?? []) };
   const total = words.reduce((sum, line) => sum + line.length, 0);
   for (const family of families) features[family] = many(all[family]);
@@ -163,6 +167,8 @@ export function textFeatures(view: TextView): TextFeatures {
   return {
     ...features,
     entries: many(entries),
+    titles: many(titles.size),
+    titlesShare: (10 * titles.size) / Math.max(fewestWords, total),
     entriesShare: entries / Math.max(1, lines.length),
     // From three on.
     manyEntries: Math.min(Math.max(0, entries - 2), 6) / 2,
