@@ -25,10 +25,28 @@ const surest = 5.5;
 const sharedFirstWords =
   /^(?:groupe|group|the|banque|bank|maison|mutuelle|departement|ville|mairie|ministere|universite|university|royal|national|united|global|first|agence|association|caisse|credit|office|startup|centre|institut|institute|clinique|new|le|la|les|open|smart|blue|green|red|big|digital|city|international|american|british|societe|direction)$/;
 
+/** "H/F", "m/w/d"; "7 h 58"; what is asked for; people by their office. */
+const noName =
+  /^[hfmwdx](?: ?[/.|] ?[hfmwdx])+$|^\d{1,2} ?h\b|^(?:knowledge|experience|understanding|familiarity|connaissance|experience|maitrise) (?:of|with|de|des|du)\b|^(?:the )?(?:vice-)?(?:chancellor|board|director|president|minister|dean)$/;
+
+type Candidate = { clean: string; key: string; namesJob: boolean };
+
+/** Null for what can be no company's name. */
+function candidateOf(raw: string): Candidate | null {
+  const clean = trimName(raw);
+  const folded = foldText(clean);
+  if (clean.length < 2 || clean.length > 80 || isNoName(folded) || isPlace(folded) || noName.test(folded))
+    return null;
+  const key = keyOf(folded);
+  if (key.length < 2 || isNoName(key)) return null;
+  return { clean, key, namesJob: findTitles(folded).length > 0 };
+}
+
 /** Names that were seen. "Acme", "Acme Inc." and "Acme Payments" count as one. */
 export class Names {
   readonly #seen = new Map<string, Tally>();
   readonly #fields = new Set<string>();
+  readonly #candidates = new Map<string, Candidate | null>();
 
   /** Notes a name that stands in the title, and so is rather what the job is about. */
   doubt(raw: string): void {
@@ -41,15 +59,23 @@ export class Names {
     this.#fields.delete(keyOf(foldText(trimName(raw))));
   }
 
+  /** What is known of a name as it was found: the same one stands in a text again and again. */
+  #candidate(raw: string): Candidate | null {
+    let found = this.#candidates.get(raw);
+    if (found === undefined) {
+      found = candidateOf(raw);
+      this.#candidates.set(raw, found);
+    }
+    return found;
+  }
+
   add(raw: string, weight: number): void {
-    const clean = trimName(raw);
-    const folded = foldText(clean);
-    if (clean.length < 2 || clean.length > 80 || isNoName(folded) || isPlace(folded)) return;
-    if (weight < 9 && findTitles(folded).length > 0) return;
+    const candidate = this.#candidate(raw);
+    if (candidate === null || (weight < 9 && candidate.namesJob)) return;
+    const { clean, key } = candidate;
     // Initials and file names need more than a mention.
     if (weight < 5 && /^[\p{Lu}\d]{1,4}$|\.(?:md|pdf|docx?)$|^\p{Lu}\p{Ll}+ez$/u.test(clean)) return;
-    const key = keyOf(folded);
-    if (key.length < 2 || isNoName(key) || (weight < 3 && boards.test(key))) return;
+    if (weight < 3 && boards.test(key)) return;
     if (weight < leastForTools && toolNames.has(key)) return;
     const tally = this.#seen.get(key) ?? { name: clean, full: '', score: 0, best: 0 };
     tally.score += weight;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { viewOf } from '../text-view.ts';
 import { findCompany } from './find-company.ts';
 import { writeTitle } from './find-position.ts';
@@ -42,4 +42,23 @@ test.each([
 ])('hours and open brackets are no part of a title: %j', (text, position) => {
   const { lines, title } = viewOf(text + duties);
   expect(writeTitle(lines, title, 'Acme')).toBe(position);
+});
+
+describe('what stands where a name may stand', () => {
+  test.each([
+    'Product Owner (H/F) – Figeac (46)\n\nVos missions\nVous priorisez le backlog.',
+    'CHEF DE PRODUIT (H/F) - LES HERBIERS\n\nVos missions\nVous suivez la marge.',
+    'Product Manager (H/F)\nAnnecy-le-Vieux – CDI – 40 h\n\nVous priorisez le backlog.',
+  ])('a place is no company: %j', (text) => {
+    expect(companyOf(text)).toBe('');
+  });
+
+  test('a name is written out that is mostly written out', () => {
+    const offer =
+      'Product Manager\nMaçonneau, Tours\n\nLe Groupe Maçonneau livre partout. Le Groupe Maçonneau grandit.';
+    expect(companyOf(offer)).toBe('Groupe Maçonneau');
+    expect(companyOf(`${offer} Maçonneau livre vite. Maçonneau grandit. Chez Maçonneau, nous lisons.`)).toBe(
+      'Maçonneau',
+    );
+  });
 });

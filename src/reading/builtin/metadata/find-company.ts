@@ -20,6 +20,7 @@ function nameBesideTitle(line: Line): string {
   if (line.text.length > 110 || line.bullet) return '';
   if (partOfOrganisation.test(line.folded)) return '';
   const first = (line.text.split(partSign)[0] ?? '').split(/(?<=\p{Ll}{3})\. /u)[0] ?? '';
+  if (numbered.test(first)) return '';
   const [head = '', next = ''] = first.split(', ');
   // What follows a comma is where or how, unless it is the company's form: "Acorn, Inc.".
   const candidate = next === '' || legalEnding.test(foldText(`, ${next}`)) ? first : head;
@@ -62,20 +63,25 @@ function addBetweenSigns(names: Names, { folded, text }: Line): void {
   let from = 0;
   for (const [index, part] of parts.entries()) {
     from = text.indexOf(part, from);
-    const seen = seenInPart(part, parts[index + 1]);
+    const seen = numbered.test(part) ? undefined : seenInPart(part, parts[index + 1]);
     if (!seen) continue;
     const { head, placed, withPlaces } = seen;
     const sure = placed || (marker !== null && from > marker.start) || /\|\s*$/.test(text.slice(0, from));
     if (sure) names.trust(head);
-    names.add(head, index === 0 ? firstWeight(placed) : laterWeight(placed && withPlaces, sure));
+    names.add(head, index === 0 ? firstWeight(placed) : laterWeight(placed && withPlaces, placed, sure));
   }
 }
 
+/** "Haguenau (67)": the number of a department stands behind a place. */
+const numbered = /^[^(]{2,40}\((?:\d{2}|2[AB]|\d{5})\)/;
+
 const firstWeight = (placed: boolean) => (placed ? 5 : 4);
 
-function laterWeight(placedInside: boolean, sure: boolean): number {
+/** What follows nothing but a marker of sex is the place as often: such a name has to come back in the text. */
+function laterWeight(placedInside: boolean, placed: boolean, sure: boolean): number {
   if (placedInside) return 6;
-  return sure ? 4 : 1;
+  if (placed) return 4;
+  return sure ? 2.8 : 1;
 }
 
 /** The name that a part may be, and whether a place or terms stand with it; undefined for a title, terms or a field of work. */
@@ -96,8 +102,18 @@ function namedIn({ text, folded }: Line, key: string): boolean {
   return at >= 0 && /^[\p{Lu}\p{N}]/u.test(text.slice(at, at + 1));
 }
 
+/** Where one works from, in the stead of a place: "Acme – Remote". */
+const wayOfWork = /^(?:fully |100 ?% )?(?:remote|hybrid|hybride|on-?site|teletravail)\b/;
+
 /** Lines beside a title that say when and where, and so are passed over. */
 const passedOver = /\bago\b|\bposted\b|publiee?\b|il y a \d|^\d{1,2} \w+ 20\d\d|\b(?:apply|postuler)\b/;
+
+/** What a name beside the title is worth alone, and where its place stands with it or it comes back in the text. */
+function besideWeights(near: boolean, ofTerms: boolean, legal: boolean) {
+  const plain = near && !ofTerms ? 3.4 : 1.5;
+  const placed = near ? 7 : 4;
+  return { alone: legal ? 5 : plain, sure: ofTerms ? 3.4 : placed };
+}
 
 /** The name in the first line above (-1) or below (+1) the title that holds more than terms and places. */
 function addBesideTitle(names: Names, lines: readonly Line[], titleLine: number, step: 1 | -1): void {
@@ -110,15 +126,17 @@ function addBesideTitle(names: Names, lines: readonly Line[], titleLine: number,
     if (name === '') continue;
     const folded = foldText(trimName(name));
     const rest = foldText(line.text.slice(name.length)).replace(/^[\s,|·•–—-]+/, '');
-    const placed =
-      isPlace(rest) || rest.split(/[,|·•–—-]/).some((part) => isPlace(part.trim()) || isTerms(part));
+    const beside = rest.split(/[,|·•–—-]/).map((part) => part.trim());
+    const placed = isPlace(rest) || beside.some((part) => isPlace(part) || wayOfWork.test(part));
+    // Before a contract or hours stands the name of a place as often.
+    const ofTerms = !placed && beside.some(isTerms);
     // A line that is nothing but a name may be a heading: it has to come back in the text.
     const again = lines.some(
       (other, index) => index !== titleLine && other !== line && namedIn(other, keyOf(folded)),
     );
     const near = seen === 1 || titleLine + offset === 0;
-    const alone = legalEnding.test(folded) ? 5 : near ? 3.4 : 1.5;
-    names.add(name, placed || again ? (near ? 7 : 4) : alone);
+    const { alone, sure } = besideWeights(near, ofTerms, legalEnding.test(folded));
+    names.add(name, placed || again ? sure : alone);
   }
 }
 
@@ -177,11 +195,31 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
     for (const match of text.matchAll(pattern)) names.add(match[1] ?? '', weight);
   }
   const folded = foldText(text);
-  return withCapital(
-    names.strongest(3, (key) => supportFor(key, folded), mostSupport),
-    text,
-  );
+  const name = names.strongest(leastForName, (key) => supportFor(key, folded), mostSupport);
+  return withFirstWord(withCapital(name, text), text);
 }
+
+/** Points from which a name is believed: a wrong one is worse than none. */
+const leastForName = 3;
+
+/** "Maçonneau", which the text mostly calls "Groupe Maçonneau", in whole. */
+function withFirstWord(name: string, text: string): string {
+  if (name === '') return name;
+  const before: string[] = [];
+  let mentions = 0;
+  for (let at = text.indexOf(name); at > 0 && mentions < 30; at = text.indexOf(name, at + name.length)) {
+    mentions += 1;
+    const word = firstWord.exec(text.slice(Math.max(0, at - 20), at))?.[1];
+    if (word !== undefined) before.push(word);
+  }
+  const [word] = before;
+  const same = before.filter((one) => one === word).length;
+  return word !== undefined && same >= 2 && same * 2 > mentions ? `${word} ${name}` : name;
+}
+
+/** What a name may begin with and be named without. */
+const firstWord =
+  /(?<!\p{L})(Groupe|Group|Maison|Studio|Cabinet|Agence|Banque|Mutuelle|Éditions|Laboratoires?|Ateliers?|Clinique|Coopérative|Transports|Paiements|Institut|Fondation|Caisse|Réseau|Bank of|University of) $/u;
 
 /** "acme", found in an address or a signature, as the text writes it elsewhere: "Acme". */
 function withCapital(name: string, text: string): string {
