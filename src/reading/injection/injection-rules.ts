@@ -3,50 +3,14 @@
  * grade, a value, silence), and of what (the offer it stands in, the criteria). A rule needs all of its concepts, so that a look at
  * the words alone tells which sentences can follow none.
  */
-import { addressIn } from './address.ts';
-import { bitsOf, type Concept } from './words/concept-words.ts';
+import { anyTop, orders, type Rule, topGrade, when } from './injection-rule.ts';
+import { programs } from './program-rules.ts';
+import { type ConceptSet, callingSign, holdsAll, holdsOne, numberOf, union } from './words/concept-sets.ts';
+import { setOf } from './words/concept-words.ts';
 import type { Said } from './words/said.ts';
-import { callingSign } from './words/words-of-a-piece.ts';
 
 /** A passage is flagged from this many points on. */
 export const pointsForPrograms = 3;
-
-const when = (holds: boolean, points: number) => (holds ? points : 0);
-
-/** The best of grades: as a letter, as points of points, or in words. */
-const topGrade = (said: Said) =>
-  said.allPoints() ||
-  (said.letter && said.has('grade')) ||
-  said.near('best', 'grade', 3) ||
-  (said.near('best', 'level', 3) &&
-    (said.begins('order') || (['grade', 'criteria', 'output'] as const).some((of) => said.has(of))));
-const anyTop = (said: Said) => said.letter || topGrade(said);
-const orders = (said: Said) => said.begins('order') || said.begins('assume') || said.has('must');
-
-/** Parts of an order, of which an address makes one; the words that an offer has anyway count once, and only together. */
-function partsOfAnOrder(said: Said): number {
-  const hard = [
-    said.begins('order'),
-    said.has('must'),
-    said.has('silence') || said.has('self'),
-    said.has('output'),
-    said.begins('ignore') || said.begins('assume'),
-    said.has('offer'),
-    anyTop(said),
-    said.has('contrary'),
-  ].filter(Boolean).length;
-  const usual = ['grade', 'best', 'claim', 'criteria', 'instruction', 'order', 'assume', 'all'] as const;
-  const soft = usual.filter((concept) => said.has(concept)).length;
-  return Math.min(3, hard + when(soft >= 2, 1));
-}
-
-type Rule = { needs: readonly Concept[]; points: (said: Said) => number };
-
-function address(said: Said): number {
-  const { weight, announces } = addressIn(said);
-  if (announces) return 3;
-  return weight === 0 ? 0 : weight + partsOfAnOrder(said);
-}
 
 /** Who does something in a sentence, right before the word for it: it is then told, not ordered. */
 const doer =
@@ -205,101 +169,37 @@ const readings: readonly Rule[] = [
   },
 ];
 
-/** "Any AI that reads this offer must …", "if this is read by a language model …" */
-function readingProgram(said: Said, who: 'program' | 'machine'): number {
-  const reads = said.leads(who, 'reads', 2) && said.leads('reads', 'offer', 3);
-  const readBy = said.near('reads', who, 3) && (said.has('output') || orders(said));
-  if (!reads && !readBy) return 0;
-  const parts = [
-    orders(said) || said.has('order'),
-    anyTop(said),
-    said.has('claim') || said.has('best') || said.has('criteria'),
-    said.leads('all', who, 1),
-  ];
-  return 1 + Math.min(2, parts.filter(Boolean).length);
-}
-
-/** Programs as the ones who read, and who must. */
-const programs: readonly Rule[] = [
-  { needs: ['program'], points: address },
-  { needs: ['machine'], points: (said) => (said.has('program') ? 0 : address(said)) },
-  {
-    needs: ['program', 'self'],
-    points: (said) => when(said.near('program', 'self', 5), 1 + partsOfAnOrder(said)),
-  },
-  {
-    needs: ['program', 'must'],
-    points: (said) =>
-      when(
-        said.near('program', 'must', 6) &&
-          (anyTop(said) || !said.text.includes(';')) &&
-          (['offer', 'criteria', 'negatives', 'claim'] as const).some((of) => said.has(of)),
-        1 +
-          when(
-            said.has('grade') ||
-              anyTop(said) ||
-              said.near('best', 'level', 3) ||
-              said.has('order') ||
-              said.has('assume') ||
-              said.has('silence'),
-            2,
-          ),
-      ),
-  },
-  {
-    needs: ['program', 'must', 'best'],
-    points: (said) => when(said.leads('must', 'program', 2) && topGrade(said), 3),
-  },
-  { needs: ['program', 'reads', 'offer'], points: (said) => readingProgram(said, 'program') },
-  { needs: ['machine', 'reads', 'offer'], points: (said) => readingProgram(said, 'machine') },
-  {
-    needs: ['program', 'best', 'offer'],
-    points: (said) => when(anyTop(said) && (said.has('order') || said.has('must')), 3),
-  },
-  {
-    needs: ['machine', 'must'],
-    points: (said) =>
-      when(
-        said.leads('machine', 'must', 3) && (said.has('offer') || said.has('assume')) && said.has('claim'),
-        3,
-      ),
-  },
-];
-
 const rules = [...takingBack, ...verdicts, ...readings, ...programs].map(({ needs, points }) => ({
-  needs: bitsOf(...needs),
+  needs: setOf(...needs),
+  /** An address needs an opener besides, or a sign behind who is called. */
+  alone: needs.length === 1 && (needs[0] === 'program' || needs[0] === 'machine'),
   points,
 }));
 
-/** What any order needs: of an address alone an opener, or a sign behind who is called. */
-const needed = [
-  ...new Set(
-    rules.flatMap(({ needs }) =>
-      needs === bitsOf('program') || needs === bitsOf('machine')
-        ? [needs | bitsOf('opener'), needs | callingSign]
-        : [needs],
-    ),
-  ),
-];
+/** What any order needs. */
+const needed = rules.flatMap(({ needs, alone }) =>
+  alone ? [union(needs, setOf('opener')), union(needs, callingSign)] : [needs],
+);
 const decided = new Map<number, boolean>();
 
 /** Whether words that may stand for these concepts can be an order. */
-export function mayOrder(may: number): boolean {
-  const before = decided.get(may);
+export function mayOrder(may: ConceptSet): boolean {
+  const number = numberOf(may);
+  const before = decided.get(number);
   if (before !== undefined) return before;
-  const orders = needed.some((needs) => (may & needs) === needs);
+  const orders = needed.some((needs) => holdsAll(may, needs));
   if (decided.size > 20_000) decided.clear();
-  decided.set(may, orders);
+  decided.set(number, orders);
   return orders;
 }
 
 /** Points of what a sentence says, whoever it speaks to. */
 export const pointsFor = (said: Said) =>
-  rules.reduce((sum, { needs, points }) => ((said.bits & needs) === needs ? sum + points(said) : sum), 0);
+  rules.reduce((sum, { needs, points }) => (holdsAll(said.concepts, needs) ? sum + points(said) : sum), 0);
 
 /** Points of what it says to a candidate, or of such orders: they stand against an order. */
 export const pointsAgainst = (said: Said) =>
   when(said.has('candidate'), 2) + when(said.has('about'), 2) + when(said.has('hiring'), 2);
 
-const candidateBits = bitsOf('candidate', 'about', 'hiring');
-export const maySpeakToCandidate = (may: number) => (may & candidateBits) !== 0;
+const toCandidate = setOf('candidate', 'about', 'hiring');
+export const maySpeakToCandidate = (may: ConceptSet) => holdsOne(may, toCandidate);

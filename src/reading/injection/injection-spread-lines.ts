@@ -2,6 +2,7 @@
 import type { Paragraph, Span } from './injection-paragraphs.ts';
 import { mayOrder, pointsForPrograms } from './injection-rules.ts';
 import type { Weigher } from './injection-weight.ts';
+import { noConcepts, union } from './words/concept-sets.ts';
 
 /** Lines that one order may be spread over, and the longest of them. */
 const mostLines = 6;
@@ -64,11 +65,11 @@ export function acrosticSpans(offer: string, paragraphs: readonly Paragraph[], w
 
 /** Whether the lines up to `last` can be an order together, by what their words may stand for. */
 function mayBeOrder(last: number, paragraphs: readonly Paragraph[]): boolean {
-  let may = 0;
+  let may = noConcepts;
   let notation = 0;
   for (let index = Math.max(0, last - mostLines + 1); index <= last; index++) {
     for (const sentence of paragraphs[index]?.sentences ?? []) {
-      may |= sentence.may;
+      may = union(may, sentence.may);
       if (sentence.notation) notation += 1;
     }
   }

@@ -12,6 +12,7 @@ import {
 } from './injection-rules.ts';
 import { notationPoints } from './program-notation.ts';
 import { namesBestLetter } from './words/best-letter.ts';
+import type { ConceptSet } from './words/concept-sets.ts';
 import { saidIn } from './words/said.ts';
 import { type Piece, pieceOf } from './words/words-of-a-piece.ts';
 
@@ -57,7 +58,7 @@ const longestCipher = 600;
 export type Weight = {
   points: number;
   /** What its words may stand for: of several pieces together, whether they can be an order. */
-  may: number;
+  may: ConceptSet;
   /** Whether the notation of programs may stand there. */
   notation: boolean;
 };

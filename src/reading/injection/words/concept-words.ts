@@ -1,23 +1,21 @@
 /** Which concepts words stand for, in all languages at once. */
 import { foldText } from '../../fold-text.ts';
+import { type ConceptSet, noConcepts, setsOf, union } from './concept-sets.ts';
 import words from './injection-words.json' with { type: 'json' };
 
 export type Concept = keyof typeof words;
 
 // Cast: Object.keys forgets which keys a table has.
 const concepts = Object.keys(words) as Concept[];
-/** A bit for each concept: 31 of them are as many as the operators take. */
-// Cast: each concept has its bit.
-const bits = Object.fromEntries(concepts.map((concept, index) => [concept, 1 << index])) as Record<
-  Concept,
-  number
->;
-export const bitsOf = (...some: Concept[]) => some.reduce((sum, concept) => sum | bits[concept], 0);
+const alone = setsOf(concepts);
+/** The set of some concepts. */
+export const setOf = (...some: Concept[]) =>
+  some.reduce((sum, concept) => union(sum, alone[concept]), noConcepts);
 
 /** A word of a phrase: one of these words, or one that begins so; null for any word, or none. */
 export type Part = { whole: Set<string>; beginnings: string[] } | null;
 /** What a word may begin: the rest of the phrase stands in the words after it. */
-export type Entry = { bit: number; rest: readonly Part[] };
+export type Entry = { concept: Concept; rest: readonly Part[] };
 
 export const isPart = (part: Part, word: string) =>
   part === null || part.whole.has(word) || part.beginnings.some((beginning) => word.startsWith(beginning));
@@ -48,10 +46,14 @@ function partsOf(phrase: string): Part[] {
 const byWord = new Map<string, Entry[]>();
 const byBeginning = new Map<string, Entry[]>();
 /** What the telling words of phrases may stand for. */
-const mayByWord = new Map<string, number>();
-const mayByBeginning = new Map<string, number>();
+const mayByWord = new Map<string, ConceptSet>();
+const mayByBeginning = new Map<string, ConceptSet>();
 /** Phrases of scripts that put no space between words, or other letters in front of them. */
-export const unspaced: { bit: number; text: string }[] = [];
+export const unspaced: { concept: Concept; text: string }[] = [];
+
+function addMeaning(table: Map<string, ConceptSet>, key: string, concept: Concept): void {
+  table.set(key, union(table.get(key) ?? noConcepts, alone[concept]));
+}
 
 function addTo(table: Map<string, Entry[]>, key: string, entry: Entry): void {
   const entries = table.get(key);
@@ -67,23 +69,22 @@ const shortest = (part: Part) =>
 const tellingPart = (parts: readonly Part[]) =>
   parts.reduce((best, part) => (shortest(part) > shortest(best) ? part : best));
 
-function addPhrase(phrase: string, bit: number): void {
+function addPhrase(phrase: string, concept: Concept): void {
   const parts = partsOf(phrase);
   const [first, ...rest] = parts;
   if (!first) return;
-  for (const word of first.whole) addTo(byWord, word, { bit, rest });
-  for (const beginning of first.beginnings) addTo(byBeginning, beginning, { bit, rest });
+  for (const word of first.whole) addTo(byWord, word, { concept, rest });
+  for (const beginning of first.beginnings) addTo(byBeginning, beginning, { concept, rest });
   const telling = tellingPart(parts);
-  for (const word of telling?.whole ?? []) mayByWord.set(word, (mayByWord.get(word) ?? 0) | bit);
-  for (const beginning of telling?.beginnings ?? [])
-    mayByBeginning.set(beginning, (mayByBeginning.get(beginning) ?? 0) | bit);
+  for (const word of telling?.whole ?? []) addMeaning(mayByWord, word, concept);
+  for (const beginning of telling?.beginnings ?? []) addMeaning(mayByBeginning, beginning, concept);
 }
 
 for (const concept of concepts) {
   for (const [language, listed] of Object.entries(words[concept])) {
     for (const phrase of foldText(listed).split(/,\s*/).flatMap(singleWords)) {
-      if (language === 'unspaced') unspaced.push({ bit: bits[concept], text: phrase });
-      else addPhrase(phrase, bits[concept]);
+      if (language === 'unspaced') unspaced.push({ concept, text: phrase });
+      else addPhrase(phrase, concept);
     }
   }
 }
@@ -93,13 +94,13 @@ const longestBeginning = Math.max(
 );
 
 /** What a word, folded, begins, and what it may stand for: looked up by the word and by each of its beginnings. */
-export function meaningOf(word: string): { entries: Entry[]; may: number } {
+export function meaningOf(word: string): { entries: Entry[]; may: ConceptSet } {
   const entries = [...(byWord.get(word) ?? [])];
-  let may = mayByWord.get(word) ?? 0;
+  let may = mayByWord.get(word) ?? noConcepts;
   for (let length = 1; length <= Math.min(word.length, longestBeginning); length++) {
     const beginning = word.slice(0, length);
     entries.push(...(byBeginning.get(beginning) ?? []));
-    may |= mayByBeginning.get(beginning) ?? 0;
+    may = union(may, mayByBeginning.get(beginning) ?? noConcepts);
   }
   return { entries, may };
 }

@@ -1,5 +1,6 @@
 /** What is known of single words: looked up once for all offers. */
 import { ciphersOfWord } from '../disguise/ciphers.ts';
+import type { ConceptSet } from './concept-sets.ts';
 import { type Entry, meaningOf } from './concept-words.ts';
 import { signsOfNotation } from './notation-words.ts';
 
@@ -7,8 +8,8 @@ import { signsOfNotation } from './notation-words.ts';
 export type Known = {
   word: string;
   entries: readonly Entry[];
-  /** The concepts that it may stand for, as bits. */
-  may: number;
+  /** The concepts that it may stand for. */
+  may: ConceptSet;
   /** The ciphers in which a usual word looks so, as bits. */
   ciphers: number;
   /** Whether figures may stand for letters in it, or it may be two figures of a code. */

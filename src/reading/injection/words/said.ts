@@ -1,13 +1,14 @@
 /** A sentence by the concepts of its words: which stand in it, how near to each other, and what begins a clause. */
-import { bitsOf, type Concept } from './concept-words.ts';
+import { type ConceptSet, holdsAll } from './concept-sets.ts';
+import { type Concept, setOf } from './concept-words.ts';
 import { type Hit, hitsIn, type Piece, wordsOf } from './words-of-a-piece.ts';
 
 /** Between two words: the end of a clause. */
 const clauseEnd = /[,;:.!?()[\]{}"«»„“”‘|<>…–—=#：，。、「」/]|\s-|\n/;
 
 export type Said = {
-  /** The concepts of the sentence, as bits. */
-  bits: number;
+  /** The concepts of the sentence. */
+  concepts: ConceptSet;
   /** Folded. */
   text: string;
   /** Whether the best of grades stands there as a letter ("A"), or as all points of all ("5/5"). */
@@ -44,14 +45,13 @@ export function saidIn(read: Piece, withLetter: boolean): Said {
   const { starts, ends, unspaced, from, to } = words;
   const text = words.text.slice(0, to);
   const piece = text.slice(from);
-  let bits = 0;
-  for (const { bit } of found) bits |= bit;
-  const has = (...concepts: Concept[]) => (bits & bitsOf(...concepts)) === bitsOf(...concepts);
+  const all = setOf(...new Set(found.map(({ concept }) => concept)));
+  const has = (...concepts: Concept[]) => holdsAll(all, setOf(...concepts));
   const byConcept = new Map<Concept, Hit[]>();
   const hits = (concept: Concept): Hit[] => {
     const before = byConcept.get(concept);
     if (before !== undefined) return before;
-    const own = found.filter(({ bit }) => bit === bitsOf(concept));
+    const own = found.filter((hit) => hit.concept === concept);
     byConcept.set(concept, own);
     return own;
   };
@@ -74,7 +74,7 @@ export function saidIn(read: Piece, withLetter: boolean): Said {
     return hits(one).some(({ end }) => others.some(({ at }) => at >= end && at - end <= distance));
   };
   return {
-    bits,
+    concepts: all,
     text: piece,
     letter: withLetter,
     allPoints: () => fullPoints.test(piece),

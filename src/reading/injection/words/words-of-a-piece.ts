@@ -1,9 +1,7 @@
 /** The words of a piece of an offer in one pass: what they may stand for, and what a disguise would need. */
-import { isPart, type Part, unspaced } from './concept-words.ts';
+import { type ConceptSet, callingSign, noConcepts, union } from './concept-sets.ts';
+import { type Concept, isPart, type Part, setOf, unspaced } from './concept-words.ts';
 import { type Known, knownOf, longestWord } from './known-words.ts';
-
-/** Beside the concepts: whether a piece has a sign that ends who is spoken to. */
-export const callingSign = 1 << 31;
 
 /** What a code unit is; `alike`: a letter that a Latin one may stand for, `strange`: a sign nobody sees. */
 const kinds = new Uint8Array(0x10000);
@@ -43,8 +41,8 @@ export type Piece = {
   text: string;
   from: number;
   to: number;
-  /** What its words may stand for, an upper bound: concepts as bits, and `callingSign`. */
-  may: number;
+  /** What its words may stand for, an upper bound, and `callingSign`. */
+  may: ConceptSet;
   /** Whether it reads otherwise than it stands there. */
   strange: boolean;
   /** Whether it holds words of a script without spaces. */
@@ -71,7 +69,8 @@ const leastPairs = 5;
 
 /** What the words of a piece have added up to. */
 class PieceWords {
-  may = 0;
+  low = 0;
+  high = 0;
   signs = 0;
   ciphers = 0;
   long = false;
@@ -94,7 +93,8 @@ class PieceWords {
     if (length >= longWord) this.long = true;
     if (length > longestWord) return;
     const one = knownOf(text, start, end, sum);
-    this.may |= one.may;
+    this.low |= one.may.low;
+    this.high |= one.may.high;
     this.ciphers |= this.#oneOfCipher & one.ciphers;
     this.#oneOfCipher |= one.ciphers;
     this.signs |= one.signs;
@@ -104,7 +104,10 @@ class PieceWords {
 }
 
 const mayWithoutSpaces = (piece: string) =>
-  unspaced.reduce((bits, { bit, text }) => (piece.includes(text) ? bits | bit : bits), callingSign);
+  unspaced.reduce(
+    (may, { concept, text }) => (piece.includes(text) ? union(may, setOf(concept)) : may),
+    callingSign,
+  );
 
 const mixed = bitOf(latin) | bitOf(alike);
 
@@ -133,14 +136,15 @@ export function pieceOf(text: string, from = 0, to = text.length): Piece {
   if (start >= 0) words.add(text, start, to, sum);
   signs |= words.signs;
   const withoutSpaces = (seen & bitOf(otherScript)) !== 0;
-  const called = (signs & 4) === 0 ? 0 : callingSign;
+  const called = (signs & 4) === 0 ? noConcepts : callingSign;
+  const may = union(words, called);
   const apart = words.singles > mostInitials;
   const isStrange = (seen & bitOf(strange)) !== 0 || (seen & mixed) === mixed;
   return {
     text,
     from,
     to,
-    may: words.may | called | (withoutSpaces ? mayWithoutSpaces(text.slice(from, to)) : 0),
+    may: withoutSpaces ? union(may, mayWithoutSpaces(text.slice(from, to))) : may,
     strange: isStrange || apart || words.joined >= mostJoined || words.long,
     unspaced: withoutSpaces,
     notation: (signs & 1) !== 0 || (signs & 10) === 10,
@@ -176,7 +180,7 @@ export function wordsOf(piece: Piece): Words {
 }
 
 /** A phrase found: its words by number, the last of them excluded. */
-export type Hit = { bit: number; at: number; end: number };
+export type Hit = { concept: Concept; at: number; end: number };
 
 /** Where the rest of a phrase ends that goes on with the word `at`; -1 where other words stand there. */
 function endOfRest(known: readonly Known[], rest: readonly Part[], at: number): number {
@@ -200,15 +204,15 @@ function endOfRest(known: readonly Known[], rest: readonly Part[], at: number): 
 export function hitsIn({ text, from, to, unspaced: withoutSpaces, known: words }: Words): Hit[] {
   const hits: Hit[] = [];
   for (let at = 0; at < words.length; at++) {
-    for (const { bit, rest } of words[at]?.entries ?? []) {
+    for (const { concept, rest } of words[at]?.entries ?? []) {
       const end = rest.length === 0 ? at + 1 : endOfRest(words, rest, at + 1);
-      if (end !== -1) hits.push({ bit, at, end });
+      if (end !== -1) hits.push({ concept, at, end });
     }
   }
   if (withoutSpaces) {
     const piece = text.slice(from, to);
-    for (const { bit, text: phrase } of unspaced)
-      if (piece.includes(phrase)) hits.push({ bit, at: 0, end: 0 });
+    for (const { concept, text: phrase } of unspaced)
+      if (piece.includes(phrase)) hits.push({ concept, at: 0, end: 0 });
   }
   return hits;
 }
