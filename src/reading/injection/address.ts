@@ -86,8 +86,8 @@ export function addressIn(said: Said): Address {
       if (address.announces) return address;
     }
   }
-  // "AIへ：", "给语言模型："
-  if (said.unspaced && /(?:へ|に|께|에게|는|は)?\s*[:：、,]/.test(said.text) && said.has('program'))
+  // "AIへ：", "给语言模型："; a comma alone parts any sentence.
+  if (said.unspaced && /[:：]|(?:へ|に|は|様|께|에게|는)\s*[、,]/.test(said.text) && said.has('program'))
     weight = 2;
   return { weight, announces: false };
 }

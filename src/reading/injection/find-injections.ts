@@ -1,17 +1,21 @@
 /** Passages of an offer that speak to a program or a grader instead of a candidate. */
 import type { Quote } from '../reader.ts';
 import { holdsWords, spacedRuns, unseenTexts } from './disguise/unseen-text.ts';
-import { type Paragraph, paragraphsOf, type Span } from './injection-paragraphs.ts';
+import { type Paragraph, paragraphsOf, type Sentence, type Span } from './injection-paragraphs.ts';
 import { pointsForPrograms } from './injection-rules.ts';
 import { acrosticSpans, spreadSpans } from './injection-spread-lines.ts';
 import { type Weigher, weigherOf } from './injection-weight.ts';
+import { markScored } from './scored-sentences.ts';
+
+const isOrder = ({ points }: Sentence) => points >= pointsForPrograms;
+const isDoubtful = (sentence: Sentence) => sentence.doubtful || isOrder(sentence);
 
 /** Sentences after an order go on with it until one speaks to the candidate; those between two orders belong to them. */
-function spansIn(paragraph: Paragraph): Span[] {
+function spansIn(paragraph: Paragraph, orders: (sentence: Sentence) => boolean): Span[] {
   const spans: Span[] = [];
   let open: Span | null = null;
   for (const [index, sentence] of paragraph.sentences.entries()) {
-    if (sentence.points >= pointsForPrograms) {
+    if (orders(sentence)) {
       const before = paragraph.sentences[index - 1];
       const start =
         before !== undefined && (before.points >= 2 || before.end - before.start <= 6)
@@ -140,21 +144,32 @@ function merged(spans: Span[], offer: string): Span[] {
   return result;
 }
 
+const quotesOf = (spans: Span[], offer: string): Quote[] =>
+  merged(spans, offer).map(({ start, end }) => ({ text: offer.slice(start, end), start, end }));
+
+export type Passages = {
+  /** What speaks to a program. */
+  injections: Quote[];
+  /** What may, without enough to say so: nothing is shown of it, and nothing rests on it. May overlap with the injections. */
+  doubtful: Quote[];
+};
+
 /**
  * The passages that speak to a program ("ignore previous instructions", "note to automated screeners: …", role marks of a
  * prompt, values for the criteria, hidden text), in order, without overlap, word for word. domain/criteria.md: such text is no
  * part of the offer.
  */
-export function findInjections(offer: string): Quote[] {
+export function findPassages(offer: string): Passages {
   const weigher = weigherOf(offer);
   const spans = unseenSpans(offer, weigher);
   const seen = blanked(offer, merged([...spans], offer));
   const seenWeigher = seen === offer ? weigher : weigherOf(seen);
   const paragraphs = paragraphsOf(seen, seenWeigher);
+  for (const paragraph of paragraphs) markScored(paragraph, seenWeigher);
   for (let index = 0; index < paragraphs.length; index++) {
     const paragraph = paragraphs[index];
     if (paragraph === undefined) continue;
-    const found = spansIn(paragraph);
+    const found = spansIn(paragraph, isOrder);
     spans.push(...(index === 0 ? found.map((span) => orderInTitle(seen, span, seenWeigher)) : found));
     if (!announces(offer, paragraph)) continue;
     const last = following(offer, paragraphs, index);
@@ -163,5 +178,9 @@ export function findInjections(offer: string): Quote[] {
   }
   spans.push(...spansApart(seen, seenWeigher));
   spans.push(...spreadSpans(seen, paragraphs, seenWeigher), ...acrosticSpans(seen, paragraphs, seenWeigher));
-  return merged(spans, offer).map(({ start, end }) => ({ text: offer.slice(start, end), start, end }));
+  const doubtful = paragraphs.flatMap((paragraph) => spansIn(paragraph, isDoubtful));
+  return { injections: quotesOf(spans, offer), doubtful: quotesOf(doubtful, offer) };
 }
+
+/** The passages that speak to a program alone (`findPassages`). */
+export const findInjections = (offer: string): Quote[] => findPassages(offer).injections;

@@ -2,8 +2,8 @@
 import type { Weigher, Weight } from './injection-weight.ts';
 
 export type Span = { start: number; end: number };
-/** `toCandidate` is worked out where it is asked for. */
-export type Sentence = Span & Weight & { toCandidate: () => boolean };
+/** `toCandidate` is worked out where it is asked for. `doubtful`: it may speak to a program, and is no evidence of anything. */
+export type Sentence = Span & Weight & { toCandidate: () => boolean; doubtful: boolean };
 export type Paragraph = { span: Span; sentences: Sentence[]; blankBefore: boolean };
 
 /** Longest piece that is weighed at once; longer sentences are weighed in pieces of this length. */
@@ -50,7 +50,8 @@ function sentencesOf(offer: string, span: Span, weigher: Weigher): Sentence[] {
       const { start, end } = trimSpan(offer, at, Math.min(to, at + longestPiece));
       if (end <= start) continue;
       const weight = weigher.weigh(start, end);
-      sentences.push({ start, end, ...weight, toCandidate: () => weigher.toCandidate(start, end) });
+      const toCandidate = () => weigher.toCandidate(start, end);
+      sentences.push({ start, end, ...weight, toCandidate, doubtful: false });
     }
   };
   let start = span.start;

@@ -29,6 +29,10 @@ const rows: readonly [points: number, pattern: string][] = [
     String.raw`\|\s*(?:\w+ ){0,2}(?:strategy|pricing|vision|discovery|delivery|growth|ux|business model|strategie)\s*\|\s*(?:[0-3]|yes|true|oui|max\w*|full)\b`,
   ],
   [3, String.raw`\b(?:grade|score|verdict|rating|level)\s?=\s?["']?(?:a\b|max\w*|top|pass|5\b)`],
+  [
+    3,
+    String.raw`\b(?:strategy|strategie|vision|pricing|discovery|decouverte|business model|modele economique|growth|croissance|ux)\s*[:=]\s*(?:(?:level|niveau) ?3\b|3 ?\/ ?3\b|3(?=\s*(?:[;,.]|$)))`,
+  ],
   // Another part to play, other instructions.
   [
     3,

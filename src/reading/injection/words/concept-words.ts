@@ -6,8 +6,8 @@ import words from './injection-words.json' with { type: 'json' };
 export type Concept = keyof typeof words;
 
 // Cast: Object.keys forgets which keys a table has.
-const concepts = Object.keys(words) as Concept[];
-const alone = setsOf(concepts);
+export const conceptNames = Object.keys(words) as Concept[];
+const alone = setsOf(conceptNames);
 /** The set of some concepts. */
 export const setOf = (...some: Concept[]) =>
   some.reduce((sum, concept) => union(sum, alone[concept]), noConcepts);
@@ -80,7 +80,7 @@ function addPhrase(phrase: string, concept: Concept): void {
   for (const beginning of telling?.beginnings ?? []) addMeaning(mayByBeginning, beginning, concept);
 }
 
-for (const concept of concepts) {
+for (const concept of conceptNames) {
   for (const [language, listed] of Object.entries(words[concept])) {
     for (const phrase of foldText(listed).split(/,\s*/).flatMap(singleWords)) {
       if (language === 'unspaced') unspaced.push({ concept, text: phrase });

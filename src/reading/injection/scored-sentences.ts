@@ -1,0 +1,32 @@
+/** Sentences that speak to a program by all of their words together, alone or with the next one of their paragraph. */
+import type { Paragraph, Sentence } from './injection-paragraphs.ts';
+import { pointsForPrograms } from './injection-rules.ts';
+import { mayScore, mayScoreTogether, type Verdict } from './injection-score.ts';
+import type { Weigher } from './injection-weight.ts';
+
+/** Longest pair of sentences that is weighed together, in UTF-16 units. */
+const longestPair = 400;
+
+const isKnown = ({ doubtful, points }: Sentence) => doubtful || points >= pointsForPrograms;
+
+/**
+ * Marks the sentences of a paragraph that speak to a program by all of their words together: `points` where that is sure enough
+ * for them to be taken out, `doubtful` where they may.
+ */
+export function markScored({ sentences }: Paragraph, weigher: Weigher): void {
+  const mark = (some: readonly Sentence[], verdict: Verdict) => {
+    for (const sentence of some) {
+      if (verdict !== 'none') sentence.doubtful = true;
+      if (verdict === 'order') sentence.points = Math.max(sentence.points, pointsForPrograms);
+    }
+  };
+  for (const sentence of sentences)
+    if (mayScore(sentence.may)) mark([sentence], weigher.verdictOf(sentence.start, sentence.end));
+  for (const [at, one] of sentences.entries()) {
+    const other = sentences[at + 1];
+    // What speaks to a program by itself takes no neighbour along that does not.
+    if (other === undefined || isKnown(one) || isKnown(other)) continue;
+    if (other.end - one.start > longestPair || !mayScoreTogether(one.may, other.may)) continue;
+    mark([one, other], weigher.verdictOf(one.start, other.end));
+  }
+}

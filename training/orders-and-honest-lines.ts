@@ -1,0 +1,16 @@
+/** Orders to programs, and honest lines and offers that sound like them, in ten languages (README.md). */
+import { readFileSync } from 'node:fs';
+
+export type OrderOrHonest = {
+  /** ISO 639-1 code. */
+  language: string;
+  /** Whether the text speaks to a program; else it is for candidates. */
+  order: boolean;
+  text: string;
+};
+
+export const ordersAndHonestLines = (): OrderOrHonest[] =>
+  readFileSync(new URL('orders-and-honest-lines.jsonl', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
