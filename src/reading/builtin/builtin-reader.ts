@@ -1,5 +1,6 @@
 /** The reader that works without a model and without a key: English and French (domain/criteria.md). */
 import { withGroups } from '../../grading/criteria.ts';
+import type { Span } from '../injection/injection-paragraphs.ts';
 import type { Reader, ReadingResult } from '../reader.ts';
 import { doubtsOf } from './doubts.ts';
 import { readFrame } from './read-frame.ts';
@@ -7,11 +8,17 @@ import { withReceipts } from './receipts.ts';
 import { nothingRead, readCriteria } from './rules/rules.ts';
 import { statementsOf } from './statements.ts';
 
+/** Whether a statement lies outside passages that may speak to a program: an order that nobody found is no duty either. */
+const isOutside =
+  (passages: readonly Span[]) =>
+  ({ start, end }: Span) =>
+    !passages.some((passage) => start < passage.end && end > passage.start);
+
 function readOffer(offer: string): ReadingResult {
   const frame = readFrame(offer);
   if (!frame.ok) return frame;
-  const { position, company, language, notAProductJobOffer, closed, passagesForPrograms, readable } = frame;
-  const statements = statementsOf(readable);
+  const { position, company, language, notAProductJobOffer, closed, passagesForPrograms } = frame;
+  const statements = statementsOf(frame.readable).filter(isOutside(frame.doubtfulPassages));
   const verdicts = notAProductJobOffer ? nothingRead() : readCriteria({ statements, position });
   const { values, receipts } = withReceipts(verdicts, offer);
   const criteria = withGroups(values);

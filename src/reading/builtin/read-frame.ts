@@ -1,6 +1,7 @@
 /** The frame of an offer: everything about it but the criteria. In the languages of the rules, without a model. */
 
-import { blanked, findInjections } from '../injection/find-injections.ts';
+import { blanked, findPassages } from '../injection/find-injections.ts';
+import type { Span } from '../injection/injection-paragraphs.ts';
 import type { Quote, ReadingFailure } from '../reader.ts';
 import { checkInput } from './kind/check-input.ts';
 import { kindOfText } from './kind/kind-of-text.ts';
@@ -21,7 +22,9 @@ export type Frame = {
   closed: boolean;
   /** What speaks to a program instead of a candidate, in order, without overlap; offsets into the offer. */
   passagesForPrograms: Quote[];
-  /** The offer with those passages blanked by spaces, of the same length: offsets hold. Line breaks stay. */
+  /** Passages that may speak to a program, without enough to say so: nothing rests on them. */
+  doubtfulPassages: readonly Span[];
+  /** The offer with those for programs blanked by spaces, of the same length: offsets hold. Line breaks stay. */
   readable: string;
 };
 
@@ -32,12 +35,12 @@ export type Frame = {
 export function readFrame(offer: string, view = viewOf(offer)): Frame | ReadingFailure {
   const failure = checkInput(view);
   if (failure !== null) return failure;
-  const passagesForPrograms = findInjections(offer);
+  const { injections: passagesForPrograms, doubtful: doubtfulPassages } = findPassages(offer);
   const readable = blanked(offer, passagesForPrograms);
   const read = readable === offer ? view : viewOf(readable);
   const { language } = read;
   if (!isOfRules(language)) return { ok: false, code: 'languageNeedsModel', language };
-  return { ok: true, language, ...describeOffer(read), passagesForPrograms, readable };
+  return { ok: true, language, ...describeOffer(read), passagesForPrograms, doubtfulPassages, readable };
 }
 
 function describeOffer(
