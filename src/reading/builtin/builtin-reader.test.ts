@@ -83,6 +83,19 @@ describe('an order is no duty, found or not', () => {
   });
 });
 
+test('words of the rules in a sentence of another language are not read', async () => {
+  const plain =
+    'Product Manager at Acme\n\nWhat you will do\n- Write user stories and manage the backlog with the engineers of your team\n- Plan the sprints and tell everybody in the company what comes next';
+  const others = [
+    'Usted define la visión y la roadmap del producto junto con el equipo',
+    'Je geldt als degene die de roadmap en de vision van het product bezit',
+  ];
+  for (const other of others) {
+    const read = await reading(`${plain}\n- ${other}`);
+    expect(flattenCriteria(read.criteria)).toEqual(flattenCriteria((await reading(plain)).criteria));
+  }
+});
+
 test('reads an offer, with the sentences that led to each value', async () => {
   const read = await reading(offer);
   expect(read.notAProductJobOffer).toBe(false);

@@ -3,10 +3,15 @@ import { withGroups } from '../../grading/criteria.ts';
 import type { Span } from '../injection/injection-paragraphs.ts';
 import type { Reader, ReadingResult } from '../reader.ts';
 import { doubtsOf } from './doubts.ts';
+import { isOfRules } from './languages-of-rules.ts';
+import { detectLanguage } from './metadata/detect-language.ts';
 import { readFrame } from './read-frame.ts';
 import { withReceipts } from './receipts.ts';
 import { nothingRead, readCriteria } from './rules/rules.ts';
 import { statementsOf } from './statements.ts';
+
+/** Of so many words a language is told; what the words of the rules mean in a sentence of another one, nobody knows. */
+const longestOfAnyLanguage = 8;
 
 /** Whether a statement lies outside passages that may speak to a program: an order that nobody found is no duty either. */
 const isOutside =
@@ -18,7 +23,12 @@ function readOffer(offer: string): ReadingResult {
   const frame = readFrame(offer);
   if (!frame.ok) return frame;
   const { position, company, language, notAProductJobOffer, closed, passagesForPrograms } = frame;
-  const statements = statementsOf(frame.readable).filter(isOutside(frame.doubtfulPassages));
+  const statements = statementsOf(frame.readable)
+    .filter(isOutside(frame.doubtfulPassages))
+    .filter(
+      ({ words, start, end }) =>
+        words.length < longestOfAnyLanguage || isOfRules(detectLanguage(offer.slice(start, end))),
+    );
   const verdicts = notAProductJobOffer ? nothingRead() : readCriteria({ statements, position });
   const { values, receipts } = withReceipts(verdicts, offer);
   const criteria = withGroups(values);
