@@ -236,8 +236,8 @@ test('a start lists saved offers that are not listed, and grades anew what older
   await storage.database.deleteFrom('listed_offers').execute();
   const started = start({ OFFERGRADE_DATA: data });
   await readyAddress(started);
-  const listed = await storage.database.selectFrom('listed_offers').select('job_offer_id').execute();
-  expect(listed).toEqual([{ job_offer_id: jobOfferId }]);
+  const listed = () => storage.database.selectFrom('listed_offers').select('job_offer_id').execute();
+  await expect.poll(listed, { timeout: 60_000 }).toEqual([{ job_offer_id: jobOfferId }]);
   const version = () =>
     storage.database.selectFrom('job_offers').select('rules_version').executeTakeFirstOrThrow();
   await expect.poll(version, { timeout: 60_000 }).toEqual({ rules_version: rulesVersion });

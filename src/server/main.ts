@@ -7,20 +7,19 @@ import { readSettings, type Settings } from '../settings/config.ts';
 import { loadEnvFile } from '../settings/env-file.ts';
 import { settingsTable } from '../settings/settings-table.ts';
 import { createApp } from './app/app.ts';
+import { backgroundWorks, jobKinds } from './app/background-work.ts';
 import type { Dependencies } from './app/dependencies.ts';
 import { fetcherSettings, parserSettings } from './app/fetcher-settings.ts';
 import { openStorage, reasonOf, type Storage } from './database/storage.ts';
-import { type Listening, listen } from './http/listen.ts';
-import { dropAllResults, dropOldResults } from './modules/analyses/result-cache.ts';
+import { graceMilliseconds, type Listening, listen } from './http/listen.ts';
+import { openJobs } from './jobs/jobs.ts';
+import { watchJobs } from './jobs/watch-jobs.ts';
 import { createWatchedReaders } from './modules/analyses/watched-readers.ts';
 import { openSignIn } from './modules/auth/open-sign-in.ts';
 import { watchCosts } from './modules/costs/watch-costs.ts';
-import { dropOldFeedback } from './modules/feedback/feedback.ts';
 import { createOutbox, type Outbox } from './modules/mail/outbox.ts';
-import { tidyMail } from './modules/mail/tidy-mail.ts';
 import { watchMail } from './modules/mail/watch-mail.ts';
-import { indexUnlistedOffers } from './modules/offers/index-offer.ts';
-import { startUpkeep } from './modules/offers/upkeep.ts';
+import { askForUpkeep } from './modules/offers/upkeep.ts';
 import { createLog, type Log } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { metricsRoute } from './observability/metrics-route.ts';
@@ -42,51 +41,66 @@ async function main(): Promise<void> {
     log.error({ err: error }, 'database connection lost'),
   );
   if (!opened.ok) return refuse([opened.mistake]);
-  const { storage } = opened;
-  const unlisted = await indexUnlistedOffers(storage.database).then(() => undefined, reasonOf);
-  if (unlisted !== undefined) {
-    await storage.close();
-    return refuse([`The list of saved offers could not be made (${unlisted}).`]);
+  const watched = await watchedDependencies(settings, opened.storage, log);
+  if (!watched.ok) {
+    await opened.storage.close();
+    return refuse([watched.mistake]);
   }
-  const watched = watchedDependencies(settings, storage, log);
+  await serve(watched.dependencies);
+}
+
+async function serve(watched: WatchedDependencies): Promise<void> {
+  const { settings, storage, jobs, log } = watched;
+  const closeDatabase = async () => {
+    await jobs.close();
+    await storage.close();
+  };
   const outbox = await outboxOf(watched);
   const wakeOutbox = () => outbox?.wake();
   const signIn = await openSignIn({ ...watched, wakeOutbox });
   if (!signIn.ok) {
-    await storage.close();
+    await closeDatabase();
     return refuse([signIn.mistake]);
   }
   const pool = createParserPool(parserSettings(settings));
   const dependencies = dependenciesOf({ ...watched, wakeOutbox, signIn: signIn.signIn }, pool);
   const started = await startListening(dependencies);
   if (!started.ok) {
-    await storage.close();
+    await closeDatabase();
     return refuse([started.mistake]);
   }
-  const upkeep = startUpkeep(dependencies);
   stopOnSignal(log, async () => {
-    await Promise.all([...started.listening.map((one) => one.close()), outbox?.stop()]);
+    const closed = started.listening.map((one) => one.close());
+    await Promise.all([...closed, outbox?.stop(), jobs.stop(graceMilliseconds)]);
     // Requests that were under way needed these until they were answered.
-    await Promise.all([pool.close(), dependencies.budget.flush(), upkeep.stop()]);
-    await storage.close();
+    await Promise.all([pool.close(), dependencies.budget.flush()]);
+    await closeDatabase();
   });
   console.log(`Offergrade is ready at ${addressOf(settings, started.port)}`);
   // Neither keeps visitors waiting.
   checkModelEachHour(dependencies);
-  tidyEachHour(dependencies);
+  jobs.start(backgroundWorks(dependencies), () => askForUpkeep(jobs));
   if (outbox) outbox.start();
   else log.warn('SMTP_URL is not set: the mails of thumbs-down are kept and not sent.');
 }
 
-type WatchedDependencies = Pick<Dependencies, 'settings' | 'storage' | 'log' | 'metrics' | 'now'>;
+type WatchedDependencies = Pick<Dependencies, 'settings' | 'storage' | 'jobs' | 'log' | 'metrics' | 'now'>;
+type Watched = { ok: true; dependencies: WatchedDependencies } | { ok: false; mistake: string };
 
-function watchedDependencies(settings: Settings, storage: Storage, log: Log): WatchedDependencies {
+async function watchedDependencies(settings: Settings, storage: Storage, log: Log): Promise<Watched> {
   const metrics = createMetrics();
   collectDefaultMetrics({ register: metrics.registry });
   watchMail({ storage, metrics, log });
   const now = () => new Date();
   watchCosts({ storage, metrics, log, now, settings });
-  return { settings, storage, log, metrics, now };
+  const { databaseUrl } = settings;
+  try {
+    const jobs = await openJobs({ storage, databaseUrl, log, metrics, now, kinds: jobKinds });
+    watchJobs({ jobs, metrics, log });
+    return { ok: true, dependencies: { settings, storage, jobs, log, metrics, now } };
+  } catch (error) {
+    return { ok: false, mistake: `DATABASE_URL: background jobs cannot be kept there (${reasonOf(error)}).` };
+  }
 }
 
 /** Undefined where no mail server is set. */
@@ -148,25 +162,6 @@ function checkModelEachHour({ checkModel }: Dependencies): void {
   if (!checkModel) return;
   void checkModel();
   setInterval(checkModel, hourMilliseconds).unref();
-}
-
-/**
- * Results are kept for a day and no longer, also where nobody asks for another; where none are to be kept, none stay.
- * Mails and complaints leave after the days of the settings.
- */
-function tidyEachHour(dependencies: Dependencies): void {
-  const { storage, settings, now, log } = dependencies;
-  const tidy = async () => {
-    try {
-      await (settings.cache ? dropOldResults(storage, now()) : dropAllResults(storage));
-      await tidyMail(dependencies);
-      await dropOldFeedback(storage, now(), settings.feedbackDays);
-    } catch (error) {
-      log.error({ err: error }, 'old results, mails and complaints were not dropped');
-    }
-  };
-  void tidy();
-  setInterval(tidy, hourMilliseconds).unref();
 }
 
 /** The first signal stops gracefully, a second one at once. What nobody caught is logged without its message. */

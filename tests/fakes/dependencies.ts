@@ -4,16 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { parseDocument } from '../../src/fetching/documents/parse-document.ts';
+import { jobKinds } from '../../src/server/app/background-work.ts';
 import type { Dependencies } from '../../src/server/app/dependencies.ts';
 import { openStorage } from '../../src/server/database/storage.ts';
+import { openJobs } from '../../src/server/jobs/jobs.ts';
 import { createTokenBudget } from '../../src/server/modules/analyses/token-budget.ts';
 import { openSignIn } from '../../src/server/modules/auth/open-sign-in.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { createMetrics } from '../../src/server/observability/metrics.ts';
 import { readSettings, type Settings } from '../../src/settings/config.ts';
 import { fakeReader } from './reader.ts';
+import { testTimes } from './test-jobs.ts';
 
 export type TestDependencies = Dependencies & { settings: Settings; logLines: string[] };
+
+/** As those of a server, but that tests wait for. */
+const jobTimes = { times: testTimes, look: 50 };
 
 /** The document of the built page. */
 const testDocument =
@@ -29,15 +35,20 @@ export async function testDependencies(
   if (!read.ok) throw new Error(read.mistakes.join('\n'));
   const opened = await openStorage(read.settings);
   if (!opened.ok) throw new Error(opened.mistake);
-  onTestFinished(async () => {
-    await opened.storage.close();
-    rmSync(folder, { recursive: true });
-  });
   const logLines: string[] = [];
   const settings = read.settings;
   const storage = opened.storage;
   const log = createLog('trace', { write: (line) => void logLines.push(line) });
+  const metrics = createMetrics();
   const { now = () => new Date('2026-03-01T12:00:00.000Z') } = changes;
+  const { databaseUrl } = settings;
+  const jobs = await openJobs({ storage, databaseUrl, log, metrics, now, kinds: jobKinds, ...jobTimes });
+  onTestFinished(async () => {
+    await jobs.stop(0);
+    await jobs.close();
+    await storage.close();
+    rmSync(folder, { recursive: true });
+  });
   const { wakeOutbox = () => {} } = changes;
   const signIn = await openSignIn({ settings, storage, log, wakeOutbox, now });
   if (!signIn.ok) throw new Error(signIn.mistake);
@@ -47,8 +58,9 @@ export async function testDependencies(
     fetchOffer: async () => ({ ok: false, code: 'emptyAddress' }),
     parse: parseDocument,
     storage,
+    jobs,
     budget: createTokenBudget({ settings, storage, log, now }),
-    metrics: createMetrics(),
+    metrics,
     log,
     logLines,
     signIn: signIn.signIn,

@@ -66,16 +66,17 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/http': [...stages, 'src/settings', ...server('database', 'observability')],
   'src/server/page': ['src/contract', 'src/language', 'src/settings', ...server('http', 'observability')],
   'src/server/database': ['src/contract', 'src/grading', 'src/settings'],
+  'src/server/jobs': server('database', 'observability'),
   'src/server/backup': server('database', 'http'),
   'src/server/modules/*': [
     ...stages,
     'src/settings',
-    ...server('http', 'observability', 'database', 'page', 'modules'),
+    ...server('http', 'observability', 'database', 'jobs', 'page', 'modules'),
   ],
   'src/server/app': [
     ...stages,
     'src/settings',
-    ...server('http', 'observability', 'database', 'page', 'modules'),
+    ...server('http', 'observability', 'database', 'jobs', 'page', 'modules'),
   ],
 
   'src/cli': [...stages, 'src/settings', ...server('app', 'backup', 'database', 'modules', 'observability')],

@@ -4,6 +4,7 @@ import type { FetchOffer } from '../../fetching/fetch-offer.ts';
 import type { ParseDocument } from '../../fetching/fetched-document.ts';
 import type { Settings } from '../../settings/config.ts';
 import type { Storage } from '../database/storage.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { ModelChoice } from '../modules/analyses/model-choice.ts';
 import type { ServerReaders } from '../modules/analyses/readers.ts';
 import type { TokenBudget } from '../modules/analyses/token-budget.ts';
@@ -22,6 +23,7 @@ export type Dependencies = {
   /** Reads uploaded files. */
   parse: ParseDocument;
   storage: Storage;
+  jobs: Jobs;
   log: Log;
   metrics: Metrics;
   /** Only in development mode, where administrators are named. */

@@ -29,6 +29,8 @@ export const backupTables: Readonly<Record<string, BackupTable>> = {
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   listed_offers: 'made from the offers when the server starts',
   offer_words: 'made from the offers when the server starts',
+  jobs: 'on SQLite alone; a start asks anew for what is to be done',
+  job_attempts: 'belong to the jobs',
   kept_results: 'gone within a day by itself; read anew when asked for',
   sign_in_users: 'made anew when somebody signs in',
   sign_in_sessions: 'a session is a key to the server',

@@ -12,10 +12,15 @@ export type ColumnOfTable = {
 /** SQLite keeps a full-text table in tables of its own. */
 const insideFullText = /^offer_words_/;
 
+/** On PostgreSQL pg-boss keeps the jobs in a schema of its own. */
+const jobSchema = 'pgboss';
+
 /** Names of tables, also of those that are not ours to name in tables.ts. */
 export async function tablesOf(database: Kysely<Tables>): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.map(({ name }) => name).filter((name) => !insideFullText.test(name));
+  return tables
+    .filter(({ name, schema }) => schema !== jobSchema && !insideFullText.test(name))
+    .map(({ name }) => name);
 }
 
 /** Empty where there is no such table. */

@@ -17,10 +17,11 @@ import { noPostgresPrograms, startTestCluster, type TestCluster } from '../../..
 import { type CallName, calls } from '../../contract/calls/calls.ts';
 import { exportPaths, importPath } from '../../contract/transfer.ts';
 import { rulesVersion } from '../../grading/scoring-rules.ts';
+import { workOn } from '../jobs/job-kind.ts';
 import { createTokenBudget } from '../modules/analyses/token-budget.ts';
 import { tokensOfDay } from '../modules/costs/model-usage.ts';
 import { saveOffer } from '../modules/offers/saved-offers.ts';
-import { startUpkeep } from '../modules/offers/upkeep.ts';
+import { askForUpkeep, indexing, upkeepWorks } from '../modules/offers/upkeep.ts';
 
 const jobOffer =
   'Product Manager at Acme\n\nYou own the product strategy and the pricing of our billing product.';
@@ -249,14 +250,45 @@ clusterTest('grading saved offers anew goes on once the database is back', async
   const offer = await offerToSave();
   const calculated = { ...offer.calculated, rulesVersion: rulesVersion - 1 };
   await saveOffer(dependencies.storage, { ...offer, calculated }, administrator, dependencies.now());
+  dependencies.jobs.start(upkeepWorks(dependencies), () => askForUpkeep(dependencies.jobs));
   cluster.crash();
-  const upkeep = startUpkeep(dependencies, 50);
-  await expect
-    .poll(() => dependencies.logLines.join(''), { timeout: 60_000 })
-    .toContain('were not stored anew');
+  await expect.poll(() => dependencies.logLines.join(''), { timeout: 60_000 }).toContain('DatabaseAway');
   cluster.start();
   const row = () =>
     dependencies.storage.database.selectFrom('job_offers').select('rules_version').executeTakeFirstOrThrow();
   await expect.poll(row, { timeout: 60_000 }).toEqual({ rules_version: rulesVersion });
-  await upkeep.stop();
 });
+
+clusterTest(
+  'a job goes on while the database is away, and its end is written down when it is back',
+  async () => {
+    const dependencies = await testDependencies({}, { DATABASE_URL: await cluster.makeDatabase() });
+    const { jobs } = dependencies;
+    const reached = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    let times = 0;
+    await jobs.enqueue(indexing, {});
+    jobs.start([
+      workOn(indexing, async () => {
+        times += 1;
+        reached.resolve();
+        await goOn.promise;
+      }),
+    ]);
+    await reached.promise;
+    cluster.crash();
+    goOn.resolve();
+    await expect
+      .poll(() => dependencies.logLines.join(''), { timeout: 60_000 })
+      .toContain('job attempt could not be ended');
+    cluster.start();
+    const states = () => jobs.count();
+    await expect
+      .poll(states, { timeout: 60_000 })
+      .toEqual([{ kind: 'index-offers', state: 'done', count: 1 }]);
+    expect(times).toBe(1);
+    // It takes new ones.
+    await jobs.enqueue(indexing, {});
+    await expect.poll(() => times, { timeout: 60_000 }).toBe(2);
+  },
+);

@@ -229,6 +229,55 @@ export type FeedbackTable = {
   job_offer_id: string | null;
 };
 
+/** Whether a job waits for its (next) attempt, is at one, or has come to its end in one of three ways. */
+export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+
+/** Background jobs, on SQLite alone: PostgreSQL has those of pg-boss. Times as `created_at` of mails. */
+export type JobTable = {
+  id: string;
+  kind: string;
+  /** Of jobs of a kind with the same key one at most waits or runs. */
+  key: string;
+  /** What the kind’s schema takes, as JSON. */
+  data: string;
+  state: JobState;
+  created_at: string;
+  /** From when on a waiting job may be taken. */
+  start_after: string;
+  ended_at: string | null;
+  /** How many may still begin. */
+  attempts_left: number;
+  /** How many failed, by which the next one is put off further. */
+  failures: number;
+  /** Seconds after the first failure at least, and after any at most. */
+  retry_seconds: number;
+  most_retry_seconds: number;
+};
+
+/** How an attempt ended; `lost`: its server died, or could not say in time that it lives. */
+export type AttemptOutcome = 'done' | 'failed' | 'timedOut' | 'lost' | 'cancelled' | 'handedBack';
+
+/** Every attempt of a job, on both engines; one without an end is a lease on the job. */
+export type JobAttemptTable = {
+  job_id: string;
+  /** From 1 up; with it a server that comes back late cannot settle an attempt that is no longer its own. */
+  number: number;
+  kind: string;
+  /** Host, process and a random part, for the eyes of an operator. */
+  server: string;
+  started_at: string;
+  /** When its server said last that it is at it, by the clock of the database. */
+  beat_at: string;
+  progress_done: number | null;
+  progress_of: number | null;
+  /** 0 or 1: an administrator wants it to end. */
+  cancel_requested: number;
+  ended_at: string | null;
+  outcome: AttemptOutcome | null;
+  /** Why it did not come to its end, in codes: no text of an offer or a mail. */
+  reason: string | null;
+};
+
 export type Tables = {
   mail: MailTable;
   event_counts: EventCountTable;
@@ -243,4 +292,6 @@ export type Tables = {
   listed_offers: ListedOfferTable;
   offer_words: OfferWordsTable;
   feedback: FeedbackTable;
+  jobs: JobTable;
+  job_attempts: JobAttemptTable;
 };

@@ -43,6 +43,12 @@ export function createMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    jobAttempts: new Counter({
+      name: 'offergrade_job_attempts_total',
+      help: 'Attempts of this process at background jobs that came to their end, by kind and outcome.',
+      labelNames: ['kind', 'outcome'] as const,
+      registers,
+    }),
     events: new Counter({
       name: 'offergrade_events_total',
       help: 'Events of the page by name and parameters, counted without any identifier.',

@@ -7,6 +7,7 @@ import type { Migration } from 'kysely/migration';
 import { compactOffers } from './compact-offers-migration.ts';
 import { corrections } from './corrections-migration.ts';
 import { feedback } from './feedback-migration.ts';
+import { jobs } from './jobs-migration.ts';
 import { modelUsage } from './model-usage-migration.ts';
 import { offerSearch } from './offer-search-migration.ts';
 import { savedOfferKeys } from './saved-offer-keys-migration.ts';
@@ -95,4 +96,5 @@ export const migrations: Record<string, Migration> = {
   '0011-references-as-data': { async up() {} },
   '0012-compact-offers': compactOffers,
   '0013-model-usage': modelUsage,
+  '0014-jobs': jobs,
 };

@@ -40,11 +40,18 @@ export async function indexOffer(transaction: Kysely<Tables>, jobOfferId: string
 
 /**
  * Lists the offers that are not listed: those that were saved before there was a list, or were put into the table as they
- * are. Safe to be repeated, and where several servers do it at once.
+ * are. Safe to be repeated, and where several servers do it at once. `signal` ends it after a batch; `progress` hears how
+ * many of how many are listed.
  */
-export async function indexUnlistedOffers(database: Kysely<Tables>): Promise<void> {
+export async function indexUnlistedOffers(
+  database: Kysely<Tables>,
+  signal?: AbortSignal,
+  progress?: (done: number, of: number) => void,
+): Promise<void> {
   let last = { created_at: '', id: '' };
-  for (;;) {
+  const all = progress ? await countUnlisted(database) : 0;
+  let done = 0;
+  while (!signal?.aborted) {
     const found = await database
       .selectFrom('job_offers')
       .leftJoin('listed_offers', 'listed_offers.job_offer_id', 'job_offers.id')
@@ -65,7 +72,22 @@ export async function indexUnlistedOffers(database: Kysely<Tables>): Promise<voi
     };
     if (database.isTransaction) await indexAll(database);
     else await database.transaction().execute(indexAll);
+    done += found.length;
+    progress?.(done, Math.max(done, all));
   }
+}
+
+async function countUnlisted(database: Kysely<Tables>): Promise<number> {
+  const [offers = 0, listed = 0] = await Promise.all(
+    (['job_offers', 'listed_offers'] as const).map(async (table) => {
+      const { count } = await database
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    }),
+  );
+  return offers - listed;
 }
 
 /** The offer's row in the list as it ought to be; undefined where there is no such offer. */

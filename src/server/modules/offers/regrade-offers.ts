@@ -18,13 +18,17 @@ export type Regraded = { regraded: number; left: number };
 /**
  * In batches, between which others have their turn. Several servers may do it at once, and administrators may correct
  * offers meanwhile: each offer is looked at again when it is its turn. Offers that newer rules have graded stay as they
- * are. `signal` ends it after a batch; what is left is done at the next start.
+ * are. `signal` ends it after a batch; what is left is done when it is called again. `progress` hears how many of how many were
+ * looked at.
  */
 export async function regradeOffers(
   storage: Pick<Storage, 'database'>,
   signal?: AbortSignal,
+  progress?: (done: number, of: number) => void,
 ): Promise<Regraded> {
   const sum: Regraded = { regraded: 0, left: 0 };
+  const all = progress ? await countOfOlderRules(storage) : 0;
+  let done = 0;
   let last = { rules_version: 0, id: '' };
   while (!signal?.aborted) {
     const batch = await offersOfOlderRules(storage, last);
@@ -37,9 +41,20 @@ export async function regradeOffers(
     );
     sum.regraded += regraded;
     sum.left += left;
+    done += batch.length;
+    progress?.(done, Math.max(done, all));
     await setTimeout(pauseMilliseconds);
   }
   return sum;
+}
+
+async function countOfOlderRules({ database }: Pick<Storage, 'database'>): Promise<number> {
+  const { count } = await database
+    .selectFrom('job_offers')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('rules_version', '<', rulesVersion)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The next ones after `last`. */

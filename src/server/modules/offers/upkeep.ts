@@ -1,56 +1,73 @@
-/** Brings saved offers up to date in the background: how they are stored, and their letters where older rules gave them. */
-
-import { setTimeout } from 'node:timers/promises';
-import { DatabaseAway } from '../../database/database-away.ts';
+/** Brings saved offers up to date in the background: the list, how they are stored, and letters that older rules gave. */
+import { z } from 'zod';
+import { rulesVersion } from '../../../grading/scoring-rules.ts';
 import type { Storage } from '../../database/storage.ts';
+import { type Attempt, JobFailure, type JobKind, type JobWork, workOn } from '../../jobs/job-kind.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../observability/log.ts';
+import { indexUnlistedOffers } from './index-offer.ts';
 import { regradeOffers } from './regrade-offers.ts';
 import { compactOffers } from './stored/compact-offers.ts';
 
-export type Upkeep = {
-  /** Resolves once nothing uses the database any more; what is left is done at the next start. */
-  stop(): Promise<void>;
+const bounds = {
+  attempts: 10,
+  retrySeconds: 5,
+  mostRetrySeconds: 600,
+  atOnce: 1,
+  // A million offers take hours; what is done by then stays done.
+  mostSeconds: 12 * 3_600,
 };
 
-/** How soon it goes on where the database was away. */
-const againAfterMilliseconds = 30_000;
+const noData = z.object({});
 
-type Parts = { storage: Storage; log: Log };
+/** Lists the offers that are not listed. */
+export const indexing: JobKind<object> = { name: 'index-offers', data: noData, ...bounds };
 
-/** Begins at once and keeps nobody waiting; goes on where it was left when a database that was away is back. */
-export function startUpkeep(parts: Parts, againAfter = againAfterMilliseconds): Upkeep {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const untilDone = async (failure: string, work: (parts: Parts, signal: AbortSignal) => Promise<void>) => {
-    while (!signal.aborted) {
-      try {
-        return await work(parts, signal);
-      } catch (error) {
-        parts.log.error({ err: error }, failure);
-        if (!(error instanceof DatabaseAway)) return;
-        await setTimeout(againAfter, undefined, { signal, ref: false }).catch(() => {});
-      }
-    }
-  };
-  const done = untilDone('saved offers were not stored anew', compact).then(() =>
-    untilDone('saved offers were not graded anew', regrade),
-  );
-  return {
-    stop: async () => {
-      stopping.abort();
-      await done;
-    },
-  };
+/** Stores anew what earlier releases stored in another form. */
+export const compacting: JobKind<object> = { name: 'compact-offers', data: noData, ...bounds };
+
+const regradingData = z.object({ rulesVersion: z.int() });
+
+/** Grades anew what rules before this version graded. */
+export const regrading: JobKind<z.infer<typeof regradingData>> = {
+  name: 'regrade-offers',
+  data: regradingData,
+  ...bounds,
+};
+
+/** Asks for what a new release may have to do; where servers start together, once. */
+export async function askForUpkeep(jobs: Jobs): Promise<void> {
+  await jobs.enqueue(indexing, {}, { key: 'all' });
+  await jobs.enqueue(compacting, {}, { key: 'all' });
+  await jobs.enqueue(regrading, { rulesVersion }, { key: `rules ${rulesVersion}` });
 }
 
-async function compact({ storage, log }: Parts, signal: AbortSignal): Promise<void> {
-  const { compacted, left } = await compactOffers(storage, signal);
-  if (compacted > 0) log.info({ offers: compacted }, 'saved offers stored anew');
-  if (left > 0) log.warn({ offers: left }, 'saved offers not stored anew: they are damaged');
+export function upkeepWorks({ storage, log }: { storage: Storage; log: Log }): JobWork[] {
+  const { database } = storage;
+  return [
+    workOn(indexing, async (_, { signal, progress }) => {
+      await indexUnlistedOffers(database, signal, progress);
+      signal.throwIfAborted();
+    }),
+    workOn(compacting, async (_, { signal, progress }) => {
+      const { compacted, left } = await compactOffers(storage, signal, progress);
+      if (compacted > 0) log.info({ offers: compacted }, 'saved offers stored anew');
+      if (left > 0) log.warn({ offers: left }, 'saved offers not stored anew: they are damaged');
+      signal.throwIfAborted();
+    }),
+    workOn(regrading, (asked, attempt) => regrade(asked.rulesVersion, attempt, { storage, log })),
+  ];
 }
 
-async function regrade({ storage, log }: Parts, signal: AbortSignal): Promise<void> {
-  const { regraded, left } = await regradeOffers(storage, signal);
+async function regrade(
+  asked: number,
+  { signal, progress }: Attempt,
+  { storage, log }: { storage: Storage; log: Log },
+): Promise<void> {
+  // While servers are replaced one by one, one of the release before may take what a new one asked for.
+  if (asked > rulesVersion) throw new JobFailure('rules of this server are older');
+  const { regraded, left } = await regradeOffers(storage, signal, progress);
   if (regraded > 0) log.info({ offers: regraded }, 'saved offers graded anew');
   if (left > 0) log.warn({ offers: left }, 'saved offers not graded anew: their criteria are older');
+  signal.throwIfAborted();
 }

@@ -23,14 +23,17 @@ const pauseMilliseconds = 20;
 export type Compacted = { compacted: number; left: number };
 
 /**
- * In short transactions of whole offers, between which others have their turn. Killed at any moment it goes on at the next
- * start; several servers may do it at once. `signal` ends it after a transaction.
+ * In short transactions of whole offers, between which others have their turn. Killed at any moment it goes on when
+ * it is called again; several servers may do it at once. `signal` ends it after a transaction; `progress` hears how many of how
+ * many were stored anew.
  */
 export async function compactOffers(
   { database }: Pick<Storage, 'database'>,
   signal?: AbortSignal,
+  progress?: (done: number, of: number) => void,
 ): Promise<Compacted> {
   const sum: Compacted = { compacted: 0, left: 0 };
+  const all = progress ? await countPlain(database) : 0;
   let last = '';
   while (!signal?.aborted) {
     const ids = await plainOffers(database, last);
@@ -39,9 +42,19 @@ export async function compactOffers(
     sum.compacted += done.compacted;
     sum.left += done.left;
     last = done.last;
+    progress?.(sum.compacted, Math.max(sum.compacted, all));
     await setTimeout(pauseMilliseconds);
   }
   return sum;
+}
+
+async function countPlain(database: Storage['database']): Promise<number> {
+  const { count } = await database
+    .selectFrom('job_offers')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('stored_form', '=', (value) => value.lit(storedForms.plain))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function plainOffers(database: Storage['database'], last: string): Promise<string[]> {

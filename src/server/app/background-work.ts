@@ -1,0 +1,42 @@
+/** All background work of the server: its kinds, and what does them. */
+import { z } from 'zod';
+import type { JobKind, JobWork } from '../jobs/job-kind.ts';
+import { workOn } from '../jobs/job-kind.ts';
+import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache.ts';
+import { dropOldFeedback } from '../modules/feedback/feedback.ts';
+import { tidyMail } from '../modules/mail/tidy-mail.ts';
+import { compacting, indexing, regrading, upkeepWorks } from '../modules/offers/upkeep.ts';
+import type { Dependencies } from './dependencies.ts';
+
+const tidying: JobKind<object> = {
+  name: 'tidy',
+  data: z.object({}),
+  attempts: 3,
+  retrySeconds: 60,
+  mostRetrySeconds: 600,
+  atOnce: 1,
+  mostSeconds: 1_800,
+  everySeconds: 3_600,
+};
+
+/** Every kind of this release, also of those that this server may not work. */
+export const jobKinds: readonly JobKind<object>[] = [indexing, compacting, regrading, tidying];
+
+/** What this server works. */
+export function backgroundWorks(dependencies: BackgroundDependencies): JobWork[] {
+  return [...upkeepWorks(dependencies), workOn(tidying, () => tidy(dependencies))];
+}
+
+export type BackgroundDependencies = Pick<Dependencies, 'storage' | 'settings' | 'log' | 'now' | 'jobs'>;
+
+/**
+ * Results are kept for a day and no longer, also where nobody asks for another; where none are to be kept, none stay.
+ * Mails and complaints leave after the days of the settings, and jobs a week after their end.
+ */
+async function tidy(dependencies: BackgroundDependencies): Promise<void> {
+  const { storage, settings, now, jobs } = dependencies;
+  await (settings.cache ? dropOldResults(storage, now()) : dropAllResults(storage));
+  await tidyMail(dependencies);
+  await dropOldFeedback(storage, now(), settings.feedbackDays);
+  await jobs.tidy();
+}

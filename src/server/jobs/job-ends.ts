@@ -1,0 +1,52 @@
+/** What a job becomes when an attempt ends: one transaction with the attempt’s own end. */
+import type { Kysely } from 'kysely';
+import type { JobState, Tables } from '../database/tables.ts';
+import { type AttemptKey, endAttempt } from './attempts.ts';
+import type { JobKind } from './job-kind.ts';
+import type { JobStore } from './job-store.ts';
+import type { AttemptEnd } from './run-attempt.ts';
+
+/** Asks for the next job of a kind that is done again and again. */
+export type AskForNext = (transaction: Kysely<Tables>, kind: JobKind<object>) => Promise<void>;
+
+type EndParts = {
+  store: JobStore;
+  /** The kinds of this release by name; others end too, but nothing follows them. */
+  kinds: ReadonlyMap<string, JobKind<object>>;
+  askForNext: AskForNext;
+};
+
+/** The state of the job since; undefined where the attempt was no longer the caller’s, and nothing was changed. */
+export async function settleAttempt(
+  transaction: Kysely<Tables>,
+  { jobId, number, kind }: AttemptKey & { kind: string },
+  end: AttemptEnd,
+  { store, kinds, askForNext }: EndParts,
+): Promise<JobState | undefined> {
+  const attempt = await endAttempt(transaction, store.time(), { jobId, number }, end);
+  if (!attempt) return undefined;
+  const job = { id: jobId, kind };
+  const state = await stateAfter(transaction, job, end, attempt.cancelRequested, store);
+  const known = kinds.get(kind);
+  if (known && state !== 'waiting') await askForNext(transaction, known);
+  return state;
+}
+
+async function stateAfter(
+  transaction: Kysely<Tables>,
+  job: { id: string; kind: string },
+  { outcome, isFinal = false }: AttemptEnd,
+  cancelRequested: boolean,
+  store: JobStore,
+): Promise<JobState> {
+  const ended = async (state: 'done' | 'failed' | 'cancelled') => {
+    await store.end(transaction, job, state);
+    return state;
+  };
+  if (outcome === 'done') return ended('done');
+  if (cancelRequested) return ended('cancelled');
+  if (isFinal) return ended('failed');
+  if (outcome !== 'handedBack') return store.putOff(transaction, job);
+  await store.handBack(transaction, job);
+  return 'waiting';
+}

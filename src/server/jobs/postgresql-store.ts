@@ -1,0 +1,193 @@
+/**
+ * Jobs on PostgreSQL: pg-boss, whose tables stand in a schema of their own. What is asked of it inside our transactions
+ * goes over their connection; its few connections of its own make that schema and tidy it.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { JobState, Tables } from '../database/tables.ts';
+import { dropAttemptsOfNoJob } from './attempts.ts';
+import type { JobKind } from './job-kind.ts';
+import { type JobStore, keptDays, type ListedJob } from './job-store.ts';
+
+const daySeconds = 24 * 60 * 60;
+/** pg-boss takes an attempt for dead after this, whatever it does; the longest that it allows. */
+const expireInSeconds = daySeconds;
+/** pg-boss drops jobs that wait for longer: far beyond any of ours. */
+const retentionSeconds = 400 * daySeconds;
+const ownConnections = 2;
+
+/** What pg-boss calls our states. */
+const stateNames: Readonly<Record<JobState, readonly string[]>> = {
+  waiting: ['created', 'retry'],
+  running: ['active'],
+  done: ['completed'],
+  failed: ['failed'],
+  cancelled: ['cancelled'],
+};
+const stateOf = new Map(
+  // Cast: the keys are those of the table above.
+  (Object.entries(stateNames) as [JobState, string[]][]).flatMap(([state, names]) =>
+    names.map((name) => [name, state] as const),
+  ),
+);
+
+type JobRow = {
+  id: string;
+  kind: string;
+  key: string;
+  state: string;
+  createdAt: string;
+  startAfter: string;
+  endedAt: string | null;
+};
+
+const text = (time: RawBuilder<unknown>) =>
+  sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const columns = sql`id::text, name as kind, singleton_key as key, state::text,
+  ${text(sql`created_on`)} as "createdAt", ${text(sql`start_after`)} as "startAfter",
+  ${text(sql`completed_on`)} as "endedAt"`;
+/** Not what pg-boss keeps for itself. */
+const ours = sql`name not like '\\_\\_pgboss\\_\\_%'`;
+
+/**
+ * Makes or updates the schema `pgboss`, one server at a time, with a queue for each kind. `onError` hears what goes wrong
+ * in the background. Rejects where the database refuses.
+ */
+export async function openPostgresqlStore(
+  connectionString: string,
+  kinds: readonly JobKind<object>[],
+  onError: (error: Error) => void,
+): Promise<JobStore> {
+  // Loaded here, so that a start on SQLite does not wait for it.
+  const { PgBoss, fromKysely } = await import('pg-boss');
+  const boss = new PgBoss({
+    connectionString,
+    max: ownConnections,
+    application_name: 'offergrade',
+    // The lease on a job is ours, and so is the hour at which it tidies.
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', onError);
+  const queue = { policy: 'exclusive', expireInSeconds, retentionSeconds } as const;
+  const deleteAfterSeconds = keptDays * daySeconds;
+  try {
+    await boss.start();
+    for (const { name } of kinds) await boss.createQueue(name, { ...queue, deleteAfterSeconds });
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+  const on = (database: Kysely<Tables>) => ({ db: fromKysely(database) });
+  return {
+    time: (millisecondsAgo = 0) =>
+      text(sql`(clock_timestamp() - ${millisecondsAgo} * interval '1 millisecond')`),
+    async add(database, { id, kind, key, data, afterSeconds }) {
+      const sent = await boss.send(kind.name, data, {
+        ...on(database),
+        id,
+        singletonKey: key,
+        startAfter: afterSeconds,
+        retryLimit: kind.attempts - 1,
+        retryDelay: kind.retrySeconds,
+        retryBackoff: true,
+        retryDelayMax: kind.mostRetrySeconds,
+      });
+      return sent !== null;
+    },
+    async due(database, names) {
+      const { rows } = await sql<{ kind: string }>`select distinct name as kind from pgboss.job
+        where name = any(${names}) and state < 'active' and not blocked and start_after <= now()`.execute(
+        database,
+      );
+      return rows.map(({ kind }) => kind);
+    },
+    async take(database, kind, most) {
+      const taken = await boss.fetch<unknown>(kind, { ...on(database), batchSize: most });
+      return taken.map(({ id, data }) => ({ id, kind, data }));
+    },
+    async end(database, { id, kind }, state) {
+      if (state === 'done') await boss.complete(kind, id, null, on(database));
+      else if (state === 'cancelled') await boss.cancel(kind, id, on(database));
+      else {
+        // pg-boss itself ends only those for good that have no attempt left.
+        await changeRunning(database, { id, kind }, sql`retry_limit = retry_count`);
+        await boss.fail(kind, id, null, on(database));
+      }
+    },
+    async putOff(database, { id, kind }) {
+      await boss.fail(kind, id, null, on(database));
+      const { rows } = await sql<{ state: string }>`select state::text from pgboss.job
+        where name = ${kind} and id = ${id}`.execute(database);
+      return rows[0]?.state === 'failed' ? 'failed' : 'waiting';
+    },
+    async handBack(database, job) {
+      const change = sql`state = 'retry', retry_limit = retry_limit + 1, start_after = now(), heartbeat_on = null`;
+      await changeRunning(database, job, change);
+    },
+    async lock(database, id) {
+      const { rows } = await sql<JobRow>`select ${columns} from pgboss.job
+        where id = ${id} and ${ours} for update`.execute(database);
+      return rows[0] && listed(rows[0]);
+    },
+    async cancelWaiting(database, { id, kind }) {
+      await boss.cancel(kind, id, on(database));
+    },
+    async restart(database, { id, kind, key, state }) {
+      const { rows } = await sql`select 1 from pgboss.job
+        where name = ${kind} and singleton_key = ${key} and state <= 'active'`.execute(database);
+      if (rows.length > 0) return false;
+      if (state === 'failed') await boss.retry(kind, id, on(database));
+      else if (state === 'cancelled') await boss.resume(kind, id, on(database));
+      else return false;
+      await boss.update(kind, undefined, { ...on(database), id, startAfter: 0 });
+      return true;
+    },
+    async list(database, { states, kind, after, limit }) {
+      const names = states.flatMap((state) => stateNames[state]);
+      const { rows } = await sql<JobRow>`select ${columns} from pgboss.job
+        where ${ours} and state::text = any(${names})
+        and ${kind === undefined ? sql`true` : sql`name = ${kind}`}
+        and ${after ? sql`(created_on, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql`true`}
+        order by created_on desc, id desc limit ${limit}`.execute(database);
+      return rows.map(listed);
+    },
+    async count(database) {
+      const { rows } = await sql<{ kind: string; state: string; count: string }>`
+        select name as kind, state::text, count(*) as count from pgboss.job where ${ours}
+        group by name, state`.execute(database);
+      const counts = new Map<string, { kind: string; state: JobState; count: number }>();
+      for (const row of rows) {
+        const state = knownState(row.state);
+        const before = counts.get(`${row.kind} ${state}`)?.count ?? 0;
+        counts.set(`${row.kind} ${state}`, { kind: row.kind, state, count: before + Number(row.count) });
+      }
+      return [...counts.values()];
+    },
+    async tidy(database) {
+      await boss.supervise();
+      await dropAttemptsOfNoJob(database, sql`select id::text from pgboss.job`);
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}
+
+async function changeRunning(
+  database: Kysely<Tables>,
+  { id, kind }: { id: string; kind: string },
+  change: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`update pgboss.job set ${change} where name = ${kind} and id = ${id} and state = 'active'`.execute(
+    database,
+  );
+}
+
+function knownState(name: string): JobState {
+  const state = stateOf.get(name);
+  if (!state) throw new Error(`pg-boss has an unknown state: ${name}`);
+  return state;
+}
+
+function listed(row: JobRow): ListedJob {
+  return { ...row, state: knownState(row.state) };
+}

@@ -1,0 +1,178 @@
+/** One attempt at a job, from its data to what became of it. */
+import { setTimeout } from 'node:timers/promises';
+import { ZodError } from 'zod';
+import { DatabaseAway } from '../database/database-away.ts';
+import { errorCode } from '../database/error-code.ts';
+import type { AttemptOutcome } from '../database/tables.ts';
+import type { AttemptKey, Progress } from './attempts.ts';
+import { JobFailure, type JobWork } from './job-kind.ts';
+
+/** What became of an attempt; `isFinal` where no other can do better. */
+export type AttemptEnd = {
+  outcome: AttemptOutcome;
+  reason?: string;
+  isFinal?: boolean;
+  progress?: Progress;
+};
+
+/** Milliseconds. */
+export type AttemptTimes = {
+  /** Between two signs of life. */
+  beat: number;
+  /** After this without a sign of life, others take a job for lost. */
+  lease: number;
+  /** How long work that was told to end may take over it. */
+  ending: number;
+};
+
+/** Those of a server. */
+export const serverTimes: AttemptTimes = { beat: 10_000, lease: 60_000, ending: 2_000 };
+
+/** Progress is written at most so often between two signs of life. */
+const progressMilliseconds = 1_000;
+
+/** Why work was told to end. */
+type Ending = Exclude<AttemptOutcome, 'done' | 'failed'>;
+
+type AttemptParts = {
+  times: AttemptTimes;
+  /** Answers undefined where the attempt is no longer this server’s. */
+  beat(progress: Progress | undefined): Promise<{ cancelRequested: boolean } | undefined>;
+  onError(error: unknown): void;
+};
+
+/** An attempt under way. */
+export type RunningAttempt = {
+  key: AttemptKey;
+  /** Never rejects. */
+  ended: Promise<AttemptEnd>;
+  /** Tells the work to end, since the server stops. */
+  stop(): void;
+  /** Asks at once whether it is to go on. */
+  beat(): void;
+};
+
+export function runAttempt(
+  work: JobWork,
+  key: AttemptKey,
+  data: unknown,
+  parts: AttemptParts,
+): RunningAttempt {
+  const ending = new AbortController();
+  const end = (reason: Ending) => ending.abort(reason);
+  let progress: Progress | undefined;
+  const heart = startHeart(() => progress, end, parts);
+  const limit = globalThis.setTimeout(() => end('timedOut'), work.kind.mostSeconds * 1_000);
+  limit.unref();
+  const begun = async () => {
+    const parsed = work.parse(data);
+    await work.work(parsed, {
+      jobId: key.jobId,
+      number: key.number,
+      signal: ending.signal,
+      progress(done, of) {
+        progress = { done, of };
+        heart.soon();
+      },
+    });
+  };
+  const ended = Promise.race([
+    begun().then(
+      (): AttemptEnd => ({ outcome: 'done' }),
+      (error): AttemptEnd => endOf(error, ending.signal, parts),
+    ),
+    outlasted(ending.signal, parts.times),
+  ]).then((attemptEnd) => {
+    clearTimeout(limit);
+    heart.stop();
+    return { ...attemptEnd, ...(progress && { progress }) };
+  });
+  return { key, ended, stop: () => end('handedBack'), beat: heart.now };
+}
+
+/** Says again and again that the attempt is under way, and ends it where it should not be. */
+function startHeart(
+  progress: () => Progress | undefined,
+  end: (reason: Ending) => void,
+  { times, beat, onError }: AttemptParts,
+) {
+  let stopped = false;
+  let beating = false;
+  let heardAt = performance.now();
+  let soon: NodeJS.Timeout | undefined;
+  const now = async () => {
+    if (beating || stopped) return;
+    beating = true;
+    try {
+      const answer = await beat(progress());
+      heardAt = performance.now();
+      if (!answer) end('lost');
+      else if (answer.cancelRequested) end('cancelled');
+    } catch (error) {
+      onError(error);
+    } finally {
+      beating = false;
+    }
+  };
+  const every = setInterval(() => {
+    // Well before anybody else may take the job.
+    if (performance.now() - heardAt > (times.lease * 2) / 3) end('lost');
+    void now();
+  }, times.beat);
+  every.unref();
+  return {
+    now: () => void now(),
+    soon() {
+      soon ??= globalThis
+        .setTimeout(
+          () => {
+            soon = undefined;
+            void now();
+          },
+          Math.min(progressMilliseconds, times.beat),
+        )
+        .unref();
+    },
+    stop() {
+      stopped = true;
+      clearInterval(every);
+      clearTimeout(soon);
+    },
+  };
+}
+
+/** What is said of an attempt whose work threw. */
+function endOf(error: unknown, { aborted, reason }: AbortSignal, { onError }: AttemptParts): AttemptEnd {
+  // Cast: nothing else is handed to `abort`.
+  if (aborted) return endedAs(reason as Ending);
+  if (error instanceof JobFailure) {
+    return { outcome: 'failed', reason: error.reason, isFinal: error.isFinal };
+  }
+  if (error instanceof ZodError) {
+    const faults = error.issues.map(({ code, path }) => `${path.join('.') || 'data'}: ${code}`);
+    return { outcome: 'failed', reason: `data does not fit: ${faults.join(', ')}`, isFinal: true };
+  }
+  onError(error);
+  return { outcome: 'failed', reason: codesOf(error) };
+}
+
+function endedAs(reason: Ending): AttemptEnd {
+  return { outcome: reason };
+}
+
+/** Messages may repeat what visitors wrote: they stand in the log, where an operator looks for them. */
+function codesOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = error instanceof DatabaseAway ? error.code : errorCode(error);
+  return code ? `${error.name} ${code}` : error.name;
+}
+
+/** Work that does not end when it is told to is left behind, so that the job is not held for ever. */
+async function outlasted(signal: AbortSignal, { ending }: AttemptTimes): Promise<AttemptEnd> {
+  if (!signal.aborted) {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  }
+  await setTimeout(ending, undefined, { ref: false });
+  // Cast: nothing else is handed to `abort`.
+  return endedAs(signal.reason as Ending);
+}

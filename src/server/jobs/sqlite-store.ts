@@ -1,0 +1,186 @@
+/** Jobs on SQLite: a table of our own. Servers that share the file share the machine, and so its clock. */
+import { type Kysely, sql } from 'kysely';
+import type { JobTable, Tables } from '../database/tables.ts';
+import { dropAttemptsOfNoJob } from './attempts.ts';
+import { type JobStore, keptDays, type ListedJob } from './job-store.ts';
+
+const second = 1_000;
+const dayMilliseconds = 24 * 60 * 60 * second;
+/** As pg-boss bounds the exponent. */
+const mostDoublings = 16;
+
+const live = ['waiting', 'running'] as const;
+
+/** `random` gives 0 to 1, 1 excluded. */
+export function createSqliteStore(now: () => Date, random: () => number = Math.random): JobStore {
+  const iso = (millisecondsAgo = 0) => new Date(now().getTime() - millisecondsAgo).toISOString();
+  return {
+    time: (millisecondsAgo) => sql.val(iso(millisecondsAgo)),
+    async add(database, { id, kind, key, data, afterSeconds }) {
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto('jobs')
+        .values({
+          id,
+          kind: kind.name,
+          key,
+          data: JSON.stringify(data),
+          state: 'waiting',
+          created_at: iso(),
+          start_after: iso(-afterSeconds * second),
+          ended_at: null,
+          attempts_left: kind.attempts,
+          failures: 0,
+          retry_seconds: kind.retrySeconds,
+          most_retry_seconds: kind.mostRetrySeconds,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    async due(database, kinds) {
+      const rows = await database
+        .selectFrom('jobs')
+        .select('kind')
+        .distinct()
+        .where('state', '=', 'waiting')
+        .where('kind', 'in', kinds)
+        .where('start_after', '<=', iso())
+        .execute();
+      return rows.map(({ kind }) => kind);
+    },
+    async take(database, kind, most) {
+      const rows = await database
+        .updateTable('jobs')
+        .set((job) => ({ state: 'running', attempts_left: job('attempts_left', '-', 1) }))
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('jobs')
+            .select('id')
+            .where('state', '=', 'waiting')
+            .where('kind', '=', kind)
+            .where('start_after', '<=', iso())
+            .orderBy('start_after')
+            .orderBy('id')
+            .limit(most),
+        )
+        .returning(['id', 'kind', 'data'])
+        .execute();
+      return rows.map((row) => ({ ...row, data: dataOf(row.data) }));
+    },
+    async end(database, { id }, state) {
+      await running(database, id).set({ state, ended_at: iso() }).execute();
+    },
+    async putOff(database, { id }) {
+      const { attempts_left, failures, retry_seconds, most_retry_seconds } = await database
+        .selectFrom('jobs')
+        .select(['attempts_left', 'failures', 'retry_seconds', 'most_retry_seconds'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const waits = attempts_left > 0;
+      const bound = retry_seconds * 2 ** Math.min(failures, mostDoublings);
+      const seconds = Math.min(most_retry_seconds, bound * (1 + random()));
+      await running(database, id)
+        .set({
+          failures: failures + 1,
+          ...(waits
+            ? { state: 'waiting', start_after: iso(-seconds * second) }
+            : { state: 'failed', ended_at: iso() }),
+        })
+        .execute();
+      return waits ? 'waiting' : 'failed';
+    },
+    async handBack(database, { id }) {
+      await running(database, id)
+        .set((job) => ({
+          state: 'waiting',
+          start_after: iso(),
+          attempts_left: job('attempts_left', '+', 1),
+        }))
+        .execute();
+    },
+    async lock(database, id) {
+      // Transactions that write come one after the other.
+      const row = await database.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && listed(row);
+    },
+    async cancelWaiting(database, { id }) {
+      await database
+        .updateTable('jobs')
+        .set({ state: 'cancelled', ended_at: iso() })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .execute();
+    },
+    async restart(database, { id, kind, key }) {
+      const { numUpdatedRows } = await database
+        .updateTable('jobs')
+        .set((job) => ({
+          state: 'waiting',
+          start_after: iso(),
+          ended_at: null,
+          attempts_left: sql<number>`max(1, ${job.ref('attempts_left')})`,
+        }))
+        .where('id', '=', id)
+        .where('state', 'in', ['failed', 'cancelled'])
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('jobs as other')
+                .select('other.id')
+                .where('other.kind', '=', kind)
+                .where('other.key', '=', key)
+                .where('other.state', 'in', live),
+            ),
+          ),
+        )
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    },
+    async list(database, { states, kind, after, limit }) {
+      let query = database.selectFrom('jobs').selectAll().where('state', 'in', states);
+      if (kind !== undefined) query = query.where('kind', '=', kind);
+      if (after) {
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)),
+        );
+      }
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+      return rows.map(listed);
+    },
+    async count(database) {
+      const rows = await database
+        .selectFrom('jobs')
+        .select(({ fn }) => ['kind', 'state', fn.countAll<number>().as('count')])
+        .groupBy(['kind', 'state'])
+        .execute();
+      return rows;
+    },
+    async tidy(database) {
+      await database.transaction().execute(async (transaction) => {
+        await transaction
+          .deleteFrom('jobs')
+          .where('ended_at', '<=', iso(keptDays * dayMilliseconds))
+          .execute();
+        await dropAttemptsOfNoJob(transaction, sql`select id from jobs`);
+      });
+    },
+    close: async () => {},
+  };
+}
+
+function running(database: Kysely<Tables>, id: string) {
+  return database.updateTable('jobs').where('id', '=', id).where('state', '=', 'running');
+}
+
+/** What is no JSON fits no schema either. */
+function dataOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function listed({ id, kind, key, state, created_at, start_after, ended_at }: JobTable): ListedJob {
+  return { id, kind, key, state, createdAt: created_at, startAfter: start_after, endedAt: ended_at };
+}

@@ -1,0 +1,74 @@
+/** Jobs of kinds for tests, which write into a file what they do. */
+import { appendFileSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import type { openStorage, Storage } from '../../src/server/database/storage.ts';
+import { type Attempt, type JobKind, workOn } from '../../src/server/jobs/job-kind.ts';
+import { type Jobs, type JobsParts, openJobs } from '../../src/server/jobs/jobs.ts';
+import { createLog } from '../../src/server/observability/log.ts';
+import { createMetrics } from '../../src/server/observability/metrics.ts';
+
+export type StorageSettings = Parameters<typeof openStorage>[0];
+
+const small = z.object({ name: z.string() });
+type Small = z.infer<typeof small>;
+
+/** Three attempts, the waits between them so short that tests need no clock. */
+export const smallKind: JobKind<Small> = {
+  name: 'small',
+  data: small,
+  attempts: 3,
+  retrySeconds: 0,
+  mostRetrySeconds: 0,
+  atOnce: 2,
+  mostSeconds: 60,
+};
+
+/** Shorter than those of a server, and long enough for a busy machine. */
+export const testTimes = { beat: 100, lease: 3_000, ending: 200 };
+
+export function openTestJobs(
+  storage: Storage,
+  settings: StorageSettings,
+  parts: Partial<JobsParts> = {},
+): Promise<Jobs> {
+  return openJobs({
+    storage,
+    databaseUrl: settings.databaseUrl,
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    now: () => new Date(),
+    kinds: [smallKind],
+    times: testTimes,
+    look: 50,
+    ...parts,
+  });
+}
+
+/** Works small jobs in two steps, and says so in a file: `begin name process`, `end name process`. */
+export function workInFile(file: string, stepMilliseconds: number, kind = smallKind) {
+  return workOn(kind, async ({ name }, { signal, progress }: Attempt) => {
+    appendFileSync(file, `begin ${name} ${process.pid}\n`);
+    progress(1, 2);
+    await setTimeout(stepMilliseconds, undefined, { signal });
+    appendFileSync(file, `end ${name} ${process.pid}\n`);
+  });
+}
+
+/**
+ * Jobs that were begun while another process that was alive was at them, by what stands in the file; `killed` are the
+ * processes that ended without a word.
+ */
+export function doneTwiceAtOnce(file: string, killed: readonly number[]): string[] {
+  const atWork = new Map<string, number>();
+  return readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => {
+      const [what, name = '', pid] = line.split(' ');
+      const before = atWork.get(name);
+      if (what === 'end') atWork.delete(name);
+      else atWork.set(name, Number(pid));
+      return what === 'begin' && before !== undefined && !killed.includes(before) ? [name] : [];
+    });
+}
