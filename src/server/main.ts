@@ -17,7 +17,7 @@ import { watchJobs } from './jobs/watch-jobs.ts';
 import { createWatchedReaders } from './modules/analyses/watched-readers.ts';
 import { openSignIn } from './modules/auth/open-sign-in.ts';
 import { watchCosts } from './modules/costs/watch-costs.ts';
-import { createOutbox, type Outbox } from './modules/mail/outbox.ts';
+import type { SendMail } from './modules/mail/smtp-sender.ts';
 import { watchMail } from './modules/mail/watch-mail.ts';
 import { askForUpkeep } from './modules/offers/upkeep.ts';
 import { createLog, type Log } from './observability/log.ts';
@@ -55,15 +55,14 @@ async function serve(watched: WatchedDependencies): Promise<void> {
     await jobs.close();
     await storage.close();
   };
-  const outbox = await outboxOf(watched);
-  const wakeOutbox = () => outbox?.wake();
-  const signIn = await openSignIn({ ...watched, wakeOutbox });
+  const send = await mailSender(settings);
+  const signIn = await openSignIn(watched);
   if (!signIn.ok) {
     await closeDatabase();
     return refuse([signIn.mistake]);
   }
   const pool = createParserPool(parserSettings(settings));
-  const dependencies = dependenciesOf({ ...watched, wakeOutbox, signIn: signIn.signIn }, pool);
+  const dependencies = dependenciesOf({ ...watched, signIn: signIn.signIn }, pool);
   const started = await startListening(dependencies);
   if (!started.ok) {
     await closeDatabase();
@@ -71,7 +70,7 @@ async function serve(watched: WatchedDependencies): Promise<void> {
   }
   stopOnSignal(log, async () => {
     const closed = started.listening.map((one) => one.close());
-    await Promise.all([...closed, outbox?.stop(), jobs.stop(graceMilliseconds)]);
+    await Promise.all([...closed, jobs.stop(graceMilliseconds)]);
     // Requests that were under way needed these until they were answered.
     await Promise.all([pool.close(), dependencies.budget.flush()]);
     await closeDatabase();
@@ -79,9 +78,8 @@ async function serve(watched: WatchedDependencies): Promise<void> {
   console.log(`Offergrade is ready at ${addressOf(settings, started.port)}`);
   // Neither keeps visitors waiting.
   checkModelEachHour(dependencies);
-  jobs.start(backgroundWorks(dependencies), () => askForUpkeep(jobs));
-  if (outbox) outbox.start();
-  else log.warn('SMTP_URL is not set: the mails of thumbs-down are kept and not sent.');
+  jobs.start(backgroundWorks(dependencies, send), () => askForUpkeep(jobs));
+  if (!send) log.warn('SMTP_URL is not set: the mails of thumbs-down are kept and not sent.');
 }
 
 type WatchedDependencies = Pick<Dependencies, 'settings' | 'storage' | 'jobs' | 'log' | 'metrics' | 'now'>;
@@ -104,15 +102,15 @@ async function watchedDependencies(settings: Settings, storage: Storage, log: Lo
 }
 
 /** Undefined where no mail server is set. */
-async function outboxOf(watched: WatchedDependencies): Promise<Outbox | undefined> {
-  if (!watched.settings.smtpUrl) return undefined;
+async function mailSender(settings: Settings): Promise<SendMail | undefined> {
+  if (!settings.smtpUrl) return undefined;
   // Loaded here, so that a start without a mail server does not wait for it.
   const { createSmtpSender } = await import('./modules/mail/smtp-sender.ts');
-  return createOutbox({ ...watched, send: createSmtpSender(watched.settings) });
+  return createSmtpSender(settings);
 }
 
 function dependenciesOf(
-  watched: WatchedDependencies & Pick<Dependencies, 'wakeOutbox' | 'signIn'>,
+  watched: WatchedDependencies & Pick<Dependencies, 'signIn'>,
   pool: ParserPool,
 ): Dependencies {
   const { settings } = watched;

@@ -49,8 +49,7 @@ export async function testDependencies(
     await storage.close();
     rmSync(folder, { recursive: true });
   });
-  const { wakeOutbox = () => {} } = changes;
-  const signIn = await openSignIn({ settings, storage, log, wakeOutbox, now });
+  const signIn = await openSignIn({ settings, storage, log, jobs, now });
   if (!signIn.ok) throw new Error(signIn.mistake);
   return {
     settings,
@@ -64,7 +63,6 @@ export async function testDependencies(
     log,
     logLines,
     signIn: signIn.signIn,
-    wakeOutbox,
     now,
     pageFolder: buildPage(join(folder, 'page')),
     ...changes,

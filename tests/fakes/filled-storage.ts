@@ -18,6 +18,7 @@ import { keepMail } from '../../src/server/modules/mail/mail.ts';
 import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
 import { noteExport } from '../../src/server/modules/transfer/note-export.ts';
 import { fakeReader } from './reader.ts';
+import { unworkedJobs } from './test-jobs.ts';
 
 export const noon = new Date('2026-03-01T12:00:00.000Z');
 export const author = 'admin@example.org';
@@ -53,9 +54,9 @@ export async function fill(storage: Storage, offers = 3): Promise<void> {
       .execute();
   }
   const message = { subject: 'A', html: strange, text: strange };
-  await keepMail(storage, { to: { email: 'team@example.org' }, message }, noon);
+  await keepMail({ ...storage, jobs: unworkedJobs }, { to: { email: 'team@example.org' }, message }, noon);
   const link = 'https://grade.example/#sign-in=abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE';
-  await keepMail(storage, signInMail(author, link, 15, 'en'), noon);
+  await keepMail({ ...storage, jobs: unworkedJobs }, signInMail(author, link, 15, 'en'), noon);
   await countEvent(storage, { name: 'thumbs_up' }, noon);
   await countEvent(storage, { name: 'submit_job_offer', inputMode: 'url' }, noon);
   const audit = createSignInAudit({ storage, now: () => noon });

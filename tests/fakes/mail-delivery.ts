@@ -1,9 +1,13 @@
 /** A server that sends its mails to a fake mail server, and what a test sees of it. */
 import { expect, onTestFinished } from 'vitest';
-import { createOutbox, type Outbox } from '../../src/server/modules/mail/outbox.ts';
+import type { Jobs } from '../../src/server/jobs/jobs.ts';
+import { deliveryWork } from '../../src/server/modules/mail/deliver-mail.ts';
+import { keepMail, type Mail } from '../../src/server/modules/mail/mail.ts';
+import { delivering } from '../../src/server/modules/mail/mail-job.ts';
 import { createSmtpSender } from '../../src/server/modules/mail/smtp-sender.ts';
 import { type TestDependencies, testDependencies } from './dependencies.ts';
 import type { MailServer } from './open-mail-server.ts';
+import { openTestJobs } from './test-jobs.ts';
 
 /** When tests begin. */
 export const noon = new Date('2026-03-01T12:00:00.000Z');
@@ -41,37 +45,37 @@ export async function mailDependencies(
   return { dependencies, clock, move };
 }
 
-/** Starts delivery; stopped, without grace, when the test ends. */
-export function deliver(
-  dependencies: TestDependencies,
-  options: { random?: () => number; grace?: number } = {},
-): Outbox {
-  const outbox = createOutbox({
-    ...dependencies,
-    send: createSmtpSender(dependencies.settings),
-    grace: 0,
-    ...options,
+/** Puts a mail and its job into the outbox. */
+export function putMail(
+  { storage, jobs }: TestDependencies,
+  kept: Mail,
+  now: Date,
+  ids?: Parameters<typeof keepMail>[3],
+): Promise<void> {
+  return keepMail({ database: storage.database, jobs }, kept, now, ids);
+}
+
+/** A server of its own on this storage that delivers its mail; stopped, without grace, when the test ends. */
+export async function deliver(dependencies: TestDependencies): Promise<Jobs> {
+  const { settings, storage, now, log, metrics } = dependencies;
+  const jobs = await openTestJobs(storage, settings, { kinds: [delivering], now, log, metrics });
+  onTestFinished(async () => {
+    await jobs.stop(0);
+    await jobs.close();
   });
-  outbox.start();
-  onTestFinished(() => outbox.stop());
-  return outbox;
+  jobs.start([deliveryWork({ ...dependencies, send: createSmtpSender(settings) })]);
+  return jobs;
 }
 
 /** What became of each mail so far, the oldest first. */
 export async function rowsIn({ storage }: TestDependencies) {
-  const columns = ['state', 'attempts', 'last_error', 'next_attempt_at', 'sent_at'] as const;
+  const columns = ['state', 'attempts', 'last_error', 'failed_at', 'sent_at'] as const;
   return storage.database.selectFrom('mail').select(columns).orderBy('created_at').execute();
 }
 
 /** Waits until the only mail looks like this. */
 export async function untilMail(dependencies: TestDependencies, expected: object): Promise<void> {
   await expect.poll(async () => (await rowsIn(dependencies))[0], { timeout: 60_000 }).toMatchObject(expected);
-}
-
-/** Waits until it is written down that so many attempts failed. */
-export async function untilDelayed({ logLines }: TestDependencies, times: number): Promise<void> {
-  const delays = () => logLines.filter((line) => line.includes('"mail delayed"')).length;
-  await expect.poll(delays, { timeout: 60_000, interval: 5 }).toBe(times);
 }
 
 /** What the log and the figures tell. */

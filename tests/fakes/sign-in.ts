@@ -1,7 +1,7 @@
 /** A server in development mode that mails links, and a browser of an administrator that follows them. */
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { type App, createApp } from '../../src/server/app/app.ts';
-import { createOutbox, type Outbox } from '../../src/server/modules/mail/outbox.ts';
+import { deliveryWork } from '../../src/server/modules/mail/deliver-mail.ts';
 import { createSmtpSender } from '../../src/server/modules/mail/smtp-sender.ts';
 import { callApp, resultOf } from './call-app.ts';
 import { type TestDependencies, testDependencies } from './dependencies.ts';
@@ -18,9 +18,8 @@ export type SignInServer = { app: App; dependencies: TestDependencies; mailServe
 /** Mails go over SMTP, from the outbox, to a mail server on this machine. */
 export async function startSignInServer(environment: Record<string, string> = {}): Promise<SignInServer> {
   const mailServer = await startMailServer();
-  let outbox: Outbox | undefined;
   const dependencies = await testDependencies(
-    { now: () => new Date(), wakeOutbox: () => outbox?.wake() },
+    { now: () => new Date() },
     {
       OFFERGRADE_DEVELOPMENT: 'true',
       ADMIN_EMAILS: administrator,
@@ -32,9 +31,8 @@ export async function startSignInServer(environment: Record<string, string> = {}
     },
   );
   if (dependencies.settings.smtpUrl) {
-    outbox = createOutbox({ ...dependencies, send: createSmtpSender(dependencies.settings), grace: 0 });
-    onTestFinished(() => outbox?.stop());
-    outbox.start();
+    const send = createSmtpSender(dependencies.settings);
+    dependencies.jobs.start([deliveryWork({ ...dependencies, send })]);
   }
   return { app: createApp(dependencies), dependencies, mailServer };
 }

@@ -27,6 +27,9 @@ export const smallKind: JobKind<Small> = {
 /** Shorter than those of a server, and long enough for a busy machine. */
 export const testTimes = { beat: 100, lease: 3_000, ending: 200 };
 
+/** For tests of what is kept, which nobody works. */
+export const unworkedJobs = { enqueue: async () => undefined };
+
 export function openTestJobs(
   storage: Storage,
   settings: StorageSettings,

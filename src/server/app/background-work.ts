@@ -4,6 +4,9 @@ import type { JobKind, JobWork } from '../jobs/job-kind.ts';
 import { workOn } from '../jobs/job-kind.ts';
 import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache.ts';
 import { dropOldFeedback } from '../modules/feedback/feedback.ts';
+import { deliveryWork } from '../modules/mail/deliver-mail.ts';
+import { delivering } from '../modules/mail/mail-job.ts';
+import type { SendMail } from '../modules/mail/smtp-sender.ts';
 import { tidyMail } from '../modules/mail/tidy-mail.ts';
 import { compacting, indexing, regrading, upkeepWorks } from '../modules/offers/upkeep.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -20,14 +23,15 @@ const tidying: JobKind<object> = {
 };
 
 /** Every kind of this release, also of those that this server may not work. */
-export const jobKinds: readonly JobKind<object>[] = [indexing, compacting, regrading, tidying];
+export const jobKinds: readonly JobKind<object>[] = [delivering, indexing, compacting, regrading, tidying];
 
-/** What this server works. */
-export function backgroundWorks(dependencies: BackgroundDependencies): JobWork[] {
-  return [...upkeepWorks(dependencies), workOn(tidying, () => tidy(dependencies))];
+/** What this server works; mail where there is something that sends it. */
+export function backgroundWorks(dependencies: BackgroundDependencies, send: SendMail | undefined): JobWork[] {
+  const mail = send ? [deliveryWork({ ...dependencies, send })] : [];
+  return [...mail, ...upkeepWorks(dependencies), workOn(tidying, () => tidy(dependencies))];
 }
 
-export type BackgroundDependencies = Pick<Dependencies, 'storage' | 'settings' | 'log' | 'now' | 'jobs'>;
+type BackgroundDependencies = Pick<Dependencies, 'storage' | 'settings' | 'log' | 'metrics' | 'now' | 'jobs'>;
 
 /**
  * Results are kept for a day and no longer, also where nobody asks for another; where none are to be kept, none stay.

@@ -28,8 +28,6 @@ export type Dependencies = {
   metrics: Metrics;
   /** Only in development mode, where administrators are named. */
   signIn?: SignIn | undefined;
-  /** Says that there is new mail; does nothing where no mail server is set. */
-  wakeOutbox: () => void;
   now: () => Date;
   /** The folder with the built page. */
   pageFolder: string;

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { unworkedJobs } from '../../../tests/fakes/test-jobs.ts';
 import { noPostgres } from '../../../tests/postgres.ts';
 import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
 import { dropAllResults, findResult, keepResult } from '../modules/analyses/result-cache.ts';
@@ -137,7 +138,7 @@ describeEngines(engines, (testHere, newSettings) => {
   testHere('what was kept is there after a restart, and starts that need no change make none', async () => {
     const settings = await newSettings();
     const first = opened(await openStorage(settings));
-    await keepMail(first, mail, noon);
+    await keepMail({ ...first, jobs: unworkedJobs }, mail, noon);
     await first.close();
     const second = opened(await openStorage(settings));
     expect(await second.database.selectFrom('mail').select('subject').execute()).toEqual([{ subject: 'A' }]);
@@ -147,7 +148,7 @@ describeEngines(engines, (testHere, newSettings) => {
   testHere('a transaction that fails leaves nothing behind', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const failing = storage.database.transaction().execute(async (database) => {
-      await keepMail({ ...storage, database }, mail, noon);
+      await keepMail({ database, jobs: unworkedJobs }, mail, noon);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');

@@ -20,11 +20,8 @@ export type MailTable = {
   attempts: number;
   /** Why the last attempt failed, in codes: no address, no word of the mail server or of the mail. */
   last_error: string | null;
-  /**
-   * From when on a pending mail may be taken, as `created_at`; while a server delivers it, the end of its lease; of a
-   * failed one, when it was given up, within minutes.
-   */
-  next_attempt_at: string;
+  /** When it was given up, as `created_at`. */
+  failed_at: string | null;
   /** When the mail server took it, as `created_at`. */
   sent_at: string | null;
   /** The id of the mail that this one adds to, whether or not that is still here; null where it stands alone. */

@@ -9,6 +9,19 @@ import type { AttemptEnd } from './run-attempt.ts';
 /** Asks for the next job of a kind that is done again and again. */
 export type AskForNext = (transaction: Kysely<Tables>, kind: JobKind<object>) => Promise<void>;
 
+/** Tells the kind of a job that has failed, was cancelled, or is to be done again. */
+export async function followState(
+  transaction: Kysely<Tables>,
+  job: { id: string; kind: string },
+  state: 'failed' | 'cancelled' | 'waiting',
+  { store, kinds }: Pick<EndParts, 'store' | 'kinds'>,
+): Promise<void> {
+  const kind = kinds.get(job.kind);
+  if (!kind?.followState) return;
+  const data = kind.data.safeParse(await store.dataOf(transaction, job));
+  if (data.success) await kind.followState(transaction, data.data, state, store.time());
+}
+
 type EndParts = {
   store: JobStore;
   /** The kinds of this release by name; others end too, but nothing follows them. */
@@ -21,14 +34,16 @@ export async function settleAttempt(
   transaction: Kysely<Tables>,
   { jobId, number, kind }: AttemptKey & { kind: string },
   end: AttemptEnd,
-  { store, kinds, askForNext }: EndParts,
+  parts: EndParts,
 ): Promise<JobState | undefined> {
+  const { store, kinds, askForNext } = parts;
   const attempt = await endAttempt(transaction, store.time(), { jobId, number }, end);
   if (!attempt) return undefined;
   const job = { id: jobId, kind };
   const state = await stateAfter(transaction, job, end, attempt.cancelRequested, store);
   const known = kinds.get(kind);
   if (known && state !== 'waiting') await askForNext(transaction, known);
+  if (state === 'failed' || state === 'cancelled') await followState(transaction, job, state, parts);
   return state;
 }
 

@@ -1,5 +1,7 @@
 /** What a kind of background work is, and what it is done with. */
+import type { Kysely, RawBuilder } from 'kysely';
 import type { z } from 'zod';
+import type { Tables } from '../database/tables.ts';
 
 /** A kind of job. `Data` names what is to be done and holds no more: ids, not texts. */
 export type JobKind<Data extends object> = {
@@ -21,6 +23,16 @@ export type JobKind<Data extends object> = {
   mostSeconds: number;
   /** Only of a kind that is done again and again: seconds between the end of one and the next. Its data is `{}`. */
   everySeconds?: number;
+  /**
+   * Told, in the same transaction, when a job has failed or was cancelled, and when it is to be done again after that
+   * (`waiting`). `time` is now, as columns hold times.
+   */
+  followState?(
+    transaction: Kysely<Tables>,
+    data: Data,
+    state: 'failed' | 'cancelled' | 'waiting',
+    time: RawBuilder<string>,
+  ): Promise<void>;
 };
 
 /** What an attempt has to do with the rest of the world beside its data. */

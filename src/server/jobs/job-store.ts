@@ -60,6 +60,10 @@ export type JobStore = {
   handBack(database: Kysely<Tables>, job: { id: string; kind: string }): Promise<void>;
   /** The job, which nobody else changes before the transaction ends. */
   lock(database: Kysely<Tables>, id: string): Promise<ListedJob | undefined>;
+  /** What the job was asked for with; undefined where there is none, or it is no JSON. */
+  dataOf(database: Kysely<Tables>, job: { id: string; kind: string }): Promise<unknown>;
+  /** The id of the job with this key that waits or runs. */
+  find(database: Kysely<Tables>, kind: string, key: string): Promise<string | undefined>;
   /** Cancels a waiting job. */
   cancelWaiting(database: Kysely<Tables>, job: ListedJob): Promise<void>;
   /** Gives a failed or cancelled job one more attempt at least, at once; false where another with its key is there. */

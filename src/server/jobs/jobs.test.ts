@@ -293,7 +293,8 @@ describeEngines(engines, (testHere, newSettings) => {
 
   testHere('data that no longer fits its kind fails at once and says where', async () => {
     const { storage, jobs } = await serverOn(await newSettings());
-    const before: JobKind<{ title: number }> = { ...smallKind, data: z.object({ title: z.number() }) };
+    const { followState: _, ...kind } = smallKind;
+    const before: JobKind<{ title: number }> = { ...kind, data: z.object({ title: z.number() }) };
     await jobs.enqueue(before, { title: 3 });
     await jobs.start([workInFile(newFile(), 1)]);
     const reason = 'data does not fit: name: invalid_type';
@@ -349,30 +350,40 @@ describeEngines(engines, (testHere, newSettings) => {
     expect((await all(jobs)).map(({ state }) => state).sort()).toEqual(['done', 'waiting']);
   });
 
-  testHere('what is done again and again follows its own end, and has one job whatever starts', async () => {
-    const settings = await newSettings();
-    const kind: JobKind<object> = { ...smallKind, name: 'hourly', data: z.object({}), everySeconds: 3_600 };
-    const [first, second] = [
-      await serverOn(settings, { kinds: [kind] }),
-      await serverOn(settings, { kinds: [kind] }),
-    ];
-    let times = 0;
-    const work = workOn(kind, async () => {
-      times += 1;
-    });
-    for (const { jobs } of [first, second]) await jobs.start([work]);
-    const states = async () => (await all(first.jobs)).map(({ state }) => state).sort();
-    await expect.poll(states, patience).toEqual(['done', 'waiting']);
-    expect(times).toBe(1);
-    const waiting = async () => (await all(first.jobs)).filter(({ state }) => state === 'waiting');
-    const [next] = await waiting();
-    const wait = Date.parse(next?.startAfter ?? '') - Date.parse(next?.createdAt ?? '');
-    expect(Math.round(wait / 1_000)).toBe(3_600);
-    // Cancelled, it is due an hour later still.
-    await cancel(first, next?.id);
-    expect((await waiting()).map(({ id }) => id)).not.toContain(next?.id);
-    expect(await waiting()).toHaveLength(1);
-  });
+  testHere(
+    'what is done again and again is done at each start, and has one job that waits for its hour',
+    async () => {
+      const settings = await newSettings();
+      const kind: JobKind<object> = { ...smallKind, name: 'hourly', data: z.object({}), everySeconds: 3_600 };
+      const [first, second] = [
+        await serverOn(settings, { kinds: [kind] }),
+        await serverOn(settings, { kinds: [kind] }),
+      ];
+      let times = 0;
+      const work = workOn(kind, async () => {
+        times += 1;
+      });
+      for (const { jobs } of [first, second]) await jobs.start([work]);
+      const waiting = async () => (await all(first.jobs)).filter(({ state }) => state === 'waiting');
+      await expect.poll(async () => (await waiting())[0]?.key, patience).toBe('every');
+      // Another start does it at once, and the next one stays where it is.
+      await first.jobs.stop(60_000);
+      await second.jobs.stop(60_000);
+      const before = times;
+      const third = await serverOn(settings, { kinds: [kind] });
+      third.jobs.start([work]);
+      await expect.poll(() => times, patience).toBeGreaterThan(before);
+      await third.jobs.stop(60_000);
+      expect(await waiting()).toHaveLength(1);
+      const [next] = await waiting();
+      const wait = Date.parse(next?.startAfter ?? '') - Date.parse(next?.createdAt ?? '');
+      expect(Math.round(wait / 1_000)).toBe(3_600);
+      // Cancelled, it is due an hour later still.
+      await cancel(first, next?.id);
+      expect((await waiting()).map(({ id }) => id)).not.toContain(next?.id);
+      expect(await waiting()).toHaveLength(1);
+    },
+  );
 
   testHere(
     'a server whose signs of life stop ends its work; whoever takes the job finds it recorded',

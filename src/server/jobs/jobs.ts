@@ -10,6 +10,7 @@ import type { JobAttemptTable, JobState, Tables } from '../database/tables.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { attemptsOf, requestCancel } from './attempts.ts';
+import { followState } from './job-ends.ts';
 import type { JobKind, JobWork } from './job-kind.ts';
 import type { JobStore, JobsSought, ListedJob } from './job-store.ts';
 import { openPostgresqlStore } from './postgresql-store.ts';
@@ -33,6 +34,12 @@ export type Jobs = {
   ): Promise<string | undefined>;
   /** Says that something was committed that is to be done. */
   wake(): void;
+  /** The id of the job of this kind and key that waits or runs. */
+  find<Data extends object>(
+    kind: JobKind<Data>,
+    key: string,
+    transaction: Kysely<Tables>,
+  ): Promise<string | undefined>;
   /**
    * Cancels a job that waits, or asks whoever is at it to end it, which takes them some seconds. Undefined where there is
    * no such job or it has come to its end.
@@ -106,6 +113,7 @@ function jobsOn(store: JobStore, parts: JobsParts): Jobs {
       return id;
     },
     wake: () => worker?.wake(),
+    find: (kind, key, transaction) => store.find(transaction, kind.name, key),
     async cancel(id, transaction) {
       const job = await store.lock(transaction, id);
       if (job?.state === 'running') {
@@ -116,6 +124,7 @@ function jobsOn(store: JobStore, parts: JobsParts): Jobs {
       }
       if (job?.state !== 'waiting') return undefined;
       await store.cancelWaiting(transaction, job);
+      await followState(transaction, job, 'cancelled', { store, kinds: byName });
       const kind = byName.get(job.kind);
       if (kind) await askForNext(transaction, kind);
       return job;
@@ -123,7 +132,9 @@ function jobsOn(store: JobStore, parts: JobsParts): Jobs {
     async retry(id, transaction) {
       const job = await store.lock(transaction, id);
       if (job?.state !== 'failed' && job?.state !== 'cancelled') return undefined;
-      return (await store.restart(transaction, job)) ? job : undefined;
+      if (!(await store.restart(transaction, job))) return undefined;
+      await followState(transaction, job, 'waiting', { store, kinds: byName });
+      return job;
     },
     async list(sought) {
       const jobs = await store.list(database, sought);
@@ -141,7 +152,7 @@ function jobsOn(store: JobStore, parts: JobsParts): Jobs {
       const again = works.filter(({ kind }) => kind.everySeconds !== undefined);
       const askFirst = async () => {
         for (const { kind } of again) {
-          await database.transaction().execute((own) => add(own, kind, {}, { key: everyKey }));
+          await database.transaction().execute((own) => add(own, kind, {}, { key: startKey }));
         }
         await ask();
       };
@@ -163,5 +174,6 @@ function jobsOn(store: JobStore, parts: JobsParts): Jobs {
   };
 }
 
-/** Of a kind that is done again and again one job at most waits or runs. */
+/** Of a kind that is done again and again one job at most waits for its hour, and one for what a start has to do. */
 const everyKey = 'every';
+const startKey = 'start';

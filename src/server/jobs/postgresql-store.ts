@@ -130,13 +130,17 @@ export async function openPostgresqlStore(
         where id = ${id} and ${ours} for update`.execute(database);
       return rows[0] && listed(rows[0]);
     },
+    async dataOf(database, { id, kind }) {
+      const { rows } = await sql<{ data: unknown }>`select data from pgboss.job
+        where name = ${kind} and id = ${id}`.execute(database);
+      return rows[0]?.data;
+    },
+    find: liveJob,
     async cancelWaiting(database, { id, kind }) {
       await boss.cancel(kind, id, on(database));
     },
     async restart(database, { id, kind, key, state }) {
-      const { rows } = await sql`select 1 from pgboss.job
-        where name = ${kind} and singleton_key = ${key} and state <= 'active'`.execute(database);
-      if (rows.length > 0) return false;
+      if (await liveJob(database, kind, key)) return false;
       if (state === 'failed') await boss.retry(kind, id, on(database));
       else if (state === 'cancelled') await boss.resume(kind, id, on(database));
       else return false;
@@ -170,6 +174,12 @@ export async function openPostgresqlStore(
     },
     close: () => boss.stop({ graceful: false }),
   };
+}
+
+async function liveJob(database: Kysely<Tables>, kind: string, key: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id::text from pgboss.job
+    where name = ${kind} and singleton_key = ${key} and state <= 'active'`.execute(database);
+  return rows[0]?.id;
 }
 
 async function changeRunning(

@@ -103,6 +103,20 @@ export function createSqliteStore(now: () => Date, random: () => number = Math.r
       const row = await database.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
       return row && listed(row);
     },
+    async dataOf(database, { id }) {
+      const row = await database.selectFrom('jobs').select('data').where('id', '=', id).executeTakeFirst();
+      return row && dataOf(row.data);
+    },
+    async find(database, kind, key) {
+      const row = await database
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('key', '=', key)
+        .where('state', 'in', live)
+        .executeTakeFirst();
+      return row?.id;
+    },
     async cancelWaiting(database, { id }) {
       await database
         .updateTable('jobs')

@@ -1,4 +1,4 @@
-/** Attempts of background jobs; on SQLite the jobs too, which PostgreSQL keeps in the schema of pg-boss. */
+/** Attempts of background jobs, mail among them; on SQLite the jobs too, which PostgreSQL keeps in the schema of pg-boss. */
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { isPostgresql } from '../engine.ts';
@@ -7,6 +7,7 @@ export const jobs: Migration = {
   async up(database: Kysely<unknown>) {
     await makeAttempts(database);
     if (!isPostgresql(database)) await makeJobs(database);
+    await changeMail(database);
   },
 };
 
@@ -47,6 +48,16 @@ async function makeJobs(database: Kysely<unknown>): Promise<void> {
   );
   await schema.createIndex('jobs_by_due').on('jobs').columns(['state', 'kind', 'start_after']).execute();
   await schema.createIndex('jobs_by_age').on('jobs').columns(['created_at', 'id']).execute();
+}
+
+/** When a mail is due stands in its job. */
+async function changeMail(database: Kysely<unknown>): Promise<void> {
+  const { schema } = database;
+  await schema.alterTable('mail').addColumn('failed_at', 'text').execute();
+  await sql`update mail set failed_at = next_attempt_at where state = 'failed'`.execute(database);
+  await schema.dropIndex('mail_by_due').execute();
+  await schema.alterTable('mail').dropColumn('next_attempt_at').execute();
+  await schema.createIndex('mail_by_state').on('mail').columns(['state', 'id']).execute();
 }
 
 function withTexts(

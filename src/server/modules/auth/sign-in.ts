@@ -14,6 +14,7 @@ import type { Language } from '../../../language/languages.ts';
 import type { Settings } from '../../../settings/config.ts';
 import { noticeDatabaseAway } from '../../database/database-away.ts';
 import type { Storage } from '../../database/storage.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../observability/log.ts';
 import { keepMail } from '../mail/public.ts';
 import { createLinkAllowance, type LinkAllowance } from './link-allowance.ts';
@@ -42,7 +43,7 @@ export type SignInDependencies = {
   settings: Settings;
   storage: Storage;
   log: Log;
-  wakeOutbox: () => void;
+  jobs: Pick<Jobs, 'enqueue' | 'wake'>;
   now: () => Date;
 };
 
@@ -210,7 +211,7 @@ async function orRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | u
 }
 
 async function deliver(
-  { settings, storage, log, wakeOutbox, now }: SignInDependencies,
+  { settings, storage, log, jobs, now }: SignInDependencies,
   email: string,
   link: string,
   language: Language,
@@ -219,6 +220,6 @@ async function deliver(
     log.warn({ link }, 'SMTP_URL is not set: whoever reads this line can sign in with its link.');
     return;
   }
-  await keepMail(storage, signInMail(email, link, linkMinutes, language), now());
-  wakeOutbox();
+  await keepMail({ database: storage.database, jobs }, signInMail(email, link, linkMinutes, language), now());
+  jobs.wake();
 }

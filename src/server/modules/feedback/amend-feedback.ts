@@ -4,6 +4,7 @@ import type { Calls } from '../../../contract/calls/calls.ts';
 import type { Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handler } from '../../http/callable.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { amendFeedback as amend } from './feedback.ts';
 import { complaintMails } from './feedback-mail.ts';
 
@@ -11,19 +12,20 @@ import { complaintMails } from './feedback-mail.ts';
 export function amendFeedback({
   settings,
   storage,
-  wakeOutbox,
+  jobs,
   now,
 }: {
   settings: Settings;
   storage: Storage;
-  wakeOutbox: () => void;
+  jobs: Pick<Jobs, 'enqueue' | 'wake'>;
   now: () => Date;
 }): Handler<Calls['amendFeedback']> {
+  const outbox = { database: storage.database, jobs };
   return async ({ id, sentence, why }) => {
     const added = { sentence: sentence.trim(), why: why.trim() };
-    const there = await amend(storage, id, added, complaintMails(settings.feedbackTo), now());
+    const there = await amend(outbox, id, added, complaintMails(settings.feedbackTo), now());
     if (!there) return { ok: false, code: 'feedbackGone' };
-    wakeOutbox();
+    jobs.wake();
     return { ok: true, output: {} };
   };
 }

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { fakeReader, readingOf } from '../../../../tests/fakes/reader.ts';
+import { unworkedJobs } from '../../../../tests/fakes/test-jobs.ts';
 import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { translator } from '../../../language/translator.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
-import { takeMail } from '../mail/mail.ts';
+import { beginDelivery } from '../mail/mail.ts';
 import { saveOffer } from '../offers/saved-offers.ts';
 import {
   amendFeedback,
@@ -53,10 +54,18 @@ async function complaintOf(changes: Partial<Complaint> = {}): Promise<Complaint>
   return { jobOffer: 'An offer', result: await resultOf(), sentence: '', why: '', ...changes };
 }
 
+const outboxOf = ({ database }: Storage) => ({ database, jobs: unworkedJobs });
+
+/** The id of the mail that adds to this one and that nobody has begun to deliver. */
+async function replyTo({ database }: Storage, id: string): Promise<string> {
+  const mails = database.selectFrom('mail').select('id').where('in_reply_to', '=', id);
+  return (await mails.where('attempts', '=', 0).executeTakeFirstOrThrow()).id;
+}
+
 /** Keeps a complaint and answers its id. */
 async function keep(storage: Storage, changes: Partial<Complaint> = {}, at = noon): Promise<string> {
   const before = await storage.database.selectFrom('feedback').select('id').execute();
-  await keepFeedback(storage, await complaintOf(changes), mail, at);
+  await keepFeedback(outboxOf(storage), await complaintOf(changes), mail, at);
   const after = await storage.database.selectFrom('feedback').select('id').execute();
   const kept = after.find(({ id }) => before.every((each) => each.id !== id));
   if (!kept) throw new Error('not kept');
@@ -103,7 +112,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const storage = opened(await openStorage(await newSettings()));
     const complaint = await complaintOf();
     const id = '0123456789abcdef0123456789abcdef';
-    await Promise.all([1, 2, 3].map(() => keepFeedback(storage, complaint, mail, noon, id)));
+    await Promise.all([1, 2, 3].map(() => keepFeedback(outboxOf(storage), complaint, mail, noon, id)));
     expect((await page(storage)).rows).toHaveLength(1);
     expect(await storage.database.selectFrom('mail').select('id').execute()).toEqual([{ id }]);
     await storage.close();
@@ -114,9 +123,9 @@ describeEngines(engines, (testHere, newSettings) => {
     async () => {
       const storage = opened(await openStorage(await newSettings()));
       const id = '0123456789abcdef0123456789abcdef';
-      expect(await keepFeedback(storage, await complaintOf(), mail, noon, id)).toBe(true);
+      expect(await keepFeedback(outboxOf(storage), await complaintOf(), mail, noon, id)).toBe(true);
       const added = { sentence: 'Strange \0', why: 'Émile says so' };
-      const amend = (words = added) => amendFeedback(storage, id, words, mails, minutes(1));
+      const amend = (words = added) => amendFeedback(outboxOf(storage), id, words, mails, minutes(1));
       expect(await Promise.all([amend(), amend(), amend()])).toEqual([true, true, true]);
       expect(await subjects(storage)).toEqual(['whole Émile says so']);
       expect((await page(storage, 'emile')).rows).toMatchObject([
@@ -127,15 +136,15 @@ describeEngines(engines, (testHere, newSettings) => {
         created_at: noon.toISOString(),
       });
 
-      expect(await takeMail(storage, minutes(2), minutes(7))).toMatchObject({ id, inReplyTo: null });
+      expect(await beginDelivery(storage, id)).toMatchObject({ id, inReplyTo: null });
       for (const why of ['second', 'third', 'third']) expect(await amend({ ...added, why })).toBe(true);
       expect(await subjects(storage)).toEqual(['addition third', 'whole Émile says so']);
-      const follow = await takeMail(storage, minutes(3), minutes(8));
+      const follow = await beginDelivery(storage, await replyTo(storage, id));
       expect(follow).toMatchObject({ inReplyTo: id, attempts: 1, message: { subject: 'addition third' } });
       await amend({ sentence: '', why: '' });
       expect(await subjects(storage)).toEqual(['addition ', 'addition third', 'whole Émile says so']);
       expect(await countFeedback(storage, '')).toMatchObject({ open: 1 });
-      expect(await amendFeedback(storage, nowhere, added, mails, noon)).toBe(false);
+      expect(await amendFeedback(outboxOf(storage), nowhere, added, mails, noon)).toBe(false);
       await storage.close();
     },
   );
@@ -144,7 +153,9 @@ describeEngines(engines, (testHere, newSettings) => {
     const storage = opened(await openStorage(await newSettings()));
     const id = await keep(storage, { why: 'before' });
     await storage.database.schema.alterTable('mail').renameTo('elsewhere').execute();
-    await expect(amendFeedback(storage, id, { sentence: '', why: 'after' }, mails, noon)).rejects.toThrow();
+    await expect(
+      amendFeedback(outboxOf(storage), id, { sentence: '', why: 'after' }, mails, noon),
+    ).rejects.toThrow();
     await storage.database.schema.alterTable('elsewhere').renameTo('mail').execute();
     expect((await page(storage)).rows).toMatchObject([{ id, why: 'before' }]);
     await storage.close();
@@ -158,7 +169,7 @@ describeEngines(engines, (testHere, newSettings) => {
     expect((await page(storage)).rows).toEqual([]);
     await database.schema.alterTable('elsewhere').renameTo('mail').execute();
     await database.schema.alterTable('feedback').renameTo('elsewhere').execute();
-    await expect(keepFeedback(storage, await complaintOf(), mail, noon)).rejects.toThrow();
+    await expect(keepFeedback(outboxOf(storage), await complaintOf(), mail, noon)).rejects.toThrow();
     expect(await database.selectFrom('mail').select('id').execute()).toEqual([]);
     await storage.close();
   });
@@ -168,7 +179,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const complaint = await complaintOf();
     const count = feedbackPageSize * 2 + 3;
     for (let number = 0; number < count; number++)
-      await keepFeedback(storage, complaint, mail, minutes(Math.floor(number / 7)));
+      await keepFeedback(outboxOf(storage), complaint, mail, minutes(Math.floor(number / 7)));
     const pages = [];
     for (let cursor = ''; pages.length < 5; ) {
       const { rows, next } = await page(storage, '', cursor);

@@ -1,6 +1,6 @@
 /** The inbox: each thumbs-down with its offer and result, beside the mail that tells of it, until its days are over. */
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { FeedbackState } from '../../../contract/feedback-states.ts';
 import { completeResult } from '../../../contract/permalink/later-criteria.ts';
@@ -10,7 +10,7 @@ import { afterCursor, cursorOf } from '../../database/page-cursor.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { FeedbackTable, Tables } from '../../database/tables.ts';
-import { keepMail, type Mail, rewriteMail } from '../mail/public.ts';
+import { keepMail, type Mail, type Outbox, rewriteMail } from '../mail/public.ts';
 
 /** What a visitor sends with a thumbs-down; sentence and reason empty where there is none. */
 export type Complaint = { jobOffer: string; result: AnalysisResult; sentence: string; why: string };
@@ -23,7 +23,7 @@ const longestListed = 300;
  * replaced. Answers false where it was there before, and as it was before.
  */
 export async function keepFeedback(
-  { database }: Storage,
+  { database, jobs }: Outbox,
   { jobOffer, result, sentence, why }: Complaint,
   mail: Mail,
   now: Date,
@@ -55,7 +55,7 @@ export async function keepFeedback(
       .returning('id')
       .executeTakeFirst();
     if (!kept) return false;
-    await keepMail({ database: transaction }, mail, now, { id });
+    await keepMail({ database: transaction, jobs }, mail, now, { id });
     await transaction.updateTable('feedback').set({ mail_id: id }).where('id', '=', id).execute();
     return true;
   });
@@ -77,7 +77,7 @@ export type ComplaintMails = {
  * changes nothing. Answers false where there is no such complaint.
  */
 export async function amendFeedback(
-  { database }: Storage,
+  { database, jobs }: Outbox,
   id: string,
   { sentence, why }: Pick<Complaint, 'sentence' | 'why'>,
   mails: ComplaintMails,
@@ -100,7 +100,7 @@ export async function amendFeedback(
     const words = wordsOf(position, company, added.sentence, added.why);
     await transaction.updateTable('feedback').set({ words }).where('id', '=', id).execute();
     await tellOfAddition(
-      transaction,
+      { database: transaction, jobs },
       id,
       { jobOffer: job_offer, result: JSON.parse(result), ...added },
       mails,
@@ -111,13 +111,12 @@ export async function amendFeedback(
 }
 
 async function tellOfAddition(
-  transaction: Transaction<Tables>,
+  outbox: Outbox,
   id: string,
   complaint: Complaint,
   mails: ComplaintMails,
   now: Date,
 ): Promise<void> {
-  const outbox = { database: transaction };
   if (await rewriteMail(outbox, { id }, mails.whole(complaint))) return;
   const addition = mails.addition(complaint);
   if (await rewriteMail(outbox, { inReplyTo: id }, addition)) return;

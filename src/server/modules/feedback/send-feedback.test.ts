@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { analysisIn, callApp, errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
 import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
 import { type AnalysisResult, analysisResultSchema } from '../../../contract/analysis-result.ts';
 import { createApp } from '../../app/app.ts';
-import { takeMail } from '../mail/mail.ts';
+import { beginDelivery } from '../mail/mail.ts';
 
 type Dependencies = Awaited<ReturnType<typeof testDependencies>>;
 
@@ -42,8 +42,8 @@ test('sendFeedback keeps a mail with the whole result and the offer, and no mark
 });
 
 test('the sentence that a visitor marks and the reason stand first in the mail, as text', async () => {
-  const woken: string[] = [];
-  const dependencies = await testDependencies({ wakeOutbox: () => void woken.push('woken') });
+  const dependencies = await testDependencies();
+  const wake = vi.spyOn(dependencies.jobs, 'wake');
   const result = await analyze(dependencies);
   const sentence = ' You <b>own</b> the strategy. ';
   const why = 'It says "own" & means it.\r\nBcc: you@example.org';
@@ -64,12 +64,12 @@ test('the sentence that a visitor marks and the reason stand first in the mail, 
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   }
   expect(mail?.subject).not.toContain('strategy');
-  expect(woken).toEqual(['woken']);
+  expect(wake).toHaveBeenCalledTimes(1);
 });
 
 test('what is added to a thumbs-down amends its mail, also where the thumbs-down itself comes again', async () => {
-  const woken: string[] = [];
-  const dependencies = await testDependencies({ wakeOutbox: () => void woken.push('woken') });
+  const dependencies = await testDependencies();
+  const wake = vi.spyOn(dependencies.jobs, 'wake');
   const result = await analyze(dependencies);
   const id = '0123456789abcdef0123456789abcdef';
   const amend = (data: object) => call(dependencies, 'amendFeedback', { id, ...data });
@@ -87,7 +87,7 @@ test('what is added to a thumbs-down amends its mail, also where the thumbs-down
   await resultOf(await call(dependencies, 'sendFeedback', { ...sent, why: 'Said with it.' }));
   const [again] = await mails(dependencies);
   expect(again?.text).toContain('Said with it.');
-  expect(woken).toHaveLength(4);
+  expect(wake).toHaveBeenCalledTimes(4);
 });
 
 test('what is added once the mail may be out goes as one that names it', async () => {
@@ -95,11 +95,7 @@ test('what is added once the mail may be out goes as one that names it', async (
   const result = { ...(await analyze(dependencies)), position: 'Owner' };
   const id = '0123456789abcdef0123456789abcdef';
   await resultOf(await call(dependencies, 'sendFeedback', { id, jobOffer: 'The whole offer', result }));
-  const first = await takeMail(
-    dependencies.storage,
-    dependencies.now(),
-    new Date(dependencies.now().getTime() + 60_000),
-  );
+  const first = await beginDelivery(dependencies.storage, id);
   await resultOf(await call(dependencies, 'amendFeedback', { id, why: 'It <i>owns</i> it.' }));
   const second = (await mails(dependencies)).find((mail) => mail.id !== id);
   expect(second).toMatchObject({ in_reply_to: id, subject: `Re: ${first?.message.subject}` });

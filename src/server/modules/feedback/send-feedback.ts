@@ -5,28 +5,30 @@ import type { Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handler } from '../../http/callable.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { amendFeedback, keepFeedback } from './feedback.ts';
 import { complaintMails } from './feedback-mail.ts';
 
 export function sendFeedback({
   settings,
   storage,
-  wakeOutbox,
+  jobs,
   now,
 }: {
   settings: Settings;
   storage: Storage;
-  wakeOutbox: () => void;
+  jobs: Pick<Jobs, 'enqueue' | 'wake'>;
   now: () => Date;
 }): Handler<Calls['sendFeedback']> {
+  const outbox = { database: storage.database, jobs };
   const mails = complaintMails(settings.feedbackTo);
   return async ({ id, jobOffer, result, sentence = '', why = '' }) => {
     const added = { sentence: sentence.trim(), why: why.trim() };
     const complaint = { jobOffer, result: withSafeReferences(result), ...added };
-    const isNew = await keepFeedback(storage, complaint, mails.whole(complaint), now(), id);
+    const isNew = await keepFeedback(outbox, complaint, mails.whole(complaint), now(), id);
     // Sent once more, as no answer was heard; it may have been added to since, and is not emptied again.
-    if (!isNew && id && (added.sentence || added.why)) await amendFeedback(storage, id, added, mails, now());
-    wakeOutbox();
+    if (!isNew && id && (added.sentence || added.why)) await amendFeedback(outbox, id, added, mails, now());
+    jobs.wake();
     return { ok: true, output: {} };
   };
 }

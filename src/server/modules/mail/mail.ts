@@ -1,12 +1,12 @@
-/**
- * The outbox: mail is kept here first, so that it survives restarts and mail servers that are down. Several servers
- * may share it: each takes a mail with a lease, in one statement that is the same on both engines.
- */
+/** The outbox: mail is kept here first, with a job that delivers it, so that it survives restarts and mail servers that are down. */
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import { storable } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { MailState, Tables } from '../../database/tables.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { delivering } from './mail-job.ts';
+import type { Delivery } from './smtp-sender.ts';
 
 /** A mail document (specification, section 3). */
 export type Mail = { to: { email: string }; message: { subject: string; html: string; text: string } };
@@ -14,44 +14,48 @@ export type Mail = { to: { email: string }; message: { subject: string; html: st
 /** A mail that was taken for delivery. */
 export type TakenMail = Mail & {
   id: string;
-  /** Which attempt this is, from 1 up; also tells this lease from a later one. */
+  /** Which attempt this is, from 1 up; also tells it from a later one. */
   attempts: number;
   /** The id of the mail that it adds to; null where it stands alone. */
   inReplyTo: string | null;
 };
 
-/** What became of an attempt; `error` in codes only, see tables.ts. */
-export type MailAttempt =
-  | { state: 'sent' }
-  | { state: 'failed'; error: string }
-  | { state: 'pending'; error: string; nextAttemptAt: Date };
+/** Mails that wait, and what delivers them. `database` may be a transaction. */
+export type Outbox = { database: Kysely<Tables>; jobs: Pick<Jobs, 'enqueue'> };
+
+const mailsAtOnce = 100;
 
 /**
- * Puts a mail into the outbox, once for each id; `inReplyTo` is the id of the mail that it adds to. Characters that no
+ * Puts a mail and its job into the outbox, both or neither, once for each id; `inReplyTo` is the id of the mail that it adds to. Characters that no
  * database holds are replaced.
  */
 export async function keepMail(
-  { database }: Pick<Storage, 'database'>,
+  { database, jobs }: Outbox,
   mail: Mail,
   now: Date,
   { id = randomUUID(), inReplyTo = null }: { id?: string; inReplyTo?: string | null } = {},
 ): Promise<void> {
-  await database
-    .insertInto('mail')
-    .values({
-      id,
-      created_at: now.toISOString(),
-      to_email: mail.to.email,
-      ...messageColumns(mail),
-      state: 'pending',
-      attempts: 0,
-      last_error: null,
-      next_attempt_at: now.toISOString(),
-      sent_at: null,
-      in_reply_to: inReplyTo,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  const keep = async (transaction: Kysely<Tables>) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('mail')
+      .values({
+        id,
+        created_at: now.toISOString(),
+        to_email: mail.to.email,
+        ...messageColumns(mail),
+        state: 'pending',
+        attempts: 0,
+        last_error: null,
+        failed_at: null,
+        sent_at: null,
+        in_reply_to: inReplyTo,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n)
+      await jobs.enqueue(delivering, { mailId: id }, { transaction, key: id });
+  };
+  await (database.isTransaction ? keep(database) : database.transaction().execute(keep));
 }
 
 function messageColumns({ message: { subject, html, text } }: Mail) {
@@ -77,28 +81,16 @@ export async function rewriteMail(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Takes the pending mail that is due the longest; undefined where none is. Nobody else gets it until `leaseEnd`, when
- * the one who took it counts as dead.
- */
-export async function takeMail(
-  { database }: Storage,
-  now: Date,
-  leaseEnd: Date,
+/** Begins a delivery of a pending mail, which counts as an attempt; undefined where there is no such mail. */
+export async function beginDelivery(
+  { database }: Pick<Storage, 'database'>,
+  mailId: string,
 ): Promise<TakenMail | undefined> {
-  const isDue = (row: ExpressionBuilder<Tables, 'mail'>) =>
-    row.and([row('state', '=', 'pending'), row('next_attempt_at', '<=', now.toISOString())]);
   const row = await database
     .updateTable('mail')
-    .set((mail) => ({
-      attempts: mail('attempts', '+', 1),
-      next_attempt_at: leaseEnd.toISOString(),
-    }))
-    .where('id', '=', (query) =>
-      query.selectFrom('mail').select('id').where(isDue).orderBy('next_attempt_at').orderBy('id').limit(1),
-    )
-    // Asked again of the row itself: PostgreSQL looks anew at a row that another server changed in between.
-    .where(isDue)
+    .set((mail) => ({ attempts: mail('attempts', '+', 1) }))
+    .where('id', '=', mailId)
+    .where('state', '=', 'pending')
     .returning(['id', 'to_email', 'subject', 'html', 'text', 'attempts', 'in_reply_to'])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -106,56 +98,52 @@ export async function takeMail(
   return { id, attempts, inReplyTo, to: { email: to_email }, message: { subject, html, text } };
 }
 
-/** Writes down what became of an attempt, unless its lease ended and somebody else took the mail since. */
-export async function settleMail(
-  { database }: Storage,
+/** Writes down that a mail was sent, or why not, unless another attempt was begun since. */
+export async function endDelivery(
+  { database }: Pick<Storage, 'database'>,
   { id, attempts }: Pick<TakenMail, 'id' | 'attempts'>,
-  attempt: MailAttempt,
+  delivery: Delivery,
   now: Date,
 ): Promise<void> {
   await database
     .updateTable('mail')
-    .set({
-      state: attempt.state,
-      last_error: attempt.state === 'sent' ? null : attempt.error,
-      ...(attempt.state === 'pending' && { next_attempt_at: attempt.nextAttemptAt.toISOString() }),
-      ...(attempt.state === 'sent' && { sent_at: now.toISOString() }),
-    })
+    .set(
+      delivery.outcome === 'sent'
+        ? { state: 'sent', sent_at: now.toISOString(), last_error: null }
+        : { last_error: delivery.error },
+    )
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('state', '=', 'pending')
     .execute();
 }
 
-/** What `last_error` says of a mail that nobody could send in all its time. */
-const tooOld = 'EXPIRED';
+/** A mail that was not sent yet; `createdAt` as ISO 8601, UTC. */
+export type PendingMail = { id: string; createdAt: string };
 
-/** Gives up the mails that were written at this time or before and are due, not under way. Answers how many. */
-export async function giveUpOldMail({ database }: Storage, until: Date, now: Date): Promise<number> {
-  const { numUpdatedRows } = await database
-    .updateTable('mail')
-    .set((mail) => ({
-      state: 'failed',
-      last_error: mail.fn.coalesce('last_error', mail.val(tooOld)),
-      next_attempt_at: now.toISOString(),
-    }))
+/** The next ones after the one with this id, some hundred of them. */
+export async function pendingMail(
+  { database }: Pick<Storage, 'database'>,
+  lastId: string,
+): Promise<PendingMail[]> {
+  return database
+    .selectFrom('mail')
+    .select(['id', 'created_at as createdAt'])
     .where('state', '=', 'pending')
-    .where('created_at', '<=', until.toISOString())
-    .where('next_attempt_at', '<=', now.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .where('id', '>', lastId)
+    .orderBy('id')
+    .limit(mailsAtOnce)
+    .execute();
 }
 
-/** Drops the mails that were sent, or given up, at this time or before. */
-export async function dropSettledMail({ database }: Storage, until: Date): Promise<void> {
-  const end = until.toISOString();
+/** Drops the mails that were sent, or given up, at this time (ISO 8601, UTC) or before. */
+export async function dropSettledMail({ database }: Storage, end: string): Promise<void> {
   await database
     .deleteFrom('mail')
     .where((row) =>
       row.or([
         row.and([row('state', '=', 'sent'), row('sent_at', '<=', end)]),
-        // A failed mail has no next attempt: its last one ended here at the latest.
-        row.and([row('state', '=', 'failed'), row('next_attempt_at', '<=', end)]),
+        row.and([row('state', '=', 'failed'), row('failed_at', '<=', end)]),
       ]),
     )
     .execute();

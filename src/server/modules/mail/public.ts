@@ -1,2 +1,2 @@
 /** What other modules may enter of the mail: the outbox takes it. */
-export { keepMail, type Mail, rewriteMail } from './mail.ts';
+export { keepMail, type Mail, type Outbox, rewriteMail } from './mail.ts';

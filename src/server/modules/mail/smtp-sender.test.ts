@@ -5,13 +5,13 @@ import {
   mail,
   mailDependencies,
   noon,
+  putMail,
   recipient,
   told,
   untilMail,
 } from '../../../../tests/fakes/mail-delivery.ts';
 import { startMailServer } from '../../../../tests/fakes/mail-server.ts';
 import { testCertificate } from '../../../../tests/fakes/mail-server-certificate.ts';
-import { keepMail } from './mail.ts';
 
 function trustTestCertificate(): void {
   const trusted = getCACertificates('default');
@@ -22,8 +22,8 @@ function trustTestCertificate(): void {
 test('a mail arrives whole, from the address of the settings, and is written down as sent', async () => {
   const server = await startMailServer();
   const { dependencies } = await mailDependencies(server);
-  await keepMail(dependencies.storage, mail, noon);
-  deliver(dependencies);
+  await putMail(dependencies, mail, noon);
+  await deliver(dependencies);
   await untilMail(dependencies, {
     state: 'sent',
     attempts: 1,
@@ -48,9 +48,9 @@ test('a mail arrives whole, from the address of the settings, and is written dow
 test('a mail that adds to another names it, so that mail programs show both as one thread', async () => {
   const server = await startMailServer();
   const { dependencies } = await mailDependencies(server);
-  await keepMail(dependencies.storage, mail, noon, { id: 'first' });
-  await keepMail(dependencies.storage, mail, noon, { id: 'second', inReplyTo: 'first' });
-  deliver(dependencies);
+  await putMail(dependencies, mail, noon, { id: 'first' });
+  await putMail(dependencies, mail, noon, { id: 'second', inReplyTo: 'first' });
+  await deliver(dependencies);
   await expect.poll(() => server.received.length).toBe(2);
   const [first, second] = server.received;
   expect(first?.messageId).toBe('<first@example.net>');
@@ -62,8 +62,8 @@ test('a mail that adds to another names it, so that mail programs show both as o
 test('without an address of its own, mail comes from where it goes', async () => {
   const server = await startMailServer();
   const { dependencies } = await mailDependencies(server, { OFFERGRADE_MAIL_FROM: '' });
-  await keepMail(dependencies.storage, mail, noon);
-  deliver(dependencies);
+  await putMail(dependencies, mail, noon);
+  await deliver(dependencies);
   await untilMail(dependencies, { state: 'sent' });
   expect(server.received[0]?.envelope).toEqual({ from: recipient, to: [recipient] });
 });
@@ -76,12 +76,8 @@ test.for([
 ])('a subject with %j brings in no header and no recipient', async (injected) => {
   const server = await startMailServer();
   const { dependencies } = await mailDependencies(server);
-  await keepMail(
-    dependencies.storage,
-    { ...mail, message: { ...mail.message, subject: `A${injected}` } },
-    noon,
-  );
-  deliver(dependencies);
+  await putMail(dependencies, { ...mail, message: { ...mail.message, subject: `A${injected}` } }, noon);
+  await deliver(dependencies);
   await untilMail(dependencies, { state: 'sent' });
   const [received] = server.received;
   expect(received?.envelope.to).toEqual([recipient]);
@@ -100,8 +96,8 @@ test.for([
     SMTP_URL: `${scheme}://me%40example.org:p%40ss%2Fword%3A%25@localhost:${server.port}`,
     OFFERGRADE_SMTP_TLS: 'true',
   });
-  await keepMail(dependencies.storage, mail, noon);
-  deliver(dependencies);
+  await putMail(dependencies, mail, noon);
+  await deliver(dependencies);
   await untilMail(dependencies, { state: 'sent' });
   expect(server.received).toMatchObject([{ overTls: true }]);
 });
@@ -115,8 +111,8 @@ test.for([
     SMTP_URL: `smtp://me:secret@localhost:${server.port}`,
     OFFERGRADE_SMTP_TLS: 'true',
   });
-  await keepMail(dependencies.storage, mail, noon);
-  deliver(dependencies);
+  await putMail(dependencies, mail, noon);
+  await deliver(dependencies);
   await untilMail(dependencies, { state: 'pending', attempts: 1, last_error: expect.stringMatching(error) });
   expect(server.received).toEqual([]);
 });
@@ -126,8 +122,8 @@ test('a wrong password delays the mail and is told nowhere', async () => {
   const { dependencies } = await mailDependencies(server, {
     SMTP_URL: `smtp://user-7f3a:secret-7f3a@localhost:${server.port}`,
   });
-  await keepMail(dependencies.storage, mail, noon);
-  deliver(dependencies);
+  await putMail(dependencies, mail, noon);
+  await deliver(dependencies);
   await untilMail(dependencies, { state: 'pending', last_error: 'EAUTH 535 5.7.8 AUTH PLAIN' });
   expect(await told(dependencies)).toContain('EAUTH 535');
   expect(await told(dependencies)).not.toContain('7f3a');

@@ -1,0 +1,37 @@
+/**
+ * Delivers a mail of the outbox. It is sent twice only where its server dies or loses the database between the mail server’s
+ * last word and the note of it, or where that word is lost on the way.
+ */
+import type { Storage } from '../../database/storage.ts';
+import { JobFailure, type JobWork, workOn } from '../../jobs/job-kind.ts';
+import type { Log } from '../../observability/log.ts';
+import type { Metrics } from '../../observability/metrics.ts';
+import { beginDelivery, endDelivery } from './mail.ts';
+import { delivering } from './mail-job.ts';
+import type { Delivery, SendMail } from './smtp-sender.ts';
+
+type DeliveryParts = { storage: Storage; log: Log; metrics: Metrics; now: () => Date; send: SendMail };
+
+export function deliveryWork({ storage, log, metrics, now, send }: DeliveryParts): JobWork {
+  return workOn(delivering, async ({ mailId }, { signal }) => {
+    const mail = await beginDelivery(storage, mailId);
+    // Sent by an attempt that could not say so any more, or given up and dropped meanwhile.
+    if (!mail) return;
+    const delivery = await send(mail, signal);
+    await endDelivery(storage, mail, delivery, now());
+    tell(mail, delivery, { log, metrics });
+    if (delivery.outcome === 'sent') return;
+    throw new JobFailure(delivery.error, { isFinal: delivery.outcome === 'refused' });
+  });
+}
+
+/** Neither log nor figures hold an address or a word of the mail. */
+function tell(
+  { id, attempts }: { id: string; attempts: number },
+  delivery: Delivery,
+  { log, metrics }: Pick<DeliveryParts, 'log' | 'metrics'>,
+): void {
+  metrics.mailAttempts.inc({ outcome: delivery.outcome });
+  if (delivery.outcome === 'sent') log.info({ mail: id, attempts }, 'mail sent');
+  else log.warn({ mail: id, attempts, error: delivery.error }, `mail ${delivery.outcome}`);
+}

@@ -1,0 +1,47 @@
+/** The job that delivers a mail. What becomes of it and what its mail says of itself are written in one transaction. */
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../../database/tables.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
+
+const data = z.object({ mailId: z.string() });
+
+/** What `last_error` says of a mail that was given up before anybody tried. */
+const givenUp = 'GIVEN_UP';
+
+/** Some five days of attempts; RFC 5321, 4.5.4.1, asks for four at least. The key is the mail’s id. */
+export const delivering: JobKind<z.infer<typeof data>> = {
+  name: 'mail',
+  data,
+  attempts: 30,
+  retrySeconds: 30,
+  mostRetrySeconds: 6 * 3_600,
+  atOnce: 1,
+  mostSeconds: 120,
+  async followState(transaction, { mailId }, state, time) {
+    if (state !== 'waiting') return failMail(transaction, mailId, time);
+    await transaction
+      .updateTable('mail')
+      .set({ state: 'pending', failed_at: null })
+      .where('id', '=', mailId)
+      .where('state', '=', 'failed')
+      .execute();
+  },
+};
+
+async function failMail(
+  transaction: Kysely<Tables>,
+  mailId: string,
+  time: Parameters<NonNullable<JobKind<object>['followState']>>[3],
+): Promise<void> {
+  await transaction
+    .updateTable('mail')
+    .set((mail) => ({
+      state: 'failed',
+      failed_at: time,
+      last_error: mail.fn.coalesce('last_error', mail.val(givenUp)),
+    }))
+    .where('id', '=', mailId)
+    .where('state', '=', 'pending')
+    .execute();
+}
