@@ -11,6 +11,8 @@ export const auditEvents = [
   'feedbackSaved',
   'feedbackDismissed',
   'feedbackReopened',
+  'jobCancelled',
+  'jobRetried',
   'signedIn',
   'signInRefused',
   'signedOutEverywhere',

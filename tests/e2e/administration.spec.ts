@@ -28,6 +28,7 @@ test('the navigation leads through administration without losing its session', a
     'Companies',
     'Audit log',
     'Costs',
+    'Background work',
   ]);
   expect(asked).not.toContain('/api/describeSession');
   await page.goto('/offres/feedback/nowhere');

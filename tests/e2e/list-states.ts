@@ -42,7 +42,75 @@ export const listStates: Readonly<Record<string, Reach>> = {
     await openSignedIn(page, '/offres/costs');
     await page.getByText(words.costs.empty).waitFor();
   },
+  jobs: (page) => openJobs(page),
+  'jobs-attempts': async (page) => {
+    await openJobs(page);
+    for (const button of await page.locator('.job-disclosure').all()) await button.click();
+  },
+  'jobs-cancel': async (page, words) => {
+    await openJobs(page);
+    await page.getByRole('button', { name: words.jobs.cancel.label }).first().click();
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();
+  },
+  'jobs-empty': async (page, words) => {
+    const nothing = { jobs: [], counts: [], next: '' };
+    await page.route('**/api/listJobs', (route) => route.fulfill({ json: { result: nothing } }));
+    await openSignedIn(page, '/offres/jobs');
+    await page.getByText(words.jobs.empty).waitFor();
+  },
+  'jobs-failed': async (page) => {
+    await page.route('**/api/listJobs', (route) => route.fulfill({ status: 502, body: '' }));
+    await openSignedIn(page, '/offres/jobs');
+    await page.locator('.list-failure').waitFor();
+  },
 };
+
+const [early, late] = ['2026-03-31T11:58:00.000Z', '2026-03-31T12:00:03.000Z'];
+const attempt = {
+  number: 1,
+  server: 'a-host-with-a-long-name.example:4711:0a1b2c3d',
+  startedAt: early,
+  endedAt: late,
+  outcome: 'failed',
+  reason: 'EENVELOPE 451 5.1.1 RCPT TO',
+  progress: null,
+} as const;
+const job = { isEnding: false, createdAt: early, startAfter: late, endedAt: null, attempts: [attempt] };
+const sampleJobs: CallOutput<'listJobs'> = {
+  jobs: [
+    { ...job, id: 'a', kind: 'mail', state: 'waiting' },
+    {
+      ...job,
+      id: 'b',
+      kind: 'regrade-offers',
+      state: 'running',
+      attempts: [
+        { ...attempt, outcome: 'lost', reason: '' },
+        {
+          ...attempt,
+          number: 2,
+          endedAt: null,
+          outcome: null,
+          reason: '',
+          progress: { done: 120, of: 4_500 },
+        },
+      ],
+    },
+    { ...job, id: 'c', kind: 'a-kind-of-a-later-release', state: 'failed', endedAt: late },
+  ],
+  counts: [
+    { kind: 'mail', state: 'waiting', count: 1 },
+    { kind: 'regrade-offers', state: 'running', count: 1 },
+    { kind: 'a-kind-of-a-later-release', state: 'failed', count: 1 },
+  ],
+  next: '',
+};
+
+async function openJobs(page: Page): Promise<void> {
+  await page.route('**/api/listJobs', (route) => route.fulfill({ json: { result: sampleJobs } }));
+  await openSignedIn(page, '/offres/jobs');
+  await page.locator('.job-list').waitFor();
+}
 
 const taken = { calls: 1_250, inputTokens: 3_640_118, cachedInputTokens: 2_904_320, outputTokens: 512_007 };
 const sampleCosts: CallOutput<'listModelCosts'> = {

@@ -66,7 +66,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/http': [...stages, 'src/settings', ...server('database', 'observability')],
   'src/server/page': ['src/contract', 'src/language', 'src/settings', ...server('http', 'observability')],
   'src/server/database': ['src/contract', 'src/grading', 'src/settings'],
-  'src/server/jobs': server('database', 'observability'),
+  'src/server/jobs': ['src/contract/job-states.ts', ...server('database', 'observability')],
   'src/server/backup': server('database', 'http'),
   'src/server/modules/*': [
     ...stages,

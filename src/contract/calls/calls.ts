@@ -12,6 +12,7 @@ import { auditCalls } from './audit-calls.ts';
 import type { Audience, Call } from './call.ts';
 import { costCalls } from './cost-calls.ts';
 import { feedbackCalls } from './feedback-calls.ts';
+import { jobCalls } from './job-calls.ts';
 import { offerCorrectionCalls } from './offer-correction-calls.ts';
 import { offerListCalls } from './offer-list-calls.ts';
 import { savedOfferCalls } from './saved-offer-calls.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...feedbackCalls,
   ...auditCalls,
   ...costCalls,
+  ...jobCalls,
   ...signInCalls,
 };
 

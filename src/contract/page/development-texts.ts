@@ -6,6 +6,7 @@ export const developmentNamespaces = [
   'costs',
   'development',
   'inbox',
+  'jobs',
   'offer',
   'offers',
   'transfer',

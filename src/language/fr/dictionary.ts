@@ -13,6 +13,7 @@ import errors from './errors.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
 import findings from './findings.json' with { type: 'json' };
 import inbox from './inbox.json' with { type: 'json' };
+import jobs from './jobs.json' with { type: 'json' };
 import kept from './kept.json' with { type: 'json' };
 import lift from './lift.json' with { type: 'json' };
 import method from './method.json' with { type: 'json' };
@@ -44,6 +45,7 @@ function make() {
     findings: { ...findings, initiativeReductions: ofCriteria.reductions },
     improvements: { examples: ofCriteria.examples, why: ofCriteria.why },
     inbox,
+    jobs,
     kept,
     lift,
     method,

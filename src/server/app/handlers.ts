@@ -14,6 +14,7 @@ import { extractJobOfferFromWeb } from '../modules/extraction/extract-job-offer-
 import { amendFeedback } from '../modules/feedback/amend-feedback.ts';
 import { feedbackCalls } from '../modules/feedback/feedback-calls.ts';
 import { sendFeedback } from '../modules/feedback/send-feedback.ts';
+import { jobCalls } from '../modules/jobs/job-calls.ts';
 import { offerListCalls } from '../modules/offers/offer-list-calls.ts';
 import { saveJobOffer } from '../modules/offers/save-job-offer.ts';
 import {
@@ -59,6 +60,7 @@ export function createHandlers(
     ...feedbackCalls(dependencies),
     ...auditCalls(dependencies),
     ...costCalls(dependencies),
+    ...jobCalls(dependencies),
     ...signIn,
     requestSignInLink: limited('requestSignInLink', signIn.requestSignInLink),
     completeSignIn: limited('completeSignIn', signIn.completeSignIn),

@@ -1,6 +1,7 @@
 /** The tables of the database as Kysely sees them; migrations.ts makes them. */
 import type { AuditEvent } from '../../contract/audit-events.ts';
 import type { FeedbackState } from '../../contract/feedback-states.ts';
+import type { AttemptOutcome, JobState } from '../../contract/job-states.ts';
 import type { Letter } from '../../grading/scoring-rules.ts';
 
 /** What became of a mail: it waits for its (next) attempt, the mail server took it, or nobody tries any more. */
@@ -226,9 +227,6 @@ export type FeedbackTable = {
   job_offer_id: string | null;
 };
 
-/** Whether a job waits for its (next) attempt, is at one, or has come to its end in one of three ways. */
-export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
-
 /** Background jobs, on SQLite alone: PostgreSQL has those of pg-boss. Times as `created_at` of mails. */
 export type JobTable = {
   id: string;
@@ -250,9 +248,6 @@ export type JobTable = {
   retry_seconds: number;
   most_retry_seconds: number;
 };
-
-/** How an attempt ended; `lost`: its server died, or could not say in time that it lives. */
-export type AttemptOutcome = 'done' | 'failed' | 'timedOut' | 'lost' | 'cancelled' | 'handedBack';
 
 /** Every attempt of a job, on both engines; one without an end is a lease on the job. */
 export type JobAttemptTable = {

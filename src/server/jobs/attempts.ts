@@ -3,7 +3,8 @@
  * that it is at it, and whoever finds that this has stopped may end it.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { AttemptOutcome, JobAttemptTable, Tables } from '../database/tables.ts';
+import type { AttemptOutcome } from '../../contract/job-states.ts';
+import type { JobAttemptTable, Tables } from '../database/tables.ts';
 
 /** Which attempt of which job. */
 export type AttemptKey = { jobId: string; number: number };

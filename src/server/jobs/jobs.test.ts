@@ -16,9 +16,9 @@ import {
   workInFile,
 } from '../../../tests/fakes/test-jobs.ts';
 import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
+import type { JobState } from '../../contract/job-states.ts';
 import { isPostgresql } from '../database/engine.ts';
 import { openStorage, type Storage } from '../database/storage.ts';
-import type { JobState } from '../database/tables.ts';
 import { type Attempt, JobFailure, type JobKind, workOn } from './job-kind.ts';
 import type { Jobs, JobsParts } from './jobs.ts';
 

@@ -5,8 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Kysely } from 'kysely';
+import type { JobState } from '../../contract/job-states.ts';
 import type { Storage } from '../database/storage.ts';
-import type { JobAttemptTable, JobState, Tables } from '../database/tables.ts';
+import type { JobAttemptTable, Tables } from '../database/tables.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { attemptsOf, requestCancel } from './attempts.ts';

@@ -3,7 +3,8 @@
  * goes over their connection; its few connections of its own make that schema and tidy it.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { JobState, Tables } from '../database/tables.ts';
+import type { JobState } from '../../contract/job-states.ts';
+import type { Tables } from '../database/tables.ts';
 import { dropAttemptsOfNoJob } from './attempts.ts';
 import type { JobKind } from './job-kind.ts';
 import { type JobStore, keptDays, type ListedJob } from './job-store.ts';

@@ -1,9 +1,9 @@
 /** One attempt at a job, from its data to what became of it. */
 import { setTimeout } from 'node:timers/promises';
 import { ZodError } from 'zod';
+import type { AttemptOutcome } from '../../contract/job-states.ts';
 import { DatabaseAway } from '../database/database-away.ts';
 import { errorCode } from '../database/error-code.ts';
-import type { AttemptOutcome } from '../database/tables.ts';
 import type { AttemptKey, Progress } from './attempts.ts';
 import { JobFailure, type JobWork } from './job-kind.ts';
 

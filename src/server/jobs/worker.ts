@@ -3,8 +3,8 @@
  * attempt that holds it are written in one transaction.
  */
 import { setTimeout } from 'node:timers/promises';
+import type { AttemptOutcome, JobState } from '../../contract/job-states.ts';
 import type { Storage } from '../database/storage.ts';
-import type { AttemptOutcome, JobState } from '../database/tables.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { type AttemptKey, beatAttempt, beginAttempt, silentAttempts } from './attempts.ts';

@@ -8,6 +8,7 @@ const entries = [
   { name: 'companies', path: '/offres/companies' },
   { name: 'audit', path: '/offres/audit' },
   { name: 'costs', path: '/offres/costs' },
+  { name: 'jobs', path: '/offres/jobs' },
 ] as const;
 
 /** What stands under Offers, as a second line. */

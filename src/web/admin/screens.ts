@@ -10,6 +10,7 @@ const screens: Readonly<Record<string, PartSource>> = {
   '/offres/:id': partFrom(() => import('./corrections/offer-screen.tsx')),
   '/offres/audit': partFrom(() => import('./audit/audit-log.tsx')),
   '/offres/costs': partFrom(() => import('./costs/costs.tsx')),
+  '/offres/jobs': partFrom(() => import('./jobs/jobs.tsx')),
   '/offres/feedback': partFrom(() => import('./feedback/inbox.tsx')),
 };
 

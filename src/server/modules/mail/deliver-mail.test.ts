@@ -12,8 +12,8 @@ import {
 } from '../../../../tests/fakes/mail-delivery.ts';
 import { startMailServer } from '../../../../tests/fakes/mail-server.ts';
 import { noPostgres, startPostgres, type TestPostgres } from '../../../../tests/postgres.ts';
+import type { JobState } from '../../../contract/job-states.ts';
 import { openStorage } from '../../database/storage.ts';
-import type { JobState } from '../../database/tables.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { watchMail } from './watch-mail.ts';
 

@@ -55,6 +55,8 @@ const known = [
   'ofCompany',
   'address',
   'attempts',
+  'kind',
+  'job',
 ] as const;
 
 function inWords(t: TFunction<'audit'>, name: string, value: string | number): string {

@@ -1,0 +1,75 @@
+/** The calls by which administrators see background work, cancel it and have it done again. Development mode only. */
+import { z } from 'zod';
+import { attemptOutcomes, jobStates } from '../job-states.ts';
+import { cursorSchema } from '../page-cursor.ts';
+import { searchText } from '../search-text.ts';
+import type { Call } from './call.ts';
+import { callTimeouts } from './call-timeouts.ts';
+
+const longestKind = 50;
+const count = z.int().nonnegative();
+
+export const jobCalls = {
+  listJobs: {
+    who: 'administrator',
+    does: 'Lists background jobs with their attempts, the newest first, page by page, and counts all by kind and state.',
+    input: z.object({
+      /** Empty: those that wait, run or have failed. */
+      state: z.enum(['', ...jobStates]).default(''),
+      /** Empty: all. */
+      kind: searchText(longestKind).default(''),
+      cursor: cursorSchema,
+    }),
+    output: z.object({
+      jobs: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.string(),
+          state: z.enum(jobStates),
+          /** Whether it runs and was asked to end. */
+          isEnding: z.boolean(),
+          /** ISO 8601, UTC, as all times here. */
+          createdAt: z.string(),
+          /** From when on a waiting job may be taken. */
+          startAfter: z.string(),
+          endedAt: z.string().nullable(),
+          /** From the first on. */
+          attempts: z.array(
+            z.object({
+              number: count,
+              /** Host, process and a random part. */
+              server: z.string(),
+              startedAt: z.string(),
+              endedAt: z.string().nullable(),
+              /** Null while it is under way. */
+              outcome: z.enum(attemptOutcomes).nullable(),
+              /** In codes; empty where there is nothing to say. */
+              reason: z.string(),
+              progress: z.object({ done: count, of: count }).nullable(),
+            }),
+          ),
+        }),
+      ),
+      counts: z.array(z.object({ kind: z.string(), state: z.enum(jobStates), count })),
+      /** The cursor of the next page; empty at the end. */
+      next: z.string(),
+    }),
+    timeoutMilliseconds: callTimeouts.listJobs,
+  },
+  cancelJob: {
+    who: 'administrator',
+    does: 'Cancels a background job that waits, or asks the server that is at it to end it.',
+    input: z.object({ id: z.uuid() }),
+    /** False where there is no such job or it has come to its end. */
+    output: z.object({ cancelled: z.boolean() }),
+    timeoutMilliseconds: callTimeouts.cancelJob,
+  },
+  retryJob: {
+    who: 'administrator',
+    does: 'Has a background job done again that has failed or was cancelled.',
+    input: z.object({ id: z.uuid() }),
+    /** False where it is neither, or another like it waits or runs. */
+    output: z.object({ retried: z.boolean() }),
+    timeoutMilliseconds: callTimeouts.retryJob,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,84 @@
+/** Shows background work, cancels it and has it done again. */
+import type { Transaction } from 'kysely';
+import type { jobCalls as table } from '../../../contract/calls/job-calls.ts';
+import type { JobState } from '../../../contract/job-states.ts';
+import type { Storage } from '../../database/storage.ts';
+import type { JobAttemptTable, Tables } from '../../database/tables.ts';
+import type { Handlers } from '../../http/callable.ts';
+import type { ListedJob } from '../../jobs/job-store.ts';
+import type { JobSeen, Jobs } from '../../jobs/jobs.ts';
+import { recordAuditEvent } from '../audit/public.ts';
+
+type JobDependencies = { storage: Storage; jobs: Jobs; now: () => Date };
+
+const pageSize = 50;
+/** What an administrator may have to do something about. */
+const openStates: readonly JobState[] = ['waiting', 'running', 'failed'];
+
+export function jobCalls({ storage, jobs, now }: JobDependencies): Handlers<typeof table> {
+  /** With a row of the audit log, or neither. */
+  const act = (
+    event: 'jobCancelled' | 'jobRetried',
+    author: string,
+    change: (transaction: Transaction<Tables>) => Promise<ListedJob | undefined>,
+  ) =>
+    storage.database.transaction().execute(async (transaction) => {
+      const job = await change(transaction);
+      if (!job) return false;
+      const details = { kind: job.kind, job: job.id };
+      await recordAuditEvent(transaction, { event, author, jobOfferId: null, details }, now());
+      return true;
+    });
+  return {
+    async listJobs({ state, kind, cursor }) {
+      const [rows, counts] = await Promise.all([
+        jobs.list({
+          states: state ? [state] : openStates,
+          limit: pageSize + 1,
+          ...(kind && { kind }),
+          ...(cursor && { after: endOfPage(cursor) }),
+        }),
+        jobs.count(),
+      ]);
+      const last = rows[pageSize - 1];
+      const next = last && rows.length > pageSize ? `${last.createdAt}_${last.id}` : '';
+      return { ok: true, output: { jobs: rows.slice(0, pageSize).map(shown), counts, next } };
+    },
+    async cancelJob({ id }, { administrator }) {
+      const cancelled = await act('jobCancelled', administrator, (transaction) =>
+        jobs.cancel(id, transaction),
+      );
+      return { ok: true, output: { cancelled } };
+    },
+    async retryJob({ id }, { administrator }) {
+      const retried = await act('jobRetried', administrator, (transaction) => jobs.retry(id, transaction));
+      jobs.wake();
+      return { ok: true, output: { retried } };
+    },
+  };
+}
+
+function endOfPage(cursor: string): { createdAt: string; id: string } {
+  const end = cursor.indexOf('_');
+  return { createdAt: cursor.slice(0, end), id: cursor.slice(end + 1) };
+}
+
+/** Without its key, which may be the id of a complaint. */
+function shown({ id, kind, state, createdAt, startAfter, endedAt, attempts }: JobSeen) {
+  const isEnding = attempts.some((each) => each.ended_at === null && each.cancel_requested === 1);
+  return { id, kind, state, isEnding, createdAt, startAfter, endedAt, attempts: attempts.map(shownAttempt) };
+}
+
+function shownAttempt(attempt: JobAttemptTable) {
+  const { number, server, started_at, ended_at, outcome, reason, progress_done, progress_of } = attempt;
+  return {
+    number,
+    server,
+    startedAt: started_at,
+    endedAt: ended_at,
+    outcome,
+    reason: reason ?? '',
+    progress:
+      progress_done === null || progress_of === null ? null : { done: progress_done, of: progress_of },
+  };
+}

@@ -1,0 +1,140 @@
+/** Background work: what waits, runs and has failed, and what came to its end in the last week. */
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallInput } from '../../../contract/calls/calls.ts';
+import { jobStates } from '../../../contract/job-states.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../components/button.tsx';
+import { toast } from '../../components/toasts.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import '../../styles/jobs.css';
+import { FilterSelect } from '../components/filter-select.tsx';
+import { ListFailure } from '../components/list-failure.tsx';
+import { JobCard } from './job-card.tsx';
+import { useKindName } from './use-kind-name.ts';
+
+type JobsView = Pick<CallInput<'listJobs'>, 'state' | 'kind'>;
+
+const queryKey = ['administration', 'jobs'];
+/** Jobs go on while they are looked at. */
+const refreshMilliseconds = 5_000;
+
+export default function Jobs() {
+  const { t } = useTranslation('jobs');
+  const [view, setView] = useState<JobsView>({ state: '', kind: '' });
+  const { jobs, counts, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useJobs(view);
+  const { act, busyWith } = useJobActions();
+  usePageHead(t('title'));
+  return (
+    <section className="jobs">
+      <h1 className="text-lead">{t('title')}</h1>
+      <p className="text-note mt-2 max-w-prose">{t('intro')}</p>
+      <JobFilters view={view} kinds={[...new Set(counts.map(({ kind }) => kind))]} onChange={setView} />
+      <p role="status" className="list-state">
+        {isPending && t('loading')}
+        {!isPending && !error && jobs.length === 0 && t(view.state || view.kind ? 'nothingFound' : 'empty')}
+        {jobs.length > 0 && <Sums counts={counts} />}
+      </p>
+      <ListFailure failure={error} onRetry={() => void refetch()} />
+      {jobs.length > 0 && (
+        <ol className="job-list">
+          {jobs.map((job) => (
+            <JobCard
+              key={job.id}
+              job={job}
+              busy={busyWith === job.id}
+              onCancel={() => act({ name: 'cancelJob', id: job.id })}
+              onRetry={() => act({ name: 'retryJob', id: job.id })}
+            />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <Button
+          className="mt-4"
+          aria-busy={isFetchingNextPage}
+          onClick={() => isFetchingNextPage || fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type JobFiltersProps = { view: JobsView; kinds: readonly string[]; onChange: (view: JobsView) => void };
+
+function JobFilters({ view, kinds, onChange }: JobFiltersProps) {
+  const { t } = useTranslation('jobs');
+  const nameOfKind = useKindName();
+  return (
+    <search className="list-filters">
+      <FilterSelect
+        label={t('state')}
+        all={t('openStates')}
+        none=""
+        value={view.state}
+        choices={jobStates.map((value) => ({ value, name: t(`states.${value}`) }))}
+        // Cast: the list offers these values alone.
+        onChoose={(state) => onChange({ ...view, state: state as JobsView['state'] })}
+      />
+      <FilterSelect
+        label={t('kind')}
+        all={t('allKinds')}
+        none=""
+        value={view.kind}
+        choices={kinds.toSorted().map((value) => ({ value, name: nameOfKind(value) }))}
+        onChoose={(kind) => onChange({ ...view, kind })}
+      />
+    </search>
+  );
+}
+
+/** How many there are in each state, whatever is listed. */
+function Sums({ counts }: { counts: ReturnType<typeof useJobs>['counts'] }) {
+  const { t } = useTranslation('jobs');
+  const sum = (state: string) =>
+    counts.reduce((total, each) => (each.state === state ? total + each.count : total), 0);
+  return <>{t('sums', { waiting: sum('waiting'), running: sum('running'), failed: sum('failed') })}</>;
+}
+
+function useJobs(view: JobsView) {
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: [...queryKey, view],
+    queryFn: ({ pageParam: cursor, signal }) => call('listJobs', { ...view, cursor }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMilliseconds,
+    gcTime: 0,
+  });
+  return {
+    ...query,
+    jobs: data?.pages.flatMap((page) => page.jobs) ?? [],
+    counts: data?.pages[0]?.counts ?? [],
+  };
+}
+
+/** One action at a time; each says what became of it. */
+function useJobActions() {
+  const { t } = useTranslation('jobs');
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ name, id }: { name: 'cancelJob' | 'retryJob'; id: string }) => {
+      if (name === 'cancelJob') return (await call(name, { id })).cancelled;
+      return (await call(name, { id })).retried;
+    },
+    onSuccess: (done, { name }) =>
+      toast(done ? 'success' : 'info', t(done ? `toasts.${name}` : 'toasts.tooLate')),
+    onError: () => toast('error', t('toasts.failed')),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return {
+    act: (action: { name: 'cancelJob' | 'retryJob'; id: string }) => {
+      if (!isPending) mutate(action);
+    },
+    busyWith: isPending ? variables.id : undefined,
+  };
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+
+const known = ['mail', 'index-offers', 'compact-offers', 'regrade-offers', 'tidy'] as const;
+
+/** Names a kind of job; one of another release is named as the database names it. */
+export function useKindName(): (kind: string) => string {
+  const { t } = useTranslation('jobs');
+  return (kind) => {
+    const key = known.find((each) => each === kind);
+    return key ? t(`kinds.${key}`) : kind;
+  };
+}
