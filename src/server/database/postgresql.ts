@@ -10,22 +10,30 @@ const statementTimeoutMilliseconds = 20_000;
 /** For a server that does not even end the statement: later than that one would. */
 const queryTimeoutMilliseconds = statementTimeoutMilliseconds + 2_000;
 
-/** `onLostConnection` hears of idle connections that break; the pool replaces them. Queries reject with DatabaseAway. */
+/**
+ * `onLostConnection` hears of idle connections that break; the pool replaces them. Queries reject with DatabaseAway.
+ * `patient`: statements have no end; for migrations, which may take long or wait long for those of another server.
+ */
 export async function openPostgresql(
   url: string,
   onLostConnection: (error: Error) => void,
+  { patient = false }: { patient?: boolean } = {},
 ): Promise<PostgresDialect> {
   // Loaded here, so that a start on SQLite does not wait for it.
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMilliseconds,
-    statement_timeout: statementTimeoutMilliseconds,
-    query_timeout: queryTimeoutMilliseconds,
+    ...(!patient && {
+      statement_timeout: statementTimeoutMilliseconds,
+      query_timeout: queryTimeoutMilliseconds,
+    }),
     keepAlive: true,
     application_name: 'offergrade',
   });
   pool.on('error', onLostConnection);
+  // Said aloud: operators may have given their database or its user another end. A connection that breaks tells its query.
+  if (patient) pool.on('connect', (client) => void client.query('set statement_timeout = 0').catch(() => {}));
   return new PostgresDialect({ pool: watched(pool) });
 }
 

@@ -8,6 +8,7 @@ import {
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
+  type SqliteDialectConfig,
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
@@ -15,6 +16,8 @@ import { DatabaseAway } from './database-away.ts';
 
 /** How long a query waits for another process that writes. */
 const busyTimeoutMilliseconds = 5_000;
+/** How long a migration waits for that of another process. */
+const patientTimeoutMilliseconds = 60 * 60_000;
 /** How long it waits where the query before it waited in vain: queries wait one after the other, and calls have an end. */
 const shortTimeoutMilliseconds = 250;
 /** How soon it tries again: well within the room that others leave. */
@@ -26,9 +29,13 @@ const busyCode = 5;
 
 /**
  * Opens the file, made where it is missing. Each committed change is on the disk (write-ahead log, synchronous FULL).
- * Throws where the file cannot be opened or is no database.
+ * Throws where the file cannot be opened or is no database. `patient`: queries wait for another process for an hour; for
+ * migrations.
  */
-export async function openSqlite(file: string): Promise<NodeSqliteDialect> {
+export async function openSqlite(
+  file: string,
+  { patient = false }: { patient?: boolean } = {},
+): Promise<NodeSqliteDialect> {
   const database = new DatabaseSync(file, {
     // SQLite would wait in this very thread, and every visitor with it.
     timeout: 0,
@@ -42,7 +49,8 @@ export async function openSqlite(file: string): Promise<NodeSqliteDialect> {
     database.close();
     throw error;
   }
-  return new NodeSqliteDialect({ database: asKyselyExpects(database) });
+  const timeout = patient ? patientTimeoutMilliseconds : busyTimeoutMilliseconds;
+  return new NodeSqliteDialect({ database: asKyselyExpects(database) }, timeout);
 }
 
 /**
@@ -78,17 +86,19 @@ export function sqliteResultCode(error: unknown): number {
 /** A connection whose queries wait for other processes without keeping this one from its work. */
 class WaitingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
+  readonly #timeout: number;
   #waitedInVain = false;
 
-  constructor(connection: DatabaseConnection) {
+  constructor(connection: DatabaseConnection, timeoutMilliseconds: number) {
     this.#connection = connection;
+    this.#timeout = timeoutMilliseconds;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       const result = await onceFree(
         () => this.#connection.executeQuery<Row>(query),
-        this.#waitedInVain ? shortTimeoutMilliseconds : busyTimeoutMilliseconds,
+        this.#waitedInVain ? shortTimeoutMilliseconds : this.#timeout,
       );
       this.#waitedInVain = false;
       return result;
@@ -122,9 +132,15 @@ class ImmediateSqliteDriver extends SqliteDriver {
   #connection: WaitingConnection | undefined;
   #lockedAt: number | undefined;
   #freeUntil = 0;
+  readonly #timeout: number;
+
+  constructor(config: SqliteDialectConfig, timeoutMilliseconds: number) {
+    super(config);
+    this.#timeout = timeoutMilliseconds;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= new WaitingConnection(await super.acquireConnection());
+    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#timeout);
     return this.#connection;
   }
 
@@ -162,15 +178,17 @@ class ImmediateSqliteDriver extends SqliteDriver {
 }
 
 class NodeSqliteDialect extends SqliteDialect {
-  readonly #config: { database: SqliteDatabase };
+  readonly #config: SqliteDialectConfig;
+  readonly #timeout: number;
 
-  constructor(config: { database: SqliteDatabase }) {
+  constructor(config: SqliteDialectConfig, timeoutMilliseconds: number) {
     super(config);
     this.#config = config;
+    this.#timeout = timeoutMilliseconds;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.#config);
+    return new ImmediateSqliteDriver(this.#config, this.#timeout);
   }
 
   override createAdapter(): SqliteAdapter {

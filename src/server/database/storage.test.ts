@@ -2,8 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { unworkedJobs } from '../../../tests/fakes/test-jobs.ts';
 import { noPostgres } from '../../../tests/postgres.ts';
 import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
@@ -11,6 +13,7 @@ import { dropAllResults, findResult, keepResult } from '../modules/analyses/resu
 import { addUsage, tokensOfDay, usageSince } from '../modules/costs/model-usage.ts';
 import { countEvent } from '../modules/events/event-counts.ts';
 import { keepMail } from '../modules/mail/mail.ts';
+import { migrateTo } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
 import { modelUsage } from './migrations/model-usage-migration.ts';
 import { type OpenedStorage, openStorage } from './storage.ts';
@@ -172,6 +175,28 @@ describeEngines(engines, (testHere, newSettings) => {
     30_000,
   );
 
+  testHere(
+    'three servers that start at once on the database of an older release bring it up to date once',
+    async () => {
+      const settings = await newSettings();
+      const storage = opened(await openStorage(settings, undefined, { migrates: false }));
+      await migrateTo(storage.database, '0010-mail-threads');
+      await keepMail(storage, mail, noon);
+      const starter = new URL('../../../tests/fakes/open-storage.ts', import.meta.url);
+      const children = Array.from({ length: 3 }, () => fork(starter, [JSON.stringify(settings)]));
+      const answers = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0]));
+      expect(answers).toEqual(Array(3).fill('opened'));
+      const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+        storage.database,
+      );
+      expect(ran.rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+      expect(await storage.database.selectFrom('mail').select('subject').execute()).toEqual([
+        { subject: 'A' },
+      ]);
+      await storage.close();
+    },
+  );
+
   testHere('a database of a newer release is refused', async () => {
     const settings = await newSettings();
     const storage = opened(await openStorage(settings));
@@ -201,6 +226,45 @@ test.skipIf(noPostgres)('idle PostgreSQL connections that break are told, and re
   await storage.check();
   await storage.close();
   await other.close();
+});
+
+test.skipIf(noPostgres)('no statement of a migration on PostgreSQL has an end, visitors’ have', async () => {
+  const settings = await engines.PostgreSQL();
+  const before = opened(await openStorage(settings, undefined, { migrates: false }));
+  const { database } = before;
+  // What an operator may have set.
+  await sql`do $$ begin execute format('alter database %I set statement_timeout = 30000', current_database()); end $$`.execute(
+    database,
+  );
+  await sql`create table seen (statement_timeout text)`.execute(database);
+  await sql`create function note() returns event_trigger language plpgsql as
+    'begin insert into seen values (current_setting(''statement_timeout'')); end'`.execute(database);
+  await sql`create event trigger noting on ddl_command_end execute function note()`.execute(database);
+  const after = opened(await openStorage(settings));
+  const seen = await sql`select distinct statement_timeout from seen`.execute(database);
+  expect(seen.rows).toEqual([{ statement_timeout: '0' }]);
+  expect((await sql`show statement_timeout`.execute(after.database)).rows).toEqual([
+    { statement_timeout: '20s' },
+  ]);
+  await before.close();
+  await after.close();
+});
+
+test('a start waits for the migration of another process on SQLite for longer than a visitor would', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const settings = await engines.SQLite();
+  await opened(await openStorage(settings)).close();
+  const other = new DatabaseSync(join(settings.dataFolder, 'offergrade.sqlite'));
+  other.exec('begin immediate');
+  const opening = openStorage(settings);
+  // It has met the lock by the time that a file was read.
+  await setTimeout(50);
+  vi.advanceTimersByTime(30 * 60_000);
+  await setTimeout(50);
+  other.exec('commit');
+  other.close();
+  await opened(await opening).close();
 });
 
 test('the SQLite file is written ahead and synchronously', async () => {

@@ -35,22 +35,30 @@ export async function openStorage(
   const { blame, open } = settings.databaseUrl
     ? {
         blame: 'DATABASE_URL: the database cannot be used',
-        open: () => openPostgresql(settings.databaseUrl, onLostConnection),
+        open: (patient: boolean) => openPostgresql(settings.databaseUrl, onLostConnection, { patient }),
       }
     : {
         blame: `OFFERGRADE_DATA: the folder ${resolve(settings.dataFolder)} cannot be used`,
-        open: () => openDataFolder(settings.dataFolder),
+        open: (patient: boolean) => openDataFolder(settings.dataFolder, patient),
       };
-  let database: Kysely<Tables> | undefined;
   try {
-    database = new Kysely<Tables>({ dialect: await open() });
-    if (migrates) {
-      await migrateTo(database);
-    }
-    return { ok: true, storage: storageOn(database) };
+    if (migrates) await migrateOn(await open(true));
+    const storage = storageOn(new Kysely<Tables>({ dialect: await open(false) }));
+    // Kysely opens with the first query, and what was never opened it does not close.
+    if (migrates) await storage.check();
+    return { ok: true, storage };
   } catch (error) {
-    await database?.destroy();
     return { ok: false, mistake: `${blame} (${reasonOf(error)}).` };
+  }
+}
+
+/** On connections of its own, since what a visitor waits for has an end that a migration does not have. */
+async function migrateOn(dialect: Dialect): Promise<void> {
+  const database = new Kysely<Tables>({ dialect });
+  try {
+    await migrateTo(database);
+  } finally {
+    await database.destroy();
   }
 }
 
@@ -64,11 +72,11 @@ function storageOn(database: Kysely<Tables>): Storage {
   };
 }
 
-async function openDataFolder(folder: string): Promise<Dialect> {
+async function openDataFolder(folder: string, patient: boolean): Promise<Dialect> {
   // The outbox holds what visitors sent: nobody else on the machine reads it.
   makeFolder(resolve(folder));
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  return openSqlite(join(folder, 'offergrade.sqlite'));
+  return openSqlite(join(folder, 'offergrade.sqlite'), { patient });
 }
 
 /** The first line of an error; an AggregateError (several addresses of a host) gives its first cause's. */
