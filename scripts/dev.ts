@@ -18,6 +18,8 @@ const server = spawn(
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
+      // A restart after each change waits for no balancer.
+      OFFERGRADE_DRAIN_SECONDS: '0',
       ...(endpoint && {
         OPENAI_BASE_URL: endpoint.baseUrl,
         OPENAI_API_KEY: endpoint.apiKey,

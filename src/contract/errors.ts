@@ -83,6 +83,7 @@ export const statusOfError = {
   offerGone: 'NOT_FOUND',
   correctedMeanwhile: 'ABORTED',
   databaseAway: 'UNAVAILABLE',
+  serverStopping: 'UNAVAILABLE',
   timedOut: 'DEADLINE_EXCEEDED',
   internal: 'INTERNAL',
 } as const satisfies Record<string, GrpcStatus>;

@@ -25,13 +25,13 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 type Started = { process: ChildProcess; folder: string; output: Promise<string>; errors: Promise<string> };
 
-/** Starts the server in an empty folder of its own, where `.env` may stand; nothing else is set. */
+/** Starts the server in an empty folder of its own, where `.env` may stand; no balancer stands before it, and nothing else is set. */
 function start(environment: Record<string, string>, envFile?: string): Started {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-main-'));
   if (envFile) writeFileSync(join(folder, '.env'), envFile);
   const child = spawn(process.execPath, [main], {
     cwd: folder,
-    env: { PORT: '0', ...compileCache, ...environment },
+    env: { PORT: '0', OFFERGRADE_DRAIN_SECONDS: '0', ...compileCache, ...environment },
   });
   onTestFinished(() => {
     child.kill('SIGKILL');

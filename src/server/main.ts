@@ -12,6 +12,7 @@ import type { Dependencies } from './app/dependencies.ts';
 import { fetcherSettings, parserSettings } from './app/fetcher-settings.ts';
 import { openStorage, reasonOf, type Storage } from './database/storage.ts';
 import { graceMilliseconds, type Listening, listen } from './http/listen.ts';
+import { createStopping, endInTime } from './http/stopping.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { watchJobs } from './jobs/watch-jobs.ts';
 import { createWatchedReaders } from './modules/analyses/watched-readers.ts';
@@ -62,15 +63,18 @@ async function serve(watched: WatchedDependencies): Promise<void> {
     return refuse([signIn.mistake]);
   }
   const pool = createParserPool(parserSettings(settings));
-  const dependencies = dependenciesOf({ ...watched, signIn: signIn.signIn }, pool);
+  const { stopping, drain, close } = createStopping();
+  const dependencies = dependenciesOf({ ...watched, stopping, signIn: signIn.signIn }, pool);
   const started = await startListening(dependencies);
   if (!started.ok) {
     await closeDatabase();
     return refuse([started.mistake]);
   }
-  stopOnSignal(log, async () => {
-    const closed = started.listening.map((one) => one.close());
-    await Promise.all([...closed, jobs.stop(graceMilliseconds)]);
+  stopOnSignal(log, async (signal) => {
+    // Who presses Ctrl-C waits for it.
+    const drainMilliseconds = signal === 'SIGTERM' ? settings.drainSeconds * 1_000 : 0;
+    await drain(drainMilliseconds);
+    await Promise.all([close(started.listening, drainMilliseconds), jobs.stop(graceMilliseconds)]);
     // Requests that were under way needed these until they were answered.
     await Promise.all([pool.close(), dependencies.budget.flush()]);
     await closeDatabase();
@@ -110,7 +114,7 @@ async function mailSender(settings: Settings): Promise<SendMail | undefined> {
 }
 
 function dependenciesOf(
-  watched: WatchedDependencies & Pick<Dependencies, 'signIn'>,
+  watched: WatchedDependencies & Pick<Dependencies, 'stopping' | 'signIn'>,
   pool: ParserPool,
 ): Dependencies {
   const { settings } = watched;
@@ -163,13 +167,14 @@ function checkModelEachHour({ checkModel }: Dependencies): void {
 }
 
 /** The first signal stops gracefully, a second one at once. What nobody caught is logged without its message. */
-function stopOnSignal(log: Log, stop: () => Promise<void>): void {
+function stopOnSignal(log: Log, stop: (signal: 'SIGTERM' | 'SIGINT') => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
       if (stopping) process.exit(1);
       stopping = true;
-      await stop();
+      endInTime(log);
+      await stop(signal);
     });
   }
   process.on('uncaughtException', (error) => {

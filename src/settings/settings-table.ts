@@ -55,6 +55,12 @@ export const settingsTable = {
     kind: host,
     default: '127.0.0.1',
   }),
+  drainSeconds: setting({
+    variable: 'OFFERGRADE_DRAIN_SECONDS',
+    does: 'How many seconds the server still takes requests after SIGTERM while /readyz says that it stops, so that a balancer has turned to other servers before it refuses: longer than the balancer takes to notice. 0 where there is none.',
+    kind: wholeNumber(0, 15),
+    default: 5,
+  }),
   publicUrl: setting({
     variable: 'OFFERGRADE_URL',
     does: 'The public address, where a proxy stands in front; pages of other addresses may then make no calls. Where it starts with https://, browsers are told never to come back without it. Empty: http://localhost and the port.',

@@ -19,6 +19,7 @@ export async function startOffergrade(environment: Record<string, string>): Prom
       PATH: process.env.PATH,
       ...compileCache,
       PORT: '0',
+      OFFERGRADE_DRAIN_SECONDS: '0',
       OFFERGRADE_DATA: dataFolder,
       OFFERGRADE_LOG_LEVEL: 'warn',
       // A busy machine is not what the tests are about.

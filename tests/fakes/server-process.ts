@@ -18,12 +18,15 @@ export type ServerProcess = {
   isAlive: () => boolean;
 };
 
-/** Resolves once the server says where it is; it is killed at the end of the test. Nothing else is set. */
+/**
+ * Resolves once the server says where it is; it is killed at the end of the test. No balancer
+ * stands before it; nothing else is set.
+ */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-process-'));
   const child = spawn(process.execPath, [main], {
     cwd: folder,
-    env: { PORT: '0', ...compileCache, ...environment },
+    env: { PORT: '0', OFFERGRADE_DRAIN_SECONDS: '0', ...compileCache, ...environment },
   });
   onTestFinished(() => {
     child.kill('SIGKILL');

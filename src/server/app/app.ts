@@ -17,6 +17,7 @@ import {
 import { openApi } from '../http/openapi.ts';
 import { refuseOtherOrigins } from '../http/own-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import type { Stopping } from '../http/stopping.ts';
 import { filesRoute } from '../modules/extraction/files-route.ts';
 import { permalinkRoutes } from '../modules/label-images/permalink-routes.ts';
 import { createVisitorLimits } from '../modules/rate-limits/visitor-limits.ts';
@@ -53,6 +54,7 @@ export function createApp(dependencies: Dependencies): App {
   app.use(requestId({ limitLength: longestRequestId }));
   app.use((context, next) => requestScope.run({ requestId: context.get('requestId') }, next));
   app.use(logRequests(log));
+  if (dependencies.stopping) app.use(endConnectionsOnce(dependencies.stopping));
   app.use(securityHeaders(settings.publicUrl, analytics));
   app.use(compress({ contentTypeFilter: isCompressed }));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
@@ -85,6 +87,7 @@ export function createApp(dependencies: Dependencies): App {
       log,
       trustedProxies,
       signIn: dependencies.signIn,
+      callsEnd: dependencies.stopping?.callsEnd,
     }),
   );
   app.all('/api/*', (context) => answerFailure(context, { ok: false, code: 'unknownCall' }));
@@ -121,6 +124,14 @@ function logRequests(log: Log): MiddlewareHandler<{ Variables: CallVariables }> 
       },
       'request',
     );
+  };
+}
+
+/** Who keeps a connection open is told to ask for the next one, which a balancer then opens to another server. */
+function endConnectionsOnce({ begun }: Stopping): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    if (begun.aborted) context.header('Connection', 'close');
   };
 }
 

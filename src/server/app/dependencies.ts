@@ -4,6 +4,7 @@ import type { FetchOffer } from '../../fetching/fetch-offer.ts';
 import type { ParseDocument } from '../../fetching/fetched-document.ts';
 import type { Settings } from '../../settings/config.ts';
 import type { Storage } from '../database/storage.ts';
+import type { Stopping } from '../http/stopping.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { ModelChoice } from '../modules/analyses/model-choice.ts';
 import type { ServerReaders } from '../modules/analyses/readers.ts';
@@ -29,6 +30,8 @@ export type Dependencies = {
   /** Only in development mode, where administrators are named. */
   signIn?: SignIn | undefined;
   now: () => Date;
+  /** Only of a server that may be asked to stop. */
+  stopping?: Stopping | undefined;
   /** The folder with the built page. */
   pageFolder: string;
 };

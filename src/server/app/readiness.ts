@@ -8,6 +8,7 @@ import type { Dependencies } from './dependencies.ts';
 type Ready = { ready: boolean; reasons: string[] };
 
 /**
+ * Once the server is asked to stop: 503, so that balancers ask others.
  * 200 where calls can be answered and the page shown; else 503 with each reason. A model that fails or is not known while
  * the built-in reader stands in for it, and one that will end soon, are told among the reasons, but the server is ready all the same.
  */
@@ -16,11 +17,13 @@ export async function answerReadiness(
   dependencies: Dependencies,
   page: Page,
 ): Promise<Response> {
+  context.header('Cache-Control', 'no-store');
+  if (dependencies.stopping?.begun.aborted)
+    return context.json({ ready: false, reasons: ['The server is stopping.'] }, 503);
   const [storage, model] = await Promise.all([storageState(dependencies), modelState(dependencies)]);
   const reasons = [...storage.reasons, ...model.reasons];
   if (!page.isBuilt) reasons.unshift('The page is not built: npm run build makes it.');
   const ready = page.isBuilt && storage.ready && model.ready;
-  context.header('Cache-Control', 'no-store');
   return context.json({ ready, reasons }, ready ? 200 : 503);
 }
 

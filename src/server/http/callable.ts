@@ -59,6 +59,8 @@ export type CallGate = {
   log: Log;
   /** How many proxies of the operator's stand in front. */
   trustedProxies: number;
+  /** Aborted when calls under way are to be answered that the server stops. */
+  callsEnd?: AbortSignal | undefined;
   /** How often the streaming form says that it is still alive; clients take 10 s of silence for a lost connection. */
   aliveMilliseconds?: number;
 };
@@ -124,6 +126,7 @@ async function answer(
     administrator: admitted.administrator,
     setCookie: (line: string) => context.header('Set-Cookie', line, { append: true }),
     log,
+    callsEnd: gate.callsEnd,
   };
   const run = (progress: (message: unknown) => void) =>
     runCall(call, handler, request.input, { ...caller, progress });
@@ -214,27 +217,32 @@ type Caller = Omit<CallContext<Call>, 'signal' | 'progress'> & {
   client: AbortSignal;
   progress: (message: unknown) => void;
   log: Log;
+  callsEnd: AbortSignal | undefined;
 };
 
-/** Runs the handler until it answers, fails, runs out of time or loses its client; never throws. */
+/** Runs the handler until it answers, fails, runs out of time, or loses its client or its server; never throws. */
 async function runCall(
   call: Call,
   handler: Handler<Call>,
   input: unknown,
-  { client, log, progress, ...context }: Caller,
+  { client, log, progress, callsEnd, ...context }: Caller,
 ): Promise<Outcome> {
   // Not AbortSignal.timeout, which would hold all of the call until its time is up, long after the answer.
   const deadline = new AbortController();
   const signal = AbortSignal.any([client, deadline.signal]);
+  // Not one of those either: it lives as long as the server.
+  const end = () => deadline.abort(serverStops);
+  callsEnd?.addEventListener('abort', end);
   try {
     // Cast: which messages a call may send is known to its handler alone.
     const work = handler(input, { signal, ...context, progress: progress as never });
     return await pTimeout(work, {
       milliseconds: call.timeoutMilliseconds,
       message: timeIsUp,
-      signal: client,
+      signal,
     });
   } catch (error) {
+    if (deadline.signal.reason === serverStops) return { ok: false, code: 'serverStopping', retrySeconds };
     if (error === timeIsUp) {
       deadline.abort();
       return { ok: false, code: 'timedOut' };
@@ -242,10 +250,15 @@ async function runCall(
     // Nobody hears this answer.
     if (client.aborted) return { ok: false, code: 'internal' };
     return failureOf(error, log, 'call broke');
+  } finally {
+    callsEnd?.removeEventListener('abort', end);
   }
 }
 
 const timeIsUp = new Error('The time of the call is up');
+const serverStops = new Error('The server stops');
+/** Who tries again after this finds another server, or this one once more. */
+const retrySeconds = 5;
 
 function bodyOf(outcome: Outcome): object {
   if (outcome.ok) return { result: outcome.output };

@@ -24,15 +24,15 @@ export const connectionLimits = {
   maxHeaderSize: 16_384,
 };
 
-/** How long requests and mails under way may still take once the server is asked to stop. */
+/** How long mails under way may still take once the server is asked to stop. */
 export const graceMilliseconds = 10_000;
 const idleCheckMilliseconds = 50;
 
 /** A server that takes requests. */
 export type Listening = {
   port: number;
-  /** Takes no new request, lets those under way finish for at most 10 s, then resolves. */
-  close(): Promise<void>;
+  /** Takes no new request, lets those under way finish for at most so long, 10 s where it is not said, then resolves. */
+  close(milliseconds?: number): Promise<void>;
 };
 
 /** `mistake`: one line that names the setting to mend. */
@@ -59,10 +59,10 @@ export async function listen(
   });
   if (failure) return { ok: false, mistake: mistakeOf(failure, { port, host, portVariable }) };
 
-  async function close(): Promise<void> {
+  async function close(milliseconds = graceMilliseconds): Promise<void> {
     // Connections that fall idle while the last answers are given would hold the server open.
     const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds);
-    const grace = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+    const grace = setTimeout(() => server.closeAllConnections(), milliseconds);
     await new Promise((resolve) => server.close(resolve));
     clearInterval(idle);
     clearTimeout(grace);

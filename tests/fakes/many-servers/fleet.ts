@@ -1,0 +1,74 @@
+/** Servers behind one balancer on one database, each a process that is started again whenever it ends, as by systemd. */
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { freePort } from '../free-port.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { type Balancer, openBalancer } from './balancer.ts';
+
+export type Fleet = {
+  balancer: Balancer;
+  /** The address of each server. */
+  servers: readonly string[];
+  /** Ends a server at once, in the middle of whatever it does, and starts it again; resolves once it is up. */
+  kill(number: number): Promise<void>;
+  /** Asks a server to stop, and starts it again once it has; answers its exit code, and resolves once it is up. */
+  restart(number: number): Promise<number | null>;
+  /** Asks all servers to stop; answers their exit codes. None is started again. */
+  stop(): Promise<(number | null)[]>;
+};
+
+const pauseMilliseconds = 100;
+
+/** So many servers of this environment, all of them up; ended with the test. */
+export async function startFleet(count: number, environment: Record<string, string>): Promise<Fleet> {
+  const ports = await freePorts(count);
+  const start = (number: number) => startUntilUp({ ...environment, PORT: String(ports[number]) });
+  const running = await Promise.all(ports.map((_, number) => start(number)));
+  const servers = ports.map((port) => `http://127.0.0.1:${port}`);
+  const balancer = await openBalancer(servers);
+  onTestFinished(() => balancer.close());
+
+  async function end(number: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const child = running[number]?.child;
+    if (!child) throw new Error(`there is no server ${number}`);
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const [code] = await ended;
+    return code;
+  }
+  async function endAndStart(number: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const code = await end(number, signal);
+    running[number] = await start(number);
+    return code;
+  }
+  return {
+    balancer,
+    servers,
+    async kill(number) {
+      await endAndStart(number, 'SIGKILL');
+    },
+    restart: (number) => endAndStart(number, 'SIGTERM'),
+    stop: () => Promise.all(running.map((_, number) => end(number, 'SIGTERM'))),
+  };
+}
+
+/** A start needs the database, which may be away just then. */
+async function startUntilUp(environment: Record<string, string>): Promise<ServerProcess> {
+  for (;;) {
+    try {
+      return await startServerProcess(environment);
+    } catch (error) {
+      if (!String(error).includes('cannot be used') && !String(error).includes('could not be made'))
+        throw error;
+      await setTimeout(pauseMilliseconds);
+    }
+  }
+}
+
+/** One after the other, each would be free again for the next. */
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
+}

@@ -1,0 +1,99 @@
+/** Visitors and an administrator who go on asking through whatever happens, and remember what they were told is done. */
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { AnalysisResult } from '../../../src/contract/analysis-result.ts';
+import { strongOffer } from '../offers.ts';
+import { callServer } from '../server-process.ts';
+
+export type Visitors = {
+  /** The ids of the thumbs-down that were taken. */
+  complaints: Set<string>;
+  /** The ids of the offers that were saved. */
+  saved: Set<string>;
+  /** How many events were counted. */
+  events: () => number;
+  /** How often each status was answered, by what was asked; 0 where the connection broke. */
+  statuses: Record<'complaint' | 'save' | 'event' | 'analysis' | 'page', Map<number, number>>;
+  /** Waits until so many more of all that was asked were taken. */
+  untilTaken(more: number): Promise<void>;
+  /** Lets all who wait hear their answer. */
+  stop(): Promise<void>;
+};
+
+type Asking = { address: string; cookie: string; result: AnalysisResult };
+
+const pauseMilliseconds = 20;
+
+/** Each asks for one thing after the other; a thumbs-down and an offer that were not taken are sent again until they are, as the page does. */
+export function sendVisitors({ address, cookie, result }: Asking): Visitors {
+  const statuses: Visitors['statuses'] = {
+    complaint: new Map(),
+    save: new Map(),
+    event: new Map(),
+    analysis: new Map(),
+    page: new Map(),
+  };
+  const [complaints, saved] = [new Set<string>(), new Set<string>()];
+  const counts = { events: 0, taken: 0 };
+  let stopped = false;
+
+  /** The answer, read to its end; undefined where it is no 200. */
+  async function ask(
+    what: keyof Visitors['statuses'],
+    asked: Promise<Response>,
+  ): Promise<string | undefined> {
+    const { status, text } = await asked
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => ({ status: 0, text: '' }));
+    statuses[what].set(status, (statuses[what].get(status) ?? 0) + 1);
+    if (status === 200) {
+      counts.taken += 1;
+      return text;
+    }
+    await setTimeout(pauseMilliseconds);
+    return undefined;
+  }
+  const call = (what: keyof Visitors['statuses'], name: string, data: unknown) =>
+    ask(what, callServer(address, name, data, cookie ? { Cookie: cookie } : {}));
+  const newOffer = () => `${strongOffer}\n\nReference ${randomBytes(16).toString('hex')}.`;
+
+  async function complain(): Promise<void> {
+    const id = randomBytes(16).toString('hex');
+    const complaint = { id, jobOffer: newOffer(), result };
+    while ((await call('complaint', 'sendFeedback', complaint)) === undefined) if (stopped) return;
+    complaints.add(id);
+  }
+  async function save(): Promise<void> {
+    const offer = { jobOffer: newOffer(), result };
+    for (;;) {
+      const text = await call('save', 'saveJobOffer', offer);
+      if (text !== undefined) return void saved.add(JSON.parse(text).result.jobOfferId);
+      if (stopped) return;
+    }
+  }
+  async function count(): Promise<void> {
+    if ((await call('event', 'logEvent', { name: 'thumbs_up' })) !== undefined) counts.events += 1;
+  }
+  const analyze = () => call('analysis', 'analyzeJobOffer', { jobOffer: newOffer() });
+  const look = () => ask('page', fetch(`${address}/healthz`));
+
+  const goOn = async (work: () => Promise<unknown>) => {
+    while (!stopped) await work();
+  };
+  const works = [complain, complain, complain, count, analyze, look, ...(cookie ? [save, save] : [])];
+  const asking = works.map(goOn);
+  return {
+    complaints,
+    saved,
+    statuses,
+    events: () => counts.events,
+    async untilTaken(more) {
+      const enough = counts.taken + more;
+      while (counts.taken < enough) await setTimeout(pauseMilliseconds);
+    },
+    async stop() {
+      stopped = true;
+      await Promise.all(asking);
+    },
+  };
+}
