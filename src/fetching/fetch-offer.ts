@@ -6,6 +6,7 @@ import type { ParseDocument, ParsedDocument, UnreadableCode } from './fetched-do
 import { type AddressGuard, createAddressGuard, readAddress } from './http/address-guard.ts';
 import { type FetchingLimits, fetchingLimits } from './http/fetching-limits.ts';
 import type { Resolve, WebAccess } from './http/page-request.ts';
+import type { NewLimiter } from './http/site-rates.ts';
 import { type ServerBusy, takePlace } from './http/take-place.ts';
 import { userAgent } from './http/user-agent.ts';
 import { withinTime } from './http/within-time.ts';
@@ -32,6 +33,8 @@ export type OfferFetcherSettings = {
   limits?: Partial<FetchingLimits>;
   /** Says honestly who asks; it may name an address where the site's owner can ask back. */
   userAgent?: string;
+  /** Counts how often sites are asked, for several servers together; by default this process counts in memory. */
+  newLimiter?: NewLimiter;
   /** Stands in for the machine's name resolution. */
   resolve?: Resolve;
   /** Reads a document; by default on this thread. */
@@ -74,7 +77,7 @@ async function load(settings: OfferFetcherSettings, guard: AddressGuard, limits:
   const parts: Dependencies = {
     guard,
     limits,
-    rates: createSiteRates(limits.siteRequestsPerMinute),
+    rates: createSiteRates(limits.siteRequestsPerMinute, settings.newLimiter),
     resolve: settings.resolve ?? resolveBySystem,
     userAgent: settings.userAgent || userAgent(),
     parse: settings.parse ?? (await import('./documents/parse-document.ts')).parseDocument,

@@ -21,6 +21,7 @@ import { watchCosts } from './modules/costs/watch-costs.ts';
 import type { SendMail } from './modules/mail/smtp-sender.ts';
 import { watchMail } from './modules/mail/watch-mail.ts';
 import { askForUpkeep } from './modules/offers/upkeep.ts';
+import { createLimiters } from './modules/rate-limits/shared-limiters.ts';
 import { createLog, type Log } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { metricsRoute } from './observability/metrics-route.ts';
@@ -121,7 +122,11 @@ function dependenciesOf(
   return {
     ...watched,
     ...createWatchedReaders(watched),
-    fetchOffer: createOfferFetcher({ ...fetcherSettings(settings), parse: pool.parse }),
+    fetchOffer: createOfferFetcher({
+      ...fetcherSettings(settings),
+      newLimiter: createLimiters(watched),
+      parse: pool.parse,
+    }),
     parse: pool.parse,
     pageFolder,
   };

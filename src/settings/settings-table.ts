@@ -93,7 +93,7 @@ export const settingsTable = {
   }),
   sessionSecret: setting({
     variable: 'OFFERGRADE_SESSION_SECRET',
-    does: 'What the cookies of administrators are signed with, 32 characters or more; the same for all servers on one database. Empty: one is made and kept in the data folder. Never printed.',
+    does: 'What the cookies of administrators are signed with, 32 characters or more; the same for all servers on one database. Keys what they count of visitors together. Empty: one is made and kept in the data folder. Never printed.',
     kind: signingSecret,
     default: '',
   }),

@@ -1,5 +1,5 @@
-/** How often one site is asked: visitors may be many, and the site is one. Counted in memory. */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+/** How often one site is asked: visitors may be many, and the site is one. */
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { getDomain } from 'tldts';
 import { bareHost } from './address-guard.ts';
 import { type SiteBusy, siteBusy } from './site-busy.ts';
@@ -11,17 +11,31 @@ export type SiteRates = {
   rest(url: URL, seconds: number): Promise<void>;
 };
 
+/** Counts by key. `consume` rejects with a RateLimiterRes where all is taken. */
+export type Limiter = {
+  consume(key: string): Promise<unknown>;
+  get(key: string): Promise<Awaited<ReturnType<RateLimiterAbstract['get']>>>;
+  block(key: string, seconds: number): Promise<unknown>;
+};
+
+/** So many points in so many seconds; limiters of one prefix may count together. */
+export type NewLimiter = (options: { keyPrefix: string; points: number; duration: number }) => Limiter;
+
 const minuteSeconds = 60;
 
 /**
  * Counts requests by the site's registrable domain, so that the hosts of one owner count together and made-up subdomains
  * gain nothing; customers of a shared platform on the public suffix list count apart. A rest concerns the host alone:
- * one customer's page cannot close the others'. `requestsPerMinute` 0: no limit, and no rest.
+ * one customer's page cannot close the others'. `requestsPerMinute` 0: no limit, and no rest. Counted in memory, where no
+ * other limiter is given.
  */
-export function createSiteRates(requestsPerMinute: number): SiteRates {
+export function createSiteRates(
+  requestsPerMinute: number,
+  newLimiter: NewLimiter = (options) => new RateLimiterMemory(options),
+): SiteRates {
   if (requestsPerMinute === 0) return { take: async () => ({ ok: true }), rest: async () => {} };
-  const sites = new RateLimiterMemory({ points: requestsPerMinute, duration: minuteSeconds });
-  const resting = new RateLimiterMemory({ points: 1, duration: minuteSeconds, keyPrefix: 'resting' });
+  const sites = newLimiter({ keyPrefix: 'site', points: requestsPerMinute, duration: minuteSeconds });
+  const resting = newLimiter({ keyPrefix: 'resting', points: 1, duration: minuteSeconds });
   return {
     async take(url) {
       const rest = await resting.get(url.hostname);

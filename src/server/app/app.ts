@@ -20,6 +20,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import type { Stopping } from '../http/stopping.ts';
 import { filesRoute } from '../modules/extraction/files-route.ts';
 import { permalinkRoutes } from '../modules/label-images/permalink-routes.ts';
+import { createLimiters } from '../modules/rate-limits/shared-limiters.ts';
 import { createVisitorLimits } from '../modules/rate-limits/visitor-limits.ts';
 import { createVisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
 import { exportMediaTypes, transferRoutes } from '../modules/transfer/transfer-routes.ts';
@@ -71,7 +72,7 @@ export function createApp(dependencies: Dependencies): App {
     await next();
   });
   app.use('/api/*', refuseOtherOrigins(settings));
-  const limits = createVisitorLimits(settings);
+  const limits = createVisitorLimits(settings, createLimiters(dependencies));
   const places = createVisitorPlaces(settings);
   // Before the limit of calls: files may be larger.
   app.route('/', filesRoute(dependencies, limits, places));

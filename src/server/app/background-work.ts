@@ -9,6 +9,7 @@ import { delivering } from '../modules/mail/mail-job.ts';
 import type { SendMail } from '../modules/mail/smtp-sender.ts';
 import { tidyMail } from '../modules/mail/tidy-mail.ts';
 import { compacting, indexing, regrading, upkeepWorks } from '../modules/offers/upkeep.ts';
+import { dropOldCounts } from '../modules/rate-limits/shared-limiters.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const tidying: JobKind<object> = {
@@ -41,6 +42,7 @@ async function tidy(dependencies: BackgroundDependencies): Promise<void> {
   const { storage, settings, now, jobs } = dependencies;
   await (settings.cache ? dropOldResults(storage, now()) : dropAllResults(storage));
   await tidyMail(dependencies);
+  await dropOldCounts(storage, now());
   await dropOldFeedback(storage, now(), settings.feedbackDays);
   await jobs.tidy();
 }

@@ -31,6 +31,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   offer_words: 'made from the offers when the server starts',
   jobs: 'on SQLite alone; a start asks anew for what is to be done',
   job_attempts: 'belong to the jobs',
+  shared_counts: 'gone within two hours by itself',
   kept_results: 'gone within a day by itself; read anew when asked for',
   sign_in_users: 'made anew when somebody signs in',
   sign_in_sessions: 'a session is a key to the server',

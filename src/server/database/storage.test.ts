@@ -181,7 +181,7 @@ describeEngines(engines, (testHere, newSettings) => {
       const settings = await newSettings();
       const storage = opened(await openStorage(settings, undefined, { migrates: false }));
       await migrateTo(storage.database, '0010-mail-threads');
-      await keepMail(storage, mail, noon);
+      await countEvent(storage, submit, noon);
       const starter = new URL('../../../tests/fakes/open-storage.ts', import.meta.url);
       const children = Array.from({ length: 3 }, () => fork(starter, [JSON.stringify(settings)]));
       const answers = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0]));
@@ -190,9 +190,7 @@ describeEngines(engines, (testHere, newSettings) => {
         storage.database,
       );
       expect(ran.rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
-      expect(await storage.database.selectFrom('mail').select('subject').execute()).toEqual([
-        { subject: 'A' },
-      ]);
+      expect(await storage.database.selectFrom('event_counts').select('count').execute()).toHaveLength(1);
       await storage.close();
     },
   );

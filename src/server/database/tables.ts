@@ -270,6 +270,15 @@ export type JobAttemptTable = {
   reason: string | null;
 };
 
+/** How much was taken of a limit that servers share; see rate-limits/shared-limiters.ts. */
+export type SharedCountTable = {
+  /** The name of the limit and a fingerprint of whom it counts. */
+  key: string;
+  points: number;
+  /** When the count is over, in milliseconds since 1970; PostgreSQL answers it as text. */
+  expire: number | null;
+};
+
 export type Tables = {
   mail: MailTable;
   event_counts: EventCountTable;
@@ -286,4 +295,5 @@ export type Tables = {
   feedback: FeedbackTable;
   jobs: JobTable;
   job_attempts: JobAttemptTable;
+  shared_counts: SharedCountTable;
 };

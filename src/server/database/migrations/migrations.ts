@@ -12,6 +12,7 @@ import { modelUsage } from './model-usage-migration.ts';
 import { offerSearch } from './offer-search-migration.ts';
 import { savedOfferKeys } from './saved-offer-keys-migration.ts';
 import { savedOffers } from './saved-offers-migration.ts';
+import { sharedCounts } from './shared-counts-migration.ts';
 import { signIn } from './sign-in-migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -97,4 +98,5 @@ export const migrations: Record<string, Migration> = {
   '0012-compact-offers': compactOffers,
   '0013-model-usage': modelUsage,
   '0014-jobs': jobs,
+  '0015-shared-counts': sharedCounts,
 };

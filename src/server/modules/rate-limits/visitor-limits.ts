@@ -1,7 +1,8 @@
-/** How often one visitor may make the calls that cost something. Counted in memory: addresses are never stored. */
+/** How often one visitor may make the calls that cost something. Addresses are never stored. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallName } from '../../../contract/calls/calls.ts';
 import type { CallFailure } from '../../../contract/errors.ts';
+import type { Limiter, NewLimiter } from '../../../fetching/http/site-rates.ts';
 import type { Settings } from '../../../settings/config.ts';
 
 /** The setting that limits each call, and the drawing of pictures; for analyzeJobOffer only readings by a model count. */
@@ -32,14 +33,17 @@ export function tooManyRequests(retrySeconds: number): CallFailure {
   return { ok: false, code: 'tooManyRequests', retrySeconds, minutes: Math.ceil(retrySeconds / 60) };
 }
 
-/** Limits that all count from now on; a call whose setting is 0 has none. */
-export function createVisitorLimits(settings: LimitSettings): VisitorLimits {
-  const limiters = new Map<LimitedCall, RateLimiterMemory>();
+/** A call whose setting is 0 has no limit; the others are counted in memory, where nothing else is given. */
+export function createVisitorLimits(
+  settings: LimitSettings,
+  newLimiter: NewLimiter = (options) => new RateLimiterMemory(options),
+): VisitorLimits {
+  const limiters = new Map<LimitedCall, Limiter>();
   for (const [call, setting] of Object.entries(settingOfCall)) {
     const points = settings.limits ? settings[setting] : 0;
     if (points > 0)
       // Cast: Object.entries forgets which keys a table has.
-      limiters.set(call as LimitedCall, new RateLimiterMemory({ points, duration: hourSeconds }));
+      limiters.set(call as LimitedCall, newLimiter({ keyPrefix: call, points, duration: hourSeconds }));
   }
   return {
     async take(call, visitor) {
