@@ -23,6 +23,8 @@ const killing = [
   'src/fetching/documents/parser-pool.test.ts',
 ];
 const killLoops = 10;
+/** How often servers behind a balancer are killed, on PostgreSQL, and as often one on SQLite. */
+const killRounds = '100';
 
 const vitest = (...args: string[]) => ['node_modules/.bin/vitest', 'run', ...args] as const;
 
@@ -40,6 +42,11 @@ const tasks: readonly Task[] = [
     title: 'Broken inputs',
     command: vitest('tests/fuzz', `--testTimeout=${24 * 60 * 60 * 1_000}`),
     environment: { FUZZ_INPUTS: '100000', NODE_OPTIONS: '--expose-gc' },
+  },
+  {
+    title: `Servers killed ${killRounds} times under load`,
+    command: vitest('src/server/killed-servers.test.ts'),
+    environment: { KILL_ROUNDS: killRounds },
   },
   { title: 'Mutants', command: ['scripts/mutation.ts', '--seed', seedOfToday()] },
   { title: 'Requests a second', command: ['bench/server.ts'] },

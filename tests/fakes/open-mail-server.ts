@@ -72,7 +72,9 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
         stream.once('data', () => cut(session));
         return;
       }
-      const source = await buffer(stream);
+      // A client that dies in the middle of its mail hears no answer.
+      const source = await buffer(stream).catch(() => undefined);
+      if (!source) return;
       follow(refusal, session, async (error) => {
         if (!error) running.received.push(await mailOf(source, session));
         done(error && answering(error));

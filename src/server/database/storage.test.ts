@@ -181,7 +181,11 @@ describeEngines(engines, (testHere, newSettings) => {
       const settings = await newSettings();
       const storage = opened(await openStorage(settings, undefined, { migrates: false }));
       await migrateTo(storage.database, '0010-mail-threads');
-      await countEvent(storage, submit, noon);
+      await countEvent(
+        storage,
+        { name: 'submit_job_offer', inputMode: 'url', addToDatasetsDataSet: false },
+        noon,
+      );
       const starter = new URL('../../../tests/fakes/open-storage.ts', import.meta.url);
       const children = Array.from({ length: 3 }, () => fork(starter, [JSON.stringify(settings)]));
       const answers = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0]));

@@ -31,11 +31,11 @@ export async function openBalancer(servers: readonly string[]): Promise<Balancer
   const closing = new AbortController();
   const looking = servers.map((server) => watch(server, ready, closing.signal));
 
-  /** Those that are ready, from the next one on; where none is, any may still answer. */
+  /** From the next one on, those first that are ready: what was ready a moment ago may be gone, and the others back. */
   function candidates(): string[] {
-    const asked = ready.size > 0 ? servers.filter((server) => ready.has(server)) : servers;
-    const first = counts.next++ % asked.length;
-    return [...asked.slice(first), ...asked.slice(0, first)];
+    const first = counts.next++ % servers.length;
+    const inTurn = [...servers.slice(first), ...servers.slice(0, first)];
+    return [...inTurn.filter((one) => ready.has(one)), ...inTurn.filter((one) => !ready.has(one))];
   }
 
   async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -1,0 +1,194 @@
+/**
+ * Servers and a database that are killed in the middle of their work: what was answered is there, every mail is delivered,
+ * and every saved offer is listed and graded by the rules of today. `KILL_ROUNDS`: how often a server is killed, twice
+ * where it is not said.
+ */
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../tests/fakes/free-port.ts';
+import { startMailServer } from '../../tests/fakes/mail-server.ts';
+import { startFleet } from '../../tests/fakes/many-servers/fleet.ts';
+import { sendVisitors, type Visitors } from '../../tests/fakes/many-servers/visitors.ts';
+import { offerToSave } from '../../tests/fakes/offer-to-save.ts';
+import type { MailServer } from '../../tests/fakes/open-mail-server.ts';
+import { callServer, startServerProcess } from '../../tests/fakes/server-process.ts';
+import { noPostgresPrograms, startTestCluster } from '../../tests/postgres.ts';
+import { opened, storageEngines } from '../../tests/storage-engines.ts';
+import { rulesVersion } from '../grading/scoring-rules.ts';
+import { isPostgresql } from './database/engine.ts';
+import { openStorage, type Storage } from './database/storage.ts';
+import { saveOffer } from './modules/offers/saved-offers.ts';
+
+const rounds = Number(process.env.KILL_ROUNDS ?? 2);
+/** Some 5 s for each round, on a machine that does much else. */
+const timeout = 120_000 + rounds * 20_000;
+const administrator = 'admin@example.org';
+const takenBetween = 10;
+
+const { engines } = storageEngines();
+type Place = Parameters<typeof openStorage>[0];
+
+/** Offers that older rules have graded, and that no list holds: work that servers find when they start. */
+async function leaveWork(storage: Storage): Promise<void> {
+  const offer = await offerToSave();
+  const calculated = { ...offer.calculated, rulesVersion: rulesVersion - 1 };
+  for (let number = 0; number < 30; number += 1)
+    await saveOffer(storage, { ...offer, calculated, content: `Offer ${number}` }, administrator, new Date());
+  await storage.database.deleteFrom('listed_offers').execute();
+}
+
+function environmentOf({ databaseUrl, dataFolder }: Place, mailServer: MailServer): Record<string, string> {
+  return {
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { OFFERGRADE_DATA: dataFolder }),
+    OFFERGRADE_DEVELOPMENT: 'true',
+    ADMIN_EMAILS: administrator,
+    OFFERGRADE_SESSION_SECRET: 'of-tests-alone-'.repeat(3),
+    OFFERGRADE_LIMITS: 'false',
+    OFFERGRADE_LOG_LEVEL: 'error',
+    OFFERGRADE_FEEDBACK_TO: 'team@example.org',
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    OFFERGRADE_SMTP_TLS: 'false',
+  };
+}
+
+/** A session on all servers, which share a database and a secret. */
+async function signInByMail(address: string, { received }: MailServer): Promise<string> {
+  await callServer(address, 'requestSignInLink', { email: administrator });
+  await expect.poll(() => received.length, { timeout: 60_000 }).toBe(1);
+  const [, code] = /#sign-in=(\S+)/.exec(received[0]?.text ?? '') ?? [];
+  const answer = await callServer(address, 'completeSignIn', { email: administrator, code });
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+}
+
+/** As if the leases of servers that died, and the pauses after a failure, were over: they take minutes. No server runs. */
+async function endLeases({ database }: Storage): Promise<void> {
+  const longAgo = '2000-01-01T00:00:00.000Z';
+  await database
+    .updateTable('job_attempts')
+    .set({ beat_at: longAgo })
+    .where('ended_at', 'is', null)
+    .execute();
+  if (isPostgresql(database)) {
+    await sql`update pgboss.job set start_after = ${longAgo} where state in ('created', 'retry')`.execute(
+      database,
+    );
+  } else
+    await database.updateTable('jobs').set({ start_after: longAgo }).where('ended_at', 'is', null).execute();
+}
+
+/** Counts everything once all servers have ended and one has started that ends what they left. */
+async function countAll(
+  storage: Storage,
+  visitors: Visitors,
+  { received }: MailServer,
+  environment: Record<string, string>,
+) {
+  const { database } = storage;
+  await endLeases(storage);
+  const { child } = await startServerProcess({ ...environment, PORT: String(await freePort()) });
+  const undone = async () => {
+    const mails = database.selectFrom('mail').select('id').where('state', '<>', 'sent').execute();
+    const old = database
+      .selectFrom('job_offers')
+      .select('id')
+      .where('rules_version', '<', rulesVersion)
+      .execute();
+    const unlisted = database
+      .selectFrom('job_offers')
+      .select('id')
+      .where('id', 'not in', database.selectFrom('listed_offers').select('job_offer_id'))
+      .execute();
+    return (await Promise.all([mails, old, unlisted])).map(({ length }) => length);
+  };
+  await expect.poll(undone, { timeout: 60_000 }).toEqual([0, 0, 0]);
+  child.kill('SIGTERM');
+
+  const complaints = (await database.selectFrom('feedback').select('id').execute()).map(({ id }) => id);
+  const offers = (await database.selectFrom('job_offers').select('id').execute()).map(({ id }) => id);
+  const listed = (await database.selectFrom('listed_offers').select('job_offer_id').execute()).map(
+    ({ job_offer_id }) => job_offer_id,
+  );
+  const delivered = received.map(({ messageId }) => /<(.+)@/.exec(messageId ?? '')?.[1] ?? '');
+  const events = await sql<{ count: number }>`select sum(count) as count from event_counts`.execute(database);
+  expect([...visitors.complaints].filter((id) => !complaints.includes(id))).toEqual([]);
+  expect([...visitors.saved].filter((id) => !offers.includes(id))).toEqual([]);
+  expect(complaints.filter((id) => !delivered.includes(id))).toEqual([]);
+  expect(offers.filter((id) => !listed.includes(id))).toEqual([]);
+  expect(Number(events.rows[0]?.count)).toBeGreaterThanOrEqual(visitors.events());
+  return { twice: delivered.length - new Set(delivered).size };
+}
+
+/** Those that no server may answer whatever happens, and those that were answered. */
+function expectNoFault(visitors: Visitors, statuses: ReadonlyMap<number, number>): void {
+  expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  for (const taken of Object.values(visitors.statuses)) expect(taken.get(200)).toBeGreaterThan(0);
+}
+
+test.skipIf(noPostgresPrograms)(
+  'three servers that are killed at random, on a database that crashes twice, lose nothing that they answered',
+  async () => {
+    const cluster = await startTestCluster();
+    onTestFinished(() => cluster.stop());
+    const place = { databaseUrl: await cluster.makeDatabase(), dataFolder: '' };
+    const before = opened(await openStorage(place));
+    await leaveWork(before);
+    await before.close();
+    const mailServer = await startMailServer();
+    const environment = environmentOf(place, mailServer);
+    const { balancer, servers, kill, stop } = await startFleet(3, environment);
+    const cookie = await signInByMail(balancer.address, mailServer);
+    const visitors = sendVisitors({ address: balancer.address, cookie, ...(await offerToSave()) });
+    const crashes = new Set([Math.floor(rounds / 3), Math.floor((2 * rounds) / 3)]);
+    for (let round = 0; round < rounds; round += 1) {
+      await visitors.untilTaken(takenBetween);
+      const killed = kill(Math.floor(Math.random() * servers.length));
+      if (crashes.has(round)) {
+        cluster.crash();
+        const refused = balancer.statuses.get(503) ?? 0;
+        await expect
+          .poll(() => balancer.statuses.get(503) ?? 0, { timeout: 60_000 })
+          .toBeGreaterThan(refused + takenBetween);
+        cluster.start();
+      }
+      await killed;
+    }
+    await visitors.untilTaken(takenBetween);
+    await visitors.stop();
+    expect(await stop()).toEqual([0, 0, 0]);
+    const storage = opened(await openStorage(place));
+    const { twice } = await countAll(storage, visitors, mailServer, environment);
+    await storage.close();
+    // One that a killed server was delivering, and for each crash one of each server.
+    expect(twice).toBeLessThanOrEqual(rounds + crashes.size * servers.length);
+    expectNoFault(visitors, balancer.statuses);
+    // What may be asked twice is answered by another server, but where the answer had begun.
+    expect([...visitors.statuses.page.keys()].filter((status) => status !== 200 && status !== 0)).toEqual([]);
+  },
+  timeout,
+);
+
+test(
+  'a server on SQLite that is killed again and again loses nothing that it answered',
+  async () => {
+    const place = await engines.SQLite();
+    const storage = opened(await openStorage(place));
+    await leaveWork(storage);
+    const mailServer = await startMailServer();
+    const environment = environmentOf(place, mailServer);
+    const { balancer, kill, stop } = await startFleet(1, environment);
+    const cookie = await signInByMail(balancer.address, mailServer);
+    const visitors = sendVisitors({ address: balancer.address, cookie, ...(await offerToSave()) });
+    for (let round = 0; round < rounds; round += 1) {
+      await visitors.untilTaken(takenBetween);
+      await kill(0);
+    }
+    await visitors.untilTaken(takenBetween);
+    await visitors.stop();
+    expect(await stop()).toEqual([0]);
+    const { twice } = await countAll(storage, visitors, mailServer, environment);
+    await storage.close();
+    expect(twice).toBeLessThanOrEqual(rounds);
+    expectNoFault(visitors, balancer.statuses);
+  },
+  timeout,
+);
