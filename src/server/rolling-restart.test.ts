@@ -18,7 +18,7 @@ test.skipIf(noPostgres)(
     const { balancer, restart } = await startFleet(2, {
       DATABASE_URL: databaseUrl,
       OFFERGRADE_LIMITS: 'false',
-      OFFERGRADE_DRAIN_SECONDS: '1',
+      OFFERGRADE_DRAIN_SECONDS: '3',
       OFFERGRADE_LOG_LEVEL: 'silent',
     });
     const { result } = await offerToSave();
@@ -30,6 +30,8 @@ test.skipIf(noPostgres)(
     }
     await visitors.stop();
     expect(balancer.unanswered()).toBe(0);
+    // The balancer had turned to the other one each time.
+    expect(balancer.refused()).toBe(0);
     expect([...balancer.statuses.keys()]).toEqual([200]);
     for (const statuses of Object.values(visitors.statuses))
       expect([...statuses.keys()].filter((status) => status !== 200)).toEqual([]);

@@ -12,6 +12,8 @@ export type Balancer = {
   address: string;
   /** How often servers answered with each status, whoever asked. */
   statuses: Map<number, number>;
+  /** How often a server refused the connection: the request went to another one. */
+  refused: () => number;
   /** How many requests no server answered: each got 502. */
   unanswered: () => number;
   close(): Promise<void>;
@@ -27,7 +29,7 @@ export async function openBalancer(servers: readonly string[]): Promise<Balancer
   const agent = new Agent({ keepAlive: true, timeout: 1_000 });
   const ready = new Set<string>();
   const statuses = new Map<number, number>();
-  const counts = { next: 0, unanswered: 0 };
+  const counts = { next: 0, refused: 0, unanswered: 0 };
   const closing = new AbortController();
   const looking = servers.map((server) => watch(server, ready, closing.signal));
 
@@ -47,6 +49,7 @@ export async function openBalancer(servers: readonly string[]): Promise<Balancer
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         return pass(asked.answer, outgoing);
       }
+      if (asked.outcome === 'refused') counts.refused += 1;
       if (asked.outcome === 'lost' && !['GET', 'HEAD'].includes(incoming.method ?? '')) break;
     }
     counts.unanswered += 1;
@@ -62,6 +65,7 @@ export async function openBalancer(servers: readonly string[]): Promise<Balancer
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     statuses,
+    refused: () => counts.refused,
     unanswered: () => counts.unanswered,
     async close() {
       closing.abort();
