@@ -49,6 +49,7 @@ const exceptions: readonly (readonly [Concept, Concept])[] = [
   ['deliveryWork', 'notDelivery'],
   ['deliverySure', 'notDelivery'],
   ['deliveryDuty', 'notDelivery'],
+  ['deliveryDuty', 'crew'],
   ['deliveryAsked', 'notDelivery'],
   ['does', 'notDoing'],
   ['answersFor', 'notAnswering'],
