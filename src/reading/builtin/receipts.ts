@@ -9,7 +9,7 @@ import type { CriterionState, Quote, Receipt } from '../reader.ts';
 import type { Concept } from './lexicon/lexicon.ts';
 import type { Evidence, Verdict } from './rules/rule.ts';
 import type { Verdicts } from './rules/rules.ts';
-import type { Statement } from './statement-kind.ts';
+import { opensWithVerb, type Statement } from './statement-kind.ts';
 
 /** More than these say no more. */
 const mostQuotes = 3;
@@ -25,7 +25,8 @@ const clearSigns: Partial<Record<CriterionId, readonly Concept[]>> = {
   productMarketingActivities: ['marketStudy', 'telling'],
   growthActivities: ['growthFigure', 'abTest'],
   userExperienceActivities: ['uxCraft', 'userStudy'],
-  deliveryActivities: ['deliverySure', 'ceremonies'],
+  deliveryActivities: ['deliverySure', 'ceremonies', 'deliveryDuty'],
+  productMarketingOptimizationOverExperimentation: ['salesSupport'],
   featureTeam: ['requestTakingSure'],
   noDistinctUXDesigner: ['designersSure'],
   productMarketingCustomerDiscovery: ['marketStudy'],
@@ -36,9 +37,15 @@ const merits: ReadonlySet<CriterionId> = new Set(
   criteriaTable.filter(({ section }) => !section.endsWith('Smells')).map(({ id }) => id),
 );
 
+/** "You specify …", "Specify …"; "The department brings together …" among the duties tells of others. */
+function saysWhoActs(statement: Statement): boolean {
+  return statement.concepts.has('role') || opensWithVerb(statement);
+}
+
 /** How well a sentence's place in the offer suits a finding about the role. */
-function placeOf({ kind, section, bullet }: Statement): number {
-  if (kind === 'duty') return section === 'duties' || bullet ? 1 : 0.5;
+function placeOf(statement: Statement): number {
+  const { kind, section, bullet } = statement;
+  if (kind === 'duty') return bullet || (section === 'duties' && saysWhoActs(statement)) ? 1 : 0.5;
   return kind === 'requirement' ? -1 : 0;
 }
 

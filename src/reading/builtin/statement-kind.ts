@@ -18,8 +18,14 @@ function opensWith({ concepts }: ReadUnit, concept: Concept, within = headWords)
   return concepts.get(concept)?.some(({ from }) => from < within) ?? false;
 }
 
-/** Among the first two words, as "To define" and "Co-define" do. */
-const opensWithVerb = (unit: ReadUnit) => verbConcepts.some((verb) => opensWith(unit, verb, 2));
+const copulas = new Set(['is', 'isn', 'are', 'aren', 'was', 'est', 'sont']);
+
+/** Among the first two words, as "To define" and "Co-define" do; in "Monetization is no afterthought" it names the subject. */
+function opensWithVerb({ words, concepts }: ReadUnit): boolean {
+  return verbConcepts.some((verb) =>
+    concepts.get(verb)?.some(({ from, to }) => from <= 1 && !copulas.has(words[to + 1]?.word ?? '')),
+  );
+}
 
 const wordedAsRequirement = (unit: ReadUnit) =>
   opensWith(unit, 'requirement') && !opensWith(unit, 'requirementButDuty') && !opensWithVerb(unit);
@@ -30,12 +36,18 @@ const speaksOfWork = (unit: ReadUnit) => opensWith(unit, 'futureDuty') || opensW
 const offersSomething = (unit: ReadUnit) =>
   unit.concepts.has('offered') && !opensWithVerb(unit) && !speaksOfWork(unit);
 
-/** Among the duties: "You are curious" asks, "Our CPO owns the vision" tells of others. */
+/** "Our CPO owns the vision", "Acme is a consultancy …": of others, or of the company. */
+function tellsOfOthers(unit: ReadUnit): boolean {
+  if (unit.concepts.has('role')) return false;
+  const others = opensWith(unit, 'company', 1) && opensWith(unit, 'others', 2);
+  return others || (!unit.bullet && opensWith(unit, 'aboutUs'));
+}
+
+/** Among the duties: "You are curious" asks, and some tell of others. */
 function kindAmongDuties(unit: ReadUnit): StatementKind {
   if (offersSomething(unit)) return 'aside';
   if (wordedAsRequirement(unit)) return 'requirement';
-  const tellsOfOthers = opensWith(unit, 'company', 1) && opensWith(unit, 'others', 2);
-  return tellsOfOthers && !unit.concepts.has('role') ? 'context' : 'duty';
+  return tellsOfOthers(unit) ? 'context' : 'duty';
 }
 
 /** Where the offer tells of itself: "The vision is yours to write" speaks of the role, and not of the company first. */

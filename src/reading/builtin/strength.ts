@@ -140,6 +140,19 @@ function opensByHelping(verbs: readonly Verb[]): boolean {
   );
 }
 
+/** How far behind the verb those are named who are helped. */
+const reachOfHelp = 2;
+const latestOpening = 3;
+
+/** "Support Senior Product Managers to develop a strategy, working with … to set goals": what follows is the others' work. */
+function helpsOthers(statement: Statement, verbs: readonly Verb[]): boolean {
+  const helper = verbs.find(({ concept, from }) => concept === 'helps' && from <= latestOpening);
+  if (helper === undefined || verbs.some(({ from, concept }) => from < helper.from && concept !== 'helps'))
+    return false;
+  const colleagues = statement.concepts.get('others') ?? [];
+  return colleagues.some(({ from }) => from > helper.to && from - helper.to <= reachOfHelp);
+}
+
 /** Where the topic has no verb: a bullet among the duties names what the role does, a mention in passing does not. */
 function strengthWithoutVerb(
   statement: Statement,
@@ -182,7 +195,7 @@ export function strengthOf(
     };
   }
   const byOthers = group.some((verb) => othersAct(statement, verb, verbs));
-  const helped = group.at(-1)?.concept === 'helps';
+  const helped = group.at(-1)?.concept === 'helps' || helpsOthers(statement, verbs);
   const strength = helped ? 1 : strongest(group.map(({ concept }) => strengths[concept]));
   return { strength, byOthers, governed: true };
 }

@@ -37,6 +37,7 @@ export const verbConcepts = Object.keys(verbs) as VerbConcept[];
 const exceptions: readonly (readonly [Concept, Concept])[] = [
   ['vision', 'otherStrategy'],
   ['growthFigure', 'notGrowth'],
+  ['growthStrategy', 'notGrowth'],
   ['telling', 'notTelling'],
   ['salesSupport', 'notSupport'],
   ['money', 'notMoney'],

@@ -95,7 +95,10 @@ function listsTeam({ concepts }: Statement, { from, to }: ConceptHit): boolean {
 function levelIn(statement: Statement, source: Source): { level: number; byOthers: boolean } {
   const hits = statement.concepts.get(source.topic) ?? [];
   if (statement.kind === 'requirement')
-    return { level: hits.length > 0 ? (source.required ?? 0) : 0, byOthers: false };
+    return {
+      level: hits.length > 0 ? (source.required ?? 0) : 0,
+      byOthers: false,
+    };
   if (statement.kind !== 'duty' && statement.kind !== 'context') return { level: 0, byOthers: false };
   const strengths = { ...usualStrengths, ...source.verbs };
   let level = 0;

@@ -1,5 +1,5 @@
 /** What a rule sees of an offer and what it answers. One rule reads one criterion, or a few that belong together. */
-import type { Concept } from '../lexicon/lexicon.ts';
+import type { Concept, ConceptHit } from '../lexicon/lexicon.ts';
 import type { Statement, StatementKind } from '../statement-kind.ts';
 
 /** All that rules may know of an offer. */
@@ -27,12 +27,24 @@ export function ofKind(view: OfferView, ...kinds: StatementKind[]): Statement[] 
   return view.statements.filter(({ kind }) => kinds.includes(kind));
 }
 
+/** How many wordings there are that share no word: phrases found within each other say one thing. */
+function apart(hits: readonly ConceptHit[]): number {
+  let count = 0;
+  let reach = -1;
+  for (const { from, to } of hits.toSorted((a, b) => a.to - b.to)) {
+    if (from <= reach) continue;
+    count++;
+    reach = to;
+  }
+  return count;
+}
+
 /** The statements that hold one of the concepts; the more of them it holds the more it weighs. */
 export function holding(statements: readonly Statement[], ...concepts: Concept[]): Evidence[] {
   return statements
     .map((statement) => ({
       statement,
-      weight: concepts.reduce((sum, concept) => sum + (statement.concepts.get(concept)?.length ?? 0), 0),
+      weight: concepts.reduce((sum, concept) => sum + apart(statement.concepts.get(concept) ?? []), 0),
     }))
     .filter(({ weight }) => weight > 0);
 }

@@ -21,6 +21,7 @@ const cases: Partial<Record<CriterionId, [string, CriterionValue][]>> = {
     [duties('Make sure releases support our business goals'), 1],
     [profile('Understanding of pricing models'), 1],
     [duties('Watch retention and NPS'), 0],
+    [`Pricing is hard.\nRoadmaps too.`, 0],
     [`About us\nOur revenue doubled last year.`, 0],
     [missions('Vous êtes garant de la rentabilité de l’offre'), 3],
     [missions('Construire le business case des nouvelles offres'), 2],
@@ -33,6 +34,7 @@ const cases: Partial<Record<CriterionId, [string, CriterionValue][]>> = {
     [duties('Own the roadmap'), 2],
     [duties('Help define the product vision'), 1],
     [duties('Execute the product strategy'), 1],
+    [duties('Support the senior product managers to execute the roadmap and define the strategy'), 1],
     [duties('Our CPO owns the product vision.'), 0],
     [duties('Answer tickets from users'), 0],
     [missions('Porter la vision produit'), 3],
@@ -177,6 +179,8 @@ test('every criterion has sentences here or among the wordings', () => {
 const otherSenses: Partial<Record<CriterionId, string[]>> = {
   businessModelDefinition: [
     missions('Un budget mobilité de 500 € par an'),
+    duties('Keep the memory budget of each screen'),
+    missions('Estimation des coûts et des plannings de chaque projet'),
     missions('Vous rapportez à la cheffe de groupe, qui définit les prix'),
   ],
   productMarketingActivities: [
@@ -184,33 +188,49 @@ const otherSenses: Partial<Record<CriterionId, string[]>> = {
     duties('Competitive salary and yearly bonus'),
     missions('Relire ce que l’équipe a préparé la veille'),
     missions('Animer les démos de sprint'),
+    missions('Préparer la démonstration de chaque itération'),
+    missions('Évangéliser la culture agile'),
   ],
-  growthActivities: [missions('Conversion des jours de RTT'), duties('Report to the VP of Growth')],
+  growthActivities: [
+    missions('Un programme de croissance personnelle'),
+    missions('Conversion des jours de RTT'),
+    duties('Report to the VP of Growth'),
+  ],
   userExperienceActivities: [missions('Briefer le designer industriel sur les façades')],
   deliveryActivities: [
     duties('Support the professional development of two trainees'),
     duties('Nine per cent pension and a season ticket loan'),
     missions('Suivre un parcours de développement personnel'),
     duties('Three developers in Metz and a tester'),
+    missions('Tenir le calendrier des annonces'),
   ],
   featureTeam: [
     duties('Perform other duties as directed by the head of department'),
     duties('Translate what you learned from users into user stories'),
+    missions('Expression des besoins et arbitrages'),
   ],
   collaboratesWithDistinctBusinessTeam: [
     duties('You present it and nobody but you changes it'),
     profile('Cinq ans de métier'),
   ],
   manageMultipleProducts: [
+    missions('Arrêter la gamme d’offres et ses tarifs'),
     missions('Mesurer la gamme d’âge des élèves'),
     duties('Agree dates with IT portfolio management'),
   ],
   productMarketingCustomerDiscovery: [
     duties('Watch the competition and report once a quarter'),
     duties('Put paper mock-ups in front of people'),
+    missions('Visite de l’atelier le premier jour'),
+    duties('Take ideas from concept to launch'),
     missions('Recueillir les besoins des directions et rédiger les spécifications'),
   ],
-  UXCustomerDiscovery: [duties('Retire the shadow spreadsheets'), duties('Interviews in the old laundry')],
+  UXCustomerDiscovery: [
+    duties('Shadow a senior colleague'),
+    duties('Head Discovery & Search'),
+    duties('Retire the shadow spreadsheets'),
+    duties('Interviews in the old laundry'),
+  ],
   uxOptimizationOverExperimentation: [duties('Confront nurses with mock-ups and see what they do')],
 };
 
@@ -230,6 +250,31 @@ test('the title of a Product Owner is not one that also says Product Manager', (
   expect(read(`Acme\n\nProduct Owner\n\n${duties('Write user stories')}`, '').titleIsProductOwner.value).toBe(
     false,
   );
+});
+
+test('a company that tells of itself among the duties does no work of the role', () => {
+  const told = 'Responsibilities\nAcme is a consultancy that drives the conversion of its clients.';
+  expect(read(told).growthActivities.value).toBe(0);
+});
+
+test('who knows or understands something brings it, in French too', () => {
+  const brought = 'Profil\nVous comprenez les enjeux business de la banque.';
+  expect(statementsOf(brought).at(-1)?.kind).toBe('requirement');
+  const does = 'Vos missions\nVous êtes aussi garant de la rentabilité de l’offre.';
+  expect(statementsOf(does).at(-1)?.kind).toBe('duty');
+});
+
+test('a general understanding of needs contradicts no weight on what exists', () => {
+  const weighing = (line: string) =>
+    read(duties('Define positioning and messaging', line)).productMarketingOptimizationOverExperimentation;
+  expect(weighing('Understanding customer needs').against).toEqual([]);
+  expect(weighing('Interview lost prospects every week').against).toHaveLength(1);
+});
+
+test('a rhythm counts where it is one of releases', () => {
+  const slowness = (line: string) => read(missions(line)).continuousDelivery.against;
+  expect(slowness('Une version sort toutes les six semaines')).toHaveLength(1);
+  expect(slowness('Un déjeuner avec l’équipe une fois par mois')).toEqual([]);
 });
 
 test('what the offer denies speaks against', () => {

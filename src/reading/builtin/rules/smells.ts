@@ -55,6 +55,15 @@ export function readUserNeeds(view: OfferView, businessModel: Verdict<number>): 
   return purpose.length + holding(duties, 'userTalk').length >= userSentences ? flag(purpose) : flag([]);
 }
 
+const understanding = /^(?:understand|compren|deep)/;
+
+/** The sentences that find out; that needs are to be understood says of no work that it does. */
+function findingOut(discovery: Verdict<boolean>, concept: Concept): Evidence[] {
+  return discovery.because.filter(({ statement: { words, concepts } }) =>
+    concepts.get(concept)?.some(({ from }) => !understanding.test(words[from]?.word ?? '')),
+  );
+}
+
 /** A discovery that is named weighs so many sentences about what exists. */
 const outweighing = 4;
 
@@ -84,7 +93,7 @@ export function readUxOptimization(
   activity: Verdict<number>,
   discovery: Verdict<boolean>,
 ): Verdict<boolean> {
-  if (activity.value === 0 || discovery.value) return flag([], discovery.because);
+  if (activity.value === 0 || discovery.value) return flag([], findingOut(discovery, 'userStudy'));
   // What is put before people to see what they do with it finds something out.
   const untried = ofKind(view, 'duty').filter(({ concepts }) => !concepts.has('uxTrial'));
   return flag(holding(untried, 'uxPolish'));
@@ -104,8 +113,9 @@ export function readMarketingOptimization(
   const duties = activity.because.filter(({ statement }) => statement.kind === 'duty');
   const leading = duties.filter(({ statement }) => leadsMarketing(statement));
   const supporting = duties.filter((duty) => !leading.includes(duty));
-  if (supporting.length <= leading.length) return flag([], discovery.because);
-  return weighOptimization(supporting, discovery);
+  const against = findingOut(discovery, 'discoveryOfMarket');
+  if (supporting.length <= leading.length) return flag([], against);
+  return { ...weighOptimization(supporting, discovery), against };
 }
 
 export function readSpeed(view: OfferView): Verdict<boolean> {
