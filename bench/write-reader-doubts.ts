@@ -17,7 +17,7 @@ import { withSection } from './reader-card.ts';
 import { certaintyRow, doubtTable, judgedByOthers, type WeighedOffer } from './reader-doubts.ts';
 
 /** Where a letter is called sure: what gave the aims on offers that nobody tuned on (docs/reader.md). */
-const mostWhereSure = 0.24;
+const mostWhereSure = 0.22;
 const weightOfWritten = 0.15;
 
 const reader = createBuiltinReader();
