@@ -21,7 +21,7 @@ function opensWith({ concepts }: ReadUnit, concept: Concept, within = headWords)
 const copulas = new Set(['is', 'isn', 'are', 'aren', 'was', 'est', 'sont']);
 
 /** Among the first two words, as "To define" and "Co-define" do; in "Monetization is no afterthought" it names the subject. */
-function opensWithVerb({ words, concepts }: ReadUnit): boolean {
+export function opensWithVerb({ words, concepts }: ReadUnit): boolean {
   return verbConcepts.some((verb) =>
     concepts.get(verb)?.some(({ from, to }) => from <= 1 && !copulas.has(words[to + 1]?.word ?? '')),
   );

@@ -31,6 +31,21 @@ test('of 200 product offers at most one is lost', () => {
   expect(lost.map(({ text }) => text.slice(0, 80)).length).toBeLessThanOrEqual(offers.length / 200);
 });
 
+test.each([
+  'I’m hiring a product manager for our tiny team 🚀 You will run discovery, write the briefs and ship each week with two developers. Remote, £52k. DM me or comment "ship" for the details. #hiring #product',
+  'Bonjour à tous, je cherche un Product Manager pour nous rejoindre chez Brindille (Nantes). Discovery chaque semaine, définir la roadmap du module devis, 3 développeurs. 55-60k. MP ouverts ! #recrutement',
+  'Hi there, hope all is well! My client is looking for a Product Manager to own their returns portal, up to £70k + bonus. You would lead a squad of five and do your own discovery. Open to a quick call on Friday?\n\nBest,\nSam',
+])('a post or a message that holds a whole offer is one: %s', (text) =>
+  expect(found(text)).toBe('productOffer'),
+);
+
+test('a post that only says that somebody hires is none', () =>
+  expect(
+    found(
+      'So proud of the team! 🎉 We are hiring, link in the comments. Like and share with your network! #hiring #proud',
+    ),
+  ).toBe('socialPost'));
+
 describe('a closed offer', () => {
   const offer =
     'Product Manager, Returns\nParcelbird, Leeds\n\nYou will own the roadmap for returns, talk to customers each week and set prices.\n5 years of experience. Salary: 60k.';

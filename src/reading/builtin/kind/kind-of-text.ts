@@ -111,7 +111,8 @@ export function judgeKind(view: TextView, table: KindWeights): KindOfText {
 
 /** The job that the title names; product titles of other languages than English and French stand in the words of this folder alone. */
 function jobNamed(features: TextFeatures): keyof typeof enoughBesideTitle {
-  if (features.productJobNamed) return 'product';
+  const namedInText = features.productTitle && !features.otherTitle && !features.otherJobNamed;
+  if (features.productJobNamed || namedInText) return 'product';
   return features.otherJobNamed && !features.productTitleOnTop ? 'other' : 'near';
 }
 
@@ -150,6 +151,7 @@ function refusedKind(
     if (shown < fewestOwnWords) return null;
     if (kind === 'company' && speaksToCandidate(features)) return null;
     if (kind !== 'list' && tellsJob(features) && shares[kind] < sureBesideDuties) return null;
+    if (kind === 'socialPost' && postsJob(features)) return null;
     if (kind === 'wall' || kind === 'list') {
       const offerBeside = longestPassage(lines, kind) > longestScrap[kind];
       if (offerBeside && shares[kind] < sureBeside) return null;
@@ -162,6 +164,17 @@ function refusedKind(
 /** Duties for who reads, and what is paid or asked: a message or a page may hold a whole offer. */
 function tellsJob({ told = 0, paid = 0, asked = 0 }: TextFeatures): boolean {
   return told >= toldDuties && paid + asked > 0;
+}
+
+/** A message or a post that names a product role with its pay, its terms or a way to apply, and its work, holds an offer in itself. */
+function postsJob({
+  productTitle = 0,
+  paid = 0,
+  apply = 0,
+  duty = 0,
+  productWork = 0,
+}: TextFeatures): boolean {
+  return productTitle > 0 && paid + apply > 0 && duty > 0 && productWork > 0;
 }
 
 /** Menus and reviews say "your" once or twice. */
