@@ -3,7 +3,8 @@
 /** A number or truth value as it is written; `start` and `end` are UTF-16 offsets, `end` excluded. */
 export type JsonLiteral = { text: string; start: number; end: number };
 
-const tokenOfJson = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+/gs;
+/** A string that nobody closed goes on to the end: each quote in it would else be tried as the beginning of one. */
+const tokenOfJson = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s"{}[\],:]+/gs;
 const numberOrTruth = /^(?:-?\d.*|true|false)$/s;
 /** Nothing that is asked for lies deeper. */
 const mostDepth = 8;
