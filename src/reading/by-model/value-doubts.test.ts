@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type DoubtfulValues, doubtfulTokens } from '../../../tests/fakes/doubtful-tokens.ts';
 import { closeEndpoints, modelAndEndpoint } from '../../../tests/fakes/model-and-endpoint.ts';
-import { leastOf, secondLookReply } from '../../../tests/fakes/second-look-replies.ts';
+import { leastOf, mostOf, secondLookReply } from '../../../tests/fakes/second-look-replies.ts';
 import { type Said, taskReply } from '../../../tests/fakes/task-replies.ts';
 import { certaintyOf } from '../../grading/certainty.ts';
 import type { CriterionId } from '../../grading/criteria.ts';
@@ -27,6 +27,8 @@ type Setup = Partial<Pick<ModelReaderDependencies, 'readings' | 'secondLook' | '
   said?: Said;
   /** What is told of one task, where not the doubtful values. */
   told?: Record<string, unknown>;
+  /** What a second look says; nothing of what was read where absent. */
+  judge?: typeof leastOf;
 };
 
 async function readingWith(
@@ -34,6 +36,7 @@ async function readingWith(
   {
     said = { criteria: { productStrategyDefinition: { value: 2, quotes: [quote] } } },
     told = {},
+    judge = leastOf,
     ...asked
   }: Setup = {},
 ) {
@@ -43,7 +46,7 @@ async function readingWith(
   const replyTo = (task: string) => JSON.stringify(taskReply(task, { position: 'Product Manager', ...said }));
   const { endpoint, model } = await modelAndEndpoint({
     reply: ({ schemaName = '', material }) =>
-      schemaName === 'secondLook' ? secondLookReply(material, leastOf) : replyTo(schemaName),
+      schemaName === 'secondLook' ? secondLookReply(material, judge) : replyTo(schemaName),
     script: (body) => {
       const task = nameOf(body);
       return task === 'secondLook'
@@ -129,6 +132,14 @@ test('what a second look took back is not in doubt', async () => {
   const read = await readingWith(doubtful, { said: decided, secondLook: true });
   expect(read.rejectedFindings).toMatchObject([{ id: 'businessModelDefinition', why: 'notConfirmed' }]);
   expect(read.doubts?.otherwise).toEqual([]);
+});
+
+test('what a second look lowered, and did not take back, is in doubt below that', async () => {
+  const doubtful = { businessModelDefinition: { chance: 0.5, others: { 0: 0.3, 2: 0.2 } } };
+  const judge: typeof leastOf = (merit) => (merit.id === 'businessModelDefinition' ? 1 : mostOf(merit));
+  const read = await readingWith(doubtful, { said: decided, secondLook: true, judge });
+  expect(read.criteria.businessInitiative.businessModelDefinition).toBe(1);
+  expect(read.doubts?.otherwise).toEqual([near('businessModelDefinition', 0, 0.3)]);
 });
 
 test.for([

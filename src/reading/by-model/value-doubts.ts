@@ -40,7 +40,7 @@ export function valueDoubts(chances: readonly ValueChances[], doubted: Doubted):
 /** Undefined where it would make no difference, or where something else than the model's word decides the criterion. */
 function countedAs(id: CriterionId, other: CriterionValue, doubted: Doubted): CriterionValue | undefined {
   const { values, said, position, borneOut, namedSigns } = doubted;
-  if (said(id) !== values[id]) return undefined;
+  if (lower(said(id), borneOut[id]) !== values[id]) return undefined;
   const counted = lower(said(id, other), borneOut[id]);
   const frame = { position, notAProductJobOffer: false };
   const held = consistent({ ...values, [id]: counted }, frame, namedSigns)[id];
