@@ -52,7 +52,8 @@ export async function receive(
   if (taken.refusal !== '') throw fruitless('modelRefused');
   if (taken.finish === 'content_filter') throw fruitless('modelFiltered');
   if (taken.finish === 'length' || taken.text.length > longestReply) throw fruitless('modelAnswerTruncated');
-  return { text: taken.text, tokens: taken.tokens };
+  // Who did not ask is told nothing, also where the endpoint tells it all the same.
+  return { text: taken.text, tokens: body.logprobs ? taken.tokens : [] };
 }
 
 /** Asked again at temperature 0, the model would do the same. */

@@ -40,6 +40,12 @@ describe.for(bothWays)('where an answer is %s', ([, asked]) => {
     expect(await ask({ ...asked, withChances: true })).not.toHaveProperty('chances');
   });
 
+  test('what an endpoint tells without being asked is passed over', async () => {
+    const { ask } = await behaving({ logprobs: tokens, logprobsUnasked: true });
+    expect(await ask(asked)).not.toHaveProperty('chances');
+    expect(await ask({ ...asked, withChances: true })).toMatchObject({ chances: told });
+  });
+
   test.for([
     ['a text', 'likely'],
     ['the older form', { tokens: ['{"level":2'], token_logprobs: [-0.1], top_logprobs: [{ '2': -0.1 }] }],

@@ -56,6 +56,8 @@ export type Behaviour = {
    * a chunk where it is streamed, and anything else whatever it is. By default every token is certain.
    */
   logprobs?: unknown;
+  /** Tells of log probabilities without being asked. */
+  logprobsUnasked?: boolean;
   finish?: 'stop' | 'length' | 'content_filter';
   refusal?: string;
   refuses?: Refusable[];

@@ -44,7 +44,7 @@ export function completionOf(
     text,
     finish: text.length < wanted.length ? 'length' : finish,
     refusal: behaviour.refusal ?? null,
-    tokens: body.logprobs ? tokensOf(text, behaviour.logprobs) : null,
+    tokens: body.logprobs || behaviour.logprobsUnasked ? tokensOf(text, behaviour.logprobs) : null,
     usage: usageOf(tokensIn(prompt), cache.cachedTokens(body.model, prompt), tokensIn(text)),
   };
 }
