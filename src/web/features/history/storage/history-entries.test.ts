@@ -75,6 +75,14 @@ test('a result that the visitor removes before its words come does not come back
   expect(await companies()).toEqual([]);
 });
 
+test('nor does one that is removed while its words are on their way into the store', async () => {
+  const early = analysis('Larkbridge');
+  await keepResult(early);
+  const amending = keepResult({ ...early, result });
+  await Promise.all([Promise.resolve().then(removeAllResults), amending]);
+  expect(await companies()).toEqual([]);
+});
+
 test('gives back what was kept, the newest first', async () => {
   const full: Analysis = { ...analysis('First'), address: 'https://jobs.example/1', inBrowser: true };
   await keepResult(full);
@@ -140,6 +148,18 @@ test('makes room by letting the oldest go where the browser has no more', async 
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(full).mockImplementationOnce(full);
   await keepResult(analysis('Fourth'));
   expect(await companies()).toEqual(['Fourth', 'Third']);
+});
+
+test('a result makes no room for its own words: it stays without them', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const early = analysis('Larkbridge');
+  await keepResult(early);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  await keepResult({ ...early, result: { ...early.result, explanation: 'In other words.' } });
+  const { results } = await keptResults();
+  expect(results.map((kept) => kept.analysis.result.explanation)).toEqual([result.explanation]);
 });
 
 test('gives up quietly where the browser keeps nothing', async () => {

@@ -67,48 +67,55 @@ export async function keepResult(analysis: Analysis): Promise<void> {
   await id;
 }
 
-async function keepOrAmend(analysis: Analysis, before?: Promise<number | undefined>): Promise<number> {
+async function keepOrAmend(
+  analysis: Analysis,
+  before?: Promise<number | undefined>,
+): Promise<number | undefined> {
   const id = await before;
-  if (id !== undefined && !(await (await open()).getKey('results', id))) return id;
-  return putWithRoom(stored(analysis), id);
+  return (await putWithRoom(stored(analysis), { id, amends: id !== undefined })) ?? id;
 }
 
 /** Brings back a result that was removed, in its place. @throws where the browser keeps nothing. */
 export async function restoreResult({ id, analysis }: HistoryEntry): Promise<void> {
-  await putWithRoom(stored(analysis), id);
+  await putWithRoom(stored(analysis), { id });
 }
 
-async function putWithRoom(value: Stored, id?: number): Promise<number> {
+/** Where a result is put: at the end where no `id` is named. What `amends` is put only where its id is still there. */
+type Place = { id?: number | undefined; amends?: boolean };
+
+/** Undefined where there was nothing left to amend. */
+async function putWithRoom(value: Stored, place: Place): Promise<number | undefined> {
   const database = await open();
   for (;;) {
     try {
-      const key = await put(database, value, id);
-      setHasKept(true);
+      const key = await put(database, value, place);
+      if (key !== undefined) setHasKept(true);
       return key;
     } catch (error) {
       const full = error instanceof DOMException && error.name === 'QuotaExceededError';
-      if (!full || !(await removeOldest(database))) throw error;
+      if (!full || !(await removeOldest(database, place))) throw error;
     }
   }
 }
 
-async function put(database: Store, value: Stored, id?: number): Promise<number> {
+async function put(database: Store, value: Stored, { id, amends }: Place): Promise<number | undefined> {
   const transaction = database.transaction('results', 'readwrite');
   const { store } = transaction;
-  const [key] = await Promise.all([
-    store.put(value, id).then(async (key) => {
-      const keys = await store.getAllKeys();
-      await Promise.all(keys.slice(0, -mostKept).map((each) => store.delete(each)));
-      return key;
-    }),
-    transaction.done,
-  ]);
+  const write = async () => {
+    // In the same transaction: what is removed meanwhile is removed after.
+    if (amends && id !== undefined && (await store.getKey(id)) === undefined) return undefined;
+    const key = await store.put(value, id);
+    const keys = await store.getAllKeys();
+    await Promise.all(keys.slice(0, -mostKept).map((each) => store.delete(each)));
+    return key;
+  };
+  const [key] = await Promise.all([write(), transaction.done]);
   return key;
 }
 
-/** Whether there was one. */
-async function removeOldest(database: Store): Promise<boolean> {
-  const [oldest] = await database.getAllKeys('results', null, 1);
+/** Whether there was one beside that of the place. */
+async function removeOldest(database: Store, { id }: Place): Promise<boolean> {
+  const oldest = (await database.getAllKeys('results', null, 2)).find((key) => key !== id);
   if (oldest === undefined) return false;
   await database.delete('results', oldest);
   return true;
