@@ -77,6 +77,7 @@ const cases: Partial<Record<CriterionId, [string, CriterionValue][]>> = {
       missions('Recueillir les besoins', 'Définir la vision produit', 'Mener des entretiens utilisateurs'),
       true,
     ],
+    [duties('Turn client requests into features'), false],
   ],
   featureTeam: [
     [duties('Gather requirements from stakeholders and turn them into features'), true],

@@ -52,7 +52,7 @@ export function readCriteria(view: OfferView): Verdicts {
   return {
     ...levels,
     ...readNamedFlags(view),
-    deliveryListedBeforeTacticsAndStrategy: readDeliveryFirst(view),
+    deliveryListedBeforeTacticsAndStrategy: readDeliveryFirst(view, levels.deliveryActivities),
     featureTeam: readFeatureTeam(view),
     titleIsProductOwner: title,
     productManagerWorksWithDistinctProductOwner: readDistinctProductOwner(view),

@@ -26,7 +26,9 @@ function firstOf({ concepts }: Statement, among: readonly Concept[]): number {
   );
 }
 
-export function readDeliveryFirst(view: OfferView): Verdict<boolean> {
+/** False where there is no delivery duty, whatever speaks of delivery in passing. */
+export function readDeliveryFirst(view: OfferView, activity: Verdict<number>): Verdict<boolean> {
+  if (activity.value === 0) return flag([]);
   const duties = ofKind(view, 'duty');
   const inSection = duties.filter(({ section }) => section === 'duties');
   const candidates = [
