@@ -1,5 +1,5 @@
 /**
- * Fits the weights by which the built-in reader tells the parts of an offer (src/reading/builtin/parts/part-weights.json),. The same
+ * Fits the weights by which the built-in reader tells the parts of an offer (src/reading/builtin/parts/part-weights.json). The same
  * offers give the same weights.
  *
  *   LABELLED_LINES=file npm run fit-parts [-- --folds]
