@@ -1,7 +1,7 @@
 /**
  * `node scripts/try-deployment.ts`, on Linux as root: carries out the Dockerfile in a clean folder, starts what comes of it with its
  * own command as nobody, without capabilities, on a file system that cannot be written but for the data, uses it, and stops it as
- * an orchestrator does. Where strace is installed, every system call is held against the systemd unit. Ends with 1 where something
+ * an orchestrator does. Where strace and systemd are installed, every system call is held against the systemd unit. Ends with 1 where something
  * is not as it should be.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -28,12 +28,14 @@ const [build, image, data] = ['build', 'image', 'data'].map((name) => join(folde
   string,
 ];
 const calls = join(data, 'calls.txt');
-const hasStrace = spawnSync('strace', ['--version']).status === 0;
+/** Traces the calls, and knows which of them the unit's filters mean. */
+const tracers = ['strace', 'systemd-analyze'];
+const traces = tracers.every((command) => spawnSync(command, ['--version']).status === 0);
 
 /** Everything is read-only but the data folder; then the command runs as nobody, with no way to become more. */
 function confined(command: readonly string[]): string {
   const quoted = command.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
-  const trace = hasStrace ? `strace --follow-forks --summary-only --output=${calls} ` : '';
+  const trace = traces ? `strace --follow-forks --summary-only --output=${calls} ` : '';
   return [
     'set -e',
     'mount --make-rprivate /',
@@ -143,13 +145,13 @@ try {
   const stage = buildImageFolder(root, build, image);
   console.log('What comes of them, as nobody, on a file system that cannot be written');
   const failed = await tryImage(stage);
-  if (hasStrace) {
+  if (traces) {
     const outside = callsOutside(
       readFileSync(calls, 'utf8'),
       readFileSync(join(root, 'deploy/offergrade.service'), 'utf8'),
     );
     if (outside.length > 0) failed.push(`the unit forbids ${outside.join(', ')}`);
-  } else console.log('  System calls were not held against the unit: strace is not installed.');
+  } else console.log(`  System calls were not held against the unit: that takes ${tracers.join(' and ')}.`);
   console.log(failed.length === 0 ? 'All as it should be' : failed.join('\n'));
   process.exitCode = failed.length === 0 ? 0 : 1;
 } finally {

@@ -17,7 +17,8 @@ export function filtersOf(unit: string): { group: string; allows: boolean }[] {
 /** The calls of a group and of the groups in it, as systemd of this machine knows them. */
 function callsInGroup(group: string): string[] {
   if (!group.startsWith('@')) return [group];
-  const { stdout } = spawnSync('systemd-analyze', ['syscall-filter', group], { encoding: 'utf8' });
+  const { stdout, status } = spawnSync('systemd-analyze', ['syscall-filter', group], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`systemd-analyze does not tell the calls of ${group}`);
   const members = stdout.split('\n').filter((line) => /^ {4}[@a-z]/.test(line));
   return members.flatMap((line) => callsInGroup(line.trim()));
 }
