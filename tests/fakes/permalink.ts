@@ -3,14 +3,14 @@ import { encodePermalink } from '../../src/contract/permalink/permalink.ts';
 import { criteriaTable, type FlatCriteria } from '../../src/grading/criteria.ts';
 import { groupCriteria } from '../../src/grading/criteria-schema.ts';
 import { grade } from '../../src/grading/grade.ts';
-import { rulesVersion } from '../../src/grading/scoring-rules.ts';
+import { type Letter, rulesVersion } from '../../src/grading/scoring-rules.ts';
 
 const criteria = groupCriteria(
   Object.fromEntries(criteriaTable.map((row) => [row.id, 'max' in row ? row.max : false])) as FlatCriteria,
 );
 
-/** The address of a label of the best criteria; companies tell labels apart. */
-export function permalinkOf(company: string): string {
+/** The address of a label of the best criteria; companies tell labels apart. `couldBe` are the other letters it could have. */
+export function permalinkOf(company: string, couldBe: readonly Letter[] = []): string {
   return encodePermalink({
     criteria,
     notAProductJobOffer: false,
@@ -19,5 +19,6 @@ export function permalinkOf(company: string): string {
     position: '',
     company,
     textHash: '',
+    couldBe,
   });
 }

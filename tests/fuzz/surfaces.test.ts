@@ -12,6 +12,7 @@ import { createModelReader } from '../../src/reading/by-model/model-reader.ts';
 import { createApp } from '../../src/server/app/app.ts';
 import { offerText, writtenOffers } from '../../training/written-offers.ts';
 import { testDependencies } from '../fakes/dependencies.ts';
+import { doubtfulTokens } from '../fakes/doubtful-tokens.ts';
 import { closeEndpoints, modelAndEndpoint } from '../fakes/model-and-endpoint.ts';
 import { frenchDocx, frenchPdf } from '../fakes/offer-files.ts';
 import { permalinkOf } from '../fakes/permalink.ts';
@@ -151,9 +152,39 @@ test('replies of a model', async () => {
   });
 });
 
+test('what an endpoint tells of the probabilities of a reply', async () => {
+  const [offer = ''] = offers;
+  const reply = JSON.stringify(taskReply('businessInitiative'));
+  const tokens = JSON.stringify(
+    doubtfulTokens(reply, { featureTeam: { chance: 0.6, others: { true: 0.4 } } }),
+  );
+  let logprobs: unknown;
+  const { model } = await modelAndEndpoint({ script: () => ({ reply, logprobs }) });
+  const reader = createModelReader({ model, modelName: 'fake-large', logProbabilities: true });
+  await eachInput(
+    mutated([tokens], [...jsonTokens, '"logprob":', '"token":"', '"top_logprobs":[']),
+    (broken) => {
+      logprobs = jsonOr(broken);
+      return reader.read(offer);
+    },
+  );
+});
+
+/** The value of a JSON text, or the text itself. */
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 test('shared links', () => {
-  const links = ['Acme', 'Ünï', 'A&B?c=d#e'].map(permalinkOf);
-  return eachInput(mutated(links, ['?', '%', '%FF', '&company=', '/', '..']), (link) => {
+  const links = [
+    ...['Acme', 'Ünï', 'A&B?c=d#e'].map((company) => permalinkOf(company)),
+    permalinkOf('Acme', ['B', 'D']),
+  ];
+  return eachInput(mutated(links, ['?', '%', '%FF', '&company=', '&couldBe=', '/', '..']), (link) => {
     const [path = '', search = ''] = link.replace('/grade/', '').split('?', 2);
     decodePermalink(path, new URLSearchParams(search));
   });
