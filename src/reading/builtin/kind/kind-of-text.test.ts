@@ -39,6 +39,16 @@ test.each([
   expect(found(text)).toBe('productOffer'),
 );
 
+test('the shortest whole offer is one: a title, a heading, three duties', () => {
+  const duties = [
+    'Meet the development team',
+    'Write user stories and acceptance criteria',
+    'Prepare the sprints',
+  ];
+  const list = duties.map((line) => `- ${line}`).join('\n');
+  expect(found(`Product Manager\n\nResponsibilities\n${list}`)).toBe('productOffer');
+});
+
 test('a post that only says that somebody hires is none', () =>
   expect(
     found(

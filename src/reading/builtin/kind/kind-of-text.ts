@@ -139,6 +139,13 @@ const longestScrap = { wall: 400, list: 240 };
 /** From this probability on a long passage is part of the list or the wall. */
 const sureBeside = 0.75;
 
+/** Whether a text of another kind, as it seems, shows what only an offer shows. */
+function holdsOffer(kind: WeighedKind, share: number, features: TextFeatures): boolean {
+  if (kind === 'company' && (speaksToCandidate(features) || headsJob(features))) return true;
+  if (kind === 'socialPost' && postsJob(features)) return true;
+  return kind !== 'list' && share < sureBesideDuties && (tellsJob(features) || headsJob(features));
+}
+
 /** The likeliest kind that is no offer, where that is sure enough. */
 function refusedKind(
   { lines }: TextView,
@@ -149,9 +156,7 @@ function refusedKind(
     if (kind === 'productOffer' || kind === 'otherJob' || shares[kind] < sureEnough) continue;
     const shown = ownWords[kind].reduce((sum, name) => sum + (features[name] ?? 0), 0);
     if (shown < fewestOwnWords) return null;
-    if (kind === 'company' && speaksToCandidate(features)) return null;
-    if (kind !== 'list' && tellsJob(features) && shares[kind] < sureBesideDuties) return null;
-    if (kind === 'socialPost' && postsJob(features)) return null;
+    if (holdsOffer(kind, shares[kind], features)) return null;
     if (kind === 'wall' || kind === 'list') {
       const offerBeside = longestPassage(lines, kind) > longestScrap[kind];
       if (offerBeside && shares[kind] < sureBeside) return null;
@@ -164,6 +169,18 @@ function refusedKind(
 /** Duties for who reads, and what is paid or asked: a message or a page may hold a whole offer. */
 function tellsJob({ told = 0, paid = 0, asked = 0 }: TextFeatures): boolean {
   return told >= toldDuties && paid + asked > 0;
+}
+
+/** A product role on top, a heading of an offer, and work: the shortest whole offers hold no more. */
+function headsJob(features: TextFeatures): boolean {
+  const {
+    productJobNamed = 0,
+    productTitleOnTop = 0,
+    offerHeadingHeadings = 0,
+    duty = 0,
+    productWork = 0,
+  } = features;
+  return productJobNamed > 0 && productTitleOnTop > 0 && offerHeadingHeadings > 0 && duty + productWork > 0;
 }
 
 /** A message or a post that names a product role with its pay, its terms or a way to apply, and its work, holds an offer in itself. */
