@@ -199,6 +199,7 @@ const otherSenses: Partial<Record<CriterionId, string[]>> = {
   ],
   userExperienceActivities: [missions('Briefer le designer industriel sur les façades')],
   deliveryActivities: [
+    duties('Our Product Owner writes the user stories'),
     duties('Support the professional development of two trainees'),
     duties('Nine per cent pension and a season ticket loan'),
     missions('Suivre un parcours de développement personnel'),
