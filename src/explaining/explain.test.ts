@@ -99,7 +99,7 @@ test.each([
   [{ businessModelDefinition: 1 }, 'no part in the product strategy and'],
   [
     { ...best, businessModelDefinition: 1 },
-    'back: no more than a say in the business model. The role has a say',
+    'back: no more than a say in the business model. The environment',
   ],
   [
     { ...best, productStrategyDefinition: 1 },
@@ -113,10 +113,13 @@ test.each([
     { ...best, userNeedsOverBusinessValue: true },
     'back: success defined by users’ needs alone. The environment',
   ],
-  [{ businessModelDefinition: 1, productStrategyDefinition: 1 }, 'consulted on the business model'],
+  [
+    { businessModelDefinition: 1, productStrategyDefinition: 1 },
+    'no more than a say in the business model and the product strategy',
+  ],
   [
     strong,
-    'What holds the grade back: an environment with neither discovery nor continuous delivery. The role is in charge of both the business model and the product strategy. The environment leaves room for experimentation: 0/5, which is none.',
+    'What holds the grade back: an environment with neither discovery nor continuous delivery. The role is in charge of both the business model and the product strategy. The environment leaves room for experimentation: 0/5; the offer shows none.',
   ],
   [
     { ...best, titleIsProductOwner: true },

@@ -120,11 +120,20 @@ function heldBackSentence(reasons: HeldBackBy, translate: Translate): string[] {
   return phrases.length > 0 ? [translate('findings:explanation.heldBackBy', { factors: phrases })] : [];
 }
 
+/** Reasons that say as much as the sentence of a role that is consulted. */
+const littleSay: readonly HeldBackBy['initiative'][number][] = [
+  'littlePart',
+  'littleBusinessModel',
+  'littleStrategy',
+];
+
 /** What the role has in hand and what it loses, unless the reasons have said so. */
 function whatTheRoleHas(steps: GradeSteps, reasons: HeldBackBy, translate: Translate): string[] {
   const { grade, businessInitiative } = steps;
   const reductions = reductionSentences(steps, translate, reasons);
-  if (businessInitiative?.rule === 'otherwise') return reductions;
+  const told = reasons.initiative.some((reason) => littleSay.includes(reason));
+  if (businessInitiative?.rule === 'otherwise' || (businessInitiative?.rule === 'consultedOnBoth' && told))
+    return reductions;
   const free = grade.letter === 'A' && reductions.length === 0;
   return [
     ...initiativeSentences(steps, translate),
