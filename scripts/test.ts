@@ -71,6 +71,7 @@ async function runUnitTests(chosen: Chosen, beside: boolean): Promise<boolean> {
     ...(chosen === 'all' ? ['run'] : ['related', '--run', '--passWithNoTests', ...chosen]),
     `--maxWorkers=${workers}`,
     '--reporter=default',
+    '--reporter=./tests/second-tries.ts',
     '--reporter=json',
     `--outputFile.json=${unitReport}`,
   ]);
