@@ -10,11 +10,11 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { wilsonInterval } from '../src/evaluating/statistics/wilson-interval.ts';
 import { findInjections } from '../src/reading/injection/find-injections.ts';
 import { writtenOffers } from '../training/written-offers.ts';
 import { ratioToBound } from './injection-speed.ts';
 import { type Order, offersFor, outcomesOf, type Rise, secondLooks, waysToObey } from './obeyed-orders.ts';
-import { wilsonInterval } from './wilson-interval.ts';
 
 type Line = { id: string; language: string; text: string };
 

@@ -1,7 +1,8 @@
 /** The tables of docs/reader.md: how well labelled offers were read, as shares with their 95 % intervals. */
+
+import { wilsonInterval } from '../src/evaluating/statistics/wilson-interval.ts';
 import { type CriterionId, criteriaTable, flattenCriteria } from '../src/grading/criteria.ts';
 import { answered, letterDistance, letterOf, quadraticKappa, type ReadOffer } from './reader-figures.ts';
-import { wilsonInterval } from './wilson-interval.ts';
 
 /** Offers under one name, such as a set, a language or a manner of writing. */
 export type NamedOffers = { name: string; read: readonly ReadOffer[] };

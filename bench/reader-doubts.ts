@@ -1,10 +1,11 @@
 /** How often the built-in reader errs, by criterion and value, and how well that tells a sure letter from another. */
+
+import { wilsonInterval } from '../src/evaluating/statistics/wilson-interval.ts';
 import { type Certainty, certaintyOf } from '../src/grading/certainty.ts';
 import { type CriterionId, flattenCriteria } from '../src/grading/criteria.ts';
 import { merits } from '../src/grading/deciding-merits.ts';
 import { type DoubtTable, doubtsIn } from '../src/reading/builtin/doubts.ts';
 import { answered, letterOf, type ReadOffer } from './reader-figures.ts';
-import { wilsonInterval } from './wilson-interval.ts';
 
 /** An offer that was read, and how much its errors count. */
 export type WeighedOffer = { offer: ReadOffer; weight: number };

@@ -14,7 +14,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { wilsonInterval } from '../bench/wilson-interval.ts';
+import { wilsonInterval } from '../src/evaluating/statistics/wilson-interval.ts';
 import { stopSharedCluster } from '../tests/postgres.ts';
 import { KeptLines } from './mutation/kept-lines.ts';
 import { type Mutant, mutantsOf, sample } from './mutation/mutants.ts';

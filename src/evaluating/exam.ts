@@ -1,0 +1,72 @@
+/**
+ * An exam of readers: offers with what people say of them, and what a reader answered. Everything here is data; a dataset in the
+ * database, a file of lines and labelled offers of a bench all become it.
+ */
+import type { Certainty } from '../grading/certainty.ts';
+import {
+  type CriterionId,
+  type CriterionValue,
+  criteriaTable,
+  type FlatCriteria,
+  withGroups,
+} from '../grading/criteria.ts';
+import { grade, letterOf } from '../grading/grade.ts';
+import { type Letter, scoreOfNoProductOffer } from '../grading/scoring-rules.ts';
+import type { CriterionState, Receipt } from '../reading/reader.ts';
+
+/** A sentence of the offer: UTF-16 offsets into its text, `end` excluded. */
+export type Sentence = { start: number; end: number };
+
+/** What people say of one criterion of an offer. Without sentences where the offer is silent, and where nobody marked any. */
+export type CriterionLabel = { value: CriterionValue; state: CriterionState; sentences: Sentence[] };
+
+/** What people set or confirmed of an offer, and no more: a criterion that is not here scores nothing. */
+export type OfferLabels = {
+  /** Undefined where nobody said. */
+  notAProductJobOffer?: boolean | undefined;
+  criteria: Partial<Record<CriterionId, CriterionLabel>>;
+};
+
+/** One question of the exam: `id` is unique in it. */
+export type ExamOffer = { id: string; text: string; language: string; labels: OfferLabels };
+
+/** What a reader made of an offer. */
+export type ExamAnswer =
+  | {
+      kind: 'read';
+      values: FlatCriteria;
+      notAProductJobOffer: boolean;
+      receipts: Record<CriterionId, Receipt>;
+      certainty: Certainty | null;
+      /** Empty where explanations are no part of the exam. */
+      explanation: string;
+    }
+  /** The reader says that this is no offer, or that it cannot read it: an answer, and a wrong one where people say otherwise. */
+  | { kind: 'refused'; code: string }
+  /** No answer came: a model that was gone, over its limit or silent. Says nothing of how well it reads. */
+  | { kind: 'failed'; code: string };
+
+/** `repeat` counts from 0: the same reader may sit the exam several times, and each time stands apart. */
+export type ExamSample = { offer: string; repeat: number; answer: ExamAnswer };
+
+/** The letter that the labels give: undefined where one of the 24 criteria is not labelled. domain/scoring.md. */
+export function trueLetter({ notAProductJobOffer, criteria }: OfferLabels): Letter | undefined {
+  if (notAProductJobOffer === true) return letterOf(scoreOfNoProductOffer);
+  const values = criteriaTable.map(({ id }) => [id, criteria[id]?.value] as const);
+  if (values.some(([, value]) => value === undefined)) return undefined;
+  // Cast: the table has each id once, and each has a value.
+  return grade(withGroups(Object.fromEntries(values) as FlatCriteria)).letter;
+}
+
+/** The letter of an answer by the rules of today: stored answers are graded anew. Undefined where there is none. */
+export function answeredLetter(answer: ExamAnswer): Letter | undefined {
+  if (answer.kind !== 'read') return undefined;
+  if (answer.notAProductJobOffer) return letterOf(scoreOfNoProductOffer);
+  return grade(withGroups(answer.values)).letter;
+}
+
+/** A value that an offer has to say: a level above 0, a sign that is there. */
+export function isFound(id: CriterionId, value: CriterionValue): boolean {
+  // Silence about a designer means that there is none.
+  return id === 'noDistinctUXDesigner' ? value === false : Number(value) > 0;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { answerOf, labelledOffer, samplesOf } from '../../../tests/fakes/exams.ts';
+import { valuesOfAnA } from '../../../tests/fakes/offer-to-save.ts';
+import { compareReaders } from './compare-readers.ts';
+
+const offers = Array.from({ length: 30 }, (_, place) => labelledOffer(`${place}`, valuesOfAnA));
+const right = answerOf(valuesOfAnA);
+const wrong = answerOf();
+/** A reader that gets the first so many right. */
+const rightOn = (reader: string, most: number) => ({
+  reader,
+  samples: samplesOf(offers, (place) => (place < most ? right : wrong)),
+});
+
+test('one reader is better where it is right on far more offers', () => {
+  const [letter] = compareReaders(offers, [rightOn('large', 28), rightOn('builtin', 10)], 1);
+  expect(letter).toMatchObject({
+    ...{ measure: 'letter', reader: 'large', against: 'builtin', offers: 30, verdict: 'better' },
+  });
+  expect(letter?.difference).toBeCloseTo(0.6, 10);
+  expect(letter?.interval?.low).toBeGreaterThan(0.35);
+  const [mirrored] = compareReaders(offers, [rightOn('builtin', 10), rightOn('large', 28)], 1);
+  expect(mirrored?.verdict).toBe('worse');
+});
+
+test('a difference that chance can give is none', () => {
+  const [letter] = compareReaders(offers, [rightOn('large', 17), rightOn('builtin', 14)], 1);
+  expect(letter?.p).toBeGreaterThan(0.05);
+  expect(letter?.verdict).toBe('noDifference');
+});
+
+test('what is a difference by itself may be none among many comparisons', () => {
+  const alone = compareReaders(offers, [rightOn('large', 20), rightOn('one', 14)], 1);
+  // Six offers, all one way: 2 of 64.
+  expect(alone[0]?.p).toBeCloseTo(0.0625, 10);
+  const many = [rightOn('large', 20), ...['one', 'two', 'three'].map((name) => rightOn(name, 14))];
+  expect(compareReaders(offers, many, 1)[0]?.p).toBeGreaterThan(alone[0]?.p ?? 1);
+});
+
+test('under twenty offers that both answered nothing is told, whatever the difference', () => {
+  const failed = samplesOf(offers, (place) =>
+    place < 19 ? right : { kind: 'failed', code: 'modelTimedOut' },
+  );
+  const [letter] = compareReaders(offers, [{ reader: 'large', samples: failed }, rightOn('builtin', 0)], 1);
+  expect(letter).toMatchObject({ offers: 19, verdict: 'tooFew' });
+});
+
+test('a reader that answered nothing, and an exam that one reader sat', () => {
+  const [letter] = compareReaders(offers, [rightOn('large', 3), { reader: 'gone', samples: [] }], 1);
+  expect(letter).toMatchObject({ offers: 0, difference: null, interval: null, verdict: 'tooFew' });
+  expect(compareReaders(offers, [rightOn('large', 3)], 1)).toEqual([]);
+  expect(compareReaders(offers, [], 1)).toEqual([]);
+});

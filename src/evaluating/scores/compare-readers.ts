@@ -1,0 +1,88 @@
+/** Whether one reader is better than another on the same exam, or nothing can be told. */
+import { criteriaTable } from '../../grading/criteria.ts';
+import type { ExamOffer, ExamSample } from '../exam.ts';
+import { bootstrapInterval, type Interval } from '../statistics/bootstrap.ts';
+import { holmCorrected, pairedPermutationP } from '../statistics/permutation.ts';
+import { type AnsweredOffer, answeredOffers } from './answered-offers.ts';
+import { criterionTallies } from './criterion-scores.ts';
+import { exactTallies } from './letter-scores.ts';
+import { fewestOffersToTell, type Tally } from './share.ts';
+
+/** p under this, after correction, is called a difference. */
+export const significance = 0.05;
+
+export type Verdict = 'better' | 'worse' | 'noDifference' | 'tooFew';
+
+export type Comparison = {
+  /** What was compared: the letter, or all criteria together. */
+  measure: 'letter' | 'criteria';
+  reader: string;
+  against: string;
+  /** Offers that both answered. */
+  offers: number;
+  /** Share of `reader` less that of `against`, -1 to 1, and its 95 % interval over offers; null where there is no offer. */
+  difference: number | null;
+  interval: Interval | null;
+  /** Two-sided, paired by offer, corrected for all comparisons of the scorecard (Holm). */
+  p: number;
+  verdict: Verdict;
+};
+
+/** Right answers of all criteria of an offer, as one tally. */
+function criteriaTallies(answered: readonly AnsweredOffer[]): Tally[] {
+  const byCriterion = criteriaTable.map(({ id }) =>
+    criterionTallies(answered, id, ({ label, answer }) => label === answer),
+  );
+  return answered.map(({ offer }, place) => ({
+    offer: offer.id,
+    hits: byCriterion.reduce((sum, ofOne) => sum + (ofOne[place]?.hits ?? 0), 0),
+    of: byCriterion.reduce((sum, ofOne) => sum + (ofOne[place]?.of ?? 0), 0),
+  }));
+}
+
+const measures = { letter: exactTallies, criteria: criteriaTallies } as const;
+
+/** Of the offers that both were counted on: by how much the share of the one lies above that of the other. */
+function pairedDifferences(ones: readonly Tally[], others: readonly Tally[]): number[] {
+  const byOffer = new Map(others.map((tally) => [tally.offer, tally]));
+  return ones.flatMap((one) => {
+    const other = byOffer.get(one.offer);
+    return other && one.of > 0 && other.of > 0 ? [one.hits / one.of - other.hits / other.of] : [];
+  });
+}
+
+const meanOf = (values: readonly number[]) =>
+  values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function verdictOf({ offers, difference, p }: Pick<Comparison, 'offers' | 'difference' | 'p'>): Verdict {
+  if (offers < fewestOffersToTell || difference === null) return 'tooFew';
+  if (p >= significance) return 'noDifference';
+  return difference > 0 ? 'better' : 'worse';
+}
+
+/** The first reader against each other one, by letter and by criteria. */
+export function compareReaders(
+  offers: readonly ExamOffer[],
+  [first, ...others]: readonly { reader: string; samples: readonly ExamSample[] }[],
+  seed: number,
+): Comparison[] {
+  if (!first) return [];
+  const answeredFirst = answeredOffers(offers, first.samples);
+  const compared = others.flatMap(({ reader: against, samples }) => {
+    const answered = answeredOffers(offers, samples);
+    return (['letter', 'criteria'] as const).map((measure) => {
+      const differences = pairedDifferences(measures[measure](answeredFirst), measures[measure](answered));
+      return {
+        ...{ measure, reader: first.reader, against, offers: differences.length },
+        difference: meanOf(differences) ?? null,
+        interval: bootstrapInterval(differences, meanOf, seed) ?? null,
+        p: pairedPermutationP(differences, seed),
+      };
+    });
+  });
+  const corrected = holmCorrected(compared.map(({ p }) => p));
+  return compared.map((one, place) => {
+    const p = corrected[place] ?? 1;
+    return { ...one, p, verdict: verdictOf({ ...one, p }) };
+  });
+}

@@ -1,0 +1,85 @@
+/** How well a reader reads each criterion, by what people say of it. */
+import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../grading/criteria.ts';
+import { isFound } from '../exam.ts';
+import { bootstrapInterval, type Interval } from '../statistics/bootstrap.ts';
+import { type RatedPair, weightedKappa } from '../statistics/rater-agreement.ts';
+import { type AnsweredOffer, tallies } from './answered-offers.ts';
+import { type Share, shareOf, type Tally } from './share.ts';
+
+/** A figure that is no share, -1 to 1, with its 95 % interval over offers; null where it cannot be worked out. */
+export type Coefficient = { value: number | null; interval: Interval | null };
+
+export type CriterionScores = {
+  id: CriterionId;
+  /** Answers with the very value that people gave. */
+  agreement: Share;
+  /** Of what the reader found, how much people found too; of what people found, how much the reader did. Levels count as found above 0. */
+  precision: Share;
+  recall: Share;
+  /** Cohen's, with linear weights: two levels apart is worse than one. */
+  kappa: Coefficient;
+};
+
+type Row = (typeof criteriaTable)[number];
+
+/** What people and the reader said of one criterion, by offer, as places in its list of values. */
+function pairsByOffer(answered: readonly AnsweredOffer[], id: CriterionId): RatedPair[][] {
+  return answered.map(({ offer, answers }) => {
+    const label = offer.labels.criteria[id];
+    if (!label || offer.labels.notAProductJobOffer === true) return [];
+    return answers.flatMap((answer): RatedPair[] =>
+      answer.kind === 'read' && !answer.notAProductJobOffer
+        ? [[Number(label.value), Number(answer.values[id])]]
+        : [],
+    );
+  });
+}
+
+function kappaOf(answered: readonly AnsweredOffer[], row: Row, seed: number): Coefficient {
+  const categories = 'max' in row ? row.max + 1 : 2;
+  const pairs = pairsByOffer(answered, row.id).filter((ofOffer) => ofOffer.length > 0);
+  const figureOf = (drawn: readonly RatedPair[][]) => weightedKappa(drawn.flat(), categories);
+  return {
+    value: figureOf(pairs) ?? null,
+    interval: bootstrapInterval(pairs, figureOf, seed) ?? null,
+  };
+}
+
+/** Answers to the criterion that count: those to offers that were read as offers for a product role, and are. */
+export function criterionTallies(
+  answered: readonly AnsweredOffer[],
+  id: CriterionId,
+  isHit: (said: { label: number; answer: number }) => boolean | undefined,
+): Tally[] {
+  return tallies(answered, (answer, { labels }) => {
+    const label = labels.criteria[id];
+    if (!label || labels.notAProductJobOffer === true) return undefined;
+    if (answer.kind !== 'read' || answer.notAProductJobOffer) return undefined;
+    return isHit({ label: Number(label.value), answer: Number(answer.values[id]) });
+  });
+}
+
+function scoresOf(answered: readonly AnsweredOffer[], row: Row, seed: number): CriterionScores {
+  const { id } = row;
+  const found = (value: number) => isFound(id, 'max' in row ? value : value === 1);
+  const shareWhere = (isHit: Parameters<typeof criterionTallies>[2]) =>
+    shareOf(criterionTallies(answered, id, isHit), seed);
+  return {
+    id,
+    agreement: shareWhere(({ label, answer }) => label === answer),
+    precision: shareWhere(({ label, answer }) => (found(answer) ? found(label) : undefined)),
+    recall: shareWhere(({ label, answer }) => (found(label) ? found(answer) : undefined)),
+    kappa: kappaOf(answered, row, seed),
+  };
+}
+
+/** The criteria of these groups, in the order of the table. Criteria of what is no product offer are not scored (domain/criteria.md). */
+export function criterionScores(
+  answered: readonly AnsweredOffer[],
+  groups: readonly CriteriaGroup[],
+  seed: number,
+): CriterionScores[] {
+  return criteriaTable
+    .filter(({ group }) => groups.includes(group))
+    .map((row) => scoresOf(answered, row, seed));
+}

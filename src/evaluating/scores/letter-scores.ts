@@ -1,0 +1,52 @@
+/** How often a reader's letter is the one that people's labels give. */
+import { type Letter, letters } from '../../grading/scoring-rules.ts';
+import { answeredLetter, type ExamAnswer, type OfferLabels, trueLetter } from '../exam.ts';
+import { type AnsweredOffer, tallies } from './answered-offers.ts';
+import { type Share, shareOf, type Tally } from './share.ts';
+
+/** What a reader said of offers of one true letter; `none` where it gave no letter. Counts of answers. */
+export type ConfusionRow = { truth: Letter; answered: Record<Letter | 'none', number> };
+
+export type LetterScores = { exact: Share; withinOne: Share; confusion: ConfusionRow[] };
+
+/**
+ * How far apart the letters lie, 0 for the same one; Infinity where an offer was refused that people call one. Undefined where the
+ * labels give no letter. What people call no product offer may be refused as well as graded E.
+ */
+export function lettersApart(answer: ExamAnswer, labels: OfferLabels): number | undefined {
+  const truth = trueLetter(labels);
+  if (truth === undefined) return undefined;
+  const letter = answeredLetter(answer);
+  if (letter !== undefined) return Math.abs(letters.indexOf(letter) - letters.indexOf(truth));
+  return labels.notAProductJobOffer === true ? 0 : Number.POSITIVE_INFINITY;
+}
+
+export const exactTallies = (answered: readonly AnsweredOffer[]): Tally[] =>
+  tallies(answered, (answer, { labels }) => {
+    const apart = lettersApart(answer, labels);
+    return apart === undefined ? undefined : apart === 0;
+  });
+
+function confusionOf(answered: readonly AnsweredOffer[]): ConfusionRow[] {
+  const rows = letters.map(
+    (truth): ConfusionRow => ({ truth, answered: { A: 0, B: 0, C: 0, D: 0, E: 0, none: 0 } }),
+  );
+  for (const { offer, answers } of answered) {
+    const row = rows.find(({ truth }) => truth === trueLetter(offer.labels));
+    for (const answer of answers) if (row) row.answered[answeredLetter(answer) ?? 'none'] += 1;
+  }
+  return rows;
+}
+
+/** Over the offers whose labels give a letter: all 24 criteria, or that it is no product offer. */
+export function letterScores(answered: readonly AnsweredOffer[], seed: number): LetterScores {
+  const near = tallies(answered, (answer, { labels }) => {
+    const apart = lettersApart(answer, labels);
+    return apart === undefined ? undefined : apart <= 1;
+  });
+  return {
+    exact: shareOf(exactTallies(answered), seed),
+    withinOne: shareOf(near, seed),
+    confusion: confusionOf(answered),
+  };
+}

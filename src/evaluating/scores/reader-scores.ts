@@ -1,0 +1,46 @@
+/** The scorecard of one reader on one exam. */
+import type { CriteriaGroup } from '../../grading/criteria.ts';
+import type { ExamOffer, ExamSample } from '../exam.ts';
+import { answeredOffers } from './answered-offers.ts';
+import {
+  type CertaintyScores,
+  certaintyScores,
+  type SteadinessScores,
+  steadinessScores,
+} from './certainty-scores.ts';
+import { type CriterionScores, criterionScores } from './criterion-scores.ts';
+import { type LetterScores, letterScores } from './letter-scores.ts';
+import { type QuoteScores, quoteScores } from './quote-scores.ts';
+
+export type ReaderScores = {
+  /** Samples with an answer; those that were refused are among them. */
+  answered: number;
+  refused: number;
+  /** Samples without an answer: they count for nothing else. */
+  failed: number;
+  letters: LetterScores;
+  criteria: CriterionScores[];
+  quotes: QuoteScores;
+  certainty: CertaintyScores;
+  steadiness: SteadinessScores;
+};
+
+/** `seed`: of the draws behind the intervals; the same one draws the same. Answers are graded by the rules of today. */
+export function readerScores(
+  offers: readonly ExamOffer[],
+  samples: readonly ExamSample[],
+  { groups, seed }: { groups: readonly CriteriaGroup[]; seed: number },
+): ReaderScores {
+  const answered = answeredOffers(offers, samples);
+  const answers = answered.flatMap((one) => one.answers);
+  return {
+    answered: answers.length,
+    refused: answers.filter(({ kind }) => kind === 'refused').length,
+    failed: samples.filter(({ answer }) => answer.kind === 'failed').length,
+    letters: letterScores(answered, seed),
+    criteria: criterionScores(answered, groups, seed),
+    quotes: quoteScores(answered, groups, seed),
+    certainty: certaintyScores(answered, seed),
+    steadiness: steadinessScores(answered, groups, seed),
+  };
+}

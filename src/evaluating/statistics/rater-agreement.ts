@@ -1,0 +1,74 @@
+/** How far two raters of the same cases agree, beyond what chance would give. */
+
+import type { Interval } from './bootstrap.ts';
+import { wilsonInterval } from './wilson-interval.ts';
+
+/** What two raters said of one case, as places in the list of categories. */
+export type RatedPair = readonly [number, number];
+
+/** 1 on the diagonal, less the farther two categories lie apart. */
+type Weights = (one: number, other: number) => number;
+
+/** Ordered levels: 1 for the same, 0 for the two ends, in equal steps between them (Cicchetti and Allison 1971). */
+const linearWeights =
+  (categories: number): Weights =>
+  (one, other) =>
+    categories < 2 ? 1 : 1 - Math.abs(one - other) / (categories - 1);
+
+type Margins = { first: number[]; second: number[] };
+
+function marginsOf(pairs: readonly RatedPair[], categories: number): Margins {
+  const margins = {
+    first: new Array<number>(categories).fill(0),
+    second: new Array<number>(categories).fill(0),
+  };
+  for (const [one, other] of pairs) {
+    margins.first[one] = (margins.first[one] ?? 0) + 1 / pairs.length;
+    margins.second[other] = (margins.second[other] ?? 0) + 1 / pairs.length;
+  }
+  return margins;
+}
+
+/**
+ * Cohen's kappa with linear weights (Cohen 1968), -1 to 1: for flags, which have two categories, it is the plain kappa. Undefined
+ * without pairs, and where both raters put everything into one category: then chance alone explains all agreement.
+ */
+export function weightedKappa(pairs: readonly RatedPair[], categories: number): number | undefined {
+  if (pairs.length === 0) return undefined;
+  const weigh = linearWeights(categories);
+  const observed = pairs.reduce((sum, [one, other]) => sum + weigh(one, other), 0) / pairs.length;
+  const { first, second } = marginsOf(pairs, categories);
+  let expected = 0;
+  first.forEach((share, one) => {
+    second.forEach((otherShare, other) => {
+      expected += share * otherShare * weigh(one, other);
+    });
+  });
+  return expected > 1 - 1e-12 ? undefined : (observed - expected) / (1 - expected);
+}
+
+/**
+ * Gwet's AC1 (Gwet 2008), about -1 to 1: agreement beyond chance that stays meaningful where nearly all cases are of one category, as
+ * most criteria are. Undefined without pairs.
+ */
+export function gwetAc1(pairs: readonly RatedPair[], categories: number): number | undefined {
+  if (pairs.length === 0) return undefined;
+  const { first, second } = marginsOf(pairs, categories);
+  const chance =
+    first.reduce((sum, share, category) => {
+      const both = (share + (second[category] ?? 0)) / 2;
+      return sum + both * (1 - both);
+    }, 0) /
+    (categories - 1);
+  return (percentAgreement(pairs) - chance) / (1 - chance);
+}
+
+/** The share of cases of which both said the same, 0 to 1; 0 without pairs. */
+export function percentAgreement(pairs: readonly RatedPair[]): number {
+  return pairs.filter(([one, other]) => one === other).length / Math.max(1, pairs.length);
+}
+
+/** The 95 % interval of `percentAgreement`. */
+export function percentAgreementInterval(pairs: readonly RatedPair[]): Interval {
+  return wilsonInterval(pairs.filter(([one, other]) => one === other).length, pairs.length);
+}

@@ -1,0 +1,56 @@
+/** Exams of offers that are labelled and answered as a test says. */
+import type { CriterionLabel, ExamAnswer, ExamOffer, ExamSample } from '../../src/evaluating/exam.ts';
+import type { ReadAnswer } from '../../src/evaluating/scores/answered-offers.ts';
+import {
+  type CriterionId,
+  criteriaTable,
+  type FlatCriteria,
+  lowestValues,
+} from '../../src/grading/criteria.ts';
+import type { Receipt } from '../../src/reading/reader.ts';
+
+type Values = Partial<FlatCriteria>;
+
+/** A label without sentences for each of these values. */
+export function labelsOf(values: Values): Partial<Record<CriterionId, CriterionLabel>> {
+  const labels = criteriaTable.flatMap(({ id }) => {
+    const value = values[id];
+    return value === undefined ? [] : [[id, { value, state: 'stated', sentences: [] }]];
+  });
+  return Object.fromEntries(labels);
+}
+
+/** An offer of which all 24 criteria are labelled: the lowest of each but what is given. */
+export function labelledOffer(id: string, values: Values = {}): ExamOffer {
+  const all = { ...lowestValues(), ...values };
+  return {
+    id,
+    text: `Offer ${id}`,
+    language: 'en',
+    labels: { notAProductJobOffer: false, criteria: labelsOf(all) },
+  };
+}
+
+/** An answer that finds nothing but what is given. */
+export function answerOf(values: Values = {}, rest: Partial<ReadAnswer> = {}): ExamAnswer {
+  const silent = criteriaTable.map(({ id }): [CriterionId, Receipt] => [id, { state: 'silent', quotes: [] }]);
+  return {
+    kind: 'read',
+    values: { ...lowestValues(), ...values },
+    notAProductJobOffer: false,
+    // Cast: the table has each id once.
+    receipts: Object.fromEntries(silent) as ReadAnswer['receipts'],
+    certainty: null,
+    explanation: '',
+    ...rest,
+  };
+}
+
+/** One sample for each offer, by what `answer` makes of its place. */
+export function samplesOf(
+  offers: readonly ExamOffer[],
+  answer: (place: number) => ExamAnswer,
+  repeat = 0,
+): ExamSample[] {
+  return offers.map(({ id }, place) => ({ offer: id, repeat, answer: answer(place) }));
+}
