@@ -11,7 +11,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chooseNode } from './choose-node.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const tasks = ['start', 'test', 'nightly', 'dev', 'grade', 'build', 'screenshots', 'backup', 'restore'];
+const tasks = [
+  'start',
+  'test',
+  'nightly',
+  'dev',
+  'grade',
+  'build',
+  'screenshots',
+  'backup',
+  'restore',
+  'evaluate',
+];
 
 /** The npm packages that hold Node 24, one a platform (package.json, optionalDependencies). */
 const nodePackages = {

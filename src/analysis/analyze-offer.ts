@@ -1,10 +1,9 @@
 /** From the text of an offer to the analysis result: reading, grading, explaining. Everyone who grades an offer calls this. */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
-import { agreementOfReadings } from '../grading/agreement-of-readings.ts';
-import { type Certainty, certaintyOf } from '../grading/certainty.ts';
 import { knownLanguage } from '../language/known-language.ts';
-import type { Reading, ReadingFailure } from '../reading/reader.ts';
+import type { ReadingFailure } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
+import { certaintyOfReading } from './certainty-of-reading.ts';
 import { gradeOf } from './grade-of.ts';
 import { readOffer } from './read-offer.ts';
 import { explainByDictionary, type Wording, wordedByModel } from './word-grade.ts';
@@ -34,7 +33,7 @@ export async function analyzeOffer(
     score,
     grade,
     reader,
-    certainty: grade && certaintyIn(reading),
+    certainty: grade && certaintyOfReading(reading),
     ...(await explainByDictionary(dependencies, reading, grade, wording)),
     ...(fallback && { fallback }),
   };
@@ -43,12 +42,6 @@ export async function analyzeOffer(
   const onAsked = () => onProgress({ content: JSON.stringify(result) });
   const asked = { ...wording, reading, grade, byModel, modelName: reader, onAsked, signal };
   return { ok: true, result: await wordedByModel(dependencies, result, asked) };
-}
-
-/** By several readings, or by what the reader knows of its errors; null where neither is known. */
-function certaintyIn({ criteria, readings, doubts }: Reading): Certainty | null {
-  if (readings.length > 1) return agreementOfReadings(readings);
-  return doubts ? certaintyOf(criteria, doubts) : null;
 }
 
 /** What a failed reading took is counted where the model is asked; callers learn why it failed. */

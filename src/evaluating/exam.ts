@@ -30,6 +30,9 @@ export type OfferLabels = {
 /** One question of the exam: `id` is unique in it. */
 export type ExamOffer = { id: string; text: string; language: string; labels: OfferLabels };
 
+/** `mistake`: why the text may not stand beside the grade, in codes; null where it may. The text is empty where none came. */
+export type ExamExplanation = { text: string; mistake: string | null };
+
 /** What a reader made of an offer. */
 export type ExamAnswer =
   | {
@@ -38,8 +41,8 @@ export type ExamAnswer =
       notAProductJobOffer: boolean;
       receipts: Record<CriterionId, Receipt>;
       certainty: Certainty | null;
-      /** Empty where explanations are no part of the exam. */
-      explanation: string;
+      /** The reader's own words for the grade; null where explanations are no part of the exam, and of what is no product offer. */
+      explanation: ExamExplanation | null;
     }
   /** The reader says that this is no offer, or that it cannot read it: an answer, and a wrong one where people say otherwise. */
   | { kind: 'refused'; code: string }

@@ -41,7 +41,7 @@ export function answerOf(values: Values = {}, rest: Partial<ReadAnswer> = {}): E
     // Cast: the table has each id once.
     receipts: Object.fromEntries(silent) as ReadAnswer['receipts'],
     certainty: null,
-    explanation: '',
+    explanation: null,
     ...rest,
   };
 }

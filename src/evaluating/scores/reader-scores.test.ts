@@ -158,6 +158,12 @@ test('repeats stand apart: an offer is steady where each time gives the same let
   expect(letters.exact).toMatchObject({ hits: 3, of: 4, offers: 2 });
 });
 
+test('explanations that may stand beside the grade, of those that were asked for', () => {
+  const worded = (mistake: string | null) => answerOf({}, { explanation: { text: 'So.', mistake } });
+  const { explanations } = scored(offers, [worded(null), worded('letter'), anE, anE]);
+  expect(explanations).toMatchObject({ hits: 1, of: 2 });
+});
+
 test('twenty offers are enough to tell, nineteen are not', () => {
   const many = Array.from({ length: 20 }, (_, place) => labelledOffer(`${place}`));
   const tooFew = (exam: ExamOffer[]) =>
@@ -166,6 +172,20 @@ test('twenty offers are enough to tell, nineteen are not', () => {
       exam.map(() => anE),
     ).letters.exact.tooFew;
   expect([tooFew(many), tooFew(many.slice(1))]).toEqual([false, true]);
+});
+
+test('an interval comes of the offers: all right on twenty is 84 % at least, on one nothing is known', () => {
+  const many = Array.from({ length: 20 }, (_, place) => labelledOffer(`${place}`));
+  const exactOn = (exam: ExamOffer[]) =>
+    scored(
+      exam,
+      exam.map(() => anE),
+    ).letters.exact.interval;
+  expect(exactOn(many)?.low).toBeCloseTo(0.839, 3);
+  expect(exactOn(many)?.high).toBe(1);
+  expect(exactOn(many.slice(19))).toBeNull();
+  const half = scored(offers, [anA, anA, anE, anA]).letters.exact.interval;
+  expect(half?.low).toBeLessThan(0.5);
 });
 
 test('an answer about an offer that is gone is dropped', () => {

@@ -1,7 +1,7 @@
 /** The scorecard of one reader on one exam. */
 import type { CriteriaGroup } from '../../grading/criteria.ts';
 import type { ExamOffer, ExamSample } from '../exam.ts';
-import { answeredOffers } from './answered-offers.ts';
+import { answeredOffers, tallies } from './answered-offers.ts';
 import {
   type CertaintyScores,
   certaintyScores,
@@ -11,6 +11,7 @@ import {
 import { type CriterionScores, criterionScores } from './criterion-scores.ts';
 import { type LetterScores, letterScores } from './letter-scores.ts';
 import { type QuoteScores, quoteScores } from './quote-scores.ts';
+import { type Share, shareOf } from './share.ts';
 
 export type ReaderScores = {
   /** Samples with an answer; those that were refused are among them. */
@@ -22,6 +23,8 @@ export type ReaderScores = {
   criteria: CriterionScores[];
   quotes: QuoteScores;
   certainty: CertaintyScores;
+  /** Explanations that may stand: in the right language, with the grade's own factors, and no claim against the criteria. */
+  explanations: Share;
   steadiness: SteadinessScores;
 };
 
@@ -40,6 +43,12 @@ export function readerScores(
     letters: letterScores(answered, seed),
     criteria: criterionScores(answered, groups, seed),
     quotes: quoteScores(answered, groups, seed),
+    explanations: shareOf(
+      tallies(answered, (answer) =>
+        answer.kind === 'read' && answer.explanation ? answer.explanation.mistake === null : undefined,
+      ),
+      seed,
+    ),
     certainty: certaintyScores(answered, seed),
     steadiness: steadinessScores(answered, groups, seed),
   };

@@ -1,5 +1,6 @@
 /** Shares of right answers, with what is needed to know how far to trust them. */
 import { bootstrapInterval, type Interval } from '../statistics/bootstrap.ts';
+import { wilsonInterval } from '../statistics/wilson-interval.ts';
 
 /** What became of one offer: how many of its answers were right, of how many that count. */
 export type Tally = { offer: string; hits: number; of: number };
@@ -25,6 +26,14 @@ const ratio = (tallies: readonly Tally[]): number | undefined => {
   return of === 0 ? undefined : tallies.reduce((sum, { hits }) => sum + hits, 0) / of;
 };
 
+/** Where all is right, or nothing is, no draw differs from another: the number of offers alone says how much that tells. */
+function intervalOf(counted: readonly Tally[], seed: number): Interval | null {
+  const share = ratio(counted);
+  if (counted.length < 2 || share === undefined) return null;
+  if (share === 0 || share === 1) return wilsonInterval(share * counted.length, counted.length);
+  return bootstrapInterval(counted, ratio, seed) ?? null;
+}
+
 /** One tally for each offer at most. Repeats of a question are hits of its offer: they are not independent of each other. */
 export function shareOf(tallies: readonly Tally[], seed: number): Share {
   const counted = tallies.filter(({ of }) => of > 0);
@@ -34,7 +43,7 @@ export function shareOf(tallies: readonly Tally[], seed: number): Share {
     of: sum('of'),
     offers: counted.length,
     share: ratio(counted) ?? null,
-    interval: bootstrapInterval(counted, ratio, seed) ?? null,
+    interval: intervalOf(counted, seed),
     tooFew: counted.length < fewestOffersToTell,
   };
 }

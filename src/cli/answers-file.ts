@@ -1,0 +1,47 @@
+/** The answers of a sitting in a file of JSON lines, so that a command that was ended goes on where it was. */
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
+import { type ReaderSample, sampleKey } from '../evaluating/sit-exam.ts';
+import { EvaluateMistake } from './evaluate-options.ts';
+
+export type AnswersFile = {
+  /** What the file held; a question that failed is asked again. */
+  samples: ReaderSample[];
+  append(sample: ReaderSample): void;
+};
+
+/** A line that was cut off by the end of its process; it was never acknowledged, and is dropped. */
+function withoutCutLine(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole));
+  return whole;
+}
+
+function sampleFrom(line: string, place: number, exam: string, file: string): ReaderSample {
+  let value: ReaderSample & { exam?: string };
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw new EvaluateMistake(
+      `--answers ${file}: line ${place + 1} is not JSON. Name another file to start anew.`,
+    );
+  }
+  const { exam: own, ...sample } = value;
+  if (own !== exam)
+    throw new EvaluateMistake(
+      `--answers ${file}: line ${place + 1} answers another dataset. Name another file to start anew.`,
+    );
+  return sample;
+}
+
+/** `exam`: the hash of the dataset; answers to another one are refused. */
+export function openAnswersFile(file: string, exam: string): AnswersFile {
+  const lines = existsSync(file) ? withoutCutLine(file).split('\n').filter(Boolean) : [];
+  const samples = lines.map((line, place) => sampleFrom(line, place, exam, file));
+  // The last answer to a question counts: one that failed may have been asked again.
+  const latest = new Map(samples.map((sample) => [sampleKey(sample), sample]));
+  return {
+    samples: [...latest.values()].filter(({ answer }) => answer.kind !== 'failed'),
+    append: (sample) => appendFileSync(file, `${JSON.stringify({ exam, ...sample })}\n`),
+  };
+}

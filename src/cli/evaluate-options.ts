@@ -1,0 +1,97 @@
+/** The command line of `npm run evaluate`. */
+import { parseArgs } from 'node:util';
+
+/** What a threshold can be set on; each is a share, 0 to 1. */
+export const measures = ['letter', 'withinOne', 'criteria', 'rightSentence', 'steadiness'] as const;
+export type Measure = (typeof measures)[number];
+
+export type Threshold = { measure: Measure; least: number };
+
+export type EvaluateOptions = {
+  dataset: string;
+  /** `builtin`, or the names of models; each once. */
+  readers: string[];
+  repeats: number;
+  concurrency: number;
+  /** Seed of the draws behind the intervals. */
+  seed: number;
+  thresholds: Threshold[];
+  /** Of input and output together, over all models; undefined: no bound. */
+  mostTokens: number | undefined;
+  /** Files to write, where they were named. */
+  answers: string | undefined;
+  json: string | undefined;
+  junit: string | undefined;
+};
+
+/** What the user can mend: one line on standard error, exit 2. */
+export class EvaluateMistake extends Error {}
+
+export const usage =
+  'Usage: npm run -s evaluate -- --dataset FILE --reader builtin|model:NAME [--reader …] [--repeats 1]\n' +
+  '  [--at-least letter=0.8 …] [--answers FILE] [--most-tokens N] [--concurrency 4] [--seed 1] [--json FILE] [--junit FILE]\n' +
+  `  --at-least takes ${measures.join(', ')}`;
+
+const mostRepeats = 100;
+const mostConcurrency = 100;
+
+function wholeNumber(name: string, text: string, most: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1 || value > most)
+    throw new EvaluateMistake(`--${name} takes a whole number from 1 to ${most}, not ${text}.`);
+  return value;
+}
+
+function readerOf(text: string): string {
+  if (text === 'builtin') return text;
+  const [, name = ''] = /^model:(.+)$/.exec(text) ?? [];
+  if (name === '') throw new EvaluateMistake(`--reader takes builtin or model:NAME, not ${text}.`);
+  return name;
+}
+
+function thresholdOf(text: string): Threshold {
+  const [name, figure = ''] = text.split('=');
+  const measure = measures.find((known) => known === name);
+  const least = Number(figure);
+  if (!measure || figure.trim() === '' || !(least >= 0 && least <= 1))
+    throw new EvaluateMistake(
+      `--at-least takes ${measures.join('=, ')}= with a share from 0 to 1, not ${text}.`,
+    );
+  return { measure, least };
+}
+
+const options = {
+  dataset: { type: 'string' },
+  reader: { type: 'string', multiple: true },
+  repeats: { type: 'string', default: '1' },
+  concurrency: { type: 'string', default: '4' },
+  seed: { type: 'string', default: '1' },
+  'at-least': { type: 'string', multiple: true },
+  'most-tokens': { type: 'string' },
+  answers: { type: 'string' },
+  json: { type: 'string' },
+  junit: { type: 'string' },
+} as const;
+
+/** Throws EvaluateMistake for what it does not take. */
+export function readEvaluateOptions(args: readonly string[]): EvaluateOptions {
+  const parse = () => parseArgs({ args: [...args], options });
+  let values: ReturnType<typeof parse>['values'];
+  try {
+    ({ values } = parse());
+  } catch {
+    throw new EvaluateMistake(usage);
+  }
+  const { dataset, reader = [], answers, json, junit } = values;
+  if (!dataset || reader.length === 0) throw new EvaluateMistake(usage);
+  const mostTokens = values['most-tokens'];
+  return {
+    ...{ dataset, answers, json, junit },
+    readers: [...new Set(reader.map(readerOf))],
+    repeats: wholeNumber('repeats', values.repeats, mostRepeats),
+    concurrency: wholeNumber('concurrency', values.concurrency, mostConcurrency),
+    seed: wholeNumber('seed', values.seed, 2 ** 31),
+    thresholds: (values['at-least'] ?? []).map(thresholdOf),
+    mostTokens: mostTokens === undefined ? undefined : wholeNumber('most-tokens', mostTokens, 1e12),
+  };
+}

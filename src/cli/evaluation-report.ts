@@ -1,0 +1,132 @@
+/** What an evaluation found: as text for a terminal, and as JUnit's XML for a CI. */
+import type { Comparison } from '../evaluating/scores/compare-readers.ts';
+import type { ReaderScores } from '../evaluating/scores/reader-scores.ts';
+import type { Share } from '../evaluating/scores/share.ts';
+import type { Measure, Threshold } from './evaluate-options.ts';
+
+export type EvaluationReport = {
+  /** SHA-256 of the dataset file. */
+  dataset: string;
+  offers: number;
+  repeats: number;
+  seed: number;
+  rulesVersion: number;
+  readers: { reader: string; scores: ReaderScores; tokens: number }[];
+  comparisons: Comparison[];
+  /** Questions that the spending bound kept from being asked. */
+  left: number;
+};
+
+/** What a threshold came to. `share` null: nothing could be counted, which is no pass. */
+export type Checked = Threshold & { reader: string; share: number | null; passed: boolean };
+
+/** All criteria of a scorecard as one share; intervals are told criterion by criterion. */
+function criteriaTogether({ criteria }: ReaderScores): number | null {
+  const sum = (key: 'hits' | 'of') => criteria.reduce((total, { agreement }) => total + agreement[key], 0);
+  return sum('of') === 0 ? null : sum('hits') / sum('of');
+}
+
+const shareOf: Record<Measure, (scores: ReaderScores) => number | null> = {
+  letter: ({ letters }) => letters.exact.share,
+  withinOne: ({ letters }) => letters.withinOne.share,
+  criteria: criteriaTogether,
+  rightSentence: ({ quotes }) => quotes.rightSentence.share,
+  steadiness: ({ steadiness }) => steadiness.sameLetter.share,
+};
+
+/** Every threshold for every reader. */
+export function checkThresholds({ readers }: EvaluationReport, thresholds: readonly Threshold[]): Checked[] {
+  return readers.flatMap(({ reader, scores }) =>
+    thresholds.map((threshold) => {
+      const share = shareOf[threshold.measure](scores);
+      return { ...threshold, reader, share, passed: share !== null && share >= threshold.least };
+    }),
+  );
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+function shareInWords({ share, interval, hits, of, offers, tooFew }: Share): string {
+  if (share === null) return 'nothing to count';
+  const range = interval ? ` (${percent(interval.low)} to ${percent(interval.high)})` : '';
+  return `${percent(share)}${range}, ${hits} of ${of} on ${offers} offers${tooFew ? ', too few offers to tell' : ''}`;
+}
+
+function readerLines({ reader, scores, tokens }: EvaluationReport['readers'][number]): string[] {
+  const { letters, quotes, certainty, steadiness, explanations } = scores;
+  const shares: [string, Share][] = [
+    ['letter exact', letters.exact],
+    ['letter within one', letters.withinOne],
+    ['right where sure', certainty.rightWhereSure],
+    ['named where unsure', certainty.namedWhereUnsure],
+    ['quotes in the offer', quotes.inTheOffer],
+    ['right sentence', quotes.rightSentence],
+    ['same letter each time', steadiness.sameLetter],
+    ['explanations that may stand', explanations],
+  ];
+  const together = criteriaTogether(scores);
+  return [
+    `${reader}: ${scores.answered} answers, ${scores.refused} refused, ${scores.failed} failed, ${tokens} tokens`,
+    ...shares.filter(([, { of }]) => of > 0).map(([name, share]) => `  ${name}: ${shareInWords(share)}`),
+    ...(together === null ? [] : [`  all criteria together: ${percent(together)}`]),
+    ...scores.criteria
+      .filter(({ agreement }) => agreement.of > 0)
+      .map(({ id, agreement, kappa }) => {
+        const weighted =
+          kappa.value === null ? '' : `, kappa ${kappa.value.toFixed(2).replace(/^-(0\.00)$/, '$1')}`;
+        return `    ${id}: ${shareInWords(agreement)}${weighted}`;
+      }),
+  ];
+}
+
+const verdictInWords: Record<Comparison['verdict'], string> = {
+  better: 'better',
+  worse: 'worse',
+  noDifference: 'no difference that chance could not give',
+  tooFew: 'too few offers to tell',
+};
+
+function comparisonLine({ measure, reader, against, difference, p, offers, verdict }: Comparison): string {
+  const points = difference === null ? '–' : `${(100 * difference).toFixed(1)} points`;
+  return `${reader} against ${against}, ${measure}: ${verdictInWords[verdict]} (${points} on ${offers} offers, p ${p.toFixed(3)})`;
+}
+
+function thresholdLine({ reader, measure, share, least, passed }: Checked): string {
+  const found = share === null ? 'nothing to count' : percent(share);
+  return `${passed ? 'passed' : 'FAILED'}: ${reader}, ${measure} at least ${percent(least)}: ${found}`;
+}
+
+/** For a terminal; intervals are 95 %, over offers. */
+export function reportAsText(report: EvaluationReport, checked: readonly Checked[]): string {
+  const { offers, repeats, rulesVersion, left } = report;
+  return [
+    `${offers} offers, ${repeats} ${repeats === 1 ? 'time' : 'times'}, rules version ${rulesVersion}`,
+    ...(left > 0 ? [`${left} questions were not asked: the bound of --most-tokens is reached.`] : []),
+    ...report.readers.flatMap(readerLines),
+    ...report.comparisons.map(comparisonLine),
+    ...checked.map(thresholdLine),
+    '',
+  ].join('\n');
+}
+
+const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Control characters have no place in XML 1.0. */
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => xmlEntities[sign] ?? sign).replace(/[^\P{Cc}\t\n\r]/gu, '');
+
+/** One test suite, one case a threshold and reader, as CI services read it. */
+export function reportAsJunit(checked: readonly Checked[]): string {
+  const cases = checked.map((one) => {
+    const name = escaped(`${one.measure} at least ${one.least}`);
+    const failure = one.passed ? '' : `<failure message="${escaped(thresholdLine(one))}"/>`;
+    return `  <testcase classname="${escaped(one.reader)}" name="${name}">${failure}</testcase>`;
+  });
+  const failures = checked.filter(({ passed }) => !passed).length;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuite name="evaluation" tests="${checked.length}" failures="${failures}">`,
+    ...cases,
+    '</testsuite>',
+    '',
+  ].join('\n');
+}

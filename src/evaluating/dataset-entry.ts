@@ -1,0 +1,120 @@
+/**
+ * The lines of an evaluation dataset: openai/evals' `input` and `ideal`, with the offer, its labels and where they come from in
+ * `metadata` (specification, section 3, "Datasets"). What a run reads is in `metadata`; the rest is for other tools.
+ */
+import { z } from 'zod';
+import { type CriterionId, criteriaTable } from '../grading/criteria.ts';
+import type { ExamOffer } from './exam.ts';
+
+/** The evaluation types (specification, section 3): what is asked about an offer. */
+export const evaluationTypes = ['businessInitiative', 'experimentalEnvironment', 'scoreExplanation'] as const;
+export type EvaluationType = (typeof evaluationTypes)[number];
+
+const sentenceSchema = z
+  .object({ start: z.int().nonnegative(), end: z.int().positive() })
+  .refine(({ start, end }) => start < end, 'a sentence ends after its start');
+
+function labelSchema(row: (typeof criteriaTable)[number]) {
+  return z.object({
+    value: 'max' in row ? z.int().min(0).max(row.max) : z.boolean(),
+    state: z.enum(['stated', 'contradicted', 'silent']),
+    sentences: z.array(sentenceSchema).default([]),
+  });
+}
+
+// Cast: one schema for each row of the table, by its id.
+const criteriaLabelsShape = Object.fromEntries(
+  criteriaTable.map((row) => [row.id, labelSchema(row).optional()]),
+) as Record<CriterionId, z.ZodOptional<ReturnType<typeof labelSchema>>>;
+
+/** What people set or confirmed; a criterion that is missing is unlabelled. */
+export const offerLabelsSchema = z.object({
+  notAProductJobOffer: z.boolean().optional(),
+  criteria: z.strictObject(criteriaLabelsShape),
+});
+
+const metadataSchema = z
+  .object({
+    /** Of the offer, the same in all of its lines. */
+    id: z.string().min(1),
+    text: z.string().min(1),
+    /** ISO 639-1; empty where unknown. */
+    language: z.string().default(''),
+    labels: offerLabelsSchema,
+    /** The saved offer, the correction that held, and who set or confirmed the values. */
+    jobOfferId: z.string().optional(),
+    revision: z.string().optional(),
+    authors: z.array(z.string()).optional(),
+  })
+  .refine(
+    ({ text, labels }) =>
+      Object.values(labels.criteria).every((label) =>
+        (label?.sentences ?? []).every(({ end }) => end <= text.length),
+      ),
+    'a marked sentence lies behind the end of the text',
+  );
+
+export const datasetEntrySchema = z.object({
+  type: z.enum(evaluationTypes),
+  input: z.array(z.object({ role: z.string(), content: z.string() })).optional(),
+  ideal: z.string().optional(),
+  metadata: metadataSchema,
+});
+export type DatasetEntry = z.infer<typeof datasetEntrySchema>;
+
+/** A line that is no entry: `line` counts from 1, `why` names the field, in English. */
+export type DatasetMistake = { line: number; why: string };
+
+export type ReadDataset =
+  | { ok: true; offers: ExamOffer[]; types: EvaluationType[] }
+  | { ok: false; mistakes: DatasetMistake[] };
+
+/** So many mistakes are told; whoever mends these finds the others. */
+const mostMistakes = 20;
+
+function readLine(text: string, line: number): DatasetEntry | DatasetMistake {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { line, why: 'this is not JSON' };
+  }
+  const parsed = datasetEntrySchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [first] = parsed.error.issues;
+  const field = first?.path.join('.');
+  return { line, why: field ? `${field}: ${first?.message}` : (first?.message ?? 'this is no entry') };
+}
+
+/** Reads JSON lines; empty ones are skipped. Lines of one offer become one question; they must agree on text and labels. */
+export function readDataset(text: string): ReadDataset {
+  const byOffer = new Map<string, DatasetEntry['metadata']>();
+  const types = new Set<EvaluationType>();
+  const mistakes: DatasetMistake[] = [];
+  text.split(/\r?\n/).forEach((raw, place) => {
+    if (raw.trim() === '' || mistakes.length >= mostMistakes) return;
+    const entry = readLine(raw, place + 1);
+    if ('why' in entry) {
+      mistakes.push(entry);
+      return;
+    }
+    const { metadata, type } = entry;
+    const known = byOffer.get(metadata.id);
+    if (known && JSON.stringify(known) !== JSON.stringify(metadata))
+      mistakes.push({
+        line: place + 1,
+        why: `metadata: offer ${metadata.id} stands above with another text or other labels`,
+      });
+    byOffer.set(metadata.id, metadata);
+    types.add(type);
+  });
+  if (mistakes.length === 0 && byOffer.size === 0) mistakes.push({ line: 1, why: 'there is no entry' });
+  if (mistakes.length > 0) return { ok: false, mistakes };
+  const offers = [...byOffer.values()].map(({ id, text, language, labels }) => ({
+    id,
+    text,
+    language,
+    labels,
+  }));
+  return { ok: true, offers, types: evaluationTypes.filter((type) => types.has(type)) };
+}

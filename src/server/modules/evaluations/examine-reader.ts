@@ -1,0 +1,134 @@
+/** The readers of this program as examinees: what they answer is what visitors get, with all checks and the second look. */
+import { certaintyOfReading } from '../../../analysis/certainty-of-reading.ts';
+import { gradeOf } from '../../../analysis/grade-of.ts';
+import type { ModelRead } from '../../../analysis/readers.ts';
+import type { ExamAnswer, ExamExplanation, ExamOffer } from '../../../evaluating/exam.ts';
+import type { Answered, AnswerTokens, Examinee } from '../../../evaluating/sit-exam.ts';
+import { explainByModel } from '../../../explaining/by-model/explain-by-model.ts';
+import { explain } from '../../../explaining/explain.ts';
+import { flattenCriteria } from '../../../grading/criteria.ts';
+import { knownLanguage } from '../../../language/known-language.ts';
+import { translator } from '../../../language/translator.ts';
+import type { Reading, ReadingFailure } from '../../../reading/reader.ts';
+import type { EndpointReading, ServerReaders } from '../analyses/readers.ts';
+
+/** A reading may take so long, as one for a visitor. */
+const readingMilliseconds = 240_000;
+/** Nobody waits for these words; a visitor's analysis gives up earlier. */
+const wordingMilliseconds = 60_000;
+
+/**
+ * Failures that are the reader's answer: it cannot read this text, or its reply is no reading. All others tell of the endpoint,
+ * and the question may be asked again.
+ */
+const isRefusal: Record<ReadingFailure['code'], boolean> = {
+  emptyOffer: true,
+  offerNotText: true,
+  offerTooLong: true,
+  notAnOffer: true,
+  languageNeedsModel: true,
+  modelContextExceeded: true,
+  modelRefused: true,
+  modelFiltered: true,
+  modelAnswerTruncated: true,
+  modelAnswerBroken: true,
+  modelUnknown: false,
+  modelUnauthorized: false,
+  modelOverLimit: false,
+  modelNoCredit: false,
+  modelNotLoaded: false,
+  modelRequestRefused: false,
+  modelUnavailable: false,
+  modelTimedOut: false,
+};
+
+const noTokens: AnswerTokens = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+
+function sumOf(usages: readonly AnswerTokens[]): AnswerTokens {
+  return usages.reduce(
+    (sum, usage) => ({
+      inputTokens: sum.inputTokens + usage.inputTokens,
+      cachedInputTokens: sum.cachedInputTokens + usage.cachedInputTokens,
+      outputTokens: sum.outputTokens + usage.outputTokens,
+    }),
+    noTokens,
+  );
+}
+
+type Explained = { explanation: ExamExplanation | null; tokens: AnswerTokens };
+
+/** By the dictionary where no model is asked. */
+async function explanationOf(
+  reading: Reading,
+  byModel: { endpoint: EndpointReading; modelName: string } | undefined,
+  signal: AbortSignal,
+): Promise<Explained> {
+  const { grade } = gradeOf(reading);
+  if (!grade) return { explanation: null, tokens: noTokens };
+  const { criteria, position, company } = reading;
+  const language = knownLanguage(reading.language);
+  if (!byModel) {
+    const { explanation: text } = explain(grade, criteria, translator(language));
+    return { explanation: { text, mistake: null }, tokens: noTokens };
+  }
+  const { endpoint, modelName } = byModel;
+  const worded = await explainByModel(
+    { model: endpoint.model, modelName },
+    { ...{ grade, criteria, position, company, language, signal }, timeoutMilliseconds: wordingMilliseconds },
+  );
+  if (worded.ok) return { explanation: { text: worded.explanation, mistake: null }, tokens: worded.usage };
+  const mistake = worded.code === 'explanationRefused' ? worded.mistake : worded.code;
+  return { explanation: { text: '', mistake }, tokens: worded.usage };
+}
+
+function answerFrom(reading: Reading, explanation: ExamExplanation | null): ExamAnswer {
+  const { criteria, notAProductJobOffer, receipts } = reading;
+  return {
+    kind: 'read',
+    values: flattenCriteria(criteria),
+    notAProductJobOffer,
+    receipts,
+    certainty: notAProductJobOffer ? null : certaintyOfReading(reading),
+    explanation,
+  };
+}
+
+function failureFrom({ code }: ReadingFailure): ExamAnswer {
+  return { kind: isRefusal[code] ? 'refused' : 'failed', code };
+}
+
+/** `builtin` and every model of the endpoint; `explains`: whether each reading is worded too, which a model is asked for. */
+export function examineReader(
+  readers: ServerReaders,
+  reader: string,
+  { explains }: { explains: boolean },
+): Examinee {
+  const { builtin, byModel } = readers;
+  const read = async ({ text }: ExamOffer, signal: AbortSignal): Promise<ModelRead> => {
+    if (reader === builtin.name) {
+      const answer = await builtin.read(text);
+      return answer.ok ? { ...answer, modelName: reader } : answer;
+    }
+    if (!byModel) return { ok: false, code: 'modelUnknown' };
+    return byModel.read(text, { model: reader, signal, timeoutMilliseconds: readingMilliseconds });
+  };
+  const answer = async (offer: ExamOffer, signal: AbortSignal): Promise<Answered> => {
+    const start = performance.now();
+    const answered = (given: ExamAnswer, tokens: AnswerTokens): Answered => ({
+      answer: given,
+      tokens,
+      milliseconds: Math.round(performance.now() - start),
+    });
+    const result = await read(offer, signal);
+    if (!result.ok)
+      return answered(failureFrom(result), sumOf('usage' in result ? (result.usage ?? []) : []));
+    const { reading } = result;
+    const wordedBy =
+      reader !== builtin.name && byModel ? { endpoint: byModel, modelName: reader } : undefined;
+    const worded: Explained = explains
+      ? await explanationOf(reading, wordedBy, signal)
+      : { explanation: null, tokens: noTokens };
+    return answered(answerFrom(reading, worded.explanation), sumOf([...reading.usage, worded.tokens]));
+  };
+  return { reader, answer };
+}
