@@ -23,6 +23,12 @@ export const backupTables: Readonly<Record<string, BackupTable>> = {
   corrections: { key: ['id'] },
   audit_log: { key: ['id'] },
   feedback: { key: ['id'] },
+  labels: { key: ['id'] },
+  prompts: { key: ['version'] },
+  evaluation_datasets: { key: ['id'] },
+  evaluation_entries: { key: ['dataset_id', 'number'] },
+  evaluation_runs: { key: ['id'] },
+  evaluation_samples: { key: ['run_id', 'reader', 'offer', 'repeat'] },
 };
 
 /** Every table that a backup leaves out, and why. */

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { compactOffers } from './compact-offers-migration.ts';
 import { corrections } from './corrections-migration.ts';
+import { evaluations } from './evaluations-migration.ts';
 import { feedback } from './feedback-migration.ts';
 import { jobs } from './jobs-migration.ts';
 import { modelUsage } from './model-usage-migration.ts';
@@ -99,4 +100,5 @@ export const migrations: Record<string, Migration> = {
   '0013-model-usage': modelUsage,
   '0014-jobs': jobs,
   '0015-shared-counts': sharedCounts,
+  '0016-evaluations': evaluations,
 };

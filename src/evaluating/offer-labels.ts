@@ -1,0 +1,86 @@
+/** Which values of an offer people stand behind: what they set, confirmed, or labelled alike without seeing each other. */
+import {
+  type CriterionId,
+  type CriterionValue,
+  criteriaTable,
+  type FlatCriteria,
+} from '../grading/criteria.ts';
+import type { CriterionState } from '../reading/reader.ts';
+import { type CriterionLabel, isFound, type OfferLabels, type Sentence } from './exam.ts';
+
+/** What can be labelled. */
+export type Labelled = CriterionId | 'notAProductJobOffer';
+
+/** What one person said of one criterion. `blind`: without seeing the reader's value or anybody else's. */
+export type Label = {
+  criterion: Labelled;
+  author: string;
+  value: CriterionValue;
+  state: CriterionState;
+  sentences: Sentence[];
+  blind: boolean;
+};
+
+/** The values of an offer: what its reader said, and what its last correction says, if there is one. */
+export type OfferValues = {
+  said: FlatCriteria & { notAProductJobOffer: boolean };
+  holds: FlatCriteria & { notAProductJobOffer: boolean };
+  /** Of the last correction; empty where there is none. */
+  author: string;
+};
+
+export type LabelledOffer = { labels: OfferLabels; authors: string[] };
+
+/** The last word of each blind labeller. */
+function lastOfEach(blind: readonly Label[]): Label[] {
+  return [...new Map(blind.map((label) => [label.author, label])).values()];
+}
+
+/** Sentences that people set are theirs; without a mark a value is said or not. */
+function unmarked(id: Labelled, value: CriterionValue, author: string): Label {
+  const state = id !== 'notAProductJobOffer' && isFound(id, value) ? 'stated' : 'silent';
+  return { criterion: id, author, value, state, sentences: [], blind: false };
+}
+
+/**
+ * The label of one criterion, with whoever stands behind it; undefined where nobody does. In this order: the last that was confirmed
+ * in the correction screen, while its value still holds; a value that a correction changed; the one value of all who labelled
+ * blindly. `labels` are those of the criterion, the oldest first.
+ */
+export function labelOf(
+  id: Labelled,
+  { said, holds, author }: OfferValues,
+  labels: readonly Label[],
+): { label: Label; authors: string[] } | undefined {
+  const confirmed = labels.findLast(({ blind, value }) => !blind && value === holds[id]);
+  if (confirmed) return { label: confirmed, authors: [confirmed.author] };
+  if (holds[id] !== said[id]) return { label: unmarked(id, holds[id], author), authors: [author] };
+  const blind = lastOfEach(labels.filter((label) => label.blind));
+  const last = blind.at(-1);
+  if (!last || blind.some(({ value }) => value !== last.value)) return undefined;
+  const marked = blind.find(({ sentences }) => sentences.length > 0) ?? last;
+  return { label: marked, authors: blind.map((one) => one.author) };
+}
+
+/** All labels of an offer. `labels`: the oldest first. */
+export function labelsOf(values: OfferValues, labels: readonly Label[]): LabelledOffer {
+  const byCriterion = Map.groupBy(labels, ({ criterion }) => criterion);
+  const authors = new Set<string>();
+  const found = (id: Labelled) => {
+    const one = labelOf(id, values, byCriterion.get(id) ?? []);
+    for (const author of one?.authors ?? []) authors.add(author);
+    return one?.label;
+  };
+  const notAProduct = found('notAProductJobOffer')?.value;
+  const criteria = criteriaTable.flatMap(({ id }): [CriterionId, CriterionLabel][] => {
+    const label = found(id);
+    return label ? [[id, { value: label.value, state: label.state, sentences: label.sentences }]] : [];
+  });
+  return {
+    labels: {
+      ...(notAProduct !== undefined && { notAProductJobOffer: notAProduct === true }),
+      criteria: Object.fromEntries(criteria),
+    },
+    authors: [...authors],
+  };
+}
