@@ -1,5 +1,5 @@
 /**
- * What errors of endpoints mean, as data: the first rule that fits counts. provider-errors.test.ts has the bodies of eleven
+ * What errors of endpoints mean, as data: the first rule that fits counts. tests/fakes/provider-errors.json has the bodies of eleven
  * providers that these rules were written for, each with its source.
  */
 import type { ModelFailureCode } from '../model.ts';
