@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
-import { type FlatCriteria, lowestValues } from '../grading/criteria.ts';
+import { allDiscovery, nothing, strong } from '../../tests/fakes/strong-criteria.ts';
+import type { FlatCriteria } from '../grading/criteria.ts';
 import { groupCriteria } from '../grading/criteria-schema.ts';
 import { grade } from '../grading/grade.ts';
 import { limitingFactorTable } from '../grading/limiting-factors.ts';
@@ -12,22 +13,7 @@ import { type Language, languages } from '../language/languages.ts';
 import { translator } from '../language/translator.ts';
 import { explain, explainNotAProductOffer, type ScoreDetail } from './explain.ts';
 
-const nothing = lowestValues();
-const strong: Partial<FlatCriteria> = {
-  businessModelDefinition: 2,
-  productStrategyDefinition: 2,
-  growthActivities: 2,
-  userExperienceActivities: 1,
-  deliveryActivities: 2,
-};
-
-const best: Partial<FlatCriteria> = {
-  ...strong,
-  productMarketingCustomerDiscovery: true,
-  growthMarketingCustomerDiscovery: true,
-  UXCustomerDiscovery: true,
-  continuousDelivery: true,
-};
+const best: Partial<FlatCriteria> = { ...strong, ...allDiscovery };
 
 function explained(values: Partial<FlatCriteria>, language: Language = 'en') {
   const criteria = groupCriteria({ ...nothing, ...values });
@@ -183,7 +169,7 @@ test('the environment names what was found, what it leans to and what limits it'
   expect(explanation).toContain('An internal product');
 });
 
-test('in either language: one to five sentences, limiting factors by name, every text found', () => {
+test('in either language: two to four sentences, limiting factors by name, every text found', () => {
   fc.assert(
     fc.property(someCriteria, fc.constantFrom(...languages), (flat, language) => {
       const translate = translator(language);

@@ -1,0 +1,35 @@
+/** Criteria from which tests of the grade and of its explanation set out. */
+import { type FlatCriteria, lowestValues } from '../../src/grading/criteria.ts';
+import { groupCriteria } from '../../src/grading/criteria-schema.ts';
+import { grade, gradeSteps } from '../../src/grading/grade.ts';
+
+/** Every level at its lowest, nothing found: letter E. */
+export const nothing = lowestValues();
+
+/** The least that scores 5 on business initiative: no cap holds. */
+export const strong = {
+  businessModelDefinition: 2,
+  productStrategyDefinition: 2,
+  productMarketingActivities: 2,
+  userExperienceActivities: 1,
+  deliveryActivities: 2,
+} satisfies Partial<FlatCriteria>;
+
+/** Every practice of the environment: it scores 5. */
+export const allDiscovery = {
+  productMarketingCustomerDiscovery: true,
+  growthMarketingCustomerDiscovery: true,
+  UXCustomerDiscovery: true,
+  continuousDelivery: true,
+} satisfies Partial<FlatCriteria>;
+
+const criteriaOf = (values: Partial<FlatCriteria>, base: Partial<FlatCriteria>) =>
+  groupCriteria({ ...nothing, ...base, ...values });
+
+/** The grade of `base` with `values` in it; what neither says is at its lowest. */
+export const gradeOf = (values: Partial<FlatCriteria>, base: Partial<FlatCriteria> = nothing) =>
+  grade(criteriaOf(values, base));
+
+/** As `gradeOf`, with every step that leads to the grade. */
+export const stepsOf = (values: Partial<FlatCriteria>, base: Partial<FlatCriteria> = nothing) =>
+  gradeSteps(criteriaOf(values, base));
