@@ -11,6 +11,16 @@ export type SettingKind<Value> = {
   write(value: Value): string;
 };
 
+/** A row of the settings table: lets its default be checked against its kind, and keeps its own type. */
+export function setting<const Value>(row: {
+  variable: string;
+  does: string;
+  kind: SettingKind<Value>;
+  default: Value;
+}) {
+  return row;
+}
+
 export function wholeNumber(least: number, most: number): SettingKind<number> {
   return {
     mustBe: `a whole number from ${least} to ${most}`,

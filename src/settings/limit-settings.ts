@@ -1,0 +1,73 @@
+/** What a visitor may ask for, and what all of them together may cost. */
+import { count, flag, type ModelPrice, modelPrices, setting } from './setting-kinds.ts';
+
+/** In the order of .env.example. */
+export const limitSettings = {
+  limits: setting({
+    variable: 'OFFERGRADE_LIMITS',
+    does: 'Whether the limits per visitor, those on fetching that visitors share, and the daily budget hold; false lifts them all, for benches and tests.',
+    kind: flag,
+    default: true,
+  }),
+  analysesPerHour: setting({
+    variable: 'OFFERGRADE_ANALYSES_PER_HOUR',
+    does: 'How many offers a model reads for one visitor in an hour; past that the built-in reader answers. 0: no limit.',
+    kind: count,
+    default: 20,
+  }),
+  pagesPerHour: setting({
+    variable: 'OFFERGRADE_PAGES_PER_HOUR',
+    does: 'How many pages are fetched, and files read, for one visitor in an hour. 0: no limit.',
+    kind: count,
+    default: 60,
+  }),
+  feedbacksPerHour: setting({
+    variable: 'OFFERGRADE_FEEDBACKS_PER_HOUR',
+    does: 'How many thumbs-down mails one visitor may write in an hour. 0: no limit.',
+    kind: count,
+    default: 20,
+  }),
+  eventsPerHour: setting({
+    variable: 'OFFERGRADE_EVENTS_PER_HOUR',
+    does: 'How many events of one visitor are counted in an hour. 0: no limit.',
+    kind: count,
+    default: 600,
+  }),
+  picturesPerHour: setting({
+    variable: 'OFFERGRADE_PICTURES_PER_HOUR',
+    does: 'How many pictures of shared labels (previews, badges) are drawn for one visitor in an hour; those drawn before do not count. 0: no limit.',
+    kind: count,
+    default: 300,
+  }),
+  signInLinksPerHour: setting({
+    variable: 'OFFERGRADE_SIGN_IN_LINKS_PER_HOUR',
+    does: 'How many links to sign in one visitor may ask for in an hour, and one address is sent; past that an address is sent one every ten minutes. 0: no limit.',
+    kind: count,
+    default: 5,
+  }),
+  signInTriesPerHour: setting({
+    variable: 'OFFERGRADE_SIGN_IN_TRIES_PER_HOUR',
+    does: 'How often one visitor may try to sign in with a link in an hour. 0: no limit.',
+    kind: count,
+    default: 20,
+  }),
+  tokensPerDay: setting({
+    variable: 'OFFERGRADE_TOKENS_PER_DAY',
+    does: 'How many tokens, input and output, models may take in a day (UTC) for all visitors together; past that the built-in reader answers. 0: no limit.',
+    kind: count,
+    default: 5_000_000,
+  }),
+  modelPrices: setting({
+    variable: 'OFFERGRADE_MODEL_PRICES',
+    does: 'What models cost for a million tokens, between commas: name=input/output, or name=input/cached/output where input that the provider had in its cache has a price of its own, all in one currency. Told by day and model in /metrics and in administration. Empty: tokens alone are told.',
+    kind: modelPrices,
+    // Cast: the type of a list without an item.
+    default: [] as readonly ModelPrice[],
+  }),
+  trustedProxies: setting({
+    variable: 'OFFERGRADE_TRUSTED_PROXIES',
+    does: 'How many proxies of yours stand in front, each adding to X-Forwarded-For: tells visitors apart for their limits. With 0 that header is not believed.',
+    kind: count,
+    default: 0,
+  }),
+};
