@@ -1,9 +1,9 @@
 /** A server in development mode that mails links, and a browser of an administrator that follows them. */
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type App, createApp } from '../../src/server/app/app.ts';
 import { deliveryWork } from '../../src/server/modules/mail/deliver-mail.ts';
 import { createSmtpSender } from '../../src/server/modules/mail/smtp-sender.ts';
-import { callApp, resultOf } from './call-app.ts';
+import { callApp, errorOf, resultOf } from './call-app.ts';
 import { type TestDependencies, testDependencies } from './dependencies.ts';
 import { startMailServer } from './mail-server.ts';
 import type { MailServer } from './open-mail-server.ts';
@@ -66,3 +66,31 @@ export async function signIn(server: SignInServer, email = administrator): Promi
   expect(await resultOf(response.clone())).toEqual({});
   return cookieOf(response);
 }
+
+/** Follows a link: signs in with its code. */
+export const complete = ({ app }: Pick<SignInServer, 'app'>, code: string, email = administrator) =>
+  callApp(app, 'completeSignIn', { email, code });
+
+/** As behind a proxy that tells visitors apart. */
+const from = (visitor: string) => ({ headers: { 'X-Forwarded-For': visitor } });
+
+/** A visitor, by address, asks for a link; wants OFFERGRADE_TRUSTED_PROXIES to be 1. */
+export const askFrom = ({ app }: SignInServer, visitor: string, email = administrator) =>
+  callApp(app, 'requestSignInLink', { email }, from(visitor));
+
+/** A visitor, by address, follows a link; wants OFFERGRADE_TRUSTED_PROXIES to be 1. */
+export const completeFrom = ({ app }: SignInServer, visitor: string, code: string) =>
+  callApp(app, 'completeSignIn', { email: administrator, code }, from(visitor));
+
+/** Whose session a Cookie header is of, as the server answers it. */
+export async function whoIs({ app }: Pick<SignInServer, 'app'>, Cookie: string): Promise<unknown> {
+  return resultOf(await callApp(app, 'describeSession', null, { headers: { Cookie } }));
+}
+
+/** Lets time pass for sessions and codes alone: timers and sockets go on. The test goes back to real timers. */
+export function pass(minutes: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+}
+
+/** The code by which a call was refused. */
+export const refused = async (response: Response) => (await errorOf(response)).details.code;
