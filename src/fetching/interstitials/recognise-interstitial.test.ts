@@ -1,34 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { pageToText } from '../page/page-to-text.ts';
-import { interstitialOf } from './recognise-interstitial.ts';
-
-const now = new Date('2026-06-15T12:00:00Z');
-
-function interstitialOn(html: string, status = 200) {
-  const { offer, signs } = pageToText(html);
-  if (!signs) throw new Error('the page nests too deep');
-  return interstitialOf(signs, { status, offer, now });
-}
-
-const page = (title: string, body: string, head = '') =>
-  `<!doctype html><html><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
-const menu = `<header><nav><a href="/">Home</a><a href="/jobs">Jobs</a><a href="/login">Log in</a></nav></header>`;
-const footer = `<footer><a href="/terms">Terms</a><a href="/cookies">Cookie settings</a></footer>`;
-const login = `<form><input type="email"><input type="password"><button>Go</button></form>`;
-const cards = (count: number, card: (index: number) => string) =>
-  `<ul>${Array.from({ length: count }, (_, index) => `<li>${card(index)}</li>`).join('')}</ul>`;
-const jobs = (count = 12) =>
-  cards(
-    count,
-    (index) =>
-      `<h3><a href="/job/${index}">Product Manager ${index}</a></h3><p>Lyon, permanent, posted ${index} days ago.</p>`,
-  );
-const offer = `<h1>Product Manager</h1><h2>Your role</h2>
-  <p>You own the vision of our payments product and decide with your team what is built next. You talk to users every week and
-  bring what you learn into the road map, together with a designer and six engineers.</p>
-  <ul><li>Define the problems worth solving with data and interviews</li><li>Measure outcomes after each release, and stop what does not work</li></ul>
-  <h2>Your profile</h2><p>Five years in product, ideally in a regulated market. You write well, and you say no with reasons.</p>
-  <p>We are 80 people in Lyon and Berlin, owned by our employees, and we have been profitable since our third year.</p>`;
+import {
+  cards,
+  footer,
+  interstitialOn,
+  jobs,
+  login,
+  menu,
+  page,
+} from '../../../tests/fakes/interstitial-parts.ts';
 
 describe('asks to sign in', () => {
   test.each([
@@ -236,16 +215,6 @@ describe('job closed', () => {
     ['Dutch', `<p>Deze vacature is niet meer beschikbaar.</p>`],
     ['Portuguese', `<p>Esta vaga já não está disponível.</p>`],
   ])('%s', (_name, body) => expect(interstitialOn(page('Board', menu + body + footer))).toBe('jobClosed'));
-
-  const posting = (validThrough: string) =>
-    `<script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', title: 'Product Manager', description: offer, validThrough })}</script>`;
-  const notice = '<div role="alert">This job is no longer available.</div>';
-
-  test('a whole offer only where data and words agree', () => {
-    expect(interstitialOn(page('Job', notice + offer, posting('2026-05-01')))).toBe('jobClosed');
-    expect(interstitialOn(page('Job', notice + offer, posting('2026-06-15')))).toBeNull();
-    expect(interstitialOn(page('Job', offer, posting('2026-05-01')))).toBeNull();
-  });
 });
 
 test.each([
@@ -266,71 +235,6 @@ test.each([
   ['nothing', page('', '')],
   ['a line', page('Product Manager', '<h1>Product Manager</h1><p>Lyon</p>')],
 ])('too short: %s', (_name, html) => expect(interstitialOn(html)).toBe('pageTooShort'));
-
-describe('an offer passes', () => {
-  const product = (text: string) => offer.replace('Your profile', `${text}</p><h2>Your profile`);
-  test.each([
-    ['plain', offer],
-    [
-      'short, undivided, with a form to sign in',
-      `${login}<h1>Product Manager wanted, Leeds</h1><p>We let houses to students and build an app of our own. You turn what the branches wish for into tickets for two developers, keep them on time and test each release before it goes out. Letters to Gaz.</p>`,
-    ],
-    [
-      'short and undivided, on a site whose menus speak of signing in',
-      `<div><a href="/in">Sign in to view more jobs</a> You must be signed in to save jobs</div><h1>Product Manager wanted, Leeds</h1><p>We let houses to students and build an app of our own. You turn what the branches wish for into tickets for two developers, keep them on time and test each release before it goes out. Letters to Gaz.</p>`,
-    ],
-    [
-      'with links in its prose',
-      offer.replace(/<\/(p|li)>/g, ' <a href="/more">Read more about it</a>, it is worth it.$&'),
-    ],
-    ['with a hidden form to sign in', `<div hidden>${login}</div>${offer}`],
-    ['with a form to sign in', `${offer}<section><h2>Sign in to apply</h2>${login}</section>`],
-    [
-      'with a captcha in its form',
-      `${offer}<form><input type="file"></form><script src="https://www.google.com/recaptcha/api.js"></script>`,
-    ],
-    [
-      'guarded by Cloudflare',
-      `${offer}<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>`,
-    ],
-    ['guarded by DataDome', `${offer}<script src="https://js.datadome.co/tags.js"></script>`],
-    [
-      'about logins',
-      product(
-        '<p>You own login, sign-up and captcha: users must sign in to see less friction, and no bot passes.',
-      ),
-    ],
-    [
-      'about consent',
-      product(
-        '<p>You own the consent product: cookie banners, partners, your consent and ours, withdrawn at any time.',
-      ),
-    ],
-    [
-      'that will end',
-      product('<p>We read letters until this position has been filled, then the offer leaves.'),
-    ],
-    [
-      'about jobs that are gone',
-      product('<p>You make sure that an offer that is no longer available is not shown.'),
-    ],
-    ['above similar jobs', `${offer}<section><h2>Similar jobs</h2>${jobs(12)}</section>`],
-    [
-      'under a banner',
-      `<div id="onetrust-banner-sdk"><p>We and our 800 partners use cookies.</p><button>Accept all</button></div>${offer}`,
-    ],
-    [
-      'with a notice for browsers without scripts',
-      `<noscript>Please enable JavaScript.</noscript>${offer}<script src="/app.js"></script>`,
-    ],
-    [
-      'whose candidates are told early',
-      `<p>Applications for this role are closed on 1 July.</p>${offer.repeat(2)}`,
-    ],
-  ])('%s', (_name, body) =>
-    expect(interstitialOn(page('Product Manager – Jobs at Acme', menu + body + footer))).toBeNull(),
-  );
-});
 
 test('a refusal that tells nothing stays one', () => {
   expect(interstitialOn(page('403 Forbidden', '<h1>Forbidden</h1><hr>nginx'), 403)).toBeNull();
