@@ -1,5 +1,7 @@
 /** The letter stands before a model has put it into words. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import type { ModelEndpoint } from '../fakes/model-endpoint/model-endpoint.ts';
 import type { Reply } from '../fakes/model-endpoint/replies.ts';
 import { expect, honest, modelThatSays, offerForTheModel, test } from './model-server.ts';
 import { finalGrade, paste } from './page.ts';
@@ -11,8 +13,8 @@ const worded =
 
 let companies = 0;
 
-/** Says what an honest model would; the explanation waits until it is let go, and is then `reply`. */
-function holdingBack(reply: object) {
+/** Says what an honest model would; the explanation waits until it is let go, and then has these words. */
+function holdingBack(explanation: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   // Servers keep the words for a grade by what the model is told: each test has a company of its own.
   companies += 1;
@@ -21,22 +23,28 @@ function holdingBack(reply: object) {
   const model: Reply = async (request) => {
     if (request.schemaName !== 'scoreExplanation') return read(request);
     await promise;
-    return reply;
+    return { explanation };
   };
   return { model, offer: offerForTheModel(company), letGo: resolve };
+}
+
+/** Has an offer graded up to where its letter stands and the reasons are being written, which they are until `letGo`. */
+async function gradeHoldingBack(page: Page, endpoint: ModelEndpoint, words: string) {
+  const { model, offer, letGo } = holdingBack(words);
+  endpoint.answerWith(model);
+  await page.goto('/');
+  await paste(page, offer);
+  const explanation = page.locator('.label-explanation');
+  await expect(explanation).toHaveAttribute('aria-busy', 'true');
+  return { explanation, letGo };
 }
 
 test('letter, verdict and lines stand while the reasons are being written, which then take their place', async ({
   page,
   endpoint,
 }) => {
-  const { model, offer, letGo } = holdingBack({ explanation: worded });
-  endpoint.answerWith(model);
-  await page.goto('/');
-  await paste(page, offer);
+  const { explanation, letGo } = await gradeHoldingBack(page, endpoint, worded);
   const label = page.getByRole('article');
-  const explanation = label.locator('.label-explanation');
-  await expect(explanation).toHaveAttribute('aria-busy', 'true');
   await expect(explanation.getByText('Writing the reasons')).toBeVisible();
   await expect(label.getByRole('img', { name: 'Grade B, on a scale from A to E' })).toBeVisible();
   await expect(label.locator('.label-sentence')).not.toBeEmpty();
@@ -57,11 +65,7 @@ test('whoever closes the page while the reasons are being written finds the resu
   page,
   endpoint,
 }) => {
-  const { model, offer, letGo } = holdingBack({ explanation: worded });
-  endpoint.answerWith(model);
-  await page.goto('/');
-  await paste(page, offer);
-  await expect(page.locator('.label-explanation')).toHaveAttribute('aria-busy', 'true');
+  const { letGo } = await gradeHoldingBack(page, endpoint, worded);
   await expect(finalGrade(page, 'B')).toBeVisible();
   await page.goto('/history');
   await expect(page.locator('.kept-row')).toHaveCount(1);
@@ -72,12 +76,7 @@ test('where the reasons cannot be written the dictionary’s stand in their plac
   page,
   endpoint,
 }) => {
-  const { model, offer, letGo } = holdingBack({ explanation: 'Too short to be believed.' });
-  endpoint.answerWith(model);
-  await page.goto('/');
-  await paste(page, offer);
-  const explanation = page.locator('.label-explanation');
-  await expect(explanation).toHaveAttribute('aria-busy', 'true');
+  const { explanation, letGo } = await gradeHoldingBack(page, endpoint, 'Too short to be believed.');
   const before = await explanation.boundingBox();
   letGo();
   await expect(explanation).toHaveAttribute('aria-busy', 'false');
@@ -90,14 +89,9 @@ test('who leaves in between keeps the letter, told by the dictionary, and the mo
   page,
   endpoint,
 }) => {
-  const { model, offer, letGo } = holdingBack({ explanation: worded });
-  endpoint.answerWith(model);
-  await page.goto('/');
-  await paste(page, offer);
-  const explanation = page.locator('.label-explanation');
-  await expect(explanation).toHaveAttribute('aria-busy', 'true');
+  const { explanation, letGo } = await gradeHoldingBack(page, endpoint, worded);
   await page.getByRole('link', { name: 'How the score is calculated' }).first().click();
-  await expect(page.locator('.label-explanation')).toHaveCount(0);
+  await expect(explanation).toHaveCount(0);
   while (endpoint.underWay > 0) await wait(20);
   await page.goBack();
   await expect(explanation).toHaveAttribute('aria-busy', 'false');
@@ -110,12 +104,7 @@ test('who leaves in between keeps the letter, told by the dictionary, and the mo
 });
 
 test('another offer can be graded in between, and the first result is kept', async ({ page, endpoint }) => {
-  const { model, offer, letGo } = holdingBack({ explanation: worded });
-  endpoint.answerWith(model);
-  await page.goto('/');
-  await paste(page, offer);
-  const explanation = page.locator('.label-explanation');
-  await expect(explanation).toHaveAttribute('aria-busy', 'true');
+  const { letGo } = await gradeHoldingBack(page, endpoint, worded);
   endpoint.answerWith(modelThatSays({}));
   await page.getByRole('textbox').fill(offerForTheModel());
   await page.getByRole('button', { name: /Evaluate|Analysis/ }).click();
