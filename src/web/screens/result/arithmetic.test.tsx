@@ -1,32 +1,22 @@
 /** Redoes the sum by hand: from what the label says, and nothing else. */
 import fc from 'fast-check';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { runs } from '../../../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../../../tests/arbitraries/some-criteria.ts';
+import { htmlOf, loadTexts, unpointed } from '../../../../tests/fakes/web/component-html.tsx';
 import type { AnalysisResult, Receipt } from '../../../contract/analysis-result.ts';
 import { explain } from '../../../explaining/explain.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria } from '../../../grading/criteria.ts';
 import { groupCriteria } from '../../../grading/criteria-schema.ts';
 import { grade } from '../../../grading/grade.ts';
-import { dictionaries, namespaces } from '../../../language/dictionaries.ts';
+import { dictionaries } from '../../../language/dictionaries.ts';
 import { type Language, languages } from '../../../language/languages.ts';
 import { translator } from '../../../language/translator.ts';
 import { PartBlock } from '../../features/label/part-block.tsx';
-import type { Receipts } from '../../features/label/receipts/use-receipts.ts';
 import { Sum } from '../../features/label/sum/sum.tsx';
 import { i18n } from '../../lib/wording/i18n.ts';
 
-beforeAll(async () => {
-  await i18n.use(initReactI18next).init({
-    resources: dictionaries,
-    ns: namespaces,
-    defaultNS: 'page',
-    lng: 'en',
-    interpolation: { escapeValue: false },
-  });
-});
+beforeAll(loadTexts);
 
 function resultOf(flat: FlatCriteria, language: Language): AnalysisResult {
   const criteria = groupCriteria(flat);
@@ -51,27 +41,16 @@ function resultOf(flat: FlatCriteria, language: Language): AnalysisResult {
   };
 }
 
-const unpointed: Receipts = {
-  pointed: null,
-  hover() {},
-  focus() {},
-  opened: [],
-  toggle() {},
-  show() {},
-};
-
 /** What a reader sees: text by element class or table row. */
 function shown(flat: FlatCriteria, language: Language) {
   const result = resultOf(flat, language);
-  const html = (node: React.ReactNode) =>
-    renderToStaticMarkup(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>);
   const part = (group: 'businessInitiative' | 'experimentalEnvironment') =>
-    html(<PartBlock group={group} result={result} receipts={unpointed} />);
+    htmlOf(<PartBlock group={group} result={result} receipts={unpointed} />);
   return {
     result,
     initiative: part('businessInitiative'),
     environment: part('experimentalEnvironment'),
-    sum: html(<Sum result={result} />),
+    sum: htmlOf(<Sum result={result} />),
   };
 }
 
