@@ -120,25 +120,25 @@ function heldBackSentence(reasons: HeldBackBy, translate: Translate): string[] {
   return phrases.length > 0 ? [translate('findings:explanation.heldBackBy', { factors: phrases })] : [];
 }
 
-/** Reasons that say as much as the sentence of a role that is consulted. */
+/** Reasons with which the sentence that the role is consulted would repeat itself. */
 const littleSay: readonly HeldBackBy['initiative'][number][] = [
   'littlePart',
   'littleBusinessModel',
   'littleStrategy',
 ];
 
-/** What the role has in hand and what it loses, unless the reasons have said so. */
+/** Sentences on what the role is in charge of and what lowers it, but for what `reasons` have said. */
 function whatTheRoleHas(steps: GradeSteps, reasons: HeldBackBy, translate: Translate): string[] {
   const { grade, businessInitiative } = steps;
   const reductions = reductionSentences(steps, translate, reasons);
-  const told = reasons.initiative.some((reason) => littleSay.includes(reason));
-  if (businessInitiative?.rule === 'otherwise' || (businessInitiative?.rule === 'consultedOnBoth' && told))
+  const isSaid = reasons.initiative.some((reason) => littleSay.includes(reason));
+  if (businessInitiative?.rule === 'otherwise' || (businessInitiative?.rule === 'consultedOnBoth' && isSaid))
     return reductions;
-  const free = grade.letter === 'A' && reductions.length === 0;
+  const isFree = grade.letter === 'A' && reductions.length === 0;
   return [
     ...initiativeSentences(steps, translate),
     ...reductions,
-    ...(free ? [translate('findings:explanation.nothingHoldsBack')] : []),
+    ...(isFree ? [translate('findings:explanation.nothingHoldsBack')] : []),
   ];
 }
 
@@ -164,15 +164,15 @@ function roomSentence(
   return translate(`findings:explanation.${lacking.length > 0 ? 'roomLacks' : 'room'}`, { room, practices });
 }
 
-/** Only reductions that took something (at the floor of 3 they do not), and that `told` does not name. */
+/** Reductions that took something (at the floor of 3 they do not) and that `reasons` do not name. */
 function reductionSentences(
   { businessInitiative }: GradeSteps,
   translate: Translate,
-  told?: HeldBackBy,
+  reasons?: HeldBackBy,
 ): string[] {
   if (!businessInitiative || businessInitiative.score === businessInitiative.base) return [];
   return businessInitiative.reductions
-    .filter(({ id }) => !told?.initiative.includes(id))
+    .filter(({ id }) => !reasons?.initiative.includes(id))
     .map(({ id }) => translate(`findings:initiativeReductions.${id}`));
 }
 

@@ -22,7 +22,7 @@ import {
   letters,
 } from '../grading/scoring-rules.ts';
 
-/** What no limiting factor stands for, on the side of the business initiative; in the order in which it is told. */
+/** Reasons on the side of the business initiative that are no limiting factors, in the order in which they are named. */
 type InitiativeReason =
   | 'usesSAFe'
   | 'productManagerWorksWithDistinctProductOwner'
@@ -107,26 +107,37 @@ function criteriaOf({ when }: (typeof limitingFactorTable)[number]): CriterionId
 }
 
 /**
- * The criteria that decide: a set that leads to a better letter with as little of the environment as can be, and one with as
- * little of the business initiative, of neither of which anything can be spared. Where either part alone would do, both made the letter.
+ * The criteria that keep the offer from a better letter: two sets of changes that each lead to one and of which none can be left out,
+ * one with as few changes of the environment as can be and one with as few of the business initiative. Where either part alone would do,
+ * both made the letter. The criteria of limiting factors that are named anyway (`named`) are the last of the initiative to be left out.
  */
-function neededForNextLetter(stated: FlatCriteria, told: ReadonlySet<CriterionId>): ReadonlySet<CriterionId> {
+function neededForNextLetter(
+  stated: FlatCriteria,
+  named: ReadonlySet<CriterionId>,
+): ReadonlySet<CriterionId> {
   const roundedScore = roundedScoreOf(stated);
   if (roundedScore >= letters.length) return new Set();
   const open = criteriaTable.filter((row) => stated[row.id] !== bestValue(row));
   const ofPart = (group: string) =>
-    open.filter((row) => row.group === group && !told.has(row.id)).map(({ id }) => id);
+    open.filter((row) => row.group === group && !named.has(row.id)).map(({ id }) => id);
   const initiative = ofPart('businessInitiative');
-  // Smells and the internal product stand after the practices and are the first to be spared.
+  // Smells and the internal product stand after the practices and are the first to be taken back.
   const environment = ofPart('experimentalEnvironment').reverse();
-  const named = open.filter(({ id }) => told.has(id)).map(({ id }) => id);
-  const byInitiative = spared(stated, roundedScore, [...environment, ...initiative, ...named]);
-  const byEnvironment = spared(stated, roundedScore, [...initiative, ...named, ...environment]);
+  const alreadyNamed = open.filter(({ id }) => named.has(id)).map(({ id }) => id);
+  const byInitiative = leastNeeded(stated, roundedScore, [...environment, ...initiative, ...alreadyNamed]);
+  const byEnvironment = leastNeeded(stated, roundedScore, [...initiative, ...alreadyNamed, ...environment]);
   return new Set([...byInitiative, ...byEnvironment]);
 }
 
-/** What is left of `order` once each in turn is left as stated where the rest still gives a better letter. */
-function spared(stated: FlatCriteria, roundedScore: number, order: readonly CriterionId[]): Set<CriterionId> {
+/**
+ * Sets all of `order` to their best, then takes each back in turn where the rest still gives a better letter. Answers those that
+ * could not be taken back.
+ */
+function leastNeeded(
+  stated: FlatCriteria,
+  roundedScore: number,
+  order: readonly CriterionId[],
+): Set<CriterionId> {
   const trial: Record<CriterionId, CriterionValue> = { ...stated };
   const rows = criteriaTable.filter(({ id }) => order.includes(id));
   for (const row of rows) trial[row.id] = bestValue(row);
