@@ -95,14 +95,15 @@ const layouts: readonly Layout[] = criteriaVersions.map(({ version, criteria }) 
 
 /**
  * The address of a permalink, from its path on: `/grade/` and the code, and the query for those values that are not empty. What an
- * older version stated is written in that version again. Names are cleaned and cut to their bounds. Throws a RangeError where a criterion or the rules version is out of range.
+ * older version stated is written in that version again. Names are cleaned and cut to their bounds. Throws a RangeError where a
+ * criterion or the rules version is out of range, or where `couldBe` names the letter itself.
  */
 export function encodePermalink(permalink: Permalink): string {
   const query: QueryValues = {
     position: cleanName(permalink.position, longestNames.position),
     company: cleanName(permalink.company, longestNames.company),
     textHash: permalink.textHash,
-    couldBe: writtenLetters(permalink.couldBe ?? []),
+    couldBe: bestFirst(permalink.couldBe ?? []).join(''),
   };
   if (query.couldBe.includes(permalink.letter)) throw new RangeError('A letter could not be itself instead');
   const layout = layoutFor(permalink);
@@ -151,7 +152,7 @@ function readBody(code: string, query: QueryValues, layout: Layout): DecodedPerm
       letter,
       rulesVersion,
       ...names,
-      ...(couldBe && { couldBe: linkedLetters.toReversed().filter((other) => couldBe.includes(other)) }),
+      ...(couldBe && { couldBe: bestFirst([...couldBe]) }),
     },
   };
 }
@@ -197,12 +198,9 @@ function criteriaIn(digits: readonly number[], layout: Layout): Pick<Permalink, 
   return { criteria, ...(unstated.length > 0 && { unstated }) };
 }
 
-/** Best first, each once, whatever the order they are given in. */
-function writtenLetters(letters: readonly string[]): string {
-  return linkedLetters
-    .toReversed()
-    .filter((letter) => letters.includes(letter))
-    .join('');
+/** Those of `texts` that are letters, each once, the best first. */
+function bestFirst(texts: readonly string[]): Letter[] {
+  return linkedLetters.toReversed().filter((letter) => texts.includes(letter));
 }
 
 /**
@@ -234,7 +232,7 @@ function readQuery(search: URLSearchParams): QueryValues | null {
     position === cleanName(position, longestNames.position) &&
     company === cleanName(company, longestNames.company) &&
     (textHash === '' || textHashPattern.test(textHash)) &&
-    couldBe === writtenLetters([...couldBe]);
+    couldBe === bestFirst([...couldBe]).join('');
   return asWritten ? { position, company, textHash, couldBe } : null;
 }
 
