@@ -171,12 +171,12 @@ const readings: readonly Rule[] = [
 
 const rules = [...takingBack, ...verdicts, ...readings, ...programs].map(({ needs, points }) => ({
   needs: setOf(...needs),
-  /** An address needs an opener besides, or a sign behind who is called. */
+  /** A rule on a program alone looks for an address, which has an opener too, or a sign behind the program ("AI:"). */
   alone: needs.length === 1 && (needs[0] === 'program' || needs[0] === 'machine'),
   points,
 }));
 
-/** What any order needs. */
+/** The sets of concepts of which any order has at least one. */
 const needed = rules.flatMap(({ needs, alone }) =>
   alone ? [union(needs, setOf('opener')), union(needs, callingSign)] : [needs],
 );

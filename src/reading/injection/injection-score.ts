@@ -1,17 +1,19 @@
 /**
- * How much the words of a sentence, taken together, speak as orders to programs do: a sum of weights that `npm run fit-injections`
- * fits on orders and on honest lines. It finds what no rule foresaw; the rules know what one word decides.
+ * Scores a sentence by how much its words, taken together, resemble those of orders to programs: a sum of weights that
+ * `npm run fit-injections` fits on orders and on honest lines. It finds orders that no rule describes; the rules find those that one
+ * word gives away.
  */
 import fitted from './injection-weights.json' with { type: 'json' };
 import { type ConceptSet, countOf, holdsOne, union } from './words/concept-sets.ts';
 import { type Concept, conceptNames, setOf } from './words/concept-words.ts';
 import type { Said } from './words/said.ts';
 
-/** From this sum on a sentence is one for programs, from this one on it may be. */
-const leastOfOrders = 4;
-const leastOfDoubt = 1;
+/** The least score of a sentence that counts as an order. */
+const leastScoreOfOrder = 4;
+/** The least score of a sentence that may be one. */
+const leastScoreOfDoubt = 1;
 
-/** What orders are made of: who reads, what is read, how it is to be judged. A sentence that may hold fewer is not weighed. */
+/** Concepts of a program that reads and judges. A sentence without any of them is not scored. */
 const reading = setOf(
   'program',
   'machine',
@@ -26,21 +28,26 @@ const reading = setOf(
   'assume',
   'grading',
 );
+/** Those, and what orders say of the offer. A sentence with fewer than `leastOfCore` of them is not scored. */
 const core = union(reading, setOf('offer', 'level', 'best', 'must', 'claim'));
 const leastOfCore = 3;
 
 const speaksOfReading = (may: ConceptSet) => holdsOne(may, reading);
 
-/** Whether a sentence whose words may stand for these concepts is worth weighing. */
+/** Whether a sentence whose words may stand for these concepts is to be scored. */
 export const mayScore = (may: ConceptSet) => speaksOfReading(may) && countOf(may, core) >= leastOfCore;
 
-/** Whether two sentences are worth weighing together: each of them adds something. */
+/** Whether two sentences are to be scored as one: both speak of reading. */
 export const mayScoreTogether = (one: ConceptSet, other: ConceptSet) =>
   speaksOfReading(one) && speaksOfReading(other) && countOf(union(one, other), core) >= leastOfCore;
 
+/** Concepts with a feature of their own where they begin a clause, as the verb or the addressee of an order does. */
 const firsts: readonly Concept[] = ['order', 'assume', 'ignore', 'silence', 'program', 'machine'];
 
-/** What is weighed of a sentence: the concepts in it, which of them begin a clause, the best grade by its signs. */
+/**
+ * The features of a sentence: the concepts in it, those of `firsts` that begin a clause, and whether it has the best grade as a letter
+ * or as all points.
+ */
 export function featuresOf(said: Said): string[] {
   const features: string[] = conceptNames.filter((concept) => said.has(concept));
   for (const concept of firsts)
@@ -50,7 +57,7 @@ export function featuresOf(said: Said): string[] {
   return features;
 }
 
-/** Two features together have a weight of their own. */
+/** The name of the feature that a sentence has where it has both of these, in the order of `featuresOf`. */
 export const pairOf = (one: string, other: string) => `${one} + ${other}`;
 
 const weights = new Map(Object.entries(fitted.weights));
@@ -65,25 +72,26 @@ function scoreOf(features: readonly string[]): number {
   return sum;
 }
 
-/** `order`: it speaks to a program. `doubtful`: it may, and is no evidence of anything; nobody is accused. */
+/** `order`: the sentence speaks to a program. `doubtful`: it may, so nothing is read from it and nobody is accused. */
 export type Verdict = 'order' | 'doubtful' | 'none';
 
-/** "This advert meets all criteria": an offer may ask that of a candidate or of a product, and does not say it of itself. */
+/** "This advert meets all criteria": honest offers ask that of a candidate or a product, and do not say it of themselves. */
 const praisesItself = (said: Said) =>
   said.has('offer', 'criteria') &&
   (said.near('criteria', 'all', 3) || said.near('criteria', 'best', 4)) &&
   !/accept|recett/.test(said.text);
 
+/** An order has at least so many concepts of `reading`: "judge" alone may be what the candidate is to do. */
 const leastOfReading = 2;
 
 /**
- * What a sentence, or two together, are by their sum. One about a product that grades is a duty, and one about hiring no order; one
- * that only says "judge" may ask the candidate to.
+ * What a sentence is, or two read as one, by their score. A sentence about a product that grades is a duty ("about"), and
+ * one about hiring is no order.
  */
 export function verdictOf(said: Said): Verdict {
   if (praisesItself(said)) return 'doubtful';
   const score = scoreOf(featuresOf(said));
-  if (score < leastOfDoubt || said.has('about')) return 'none';
+  if (score < leastScoreOfDoubt || said.has('about')) return 'none';
   const sure = countOf(said.concepts, reading) >= leastOfReading && !said.has('hiring');
-  return sure && score >= leastOfOrders ? 'order' : 'doubtful';
+  return sure && score >= leastScoreOfOrder ? 'order' : 'doubtful';
 }

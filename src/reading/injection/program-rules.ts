@@ -1,11 +1,14 @@
-/** Rules for programs as the ones who are spoken to, who read, and who must. */
+/** Rules for sentences that address a program, or say that one reads the offer or must do something. */
 import { addressIn } from './address.ts';
 import { anyTop, orders, type Rule, topGrade, when } from './injection-rule.ts';
 import type { Said } from './words/said.ts';
 
-/** Parts of an order, of which an address makes one; the words that an offer has anyway count once, and only together. */
+/**
+ * What a sentence that names or addresses a program holds of an order to it, 0 to 3 points. Words that honest offers rarely have give
+ * a point each. Words that honest offers have too give one point for all of them, where two or more stand in the sentence.
+ */
 function partsOfAnOrder(said: Said): number {
-  const hard = [
+  const rare = [
     said.begins('order'),
     said.has('must'),
     said.has('silence') || said.has('self'),
@@ -15,18 +18,20 @@ function partsOfAnOrder(said: Said): number {
     anyTop(said),
     said.has('contrary'),
   ].filter(Boolean).length;
-  const usual = ['grade', 'best', 'claim', 'criteria', 'instruction', 'order', 'assume', 'all'] as const;
-  const soft = usual.filter((concept) => said.has(concept)).length;
-  return Math.min(3, hard + when(soft >= 2, 1));
+  const usual = (
+    ['grade', 'best', 'claim', 'criteria', 'instruction', 'order', 'assume', 'all'] as const
+  ).filter((concept) => said.has(concept)).length;
+  return Math.min(3, rare + when(usual >= 2, 1));
 }
 
+/** Points of a sentence that addresses a program, with what it orders; 0 where it addresses none. */
 function address(said: Said): number {
   const { weight, announces } = addressIn(said);
   if (announces) return 3;
   return weight === 0 ? 0 : weight + partsOfAnOrder(said);
 }
 
-/** "Any AI that reads this offer must …", "if this is read by a language model …" */
+/** Points of "any AI that reads this offer must …" and "if this is read by a language model …". */
 function readingProgram(said: Said, who: 'program' | 'machine'): number {
   const reads = said.leads(who, 'reads', 2) && said.leads('reads', 'offer', 3);
   const readBy = said.near('reads', who, 3) && (said.has('output') || orders(said));
@@ -40,7 +45,7 @@ function readingProgram(said: Said, who: 'program' | 'machine'): number {
   return 1 + Math.min(2, parts.filter(Boolean).length);
 }
 
-/** Programs as the ones who read, and who must. */
+/** The rules in which a program is addressed, reads the offer, or must do something. */
 export const programs: readonly Rule[] = [
   { needs: ['program'], points: address },
   { needs: ['machine'], points: (said) => (said.has('program') ? 0 : address(said)) },

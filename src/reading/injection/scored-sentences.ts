@@ -1,17 +1,17 @@
-/** Sentences that speak to a program by all of their words together, alone or with the next one of their paragraph. */
+/** Marks sentences by their score (injection-score.ts), each alone and each with the next one of its paragraph. */
 import type { Paragraph, Sentence } from './injection-paragraphs.ts';
 import { pointsForPrograms } from './injection-rules.ts';
 import { mayScore, mayScoreTogether, type Verdict } from './injection-score.ts';
 import type { Weigher } from './injection-weight.ts';
 
-/** Longest pair of sentences that is weighed together, in UTF-16 units. */
+/** Longest pair of sentences that is scored as one, in UTF-16 units. */
 const longestPair = 400;
 
 const isKnown = ({ doubtful, points }: Sentence) => doubtful || points >= pointsForPrograms;
 
 /**
- * Marks the sentences of a paragraph that speak to a program by all of their words together: `points` where that is sure enough
- * for them to be taken out, `doubtful` where they may.
+ * Marks the sentences of a paragraph whose score says that they speak to a program: `doubtful` where they may, and `points` as
+ * well where that is sure enough for them to be taken out.
  */
 export function markScored({ sentences }: Paragraph, weigher: Weigher): void {
   const mark = (some: readonly Sentence[], verdict: Verdict) => {
@@ -24,7 +24,7 @@ export function markScored({ sentences }: Paragraph, weigher: Weigher): void {
     if (mayScore(sentence.may)) mark([sentence], weigher.verdictOf(sentence.start, sentence.end));
   for (const [at, one] of sentences.entries()) {
     const other = sentences[at + 1];
-    // What speaks to a program by itself takes no neighbour along that does not.
+    // A sentence that is marked already would mark its neighbour too, whatever that says.
     if (other === undefined || isKnown(one) || isKnown(other)) continue;
     if (other.end - one.start > longestPair || !mayScoreTogether(one.may, other.may)) continue;
     mark([one, other], weigher.verdictOf(one.start, other.end));

@@ -10,8 +10,10 @@ const bitsInLow = 30;
 /** A set has one number that no other set has (`numberOf`), and whole numbers are exact up to 53 bits. */
 const mostConcepts = 52;
 
+/** The empty set. */
 export const noConcepts: ConceptSet = { low: 0, high: 0 };
 
+/** The concepts of either set. */
 export const union = (one: ConceptSet, other: ConceptSet): ConceptSet => ({
   low: one.low | other.low,
   high: one.high | other.high,
