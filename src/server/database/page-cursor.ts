@@ -7,9 +7,15 @@ export function cursorOf(rows: readonly { created_at: string; id: string }[], pa
   return last && rows.length > pageSize ? `${last.created_at}_${last.id}` : '';
 }
 
+/** The time and the id of the row that ends the page before; the cursor must not be empty. */
+export function endOfPage(cursor: string): { createdAt: string; id: string } {
+  const end = cursor.indexOf('_');
+  return { createdAt: cursor.slice(0, end), id: cursor.slice(end + 1) };
+}
+
 /** What comes after a cursor in a table with these two columns; everything where it is empty. */
 export function afterCursor(cursor: string): RawBuilder<boolean> {
   if (cursor === '') return sql`1 = 1`;
-  const end = cursor.indexOf('_');
-  return sql`(created_at, id) < (${cursor.slice(0, end)}, ${cursor.slice(end + 1)})`;
+  const { createdAt, id } = endOfPage(cursor);
+  return sql`(created_at, id) < (${createdAt}, ${id})`;
 }

@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { jobCalls as table } from '../../../contract/calls/job-calls.ts';
 import type { JobState } from '../../../contract/job-states.ts';
+import { cursorOf, endOfPage } from '../../database/page-cursor.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { JobAttemptTable, Tables } from '../../database/tables.ts';
 import type { Handlers } from '../../http/callable.ts';
@@ -12,12 +13,13 @@ import { recordAuditEvent } from '../audit/public.ts';
 type JobDependencies = { storage: Storage; jobs: Jobs; now: () => Date };
 
 const pageSize = 50;
-/** What an administrator may have to do something about. */
+/** The states of jobs that an administrator may have to do something about. */
 const openStates: readonly JobState[] = ['waiting', 'running', 'failed'];
 
+/** What administrators may do about jobs; each change leaves a row of the audit log. */
 export function jobCalls({ storage, jobs, now }: JobDependencies): Handlers<typeof table> {
-  /** With a row of the audit log, or neither. */
-  const act = (
+  /** Makes a change of a job and its row of the audit log in one transaction. Answers false where nothing changed. */
+  const changeWithAudit = (
     event: 'jobCancelled' | 'jobRetried',
     author: string,
     change: (transaction: Transaction<Tables>) => Promise<ListedJob | undefined>,
@@ -40,30 +42,29 @@ export function jobCalls({ storage, jobs, now }: JobDependencies): Handlers<type
         }),
         jobs.count(),
       ]);
-      const last = rows[pageSize - 1];
-      const next = last && rows.length > pageSize ? `${last.createdAt}_${last.id}` : '';
+      const next = cursorOf(
+        rows.map(({ createdAt, id }) => ({ created_at: createdAt, id })),
+        pageSize,
+      );
       return { ok: true, output: { jobs: rows.slice(0, pageSize).map(shown), counts, next } };
     },
     async cancelJob({ id }, { administrator }) {
-      const cancelled = await act('jobCancelled', administrator, (transaction) =>
+      const cancelled = await changeWithAudit('jobCancelled', administrator, (transaction) =>
         jobs.cancel(id, transaction),
       );
       return { ok: true, output: { cancelled } };
     },
     async retryJob({ id }, { administrator }) {
-      const retried = await act('jobRetried', administrator, (transaction) => jobs.retry(id, transaction));
+      const retried = await changeWithAudit('jobRetried', administrator, (transaction) =>
+        jobs.retry(id, transaction),
+      );
       jobs.wake();
       return { ok: true, output: { retried } };
     },
   };
 }
 
-function endOfPage(cursor: string): { createdAt: string; id: string } {
-  const end = cursor.indexOf('_');
-  return { createdAt: cursor.slice(0, end), id: cursor.slice(end + 1) };
-}
-
-/** Without its key, which may be the id of a complaint. */
+/** A job as the call answers it: without its key, which may be the id of a complaint. */
 function shown({ id, kind, state, createdAt, startAfter, endedAt, attempts }: JobSeen) {
   const isEnding = attempts.some((each) => each.ended_at === null && each.cancel_requested === 1);
   return { id, kind, state, isEnding, createdAt, startAfter, endedAt, attempts: attempts.map(shownAttempt) };
