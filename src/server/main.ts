@@ -11,8 +11,8 @@ import { backgroundWorks, jobKinds } from './app/background-work.ts';
 import type { Dependencies } from './app/dependencies.ts';
 import { fetcherSettings, parserSettings } from './app/fetcher-settings.ts';
 import { openStorage, reasonOf, type Storage } from './database/storage.ts';
-import { graceMilliseconds, type Listening, listen } from './http/listen.ts';
-import { createStopping, endInTime } from './http/stopping.ts';
+import { type Listening, listen } from './http/listen.ts';
+import { createStopping, endInTime, jobGraceMilliseconds } from './http/stopping.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { watchJobs } from './jobs/watch-jobs.ts';
 import { createWatchedReaders } from './modules/analyses/watched-readers.ts';
@@ -75,7 +75,7 @@ async function serve(watched: WatchedDependencies): Promise<void> {
     // Who presses Ctrl-C waits for it.
     const drainMilliseconds = signal === 'SIGTERM' ? settings.drainSeconds * 1_000 : 0;
     await drain(drainMilliseconds);
-    await Promise.all([close(started.listening, drainMilliseconds), jobs.stop(graceMilliseconds)]);
+    await Promise.all([close(started.listening, drainMilliseconds), jobs.stop(jobGraceMilliseconds)]);
     // Requests that were under way needed these until they were answered.
     await Promise.all([pool.close(), dependencies.budget.flush()]);
     await closeDatabase();

@@ -24,8 +24,8 @@ export const connectionLimits = {
   maxHeaderSize: 16_384,
 };
 
-/** How long mails under way may still take once the server is asked to stop. */
-export const graceMilliseconds = 10_000;
+/** How long requests under way may still take where whoever closes does not say. */
+const closeMilliseconds = 10_000;
 const idleCheckMilliseconds = 50;
 
 /** A server that takes requests. */
@@ -59,7 +59,7 @@ export async function listen(
   });
   if (failure) return { ok: false, mistake: mistakeOf(failure, { port, host, portVariable }) };
 
-  async function close(milliseconds = graceMilliseconds): Promise<void> {
+  async function close(milliseconds = closeMilliseconds): Promise<void> {
     // Connections that fall idle while the last answers are given would hold the server open.
     const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds);
     const grace = setTimeout(() => server.closeAllConnections(), milliseconds);

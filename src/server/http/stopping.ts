@@ -16,6 +16,9 @@ export const stopTimes = {
   processEnds: 29_000,
 };
 
+/** How long jobs under way may still take once no more requests are taken; then they are handed back. */
+export const jobGraceMilliseconds = 10_000;
+
 /** What the parts that answer requests know of it. */
 export type Stopping = {
   /** Aborted when the server is asked to stop. */
