@@ -1,7 +1,6 @@
 /** All background work of the server: its kinds, and what does them. */
 import { z } from 'zod';
-import type { JobKind, JobWork } from '../jobs/job-kind.ts';
-import { workOn } from '../jobs/job-kind.ts';
+import { type JobKind, type JobWork, workOn } from '../jobs/job-kind.ts';
 import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache.ts';
 import { dropOldFeedback } from '../modules/feedback/feedback.ts';
 import { deliveryWork } from '../modules/mail/deliver-mail.ts';

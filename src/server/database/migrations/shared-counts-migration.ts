@@ -1,4 +1,4 @@
-/** How often things were asked for in a time that is not over, for servers that count together (rate-limits/shared-limiters.ts). */
+/** The table of the limits that servers on one database count together (rate-limits/shared-limiters.ts). */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { isPostgresql } from '../engine.ts';

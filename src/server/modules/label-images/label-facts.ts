@@ -29,8 +29,9 @@ export type LabelFacts = {
   language: Language;
   translate: Translate;
   letter: Letter;
-  /** The other letters that the offer could have, and so in a sentence; empty where the link states none. */
+  /** The other letters that the offer could have, best first; empty where the link states none. */
   couldBe: readonly Letter[];
+  /** A sentence that names these letters; empty where there is none. */
   certainty: string;
   /** The position, or what stands where it is not known. */
   position: string;
@@ -53,8 +54,8 @@ export function labelFacts(permalink: Permalink, language: Language): LabelFacts
   const letter = letterToday(permalink);
   const couldBe = couldBeToday(permalink);
   const unsure = couldBe.length > 0;
-  const said = { letter, others: couldBe };
-  const certainty = unsure ? translate('page:certainty.couldBe', said) : '';
+  const possible = { letter, others: couldBe };
+  const certainty = unsure ? translate('page:certainty.couldBe', possible) : '';
   const position = permalink.position || translate('page:label.unnamedRole');
   const key = notAProductJobOffer ? 'titleNotAProductOffer' : company ? 'titleWithCompany' : 'title';
   const compared = comparePermalink(permalink);
@@ -69,7 +70,7 @@ export function labelFacts(permalink: Permalink, language: Language): LabelFacts
     position,
     company,
     title: translate(`permalink:${key}`, {
-      letter: unsure ? translate('permalink:unsure', said) : letter,
+      letter: unsure ? translate('permalink:unsure', possible) : letter,
       position,
       company,
     }),

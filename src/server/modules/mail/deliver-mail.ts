@@ -12,6 +12,7 @@ import type { Delivery, SendMail } from './smtp-sender.ts';
 
 type DeliveryParts = { storage: Storage; log: Log; metrics: Metrics; now: () => Date; send: SendMail };
 
+/** The work of the job `delivering`: sends the mail by `send`, and writes down what became of it. */
 export function deliveryWork({ storage, log, metrics, now, send }: DeliveryParts): JobWork {
   return workOn(delivering, async ({ mailId }, { signal }) => {
     const mail = await beginDelivery(storage, mailId);
@@ -19,14 +20,14 @@ export function deliveryWork({ storage, log, metrics, now, send }: DeliveryParts
     if (!mail) return;
     const delivery = await send(mail, signal);
     await endDelivery(storage, mail, delivery, now());
-    tell(mail, delivery, { log, metrics });
+    recordDelivery(mail, delivery, { log, metrics });
     if (delivery.outcome === 'sent') return;
     throw new JobFailure(delivery.error, { isFinal: delivery.outcome === 'refused' });
   });
 }
 
 /** Neither log nor figures hold an address or a word of the mail. */
-function tell(
+function recordDelivery(
   { id, attempts }: { id: string; attempts: number },
   delivery: Delivery,
   { log, metrics }: Pick<DeliveryParts, 'log' | 'metrics'>,

@@ -1,5 +1,5 @@
 /** The job that delivers a mail. What becomes of it and what its mail says of itself are written in one transaction. */
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../database/tables.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
@@ -32,7 +32,7 @@ export const delivering: JobKind<z.infer<typeof data>> = {
 async function failMail(
   transaction: Kysely<Tables>,
   mailId: string,
-  time: Parameters<NonNullable<JobKind<object>['followState']>>[3],
+  time: RawBuilder<string>,
 ): Promise<void> {
   await transaction
     .updateTable('mail')

@@ -20,14 +20,14 @@ export type TakenMail = Mail & {
   inReplyTo: string | null;
 };
 
-/** Mails that wait, and what delivers them. `database` may be a transaction. */
+/** Where a mail is kept with the job that delivers it. `database` may be a transaction. */
 export type Outbox = { database: Kysely<Tables>; jobs: Pick<Jobs, 'enqueue'> };
 
 const mailsAtOnce = 100;
 
 /**
- * Puts a mail and its job into the outbox, both or neither, once for each id; `inReplyTo` is the id of the mail that it adds to. Characters that no
- * database holds are replaced.
+ * Puts a mail and its job into the outbox, both or neither, once for each id; `inReplyTo` is the id of the mail that it adds to.
+ * Characters that no database holds are replaced.
  */
 export async function keepMail(
   { database, jobs }: Outbox,

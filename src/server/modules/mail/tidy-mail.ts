@@ -1,4 +1,4 @@
-/** No mail stays for good: it holds a whole offer. And none is forgotten. */
+/** Drops mails when their days are over, since each holds a whole offer, and sees to it that every other has a job. */
 import type { Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
