@@ -27,6 +27,7 @@ export type JobsSought = {
   limit: number;
 };
 
+/** A job to be added; see `JobKind` for what its data may hold. */
 export type NewJob = {
   id: string;
   kind: JobKind<object>;

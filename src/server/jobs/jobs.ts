@@ -22,6 +22,7 @@ import { startWorker, type Worker } from './worker.ts';
 /** A job as an administrator sees it, its attempts from the first on. */
 export type JobSeen = ListedJob & { attempts: JobAttemptTable[] };
 
+/** Asks for jobs, shows and changes them, and works them from `start` to `stop`. */
 export type Jobs = {
   /**
    * Asks for a job; in `transaction` it is there if and when that is committed (`wake` then has it done at once).
@@ -61,6 +62,7 @@ export type Jobs = {
   close(): Promise<void>;
 };
 
+/** What background work is built from; `times` and `look` are a server's where a test does not set others. */
 export type JobsParts = {
   storage: Storage;
   /** The address of PostgreSQL; empty where the storage is SQLite. */

@@ -31,15 +31,8 @@ const stateOf = new Map(
   ),
 );
 
-type JobRow = {
-  id: string;
-  kind: string;
-  key: string;
-  state: string;
-  createdAt: string;
-  startAfter: string;
-  endedAt: string | null;
-};
+/** `state`: as pg-boss calls it. */
+type JobRow = Omit<ListedJob, 'state'> & { state: string };
 
 const text = (time: RawBuilder<unknown>) =>
   sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

@@ -52,6 +52,7 @@ export type RunningAttempt = {
   beat(): void;
 };
 
+/** Begins an attempt. It ends when its work does, or some time (`times.ending`) after its work was told to end. */
 export function runAttempt(
   work: JobWork,
   key: AttemptKey,

@@ -4,6 +4,7 @@ import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Jobs } from './jobs.ts';
 
+/** Registers the figure; where the jobs cannot be counted, it is left out and the log says why. */
 export function watchJobs({ jobs, metrics, log }: { jobs: Jobs; metrics: Metrics; log: Log }): void {
   new Gauge({
     name: 'offergrade_jobs',

@@ -13,6 +13,7 @@ import type { JobKind, JobWork } from './job-kind.ts';
 import type { JobStore, TakenJob } from './job-store.ts';
 import { type AttemptEnd, type AttemptTimes, type RunningAttempt, runAttempt } from './run-attempt.ts';
 
+/** The loop of one server that takes jobs. */
 export type Worker = {
   /** Looks at once: there is something new. */
   wake(): void;
@@ -43,6 +44,7 @@ type Taken = TakenJob & { number: number };
 /** Between two tries to write down what became of an attempt. */
 const settleAgainMilliseconds = 500;
 
+/** Begins at once. Errors of the database are logged, and the loop goes on at its next look. */
 export function startWorker(works: readonly JobWork[], parts: WorkerParts): Worker {
   const { log, look } = parts;
   const running = new Map<string, { kind: string; attempt: RunningAttempt; settled: Promise<void> }>();
