@@ -8,7 +8,9 @@ import { callTimeouts } from './call-timeouts.ts';
 
 const longestKind = 50;
 const count = z.int().nonnegative();
+const oneJob = z.object({ id: z.uuid() });
 
+/** The rows of these calls in the table of all (calls.ts). */
 export const jobCalls = {
   listJobs: {
     who: 'administrator',
@@ -59,7 +61,7 @@ export const jobCalls = {
   cancelJob: {
     who: 'administrator',
     does: 'Cancels a background job that waits, or asks the server that is at it to end it.',
-    input: z.object({ id: z.uuid() }),
+    input: oneJob,
     /** False where there is no such job or it has come to its end. */
     output: z.object({ cancelled: z.boolean() }),
     timeoutMilliseconds: callTimeouts.cancelJob,
@@ -67,7 +69,7 @@ export const jobCalls = {
   retryJob: {
     who: 'administrator',
     does: 'Has a background job done again that has failed or was cancelled.',
-    input: z.object({ id: z.uuid() }),
+    input: oneJob,
     /** False where it is neither, or another like it waits or runs. */
     output: z.object({ retried: z.boolean() }),
     timeoutMilliseconds: callTimeouts.retryJob,

@@ -6,6 +6,11 @@ import type { Verdict } from '../../grading/scoring-rules.ts';
 /** Words of a text that deny something, and those between them and what is denied. */
 const none = String.raw`(?:\b(?:no|not|without|little|lacks?|lacking|missing|limited|weak|few|hardly|neither|nor|absence|absent|sans|peu|aucune?|ni|pas|manque|faible|jamais)\b(?:(?! (?:and|et) )[^.,;:]){0,40}?)`;
 
+/** Little marketing or growth work; discovery of the market and growth experiments are practices, which have claims of their own. */
+const littleMarketingOrGrowth = new RegExp(
+  `${none}(?:marketing|growth|(?<!experimentations de )croissance)(?! (?:experiment|discover|test|hypothes))`,
+);
+
 /**
  * Folded text that names a limiting factor, whatever words it takes: more than the dictionary's own name and phrase. A text that is
  * refused by mistake costs little, since the dictionary has the same to say.
@@ -14,16 +19,8 @@ export const factorClaims: Record<LimitingFactor, readonly RegExp[]> = {
   featureTeam: [
     /feature[- ](?:team|factory)|equipe de fonctionnalites|what (?:others|stakeholders) (?:ask|want|request)|ce que d'autres|usine a fonctionnalites/,
   ],
-  noMarketingNoGrowth: [
-    new RegExp(
-      `${none}(?:marketing|growth|(?<!experimentations de )croissance)(?! (?:experiment|discover|test|hypothes))`,
-    ),
-  ],
-  weakMarketingAndGrowth: [
-    new RegExp(
-      `${none}(?:marketing|growth|(?<!experimentations de )croissance)(?! (?:experiment|discover|test|hypothes))`,
-    ),
-  ],
+  noMarketingNoGrowth: [littleMarketingOrGrowth],
+  weakMarketingAndGrowth: [littleMarketingOrGrowth],
   deliveryListedFirst: [
     /delivery[^.;]{0,30}\b(?:first|before|ahead of|above all)\b|\b(?:first|begins? with|starts? with)\b[^.;]{0,20}delivery/,
     /(?:livraison|delivery)[^.;]{0,40}\b(?:premier|premiere|avant|d'abord|en tete)\b|\bcommence par la livraison/,
