@@ -1,8 +1,8 @@
 /**
- * `node scripts/try-deployment.ts`, on Linux as root: carries out the Dockerfile in a clean folder, starts what comes of it with its
- * own command as nobody, without capabilities, on a file system that cannot be written but for the data, uses it, and stops it as
- * an orchestrator does. Where strace and systemd are installed, every system call is held against the systemd unit. Ends with 1 where something
- * is not as it should be.
+ * `node scripts/try-deployment.ts`, on Linux as root: carries out the Dockerfile in a clean folder, starts the result with its own
+ * command as nobody, without capabilities, on a file system of which only the data folder can be written, uses it, and stops it as an
+ * orchestrator does. Where strace and systemd are installed, every system call is held against the systemd unit. Ends with 1 where
+ * something is not as it should be.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -13,6 +13,7 @@ export type Chain = {
   weight: number;
 };
 
+/** How many labels, features and kinds of links there are. */
 export type ChainSizes = { labels: number; features: number; links: number };
 /** Weight of a feature for a label at `feature * labels + label`; of a link at `(link * labels + from) * labels + to`. */
 export type ChainWeights = { features: Float64Array; links: Float64Array };
@@ -106,7 +107,7 @@ function createShuffle() {
       .map(({ item }) => item);
 }
 
-/** Fits the weights of features and links on chains. */
+/** Fits the weights of features and links on chains, of which those of a larger `weight` count more. */
 export function fitChains(chains: readonly Chain[], sizes: ChainSizes): ChainWeights {
   const { labels } = sizes;
   const weights = {

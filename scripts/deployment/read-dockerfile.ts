@@ -1,7 +1,9 @@
 /** The Dockerfile as data, as far as ours goes: no continued lines, no arguments of the build. */
 
+/** A COPY; `from` is the name of the stage that it copies from, null for the build context. */
 export type Copy = { from: string | null; sources: string[]; target: string };
 
+/** A stage, from one FROM to the next; `name` and `user` are null where the Dockerfile does not say. */
 export type Stage = {
   name: string | null;
   image: string;
@@ -27,7 +29,7 @@ function copyOf(rest: string): Copy {
   return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' };
 }
 
-/** What each instruction adds to its stage; one that stands not here is a mistake of this reader. */
+/** What each instruction adds to its stage; one that is missing here is refused. */
 const instructions: Record<string, (stage: Stage, rest: string) => void> = {
   ENV(stage, rest) {
     for (const pair of rest.split(/\s+/)) {

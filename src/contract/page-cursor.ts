@@ -1,4 +1,6 @@
-/** Where a page of a long list ends: the time, by the millisecond or microsecond, and the id of its last row. Lists are the newest first. */
+/**
+ * Where a page of a long list ends: the time of its last row, to the millisecond or microsecond, and its id. Lists are the newest first.
+ */
 import { z } from 'zod';
 
 /** Empty: from the newest on. */

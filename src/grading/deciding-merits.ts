@@ -37,7 +37,7 @@ export function decidingMerits(values: FlatCriteria, found: readonly CriterionId
   return found.filter((id) => deciding.has(id));
 }
 
-/** Those whose step by one, in some combination, makes a difference; `outcomes` are of the combinations, in their order. */
+/** Those of `ids` that, one step lower in some combination, give another outcome; `outcomes` are in the order of `ofCombinations`. */
 function moving<Outcome>(
   values: FlatCriteria,
   ids: readonly CriterionId[],
@@ -56,7 +56,10 @@ function moving<Outcome>(
   });
 }
 
-/** What `outcomeOf` says of the values with each of `ids` from silence up to what it is, in every combination, the first changing fastest. */
+/**
+ * The outcome of every combination of values in which each of `ids` goes from silence up to its stated value and all others stay as
+ * they are. The first of `ids` changes fastest.
+ */
 function ofCombinations<Outcome>(
   values: FlatCriteria,
   ids: readonly CriterionId[],

@@ -113,7 +113,10 @@ export type ReadingFailure =
 /** A reading, or why there is none. */
 export type ReadingResult = { ok: true; reading: Reading } | ReadingFailure;
 
-/** How far a reading has come: how many others are read first, a task that has begun, or a criterion as it arrives, before its quotes are checked. */
+/**
+ * How far a reading has come: a task that has begun, a criterion as it arrives, before its quotes are checked, or how many other
+ * analyses are `before` this one in the queue.
+ */
 export type ReadingProgress =
   | { stage: 'businessInitiative' | 'experimentalEnvironment' | 'secondLook' }
   | { criterion: CriterionId; value: CriterionValue }

@@ -22,7 +22,7 @@ export type EndpointReading = ModelReading & {
   model: Model;
   /** The model that reads where nobody chose another. */
   choice: ModelChoice;
-  /** Another one where any prompt or check changed, or whether there is a second look: results of the old ones are not answered any more. */
+  /** Changes with any prompt or check, and with the setting of the second look, so that results of others are no longer answered. */
   promptVersion: string;
 };
 
