@@ -59,8 +59,7 @@ async function startUntilUp(environment: Record<string, string>): Promise<Server
     try {
       return await startServerProcess(environment);
     } catch (error) {
-      if (!String(error).includes('cannot be used') && !String(error).includes('could not be made'))
-        throw error;
+      if (!/cannot be (?:used|kept there)/.test(String(error))) throw error;
       await setTimeout(pauseMilliseconds);
     }
   }
