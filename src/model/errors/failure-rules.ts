@@ -65,26 +65,40 @@ const rules: readonly Rule[] = [
   { means: final('modelContextExceeded'), says: /request too large/i },
   {
     means: final('modelContextExceeded'),
-    says: /maximum context length|context (?:length|size|window)|context overflows|prompt is too long|length of the messages|inputs`? tokens \+/i,
+    says: /maximum (?:context|model) length|context (?:length|size|window)|context overflows|prompt is too long|length of the messages|inputs`? (?:tokens \+|must have less)|max_tokens must be at least 1, got -/i,
     statuses: tooLong,
   },
-  { means: noCredit, codes: ['insufficient_quota', 'billing_not_active', 'insufficient_credits'] },
   {
     means: noCredit,
-    says: /insufficient (?:credits?|balance|funds|quota)|exceeded your current quota|spending limit|key limit exceeded/i,
+    codes: [
+      'insufficient_quota',
+      'billing_not_active',
+      'billing_hard_limit_reached',
+      'insufficient_credits',
+      'blocked_api_access',
+      'organization_restricted',
+    ],
+  },
+  {
+    means: noCredit,
+    says: /insufficient (?:credits?|balance|funds|quota)|exceeded your current quota|spending limit|billing hard limit|key limit exceeded|requires a subscription/i,
   },
   { means: noCredit, statuses: [402] },
   { means: final('modelNotLoaded'), codes: ['dedicated_endpoint_not_running'] },
   {
     means: final('modelNotLoaded'),
-    says: /no models? (?:is |are )?(?:currently )?loaded|failed to load (?:the )?model|model is unloaded|requires more system memory/i,
+    says: /no models? (?:is |are )?(?:currently )?loaded|(?:failed|unable) to load (?:the )?model|model is unloaded|requires more system memory|waiting for llama runner to start|runner process has terminated|model name=\S+ failed to load/i,
   },
   { means: loading, says: /loading (?:the )?model|model is (?:still |currently )?loading/i },
+  // It worked before, and is loaded anew when it is asked again.
+  { means: loading, says: /model has crashed|model runner has unexpectedly stopped/i },
   {
     means: final('modelUnknown'),
     codes: [
       'model_not_found',
+      'unknown_model',
       'invalid_model',
+      'OperationNotSupported',
       'model_decommissioned',
       'model_not_available',
       'DeploymentNotFound',
@@ -92,7 +106,7 @@ const rules: readonly Rule[] = [
   },
   {
     means: final('modelUnknown'),
-    says: /not a valid model|invalid model|no endpoints found for/i,
+    says: /not a valid model|invalid model|no endpoints (?:found|available)|does not support chat|model '[^']*' not found/i,
     statuses: wrongModel,
   },
   { means: final('modelUnknown'), says: /model|deployment/i, statuses: [404] },

@@ -21,7 +21,7 @@ type Body = {
   type?: unknown;
   param?: unknown;
   innererror?: { code?: unknown };
-  /** OpenRouter: what the provider behind it answered, word for word. */
+  /** OpenRouter: what the provider behind it answered, as a text or as its JSON. */
   metadata?: { raw?: unknown };
 };
 
@@ -36,7 +36,10 @@ export function providerErrorOf(error: APIError): ProviderError {
     status: error.status ?? codes.map(Number).find((code) => code >= 400 && code < 600),
     codes,
     param: typeof body.param === 'string' ? body.param : '',
-    words: `${error.message} ${typeof raw === 'string' ? raw : ''}`.slice(0, longestWords),
+    words: `${error.message} ${typeof raw === 'string' ? raw : (JSON.stringify(raw) ?? '')}`.slice(
+      0,
+      longestWords,
+    ),
   };
 }
 
