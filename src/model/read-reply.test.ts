@@ -53,6 +53,11 @@ describe('a harmless fault of form', () => {
       withFault(({ criteria }) => Object.assign(criteria.tests, { value: 'true' })),
     ],
     [
+      'a truth value as Python writes it',
+      withFault(({ criteria }) => Object.assign(criteria.tests, { value: 'True' })),
+    ],
+    ['a list of the one object', `[${JSON.stringify(good)}]`],
+    [
       'keys that nobody asked for',
       withFault((reply) => {
         Object.assign(reply, { confidence: 0.9 });
@@ -66,6 +71,14 @@ describe('a harmless fault of form', () => {
     ['thoughts', `<think>{"strategy": 3}</think>${JSON.stringify(good)}`],
   ])('is accepted: %s', (_what, text) => {
     expect(readReply(text, schema)).toEqual({ ok: true, value: good, json: expect.any(String) });
+  });
+
+  test('is accepted in what the schema defines once', () => {
+    const defined = z.strictObject({ value: z.int(), against: z.array(z.string()) }).meta({ id: 'finding' });
+    const both = z.strictObject({ one: defined, other: defined });
+    const text = JSON.stringify({ one: { value: '2', why: 'So.' }, other: { value: 1, against: null } });
+    const value = { one: { value: 2, against: [] }, other: { value: 1, against: [] } };
+    expect(readReply(text, both)).toEqual({ ok: true, value, json: text });
   });
 
   test('null is an empty text, where null is not asked for', () => {

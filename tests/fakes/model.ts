@@ -1,4 +1,5 @@
 /** A model in the same process, whose replies a test writes. What goes over the wire is the model endpoint's business. */
+import type { ValueChances } from '../../src/model/log-probabilities/value-chances.ts';
 import type { Model, ModelAnswer, ModelFailureCode, ModelRequest } from '../../src/model/model.ts';
 
 export type Asked = Pick<
@@ -8,7 +9,8 @@ export type Asked = Pick<
   task: string;
 };
 
-type Answer = { reply: unknown } | { failure: ModelFailureCode } | { wait: true };
+/** `chances`: told to whoever asks for them. */
+type Answer = { reply: unknown; chances?: ValueChances } | { failure: ModelFailureCode } | { wait: true };
 
 const usage = { inputTokens: 100, cachedInputTokens: 60, outputTokens: 10 };
 
@@ -16,9 +18,9 @@ function answered<Value>(answer: Answer, request: ModelRequest<Value>): ModelAns
   if ('wait' in answer) return null;
   if ('failure' in answer) return { ok: false, code: answer.failure, usage, attempts: 1 };
   const parsed = request.reply.schema.safeParse(answer.reply);
-  return parsed.success
-    ? { ok: true, value: parsed.data, usage, attempts: 1 }
-    : { ok: false, code: 'modelAnswerBroken', usage, attempts: 2 };
+  if (!parsed.success) return { ok: false, code: 'modelAnswerBroken', usage, attempts: 2 };
+  const chances = request.withChances ? answer.chances : undefined;
+  return { ok: true, value: parsed.data, ...(chances && { chances }), usage, attempts: 1 };
 }
 
 function aborted(signal: AbortSignal | undefined): Promise<never> {

@@ -20,7 +20,7 @@ export function taskReply(task: string, { criteria = {}, ...frame }: Said = {}) 
     .map((row) => {
       const silent = row.id === 'noDistinctUXDesigner' ? true : 'max' in row ? 0 : false;
       const { value, quotes = [], against = [] } = criteria[row.id] ?? { value: silent };
-      return [row.id, { quotes, against, value }];
+      return [row.id, { quotes, against, value }] as const;
     });
   const {
     notAProductJobOffer = false,

@@ -13,10 +13,11 @@ import type { OfferForAModel } from './offer-for-a-model.ts';
 import type { RawFinding } from './reply-schemas.ts';
 
 /**
- * Another one wherever the same reply is checked with another outcome: results of older checks are not answered any more.
+ * Another one wherever the same reply is checked, or its probabilities are read, with another outcome: results of older ones are not
+ * answered any more.
  * checks-version.test.ts holds it to the outcomes.
  */
-export const checksVersion = 2;
+export const checksVersion = 3;
 
 /** More quotes than these say no more. */
 const mostQuotes = 4;
@@ -132,8 +133,12 @@ function isBestOfAll(claimed: readonly CheckedFinding[], { sentencesOf }: Checke
 const isOneSentenceForAll = (claimed: readonly CheckedFinding[]) =>
   claimed.length > mostOfShortSentence && claimed.every(({ rejected }) => rejected?.why === 'oneSentence');
 
+/** What is said of silence proves nothing: some models fill the quotes of what they did not find with words of their own. */
 function isHardlyQuoted(all: readonly CheckedFinding[]): boolean {
-  const quoted = all.filter(({ finding }) => finding.quotes.length > 0);
+  const quoted = all.filter(
+    ({ id, finding: { value, quotes } }) =>
+      value !== valueOfSilence(id) && quotes.some((quote) => quote.trim() !== ''),
+  );
   const found = quoted.filter(({ receipt, rejected }) => receipt.quotes.length > 0 || rejected?.why);
   return quoted.length >= fewestQuoted && found.length < quoted.length * leastShareFound;
 }

@@ -3,10 +3,30 @@ import { expect, test } from 'vitest';
 import { drawer, honestReadingsOfLines, saidHonestly, waysToCopy } from '../../../bench/honest-readings.ts';
 import { fakeModel } from '../../../tests/fakes/model.ts';
 import { taskReply } from '../../../tests/fakes/task-replies.ts';
+import type { ValueChances } from '../../model/log-probabilities/value-chances.ts';
 import { checksVersion } from './check-findings.ts';
 import { createModelReader } from './model-reader.ts';
 
-/** What comes of replies of many kinds: honest ones, with quotes that lost a word, that are made up, and that are one for all. */
+/** Of each value of a reply that another one, half as likely, might stand there. */
+function chancesOf({ criteria }: ReturnType<typeof taskReply>): ValueChances {
+  const others = Object.entries(criteria).map(([id, { value }]) => {
+    const other = typeof value === 'number' ? Number(value === 0) : !value;
+    return [`criteria.${id}.value`, [{ value: other, chance: 1 / 3 }]] as const;
+  });
+  return new Map(others);
+}
+
+/** Some models say in the quotes of what they did not find that they did not find it. */
+function fillQuotes({ criteria }: ReturnType<typeof taskReply>): void {
+  for (const finding of Object.values(criteria)) {
+    if (finding.quotes.length === 0) finding.quotes.push('Not found.');
+  }
+}
+
+/**
+ * What comes of replies of many kinds: honest ones, with quotes that lost a word, that are made up, and that are one for all; with a quote
+ * of what was not found; and what their probabilities say of them.
+ */
 async function outcomes(): Promise<string> {
   const draw = drawer(3);
   const copies: ((quote: string, index: number) => string)[] = [
@@ -16,15 +36,22 @@ async function outcomes(): Promise<string> {
     () => 'Nobody ever wrote such words.',
   ];
   const hash = createHash('sha256');
+  /** Of each way to copy, whether a quote also stands where nothing was found. */
+  const ways = copies.flatMap((copy) => [false, true].map((fills) => ({ copy, fills })));
   for (const [at, honest] of honestReadingsOfLines().entries()) {
     if (at % 61 !== 0) continue;
-    for (const copy of copies) {
+    for (const { copy, fills } of ways) {
       let index = 0;
       const said = saidHonestly(honest, (quote) => copy(quote, index++));
-      const model = fakeModel(({ task }) => ({ reply: taskReply(task, said) }));
-      const read = await createModelReader({ model, modelName: 'm' }).read(honest.text);
+      const model = fakeModel(({ task }) => {
+        const reply = taskReply(task, said);
+        if (fills) fillQuotes(reply);
+        return { reply, chances: chancesOf(reply) };
+      });
+      const reader = createModelReader({ model, modelName: 'm', logProbabilities: true });
+      const read = await reader.read(honest.text);
       const outcome = read.ok
-        ? [read.reading.criteria, read.reading.receipts, read.reading.rejectedFindings]
+        ? [read.reading.criteria, read.reading.receipts, read.reading.rejectedFindings, read.reading.doubts]
         : read.code;
       hash.update(JSON.stringify(outcome));
     }
@@ -34,5 +61,5 @@ async function outcomes(): Promise<string> {
 
 test('checks with another outcome have another version, so that no result of the older ones is answered', async () => {
   // Where this fails and the change is meant: raise `checksVersion`, and write both here.
-  expect([checksVersion, await outcomes()]).toEqual([2, '62b28d480a61']);
+  expect([checksVersion, await outcomes()]).toEqual([3, 'd180ad6f04cf']);
 });

@@ -85,3 +85,33 @@ test('a visitor who leaves closes both requests', async () => {
   leaving.abort(new Error('left'));
   await left;
 });
+
+/** As models write a finding where nothing holds them to the schema. */
+const asWritten: [string, (finding: Finding) => unknown][] = [
+  ['against is null', (finding) => ({ ...finding, against: null })],
+  ['against is left out', ({ quotes, value }) => ({ quotes, value })],
+  ['a quote is a text', ({ quotes: [quote = ''], value }) => ({ quotes: quote, against: '', value })],
+  ['an extra key', (finding) => ({ ...finding, reasoning: 'It says so.' })],
+  ['a value is a text', ({ value, ...finding }) => ({ ...finding, value: String(value) })],
+];
+type Finding = ReturnType<typeof taskReply>['criteria'][string];
+
+test.each(asWritten)(
+  'a harmless fault of form in every finding costs no second call: %s',
+  async (_, write) => {
+    const faulty = (request: { schemaName: string | undefined }) => {
+      const { criteria, ...others } = reply(request);
+      const written = Object.entries(criteria).map(([id, finding]) => [id, write(finding)]);
+      return { ...others, criteria: Object.fromEntries(written) };
+    };
+    const { endpoint, model } = await modelAndEndpoint({ reply: faulty });
+    const result = await createModelReader({ model, modelName: 'fake-large' }).read(offer);
+    if (!result.ok) throw new Error(result.code);
+    expect(endpoint.chatCount).toBe(2);
+    expect(flattenCriteria(result.reading.criteria)).toMatchObject({
+      productStrategyDefinition: 3,
+      growthMarketingCustomerDiscovery: true,
+    });
+    expect(result.reading.rejectedFindings).toEqual([]);
+  },
+);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { runs } from '../../../tests/arbitraries/runs.ts';
 import { modelSaying } from '../../../tests/fakes/read-by-model.ts';
 import type { Said } from '../../../tests/fakes/task-replies.ts';
+import { valueOfSilence } from '../../grading/agreement-of-readings.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
 import { grade } from '../../grading/grade.ts';
 import { createModelReader } from './model-reader.ts';
@@ -66,3 +67,19 @@ test('no refusal lifts a letter above that of the reading as it was given', asyn
   });
   expect(refused).toBeGreaterThan(100);
 });
+
+test.each(['', 'N/A', 'Not mentioned in the offer.', sentences[9] ?? ''])(
+  'what stands as the quote of what was not found throws no reading away: %s',
+  async (filler) => {
+    const found = { productStrategyDefinition: { value: 2, quotes: [sentences[0] ?? ''] } };
+    const silent = criteriaTable.map(({ id }) => {
+      return [id, { value: valueOfSilence(id), quotes: [filler], against: [filler] }];
+    });
+    const criteria = { ...Object.fromEntries(silent), ...found };
+    const model = modelSaying({ position: 'Product Manager', criteria });
+    const read = await createModelReader({ model, modelName: 'm' }).read(offerCalled('Product Manager'));
+    if (!read.ok) throw new Error(read.code);
+    expect(read.reading.criteria.businessInitiative.productStrategyDefinition).toBe(2);
+    expect(read.reading.rejectedFindings).toEqual([]);
+  },
+);
