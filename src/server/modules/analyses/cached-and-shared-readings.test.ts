@@ -127,6 +127,23 @@ test('in development mode the chosen model reads each time anew, and nothing is 
   expect(await rows(made)).toEqual([]);
 });
 
+test.each<Record<string, string>>([
+  { OFFERGRADE_LOG_PROBABILITIES: 'false' },
+  { OFFERGRADE_REASONING_EFFORT: 'high' },
+  { OFFERGRADE_SECOND_LOOK: 'false' },
+  { OFFERGRADE_READINGS: '3' },
+])('what was read under another setting is read anew: %o', async (before) => {
+  const { dependencies, analyze } = await modelApp({}, before);
+  const old = await analysisIn(await analyze());
+  const made = await modelApp({}, {}, { storage: dependencies.storage });
+  let read: typeof old | undefined;
+  const readAnew = async () => {
+    read = await analysisIn(await made.analyze());
+  };
+  expect(await asked(made, readAnew)).toBeGreaterThanOrEqual(2);
+  expect(read?.certainty).toEqual({ letters: ['D'], hingesOn: [] });
+});
+
 test('nothing is kept where the settings say so', async () => {
   const made = await modelApp({}, { OFFERGRADE_CACHE: 'false' });
   await made.analyze();

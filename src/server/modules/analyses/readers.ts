@@ -22,7 +22,10 @@ export type EndpointReading = ModelReading & {
   model: Model;
   /** The model that reads where nobody chose another. */
   choice: ModelChoice;
-  /** Changes with any prompt or check, and with the setting of the second look, so that results of others are no longer answered. */
+  /**
+   * Changes with any prompt or check, and with a setting by which the same model reads otherwise, so that results of others are no longer
+   * answered. How often it reads is a part of the key by itself.
+   */
   promptVersion: string;
 };
 
@@ -81,6 +84,8 @@ export function createReaders(settings: ReaderSettings, hooks: ReaderHooks = {})
         checksVersion,
         secondLook ? secondLookVersion() : '',
         explanationVersion,
+        reasoningEffort,
+        logProbabilities,
       ].join('.'),
       read: readByChoice(reader, choice, modelSeconds * 1_000),
       word: (name, { onAsked, ...request }) => {
