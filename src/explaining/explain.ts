@@ -22,7 +22,7 @@ export type ScoreDetail = {
 
 /** A grade in sentences of one language. */
 export type Explanation = {
-  /** One to four plain sentences that give the reasons; the verdict itself is `scoreDetail.globalEvaluation`. */
+  /** Two to five plain sentences that give the reasons; the verdict itself is `scoreDetail.globalEvaluation`. */
   explanation: string;
   /** HTML list of links, to be sanitised before display. */
   references: string;
@@ -38,8 +38,7 @@ export function explain(grade: Grade, criteria: Criteria, translate: Translate):
   const reasons = heldBackBy(criteria);
   return {
     explanation: sentences([
-      ...heldBackSentence(reasons, translate),
-      ...whatTheRoleHas(steps, reasons, translate),
+      ...reasonSentences(reasons, whatTheRoleHas(steps, reasons, translate), translate),
       roomSentence(steps, criteria, reasons, translate),
     ]),
     references,
@@ -114,10 +113,22 @@ function whyOtherwise({ grade }: GradeSteps, translate: Translate): string {
   return translate('findings:whyOtherwise.userNeeds');
 }
 
-/** One sentence with all that made the letter and keeps the offer from the next one; none for the best letter. */
-function heldBackSentence(reasons: HeldBackBy, translate: Translate): string[] {
-  const phrases = reasonPhrases(reasons, translate);
-  return phrases.length > 0 ? [translate('findings:explanation.heldBackBy', { factors: phrases })] : [];
+/**
+ * All that made the letter and keeps the offer from the next one, none of it for the best letter, with `has`, what the role
+ * has in hand. A title that answers by itself, the role and the environment have a sentence each: together they were a list of lists.
+ */
+function reasonSentences(reasons: HeldBackBy, has: readonly string[], translate: Translate): string[] {
+  const { title, role, environment } = reasonPhrases(reasons, translate);
+  const telling = (key: 'heldBackBy' | 'behindTitle', factors: readonly string[]) =>
+    factors.length > 0 ? [translate(`findings:explanation.${key}`, { factors })] : [];
+  const added = (factors: readonly string[]) =>
+    factors.length > 0 ? [translate('findings:explanation.addedTo', { count: factors.length, factors })] : [];
+  if (title.length > 0) {
+    return [...telling('heldBackBy', title), ...has, ...telling('behindTitle', role), ...added(environment)];
+  }
+  return role.length > 0
+    ? [...telling('heldBackBy', role), ...added(environment), ...has]
+    : [...telling('heldBackBy', environment), ...has];
 }
 
 /** Reasons with which the sentence that the role is consulted would repeat itself. */
@@ -158,7 +169,8 @@ function roomSentence(
   if (!experimentalEnvironment) return translate('findings:explanation.roomOfTitle', { room });
   const ceiling = experimentalEnvironment.ceilings.at(-1);
   if (ceiling) return translate(`findings:explanation.roomUnder.${ceiling.id}`, { room });
-  if (score === 0) return translate('findings:explanation.noRoom', { room });
+  if (score === 0 && reasons.practices.length === 0)
+    return translate('findings:explanation.noRoom', { room });
   const lacking = reasons.practices.length > 0 ? [] : missingPractices(criteria);
   const practices = practicesInWords(lacking, translate);
   return translate(`findings:explanation.${lacking.length > 0 ? 'roomLacks' : 'room'}`, { room, practices });

@@ -9,20 +9,33 @@ const discoveries: Practices = environmentWeights
   .map(({ id }) => id)
   .filter((id) => id !== 'continuousDelivery');
 
-/** Each reason as a few words: the title first, the environment last and as one. */
-export function reasonPhrases(reasons: HeldBackBy, translate: Translate): string[] {
-  const { title, practices, smells, internalProduct } = reasons;
-  const traits = [
-    ...(practices.length > 0 ? [lackOf(practices, translate)] : []),
-    ...smells.map((id) => translate(`findings:explanation.smells.${id}`)),
-  ];
-  return [
-    ...(title ? [translate(`findings:explanation.titles.${title}`)] : []),
-    ...reasons.factors.map((id) => translate(`findings:limitingFactors.${id}.phrase`)),
-    ...reasons.initiative.map((id) => translate(`findings:explanation.initiative.${id}`)),
-    ...(internalProduct ? [translate('findings:explanation.internalProduct')] : []),
-    ...(traits.length > 0 ? [translate('findings:explanation.environment', { traits })] : []),
-  ];
+/** Each reason as a few words, in the order in which they are told; what the environment lacks and leans to is one of them. */
+type ReasonPhrases = { title: string[]; role: string[]; environment: string[] };
+
+export function reasonPhrases(reasons: HeldBackBy, translate: Translate): ReasonPhrases {
+  const { title, factors, initiative, internalProduct } = reasons;
+  return {
+    title: title ? [translate(`findings:explanation.titles.${title}`)] : [],
+    role: [
+      ...factors.map((id) => translate(`findings:limitingFactors.${id}.phrase`)),
+      ...initiative.map((id) => translate(`findings:explanation.initiative.${id}`)),
+    ],
+    environment: [
+      ...(internalProduct ? [translate('findings:explanation.internalProduct')] : []),
+      ...environmentPhrase(reasons, translate),
+    ],
+  };
+}
+
+function environmentPhrase({ practices, smells }: HeldBackBy, translate: Translate): string[] {
+  const leanings = smells.map((id) => translate(`findings:explanation.smells.${id}`));
+  if (practices.length === 0) {
+    return leanings.length > 0 ? [translate('findings:explanation.environment.leans', { leanings })] : [];
+  }
+  const lack = lackOf(practices, translate);
+  return leanings.length > 0
+    ? [translate('findings:explanation.environment.lacksAndLeans', { lack, leanings })]
+    : [translate('findings:explanation.environment.lacks', { lack })];
 }
 
 function lackOf(practices: Practices, translate: Translate): string {

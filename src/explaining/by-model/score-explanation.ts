@@ -79,7 +79,7 @@ export function scoreExplanationMaterial(graded: Graded, debug: boolean): string
       businessInitiative: `${grade.businessInitiative.score}/5`,
       experimentalEnvironment: `${grade.experimentalEnvironment.score}/5`,
     },
-    heldBackBy: reasonPhrases(heldBackBy(criteria), translate),
+    heldBackBy: Object.values(reasonPhrases(heldBackBy(criteria), translate)).flat(),
     criteria: Object.fromEntries(levels),
     ...(debug && { improvements: improvementsAsHtml(improvements(criteria), translate) }),
   });
