@@ -28,3 +28,24 @@ test('a closed offer is graded and marked closed, in the result and at the termi
   expect(resultOfAnyRelease.parse(open)).not.toHaveProperty('closed');
   expect(formatResult(open, 'en', translator('en'))).not.toContain('closed');
 });
+
+test('an offer that gives little reads well: no silence told twice, and names with commas kept apart', async () => {
+  const result = await resultOf(
+    'Product Manager, Returns\nParcelbird, Leeds\n\nWhat you will do\n- Own the roadmap for returns.\n- Maintain the backlog and run sprint planning.\n\nYour profile\n- 5 years of experience.',
+  );
+  const lines = formatResult(result, 'en', translator('en')).split('\n');
+  expect(lines).toContain('Limiting factors: No marketing, no growth; No user experience work');
+  expect(lines).toContain('  Product Owner title: the title does not say Product Owner');
+  expect(lines).toContain('  Growth: not mentioned');
+  expect(lines).toContain('  The offer mentions no discovery and no continuous delivery.');
+  expect(lines.some((line) => /^ {2}Product strategy: \w+ \(stated\)$/.test(line))).toBe(true);
+});
+
+test('what a letter hangs on stands in quotes', async () => {
+  const result = await resultOf(offer);
+  const certainty = { letters: ['C', 'D'], hingesOn: ['UXCustomerDiscovery', 'deliveryActivities'] } as const;
+  const unsure = resultOfAnyRelease.parse({ ...result, certainty });
+  expect(formatResult(unsure, 'fr', translator('fr'))).toContain(
+    'tout se joue sur «\u00a0Découverte des utilisateurs\u00a0», «\u00a0Livraison\u00a0»',
+  );
+});

@@ -45,10 +45,11 @@ function criterionLines(
   receipt: Receipt,
   translate: Translate,
 ): string[] {
-  const name = translate(`criteria:${id}.name`);
-  const state = translate(`terminal:${receipt.state}`);
+  const level = levelInWords(id, value, translate);
+  // Where no sentence speaks of it the level has said so: "not mentioned", "no sign of it".
+  const state = receipt.state === 'silent' ? '' : ` (${translate(`terminal:${receipt.state}`)})`;
   return [
-    `  ${line(name, `${levelInWords(id, value, translate)} (${state})`, translate)}`,
+    `  ${line(translate(`criteria:${id}.name`), `${level}${state}`, translate)}`,
     ...receipt.quotes.slice(0, shownQuotes).flatMap(({ text }) => wrap(quoted(text, translate), '      ')),
   ];
 }
@@ -76,7 +77,7 @@ function gradeLines(
       ofHighest(experimentalEnvironment.score),
       translate,
     ),
-    ...wrap(experimentalEnvironment.appreciation, '  '),
+    ...wrap(experimentalEnvironment.explanation, '  '),
     translate('terminal:finalScore', {
       initiativeWeight: plainFigureIn(partWeights.businessInitiative / 10, language),
       businessInitiative: figure(businessInitiative.score),
@@ -85,7 +86,8 @@ function gradeLines(
       score: figure(grade.score),
       rounded: grade.roundedScore,
     }),
-    line(translate('terminal:limitingFactors'), factors.join(', ') || translate('terminal:none'), translate),
+    // Names have commas of their own.
+    line(translate('terminal:limitingFactors'), factors.join('; ') || translate('terminal:none'), translate),
     '',
   ];
 }
@@ -96,7 +98,9 @@ function certaintyLines({ grade, certainty }: AnalysisResult, translate: Transla
   const others = certainty.letters.filter((other) => other !== letter).join(', ');
   if (!others) return [translate('terminal:sure', { letter })];
   if (certainty.hingesOn.length === 0) return [translate('terminal:couldBe', { letter, others })];
-  const criteria = certainty.hingesOn.map((id) => translate(`criteria:${id}.name`)).join(', ');
+  const criteria = certainty.hingesOn
+    .map((id) => quoted(translate(`criteria:${id}.name`), translate))
+    .join(', ');
   return [translate('terminal:hinges', { letter, others, criteria })];
 }
 
