@@ -61,7 +61,7 @@ test('a sentence that the model made up is shown as such beside its criterion, a
   await page.goto('/');
   await paste(page, offerForTheModel());
   const line = page.locator('.label .line').filter({ hasText: 'in charge of moving a figure' });
-  await expect(line).toContainText('The offer does not say');
+  await expect(line).toContainText('No sentence about it');
   await expect(line).toContainText('not mentioned');
   await expect(line).toContainText('Not counted: the model said “in charge of moving a figure”');
   await line.getByRole('button').click();
