@@ -17,6 +17,7 @@ test('background work is seen, and cancelled by the keyboard after a question', 
   await tidying.getByRole('button', { name: 'Cancel the job' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('It will not be done, unless')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep the job' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(tidying).toHaveCount(1);
   await page.keyboard.press('Enter');

@@ -7,6 +7,8 @@ type ConfirmButtonProps = {
   /** On the button, and on the one that confirms. */
   label: string;
   title: string;
+  /** On the button that changes nothing, where "Cancel" could be taken for the action. */
+  cancel?: string;
   /** What will happen. */
   text: ReactNode;
   onConfirm: () => void;
@@ -19,7 +21,7 @@ type ConfirmButtonProps = {
 
 /** A button whose action is confirmed first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, title, text, onConfirm, disabled, busy, light } = props;
+  const { label, title, cancel, text, onConfirm, disabled, busy, light } = props;
   const { t } = useTranslation('administration');
   const [open, setOpen] = useState(false);
   const Trigger = light ? LightButton : Button;
@@ -40,7 +42,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         open={open}
         title={title}
         text={text}
-        cancel={t('cancel')}
+        cancel={cancel ?? t('cancel')}
         onClose={() => setOpen(false)}
       >
         <Button look="strong" onClick={confirm}>

@@ -38,6 +38,7 @@ export function JobCard({ job, busy, onCancel, onRetry }: JobCardProps) {
           <ConfirmButton
             label={t('cancel.label')}
             title={t('cancel.title', { name })}
+            cancel={t('cancel.keep')}
             text={t(state === 'running' ? 'cancel.running' : 'cancel.waiting')}
             busy={busy && t('busy')}
             onConfirm={onCancel}
@@ -86,8 +87,9 @@ function ProgressBar({ done, of }: { done: number; of: number }) {
   const inWords = (count: number) => count.toLocaleString(currentLanguage());
   const text = t('progress', { done: inWords(done), of: inWords(of) });
   return (
-    <p className="text-small">
-      <progress max={Math.max(of, 1)} value={done} aria-label={text} /> {text}
+    <p className="progress-line text-small">
+      <progress className="progress-bar" max={Math.max(of, 1)} value={done} aria-label={text} />
+      {text}
     </p>
   );
 }

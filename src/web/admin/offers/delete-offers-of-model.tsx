@@ -93,7 +93,12 @@ function InProgress({ progress: { deleted, of } }: { progress: Progress }) {
   return (
     <div className="of-model-progress">
       <p role="status">{t('ofModel.deleting', { count: of })}</p>
-      <progress value={deleted} max={of || 1} aria-label={t('ofModel.deleting', { count: of })} />
+      <progress
+        className="progress-bar"
+        value={deleted}
+        max={of || 1}
+        aria-label={t('ofModel.deleting', { count: of })}
+      />
       <span className="figures">{t('ofModel.progress', { deleted, count: of })}</span>
     </div>
   );

@@ -24,7 +24,7 @@ export function ImportPanel({ current, onStop, onClose }: ImportPanelProps) {
         {t('title', { name })}
       </h2>
       {running && (
-        <progress max={1} value={share} aria-labelledby={id}>
+        <progress className="progress-bar" max={1} value={share} aria-labelledby={id}>
           {share.toLocaleString(currentLanguage(), { style: 'percent' })}
         </progress>
       )}
