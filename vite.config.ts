@@ -240,6 +240,8 @@ export default defineConfig({
     // The content policy of the server lets nothing in by data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Whoever starts it for the first time would read them as a fault.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   // Of permalinks only the pictures come from the server.
   server: { proxy: { '/api': proxied, '/language': proxied, '^/grade/[^/]+/': proxied } },
