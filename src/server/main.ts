@@ -14,6 +14,7 @@ import { openStorage, reasonOf, type Storage } from './database/storage.ts';
 import { type Listening, listen } from './http/listen.ts';
 import { createStopping, endInTime, jobGraceMilliseconds } from './http/stopping.ts';
 import { openJobs } from './jobs/jobs.ts';
+import { attemptTimes } from './jobs/run-attempt.ts';
 import { watchJobs } from './jobs/watch-jobs.ts';
 import { createWatchedReaders } from './modules/analyses/watched-readers.ts';
 import { openSignIn } from './modules/auth/open-sign-in.ts';
@@ -98,7 +99,8 @@ async function watchedDependencies(settings: Settings, storage: Storage, log: Lo
   watchCosts({ storage, metrics, log, now, settings });
   const { databaseUrl } = settings;
   try {
-    const jobs = await openJobs({ storage, databaseUrl, log, metrics, now, kinds: jobKinds });
+    const times = attemptTimes(settings.jobLeaseSeconds);
+    const jobs = await openJobs({ storage, databaseUrl, log, metrics, now, kinds: jobKinds, times });
     watchJobs({ jobs, metrics, log });
     return { ok: true, dependencies: { settings, storage, jobs, log, metrics, now } };
   } catch (error) {

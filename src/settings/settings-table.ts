@@ -42,6 +42,12 @@ export const settingsTable = {
     kind: wholeNumber(0, 15),
     default: 5,
   }),
+  jobLeaseSeconds: setting({
+    variable: 'OFFERGRADE_JOB_LEASE_SECONDS',
+    does: 'After how many seconds without a sign of life of the server that does it background work is taken up by another, or by that server’s next start. The same for all servers on one database; longer than a database of yours takes to fail over.',
+    kind: wholeNumber(3, 600),
+    default: 30,
+  }),
   publicUrl: setting({
     variable: 'OFFERGRADE_URL',
     does: 'The public address, where a proxy stands in front; pages of other addresses may then make no calls. Where it starts with https://, browsers are told never to come back without it. Empty: http://localhost and the port.',

@@ -62,7 +62,10 @@ async function stateAfter(
   if (outcome === 'done') return ended('done');
   if (cancelRequested) return ended('cancelled');
   if (isFinal) return ended('failed');
-  if (outcome !== 'handedBack') return store.putOff(transaction, job);
+  // The lease was the wait of a job whose server died: nothing says that the next server fares worse at once than later.
+  if (outcome !== 'handedBack') {
+    return store.tryAgain(transaction, job, outcome === 'lost' ? 'atOnce' : 'afterWait');
+  }
   await store.handBack(transaction, job);
   return 'waiting';
 }

@@ -56,8 +56,14 @@ export type JobStore = {
     job: { id: string; kind: string },
     state: 'done' | 'failed' | 'cancelled',
   ): Promise<void>;
-  /** Puts a running job off to its next attempt, or ends it as failed where it has none left. */
-  putOff(database: Kysely<Tables>, job: { id: string; kind: string }): Promise<'waiting' | 'failed'>;
+  /**
+   * Gives a running job its next attempt, after the wait of its kind or at once; ends it as failed where it has none left.
+   */
+  tryAgain(
+    database: Kysely<Tables>,
+    job: { id: string; kind: string },
+    when: 'afterWait' | 'atOnce',
+  ): Promise<'waiting' | 'failed'>;
   /** Makes a running job waiting as if it had not been taken. */
   handBack(database: Kysely<Tables>, job: { id: string; kind: string }): Promise<void>;
   /** The job, which nobody else changes before the transaction ends. */

@@ -113,6 +113,35 @@ describeEngines(engines, (testHere, newSettings) => {
     },
   );
 
+  testHere(
+    'a server that falls silent loses its job, which another begins without the wait of a failure',
+    async () => {
+      const settings = await newSettings();
+      const kind = { ...smallKind, retrySeconds: 1_000, mostRetrySeconds: 1_000 };
+      const silent = await serverOn(settings, { times: { ...testTimes, beat: 600_000, lease: 600_000 } });
+      const reached = Promise.withResolvers<void>();
+      await silent.jobs.enqueue(kind, { name: 'a' });
+      await silent.jobs.start([workOn(kind, untilEnded(reached.resolve))]);
+      await reached.promise;
+      const next = await serverOn(settings, { times: { beat: 50, lease: 300, ending: 50 } });
+      await next.jobs.start([workInFile(newFile(), 1, kind)]);
+      await untilOnly(next.jobs, { state: 'done', attempts: [{ outcome: 'lost' }, { outcome: 'done' }] });
+    },
+  );
+
+  testHere('a job whose last attempt is lost has failed', async () => {
+    const settings = await newSettings();
+    const kind = { ...smallKind, attempts: 1 };
+    const silent = await serverOn(settings, { times: { ...testTimes, beat: 600_000, lease: 600_000 } });
+    const reached = Promise.withResolvers<void>();
+    await silent.jobs.enqueue(kind, { name: 'a' });
+    await silent.jobs.start([workOn(kind, untilEnded(reached.resolve))]);
+    await reached.promise;
+    const next = await serverOn(settings, { times: { beat: 50, lease: 300, ending: 50 } });
+    await next.jobs.start([workInFile(newFile(), 1, kind)]);
+    await untilOnly(next.jobs, { state: 'failed', attempts: [{ outcome: 'lost' }] });
+  });
+
   testHere('each attempt is kept with its reason, and after the last the job has failed', async () => {
     const server = await serverOn(await newSettings());
     const { jobs } = server;

@@ -15,7 +15,7 @@ import { followState } from './job-ends.ts';
 import type { JobKind, JobWork } from './job-kind.ts';
 import type { JobStore, JobsSought, ListedJob } from './job-store.ts';
 import { openPostgresqlStore } from './postgresql-store.ts';
-import { type AttemptTimes, serverTimes } from './run-attempt.ts';
+import type { AttemptTimes } from './run-attempt.ts';
 import { createSqliteStore } from './sqlite-store.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -72,12 +72,11 @@ export type JobsParts = {
   now: () => Date;
   /** Every kind of this release. */
   kinds: readonly JobKind<object>[];
-  times?: AttemptTimes;
-  /** Milliseconds, see worker.ts. */
+  /** The same on all servers of the database. */
+  times: AttemptTimes;
+  /** Milliseconds, see worker.ts; a beat where it is not said. */
   look?: number;
 };
-
-const lookMilliseconds = 5_000;
 
 /** Rejects where PostgreSQL refuses the schema of pg-boss. */
 export async function openJobs(parts: JobsParts): Promise<Jobs> {
@@ -89,7 +88,7 @@ export async function openJobs(parts: JobsParts): Promise<Jobs> {
 }
 
 function jobsOn(store: JobStore, parts: JobsParts): Jobs {
-  const { storage, kinds, times = serverTimes, look = lookMilliseconds } = parts;
+  const { storage, kinds, times, look = times.beat } = parts;
   const { database } = storage;
   let worker: Worker | undefined;
 

@@ -109,11 +109,13 @@ export async function openPostgresqlStore(
         await boss.fail(kind, id, null, on(database));
       }
     },
-    async putOff(database, { id, kind }) {
+    async tryAgain(database, { id, kind }, when) {
       await boss.fail(kind, id, null, on(database));
       const { rows } = await sql<{ state: string }>`select state::text from pgboss.job
         where name = ${kind} and id = ${id}`.execute(database);
-      return rows[0]?.state === 'failed' ? 'failed' : 'waiting';
+      if (rows[0]?.state === 'failed') return 'failed';
+      if (when === 'atOnce') await boss.update(kind, undefined, { ...on(database), id, startAfter: 0 });
+      return 'waiting';
     },
     async handBack(database, job) {
       const change = sql`state = 'retry', retry_limit = retry_limit + 1, start_after = now(), heartbeat_on = null`;

@@ -25,8 +25,14 @@ export type AttemptTimes = {
   ending: number;
 };
 
-/** Those of a server. */
-export const serverTimes: AttemptTimes = { beat: 10_000, lease: 60_000, ending: 2_000 };
+/**
+ * Those of a server. One that cannot reach the database gives its work up after two thirds of the lease, or at the next
+ * sign of life after that, and the work then has `ending` to end: nine tenths of the lease in all.
+ */
+export function attemptTimes(leaseSeconds: number): AttemptTimes {
+  const lease = leaseSeconds * 1_000;
+  return { beat: lease / 6, lease, ending: lease / 15 };
+}
 
 /** Progress is written at most so often between two signs of life. */
 const progressMilliseconds = 1_000;
@@ -104,9 +110,11 @@ function startHeart(
   const now = async () => {
     if (beating || stopped) return;
     beating = true;
+    // Not when the answer came: others count from what was written before that.
+    const askedAt = performance.now();
     try {
       const answer = await beat(progress());
-      heardAt = performance.now();
+      heardAt = askedAt;
       if (!answer) end('lost');
       else if (answer.cancelRequested) end('cancelled');
     } catch (error) {

@@ -22,7 +22,8 @@ export type Visitors = {
 
 type Asking = { address: string; cookie: string; result: AnalysisResult };
 
-const pauseMilliseconds = 20;
+/** Between an answer and the next request: without it all else on the machine waits, starts of servers too. */
+const pauseMilliseconds = 100;
 
 /** Each asks for one thing after the other; a thumbs-down and an offer that were not taken are sent again until they are, as the page does. */
 export function sendVisitors({ address, cookie, result }: Asking): Visitors {
@@ -46,12 +47,9 @@ export function sendVisitors({ address, cookie, result }: Asking): Visitors {
       .then(async (response) => ({ status: response.status, text: await response.text() }))
       .catch(() => ({ status: 0, text: '' }));
     statuses[what].set(status, (statuses[what].get(status) ?? 0) + 1);
-    if (status === 200) {
-      counts.taken += 1;
-      return text;
-    }
+    if (status === 200) counts.taken += 1;
     await setTimeout(pauseMilliseconds);
-    return undefined;
+    return status === 200 ? text : undefined;
   }
   const call = (what: keyof Visitors['statuses'], name: string, data: unknown) =>
     ask(what, callServer(address, name, data, cookie ? { Cookie: cookie } : {}));
