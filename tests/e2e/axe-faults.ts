@@ -12,10 +12,10 @@ type PartOfPage = { include: string[] } | { exclude: string[] };
 export async function axeFaults(
   page: Page,
   part?: PartOfPage,
-  { rules = {} }: Pick<RunOptions, 'rules'> = {},
+  chosen: Pick<RunOptions, 'rules' | 'runOnly'> = {},
 ): Promise<[string, string[]][]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const options: RunOptions = { resultTypes: ['violations'], rules };
+  const options: RunOptions = { resultTypes: ['violations'], ...chosen };
   return page.evaluate(
     async ({ part, options }) => {
       const inPage = (globalThis as unknown as { axe: typeof axe }).axe;
