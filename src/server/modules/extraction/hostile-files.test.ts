@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { compileCache } from '../../../../tests/fakes/compile-cache.ts';
-import { type HostileFile, hostileFiles } from '../../../../tests/fakes/hostile-files.ts';
+import { type HostileFile, hostileFiles, pdfOfLetters } from '../../../../tests/fakes/hostile-files.ts';
 import {
   docxOfPages,
   frenchDocx,
@@ -17,14 +17,17 @@ import {
 import { closeServers, offerPage, serve } from '../../../../tests/fakes/serve-locally.ts';
 import { filesPath } from '../../../contract/files.ts';
 
-afterEach(closeServers);
+afterAll(closeServers);
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+/** The server ends a quiet connection while a test is busy making its next file. */
+const aloneOnItsConnection = { Connection: 'close' };
 
 type Answer = { content?: string; code?: string };
 
 /** The server as it is started, with its defaults, behind a proxy that says who asks, beside a site with every hostile file. */
-async function startServer() {
+async function startServer(atEnd: (end: () => void) => void) {
   const site = await serve((request, response) => {
     const name = decodeURIComponent((request.url ?? '').slice(1));
     const { type, encoding, bytes } = hostileFiles[name]?.() ?? {
@@ -53,7 +56,7 @@ async function startServer() {
     detached: true,
   });
   const errors = text(child.stderr as NodeJS.ReadableStream);
-  onTestFinished(() => {
+  atEnd(() => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true });
   });
@@ -64,7 +67,7 @@ async function startServer() {
   const origin = `http://127.0.0.1:${/:(\d+)\s*$/.exec(String(line))?.[1]}`;
 
   async function ask(path: string, visitor: string, type: string, body: string | Uint8Array) {
-    const headers = { 'Content-Type': type, 'X-Forwarded-For': visitor };
+    const headers = { 'Content-Type': type, 'X-Forwarded-For': visitor, ...aloneOnItsConnection };
     const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: Buffer.from(body) });
     const { result, error } = (await answer.json()) as {
       result?: { content: string };
@@ -78,21 +81,17 @@ async function startServer() {
     const data = { url: `${site.origin}/${encodeURIComponent(path)}` };
     return ask('/api/extractJobOfferFromWeb', visitor, 'application/json', JSON.stringify({ data }));
   };
-  const health = async () => (await fetch(`${origin}/healthz`)).status;
+  const health = async () => (await fetch(`${origin}/healthz`, { headers: aloneOnItsConnection })).status;
   return { child, sendFile, fetchPage, health };
 }
 
 const hostile = (name: string) => (hostileFiles[name] as () => HostileFile)();
 
 /**
- * What each kind comes to. Letters without end are read as far as any text is; what a machine that is busy has no time
+ * What each kind comes to beside Word documents that make trees. Letters without end are read as far as any text is; what a machine that is busy has no time
  * or memory for is given up.
  */
 const codes: Record<string, string[]> = {
-  'Word, a long table': ['fileNotReadable'],
-  'Word, deep tables': ['fileNotReadable'],
-  'Word, a long list': ['fileNotReadable'],
-  'Word, deep lists': ['fileNotReadable'],
   'Word, a zip bomb': ['fileNotReadable'],
   'PDF, a page that swells': ['fileNotReadable', 'fileWithoutText'],
   'PDF, many pages': ['fileNotReadable'],
@@ -103,41 +102,49 @@ const codes: Record<string, string[]> = {
   'br, a bomb': ['pageTooLarge'],
 };
 
+/** Each costs the server the most that it grants: none is sent more often than its test needs. */
 describe('a server under its defaults', () => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  const ends: (() => void)[] = [];
+  beforeAll(async () => {
+    server = await startServer((end) => ends.push(end));
+  });
+  afterAll(() => {
+    for (const end of ends) end();
+  });
+
   test('goes on while Word documents are sent that make trees without end, three at a time, and refuses them', async () => {
-    const { child, sendFile, fetchPage, health } = await startServer();
-    const kinds = ['Word, a long table', 'Word, deep tables', 'Word, a long list', 'Word, deep lists'];
-    for (const name of kinds) {
-      const { bytes, type } = hostile(name);
-      expect(bytes.length).toBeLessThan(50_000);
-      const answers = await Promise.all([1, 2, 3].map(() => sendFile(bytes, type)));
-      expect(answers.map(({ code }) => code)).toEqual(Array(3).fill('fileNotReadable'));
-      expect(await fetchPage(name)).toMatchObject({ code: 'fileNotReadable' });
-    }
+    const { child, sendFile, fetchPage, health } = server;
+    const atOnce = ['Word, a long table', 'Word, deep tables', 'Word, a long list'].map(hostile);
+    expect(Math.max(...atOnce.map(({ bytes }) => bytes.length))).toBeLessThan(50_000);
+    const answers = await Promise.all(atOnce.map(({ bytes, type }) => sendFile(bytes, type)));
+    expect(answers.map(({ code }) => code)).toEqual(Array(3).fill('fileNotReadable'));
+    expect(await fetchPage('Word, deep lists')).toMatchObject({ code: 'fileNotReadable' });
     expect(await health()).toBe(200);
     expect(await sendFile(await frenchDocx())).toMatchObject({ content: expect.stringContaining('Chef') });
     expect(child.exitCode).toBeNull();
   }, 120_000);
 
   test('goes on after each kind of hostile file, and says what it comes to', async () => {
-    const { child, sendFile, fetchPage } = await startServer();
+    const { child, sendFile, fetchPage } = server;
     const found: Record<string, string> = {};
+    // All of them before the first is sent: a server waits 10 s for the rest of a request.
+    const files = Object.keys(codes).map((name) => [name, hostile(name)] as const);
     await Promise.all(
-      Object.keys(hostileFiles).map(async (name, at) => {
-        const { way, bytes, type } = hostile(name);
+      files.map(async ([name, { way, bytes, type }], at) => {
         const visitor = `203.0.113.${at}`;
         const answer = way === 'sent' ? await sendFile(bytes, type, visitor) : await fetchPage(name, visitor);
         found[name] = answer.code ?? 'read';
       }),
     );
     for (const [name, code] of Object.entries(found)) expect(codes[name], name).toContain(code);
-    expect(Object.keys(found)).toHaveLength(12);
+    expect(Object.keys(found)).toHaveLength(8);
     expect(await fetchPage('ordinary')).toMatchObject({ content: expect.stringContaining('vision') });
     expect(child.exitCode).toBeNull();
   }, 120_000);
 
   test('reads a Word document of sixty pages and a PDF of fifty whole', async () => {
-    const { sendFile } = await startServer();
+    const { sendFile } = server;
     const word = await sendFile(await docxOfPages(60));
     const lines = (word.content ?? word.code ?? '').split('\n').filter((line) => line !== '');
     expect(lines.map((line) => line.replace(/^- /, ''))).toEqual(sentencesOfPages(60));
@@ -146,19 +153,20 @@ describe('a server under its defaults', () => {
   }, 120_000);
 
   test('answers the page and the file of one visitor while another sends hostile files', async () => {
-    const { sendFile, fetchPage } = await startServer();
-    const { bytes, type } = hostile('PDF, many letters');
+    const { sendFile, fetchPage } = server;
+    const type = 'application/octet-stream';
+    const bytes = pdfOfLetters(400_000);
     const order: string[] = [];
     const note = (what: string) => () => order.push(what);
-    const sent = [1, 2, 3].map(() => sendFile(bytes, type, '203.0.113.1').then(note('hostile')));
+    const sent = [1, 2, 3].map(() => sendFile(bytes, type, '203.0.113.101').then(note('hostile')));
     await Promise.all([
       ...sent,
-      fetchPage('ordinary', '203.0.113.2').then(note('page')),
+      fetchPage('ordinary', '203.0.113.102').then(note('page')),
       frenchDocx()
-        .then((file) => sendFile(file, type, '203.0.113.3'))
+        .then((file) => sendFile(file, type, '203.0.113.103'))
         .then(note('file')),
     ]);
-    // Each takes seconds; one of them at most is before those who came after all three.
+    // Each takes far longer than what the others sent; one of them at most is before those who came after all three.
     expect(order.indexOf('page')).toBeLessThan(order.indexOf('hostile', order.indexOf('hostile') + 1));
     expect(order.indexOf('file')).toBeLessThan(order.indexOf('hostile', order.indexOf('hostile') + 1));
   }, 120_000);
@@ -179,7 +187,7 @@ describe.skipIf(process.platform !== 'linux')('the processes that read documents
 
   /** A server that reads a file that takes it seconds. */
   async function atWork() {
-    const started = await startServer();
+    const started = await startServer(onTestFinished);
     expect(childrenOf(started.child)).toEqual([]);
     const { bytes, type } = hostile('PDF, many letters');
     const sent = started.sendFile(bytes, type).catch(() => 'cut' as const);
@@ -196,7 +204,7 @@ describe.skipIf(process.platform !== 'linux')('the processes that read documents
   }, 60_000);
 
   test('finish what they are at when the whole group is asked to stop, and end', async () => {
-    const { child, reader, sendFile } = await startServer().then(async (started) => {
+    const { child, reader, sendFile } = await startServer(onTestFinished).then(async (started) => {
       await started.fetchPage('ordinary');
       return { ...started, reader: childrenOf(started.child)[0] ?? 0 };
     });

@@ -47,7 +47,7 @@ function plainOf(content: string, result: AnalysisResult): PlainOffer {
  * Of our written offers each so many-th is told, all of them in the nightly run: an odd number, so that each language comes with
  * debug texts and without.
  */
-const step = process.env.PROPERTY_RUNS ? 1 : 5;
+const step = process.env.PROPERTY_RUNS ? 1 : 15;
 
 /** Offers of ours that get a grade, told in one language and the other, with the debug texts and without. */
 let offers: PlainOffer[] = [];
@@ -60,6 +60,9 @@ beforeAll(async () => {
   offers = (await Promise.all(read)).flatMap((offer) => offer ?? []);
   expect(offers.length).toBeGreaterThan(320 / step);
 });
+
+/** Of the offers of a test that is about servers each eighth is opened by itself: exports and list hold all of them. */
+const some = (ids: readonly string[]) => ids.filter((_, number) => number % 8 === 0);
 
 /** All that is answered of saved offers, as text. */
 async function answersOf(storage: Storage, ids: readonly string[]): Promise<Record<string, string>> {
@@ -195,16 +198,16 @@ describeEngines(engines, (testHere, newSettings) => {
     const settings = await newSettings();
     const [storage, other] = [opened(await openStorage(settings)), opened(await openStorage(settings))];
     const ids = await savePlain(storage, offers.slice(0, 40), at);
-    const before = await answersOf(storage, ids);
+    const before = await answersOf(storage, some(ids));
     const [one, two, meanwhile] = await Promise.all([
       compactOffers(storage),
       compactOffers(other),
-      answersOf(other, ids),
+      answersOf(other, some(ids)),
     ]);
     expect(meanwhile).toEqual(before);
     expect({ ...one, compacted: one.compacted + two.compacted }).toEqual({ compacted: ids.length, left: 0 });
     expect(await formsIn(storage)).toEqual({ 1: ids.length });
-    expect(await answersOf(storage, ids)).toEqual(before);
+    expect(await answersOf(storage, some(ids))).toEqual(before);
     await Promise.all([storage.close(), other.close()]);
   });
 
@@ -213,20 +216,20 @@ describeEngines(engines, (testHere, newSettings) => {
     async () => {
       const storage = await open();
       const ids = await savePlain(storage, offers.slice(0, 40), at);
-      const before = await answersOf(storage, ids);
+      const before = await answersOf(storage, some(ids));
       const stopping = new AbortController();
       const compacting = compactOffers(storage, stopping.signal);
       stopping.abort();
       const { compacted } = await compacting;
       expect(compacted).toBeLessThan(ids.length);
       expect(await formsIn(storage)).toMatchObject({ 0: ids.length - compacted });
-      expect(await answersOf(storage, ids)).toEqual(before);
+      expect(await answersOf(storage, some(ids))).toEqual(before);
       await storage.database.schema.alterTable('explanations').renameColumn('improve', 'elsewhere').execute();
       await expect(compactOffers(storage)).rejects.toThrow();
       await storage.database.schema.alterTable('explanations').renameColumn('elsewhere', 'improve').execute();
-      expect(await answersOf(storage, ids)).toEqual(before);
+      expect(await answersOf(storage, some(ids))).toEqual(before);
       expect(await compactOffers(storage)).toEqual({ compacted: ids.length - compacted, left: 0 });
-      expect(await answersOf(storage, ids)).toEqual(before);
+      expect(await answersOf(storage, some(ids))).toEqual(before);
       await storage.close();
     },
   );
@@ -236,7 +239,7 @@ test('killed in the middle, it has lost nothing and goes on at the next start', 
   const settings = await engines.SQLite();
   const storage = opened(await openStorage(settings));
   const ids = await savePlain(storage, offers.slice(0, 100), at);
-  const before = await answersOf(storage, ids);
+  const before = await answersOf(storage, some(ids));
   const compacter = fork(new URL('../../../../../tests/fakes/compact-offers.ts', import.meta.url), [
     JSON.stringify(settings),
   ]);
@@ -247,8 +250,8 @@ test('killed in the middle, it has lost nothing and goes on at the next start', 
   compacter.kill('SIGKILL');
   const { 0: plain = 0, 1: compact = 0 } = await formsIn(storage);
   expect(compact).toBeLessThan(ids.length);
-  expect(await answersOf(storage, ids)).toEqual(before);
+  expect(await answersOf(storage, some(ids))).toEqual(before);
   expect(await compactOffers(storage)).toEqual({ compacted: plain, left: 0 });
-  expect(await answersOf(storage, ids)).toEqual(before);
+  expect(await answersOf(storage, some(ids))).toEqual(before);
   await storage.close();
 });
