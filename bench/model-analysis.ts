@@ -83,6 +83,7 @@ async function startServer(): Promise<{ child: ChildProcess; pool: Pool }> {
   const program = fileURLToPath(new URL('server-with-memory.ts', import.meta.url));
   const child = spawn(process.execPath, ['--expose-gc', program], {
     env: {
+      OFFERGRADE_DRAIN_SECONDS: '0',
       PORT: '0',
       OFFERGRADE_DATA: folder,
       OFFERGRADE_LOG_LEVEL: 'error',

@@ -25,6 +25,7 @@ export async function startServerWithSession(
       OFFERGRADE_DATA: dataFolder,
       DATABASE_URL: databaseUrl,
       OFFERGRADE_DEVELOPMENT: 'true',
+      OFFERGRADE_DRAIN_SECONDS: '0',
       OFFERGRADE_LOG_LEVEL: 'warn',
       ADMIN_EMAILS: administrator,
       OFFERGRADE_URL: address,
