@@ -1,6 +1,7 @@
 /** In which language an offer is written: by its script, then by its small words. */
 
 import { foldText } from '../../fold-text.ts';
+import { onceForWord, sumWith, wordAt } from '../../met-words.ts';
 import { isOfRules } from '../languages-of-rules.ts';
 
 /** Frequent small words of each language, folded; those that several share stand in each. */
@@ -24,12 +25,13 @@ const smallWords: Record<string, string> = {
   ca: 'el la els les de del i en que per amb un una es seva teu nostre som al mes o dels aquest aquesta',
 };
 
-const languagesOfWord = new Map<string, string[]>();
-for (const [language, words] of Object.entries(smallWords)) {
-  for (const word of new Set(words.split(' '))) {
-    languagesOfWord.set(word, [...(languagesOfWord.get(word) ?? []), language]);
-  }
-}
+const wordsOfLanguages = Object.entries(smallWords).map(
+  ([language, words]) => [language, new Set(words.split(' '))] as const,
+);
+/** The languages that a word is a small word of. */
+const languagesOf = onceForWord((word) =>
+  wordsOfLanguages.flatMap(([language, words]) => (words.has(word) ? [language] : [])),
+);
 
 /** Scripts that name a language by themselves, tried in order: kana stands beside Han in Japanese. */
 const scripts: [language: string, letters: RegExp][] = [
@@ -72,15 +74,24 @@ const fewestWords = 5;
 /** How far ahead of English and French such a language has to be. */
 const clearLead = 1.25;
 
+/** Duties stand in lists more often than the company's own praise does. */
+const listItem = /^\s*[-–—•·●▪*→✓o]\s/u;
+const weightInList = 1.5;
+
+/** Whether small words are written with it: a to z, and what folding leaves of ß to ÿ. */
+const isLetter = (unit: number) => (unit >= 0x61 && unit <= 0x7a) || (unit >= 0xdf && unit <= 0xff);
+
 function countSmallWords(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const line of foldText(text).split('\n')) {
-    // Duties stand in lists more often than the company's own praise does.
-    const weight = /^\s*[-–—•·●▪*→✓o]\s/u.test(line) ? 1.5 : 1;
-    for (const word of line.match(/[a-zß-ÿ]+/g) ?? []) {
-      for (const language of languagesOfWord.get(word) ?? []) {
+    const weight = listItem.test(line) ? weightInList : 1;
+    for (let at = 0; at < line.length; at++) {
+      const start = at;
+      let sum = 0;
+      for (; isLetter(line.charCodeAt(at)); at++) sum = sumWith(sum, line.charCodeAt(at));
+      if (at === start) continue;
+      for (const language of languagesOf(wordAt(line, start, at, sum)))
         counts.set(language, (counts.get(language) ?? 0) + weight);
-      }
     }
   }
   return counts;

@@ -1,4 +1,5 @@
 /** Job titles in a line of text: where they stand, and whether they name a product role. */
+import { onceForWord, sumWith, wordAt } from '../../met-words.ts';
 import type { Line } from '../text/split-lines.ts';
 
 /** `product`: a product-management role; `other`: a different job; `near`: jobs whose duties have to tell. */
@@ -136,17 +137,35 @@ const nearSign =
 
 const feminineEnding = new RegExp(both, 'y');
 
+/** How much of a word with its hyphens names a job: all of it, its first part, or nothing. */
+const namingJob = onceForWord((word) => {
+  if (jobWords.has(word) || (word.endsWith('s') && jobWords.has(word.slice(0, -1)))) return word.length;
+  const [head = ''] = word.split('-');
+  return jobWords.has(head) ? head.length : 0;
+});
+
+const isLetter = (unit: number) => unit >= 0x61 && unit <= 0x7a;
+const hyphen = 0x2d;
+
 /** Jobs named by one word, with the ending of the other sex: "infirmier(ère)", "designers". */
-function* singleWords(line: string): Generator<TitleMatch> {
-  for (const match of line.matchAll(/[a-z]+(?:-[a-z]+)*/g)) {
-    const word = match[0];
-    const known = jobWords.has(word) || (word.endsWith('s') && jobWords.has(word.slice(0, -1)));
-    const head = known ? word : word.split('-')[0];
-    if (head === undefined || !(known || jobWords.has(head))) continue;
-    feminineEnding.lastIndex = match.index + head.length;
-    const end = match.index + head.length + (feminineEnding.exec(line)?.[0].length ?? 0);
-    yield { start: match.index, end, kind: 'other' };
+function singleWords(line: string): TitleMatch[] {
+  const found: TitleMatch[] = [];
+  for (let at = 0; at < line.length; at++) {
+    const start = at;
+    let sum = 0;
+    for (
+      let unit = line.charCodeAt(at);
+      isLetter(unit) || (unit === hyphen && at > start && isLetter(line.charCodeAt(at + 1)));
+      unit = line.charCodeAt(++at)
+    )
+      sum = sumWith(sum, unit);
+    const length = at === start ? 0 : namingJob(wordAt(line, start, at, sum));
+    if (length === 0) continue;
+    feminineEnding.lastIndex = start + length;
+    const end = start + length + (feminineEnding.exec(line)?.[0].length ?? 0);
+    found.push({ start, end, kind: 'other' });
   }
+  return found;
 }
 
 /**

@@ -11,6 +11,7 @@
  * - `~`                 up to three other words of the same clause
  * - `~~`                up to eight
  */
+import { onceForWord, type Word } from '../../met-words.ts';
 import { foldWord, type Token } from './tokens.ts';
 
 /** A phrase found: the words from `from` up to and including `to` are an instance of `concept`. */
@@ -19,19 +20,16 @@ export type Hit<Concept extends string = string> = { concept: Concept; from: num
 export type Matcher<Concept extends string> = (words: readonly Token[]) => Hit<Concept>[];
 
 type Gap = { widest: number };
-type Part = { exact: string[]; stems: string[] } | Gap;
+type Part = { exact: ReadonlySet<string>; stems: readonly string[] } | Gap;
 type Phrase<Concept> = { concept: Concept; parts: Part[] };
 
 const gaps: Record<string, Gap> = { '~': { widest: 3 }, '~~': { widest: 8 } };
 const stemIndexLength = 3;
-/** Words whose phrases are remembered: most words of a text have been met before, and begin none. */
-const mostRemembered = 20_000;
-const longestRemembered = 40;
 
 function alternatives(source: string): Exclude<Part, Gap> {
   const words = source.split('|').map((word) => foldWord(word));
   return {
-    exact: words.filter((word) => !word.endsWith('*')),
+    exact: new Set(words.filter((word) => !word.endsWith('*'))),
     stems: words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
   };
 }
@@ -67,7 +65,7 @@ function parsePhrase(source: string): Part[][] {
 
 function partMatches(part: Part, word: string): boolean {
   if ('widest' in part) return false;
-  return part.exact.includes(word) || part.stems.some((stem) => word.startsWith(stem));
+  return part.exact.has(word) || part.stems.some((stem) => word.startsWith(stem));
 }
 
 /** The index of the last word of the phrase where it stands at `at`, or -1. */
@@ -94,11 +92,6 @@ export function createMatcher<Concept extends string>(
 ): Matcher<Concept> {
   const byWord = new Map<string, Phrase<Concept>[]>();
   const byStem = new Map<string, Phrase<Concept>[]>();
-  const file = (index: Map<string, Phrase<Concept>[]>, key: string, phrase: Phrase<Concept>) => {
-    const list = index.get(key);
-    if (list === undefined) index.set(key, [phrase]);
-    else if (!list.includes(phrase)) list.push(phrase);
-  };
   // Cast: Object.keys forgets which keys a table has.
   for (const concept of Object.keys(lexicon) as Concept[]) {
     for (const parts of lexicon[concept].flatMap(parsePhrase)) {
@@ -106,24 +99,28 @@ export function createMatcher<Concept extends string>(
       if (first === undefined || 'widest' in first)
         throw new Error(`A phrase of ${concept} begins with a gap`);
       const phrase = { concept, parts };
-      for (const word of first.exact) file(byWord, word, phrase);
+      for (const word of first.exact) fileInto(byWord, word, phrase);
       for (const stem of first.stems) {
         if (stem.length < stemIndexLength) throw new Error(`"${stem}*" of ${concept} is too short`);
-        file(byStem, stem.slice(0, stemIndexLength), phrase);
+        fileInto(byStem, stem.slice(0, stemIndexLength), phrase);
       }
     }
   }
-  const begunBy = (word: string) =>
-    [...(byWord.get(word) ?? []), ...(byStem.get(word.slice(0, stemIndexLength)) ?? [])].filter(
-      ({ parts: [first] }) => first !== undefined && partMatches(first, word),
-    );
-  const phrasesAt = remembered(begunBy);
+  const begunBy = onceForWord((word) =>
+    bySecondPart(
+      [...(byWord.get(word) ?? []), ...(byStem.get(word.slice(0, stemIndexLength)) ?? [])].filter(
+        ({ parts: [first] }) => first !== undefined && partMatches(first, word),
+      ),
+    ),
+  );
   return (words) => {
     const hits: Hit<Concept>[] = [];
-    for (let from = 0; from < words.length; from++) {
+    for (const [from, { met }] of words.entries()) {
+      const begun = begunBy(met);
+      if (begun === null) continue;
       const next = words[from + 1];
       const goesOn = next !== undefined && next.before !== 'strong';
-      for (const { concept, parts } of phrasesAt(words[from]?.word ?? '', goesOn ? next.word : '')) {
+      for (const { concept, parts } of goesOn ? goingOn(begun, next.met) : begun.always) {
         const to = endOfPhrase(parts, words, from + 1, 1);
         if (to >= 0) hits.push({ concept, from, to });
       }
@@ -132,17 +129,18 @@ export function createMatcher<Concept extends string>(
   };
 }
 
-/** The phrases that a word begins, by their second part; `order` is their place in the lexicon. */
+/** The phrases that a word begins and that may stand there, in the order of the lexicon. */
 type Begun<Concept> = {
-  /** Of one part, or with a gap behind it. */
-  always: Ordered<Concept>[];
-  byWord: Map<string, Ordered<Concept>[]>;
-  byStem: Map<string, Ordered<Concept>[]>;
+  /** Whatever follows: those of one part, or with a gap behind it. */
+  always: readonly Phrase<Concept>[];
+  /** By the next word, and by its beginning where it is none of those. */
+  byWord: ReadonlyMap<string, readonly Phrase<Concept>[]>;
+  byStem: ReadonlyMap<string, readonly Phrase<Concept>[]>;
 };
-type Ordered<Concept> = Phrase<Concept> & { order: number };
 
 const secondStemLength = 2;
-const nothing: readonly never[] = [];
+const secondStem = (word: string) => word.slice(0, secondStemLength);
+const secondStemOf = onceForWord(secondStem);
 
 function fileInto<Item>(index: Map<string, Item[]>, key: string, item: Item): void {
   const list = index.get(key);
@@ -152,40 +150,38 @@ function fileInto<Item>(index: Map<string, Item[]>, key: string, item: Item): vo
 
 function bySecondPart<Concept>(phrases: readonly Phrase<Concept>[]): Begun<Concept> | null {
   if (phrases.length === 0) return null;
-  const begun: Begun<Concept> = { always: [], byWord: new Map(), byStem: new Map() };
-  for (const [order, phrase] of phrases.entries()) {
-    const ordered = { ...phrase, order };
+  const always: Phrase<Concept>[] = [];
+  const byWord = new Map<string, Phrase<Concept>[]>();
+  const byStem = new Map<string, Phrase<Concept>[]>();
+  for (const phrase of phrases) {
     const second = phrase.parts[1];
     if (second === undefined || 'widest' in second) {
-      begun.always.push(ordered);
+      always.push(phrase);
       continue;
     }
-    for (const word of second.exact) fileInto(begun.byWord, word, ordered);
+    for (const word of second.exact) fileInto(byWord, word, phrase);
     for (const stem of second.stems) {
-      if (stem.length < secondStemLength) begun.always.push(ordered);
-      else fileInto(begun.byStem, stem.slice(0, secondStemLength), ordered);
+      if (stem.length < secondStemLength) always.push(phrase);
+      else fileInto(byStem, secondStem(stem), phrase);
     }
   }
-  return begun;
+  const inOrder = (...lists: (readonly Phrase<Concept>[])[]) => {
+    const some = new Set(lists.flat());
+    return phrases.filter((phrase) => some.has(phrase));
+  };
+  return {
+    always,
+    byWord: new Map(
+      [...byWord].map(([word, own]) => [word, inOrder(always, own, byStem.get(secondStem(word)) ?? [])]),
+    ),
+    byStem: new Map([...byStem].map(([stem, own]) => [stem, inOrder(always, own)])),
+  };
 }
 
-/**
- * The phrases that may stand where a word is followed by `next` (empty at the end of a clause), in their order. What a word begins is
- * sorted out once.
- */
-function remembered<Concept>(begunBy: (word: string) => readonly Phrase<Concept>[]) {
-  const known = new Map<string, Begun<Concept> | null>();
-  return (word: string, next: string): readonly Phrase<Concept>[] => {
-    let begun = known.get(word);
-    if (begun === undefined) {
-      begun = bySecondPart(begunBy(word));
-      if (known.size < mostRemembered && word.length <= longestRemembered) known.set(word, begun);
-    }
-    if (begun === null) return nothing;
-    const { always } = begun;
-    const exact = next === '' ? undefined : begun.byWord.get(next);
-    const stems = next === '' ? undefined : begun.byStem.get(next.slice(0, secondStemLength));
-    if (exact === undefined && stems === undefined) return always;
-    return [...new Set([...always, ...(exact ?? []), ...(stems ?? [])])].sort((a, b) => a.order - b.order);
-  };
+/** The phrases that may stand where `next` follows the word in its clause. */
+function goingOn<Concept>(
+  { always, byWord, byStem }: Begun<Concept>,
+  next: Word,
+): readonly Phrase<Concept>[] {
+  return byWord.get(next.text) ?? (byStem.size === 0 ? always : (byStem.get(secondStemOf(next)) ?? always));
 }

@@ -1,4 +1,5 @@
 /** What is known of single words: looked up once for all offers. */
+import { onceForWord } from '../../met-words.ts';
 import { ciphersOfWord } from '../disguise/ciphers.ts';
 import type { ConceptSet } from './concept-sets.ts';
 import { type Entry, meaningOf } from './concept-words.ts';
@@ -19,10 +20,6 @@ export type Known = {
   signs: number;
 };
 
-/** Words are kept for the next offer, by the sum of their letters; a hostile one cannot fill the memory with its own. */
-const mostKnown = 20_000;
-const places = new Int32Array(1 << 16);
-let known: Known[] = [];
 /** Longer words are no words: what they hold is looked at in another way. */
 export const longestWord = 40;
 
@@ -37,28 +34,5 @@ function learned(word: string): Known {
   };
 }
 
-/** Words whose letters sum up alike that are looked through; of more nothing is kept. */
-const mostAlike = 16;
-
-/** What is known of the word from `start` to `end`, whose letters sum up to `sum`. */
-export function knownOf(text: string, start: number, end: number, sum: number): Known {
-  const first = sum ^ (sum >>> 15);
-  for (let step = 0; step < mostAlike; step++) {
-    const place = (first + step) & 0xffff;
-    const number = places[place] ?? 0;
-    if (number === 0) {
-      const one = learned(text.slice(start, end));
-      if (known.length < mostKnown) places[place] = known.push(one);
-      else forget();
-      return one;
-    }
-    const one = known[number - 1];
-    if (one !== undefined && one.word.length === end - start && text.startsWith(one.word, start)) return one;
-  }
-  return learned(text.slice(start, end));
-}
-
-function forget(): void {
-  known = [];
-  places.fill(0);
-}
+/** What is known of a word, looked up once. */
+export const knownOf = onceForWord(learned);

@@ -1,4 +1,5 @@
 /** The words of a piece of an offer in one pass: what they may stand for, and what a disguise would need. */
+import { sumWith, wordAt } from '../../met-words.ts';
 import { type ConceptSet, callingSign, noConcepts, union } from './concept-sets.ts';
 import { type Concept, isPart, type Part, setOf, unspaced } from './concept-words.ts';
 import { type Known, knownOf, longestWord } from './known-words.ts';
@@ -92,7 +93,7 @@ class PieceWords {
     this.singles = Math.max(this.singles, this.#singles);
     if (length >= longWord) this.long = true;
     if (length > longestWord) return;
-    const one = knownOf(text, start, end, sum);
+    const one = knownOf(wordAt(text, start, end, sum));
     this.low |= one.may.low;
     this.high |= one.may.high;
     this.ciphers |= this.#oneOfCipher & one.ciphers;
@@ -130,7 +131,7 @@ export function pieceOf(text: string, from = 0, to = text.length): Piece {
       start = at;
       sum = 0;
     }
-    sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+    sum = sumWith(sum, text.charCodeAt(at));
     seen |= 1 << kind;
   }
   if (start >= 0) words.add(text, start, to, sum);
@@ -168,11 +169,11 @@ export function wordsOf(piece: Piece): Words {
         start = at;
         sum = 0;
       }
-      if (at - start < longestWord) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+      if (at - start < longestWord) sum = sumWith(sum, text.charCodeAt(at));
     } else if (start >= 0) {
       words.starts.push(start);
       words.ends.push(at);
-      words.known.push(knownOf(text, start, Math.min(at, start + longestWord), sum));
+      words.known.push(knownOf(wordAt(text, start, Math.min(at, start + longestWord), sum)));
       start = -1;
     }
   }
