@@ -11,13 +11,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { seededRandom, shapes } from '../bench/offer-shapes.ts';
+import { featureNames } from '../src/reading/builtin/parts/part-features.ts';
 import {
+  type LinkWeights,
   likeliestParts,
   type Part,
-  type PartWeights,
   type Place,
   parts,
   placesOf,
+  type Weights,
 } from '../src/reading/builtin/parts/parts-of.ts';
 import wordings from '../src/reading/builtin/rules/wordings.json' with { type: 'json' };
 import { withConcepts } from '../src/reading/builtin/statements.ts';
@@ -31,7 +33,7 @@ type Told = {
   isReal: boolean;
   weight: number;
   shape: string;
-  places: Place[];
+  places: Place<string>[];
   labels: (Part | null)[];
 };
 
@@ -78,7 +80,7 @@ function toldIn(offer: WrittenOffer, isReal: boolean, shape: string): Told {
   const text = shapes[shape]?.(offerText(offer), language, seededRandom(1)) ?? offerText(offer);
   const lines = linesIn(text, offer);
   const units = unitsOf(text).map(withConcepts);
-  const places = placesOf(units);
+  const places = placesOf(units, featureNames);
   const labels = places.map(({ unit }) => {
     const { start, end } = units[unit] ?? { start: 0, end: 0 };
     const shared = lines.map((line) => ({
@@ -102,7 +104,7 @@ function toldWordings(): Told[] {
     ]),
   );
   return [...new Set(sentences)].map((text) => {
-    const places = placesOf(unitsOf(text).map(withConcepts));
+    const places = placesOf(unitsOf(text).map(withConcepts), featureNames);
     return {
       id: text,
       isReal: false,
@@ -157,6 +159,8 @@ function rowsOf(
   );
 }
 
+type PartWeights = { features: ReadonlyMap<string, Weights>; links: LinkWeights };
+
 function fitted(all: readonly Told[]): PartWeights {
   const features = numbered(commonFeatures(all));
   const links = numbered(all.flatMap(({ places }) => places.map(({ link }) => link)));
@@ -176,11 +180,19 @@ function printFolds(all: readonly Told[]): void {
   const inFold = (told: Told, fold: number) =>
     judged.includes(told) && (foldOf.get(told.id) ?? 0) % folds === fold;
   const answers = Array.from({ length: folds }, (_, fold) => {
-    const weights = fitted(all.filter((told) => !inFold(told, fold)));
+    const { features: rows, links } = fitted(all.filter((told) => !inFold(told, fold)));
+    const known = ({ features, ...place }: Place<string>): Place<Weights> => ({
+      ...place,
+      features: new Set([...features].flatMap((name) => [rows.get(name) ?? []])),
+    });
     return all
       .filter((told) => inFold(told, fold))
       .flatMap(({ shape, places, labels }) =>
-        likeliestParts(places, weights).map((part, i) => ({ shape, part, label: labels[i] ?? null })),
+        likeliestParts(places.map(known), links).map((part, i) => ({
+          shape,
+          part,
+          label: labels[i] ?? null,
+        })),
       );
   }).flat();
   for (const shape of shapesFitted) {

@@ -1,4 +1,5 @@
 /** What tells the part of an offer that a sentence stands in: its words, and how it is joined to the sentence before. */
+import { onceForWord, type Word, wordOf } from '../../met-words.ts';
 import type { ReadUnit } from '../read-unit.ts';
 
 /** The words of a sentence that are looked at; its beginning says most. */
@@ -9,23 +10,46 @@ const longestStep = 6;
 /** A concept that begins among so many words opens the sentence. */
 const opening = 2;
 
-/** The features of a sentence by itself: words, pairs of words (`^` is its beginning), concepts (`=`), marks (`#`). */
-export function featuresOf({ words, concepts, question }: ReadUnit): Set<string> {
-  const features = new Set([`#${Math.min(longestStep, Math.floor(words.length / 4))}`]);
-  const count = Math.min(words.length, mostWords);
-  let before = '^';
-  for (let i = 0; i < count; i++) {
-    const word = words[i]?.word ?? '';
-    features.add(word);
-    if (i < mostPairs) features.add(`${before} ${word}`);
-    if (i === 1) features.add(`^ ${before} ${word}`);
-    if (/^\d/.test(word)) features.add('#figure');
-    before = word;
+/** What is known of features: of words, of pairs of words (`^` is the beginning of a sentence), of concepts (`=`) and marks (`#`). */
+export type KnownFeatures<Known> = {
+  named: (name: string) => Known | undefined;
+  /** The same of a word, and of the word behind another. */
+  word: (word: Word) => Known | null;
+  pair: (before: Word, word: Word) => Known | undefined;
+};
+
+/** All features by their names: for those who fit weights. */
+export const featureNames: KnownFeatures<string> = {
+  named: (name) => name,
+  word: ({ text }) => text,
+  pair: (before, { text }) => `${before.text} ${text}`,
+};
+
+const beginning = wordOf('^');
+const beginsWithFigure = onceForWord((word) => /^\d/.test(word));
+
+/** What is known of the features of a sentence by itself, each once. */
+export function featuresOf<Known>(
+  { words, concepts, question }: ReadUnit,
+  { named, word: ofWord, pair }: KnownFeatures<Known>,
+): Set<Known> {
+  const features = new Set<Known>();
+  const add = (known: Known | null | undefined) => {
+    if (known !== undefined && known !== null) features.add(known);
+  };
+  add(named(`#${Math.min(longestStep, Math.floor(words.length / 4))}`));
+  let before = beginning;
+  for (const [i, { met }] of words.slice(0, mostWords).entries()) {
+    add(ofWord(met));
+    if (i < mostPairs) add(pair(before, met));
+    if (i === 1) add(named(`^ ${before.text} ${met.text}`));
+    if (beginsWithFigure(met)) add(named('#figure'));
+    before = met;
   }
-  if (question) features.add('#?');
+  if (question) add(named('#?'));
   for (const [concept, hits] of concepts) {
-    features.add(`=${concept}`);
-    if ((hits[0]?.from ?? opening) < opening) features.add(`^=${concept}`);
+    add(named(`=${concept}`));
+    if ((hits[0]?.from ?? opening) < opening) add(named(`^=${concept}`));
   }
   return features;
 }

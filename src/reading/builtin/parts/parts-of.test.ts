@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statementsOf } from '../statements.ts';
-import { likeliestParts, type PartWeights } from './parts-of.ts';
+import { likeliestParts } from './parts-of.ts';
 
 const opening = 'Tarn & Quill prints tickets for ferries.';
 const duties = [
@@ -65,16 +65,12 @@ test('duties under the heading of another part are duties', () => {
 });
 
 test('a sentence among its neighbours gives in to them', () => {
-  const weights: PartWeights = {
-    features: new Map([
-      ['own', [0, 30, 0, 0, 0, 0]],
-      ['years', [0, 0, 20, 0, 0, 0]],
-    ]),
-    // From duty to duty, and from requirement to requirement.
-    links: new Map([['line.', Array.from({ length: 36 }, (_, at) => (at === 7 || at === 14 ? 15 : 0))]]),
-  };
-  const place = (word: string) => ({ unit: 0, features: new Set([word]), link: 'line.' });
-  const row = (...words: string[]) => likeliestParts(words.map(place), weights);
-  expect(row('own', 'years', 'own')).toEqual(['duty', 'duty', 'duty']);
-  expect(row('own', 'years', 'years')).toEqual(['duty', 'requirement', 'requirement']);
+  const own = [0, 30, 0, 0, 0, 0];
+  const years = [0, 0, 20, 0, 0, 0];
+  // From duty to duty, and from requirement to requirement.
+  const links = new Map([['line.', Array.from({ length: 36 }, (_, at) => (at === 7 || at === 14 ? 15 : 0))]]);
+  const place = (word: number[]) => ({ unit: 0, features: new Set([word]), link: 'line.' });
+  const row = (...words: number[][]) => likeliestParts(words.map(place), links);
+  expect(row(own, years, own)).toEqual(['duty', 'duty', 'duty']);
+  expect(row(own, years, years)).toEqual(['duty', 'requirement', 'requirement']);
 });
