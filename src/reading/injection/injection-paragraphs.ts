@@ -2,7 +2,7 @@
 import type { Weigher, Weight } from './injection-weight.ts';
 
 export type Span = { start: number; end: number };
-/** `toCandidate` is worked out where it is asked for. `doubtful`: it may speak to a program, and is no evidence of anything. */
+/** `toCandidate` is worked out where it is first asked for. `doubtful`: it may speak to a program, and is no evidence of anything. */
 export type Sentence = Span & Weight & { toCandidate: () => boolean; doubtful: boolean };
 export type Paragraph = { span: Span; sentences: Sentence[]; blankBefore: boolean };
 
@@ -50,7 +50,11 @@ function sentencesOf(offer: string, span: Span, weigher: Weigher): Sentence[] {
       const { start, end } = trimSpan(offer, at, Math.min(to, at + longestPiece));
       if (end <= start) continue;
       const weight = weigher.weigh(start, end);
-      const toCandidate = () => weigher.toCandidate(start, end);
+      let known: boolean | undefined;
+      const toCandidate = () => {
+        known ??= weigher.toCandidate(start, end);
+        return known;
+      };
       sentences.push({ start, end, ...weight, toCandidate, doubtful: false });
     }
   };

@@ -93,8 +93,11 @@ export function spreadSpans(offer: string, paragraphs: readonly Paragraph[], wei
       lines.some(({ sentences }) => sentences.some(({ points }) => points >= pointsForPrograms))
     )
       continue;
-    if (weightOf(lines) < pointsForPrograms) lines = lines.slice(-2);
-    if (weightOf(lines) < pointsForPrograms) continue;
+    if (weightOf(lines) < pointsForPrograms) {
+      if (lines.length === 2) continue;
+      lines = lines.slice(-2);
+      if (weightOf(lines) < pointsForPrograms) continue;
+    }
     while (lines.length > 2 && weightOf(lines.slice(1)) >= pointsForPrograms) lines = lines.slice(1);
     spans.push({ start: lines[0]?.span.start ?? end, end });
   }
