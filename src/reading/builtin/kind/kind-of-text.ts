@@ -59,9 +59,10 @@ export type KindWeights = { bias: readonly number[]; features: Readonly<Record<s
 /** How probable each kind is by the weights; they add up to 1. */
 function probabilities(features: TextFeatures, { bias, features: table }: KindWeights) {
   const sums = [...bias];
-  for (const [name, row] of Object.entries(table)) {
+  for (const name in table) {
     const value = features[name] ?? 0;
-    if (value !== 0) for (const [k, weight] of row.entries()) sums[k] = (sums[k] ?? 0) + weight * value;
+    const row = table[name] ?? [];
+    if (value !== 0) for (let k = 0; k < row.length; k++) sums[k] = (sums[k] ?? 0) + (row[k] ?? 0) * value;
   }
   const most = Math.max(...sums);
   const shares = sums.map((sum) => Math.exp(sum - most));

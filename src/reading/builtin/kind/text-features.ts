@@ -57,10 +57,16 @@ type Tally = {
 };
 
 // Cast: each family has got its entry.
-const none = () => Object.fromEntries(families.map((family) => [family, 0])) as Record<KindWords, number>;
+const none = Object.fromEntries(families.map((family) => [family, 0])) as Record<KindWords, number>;
 
 function tallyOf(lines: readonly Line[], words: readonly Token[][]): Tally {
-  const tally: Tally = { all: none(), heads: none(), top: none(), entries: 0, titles: new Set() };
+  const tally: Tally = {
+    all: { ...none },
+    heads: { ...none },
+    top: { ...none },
+    entries: 0,
+    titles: new Set(),
+  };
   const seen = new Set<string>();
   for (const [index, line] of words.entries()) {
     const last: Partial<Record<KindWords, number>> = {};
@@ -152,30 +158,40 @@ function firstLineOf(line: Line | undefined, words: readonly Token[]): TextFeatu
   return { firstLineAsks: Number(asks), firstLineGuides: Number(guides), firstLineWords: many(words.length) };
 }
 
+/** Families with the names of features that they count under. */
+const namedFor = (some: readonly KindWords[], kind: string) =>
+  some.map((family) => [family, `${family}${kind}`] as const);
+const shareNames = namedFor(sharedFamilies, 'Share');
+const headingNames = namedFor(headingFamilies, 'Headings');
+const topNames = namedFor(topFamilies, 'OnTop');
+
 /** The features of a text, by name. */
 export function textFeatures(view: TextView): TextFeatures {
   const lines = linesLookedAt(view);
   const words = lines.map(wordsOf);
   const { all, heads, top, entries, titles } = tallyOf(lines, words);
-  const features = { ...shapeOf(view.text, lines, words), ...firstLineOf(lines[0], words[0] ?? []) };
   const total = words.reduce((sum, line) => sum + line.length, 0);
+  // One object that grows: it has too many names to be copied as a whole.
+  const features = shapeOf(view.text, lines, words);
+  Object.assign(features, firstLineOf(lines[0], words[0] ?? []));
   for (const family of families) features[family] = many(all[family]);
-  for (const family of sharedFamilies)
-    features[`${family}Share`] = (20 * all[family]) / Math.max(fewestWords, total);
-  for (const family of headingFamilies) features[`${family}Headings`] = many(heads[family]);
-  for (const family of topFamilies) features[`${family}OnTop`] = many(top[family]);
-  return {
-    ...features,
-    entries: many(entries),
-    titles: many(titles.size),
-    titlesShare: (10 * titles.size) / Math.max(fewestWords, total),
-    entriesShare: entries / Math.max(1, lines.length),
-    // From three on.
-    manyEntries: Math.min(Math.max(0, entries - 2), 6) / 2,
-    offerAll: many(all.candidate + 2 * heads.offerHeading + all.offerTerms + 2 * all.apply),
-    craftOverProduct: many(all.craft) - many(all.productWork),
-    ...titleNamed(view),
-  };
+  for (const [family, name] of shareNames) features[name] = (20 * all[family]) / Math.max(fewestWords, total);
+  for (const [family, name] of headingNames) features[name] = many(heads[family]);
+  for (const [family, name] of topNames) features[name] = many(top[family]);
+  return Object.assign(
+    features,
+    {
+      entries: many(entries),
+      titles: many(titles.size),
+      titlesShare: (10 * titles.size) / Math.max(fewestWords, total),
+      entriesShare: entries / Math.max(1, lines.length),
+      // From three on.
+      manyEntries: Math.min(Math.max(0, entries - 2), 6) / 2,
+      offerAll: many(all.candidate + 2 * heads.offerHeading + all.offerTerms + 2 * all.apply),
+      craftOverProduct: many(all.craft) - many(all.productWork),
+    },
+    titleNamed(view),
+  );
 }
 
 /** Which kind of job the title names; none where no title was found. */
