@@ -14,6 +14,7 @@ import { labelledSets } from './labelled-offers.ts';
 
 /** Names that files use for kinds of the reader. */
 const sameKinds: Record<string, string> = {
+  closed: 'closedOffer',
   listOfPosts: 'list',
   aboutPage: 'company',
   loginOrCookieWall: 'wall',

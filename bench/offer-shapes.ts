@@ -63,6 +63,14 @@ function inOneParagraph(offer: string): string {
     .join(' ');
 }
 
+/** As a browser's plain copy has it: nothing says where a line ended. */
+function inOneLine(offer: string): string {
+  return linesOf(offer)
+    .map(withoutMark)
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
 function withBulletsAsProse(offer: string): string {
   const prose: string[] = [];
   let inList = false;
@@ -145,6 +153,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
       .filter((line, index, lines) => !isHeading(line, index, lines))
       .join('\n'),
   'line breaks lost': inOneParagraph,
+  'in one line': inOneLine,
   'another order': inAnotherOrder,
   'boilerplate before': (offer, language, random) =>
     `${boilerplateOf(language, wordsOfBoilerplate, random)}\n\n${offer}`,

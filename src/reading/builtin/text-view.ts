@@ -1,6 +1,8 @@
 /** One view of a text for all that read it: its lines, its words, its language and its title are found once, when first asked for. */
 import { detectLanguage } from './metadata/detect-language.ts';
 import { type FoundTitle, findTitle } from './metadata/find-position.ts';
+import { withTitleApart } from './metadata/title-apart.ts';
+import { withLostBreaks } from './text/lost-breaks.ts';
 import { type Line, splitLines } from './text/split-lines.ts';
 
 export type TextView = {
@@ -20,7 +22,7 @@ export function viewOf(text: string): TextView {
   return {
     text,
     get lines() {
-      lines ??= splitLines(text);
+      lines ??= splitLines(withLostBreaks(withTitleApart(text)));
       return lines;
     },
     get language() {

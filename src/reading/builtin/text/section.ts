@@ -7,7 +7,8 @@ import { tokens } from './tokens.ts';
 /** `opening` is what stands before the first recognised heading. */
 export type SectionKind = keyof typeof headings | 'opening';
 
-const matchHeading = createMatcher<keyof typeof headings>(headings);
+/** The phrases of headings in a row of words. */
+export const matchHeading = createMatcher<keyof typeof headings>(headings);
 
 /** Longer lines are sentences, not headings. */
 const longestHeading = 90;
@@ -54,24 +55,11 @@ export function sectionOpenedBy(line: string, mostSpare = 5): SectionKind | null
 }
 
 /** Names of sections that are recognised even where they run into the text that follows. */
-const plainNames = new Set(
+export const plainNames: ReadonlySet<string> = new Set(
   'responsibilities requirements qualifications duties benefits missions profil responsabilites competences avantages'.split(
     ' ',
   ),
 );
-
-/** The section that a sentence opens where a page lost its line breaks: "What you’ll do Own the roadmap", or null. */
-export function sectionRunInto(sentence: string): SectionKind | null {
-  const words = tokens(sentence.slice(0, longestHeading));
-  let best: { kind: SectionKind; to: number } | null = null;
-  for (const { concept, from, to } of matchHeading(words.slice(0, 6))) {
-    const next = words[to + 1];
-    if (from > 0 || next === undefined || !/^\p{Lu}/u.test(next.raw)) continue;
-    if (to === 0 && !plainNames.has(words[0]?.word ?? '')) continue;
-    if (best === null || to > best.to) best = { kind: concept, to };
-  }
-  return best?.kind ?? null;
-}
 
 /** "As a Product Owner you will:", "vos principales missions seront les suivantes :" before a list. */
 const dutiesLeadIn =

@@ -1,7 +1,8 @@
 /** An offer as its sections, bullets and sentences, each with its place in the text. */
 import { joinedLines, type Line } from './joined-lines.ts';
+import { withLostBreaks } from './lost-breaks.ts';
 import { withoutMarkup } from './markup.ts';
-import { type SectionKind, sectionAnnouncedBy, sectionOpenedBy, sectionRunInto } from './section.ts';
+import { type SectionKind, sectionAnnouncedBy, sectionOpenedBy } from './section.ts';
 import { sentencesOf } from './sentences.ts';
 import { type Token, tokens } from './tokens.ts';
 
@@ -91,13 +92,12 @@ const label = /^[^:.!?;]{2,60}:(?=\s*\S)/u;
 /** A line that is longer than any paragraph: a page that lost its line breaks. */
 const flattened = 1200;
 
-/** The section that opens inside a line: by a label before a colon, or by a heading that runs into the text. */
+/** The section that opens inside a line, by a label before a colon. */
 function sectionWithin(line: Line, sentence: string, at: number): SectionKind | null {
   const isFlat = line.text.length > flattened;
   const labelled = at === 0 || isFlat ? label.exec(sentence)?.[0] : undefined;
   const opened = labelled === undefined ? null : sectionOpenedBy(labelled, 1);
-  if (opened !== null) return !isFlat && closing.includes(opened) ? null : opened;
-  return isFlat ? sectionRunInto(sentence) : null;
+  return opened !== null && !isFlat && closing.includes(opened) ? null : opened;
 }
 
 /** A blank line stands between the two. */
@@ -144,9 +144,11 @@ function sectionAnnouncedAt(at: number, lines: readonly Line[], section: Section
 
 /** Splits an offer. Works on any text: without headings all stands in `opening`. */
 export function unitsOf(offer: string): Unit[] {
-  const text = withoutMarkup(offer)
-    .replaceAll('\r\n', ' \n')
-    .replace(/[\r\u2028\u2029\u0085\v\f]/g, '\n');
+  const text = withLostBreaks(
+    withoutMarkup(offer)
+      .replaceAll('\r\n', ' \n')
+      .replace(/[\r\u2028\u2029\u0085\v\f]/g, '\n'),
+  );
   const lines = joinedLines(linesOf(text), text);
   const units: Unit[] = [];
   let section: SectionKind = 'opening';
