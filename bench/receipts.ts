@@ -3,9 +3,9 @@
  *
  *   CRITERIA_PAGE=criteria.md LABELLED_OFFERS=folder npm run bench:receipts -- findings.jsonl [how many]
  *
- * They come from the half of the offers that nobody reads while working, by a hash of the id: of the written offers of the project and
- * of the folders' offers, product offers in the languages that the reader reads, in turns from each set and language. The draw is the same
- * for the same reading; nothing of the labels is in it.
+ * They come from the half of the folders' offers that nobody reads while working, by a hash of the id: product offers in the languages
+ * that the reader reads, in turns from each set and language. `real` is left out, on whose lines weights are fitted (training/README.md).
+ * The draw is the same for the same reading; nothing of the labels is in it.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,11 +13,12 @@ import { basename, delimiter } from 'node:path';
 import { criteriaTable, flattenCriteria } from '../src/grading/criteria.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
 import type { Quote } from '../src/reading/reader.ts';
-import { offerText, writtenOffers } from '../training/written-offers.ts';
 import { labelledSets } from './labelled-offers.ts';
 
 type Offer = { set: string; id: string; language: string; text: string; notAProductJobOffer: boolean };
 
+/** The set whose lines are fitted on. */
+const fittedOn = 'real';
 const linesAround = 2;
 const usual = 300;
 const readable = ['en', 'fr'];
@@ -28,11 +29,11 @@ const isSetApart = ({ id }: { id: string }) =>
   Number.parseInt(hashOf(`receipts:${id}`).slice(0, 8), 16) % 2 === 1;
 
 function offersSetApart(folders: readonly string[]): Offer[] {
-  const written = writtenOffers().map((offer) => ({ ...offer, set: 'training', text: offerText(offer) }));
-  const outside = folders
+  const all = folders
     .flatMap(labelledSets)
+    .filter(({ name }) => basename(name) !== fittedOn)
     .flatMap(({ name, offers }) => offers.map((offer) => ({ ...offer, set: basename(name) })));
-  return [...written, ...outside].filter(
+  return all.filter(
     (offer) => readable.includes(offer.language) && !offer.notAProductJobOffer && isSetApart(offer),
   );
 }

@@ -6,63 +6,24 @@ import {
   type FlatCriteria,
 } from '../../grading/criteria.ts';
 import type { CriterionState, Quote, Receipt } from '../reader.ts';
-import type { Concept } from './lexicon/lexicon.ts';
 import type { Evidence, Verdict } from './rules/rule.ts';
 import type { Verdicts } from './rules/rules.ts';
-import { opensWithVerb, type Statement } from './statement-kind.ts';
+import type { Statement } from './statement-kind.ts';
 
 /** More than these say no more. */
 const mostQuotes = 3;
 /** A sentence is the receipt of so many findings at most: one that seems to say more than that is too vague to show any of them. */
 const mostFindings = 3;
-/** A sentence that fits so much worse than the best one is left out. */
-const worstShown = 1;
-
-/** Wordings that say by themselves what a criterion asks; other wordings need their place in the offer to say it. */
-const clearSigns: Partial<Record<CriterionId, readonly Concept[]>> = {
-  businessModelDefinition: ['money', 'profitAndLoss', 'businessKpis'],
-  productStrategyDefinition: ['vision', 'roadmap'],
-  productMarketingActivities: ['marketStudy', 'telling'],
-  growthActivities: ['growthFigure', 'abTest'],
-  userExperienceActivities: ['uxCraft', 'userStudy'],
-  deliveryActivities: ['deliverySure', 'ceremonies', 'deliveryDuty'],
-  productMarketingOptimizationOverExperimentation: ['salesSupport'],
-  featureTeam: ['requestTakingSure'],
-  noDistinctUXDesigner: ['designersSure'],
-  productMarketingCustomerDiscovery: ['marketStudy'],
-};
+/** A second sentence is shown where it is likelier than not to bear the finding out. */
+const leastBeside = 0;
 
 /** What speaks for a role, as smells do not. */
 const merits: ReadonlySet<CriterionId> = new Set(
   criteriaTable.filter(({ section }) => !section.endsWith('Smells')).map(({ id }) => id),
 );
 
-/** "You specify …", "Specify …"; "The department brings together …" among the duties tells of others. */
-function saysWhoActs(statement: Statement): boolean {
-  return statement.concepts.has('role') || opensWithVerb(statement);
-}
-
-/** How well a sentence's place in the offer suits a finding about the role. */
-function placeOf(statement: Statement): number {
-  const { kind, section, bullet } = statement;
-  if (kind === 'duty') return bullet || (section === 'duties' && saysWhoActs(statement)) ? 1 : 0.5;
-  return kind === 'requirement' ? -1 : 0;
-}
-
-const clearSign = 1;
-const eachWording = 0.25;
-const mostWordings = 4;
-
-/** How well a sentence bears a finding out, among those that weigh the same. */
-function fitOf(id: CriterionId, { statement }: Evidence): number {
-  const signs = clearSigns[id] ?? [];
-  const wordings = signs.reduce((sum, sign) => sum + (statement.concepts.get(sign)?.length ?? 0), 0);
-  const clear = wordings > 0 ? clearSign + eachWording * Math.min(wordings, mostWordings) : 0;
-  return clear + placeOf(statement);
-}
-
-/** A sentence that may be shown with a finding. */
-type Candidate = Evidence & { fit: number };
+/** A sentence that may be shown with a finding; `support` is 0 where it was not looked at by itself. */
+type Candidate = Required<Evidence>;
 
 /** A finding and the sentences that may be shown with it, best first, each once. */
 type Finding = {
@@ -72,11 +33,15 @@ type Finding = {
   candidates: readonly Candidate[];
 };
 
-function candidatesFor(id: CriterionId, evidence: readonly Evidence[]): Candidate[] {
+/** Where the weight is a level, the heaviest come first; then those that are best supported. */
+function candidatesFor(evidence: readonly Evidence[], isLevel: boolean): Candidate[] {
   const once = new Map(evidence.toReversed().map((item) => [item.statement.start, item]));
+  const levelOf = ({ weight }: Evidence) => (isLevel ? weight : 0);
   return [...once.values()]
-    .map((item) => ({ ...item, fit: fitOf(id, item) }))
-    .sort((a, b) => b.weight - a.weight || b.fit - a.fit || a.statement.start - b.statement.start);
+    .map((item) => ({ ...item, support: item.support ?? 0 }))
+    .sort(
+      (a, b) => levelOf(b) - levelOf(a) || b.support - a.support || a.statement.start - b.statement.start,
+    );
 }
 
 /** "No designer beside the role" is what silence means: it has receipts where it is not so. */
@@ -85,8 +50,9 @@ function isPresent(id: CriterionId, value: CriterionValue): boolean {
 }
 
 function findingOf(id: CriterionId, { value, because, against = [] }: Verdict): Finding {
-  if (isPresent(id, value)) return { id, value, state: 'stated', candidates: candidatesFor(id, because) };
-  const candidates = candidatesFor(id, against);
+  if (isPresent(id, value))
+    return { id, value, state: 'stated', candidates: candidatesFor(because, typeof value === 'number') };
+  const candidates = candidatesFor(against, false);
   return { id, value, state: candidates.length > 0 ? 'contradicted' : 'silent', candidates };
 }
 
@@ -97,9 +63,9 @@ function fullCandidates({ value, candidates }: Finding): readonly Candidate[] {
 }
 
 function shownWith(finding: Finding): readonly Candidate[] {
-  const full = fullCandidates(finding);
-  const best = Math.max(...full.map(({ fit }) => fit));
-  return full.filter(({ fit }) => fit >= best - worstShown).slice(0, mostQuotes);
+  return fullCandidates(finding)
+    .filter(({ support }, i) => i === 0 || support >= leastBeside)
+    .slice(0, mostQuotes);
 }
 
 /** The finding without one of its sentences: it falls to what the others bear out. */
@@ -114,13 +80,18 @@ function without(finding: Finding, start: number): Finding {
   return { ...finding, value, candidates };
 }
 
-/** The findings that need a sentence most come first: those without another one, merits before smells, then those it fits best. */
+/** The findings that need a sentence most come first: those without another one, merits before smells, then those it bears out best. */
 function byNeed(start: number) {
   const needOf = (finding: Finding) => {
     const isSole = fullCandidates(finding).length === 1;
     const isNeeded = finding.state === 'stated' || finding.id === 'noDistinctUXDesigner';
-    const fit = finding.candidates.find(({ statement }) => statement.start === start)?.fit ?? 0;
-    return (isNeeded && isSole ? 100 : 0) + (isNeeded ? 50 : 0) + (merits.has(finding.id) ? 10 : 0) + fit;
+    const support = finding.candidates.find(({ statement }) => statement.start === start)?.support ?? 0;
+    return (
+      (isNeeded && isSole ? 100 : 0) +
+      (isNeeded ? 50 : 0) +
+      (merits.has(finding.id) ? 10 : 0) +
+      Math.max(-9, Math.min(9, support))
+    );
   };
   return (a: Finding, b: Finding) => needOf(b) - needOf(a);
 }

@@ -82,6 +82,8 @@ const namedFlags = {
 } as const satisfies Partial<Record<FlagCriterionId, NamedRow>>;
 
 type NamedFlag = keyof typeof namedFlags;
+// Cast: Object.keys forgets which keys a table has.
+export const namedFlagIds = Object.keys(namedFlags) as NamedFlag[];
 
 /** Reads every flag that is named in so many words. */
 export function readNamedFlags(view: OfferView): Record<NamedFlag, Verdict<boolean>> {

@@ -9,8 +9,11 @@ export type OfferView = {
   position: string;
 };
 
-/** A statement and how much it says: the heaviest is quoted first. */
-export type Evidence = { statement: Statement; weight: number };
+/**
+ * A statement and how much it says. `support`: how well it bears that out by itself (logarithm of the odds), where it was looked at;
+ * of what weighs the same, the best supported is quoted first.
+ */
+export type Evidence = { statement: Statement; weight: number; support?: number };
 
 /**
  * `value` is the level or the flag. `because` led to it. `against` says the opposite ("our CPO owns the vision") and is

@@ -1,5 +1,6 @@
 /** Reads all criteria of an offer, each by its own rule; rules that build on others come after them. */
 import { type CriterionId, criteriaTable, type LevelCriterionId } from '../../../grading/criteria.ts';
+import { borneOut } from '../support/borne-out.ts';
 import {
   readContinuousDelivery,
   readGrowthDiscovery,
@@ -8,6 +9,7 @@ import {
 } from './environment.ts';
 import { readLevel } from './levels.ts';
 import {
+  namedFlagIds,
   readDistinctProductOwner,
   readFeatureTeam,
   readNamedFlags,
@@ -37,39 +39,59 @@ function withStudies(activity: Verdict<number>, studies: Verdict<boolean>): Verd
   return activity.value > 0 || done.length === 0 ? activity : { value: 1, because: done };
 }
 
+/** What is left of what a rule found once each of its sentences was looked at by itself. */
+type Check = <Value extends number | boolean>(id: CriterionId, verdict: Verdict<Value>) => Verdict<Value>;
+
 /** Reads all criteria: each rule by itself, but for those that look at what another one found. */
-export function readCriteria(view: OfferView): Verdicts {
+export function readCriteria(view: OfferView, check: Check = borneOut): Verdicts {
   // Cast: every level has got its entry.
-  const levels = Object.fromEntries(levelIds.map((id) => [id, readLevel(id, view)])) as Record<
+  const levels = Object.fromEntries(levelIds.map((id) => [id, check(id, readLevel(id, view))])) as Record<
     LevelCriterionId,
     Verdict<number>
   >;
   const title = readTitleIsProductOwner(view);
-  const market = readMarketDiscovery(view);
-  const growth = readGrowthDiscovery(view);
-  const users = readUserDiscovery(view);
+  const market = check('productMarketingCustomerDiscovery', readMarketDiscovery(view));
+  const growth = check('growthMarketingCustomerDiscovery', readGrowthDiscovery(view));
+  const users = check('UXCustomerDiscovery', readUserDiscovery(view));
+  const named = readNamedFlags(view);
+  for (const id of namedFlagIds) named[id] = check(id, named[id]);
   levels.userExperienceActivities = withStudies(levels.userExperienceActivities, users);
   return {
     ...levels,
-    ...readNamedFlags(view),
+    ...named,
     deliveryListedBeforeTacticsAndStrategy: readDeliveryFirst(view, levels.deliveryActivities),
-    featureTeam: readFeatureTeam(view),
+    featureTeam: check('featureTeam', readFeatureTeam(view)),
     titleIsProductOwner: title,
-    productManagerWorksWithDistinctProductOwner: readDistinctProductOwner(view),
-    usesSAFe: readSafe(view),
-    userNeedsOverBusinessValue: readUserNeeds(view, levels.businessModelDefinition),
-    noDistinctUXDesigner: readNoDistinctDesigner(view),
+    productManagerWorksWithDistinctProductOwner: check(
+      'productManagerWorksWithDistinctProductOwner',
+      readDistinctProductOwner(view),
+    ),
+    usesSAFe: check('usesSAFe', readSafe(view)),
+    userNeedsOverBusinessValue: check(
+      'userNeedsOverBusinessValue',
+      readUserNeeds(view, levels.businessModelDefinition),
+    ),
+    noDistinctUXDesigner: check('noDistinctUXDesigner', readNoDistinctDesigner(view)),
     productMarketingCustomerDiscovery: market,
     growthMarketingCustomerDiscovery: growth,
     UXCustomerDiscovery: users,
-    continuousDelivery: readContinuousDelivery(view),
-    uxOptimizationOverExperimentation: readUxOptimization(view, levels.userExperienceActivities, users),
-    productMarketingOptimizationOverExperimentation: readMarketingOptimization(
-      levels.productMarketingActivities,
-      market,
+    continuousDelivery: check('continuousDelivery', readContinuousDelivery(view)),
+    uxOptimizationOverExperimentation: check(
+      'uxOptimizationOverExperimentation',
+      readUxOptimization(view, levels.userExperienceActivities, users),
     ),
-    growthMarketingOptimizationOverExperimentation: readGrowthOptimization(levels.growthActivities, growth),
-    featureDeliverySpeedOverBusinessValueDelivery: readSpeed(view),
+    productMarketingOptimizationOverExperimentation: check(
+      'productMarketingOptimizationOverExperimentation',
+      readMarketingOptimization(levels.productMarketingActivities, market),
+    ),
+    growthMarketingOptimizationOverExperimentation: check(
+      'growthMarketingOptimizationOverExperimentation',
+      readGrowthOptimization(levels.growthActivities, growth),
+    ),
+    featureDeliverySpeedOverBusinessValueDelivery: check(
+      'featureDeliverySpeedOverBusinessValueDelivery',
+      readSpeed(view),
+    ),
   };
 }
 
