@@ -38,7 +38,7 @@ export async function readOffer(
   const { byModel } = readers;
   hooks.onProgress({ stage: 'reading' });
   const readBuiltin = async (reason?: FallbackReason, given?: Criteria): Promise<OfferRead> => {
-    const read = await readers.builtin.read(request.jobOffer);
+    const read = await readers.builtin.read(request.jobOffer, hooks.signal && { signal: hooks.signal });
     if (!read.ok) return read;
     const reading = given ? holdReading(read.reading, given) : read.reading;
     return { ok: true, reading, reader: readers.builtin.name, fallback: reason };

@@ -63,6 +63,7 @@ export const statusOfError = {
   siteBusy: 'RESOURCE_EXHAUSTED',
   siteNotFetched: 'PERMISSION_DENIED',
   serverBusy: 'RESOURCE_EXHAUSTED',
+  readingsBusy: 'UNAVAILABLE',
   fileTooLarge: 'INVALID_ARGUMENT',
   fileNotReadable: 'INVALID_ARGUMENT',
   fileWithoutText: 'INVALID_ARGUMENT',

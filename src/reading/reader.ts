@@ -122,7 +122,7 @@ export type ReadingProgress =
   | { criterion: CriterionId; value: CriterionValue }
   | { before: number };
 
-/** The built-in reader answers at once and heeds none of these. */
+/** The built-in reader answers at once and heeds none of these; a server's queue before it heeds `signal`. */
 export type ReadingOptions = {
   /** Aborted where nobody waits for the answer any more: `read` then rejects with the signal's reason. */
   signal?: AbortSignal;

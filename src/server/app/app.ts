@@ -20,6 +20,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import type { Stopping } from '../http/stopping.ts';
 import { filesRoute } from '../modules/extraction/files-route.ts';
 import { permalinkRoutes } from '../modules/label-images/permalink-routes.ts';
+import { createReadingQueue } from '../modules/rate-limits/reading-queue.ts';
 import { createLimiters } from '../modules/rate-limits/shared-limiters.ts';
 import { createVisitorLimits } from '../modules/rate-limits/visitor-limits.ts';
 import { createVisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
@@ -74,6 +75,7 @@ export function createApp(dependencies: Dependencies): App {
   app.use('/api/*', refuseOtherOrigins(settings));
   const limits = createVisitorLimits(settings, createLimiters(dependencies));
   const places = createVisitorPlaces(settings);
+  const queue = createReadingQueue();
   // Before the limit of calls: files may be larger.
   app.route('/', filesRoute(dependencies, limits, places));
   app.route('/', transferRoutes(dependencies));
@@ -83,12 +85,17 @@ export function createApp(dependencies: Dependencies): App {
   app.get('/api/openapi.json', (context) => context.json(description));
   app.route(
     '/api',
-    callableRoutes(calls, createHandlers(dependencies, limits, places), {
+    callableRoutes(calls, createHandlers(dependencies, limits, places, queue), {
       development,
       log,
       trustedProxies,
       signIn: dependencies.signIn,
       callsEnd: dependencies.stopping?.callsEnd,
+      refusal: (name) => {
+        const refusal = name === 'analyzeJobOffer' ? queue.refusal() : undefined;
+        if (refusal) dependencies.metrics.refusedAnalyses.inc();
+        return refusal;
+      },
     }),
   );
   app.all('/api/*', (context) => answerFailure(context, { ok: false, code: 'unknownCall' }));

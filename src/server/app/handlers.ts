@@ -17,6 +17,7 @@ import { sendFeedback } from '../modules/feedback/send-feedback.ts';
 import { jobCalls } from '../modules/jobs/job-calls.ts';
 import { offerListCalls } from '../modules/offers/offer-list-calls.ts';
 import { saveJobOffer } from '../modules/offers/save-job-offer.ts';
+import type { ReadingQueue } from '../modules/rate-limits/reading-queue.ts';
 import {
   type LimitedCall,
   tooManyRequests,
@@ -31,6 +32,7 @@ export function createHandlers(
   dependencies: Dependencies,
   limits: VisitorLimits,
   places: VisitorPlaces,
+  queue: ReadingQueue,
 ): Handlers<Calls> {
   /** Past the visitor's limit the handler is not asked. */
   function limited<Row extends Call>(call: LimitedCall, handler: Handler<Row>): Handler<Row> {
@@ -48,7 +50,7 @@ export function createHandlers(
       'extractJobOfferFromWeb',
       extractJobOfferFromWeb({ ...dependencies, places }),
     ),
-    analyzeJobOffer: analyzeJobOffer(createAnalyses(dependencies, limits)),
+    analyzeJobOffer: analyzeJobOffer(createAnalyses(dependencies, limits, queue)),
     describeService: describeService(dependencies),
     listOrganizationModels: listOrganizationModels(dependencies),
     sendFeedback: limited('sendFeedback', sendFeedback(dependencies)),

@@ -55,6 +55,11 @@ export function createMetrics() {
       labelNames: ['name', 'screen', 'inputMode', 'addToDatasetsDataSet'] as const,
       registers,
     }),
+    refusedAnalyses: new Counter({
+      name: 'offergrade_refused_analyses_total',
+      help: 'Analyses that were not begun, since those before them would have kept them waiting too long.',
+      registers,
+    }),
     refusedCalls: new Counter({
       name: 'offergrade_refused_calls_total',
       help: 'Calls past the limit of a visitor.',

@@ -12,7 +12,7 @@ import { keepsResults, type Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
-import type { VisitorLimits } from '../rate-limits/public.ts';
+import type { ReadingQueue, VisitorLimits } from '../rate-limits/public.ts';
 import { budgetSpent, createKeptReadings, keepingWords, wordsKey } from './kept-readings.ts';
 import type { EndpointReading, ServerReaders } from './readers.ts';
 import { SingleFlight } from './single-flight.ts';
@@ -43,17 +43,20 @@ type Parted = {
   budget: TokenBudget;
 };
 
-/** Without a model every offer is read at once by the built-in reader: nothing is limited, shared or kept. */
-export function createAnalyses(dependencies: Parted, limits: VisitorLimits): Analyses {
-  const { readers, metrics } = dependencies;
+/** Without a model every offer is read by the built-in reader as soon as its turn comes: nothing is limited, shared or kept. */
+export function createAnalyses(given: Parted, limits: VisitorLimits, queue: ReadingQueue): Analyses {
+  const { metrics } = given;
+  const readers = { ...given.readers, builtin: queue.inQueue(given.readers.builtin) };
+  const dependencies = { ...given, readers };
   const { byModel } = readers;
   const analyze = analyzer(dependencies);
   const readByModel = byModel && modelAnalyses(dependencies, byModel, analyze, limits);
 
   async function run(request: AnalysisRequest, asker: Asker) {
-    const { source, analysis } = readByModel
-      ? await readByModel(request, asker)
-      : { source: 'builtin' as const, analysis: await analyze(request, asker) };
+    const { source, analysis } = await queue.underWay(async (): Promise<Sourced> => {
+      if (readByModel) return readByModel(request, asker);
+      return { source: 'builtin', analysis: await analyze(request, asker) };
+    });
     metrics.analyses.inc({ source, outcome: analysis.ok ? 'ok' : analysis.code });
     if (analysis.ok && analysis.result.fallback) metrics.fallbacks.inc({ reason: analysis.result.fallback });
     return analysis;

@@ -1,0 +1,88 @@
+/**
+ * Readings by the built-in reader wait for each other, and no longer than a visitor would: beyond that, analyses are refused at once,
+ * while what they cost is little. Each process has a queue of its own, as it has a processor of its own.
+ */
+import { setImmediate } from 'node:timers/promises';
+import PQueue from 'p-queue';
+import type { CallFailure } from '../../../contract/errors.ts';
+import type { Reader } from '../../../reading/reader.ts';
+
+/** A new analysis is refused where those before it would keep it waiting longer. */
+export const longestReadingWaitMilliseconds = 2_000;
+/** Analyses under way, most of them waiting for a model: each holds a connection and its text. */
+export const mostAnalysesUnderWay = 1_000;
+
+/** Until readings have been measured. */
+const guessedMillisecondsPerCharacter = 0.002;
+/** What a reading takes beside its characters, as characters. */
+const charactersOfAnyReading = 500;
+/** How far a reading moves what is expected of the next ones: so that it follows the usual ones, not the first, which is slow. */
+const step = 1.1;
+
+/** Whoever comes back then finds that the queue has been worked off. */
+const retrySeconds = 5;
+
+export type ReadingQueue = {
+  /** The same reader, one reading after the other; other requests are answered in between. */
+  inQueue(reader: Reader): Reader;
+  /** Does an analysis, which counts until it ends. */
+  underWay<Value>(work: () => Promise<Value>): Promise<Value>;
+  /** Why an analysis is not begun now, in the words of contract/errors.ts; undefined where it is. */
+  refusal(): CallFailure | undefined;
+};
+
+type Bounds = { longestWaitMilliseconds: number; mostUnderWay: number; now: () => number };
+
+/** `now`: milliseconds of a clock that only goes forward. */
+export function createReadingQueue({
+  longestWaitMilliseconds = longestReadingWaitMilliseconds,
+  mostUnderWay = mostAnalysesUnderWay,
+  now = () => performance.now(),
+}: Partial<Bounds> = {}): ReadingQueue {
+  const queue = new PQueue({ concurrency: 1 });
+  let millisecondsPerCharacter = guessedMillisecondsPerCharacter;
+  let charactersWaiting = 0;
+  let underWay = 0;
+
+  async function readNext(work: () => ReturnType<Reader['read']>, characters: number) {
+    // Requests that came meanwhile are taken, answered or refused first.
+    await setImmediate();
+    const start = now();
+    const result = await work();
+    const slower = (now() - start) / characters > millisecondsPerCharacter;
+    millisecondsPerCharacter *= slower ? step : 1 / step;
+    return result;
+  }
+
+  return {
+    inQueue: (reader) => ({
+      name: reader.name,
+      read: async (offer, options = {}) => {
+        const characters = offer.length + charactersOfAnyReading;
+        charactersWaiting += characters;
+        try {
+          const { signal } = options;
+          return await queue.add(
+            () => readNext(() => reader.read(offer, options), characters),
+            signal && { signal },
+          );
+        } finally {
+          charactersWaiting -= characters;
+        }
+      },
+    }),
+    underWay: async (work) => {
+      underWay += 1;
+      try {
+        return await work();
+      } finally {
+        underWay -= 1;
+      }
+    },
+    refusal: () => {
+      const waits = charactersWaiting * millisecondsPerCharacter;
+      if (waits <= longestWaitMilliseconds && underWay < mostUnderWay) return undefined;
+      return { ok: false, code: 'readingsBusy', retrySeconds };
+    },
+  };
+}
