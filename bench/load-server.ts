@@ -1,0 +1,115 @@
+/** Servers in processes of their own, their processor time and memory, and what many clients hear of them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import autocannon, { type Options } from 'autocannon';
+
+export type LoadServer = {
+  child: ChildProcess;
+  address: string;
+  /** From the start of the process to the line that says that it is ready. */
+  readyMilliseconds: number;
+};
+
+/** Starts a program beside this file that says its address once it is ready. */
+export async function startLoadServer(
+  file: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<LoadServer> {
+  const program = fileURLToPath(new URL(file, import.meta.url));
+  const start = performance.now();
+  const child = spawn(process.execPath, ['--expose-gc', program], {
+    env: { PORT: '0', OFFERGRADE_LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+    const address = /is ready at http:\/\/localhost:(\d+)/.exec(line)?.[1];
+    if (address) {
+      const readyMilliseconds = performance.now() - start;
+      return { child, address: `http://127.0.0.1:${address}`, readyMilliseconds };
+    }
+  }
+  throw new Error(`${file} stopped`);
+}
+
+/** Rejects where the server does not end. */
+export async function stopLoadServer({ child }: LoadServer): Promise<void> {
+  if (child.connected) child.disconnect();
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+const ticksASecond = 100;
+const pageBytes = 4_096;
+
+/** Seconds of processor time that it took so far, all threads together; Linux. */
+export function processorSeconds({ child }: LoadServer): number {
+  // The name, in brackets, may hold spaces.
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksASecond;
+}
+
+/** Bytes that it holds, as they are: nothing is collected before; Linux. */
+export function residentBytes({ child }: LoadServer): number {
+  return Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * pageBytes;
+}
+
+const paragraph = (
+  number: number,
+) => `You own the product strategy and the roadmap of billing product ${number}, from discovery to
+delivery. You run ${number % 97} interviews with customers a month, define pricing with finance and answer for revenue and retention.
+You work in team ${number % 89} with a designer and ${number % 13} engineers who ship to production every day, and you measure
+release ${number} with experiments.\n`;
+const charactersOfAnOffer = 5_000;
+let offers = 0;
+
+/** An offer that nobody has sent before. */
+function newOffer(): string {
+  offers += 1;
+  let text = `Product Manager ${offers}\n`;
+  for (let part = 0; text.length < charactersOfAnOffer; part += 1) text += paragraph(offers * 31 + part);
+  return text.slice(0, charactersOfAnOffer);
+}
+
+/** How long each answer took, in milliseconds, by its status. */
+export type Heard = { seconds: number; times: Map<number, number[]>; lost: number };
+
+/** Analyses of distinct texts, from so many connections at once. */
+export async function analyses(
+  { address }: Pick<LoadServer, 'address'>,
+  options: Pick<Options, 'connections'> & Partial<Options>,
+): Promise<Heard> {
+  const times = new Map<number, number[]>();
+  const run = autocannon({
+    url: address,
+    timeout: 60,
+    ...options,
+    requests: [
+      {
+        method: 'POST',
+        path: '/api/analyzeJobOffer',
+        headers: { 'content-type': 'application/json' },
+        setupRequest: (request) => ({
+          ...request,
+          body: JSON.stringify({ data: { jobOffer: newOffer() } }),
+        }),
+      },
+    ],
+  });
+  run.on('response', (_client, status: number, _bytes, milliseconds: number) => {
+    const known = times.get(status);
+    if (known) known.push(milliseconds);
+    else times.set(status, [milliseconds]);
+  });
+  const start = performance.now();
+  const { errors } = await run;
+  return { seconds: (performance.now() - start) / 1_000, times, lost: errors };
+}
+
+/** The value that so large a share of them, 0 to 1, does not pass; 0 of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
