@@ -52,7 +52,12 @@ const listedOfferSchema = z.object({
 /** A row of the list of saved offers. */
 export type ListedOffer = z.infer<typeof listedOfferSchema>;
 
-const choiceSchema = z.object({ value: z.string(), offers: z.int() });
+const choiceSchema = z.object({
+  value: z.string(),
+  offers: z.int(),
+  /** There are more than `offers`, which are counted no further. */
+  orMore: z.boolean(),
+});
 
 const lettersSchema = z.record(z.enum(letters), z.int());
 
@@ -86,11 +91,11 @@ export const offerListCalls = {
   },
   countJobOffers: {
     who: 'administrator',
-    does: 'Counts the saved offers that a filter lets through.',
+    does: 'Counts the saved offers that a filter lets through, as far as 10,000.',
     input: offerFilterSchema,
     output: z.object({
       offers: z.int(),
-      /** There are more than `offers`: a search counts no further. */
+      /** There are more than `offers`, which are counted no further. */
       orMore: z.boolean(),
     }),
     timeoutMilliseconds: callTimeouts.countJobOffers,
@@ -142,6 +147,8 @@ export const offerListCalls = {
       found: z.int(),
       /** The offers that name no company, whatever is searched. */
       withoutCompany: tallySchema,
+      /** How many offers, those saved last, are counted where there are more; null where all are. */
+      latest: z.int().nullable(),
     }),
     timeoutMilliseconds: callTimeouts.listCompanies,
   },

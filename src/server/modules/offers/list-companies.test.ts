@@ -3,7 +3,7 @@ import { offerReadAs, valuesOfAnA } from '../../../../tests/fakes/offer-to-save.
 import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import { companiesOfAPage } from '../../../contract/limits.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
-import { listCompanies, tallyByModel, tallyWithoutCompany } from './list-companies.ts';
+import { listCompanies, offersTallied, tallyByModel, tallyWithoutCompany } from './list-companies.ts';
 import { saveOffer } from './saved-offers.ts';
 
 const { engines } = storageEngines();
@@ -52,6 +52,28 @@ describeEngines(engines, (testHere, newSettings) => {
       companies: [{ key: 'acme', offers: 1 }],
       found: 1,
     });
+    await storage.close();
+  });
+
+  testHere('where many are saved, the last ones are counted, and that is said', async () => {
+    const storage = await newStorage();
+    await save(storage, [
+      { company: 'Acme' },
+      { company: '', model: 'builtin' },
+      { company: 'Acme', model: 'builtin' },
+      { company: '' },
+    ]);
+    expect(await offersTallied(storage, '', 4)).toBeNull();
+    expect(await offersTallied(storage, '', 3)).toBe(3);
+    expect(await offersTallied(storage, 'builtin', 2)).toBeNull();
+    expect(await offersTallied(storage, 'builtin', 1)).toBe(1);
+    expect(await listCompanies(storage, all, 4)).toMatchObject({ companies: [{ key: 'acme', offers: 2 }] });
+    expect(await listCompanies(storage, all, 3)).toMatchObject({ companies: [{ key: 'acme', offers: 1 }] });
+    expect(await listCompanies(storage, all, 1)).toEqual({ companies: [], found: 0 });
+    expect(await tallyWithoutCompany(storage, '', 3)).toMatchObject({ offers: 2 });
+    expect(await tallyWithoutCompany(storage, '', 2)).toMatchObject({ offers: 1 });
+    expect(await tallyWithoutCompany(storage, 'builtin', 1)).toMatchObject({ offers: 0 });
+    expect(await tallyByModel(storage, 'acme', 3)).toMatchObject([{ model: 'builtin', offers: 1 }]);
     await storage.close();
   });
 

@@ -8,6 +8,9 @@ import type { Storage } from '../../database/storage.ts';
 
 type Database = Pick<Storage, 'database'>;
 
+/** Where more are saved, the letters of those that were saved last are counted. */
+export const mostOffersTallied = 50_000;
+
 export type CompaniesAsked = { search: string; model: string; sort: 'offers' | 'name'; page: number };
 
 export type CompanyPage = {
@@ -16,19 +19,19 @@ export type CompanyPage = {
   found: number;
 };
 
-/** A page of companies with the counts of their letters. */
+/** A page of companies with the counts of their letters, among the `most` offers that were saved last. */
 export async function listCompanies(
   { database }: Database,
   { search, model, sort, page }: CompaniesAsked,
+  most = mostOffersTallied,
 ): Promise<CompanyPage> {
   let query = database
-    .selectFrom('listed_offers')
+    .selectFrom(latest({ database }, model, most))
     .select(['company_key as key', ...tallied()])
     .select(sql<number>`count(*) over ()`.as('found'))
     .select(({ fn }) => fn.max('place').as('last'))
     .where('company_key', '!=', '')
     .groupBy('company_key');
-  if (model) query = query.where('model', '=', model);
   for (const word of searchedWords(search)) {
     // Words are letters and figures alone: none is a sign of LIKE.
     query = query.where(sql<string>`' ' || company_key`, 'like', `% ${word}%`);
@@ -53,30 +56,62 @@ export async function listCompanies(
   };
 }
 
-/** The offers that name no company, of one model or of all. */
-export async function tallyWithoutCompany({ database }: Database, model: string): Promise<LetterTally> {
+/** The offers that name no company, of one model or of all, among the same. */
+export async function tallyWithoutCompany(
+  { database }: Database,
+  model: string,
+  most = mostOffersTallied,
+): Promise<LetterTally> {
   const row = await database
-    .selectFrom('listed_offers')
+    .selectFrom(latest({ database }, model, most))
     .select(tallied())
     .where('company_key', '=', '')
-    .$if(model !== '', (all) => all.where('model', '=', model))
     .executeTakeFirstOrThrow();
   return tallyOf(row);
 }
 
-/** What each model gave the offers of a company; those of most offers first. */
+/** What each model gave the offers of a company among those that were saved last; those of most offers first. */
 export async function tallyByModel(
   { database }: Database,
   key: string,
+  most = mostOffersTallied,
 ): Promise<(LetterTally & { model: string })[]> {
   const rows = await database
-    .selectFrom('listed_offers')
+    .selectFrom(latest({ database }, '', most))
     .select(['model', ...tallied()])
     .where('company_key', '=', key)
     .groupBy('model')
     .execute();
   const tallies = rows.map(({ model, ...row }) => ({ model, ...tallyOf(row) }));
   return tallies.sort((one, other) => other.offers - one.offers || (one.model < other.model ? -1 : 1));
+}
+
+/** How many offers of a model, or of all, are counted where there are more; null where all are. */
+export async function offersTallied(
+  { database }: Database,
+  model: string,
+  most = mostOffersTallied,
+): Promise<number | null> {
+  const beyond = await database
+    .selectFrom('listed_offers')
+    .select('place')
+    .$if(model !== '', (all) => all.where('model', '=', model))
+    .orderBy('place', 'desc')
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst();
+  return beyond ? most : null;
+}
+
+/** The offers that were saved last, of a model or of all. */
+function latest({ database }: Database, model: string, most: number) {
+  return database
+    .selectFrom('listed_offers')
+    .select(['company_key', 'model', 'not_a_product_offer', 'letter', 'place'])
+    .$if(model !== '', (all) => all.where('model', '=', model))
+    .orderBy('place', 'desc')
+    .limit(most)
+    .as('latest');
 }
 
 async function namesAt({ database }: Database, places: number[]): Promise<Map<number, string>> {

@@ -51,18 +51,35 @@ describeEngines(engines, (testHere, newSettings) => {
     });
     expect(await choicesOf(storage)).toEqual({
       models: [
-        { value: 'builtin', offers: 1 },
-        { value: 'large', offers: 1 },
+        { value: 'builtin', offers: 1, orMore: false },
+        { value: 'large', offers: 1, orMore: false },
       ],
       languages: [
-        { value: 'en', offers: 1 },
-        { value: 'fr', offers: 1 },
+        { value: 'en', offers: 1, orMore: false },
+        { value: 'fr', offers: 1, orMore: false },
       ],
       letters: [
-        { value: 'A', offers: 1 },
-        { value: 'E', offers: 1 },
+        { value: 'A', offers: 1, orMore: false },
+        { value: 'E', offers: 1, orMore: false },
       ],
     });
+    await storage.close();
+  });
+
+  testHere('counts and choices end at a bound, and say so', async () => {
+    const storage = await newStorage();
+    for (const second of [1, 2, 3])
+      await save(storage, second, { content: `Offer ${second}`, model: 'large' });
+    await save(storage, 4, { content: 'Offer 4', model: 'small' });
+    expect(await countOffers(storage, filterOf(), 3)).toEqual({ offers: 3, orMore: true });
+    expect(await countOffers(storage, filterOf(), 4)).toEqual({ offers: 4, orMore: false });
+    expect(await countOffers(storage, filterOf({ model: 'large' }), 2)).toEqual({ offers: 2, orMore: true });
+    expect(await countOffers(storage, filterOf({ search: 'offer' }), 3)).toEqual({ offers: 3, orMore: true });
+    expect((await choicesOf(storage, 2)).models).toEqual([
+      { value: 'large', offers: 2, orMore: true },
+      { value: 'small', offers: 1, orMore: false },
+    ]);
+    expect((await choicesOf(storage, 3)).models[0]).toEqual({ value: 'large', offers: 3, orMore: false });
     await storage.close();
   });
 

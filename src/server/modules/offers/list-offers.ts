@@ -11,8 +11,10 @@ type Database = Pick<Storage, 'database'>;
 /** How many offers a page holds. */
 export const offersOfAPage = 50;
 
-/** Words that stand in most offers are counted no further. */
-export const mostFoundCounted = 10_000;
+/** What more offers have is counted no further. */
+export const mostOffersCounted = 10_000;
+/** How many models, languages or letters to choose from are found. */
+const mostChoices = 1_000;
 
 /** How many offers a search on PostgreSQL tries in the order of the list before it asks its index for all that match. */
 const offersTried = 5_000;
@@ -87,22 +89,25 @@ export function pageQuery({ database }: Database, filter: OfferFilter, { from, t
     .limit(offersOfAPage + 1);
 }
 
-/** All that the filter lets through are counted; with a search, as far as `most`. */
+/** What the filter lets through is counted as far as `most`. */
 export async function countOffers(
   { database }: Database,
   filter: OfferFilter,
-  most = mostFoundCounted,
+  most = mostOffersCounted,
 ): Promise<{ offers: number; orMore: boolean }> {
-  const searched = searchedWords(filter.search).length > 0;
   const found = filtered({ database }, filter)
     .query.select(sql<number>`1`.as('one'))
-    .$if(searched, (all) => all.limit(most + 1));
+    .limit(most + 1);
   const { count } = await database
     .selectFrom(found.as('found'))
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  const offers = Number(count);
-  return searched && offers > most ? { offers: most, orMore: true } : { offers, orMore: false };
+  return boundedCount(Number(count), most);
+}
+
+/** `counted`: one more than `most` where there are more. */
+function boundedCount(counted: number, most: number): { offers: number; orMore: boolean } {
+  return { offers: Math.min(counted, most), orMore: counted > most };
 }
 
 /** The ids of the offers before and after one, in the list that the filter makes; it need not stand there itself. */
@@ -125,19 +130,32 @@ export async function neighboursOf(
   return { newer: await next('newer'), older: await next('older') };
 }
 
-export type Choice = { value: string; offers: number };
+export type Choice = { value: string; offers: number; orMore: boolean };
 
-/** Which models, languages and letters there are, those of most offers first. */
-export async function choicesOf({
-  database,
-}: Database): Promise<Record<'models' | 'languages' | 'letters', Choice[]>> {
-  const counted = async (column: 'model' | 'language' | 'letter') => {
-    const rows = await database
-      .selectFrom('listed_offers')
-      .select([`${column} as value`, ({ fn }) => fn.countAll().as('offers')])
-      .groupBy(column)
-      .execute();
-    const choices = rows.map(({ value, offers }) => ({ value, offers: Number(offers) }));
+/**
+ * Which models, languages and letters there are, those of most offers first. Each is counted as far as `most`, and found in its index
+ * from the one before: what this takes does not grow with what is saved.
+ */
+export async function choicesOf(
+  { database }: Database,
+  most = mostOffersCounted,
+): Promise<Record<'models' | 'languages' | 'letters', Choice[]>> {
+  const counted = async (name: 'model' | 'language' | 'letter') => {
+    const column = sql.ref(name);
+    const { rows } = await sql<{ value: string; offers: number | string }>`
+      with recursive choice(value) as (
+        select min(${column}) from listed_offers
+        union all
+        select (select min(${column}) from listed_offers where ${column} > choice.value) from choice
+          where choice.value is not null
+      )
+      select value, (
+        select count(*) from (
+          select 1 from listed_offers where ${column} = choice.value limit ${sql.lit(most + 1)}
+        ) as counted
+      ) as offers
+      from choice where value is not null limit ${sql.lit(mostChoices)}`.execute(database);
+    const choices = rows.map(({ value, offers }) => ({ value, ...boundedCount(Number(offers), most) }));
     // By their bytes: engines sort texts each in its own way.
     return choices.sort((one, other) => other.offers - one.offers || (one.value < other.value ? -1 : 1));
   };

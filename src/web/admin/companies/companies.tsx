@@ -46,6 +46,11 @@ export default function Companies() {
       <p role="status" className="list-state">
         {isPending ? t('loading') : data && found(data)}
       </p>
+      {data?.latest && (
+        <p className="text-note mt-2">
+          {t('latest', { amount: data.latest.toLocaleString(currentLanguage()) })}
+        </p>
+      )}
       <ListFailure failure={error} onRetry={() => void refetch()} />
       {data && data.companies.length > 0 && (
         <CompanyTable data={data} table={table} busy={isFetching && isPlaceholderData} />

@@ -25,8 +25,11 @@ const yesOrNo = ['yes', 'no'] as const;
 export function ListFilters({ view, choices, field, onChange, ofModel }: ListFiltersProps) {
   const { t } = useTranslation(['offers', 'page']);
   const { t: ofPage } = useTranslation('page');
-  const named = (name: string, offers: number) =>
-    t('offers:filters.counted', { name, amount: offers.toLocaleString(currentLanguage()) });
+  const named = (name: string, offers: number, orMore: boolean) =>
+    t(orMore ? 'offers:filters.countedOrMore' : 'offers:filters.counted', {
+      name,
+      amount: offers.toLocaleString(currentLanguage()),
+    });
   const nameOfLanguage = useLanguageName();
   const select = (
     name: keyof OfferFilter & ('model' | 'language' | 'letter'),
@@ -37,9 +40,9 @@ export function ListFilters({ view, choices, field, onChange, ofModel }: ListFil
       all={t(name === 'model' ? 'offers:filters.allModels' : 'offers:filters.all')}
       none=""
       value={view[name]}
-      choices={(choices?.[`${name}s`] ?? []).map(({ value, offers }) => ({
+      choices={(choices?.[`${name}s`] ?? []).map(({ value, offers, orMore }) => ({
         value,
-        name: named(nameOf(value), offers),
+        name: named(nameOf(value), offers, orMore),
       }))}
       onChoose={(value) => onChange({ [name]: value })}
     />

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { useFollowed } from '../../lib/navigation.ts';
 import { addressOfList, filterOf, type ListView, viewIn } from './list-view.ts';
 
-/** Counting the choices reads the whole list. */
+/** Which choices there are changes seldom. */
 const choicesLastMilliseconds = 60_000;
 
 export type ChangeView = (changes: Partial<ListView>, options?: { replace?: boolean }) => void;
