@@ -1,11 +1,13 @@
 /** Fills a database with saved offers that are made up of made-up words, as often as words of a language are. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { gradeOf } from '../src/analysis/grade-of.ts';
 import type { AnalysisResult } from '../src/contract/analysis-result.ts';
 import { letters, rulesVersion } from '../src/grading/scoring-rules.ts';
 import { isPostgresql } from '../src/server/database/engine.ts';
+import { foldedWords } from '../src/server/database/folded-words.ts';
 import { openStorage, type Storage } from '../src/server/database/storage.ts';
+import type { Tables } from '../src/server/database/tables.ts';
 import { indexUnlistedOffers } from '../src/server/modules/offers/index-offer.ts';
 import { toStore } from '../src/server/modules/offers/stored/stored-answer.ts';
 
@@ -16,8 +18,12 @@ export const commonWord = 'product';
 export const rareWord = 'zeppelin';
 
 const vocabulary = 20_000;
-const wordsOfAnOffer = 450;
+const wordsOfAnOffer = Number(process.env.WORDS ?? 450);
 const rowsAtOnce = 200;
+/** Written one by one; the others are copies of them, made in the database, with a time, a company and rare words of their own. */
+const templates = 1_000;
+const copiesAtOnce = 50;
+const firstSecond = Date.UTC(2025, 0, 1) / 1_000;
 const models = ['builtin', 'large', 'small', 'tuned-once'];
 const languages = ['en', 'en', 'en', 'fr', 'fr', 'de'];
 
@@ -28,6 +34,11 @@ function randomOf(seed: number): () => number {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     return state / 2 ** 32;
   };
+}
+
+/** Offers are saved a minute apart. */
+function timeOf(number: number): string {
+  return new Date((firstSecond + number * 60) * 1_000).toISOString();
 }
 
 /** Short words are the frequent ones. */
@@ -45,7 +56,10 @@ function textOf(number: number, random: () => number): string {
   return `Offer ${number}. ${words.join(' ')}`;
 }
 
-/** Puts `offers` offers into the tables and has them listed, as a start does; answers how long that took. */
+/**
+ * Puts `offers` offers into the tables, and has the first 1,000 of them listed, as a start does; answers how long that took. WORDS
+ * sets how many words an offer has. Where there are more, they are whole thousands.
+ */
 export async function fillWithOffers(
   settings: Settings,
   offers: number,
@@ -53,23 +67,25 @@ export async function fillWithOffers(
 ): Promise<{ indexedMilliseconds: number }> {
   const storage = await opened(settings);
   const random = randomOf(42);
-  for (let first = 0; first < offers; first += rowsAtOnce) {
-    const numbers = Array.from({ length: Math.min(rowsAtOnce, offers - first) }, (_, at) => first + at);
-    await insertRows(
-      storage,
-      numbers.map((number) => rowsOf(number, random, result)),
-    );
+  const written: Rows[] = [];
+  const one = Math.min(offers, templates);
+  for (let first = 0; first < one; first += rowsAtOnce) {
+    const numbers = Array.from({ length: Math.min(rowsAtOnce, one - first) }, (_, at) => first + at);
+    const rows = numbers.map((number) => rowsOf(number, random, result));
+    await insertRows(storage, rows);
+    written.push(...rows);
   }
   const start = performance.now();
   await indexUnlistedOffers(storage.database);
   const indexedMilliseconds = performance.now() - start;
+  if (offers > templates) await copyRows(storage, written, offers / templates - 1);
   // The one counts what is where by itself, some minutes later.
   if (isPostgresql(storage.database)) await sql`vacuum analyze`.execute(storage.database);
   await storage.close();
   return { indexedMilliseconds };
 }
 
-async function insertRows({ database }: Storage, all: readonly ReturnType<typeof rowsOf>[]): Promise<void> {
+async function insertRows({ database }: Storage, all: readonly Rows[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const insertAll = async (part: 'offer' | 'initiative' | 'environment' | 'told') => {
       const rows = all.map((one) => one[part]);
@@ -88,12 +104,89 @@ async function insertRows({ database }: Storage, all: readonly ReturnType<typeof
   });
 }
 
+type Rows = ReturnType<typeof rowsOf>;
+
 const tables = {
   offer: 'job_offers',
   initiative: 'business_initiatives',
   environment: 'experimental_environments',
   told: 'explanations',
 } as const;
+
+/** As many copies of each row as `copies` says, a thousand minutes apart. */
+async function copyRows({ database }: Storage, written: readonly Rows[], copies: number): Promise<void> {
+  await sql`create table bench_words (id text primary key, words text not null)`.execute(database);
+  for (const { offer } of written) {
+    const words = foldedWords(offer.position, offer.company, offer.content).join(' ');
+    await sql`insert into bench_words values (${offer.id}, ${words})`.execute(database);
+  }
+  for (let first = 1; first <= copies; first += copiesAtOnce) {
+    const last = Math.min(first + copiesAtOnce - 1, copies);
+    await database.transaction().execute((transaction) => copyOnce(transaction, written, { first, last }));
+  }
+  await sql`drop table bench_words`.execute(database);
+}
+
+async function copyOnce(
+  transaction: Kysely<Tables>,
+  [written]: readonly Rows[],
+  { first, last }: { first: number; last: number },
+): Promise<void> {
+  if (!written) return;
+  const postgresql = isPostgresql(transaction);
+  // The hash of a template is its number.
+  const number = sql`(cast(o.content_hash as integer) + k * ${sql.lit(templates)})`;
+  const second = sql`(${sql.lit(firstSecond)} + ${number} * 60)`;
+  const at = postgresql
+    ? sql`to_char(to_timestamp(${second}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"')`
+    : sql`strftime('%Y-%m-%dT%H:%M:%S.000Z', ${second}, 'unixepoch')`;
+  const company = sql`((${number} % 89) * (${number} % 91) + 1)`;
+  const named = (prefix: string) =>
+    sql`case when ${number} % 7 = 0 then '' else ${sql.lit(prefix)} || ${company} end`;
+  const from = sql`from copy cross join job_offers o where length(o.id) = 36`;
+  const copy = sql`with recursive copy(k) as (select ${sql.lit(first)} union all select k + 1 from copy where k < ${sql.lit(last)})`;
+  const own: Record<string, RawBuilder<unknown>> = {
+    id: sql`o.id || '-' || k`,
+    created_at: at,
+    updated_at: at,
+    content_hash: sql`cast(${number} as text)`,
+    company: named('Company '),
+  };
+  const columns = Object.keys(written.offer);
+  await sql`insert into job_offers (${sql.join(columns.map((name) => sql.ref(name)))}) ${copy}
+    select ${sql.join(columns.map((name) => own[name] ?? sql.ref(`o.${name}`)))} ${from}`.execute(
+    transaction,
+  );
+  for (const part of ['initiative', 'environment', 'told'] as const) {
+    const letter = written[part].id.slice(0, 1);
+    const names = Object.keys(written[part]);
+    const ofPart: Record<string, RawBuilder<unknown>> = {
+      id: sql`${sql.lit(letter)} || o.id || '-' || k`,
+      created_at: at,
+      job_offer_id: sql`o.id || '-' || k`,
+    };
+    await sql`insert into ${sql.table(tables[part])} (${sql.join(names.map((name) => sql.ref(name)))}) ${copy}
+      select ${sql.join(names.map((name) => ofPart[name] ?? sql.ref(`p.${name}`)))}
+      from copy cross join job_offers o join ${sql.table(tables[part])} p on p.job_offer_id = o.id
+      where length(o.id) = 36`.execute(transaction);
+  }
+  await sql`update job_offers set business_initiative_id = 'b' || id, experimental_environment_id = 'e' || id,
+    explanation_id = 't' || id where explanation_id is null and created_at >= ${timeOf(first * templates)}`.execute(
+    transaction,
+  );
+  const place = sql`(${second} * ${sql.lit(2 ** 20)})`;
+  await sql`insert into listed_offers (place, job_offer_id, created_at, updated_at, position, company, company_key, model,
+      language, letter, score, corrections, in_datasets, not_a_product_offer) ${copy}
+    select ${place}, o.id || '-' || k, ${at}, ${at}, o.position, ${named('Company ')}, ${named('company ')}, o.model,
+      o.language, o.letter, o.calculated_score, o.corrections, o.in_datasets, l.not_a_product_offer
+    from copy cross join job_offers o join listed_offers l on l.job_offer_id = o.id where length(o.id) = 36`.execute(
+    transaction,
+  );
+  const words = sql`w.words || ' company ' || ${company} || case when ${number} % 5000 = 4011 then ${sql.lit(` ${rareWord}`)} else '' end`;
+  await sql`insert into offer_words (rowid, words) ${copy}
+    select ${place}, ${postgresql ? sql`array_to_tsvector(string_to_array(${words}, ' '))` : words}
+    from copy cross join job_offers o join bench_words w on w.id = o.id`.execute(transaction);
+}
 
 async function opened(settings: Settings): Promise<Storage> {
   const opening = await openStorage(settings);
@@ -104,7 +197,7 @@ async function opened(settings: Settings): Promise<Storage> {
 /** Saved a minute apart; one of 50 corrected, one of 100 marked; 8,000 companies, a few of them with many offers. */
 function rowsOf(number: number, random: () => number, result: AnalysisResult) {
   const { score } = gradeOf(result);
-  const at = new Date(Date.UTC(2025, 0, 1) + number * 60_000).toISOString();
+  const at = timeOf(number);
   const company = number % 7 === 0 ? '' : `Company ${Math.floor(8_000 ** random())}`;
   const content = textOf(number, random);
   const said = { ...result, debug: '', company, notAProductJobOffer: number % 20 === 0 };

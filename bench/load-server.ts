@@ -45,7 +45,7 @@ const ticksASecond = 100;
 const pageBytes = 4_096;
 
 /** Seconds of processor time that it took so far, all threads together; Linux. */
-export function processorSeconds({ child }: LoadServer): number {
+export function processorSeconds({ child }: Pick<LoadServer, 'child'>): number {
   // The name, in brackets, may hold spaces.
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksASecond;

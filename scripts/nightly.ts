@@ -51,7 +51,7 @@ const tasks: readonly Task[] = [
   { title: 'Mutants', command: ['scripts/mutation.ts', '--seed', seedOfToday()] },
   { title: 'Requests a second', command: ['bench/server.ts'] },
   { title: 'Hostile files', command: ['bench/hostile-files.ts'] },
-  { title: 'Long lists', command: ['bench/offers.ts'] },
+  { title: 'Long lists', command: ['bench/growth.ts'] },
   { title: 'Export and import beside the list', command: ['bench/transfer.ts'] },
   { title: 'Recipes', command: ['scripts/try-recipes.ts'] },
   { title: 'Deployment', command: ['scripts/try-deployment.ts'] },
