@@ -30,10 +30,10 @@ test('calls and streams that are not over in time are told so, with when to try 
     await testDependencies({ stopping, readers: { builtin: { name: 'builtin', read } } }),
   );
   const plain = callApp(app, 'analyzeJobOffer', { jobOffer: 'One offer' });
+  await expect.poll(() => begun).toBe(1);
+  // This one waits for the other.
   const headers = { Accept: 'text/event-stream' };
-  const streamed = callApp(app, 'analyzeJobOffer', { jobOffer: 'Another offer' }, { headers });
-  const text = streamed.then((response) => response.text());
-  await expect.poll(() => begun).toBe(2);
+  const text = (await callApp(app, 'analyzeJobOffer', { jobOffer: 'Another offer' }, { headers })).text();
   const closed = Promise.withResolvers<void>();
   const closing = close([{ port: 1, close: () => closed.promise }], 23_000);
   const response = await plain;
