@@ -9,7 +9,7 @@ import type { Storage } from '../../database/storage.ts';
 type Database = Pick<Storage, 'database'>;
 
 /** Where more are saved, the letters of those that were saved last are counted. */
-export const mostOffersTallied = 50_000;
+export const mostOffersTallied = 20_000;
 
 export type CompaniesAsked = { search: string; model: string; sort: 'offers' | 'name'; page: number };
 
