@@ -39,12 +39,12 @@ function openDataset(file: string): Dataset {
   return { ...dataset, hash: createHash('sha256').update(text).digest('hex') };
 }
 
-function openReaders({ readers }: EvaluateOptions): ServerReaders {
+async function openReaders({ readers }: EvaluateOptions): Promise<ServerReaders> {
   const unreadable = loadEnvFile();
   if (unreadable) throw new EvaluateMistake(unreadable);
   const read = readSettings(process.env);
   if (!read.ok) throw new EvaluateMistake(read.mistakes.join('\n'));
-  const opened = createReaders(read.settings);
+  const opened = await createReaders(read.settings);
   if (!opened.byModel && readers.some((name) => name !== opened.builtin.name))
     throw new EvaluateMistake(
       'No model is set up: set OPENAI_API_KEY or OPENAI_BASE_URL, or name the builtin reader alone.',
@@ -60,7 +60,7 @@ async function sit(
   options: EvaluateOptions,
   { offers, types, hash }: Dataset,
 ): Promise<{ samples: ReaderSample[]; end: SittingEnd }> {
-  const readers = openReaders(options);
+  const readers = await openReaders(options);
   const answers = options.answers ? openAnswersFile(fromWhereTyped(options.answers), hash) : undefined;
   const samples = [...(answers?.samples ?? [])];
   const cancel = new AbortController();

@@ -110,7 +110,7 @@ async function main(): Promise<string> {
   const translate = translator(language);
   const refused = checkInput(viewOf(jobOffer));
   if (refused) throw notRead(refused, translate);
-  const readers = createReaders(settings);
+  const readers = await createReaders(settings);
   if (readers.byModel) {
     console.error(translate('terminal:textGoesTo', { provider: readers.byModel.model.provider }));
   }

@@ -66,7 +66,7 @@ async function serve(watched: WatchedDependencies): Promise<void> {
   }
   const pool = createParserPool(parserSettings(settings));
   const { stopping, drain, close } = createStopping();
-  const dependencies = dependenciesOf({ ...watched, stopping, signIn: signIn.signIn }, pool);
+  const dependencies = await dependenciesOf({ ...watched, stopping, signIn: signIn.signIn }, pool);
   const started = await startListening(dependencies);
   if (!started.ok) {
     await closeDatabase();
@@ -116,14 +116,14 @@ async function mailSender(settings: Settings): Promise<SendMail | undefined> {
   return createSmtpSender(settings);
 }
 
-function dependenciesOf(
+async function dependenciesOf(
   watched: WatchedDependencies & Pick<Dependencies, 'stopping' | 'signIn'>,
   pool: ParserPool,
-): Dependencies {
+): Promise<Dependencies> {
   const { settings } = watched;
   return {
     ...watched,
-    ...createWatchedReaders(watched),
+    ...(await createWatchedReaders(watched)),
     fetchOffer: createOfferFetcher({
       ...fetcherSettings(settings),
       newLimiter: createLimiters(watched),

@@ -25,5 +25,5 @@ export async function modelDependencies(
     OFFERGRADE_MODELS: 'fake-large,fake-small',
     ...environment,
   });
-  return { dependencies: { ...dependencies, ...createWatchedReaders(dependencies) }, endpoint };
+  return { dependencies: { ...dependencies, ...(await createWatchedReaders(dependencies)) }, endpoint };
 }

@@ -5,18 +5,11 @@ import type { Handler, Handlers } from '../http/callable.ts';
 import { createAnalyses } from '../modules/analyses/analyses.ts';
 import { analyzeJobOffer } from '../modules/analyses/analyze-job-offer.ts';
 import { listOrganizationModels } from '../modules/analyses/list-organization-models.ts';
-import { auditCalls } from '../modules/audit/audit-calls.ts';
 import { signInCalls } from '../modules/auth/sign-in-calls.ts';
-import { offerCorrectionCalls } from '../modules/corrections/offer-correction-calls.ts';
-import { costCalls } from '../modules/costs/cost-calls.ts';
 import { logEvent } from '../modules/events/log-event.ts';
 import { extractJobOfferFromWeb } from '../modules/extraction/extract-job-offer-from-web.ts';
 import { amendFeedback } from '../modules/feedback/amend-feedback.ts';
-import { feedbackCalls } from '../modules/feedback/feedback-calls.ts';
 import { sendFeedback } from '../modules/feedback/send-feedback.ts';
-import { jobCalls } from '../modules/jobs/job-calls.ts';
-import { offerListCalls } from '../modules/offers/offer-list-calls.ts';
-import { saveJobOffer } from '../modules/offers/save-job-offer.ts';
 import type { ReadingQueue } from '../modules/rate-limits/reading-queue.ts';
 import {
   type LimitedCall,
@@ -24,6 +17,7 @@ import {
   type VisitorLimits,
 } from '../modules/rate-limits/visitor-limits.ts';
 import type { VisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
+import { administrationWhenAsked } from './administration-when-asked.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeService } from './describe-service.ts';
 
@@ -56,13 +50,7 @@ export function createHandlers(
     sendFeedback: limited('sendFeedback', sendFeedback(dependencies)),
     amendFeedback: limited('amendFeedback', amendFeedback(dependencies)),
     logEvent: limited('logEvent', logEvent(dependencies)),
-    saveJobOffer: saveJobOffer(dependencies),
-    ...offerCorrectionCalls(dependencies),
-    ...offerListCalls(dependencies),
-    ...feedbackCalls(dependencies),
-    ...auditCalls(dependencies),
-    ...costCalls(dependencies),
-    ...jobCalls(dependencies),
+    ...administrationWhenAsked(dependencies),
     ...signIn,
     requestSignInLink: limited('requestSignInLink', signIn.requestSignInLink),
     completeSignIn: limited('completeSignIn', signIn.completeSignIn),

@@ -1,15 +1,8 @@
 /** Who can read offers here: always the built-in reader, and a model where the settings say so. */
 
 import type { ModelReading, Readers } from '../../../analysis/readers.ts';
-import { explainByModel } from '../../../explaining/by-model/explain-by-model.ts';
-import { promptVersion as explanationVersion } from '../../../explaining/by-model/score-explanation.ts';
 import type { Model } from '../../../model/model.ts';
-import { createOpenAiModel } from '../../../model/openai-model.ts';
-import { createBuiltinReader } from '../../../reading/builtin/builtin-reader.ts';
-import { checksVersion } from '../../../reading/by-model/check-findings.ts';
-import { createModelReader } from '../../../reading/by-model/model-reader.ts';
-import { promptVersion } from '../../../reading/by-model/reading-tasks.ts';
-import { secondLookVersion } from '../../../reading/by-model/second-look/second-look-prompt.ts';
+import type { Reader } from '../../../reading/reader.ts';
 import { readsByModel, type Settings } from '../../../settings/config.ts';
 import type { ModelState } from './model-check.ts';
 import { createModelChoice, type ModelChoice } from './model-choice.ts';
@@ -56,14 +49,19 @@ export type ReaderHooks = {
   onModelState?: (state: ModelState, provider: string) => void;
 };
 
-export function createReaders(settings: ReaderSettings, hooks: ReaderHooks = {}): ServerReaders {
-  const builtin = createBuiltinReader();
+/** What a reader needs is loaded where it reads: a server is ready before, and takes less memory. */
+export async function createReaders(
+  settings: ReaderSettings,
+  hooks: ReaderHooks = {},
+): Promise<ServerReaders> {
+  const builtin = lateBuiltinReader();
   const [modelName] = settings.models;
   if (!readsByModel(settings) || modelName === undefined) return { builtin };
   const { openAiKey, openAiBaseUrl, readings, secondLook, logProbabilities, modelSeconds } = settings;
   const { reasoningEffort, answerTokens, modelCalls } = settings;
   const { watch = (model) => model, now = () => new Date(), onModelState } = hooks;
-  const endpoint = createOpenAiModel({
+  const parts = await modelParts();
+  const endpoint = parts.createOpenAiModel({
     apiKey: openAiKey,
     baseUrl: openAiBaseUrl,
     reasoningEffort,
@@ -73,25 +71,61 @@ export function createReaders(settings: ReaderSettings, hooks: ReaderHooks = {})
   const model = watch(askInTurn(endpoint));
   const onChange = (state: ModelState) => onModelState?.(state, model.provider);
   const choice = createModelChoice(model, settings, { now, onChange });
-  const reader = createModelReader({ model, modelName, readings, secondLook, logProbabilities });
+  const reader = parts.createModelReader({ model, modelName, readings, secondLook, logProbabilities });
   return {
     builtin,
     byModel: {
       model,
       choice,
       promptVersion: [
-        promptVersion(),
-        checksVersion,
-        secondLook ? secondLookVersion() : '',
-        explanationVersion,
+        parts.promptVersion(),
+        parts.checksVersion,
+        secondLook ? parts.secondLookVersion() : '',
+        parts.explanationVersion,
         reasoningEffort,
         logProbabilities,
       ].join('.'),
       read: readByChoice(reader, choice, modelSeconds * 1_000),
       word: (name, { onAsked, ...request }) => {
         onAsked();
-        return explainByModel({ model, modelName: name }, request);
+        return parts.explainByModel({ model, modelName: name }, request);
       },
     },
+  };
+}
+
+/** Loaded with its first reading, which takes longest anyway: it compiles the patterns. */
+function lateBuiltinReader(): Reader {
+  let loading: Promise<Reader> | undefined;
+  const load = async () => {
+    const { createBuiltinReader } = await import('../../../reading/builtin/builtin-reader.ts');
+    return createBuiltinReader();
+  };
+  return {
+    name: 'builtin',
+    read: async (offer, options) => {
+      loading ??= load();
+      return (await loading).read(offer, options);
+    },
+  };
+}
+
+async function modelParts() {
+  const { createOpenAiModel } = await import('../../../model/openai-model.ts');
+  const { createModelReader } = await import('../../../reading/by-model/model-reader.ts');
+  const { checksVersion } = await import('../../../reading/by-model/check-findings.ts');
+  const { promptVersion } = await import('../../../reading/by-model/reading-tasks.ts');
+  const { secondLookVersion } = await import('../../../reading/by-model/second-look/second-look-prompt.ts');
+  const { explainByModel } = await import('../../../explaining/by-model/explain-by-model.ts');
+  const words = await import('../../../explaining/by-model/score-explanation.ts');
+  const explanationVersion = words.promptVersion;
+  return {
+    createOpenAiModel,
+    createModelReader,
+    checksVersion,
+    promptVersion,
+    secondLookVersion,
+    explainByModel,
+    explanationVersion,
   };
 }

@@ -20,11 +20,11 @@ type WatchDependencies = {
 };
 
 /** Every token that a model takes from now on counts towards the budget, the figures and the log. */
-export function createWatchedReaders(dependencies: WatchDependencies): {
+export async function createWatchedReaders(dependencies: WatchDependencies): Promise<{
   readers: ServerReaders;
   checkModel?: ModelChoice['check'] | undefined;
   budget: TokenBudget;
-} {
+}> {
   const { settings, log, metrics, now } = dependencies;
   const models = [
     ...settings.models,
@@ -32,7 +32,7 @@ export function createWatchedReaders(dependencies: WatchDependencies): {
     ...settings.modelPrices.map(({ model }) => model),
   ];
   const budget = createTokenBudget(dependencies);
-  const readers = createReaders(settings, {
+  const readers = await createReaders(settings, {
     watch: (model) => measureModel(model, { log, metrics, models, onUsage: budget.add }),
     now,
     onModelState: (state, provider) => logModelState(dependencies, state, provider),

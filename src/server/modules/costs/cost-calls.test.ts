@@ -46,7 +46,7 @@ test('each model’s calls, tokens and cost stand by day, also after a restart',
   ]);
   const restarted = {
     ...made,
-    dependencies: { ...made.dependencies, ...createWatchedReaders(made.dependencies) },
+    dependencies: { ...made.dependencies, ...(await createWatchedReaders(made.dependencies)) },
   };
   expect((await listed(restarted)).costs).toEqual(costs);
 });

@@ -86,7 +86,7 @@ test('once the day’s tokens are spent the built-in reader answers everyone, al
   const late = await analysisIn(await analyze({ jobOffer: offers[0] }, { visitor: '203.0.113.9' }));
   expect(late).toMatchObject({ reader: 'builtin', fallback: 'budget' });
   expect(endpoint.chatCount).toBe(asked);
-  const restarted = createApp({ ...dependencies, ...createWatchedReaders(dependencies) });
+  const restarted = createApp({ ...dependencies, ...(await createWatchedReaders(dependencies)) });
   const again = await analysisIn(await callApp(restarted, 'analyzeJobOffer', { jobOffer: offers[1] }));
   expect(again).toMatchObject({ reader: 'builtin', fallback: 'budget' });
   const refusal = await errorOf(await analyze({ jobOffer: german }));

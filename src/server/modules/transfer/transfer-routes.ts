@@ -26,9 +26,7 @@ import {
 } from '../../http/callable.ts';
 import type { Log } from '../../observability/log.ts';
 import type { SignIn } from '../auth/public.ts';
-import { exportOffers } from './export-offers.ts';
-import { importOffers } from './import-offers.ts';
-import { type Export, noteExport } from './note-export.ts';
+import type { Export } from './note-export.ts';
 
 type TransferEnvironment = { Variables: CallVariables };
 type TransferDependencies = {
@@ -83,6 +81,9 @@ async function answerExport(
     const issues = filter.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return answerFailure(context, { ok: false, code: 'invalidRequest', issues });
   }
+  // With the first file: no other server needs what reads and writes them.
+  const { exportOffers } = await import('./export-offers.ts');
+  const { noteExport } = await import('./note-export.ts');
   await noteExport(dependencies, { format, author, filter: filter.data });
   const pieces = exportOffers(storage, format, filter.data);
   const logged = async function* () {
@@ -119,6 +120,7 @@ async function takeImport(
   if (encoding && encoding !== 'gzip') return notGzip;
   const mostBytes = settings.importMegabytes * 1024 * 1024;
   if (Number(req.header('Content-Length') ?? 0) > mostBytes) return tooLarge;
+  const { importOffers } = await import('./import-offers.ts');
   try {
     const sent = req.raw.body ?? [];
     const pieces = atMost(mostBytes, encoding ? unzipped(sent) : sent);

@@ -1,0 +1,23 @@
+/** The handlers of all calls for administrators beside those that sign in. */
+import type { Handlers } from '../http/callable.ts';
+import { auditCalls } from '../modules/audit/audit-calls.ts';
+import { offerCorrectionCalls } from '../modules/corrections/offer-correction-calls.ts';
+import { costCalls } from '../modules/costs/cost-calls.ts';
+import { feedbackCalls } from '../modules/feedback/feedback-calls.ts';
+import { jobCalls } from '../modules/jobs/job-calls.ts';
+import { offerListCalls } from '../modules/offers/offer-list-calls.ts';
+import { saveJobOffer } from '../modules/offers/save-job-offer.ts';
+import type { AdministrationCalls } from './administration-when-asked.ts';
+import type { Dependencies } from './dependencies.ts';
+
+export function administrationHandlers(dependencies: Dependencies): Handlers<AdministrationCalls> {
+  return {
+    saveJobOffer: saveJobOffer(dependencies),
+    ...offerCorrectionCalls(dependencies),
+    ...offerListCalls(dependencies),
+    ...feedbackCalls(dependencies),
+    ...auditCalls(dependencies),
+    ...costCalls(dependencies),
+    ...jobCalls(dependencies),
+  };
+}
