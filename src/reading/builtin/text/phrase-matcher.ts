@@ -129,18 +129,20 @@ export function createMatcher<Concept extends string>(
   };
 }
 
-/** The phrases that a word begins and that may stand there, in the order of the lexicon. */
+/** The phrases that a word begins, in the order of the lexicon. */
 type Begun<Concept> = {
+  all: readonly Phrase<Concept>[];
   /** Whatever follows: those of one part, or with a gap behind it. */
   always: readonly Phrase<Concept>[];
-  /** By the next word, and by its beginning where it is none of those. */
-  byWord: ReadonlyMap<string, readonly Phrase<Concept>[]>;
-  byStem: ReadonlyMap<string, readonly Phrase<Concept>[]>;
+  /** By the next word, and by its beginning. */
+  byWord: ReadonlyMap<string, Following<Concept>>;
+  byStem: ReadonlyMap<string, Following<Concept>>;
 };
+/** `tried` is put together when a text first asks for it: all that may stand there, in order. */
+type Following<Concept> = { own: Phrase<Concept>[]; tried: readonly Phrase<Concept>[] | null };
 
 const secondStemLength = 2;
-const secondStem = (word: string) => word.slice(0, secondStemLength);
-const secondStemOf = onceForWord(secondStem);
+const secondStemOf = onceForWord((word) => word.slice(0, secondStemLength));
 
 function fileInto<Item>(index: Map<string, Item[]>, key: string, item: Item): void {
   const list = index.get(key);
@@ -148,40 +150,40 @@ function fileInto<Item>(index: Map<string, Item[]>, key: string, item: Item): vo
   else if (!list.includes(item)) list.push(item);
 }
 
-function bySecondPart<Concept>(phrases: readonly Phrase<Concept>[]): Begun<Concept> | null {
-  if (phrases.length === 0) return null;
+function bySecondPart<Concept>(all: readonly Phrase<Concept>[]): Begun<Concept> | null {
+  if (all.length === 0) return null;
   const always: Phrase<Concept>[] = [];
-  const byWord = new Map<string, Phrase<Concept>[]>();
-  const byStem = new Map<string, Phrase<Concept>[]>();
-  for (const phrase of phrases) {
+  const byWord = new Map<string, Following<Concept>>();
+  const byStem = new Map<string, Following<Concept>>();
+  const file = (index: Map<string, Following<Concept>>, key: string, phrase: Phrase<Concept>) => {
+    const following = index.get(key);
+    if (following === undefined) index.set(key, { own: [phrase], tried: null });
+    else following.own.push(phrase);
+  };
+  for (const phrase of all) {
     const second = phrase.parts[1];
     if (second === undefined || 'widest' in second) {
       always.push(phrase);
       continue;
     }
-    for (const word of second.exact) fileInto(byWord, word, phrase);
+    for (const word of second.exact) file(byWord, word, phrase);
     for (const stem of second.stems) {
       if (stem.length < secondStemLength) always.push(phrase);
-      else fileInto(byStem, secondStem(stem), phrase);
+      else file(byStem, stem.slice(0, secondStemLength), phrase);
     }
   }
-  const inOrder = (...lists: (readonly Phrase<Concept>[])[]) => {
-    const some = new Set(lists.flat());
-    return phrases.filter((phrase) => some.has(phrase));
-  };
-  return {
-    always,
-    byWord: new Map(
-      [...byWord].map(([word, own]) => [word, inOrder(always, own, byStem.get(secondStem(word)) ?? [])]),
-    ),
-    byStem: new Map([...byStem].map(([stem, own]) => [stem, inOrder(always, own)])),
-  };
+  return { all, always, byWord, byStem };
 }
 
 /** The phrases that may stand where `next` follows the word in its clause. */
-function goingOn<Concept>(
-  { always, byWord, byStem }: Begun<Concept>,
-  next: Word,
-): readonly Phrase<Concept>[] {
-  return byWord.get(next.text) ?? (byStem.size === 0 ? always : (byStem.get(secondStemOf(next)) ?? always));
+function goingOn<Concept>(begun: Begun<Concept>, next: Word): readonly Phrase<Concept>[] {
+  const { all, always, byWord, byStem } = begun;
+  const begunAlike = byStem.size === 0 ? undefined : byStem.get(secondStemOf(next));
+  const following = byWord.get(next.text) ?? begunAlike;
+  if (following === undefined) return always;
+  if (following.tried === null) {
+    const some = new Set([...always, ...following.own, ...(begunAlike?.own ?? [])]);
+    following.tried = all.filter((phrase) => some.has(phrase));
+  }
+  return following.tried;
 }
