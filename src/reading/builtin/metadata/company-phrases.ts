@@ -11,41 +11,48 @@ const opening = String.raw`(?:^|[.!?:] ?)`;
 const doesEn = String.raw`(?:is|was|has|builds?|provides?|helps?|makes?|develops?|offers?|enables?|delivers?|moves|runs|operates|designs|keeps|connects|empowers|puts|lets|sells|brings|protects|combines|powers|creates|serves|works|gives|believes?|pays|turns|supports|started|began|exists|aims|allows|uses|manages|employs|specializes|specialises|transforms|partners|offers?)\b`;
 const doesFr = String.raw`(?:est|a (?:pour|été)|conçoit|accompagne|développe|propose|édite|aide|lit|remet|fabrique|emploie|réunit|compte|regroupe|s[’']engage|fournit|permet|crée|offre|exploite|gère|intervient|déploie|commercialise|distribue|connaît|poursuit|recrute|rassemble)\s`;
 
-/** Weight, pattern (as written, name in the first group), and a cheaper pattern without which it cannot match. */
-const rows: [weight: number, pattern: string, sign?: RegExp][] = [
+/** Weight, and what stands before the name and behind it (as written); without the latter, the whole with the name in its first group. */
+const rows: [weight: number, before: string, behind?: string][] = [
   [
     9,
-    String.raw`${opening}${article}${name} (?:is (?:currently |now |actively )?(?:hiring|recruiting|looking for|seeking|searching for|on the hunt)|recrute|recherche|cherche|seeks)\b`,
+    String.raw`${opening}${article}`,
+    String.raw` (?:is (?:currently |now |actively )?(?:hiring|recruiting|looking for|seeking|searching for|on the hunt)|recrute|recherche|cherche|seeks)\b`,
   ],
   [
     7,
-    String.raw`^(?:About|Who is|Who are|Why join|Why|Life at|Working at|Working for|Discover|Join|Meet|Introducing|À propos d[eu’']|A propos d[eu’']|Présentation d[eu’']|Qui est|Pourquoi rejoindre|Pourquoi|Rejoindre|Rejoignez|Découvrez|Découvrir|Travailler chez|Bienvenue chez|L[’']entreprise|La vie chez) ?:? ?(?:la |the |l[’']|le )?(?:company |entreprise |société )?${name}\s*[:?!.]?$`,
+    String.raw`^(?:About|Who is|Who are|Why join|Why|Life at|Working at|Working for|Discover|Join|Meet|Introducing|À propos d[eu’']|A propos d[eu’']|Présentation d[eu’']|Qui est|Pourquoi rejoindre|Pourquoi|Rejoindre|Rejoignez|Découvrez|Découvrir|Travailler chez|Bienvenue chez|L[’']entreprise|La vie chez) ?:? ?(?:la |the |l[’']|le )?(?:company |entreprise |société )?`,
+    String.raw`\s*[:?!.]?$`,
   ],
-  [7, String.raw`${name} is (?:proud to be )?an (?:equal|EEO|Equal)`, / an (?:equal|EEO|Equal)/],
+  [7, '', String.raw` is (?:proud to be )?an (?:equal|EEO|Equal)`],
   [
     6,
-    String.raw`${opening}(?:At|Chez|Here at|Au sein d[eu’'] ?(?:la |l[’'])?) ?${name}(?:,| we\b| on\b| nous\b| you\b| vous\b| notre\b| our\b)`,
+    String.raw`${opening}(?:At|Chez|Here at|Au sein d[eu’'] ?(?:la |l[’'])?) ?`,
+    String.raw`(?:,| we\b| on\b| nous\b| you\b| vous\b| notre\b| our\b)`,
   ],
-  [6, String.raw`${opening}(?:[Ww]e are|[Ww]e[’']re|[Nn]ous sommes) ${name}(?:,| and | et |[.!] )`],
-  [5, String.raw`\b(?:notre client|our client|our customer),? ${article}${name}`],
-  [5, String.raw`\b(?:What|Why|How) ${name} (?:offers|does|is|works)\b`],
-  [5, String.raw`\bCe que ${name} (?:propose|offre)`],
+  [6, String.raw`${opening}(?:[Ww]e are|[Ww]e[’']re|[Nn]ous sommes) `, String.raw`(?:,| and | et |[.!] )`],
+  [5, String.raw`\b(?:notre client|our client|our customer),? ${article}`, ''],
+  [5, String.raw`\b(?:What|Why|How) `, String.raw` (?:offers|does|is|works)\b`],
+  [5, String.raw`\bCe que `, String.raw` (?:propose|offre)`],
   [
     5,
-    String.raw`${opening}(?:[Rr]ejoignez|[Rr]ejoindre|[Ii]ntégrer|[Ii]ntégrez|[Jj]oin|Joining|En rejoignant|[Pp]our rejoindre|[Tt]o join|[Bb]ienvenue chez|[Ww]ork(?:ing)? at|[Ww]elcome to|Founded in \d{4},|Fondée? en \d{4},|Créée? en \d{4}(?: [^,.]{0,60})?,|Depuis \d{4},|Since \d{4},|Implantée? [^,.]{0,40},|Depuis (?:plus de )?\d{1,3} ans,|For (?:over |more than )?\d{1,3} years,) (?:les équipes d[eu] ?|l[’']équipe d[eu] ?|the team at |our team at |les équipes d[’'])?${article}${name}`,
+    String.raw`${opening}(?:[Rr]ejoignez|[Rr]ejoindre|[Ii]ntégrer|[Ii]ntégrez|[Jj]oin|Joining|En rejoignant|[Pp]our rejoindre|[Tt]o join|[Bb]ienvenue chez|[Ww]ork(?:ing)? at|[Ww]elcome to|Founded in \d{4},|Fondée? en \d{4},|Créée? en \d{4}(?: [^,.]{0,60})?,|Depuis \d{4},|Since \d{4},|Implantée? [^,.]{0,40},|Depuis (?:plus de )?\d{1,3} ans,|For (?:over |more than )?\d{1,3} years,) (?:les équipes d[eu] ?|l[’']équipe d[eu] ?|the team at |our team at |les équipes d[’'])?${article}`,
+    '',
   ],
   [
     5,
-    String.raw`${opening}${article}${name}(?: \([^)]{1,60}\))? (?:is|are|est) (?:an?|the|une?|le|la|one of|l[’'])`,
+    String.raw`${opening}${article}`,
+    String.raw`(?: \([^)]{1,60}\))? (?:is|are|est) (?:an?|the|une?|le|la|one of|l[’'])`,
   ],
-  [3.5, String.raw`${opening}${article}${name}(?: \([^)]{1,60}\))? (?:${doesEn}|${doesFr})`],
+  [3.5, String.raw`${opening}${article}`, String.raw`(?: \([^)]{1,60}\))? (?:${doesEn}|${doesFr})`],
   [
     4,
-    String.raw`${opening}${name}, (?:an?|the|leader|une?|spécialiste|filiale|entreprise|acteur|premi\p{L}+|éditeur|société|cabinet|startup|start-up|scale-up|ESN|c[’']est|ce sont|créée?|fondée?|founded|based)\b`,
+    String.raw`${opening}`,
+    String.raw`, (?:an?|the|leader|une?|spécialiste|filiale|entreprise|acteur|premi\p{L}+|éditeur|société|cabinet|startup|start-up|scale-up|ESN|c[’']est|ce sont|créée?|fondée?|founded|based)\b`,
   ],
   [
     5,
-    String.raw`\b(?:[Mm]anager|[Oo]wner|[Ll]ead|[Pp]roduct|[Rr]ole|[Tt]eam|[Ww]orking|[Jj]ob) (?:at|chez) ${name}`,
+    String.raw`\b(?:[Mm]anager|[Oo]wner|[Ll]ead|[Pp]roduct|[Rr]ole|[Tt]eam|[Ww]orking|[Jj]ob) (?:at|chez) `,
+    '',
   ],
   [
     5,
@@ -53,7 +60,8 @@ const rows: [weight: number, pattern: string, sign?: RegExp][] = [
   ],
   [
     3,
-    String.raw`\b(?:at|chez|@|join|rejoins|by|via|working for|on behalf of|pour le compte d[eu]|au sein d[eu’']) ?${article}${name}`,
+    String.raw`\b(?:at|chez|@|join|rejoins|by|via|working for|on behalf of|pour le compte d[eu]|au sein d[eu’']) ?${article}`,
+    '',
   ],
   [
     6,
@@ -70,20 +78,26 @@ const rows: [weight: number, pattern: string, sign?: RegExp][] = [
   ],
   [
     3,
-    String.raw`\b(?:[Gg]roupe?|inside|[Ss]ociété|[Aa]gence|[Cc]abinet|[Ss]tartup|[Ss]tart-up|[Cc]ompany|[Éé]diteur|[Éé]quipes? d[e’']) ?${name}`,
+    String.raw`\b(?:[Gg]roupe?|inside|[Ss]ociété|[Aa]gence|[Cc]abinet|[Ss]tartup|[Ss]tart-up|[Cc]ompany|[Éé]diteur|[Éé]quipes? d[e’']) ?`,
+    '',
   ],
-  [3.5, String.raw`(?:^|[.!?] )${name}[’']s \p{Ll}`],
-  [2, String.raw`${name}[’']s (?:\p{Ll}+)`, /[’']s /],
-  [0.6, String.raw`(?<=\p{Ll},? (?:\p{Ll}{1,12} )?)${article}${name}`],
+  [3.5, String.raw`(?:^|[.!?] )`, String.raw`[’']s \p{Ll}`],
+  [2, '', String.raw`[’']s (?:\p{Ll}+)`],
+  [0.6, String.raw`(?<=\p{Ll},? (?:\p{Ll}{1,12} )?)${article}`, ''],
 ];
 
-type CompanyPhrase = { weight: number; pattern: RegExp; sign: RegExp | undefined };
+/** `signs` are cheaper patterns without all of which it cannot match; they spare most texts the pattern, and its compilation. */
+type CompanyPhrase = { weight: number; pattern: RegExp; signs: readonly RegExp[] };
 
-export const companyPhrases: readonly CompanyPhrase[] = rows.map(([weight, pattern, sign]) => ({
-  weight,
-  sign,
-  pattern: new RegExp(pattern, 'gmu'),
-}));
+export const companyPhrases: readonly CompanyPhrase[] = rows.map(([weight, before, behind]) =>
+  behind === undefined
+    ? { weight, pattern: new RegExp(before, 'gmu'), signs: [] }
+    : {
+        weight,
+        pattern: new RegExp(before + name + behind, 'gmu'),
+        signs: [new RegExp(behind, 'mu'), new RegExp(`${before}[^a-z]`, 'mu')],
+      },
+);
 
 /** A label that stands alone on its line, the name on the next one. Folded. */
 export const companyLabelAlone =

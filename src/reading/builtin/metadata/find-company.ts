@@ -190,8 +190,8 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
     .map((line) => line.text)
     .join('\n')
     .slice(0, lookedAt);
-  for (const { weight, pattern, sign } of companyPhrases) {
-    if (sign !== undefined && !sign.test(text)) continue;
+  for (const { weight, pattern, signs } of companyPhrases) {
+    if (!signs.every((sign) => sign.test(text))) continue;
     for (const match of text.matchAll(pattern)) names.add(match[1] ?? '', weight);
   }
   const folded = foldText(text);
