@@ -16,7 +16,9 @@ describe('a word', () => {
     // 31 · "A" + "a" = 31 · "B" + "B".
     const [one, other] = [wordOf('Aa'), wordOf('BB')];
     expect([one.text, other.text]).toEqual(['Aa', 'BB']);
-    expect(one.number).not.toBe(other.number);
+    expect(one).not.toBe(other);
+    const itself = onceForWord((word) => word);
+    expect([itself(one), itself(other)]).toEqual(['Aa', 'BB']);
   });
 
   test('that is too long for one is not kept', () => {
