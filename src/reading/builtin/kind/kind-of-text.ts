@@ -7,7 +7,7 @@ import type { TextView } from '../text-view.ts';
 import { namesDuty, wordsIn } from './duties-named.ts';
 import weights from './kind-weights.json' with { type: 'json' };
 import { longestPassage } from './longest-passage.ts';
-import { isClosed, type KindWords, type TextFeatures, textFeatures } from './text-features.ts';
+import { holdsWords, isClosed, type KindWords, type TextFeatures, textFeatures } from './text-features.ts';
 
 /** The kinds that the weights tell apart, in the order of their columns. */
 // Cast: JSON widens the names to strings.
@@ -41,7 +41,7 @@ const sureBesideDuties = 0.7;
 /** Duties told to who reads. */
 const toldDuties = Math.log1p(2);
 /** So much of the probability of a product role another job needs, by what the title names. */
-const enoughBesideTitle = { product: 3, near: 1.2, other: 0.75 } as const;
+const enoughBesideTitle = { product: 3, near: 1.2, other: 1 } as const;
 /** A title with a place, a contract and a company, each on its line. */
 const mostTitleLines = 5;
 const longestTitle = 100;
@@ -239,5 +239,8 @@ function isTitle(line: Line): boolean {
 
 function isBareTitle(lines: readonly Line[]): boolean {
   const [first, ...others] = lines;
-  return first !== undefined && others.length < mostTitleLines && isTitle(first) && !others.some(isTitle);
+  if (first === undefined || others.length >= mostTitleLines || !isTitle(first) || others.some(isTitle))
+    return false;
+  // "Sign in to see this offer: Product Manager", a password below it.
+  return !lines.some((line) => holdsWords(line, ['login', 'cookie', 'blocked']));
 }
