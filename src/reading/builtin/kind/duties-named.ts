@@ -22,12 +22,18 @@ const fewestItems = 2;
 /** Words of a sentence that tells something, where no list of words says what. */
 const fewestWords = 9;
 
+/** Orders to who would do the work, one sentence each. */
+const orders =
+  /(?:^|[.;!] )(?:own|define|decide|talk|speak|lead|drive|manage|build|set|run|write|prioriti[sz]e|ship|definir|piloter|prioriser|construire|animer|porter|rencontrer|decider|suivre) /g;
+const fewestOrders = 2;
+
 /** `known` says whether duties can be told by their words in the text's language; in others any whole sentence may be one. */
 export function namesDuty(lines: readonly Line[], known: boolean): boolean {
   if (!known) return lines.some((line) => wordsIn(line) >= fewestWords || spaceless.test(line.text));
   if (dutyPattern.test(lines.map((line) => line.folded).join('\n'))) return true;
   const told = lines.filter((line) => !namesJob(line));
   if (told.filter((line) => line.bullet && wordsIn(line) >= 3).length >= fewestItems) return true;
+  if (lines.some((line) => (line.folded.match(orders)?.length ?? 0) >= fewestOrders)) return true;
   return told.some((line) => holdsWords(line, workFamilies));
 }
 

@@ -49,6 +49,16 @@ test('the shortest whole offer is one: a title, a heading, three duties', () => 
   expect(found(`Product Manager\n\nResponsibilities\n${list}`)).toBe('productOffer');
 });
 
+test('so is a title above a line of orders', () => {
+  const orders =
+    'Own the command line and the docs. Talk to ten developers a month. Decide what we deprecate. NOK 850–950k.';
+  expect(found(`PM, Developer Tools — Oslo or remote (EU)\n${orders}`)).toBe('productOffer');
+});
+
+test.each([
+  'Connectez-vous pour consulter cette offre : Product Manager chez Velours\nMot de passe\nMot de passe oublié ?',
+])('a page that asks to sign in is no title for naming one: %j', (text) => expect(found(text)).toBe('wall'));
+
 test('a post that only says that somebody hires is none', () =>
   expect(
     found(

@@ -241,6 +241,8 @@ function isBareTitle(lines: readonly Line[]): boolean {
   const [first, ...others] = lines;
   if (first === undefined || others.length >= mostTitleLines || !isTitle(first) || others.some(isTitle))
     return false;
+  // A title and a line of short orders are an offer, if a small one.
+  if (others.some((line) => wordsIn(line) >= sentence)) return false;
   // "Sign in to see this offer: Product Manager", a password below it.
   return !lines.some((line) => holdsWords(line, ['login', 'cookie', 'blocked']));
 }
