@@ -27,7 +27,7 @@ const folds = 5;
 const weightOfReal = 2;
 /** What a rule proposes is what will be asked. */
 const weightOfProposal = 4;
-const weightOfWording = 3;
+const weightOfWording = 6;
 /** A feature of fewer offers is left out. */
 const fewestOffers = 4;
 const unit = 10;
@@ -220,7 +220,7 @@ function answersIn(told: Told, weights: Fitted): Answer[] {
       {
         claim: name,
         isReal: told.isReal,
-        kept: oddsOf(weights.get(name), told, proposed) >= leastSupportFor(claim.id, claim.level),
+        kept: oddsOf(weights.get(name), told, proposed) >= leastSupportFor(name),
         shown: isShown(told, claim),
       },
     ];

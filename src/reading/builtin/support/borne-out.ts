@@ -3,38 +3,46 @@ import type { CriterionId } from '../../../grading/criteria.ts';
 import type { Evidence, Verdict } from '../rules/rule.ts';
 import { claimOf, supportOf } from './support-of.ts';
 
-/** Below this logarithm of the odds a sentence does not show what a rule reads in it. */
-const leastSupport = -1.5;
-/** The highest level of three, a result to answer for, needs more. */
-const leastAtTheTop = -1;
-const top = 3;
-/**
- * With the usual bound real offers lose letters by these, which are told in words that too few lines were labelled for, or by the
- * whole offer: a weak sentence still says more than silence.
- */
-const leastWhereDeciding = -4;
-const deciding: ReadonlySet<CriterionId> = new Set<CriterionId>([
-  'productStrategyDefinition',
-  'userExperienceActivities',
-  'deliveryActivities',
-  'UXCustomerDiscovery',
-  'growthMarketingCustomerDiscovery',
-  'internalProduct',
-  'userNeedsOverBusinessValue',
-]);
+/** Below this logarithm of the odds a sentence does not show what a rule reads in it: likelier not than so. */
+const leastSupport = 0;
 
-/** The least support with which a sentence is taken to show a criterion, at a level where it has levels. */
-export function leastSupportFor(id: CriterionId, level: number | null): number {
-  if (level === top) return leastAtTheTop;
-  return deciding.has(id) ? leastWhereDeciding : leastSupport;
+/**
+ * Lower bounds, where the usual one costs letters of real offers (bench:reader) or drops what rules read rightly: by claims that decide
+ * letters, that the whole offer shows, or that too few lines were labelled for. There a weak sentence still says more than silence.
+ */
+const lowerBounds: Readonly<Record<string, number>> = {
+  'businessModelDefinition 1': -1.5,
+  'businessModelDefinition 2': -1.5,
+  'businessModelDefinition 3': -1,
+  'productStrategyDefinition 2': -4,
+  'productStrategyDefinition 3': -1,
+  'userExperienceActivities 1': -4,
+  'deliveryActivities 1': -2,
+  'deliveryActivities 2': -1.5,
+  'deliveryActivities 3': -1,
+  productMarketingCustomerDiscovery: -0.5,
+  growthMarketingCustomerDiscovery: -4,
+  UXCustomerDiscovery: -2,
+  productManagerWorksWithDistinctProductOwner: -4,
+  usesSAFe: -1.5,
+  continuousDelivery: -1.5,
+  featureDeliverySpeedOverBusinessValueDelivery: -1,
+  internalProduct: -4,
+  userNeedsOverBusinessValue: -4,
+};
+
+/** The least support with which a sentence is taken to show a claim (`claimOf`). */
+export function leastSupportFor(claim: string): number {
+  return lowerBounds[claim] ?? leastSupport;
 }
 
 /** The sentence at the highest level that it bears out, up to the one that was read in it. */
 function atItsLevel(id: CriterionId, evidence: Evidence): Evidence[] {
   const { statement, weight } = evidence;
   for (let level = weight; level > 0; level--) {
-    const support = supportOf(claimOf(id, level), statement, weight);
-    if (support === null || support >= leastSupportFor(id, level))
+    const claim = claimOf(id, level);
+    const support = supportOf(claim, statement, weight);
+    if (support === null || support >= leastSupportFor(claim))
       return [{ statement, weight: level, support: support ?? 0 }];
   }
   return [];
@@ -42,9 +50,7 @@ function atItsLevel(id: CriterionId, evidence: Evidence): Evidence[] {
 
 function asFlag(id: CriterionId, evidence: Evidence): Evidence[] {
   const support = supportOf(id, evidence.statement, evidence.weight);
-  return support === null || support >= leastSupportFor(id, null)
-    ? [{ ...evidence, support: support ?? 0 }]
-    : [];
+  return support === null || support >= leastSupportFor(id) ? [{ ...evidence, support: support ?? 0 }] : [];
 }
 
 const supported = (id: CriterionId, evidence: Evidence): Evidence => ({
