@@ -9,14 +9,16 @@ RUN node scripts/launch.mjs build
 RUN npm prune --omit=dev --no-audit --no-fund --ignore-scripts
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OFFERGRADE_DATA=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OFFERGRADE_DATA=/data NODE_COMPILE_CACHE=/app/node_modules/.cache/compiled
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/src ./src
-RUN install --directory --owner=node --group=node --mode=700 /data
+RUN install --directory --owner=node --group=node --mode=700 /data node_modules/.cache
 USER node
+# Refuses to start once all is loaded and compiled, which is kept for every start.
+RUN PORT=none node src/server/main.ts || true
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -1,0 +1,189 @@
+/** Puts the server together, starts it, and stops it when it is asked to. */
+import { fileURLToPath } from 'node:url';
+import { collectDefaultMetrics } from 'prom-client';
+import { createParserPool, type ParserPool } from '../fetching/documents/parser-pool.ts';
+import { createOfferFetcher } from '../fetching/fetch-offer.ts';
+import { readSettings, type Settings } from '../settings/config.ts';
+import { loadEnvFile } from '../settings/env-file.ts';
+import { settingsTable } from '../settings/settings-table.ts';
+import { createApp } from './app/app.ts';
+import { backgroundWorks, jobKinds } from './app/background-work.ts';
+import type { Dependencies } from './app/dependencies.ts';
+import { fetcherSettings, parserSettings } from './app/fetcher-settings.ts';
+import { openStorage, reasonOf, type Storage } from './database/storage.ts';
+import { type Listening, listen } from './http/listen.ts';
+import { createStopping, endInTime, jobGraceMilliseconds } from './http/stopping.ts';
+import { openJobs } from './jobs/jobs.ts';
+import { attemptTimes } from './jobs/run-attempt.ts';
+import { watchJobs } from './jobs/watch-jobs.ts';
+import { createWatchedReaders } from './modules/analyses/watched-readers.ts';
+import { openSignIn } from './modules/auth/open-sign-in.ts';
+import { watchCosts } from './modules/costs/watch-costs.ts';
+import type { SendMail } from './modules/mail/smtp-sender.ts';
+import { watchMail } from './modules/mail/watch-mail.ts';
+import { askForUpkeep } from './modules/offers/upkeep.ts';
+import { createLimiters } from './modules/rate-limits/shared-limiters.ts';
+import { createLog, type Log } from './observability/log.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { metricsRoute } from './observability/metrics-route.ts';
+
+const pageFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const hourMilliseconds = 60 * 60 * 1_000;
+
+/** Resolves once the server takes requests, or once it has said in one line each what keeps it from that. */
+export async function startServer(): Promise<void> {
+  const unreadable = loadEnvFile();
+  if (unreadable) return refuse([unreadable]);
+  const read = readSettings(process.env);
+  if (!read.ok) return refuse(read.mistakes);
+  const { settings } = read;
+  const log = createLog(settings.logLevel);
+  const opened = await openStorage(settings, (error) =>
+    log.error({ err: error }, 'database connection lost'),
+  );
+  if (!opened.ok) return refuse([opened.mistake]);
+  const watched = await watchedDependencies(settings, opened.storage, log);
+  if (!watched.ok) {
+    await opened.storage.close();
+    return refuse([watched.mistake]);
+  }
+  await serve(watched.dependencies);
+}
+
+async function serve(watched: WatchedDependencies): Promise<void> {
+  const { settings, storage, jobs, log } = watched;
+  const closeDatabase = async () => {
+    await jobs.close();
+    await storage.close();
+  };
+  const send = await mailSender(settings);
+  const signIn = await openSignIn(watched);
+  if (!signIn.ok) {
+    await closeDatabase();
+    return refuse([signIn.mistake]);
+  }
+  const pool = createParserPool(parserSettings(settings));
+  const { stopping, drain, close } = createStopping();
+  const dependencies = await dependenciesOf({ ...watched, stopping, signIn: signIn.signIn }, pool);
+  const started = await startListening(dependencies);
+  if (!started.ok) {
+    await closeDatabase();
+    return refuse([started.mistake]);
+  }
+  stopOnSignal(log, async (signal) => {
+    // Who presses Ctrl-C waits for it.
+    const drainMilliseconds = signal === 'SIGTERM' ? settings.drainSeconds * 1_000 : 0;
+    await drain(drainMilliseconds);
+    await Promise.all([close(started.listening, drainMilliseconds), jobs.stop(jobGraceMilliseconds)]);
+    // Requests that were under way needed these until they were answered.
+    await Promise.all([pool.close(), dependencies.budget.flush()]);
+    await closeDatabase();
+  });
+  console.log(`Offergrade is ready at ${addressOf(settings, started.port)}`);
+  // Neither keeps visitors waiting.
+  checkModelEachHour(dependencies);
+  jobs.start(backgroundWorks(dependencies, send), () => askForUpkeep(jobs));
+  if (!send) log.warn('SMTP_URL is not set: the mails of thumbs-down are kept and not sent.');
+}
+
+type WatchedDependencies = Pick<Dependencies, 'settings' | 'storage' | 'jobs' | 'log' | 'metrics' | 'now'>;
+type Watched = { ok: true; dependencies: WatchedDependencies } | { ok: false; mistake: string };
+
+async function watchedDependencies(settings: Settings, storage: Storage, log: Log): Promise<Watched> {
+  const metrics = createMetrics();
+  collectDefaultMetrics({ register: metrics.registry });
+  watchMail({ storage, metrics, log });
+  const now = () => new Date();
+  watchCosts({ storage, metrics, log, now, settings });
+  const { databaseUrl } = settings;
+  try {
+    const times = attemptTimes(settings.jobLeaseSeconds);
+    const jobs = await openJobs({ storage, databaseUrl, log, metrics, now, kinds: jobKinds, times });
+    watchJobs({ jobs, metrics, log });
+    return { ok: true, dependencies: { settings, storage, jobs, log, metrics, now } };
+  } catch (error) {
+    return { ok: false, mistake: `DATABASE_URL: background jobs cannot be kept there (${reasonOf(error)}).` };
+  }
+}
+
+/** Undefined where no mail server is set. */
+async function mailSender(settings: Settings): Promise<SendMail | undefined> {
+  if (!settings.smtpUrl) return undefined;
+  // Loaded here, so that a start without a mail server does not wait for it.
+  const { createSmtpSender } = await import('./modules/mail/smtp-sender.ts');
+  return createSmtpSender(settings);
+}
+
+async function dependenciesOf(
+  watched: WatchedDependencies & Pick<Dependencies, 'stopping' | 'signIn'>,
+  pool: ParserPool,
+): Promise<Dependencies> {
+  const { settings } = watched;
+  return {
+    ...watched,
+    ...(await createWatchedReaders(watched)),
+    fetchOffer: createOfferFetcher({
+      ...fetcherSettings(settings),
+      newLimiter: createLimiters(watched),
+      parse: pool.parse,
+    }),
+    parse: pool.parse,
+    pageFolder,
+  };
+}
+
+type Started = { ok: true; listening: Listening[]; port: number } | { ok: false; mistake: string };
+
+/** The page and the calls, and /metrics where it has a port of its own. */
+async function startListening(dependencies: Dependencies): Promise<Started> {
+  const { settings, metrics } = dependencies;
+  const main = await listen(createApp(dependencies).fetch, settings);
+  if (!main.ok) return main;
+  const { port } = main.listening;
+  if (!settings.metricsPort) return { ok: true, listening: [main.listening], port };
+  const own = await listen(
+    metricsRoute(metrics, settings.metricsToken).fetch,
+    { host: settings.host, port: settings.metricsPort },
+    {},
+    settingsTable.metricsPort.variable,
+  );
+  if (own.ok) return { ok: true, listening: [main.listening, own.listening], port };
+  await main.listening.close();
+  return own;
+}
+
+function refuse(mistakes: string[]): void {
+  console.error(mistakes.join('\n'));
+  process.exitCode = 1;
+}
+
+function addressOf({ publicUrl, host }: Settings, port: number): string {
+  if (publicUrl) return publicUrl;
+  const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'];
+  const name = everywhere.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** The log says what is wrong with the model, also where nobody asks for an analysis or /readyz. */
+function checkModelEachHour({ checkModel }: Dependencies): void {
+  if (!checkModel) return;
+  void checkModel();
+  setInterval(checkModel, hourMilliseconds).unref();
+}
+
+/** The first signal stops gracefully, a second one at once. What nobody caught is logged without its message. */
+function stopOnSignal(log: Log, stop: (signal: 'SIGTERM' | 'SIGINT') => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      endInTime(log);
+      await stop(signal);
+    });
+  }
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'stopped by an error that nothing caught');
+    process.exit(1);
+  });
+}
