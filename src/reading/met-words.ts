@@ -41,7 +41,8 @@ function isSpelled(word: string, text: string, start: number, end: number): bool
 /** The word from `start` to `end`, whose letters add up to `sum` (`sumWith`). */
 export function wordAt(text: string, start: number, end: number, sum: number): Word {
   if (end - start > longestKept) return notKept(text.slice(start, end));
-  const from = sum ^ (sum >>> 15);
+  // Words that differ in their last letters would stand in a row otherwise.
+  const from = Math.imul(sum, 0x9e3779b1) >>> 15;
   for (let step = 0; step < mostAlike; step++) {
     const place = (from + step) & (places.length - 1);
     const kept = places[place] ?? 0;
