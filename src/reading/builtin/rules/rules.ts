@@ -1,6 +1,6 @@
 /** Reads all criteria of an offer, each by its own rule; rules that build on others come after them. */
 import { type CriterionId, criteriaTable, type LevelCriterionId } from '../../../grading/criteria.ts';
-import { borneOut } from '../support/borne-out.ts';
+import { borneOut } from './borne-out.ts';
 import {
   readContinuousDelivery,
   readGrowthDiscovery,

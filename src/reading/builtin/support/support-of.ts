@@ -34,6 +34,7 @@ export function supportIn(
   return sum / 10;
 }
 
+// Cast: the type of the file has every weight by name.
 const weights: SupportWeights = new Map(
   Object.entries(fitted as Record<string, Record<string, number>>).map(([claim, own]) => [
     claim,

@@ -1,7 +1,7 @@
 /** Takes from what the rules found the sentences that do not show it by themselves. */
 import type { CriterionId } from '../../../grading/criteria.ts';
-import type { Evidence, Verdict } from '../rules/rule.ts';
-import { claimOf, supportOf } from './support-of.ts';
+import { claimOf, supportOf } from '../support/support-of.ts';
+import type { Evidence, Verdict } from './rule.ts';
 
 /** Below this logarithm of the odds a sentence does not show what a rule reads in it: likelier not than so. */
 const leastSupport = 0;
