@@ -128,7 +128,7 @@ async function crowded(): Promise<void> {
   const before = residentBytes(server);
   const ready: number[] = [];
   const ended = new AbortController();
-  const asking = askReadiness(server, ready, ended.signal);
+  const asking = askHealth(server, ready, ended.signal);
   const heard = await analyses(server, { connections: crowd, duration: seconds * 2 });
   const after = residentBytes(server);
   ended.abort();
@@ -139,12 +139,12 @@ async function crowded(): Promise<void> {
   console.log(
     `${crowd} at once: ${good.length} answered (p50 ${percentile(good, 0.5).toFixed(0)} ms, p99 ${percentile(good, 0.99).toFixed(0)} ms), ` +
       `${refused.length} refused with 503 (p50 ${percentile(refused, 0.5).toFixed(0)} ms), ${others.length} other statuses, ${heard.lost} lost; ` +
-      `/readyz 200 each time, p99 ${percentile(ready, 0.99).toFixed(0)} ms of ${ready.length}; memory ${(after / before).toFixed(2)} times`,
+      `/healthz 200 each time, p99 ${percentile(ready, 0.99).toFixed(0)} ms of ${ready.length}; memory ${(after / before).toFixed(2)} times`,
   );
   await stopAll();
 }
 
-async function askReadiness({ address }: LoadServer, times: number[], ended: AbortSignal): Promise<void> {
+async function askHealth({ address }: LoadServer, times: number[], ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     const begun = performance.now();
     const { status } = await fetch(`${address}/healthz`);

@@ -1,6 +1,6 @@
 /** What a crowd of readings does to each other; the queue's clock is the tests' own. */
 import { expect, test } from 'vitest';
-import { fakeReader, readingOf } from '../../../../tests/fakes/reader.ts';
+import { readingOf } from '../../../../tests/fakes/reader.ts';
 import type { Reader, ReadingResult } from '../../../reading/reader.ts';
 import { createReadingQueue, longestReadingWaitMilliseconds } from './reading-queue.ts';
 
@@ -67,16 +67,41 @@ test('one slow reading, such as the first, turns nobody away', async () => {
   await Promise.all(readings);
 });
 
-test('other work is done between two readings', async () => {
-  const inQueue = createReadingQueue().inQueue(fakeReader());
-  const order: string[] = [];
-  const readings = ['one', 'two', 'three'].map((name) => inQueue.read(offer).then(() => order.push(name)));
-  setImmediate(() => {
-    order.push('other');
+test('readings have their turn, then all other work', async () => {
+  let time = 0;
+  const inQueue = createReadingQueue({ now: () => time }).inQueue({
+    name: 'builtin',
+    read: async () => {
+      time += 4;
+      return read;
+    },
   });
+  const order: string[] = [];
+  const readings = ['1', '2', '3', '4'].map((name) => inQueue.read(offer).then(() => order.push(name)));
+  setImmediate(() => order.push('other'));
   await Promise.all(readings);
-  expect(order.indexOf('other')).toBeLessThan(order.indexOf('three'));
-  expect(order.filter((name) => name !== 'other')).toEqual(['one', 'two', 'three']);
+  // A turn of 10 ms, where nothing took longer before.
+  expect(order).toEqual(['1', '2', '3', 'other', '4']);
+});
+
+test('where other work takes longer, the turn of readings is as long', async () => {
+  let time = 0;
+  const order: string[] = [];
+  const inQueue = createReadingQueue({ now: () => time }).inQueue({
+    name: 'builtin',
+    read: async (text) => {
+      time += 10;
+      order.push(text);
+      return read;
+    },
+  });
+  setImmediate(() => {
+    time += 30;
+    setImmediate(() => order.push('other'));
+  });
+  const readings = Array.from({ length: 4 }, (_, number) => inQueue.read(`${number}`));
+  await Promise.all(readings);
+  expect(order).toEqual(['0', '1', '2', 'other', '3']);
 });
 
 test('whoever left is not read for, and keeps nobody waiting', async () => {

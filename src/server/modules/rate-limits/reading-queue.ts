@@ -19,6 +19,13 @@ const charactersOfAnyReading = 500;
 /** How far a reading moves what is expected of the next ones: so that it follows the usual ones, not the first, which is slow. */
 const step = 1.1;
 
+/**
+ * Readings go on for as long as the requests before them took, within these bounds: a crowd that is refused would keep those from
+ * being read that were not, if it had its turn after every reading.
+ */
+const shortestTurnMilliseconds = 10;
+const longestTurnMilliseconds = 250;
+
 /** Whoever comes back then finds that the queue has been worked off. */
 const retrySeconds = 5;
 
@@ -42,11 +49,26 @@ export function createReadingQueue({
   const queue = new PQueue({ concurrency: 1 });
   let millisecondsPerCharacter = guessedMillisecondsPerCharacter;
   let charactersWaiting = 0;
+  let othersMilliseconds = 0;
+  let turnMilliseconds = shortestTurnMilliseconds;
+  let turnEnds = Number.NEGATIVE_INFINITY;
   let underWay = 0;
 
-  async function readNext(work: () => ReturnType<Reader['read']>, characters: number) {
-    // Requests that came meanwhile are taken, answered or refused first.
+  /** Requests that came meanwhile are taken, answered or refused. */
+  async function letOthersWork(): Promise<void> {
+    const start = now();
     await setImmediate();
+    const end = now();
+    othersMilliseconds = end - start;
+    turnMilliseconds = Math.min(
+      Math.max(othersMilliseconds, shortestTurnMilliseconds),
+      longestTurnMilliseconds,
+    );
+    turnEnds = end + turnMilliseconds;
+  }
+
+  async function readNext(work: () => ReturnType<Reader['read']>, characters: number) {
+    if (now() >= turnEnds) await letOthersWork();
     const start = now();
     const result = await work();
     const slower = (now() - start) / characters > millisecondsPerCharacter;
@@ -80,7 +102,8 @@ export function createReadingQueue({
       }
     },
     refusal: () => {
-      const waits = charactersWaiting * millisecondsPerCharacter;
+      const slowed = 1 + othersMilliseconds / turnMilliseconds;
+      const waits = charactersWaiting * millisecondsPerCharacter * slowed;
       if (waits <= longestWaitMilliseconds && underWay < mostUnderWay) return undefined;
       return { ok: false, code: 'readingsBusy', retrySeconds };
     },
