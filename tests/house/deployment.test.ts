@@ -10,7 +10,11 @@ const root = join(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** Settings of Offergrade, and what Node reads itself. */
-const known = new Set(['NODE_ENV', ...Object.values(settingsTable).map(({ variable }) => variable)]);
+const known = new Set([
+  'NODE_ENV',
+  'NODE_COMPILE_CACHE',
+  ...Object.values(settingsTable).map(({ variable }) => variable),
+]);
 
 function unknownSettings(names: Iterable<string>): string[] {
   return [...names].filter((name) => !known.has(name));
