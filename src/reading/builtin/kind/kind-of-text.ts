@@ -41,7 +41,7 @@ const sureBesideDuties = 0.7;
 /** Duties told to who reads. */
 const toldDuties = Math.log1p(2);
 /** So much of the probability of a product role another job needs, by what the title names. */
-const enoughBesideTitle = { product: 3, near: 1.2, other: 1 } as const;
+const enoughBesideTitle = { product: 3, near: 1.2, other: 0.78 } as const;
 /** A title with a place, a contract and a company, each on its line. */
 const mostTitleLines = 5;
 const longestTitle = 100;
