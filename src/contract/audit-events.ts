@@ -3,6 +3,7 @@ export const auditEvents = [
   'offerSaved',
   'offerMarked',
   'offerCorrected',
+  'offerLabelled',
   'correctionsDeleted',
   'offerDeleted',
   'offersOfModelDeleted',

@@ -83,6 +83,7 @@ export const statusOfError = {
   signInLinkInvalid: 'UNAUTHENTICATED',
   offerGone: 'NOT_FOUND',
   correctedMeanwhile: 'ABORTED',
+  labelOutsideText: 'INVALID_ARGUMENT',
   databaseAway: 'UNAVAILABLE',
   serverStopping: 'UNAVAILABLE',
   timedOut: 'DEADLINE_EXCEEDED',

@@ -6,7 +6,7 @@ import {
   type FlatCriteria,
 } from '../grading/criteria.ts';
 import type { CriterionState } from '../reading/reader.ts';
-import { type CriterionLabel, isFound, type OfferLabels, type Sentence } from './exam.ts';
+import { isFound, type OfferLabels, type Sentence } from './exam.ts';
 
 /** What can be labelled. */
 export type Labelled = CriterionId | 'notAProductJobOffer';
@@ -31,6 +31,13 @@ export type OfferValues = {
 
 export type LabelledOffer = { labels: OfferLabels; authors: string[] };
 
+/** The label of one criterion, with whoever stands behind it. */
+export type StandingLabel = {
+  label: Label;
+  authors: string[];
+  by: 'confirmation' | 'correction' | 'blindLabels';
+};
+
 /** The last word of each blind labeller. */
 function lastOfEach(blind: readonly Label[]): Label[] {
   return [...new Map(blind.map((label) => [label.author, label])).values()];
@@ -43,7 +50,7 @@ function unmarked(id: Labelled, value: CriterionValue, author: string): Label {
 }
 
 /**
- * The label of one criterion, with whoever stands behind it; undefined where nobody does. In this order: the last that was confirmed
+ * The label of one criterion; undefined where nobody does. In this order: the last that was confirmed
  * in the correction screen, while its value still holds; a value that a correction changed; the one value of all who labelled
  * blindly. `labels` are those of the criterion, the oldest first.
  */
@@ -51,36 +58,37 @@ export function labelOf(
   id: Labelled,
   { said, holds, author }: OfferValues,
   labels: readonly Label[],
-): { label: Label; authors: string[] } | undefined {
+): StandingLabel | undefined {
   const confirmed = labels.findLast(({ blind, value }) => !blind && value === holds[id]);
-  if (confirmed) return { label: confirmed, authors: [confirmed.author] };
-  if (holds[id] !== said[id]) return { label: unmarked(id, holds[id], author), authors: [author] };
+  if (confirmed) return { label: confirmed, authors: [confirmed.author], by: 'confirmation' };
+  if (holds[id] !== said[id])
+    return { label: unmarked(id, holds[id], author), authors: [author], by: 'correction' };
   const blind = lastOfEach(labels.filter((label) => label.blind));
   const last = blind.at(-1);
   if (!last || blind.some(({ value }) => value !== last.value)) return undefined;
   const marked = blind.find(({ sentences }) => sentences.length > 0) ?? last;
-  return { label: marked, authors: blind.map((one) => one.author) };
+  return { label: marked, authors: blind.map((one) => one.author), by: 'blindLabels' };
 }
 
-/** All labels of an offer. `labels`: the oldest first. */
-export function labelsOf(values: OfferValues, labels: readonly Label[]): LabelledOffer {
+/** What people stand behind of an offer, criterion by criterion in the order of their table. `labels`: the oldest first. */
+export function standingLabels(values: OfferValues, labels: readonly Label[]): StandingLabel[] {
   const byCriterion = Map.groupBy(labels, ({ criterion }) => criterion);
-  const authors = new Set<string>();
-  const found = (id: Labelled) => {
-    const one = labelOf(id, values, byCriterion.get(id) ?? []);
-    for (const author of one?.authors ?? []) authors.add(author);
-    return one?.label;
-  };
-  const notAProduct = found('notAProductJobOffer')?.value;
-  const criteria = criteriaTable.flatMap(({ id }): [CriterionId, CriterionLabel][] => {
-    const label = found(id);
-    return label ? [[id, { value: label.value, state: label.state, sentences: label.sentences }]] : [];
-  });
+  const parts: Labelled[] = ['notAProductJobOffer', ...criteriaTable.map(({ id }) => id)];
+  return parts.flatMap((id) => labelOf(id, values, byCriterion.get(id) ?? []) ?? []);
+}
+
+/** The same as an exam has it. */
+export function labelsOf(values: OfferValues, labels: readonly Label[]): LabelledOffer {
+  const found = standingLabels(values, labels);
+  const criteria = found.flatMap(({ label: { criterion, value, state, sentences } }) =>
+    criterion === 'notAProductJobOffer' ? [] : [[criterion, { value, state, sentences }] as const],
+  );
+  const notAProduct = found.find(({ label }) => label.criterion === 'notAProductJobOffer')?.label.value;
   return {
     labels: {
       ...(notAProduct !== undefined && { notAProductJobOffer: notAProduct === true }),
       criteria: Object.fromEntries(criteria),
     },
-    authors: [...authors],
+    authors: [...new Set(found.flatMap(({ authors }) => authors))],
   };
 }

@@ -10,6 +10,7 @@ import { correctionLengths, longestId, longestModelName } from '../limits.ts';
 import { searchText } from '../search-text.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
+import { allLookedAtSchema, labelSchema, standingLabelSchema } from './label-calls.ts';
 
 /** As one line: runs of white space, as HTML knows it, are one space; a no-break space stays. */
 export function inOneLine(text: string): string {
@@ -105,30 +106,38 @@ export const offerCorrectionCalls = {
         }),
       ),
       revision: revisionSchema,
+      /** All that administrators said of single criteria, the oldest first. */
+      labels: z.array(labelSchema),
+      /** What holds of that, and of the corrections: criteria that nobody stands behind are not in it. */
+      labelled: z.array(standingLabelSchema),
     }),
     timeoutMilliseconds: callTimeouts.openJobOffer,
   },
   correctJobOffer: {
     who: 'administrator',
-    does: 'Adds a correction to a saved offer, unless somebody else has corrected it since `revision`; what the reader said stays.',
+    does: 'Adds a correction to a saved offer, and notes which of its values are confirmed, unless somebody else has corrected it since `revision`; what the reader said stays.',
     input: z.object({
       jobOfferId: jobOfferIdSchema,
       revision: revisionSchema,
       correction: correctionSchema,
+      /** Whose values its author confirms, each as the correction has it; also where the correction changes nothing. */
+      labels: allLookedAtSchema.optional(),
     }),
     output: z.object({
-      /** False where all of this held already: then nothing was written. */
+      /** False where all of this held already: then no correction was written. */
       changed: z.boolean(),
       revision: revisionSchema,
+      /** Labels that were written: those that say what the last ones said are not. */
+      labelled: z.int().nonnegative(),
     }),
     timeoutMilliseconds: callTimeouts.correctJobOffer,
   },
   deleteCorrections: {
     who: 'administrator',
-    does: 'Deletes all corrections of a saved offer, unless somebody else has corrected it since `revision`: what the reader said holds again.',
+    does: 'Deletes all corrections of a saved offer, and what was confirmed of it, unless somebody else has corrected it since `revision`: what the reader said holds again.',
     input: z.object({ jobOfferId: jobOfferIdSchema, revision: revisionSchema }),
     output: z.object({
-      /** How many there were. */
+      /** How many corrections there were. */
       deleted: z.int().nonnegative(),
     }),
     timeoutMilliseconds: callTimeouts.deleteCorrections,

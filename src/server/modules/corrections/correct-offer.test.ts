@@ -55,7 +55,10 @@ describeEngines(engines, (testHere, newSettings) => {
     const seen = { jobOfferId, revision: '', author: ann };
     const corrected = await correctOffer(storage, { ...seen, correction }, one);
     const { row, result: said, corrections } = await offerNow(storage, jobOfferId);
-    expect(corrected).toEqual({ ok: true, changed: true, revision: revisionOf(corrections) });
+    expect(corrected).toEqual({
+      ...{ ok: true, changed: true, labelled: 0 },
+      revision: revisionOf(corrections),
+    });
     expect(said).toEqual(result);
     expect(corrections).toEqual([
       {
@@ -160,6 +163,7 @@ describeEngines(engines, (testHere, newSettings) => {
       ok: true,
       changed: false,
       revision: '',
+      labelled: 0,
     });
     expect(await offerNow(storage, jobOfferId)).toEqual(before);
     expect(await auditEventsIn(storage)).toEqual([]);
@@ -179,7 +183,7 @@ describeEngines(engines, (testHere, newSettings) => {
       expect(answer.changed).toBe(true);
       revision = answer.revision;
       const again = await correctOffer(storage, { ...seen, revision, correction }, two);
-      expect(again).toEqual({ ok: true, changed: false, revision });
+      expect(again).toEqual({ ok: true, changed: false, revision, labelled: 0 });
     }
     await storage.close();
   });

@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
+import type { LookedAt } from '../../../contract/calls/label-calls.ts';
 import { type CorrectionContent, inOneLine } from '../../../contract/calls/offer-correction-calls.ts';
 import { flattenCriteria, withGroups } from '../../../grading/criteria.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
 import { recordAuditEvent } from '../audit/public.ts';
+import { confirmValues, liesWithin, withdrawConfirmations } from '../labels/public.ts';
 import {
   type Correctable,
   type Correction,
@@ -36,21 +38,34 @@ export type SeenOffer = { jobOfferId: string; revision: string; author: string }
 
 type Corrected = { ok: true; changed: boolean; revision: string };
 
+/** A sentence was marked beyond the end of the offer. */
+type LabelOutsideText = { ok: false; code: 'labelOutsideText' };
+
 /**
  * Adds a correction in the name of an administrator. The grade of the offer, and the position and the company by which
- * it is found, follow. One that says what holds already is answered with `changed: false`, and nothing is written.
+ * it is found, follow. One that says what holds already is answered with `changed: false`, and nothing is written of it.
+ * `labels`: which of its values the administrator confirms; they are written also where it changes nothing.
  */
 export async function correctOffer(
   { database }: Pick<Storage, 'database'>,
-  { jobOfferId, revision, author, correction }: SeenOffer & { correction: CorrectionContent },
+  {
+    jobOfferId,
+    revision,
+    author,
+    correction,
+    labels: lookedAt = [],
+  }: SeenOffer & { correction: CorrectionContent; labels?: readonly LookedAt[] | undefined },
   now: Date,
-): Promise<Corrected | OfferGone | CorrectedMeanwhile> {
+): Promise<(Corrected & { labelled: number }) | OfferGone | CorrectedMeanwhile | LabelOutsideText> {
   return database.transaction().execute(async (transaction) => {
     const opened = await openOfferToChange(transaction, jobOfferId);
     if (!opened.ok) return opened;
     const { offer } = opened;
     if (revisionOf(offer.corrections) !== revision) return meanwhile(transaction, offer);
-    return correctOpened(transaction, offer, { author, correction }, now);
+    if (!liesWithin(offer.row.content, lookedAt)) return { ok: false, code: 'labelOutsideText' };
+    const corrected = await correctOpened(transaction, offer, { author, correction }, now);
+    const confirmed = { author, holds: keptForm(correction), lookedAt };
+    return { ...corrected, labelled: await confirmValues(transaction, offer, confirmed, now) };
   });
 }
 
@@ -81,7 +96,10 @@ export async function correctOpened(
   return { ok: true, changed, revision: added.id };
 }
 
-/** Deletes every correction of an offer: what the reader said holds again. `deleted`: how many there were. */
+/**
+ * Deletes every correction of an offer, and what was confirmed of it: what the reader said holds again, and nobody stands behind it.
+ * Labels of those who saw neither stay. `deleted`: how many corrections there were.
+ */
 export async function deleteCorrections(
   { database }: Pick<Storage, 'database'>,
   { jobOfferId, revision, author }: SeenOffer,
@@ -93,11 +111,15 @@ export async function deleteCorrections(
     const { offer } = opened;
     if (revisionOf(offer.corrections) !== revision) return meanwhile(transaction, offer);
     const deleted = offer.corrections.length;
-    if (deleted === 0) return { ok: true, deleted };
+    const labels = await withdrawConfirmations(transaction, jobOfferId);
+    if (deleted + labels === 0) return { ok: true, deleted };
     await transaction.deleteFrom('corrections').where('job_offer_id', '=', jobOfferId).execute();
     await writeEffectiveVersion(transaction, { ...offer, corrections: [] }, now.toISOString());
     const { position, company } = offer.result;
-    const details = { position, company, model: offer.row.model, corrections: deleted };
+    const details = {
+      ...{ position, company, model: offer.row.model, corrections: deleted },
+      ...(labels > 0 && { labels }),
+    };
     await recordAuditEvent(transaction, { event: 'correctionsDeleted', author, jobOfferId, details }, now);
     return { ok: true, deleted };
   });

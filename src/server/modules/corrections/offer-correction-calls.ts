@@ -2,8 +2,10 @@
 
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { offerCorrectionCalls as table } from '../../../contract/calls/offer-correction-calls.ts';
+import type { Label } from '../../../evaluating/offer-labels.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
+import { labelledCriteria, labelsOfOffers } from '../labels/public.ts';
 import { effectiveVersion, markOffer, type OpenedOffer, openOffer, revisionOf } from '../offers/public.ts';
 import { correctOffer, deleteCorrections } from './correct-offer.ts';
 import { countOffersOfModel, deleteOffer, deleteOffersOfModel } from './delete-offers.ts';
@@ -18,12 +20,15 @@ export function offerCorrectionCalls({
   return {
     async openJobOffer({ jobOfferId }) {
       const opened = await openOffer(storage, jobOfferId);
-      return opened.ok ? { ok: true, output: asAnswered(opened.offer) } : opened;
+      if (!opened.ok) return opened;
+      const labels = (await labelsOfOffers(storage.database, [jobOfferId])).get(jobOfferId) ?? [];
+      return { ok: true, output: asAnswered(opened.offer, labels) };
     },
     async correctJobOffer(input, { administrator: author }) {
       const done = await correctOffer(storage, { ...input, author }, now());
       if (!done.ok) return done;
-      return { ok: true, output: { changed: done.changed, revision: done.revision } };
+      const { changed, revision, labelled } = done;
+      return { ok: true, output: { changed, revision, labelled } };
     },
     async deleteCorrections(input, { administrator: author }) {
       const done = await deleteCorrections(storage, { ...input, author }, now());
@@ -48,7 +53,7 @@ export function offerCorrectionCalls({
   };
 }
 
-function asAnswered({ row, result, corrections }: OpenedOffer) {
+function asAnswered({ row, result, corrections }: OpenedOffer, labels: Label[]) {
   const holds = effectiveVersion(result, corrections);
   return {
     jobOfferId: row.id,
@@ -66,5 +71,14 @@ function asAnswered({ row, result, corrections }: OpenedOffer) {
     calculated: calculatedGrade({ ...holds, language: row.language }),
     corrections,
     revision: revisionOf(corrections),
+    labels,
+    labelled: labelledCriteria({ result, corrections }, labels).map(({ label, authors, by }) => ({
+      criterion: label.criterion,
+      value: label.value,
+      state: label.state,
+      sentences: label.sentences,
+      authors,
+      by,
+    })),
   };
 }

@@ -6,6 +6,8 @@ import {
   type LabelledOffer,
   labelsOf,
   type OfferValues,
+  type StandingLabel,
+  standingLabels,
 } from '../../../evaluating/offer-labels.ts';
 import { flattenCriteria } from '../../../grading/criteria.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -58,20 +60,23 @@ export async function labelsOfOffers(
   return new Map([...byOffer].map(([offer, ofOne]) => [offer, ofOne.map(({ label }) => label)]));
 }
 
+type Read = Pick<OpenedOffer, 'result' | 'corrections'>;
+
 /** What people stand behind of an offer; `labels` are all of its own. */
-export function labelledOffer(
-  { result, corrections }: Pick<OpenedOffer, 'result' | 'corrections'>,
-  labels: readonly Label[],
-): LabelledOffer {
+export function labelledOffer(offer: Read, labels: readonly Label[]): LabelledOffer {
+  return labelsOf(valuesOf(offer), labels);
+}
+
+/** The same criterion by criterion, with who stands behind each and by what. */
+export function labelledCriteria(offer: Read, labels: readonly Label[]): StandingLabel[] {
+  return standingLabels(valuesOf(offer), labels);
+}
+
+function valuesOf({ result, corrections }: Read): OfferValues {
   const holds = effectiveVersion(result, corrections);
   const valuesIn = ({ criteria, notAProductJobOffer }: typeof result | typeof holds) => ({
     ...flattenCriteria(criteria),
     notAProductJobOffer,
   });
-  const values: OfferValues = {
-    said: valuesIn(result),
-    holds: valuesIn(holds),
-    author: corrections.at(-1)?.author ?? '',
-  };
-  return labelsOf(values, labels);
+  return { said: valuesIn(result), holds: valuesIn(holds), author: corrections.at(-1)?.author ?? '' };
 }

@@ -1,2 +1,3 @@
 /** What other modules may enter of labels. */
-export { addLabels, labelledOffer, labelsOfOffers } from './labels.ts';
+export { confirmValues, liesWithin, withdrawConfirmations } from './confirm-values.ts';
+export { addLabels, labelledCriteria, labelledOffer, labelsOfOffers } from './labels.ts';

@@ -42,6 +42,7 @@ const known = [
   'letterBefore',
   'number',
   'corrections',
+  'labels',
   'offers',
   'added',
   'corrected',
