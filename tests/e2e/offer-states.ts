@@ -12,6 +12,17 @@ export const offerStates: Readonly<Record<string, Reach>> = {
     await openOffer(page);
     await setLevel(page);
   },
+  'offer-confirmed': async (page, words) => {
+    await openOffer(page);
+    await page.getByRole('button', { name: words.labels.confirmRest }).click();
+    await page.locator('.line-standing[data-by=confirmation]').first().waitFor();
+  },
+  'offer-marking': async (page, words) => {
+    await openOffer(page);
+    await page.locator('[data-row=usesSAFe]').getByRole('button', { name: words.labels.mark }).click();
+    await page.locator('.markable input:focus').press('Space');
+    await page.locator('.markable :checked').waitFor({ state: 'attached' });
+  },
   'offer-not-a-product-offer': (page) => openOffer(page, otherJob),
   'offer-reference-wrong': async (page, words) => {
     await openOffer(page);

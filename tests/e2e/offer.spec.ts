@@ -104,6 +104,66 @@ test('an opened offer shows its text, what the reader said, and both grades; the
   );
 });
 
+test('values are confirmed and their sentences marked, undone, kept over a reload, and saved', async ({
+  page,
+  server,
+}) => {
+  const { opened } = await openSaved(page, server);
+  const safe = rowOf(page, 'usesSAFe');
+  await expect(safe).toContainText('not looked at');
+  // By keyboard: from the row to the reader's sentence and the one below it, and back.
+  await safe.getByRole('checkbox').focus();
+  await page.keyboard.press('m');
+  await expect(page.locator('.markable input:focus')).toHaveAccessibleName(/PI planning/);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(safe).toContainText('confirmed by you · 2 sentences marked');
+  await page.keyboard.press('Escape');
+  await expect(safe.getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(safe).toContainText('confirmed by you · 1 sentence marked');
+  // By selecting a passage.
+  const tools = rowOf(page, 'deliveryActivities');
+  await tools.getByRole('button', { name: 'Mark sentences' }).click();
+  const selection = page.getByRole('button', { name: 'Mark what is selected' });
+  await expect(selection).toBeDisabled();
+  const sentence = page.locator('.markable', { hasText: 'Collect requirements' });
+  await sentence.scrollIntoViewIfNeeded();
+  const { x, y } = (await sentence.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 20, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + 150, y + 10, { steps: 5 });
+  await page.mouse.up();
+  // Who selects does not tick.
+  await expect(tools).toContainText('not looked at');
+  await selection.click();
+  await expect(tools).toContainText('1 sentence marked');
+  await page.getByRole('button', { name: 'The offer is silent' }).click();
+  await expect(tools).toContainText('confirmed by you');
+  await expect(tools.getByRole('radio', { name: /^0, / })).toBeChecked();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.keyboard.press('a');
+  await expect(page.locator('.line-standing[data-by=confirmation]')).toHaveCount(25);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.line-standing[data-by=confirmation]')).toHaveCount(2);
+  await page.keyboard.press('Control+y');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.locator('.line-standing[data-by=confirmation]')).toHaveCount(25);
+  await save(page);
+  await expect(toastOf(page)).toHaveText('The corrections are saved.');
+  await expect(safe).toContainText('confirmed by you · 1 sentence marked');
+  const { labels, labelled, content, corrections } = await opened();
+  expect(corrections).toEqual([]);
+  expect([labels.length, labelled.length]).toEqual([25, 25]);
+  const [marked] = labels.find(({ criterion }) => criterion === 'usesSAFe')?.sentences ?? [];
+  expect(content.slice(marked?.start, marked?.end)).toContain('PI planning');
+  await expect(barOf(page)).toContainText('Nothing to save');
+});
+
 test('what is no product offer has no grade, and says so where one would stand', async ({ page, server }) => {
   await openSaved(page, server, anOffer(strongOffer));
   await expect(barOf(page).getByRole('status')).toHaveText('Grade A');

@@ -7,6 +7,7 @@ export const developmentNamespaces = [
   'development',
   'inbox',
   'jobs',
+  'labels',
   'offer',
   'offers',
   'transfer',

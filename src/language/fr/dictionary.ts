@@ -15,6 +15,7 @@ import findings from './findings.json' with { type: 'json' };
 import inbox from './inbox.json' with { type: 'json' };
 import jobs from './jobs.json' with { type: 'json' };
 import kept from './kept.json' with { type: 'json' };
+import labels from './labels.json' with { type: 'json' };
 import lift from './lift.json' with { type: 'json' };
 import method from './method.json' with { type: 'json' };
 import offer from './offer.json' with { type: 'json' };
@@ -47,6 +48,7 @@ function make() {
     inbox,
     jobs,
     kept,
+    labels,
     lift,
     method,
     offer,

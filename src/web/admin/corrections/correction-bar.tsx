@@ -4,6 +4,8 @@ import { Button } from '../../components/button.tsx';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { figure } from '../../lib/wording/figures.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import { withAllConfirmed } from './draft/looked-at.ts';
+import { theRest } from './draft/row-standing.ts';
 import type { Correction } from './draft/use-correction.ts';
 
 type CorrectionBarProps = {
@@ -16,9 +18,10 @@ type CorrectionBarProps = {
 
 /** Stays in sight while the offer is corrected: the grade as it stands, what is not saved, and saving. */
 export function CorrectionBar({ correction, told, saving, onSave, onHelp }: CorrectionBarProps) {
-  const { t } = useTranslation('offer');
-  const { offer, unsaved, canUndo, canRedo, undo, redo, takeHeld, conflict } = correction;
+  const { t } = useTranslation(['offer', 'labels']);
+  const { offer, unsaved, change, canUndo, canRedo, undo, redo, takeHeld, conflict } = correction;
   const letter = letterOfResult(told);
+  const rest = theRest(correction);
   const { letter: held } = offer.calculated;
   return (
     <section className="correction-bar" aria-label={t('bar.label')}>
@@ -46,6 +49,15 @@ export function CorrectionBar({ correction, told, saving, onSave, onHelp }: Corr
         </button>
         <button type="button" className="link-button" disabled={unsaved.length === 0} onClick={takeHeld}>
           {t('bar.discard')}
+        </button>
+        <button
+          type="button"
+          className="link-button"
+          aria-keyshortcuts="a"
+          disabled={rest.length === 0}
+          onClick={() => change((before) => withAllConfirmed(before, rest))}
+        >
+          {t('labels:confirmRest')}
         </button>
         <button type="button" className="link-button bar-keys" onClick={onHelp} aria-keyshortcuts="?">
           {t('bar.keys')}

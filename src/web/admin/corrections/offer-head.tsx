@@ -38,7 +38,7 @@ export function OfferHead({ offer, actions, neighbours }: OfferHeadProps) {
           />
           {t('inDatasets')}
         </label>
-        {offer.corrections.length > 0 && (
+        {(offer.corrections.length > 0 || offer.labels.some(({ blind }) => !blind)) && (
           <ConfirmButton
             label={t('deleteCorrections')}
             title={t('deleteCorrectionsTitle')}

@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LocalizedGrade, localizedGrade } from '../../../analysis/localized-grade.ts';
 import { noteOnReference } from '../../../explaining/references-as-html.ts';
-import { withGroups } from '../../../grading/criteria.ts';
+import { type CriterionId, withGroups } from '../../../grading/criteria.ts';
 import { referencesFor } from '../../../grading/references.ts';
 import type { Translate } from '../../../language/translator.ts';
 import { toast } from '../../components/toasts.ts';
@@ -15,7 +15,7 @@ import type { Analysis } from '../../state/analysis.ts';
 import { type MarkedSentence, markedSentenceIn } from '../lib/offer-address.ts';
 import { CorrectionBar } from './correction-bar.tsx';
 import { Conflict, conflictElementId } from './draft/conflict.tsx';
-import { isWhole, type OpenedOffer, type Reference } from './draft/corrected.ts';
+import { isWhole, type OpenedOffer, type Reference, type Row } from './draft/corrected.ts';
 import { History } from './draft/history.tsx';
 import { LeaveDialog } from './draft/leave-dialog.tsx';
 import { type Correction, useCorrection } from './draft/use-correction.ts';
@@ -28,6 +28,7 @@ import { KeysHelp } from './keys/keys-help.tsx';
 import { goToRow } from './keys/rows.ts';
 import { addressOfListBehind, useNeighbours } from './keys/use-neighbours.ts';
 import { useOfferKeys } from './keys/use-offer-keys.ts';
+import { MarkingText } from './marking/marking-text.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { ReferencesEditor } from './references/references-editor.tsx';
 
@@ -39,6 +40,7 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
     'arithmetic',
     'criteria',
     'findings',
+    'labels',
     'reading',
     'references',
   ]);
@@ -56,8 +58,9 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
     else if (!now.references.every(isWhole)) toast('error', t('notWhole'));
     else actions.save();
   };
-  const keys = useOfferKeys(correction, neighbours, save);
-  const receipts = useReceiptsOfRows();
+  const marking = useMarking();
+  const keys = useOfferKeys(correction, neighbours, { save, mark: marking.begin });
+  const receipts = useReceiptsOfRows(marking.follow);
   const told = useLocalizedAnalysis(correction);
   return (
     <>
@@ -73,10 +76,10 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
       {conflict && <Conflict correction={correction} actions={actions} />}
       <div className="result-columns offer-columns">
         <div>
-          <LabelEditor correction={correction} told={told} receipts={receipts} />
+          <LabelEditor correction={correction} told={told} receipts={receipts} onMark={marking.begin} />
           <ReferencesEditor correction={correction} suggestion={useSuggestedReferences(told)} />
         </div>
-        <Beside offer={offer} receipts={receipts} />
+        <Beside correction={correction} receipts={receipts} marking={marking} />
       </div>
       <Grades result={offer.result} told={told} />
       <History correction={correction} />
@@ -91,16 +94,41 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
   );
 }
 
+type Marking = {
+  /** The row whose sentences are being marked. */
+  id: CriterionId | null;
+  begin: (row: Row) => void;
+  /** Goes on with another row, where one is being marked. */
+  follow: (id: CriterionId) => void;
+  end: () => void;
+};
+
+/** Marking begins and ends at a row; what is no criterion has no sentences. */
+function useMarking(): Marking {
+  const [id, setId] = useState<CriterionId | null>(null);
+  return {
+    id,
+    begin: (row) => row !== 'notAProductJobOffer' && setId(row),
+    follow: (next) => setId((before) => before && next),
+    end: () => {
+      setId(null);
+      if (id) goToRow(id);
+    },
+  };
+}
+
 /** Nowhere in the window: a pointer that is there points at nothing. */
 const nowhere = { clientX: -1, clientY: -1 };
 
 /** As for a result; but a sentence leads to the control of its line, and a row that gets the focus counts, wherever the pointer rests. */
-function useReceiptsOfRows(): Receipts {
+function useReceiptsOfRows(onRow: Marking['follow']): Receipts {
   const receipts = useReceipts();
   return {
     ...receipts,
     focus: (at) => {
       if (at) receipts.hover(null, nowhere);
+      const [id] = at?.from === 'label' ? at.ids : [];
+      if (id) onRow(id);
       receipts.focus(at);
     },
     show: ([first]) => first && goToRow(first),
@@ -137,8 +165,11 @@ function useMarkedOnPage(marked: MarkedSentence | null): void {
   }, [start, end]);
 }
 
-/** The offer's text with the reader's sentences, and above it what the line means that is being corrected. */
-function Beside({ offer, receipts }: { offer: OpenedOffer; receipts: Receipts }) {
+type BesideProps = { correction: Correction; receipts: Receipts; marking: Marking };
+
+/** The offer's text with the reader's sentences, or to be marked, and above it what the line means that is being corrected. */
+function Beside({ correction, receipts, marking }: BesideProps) {
+  const { offer } = correction;
   const { t } = useTranslation('offer');
   const fragment = useFragment();
   const wide = useWideWindow();
@@ -158,8 +189,14 @@ function Beside({ offer, receipts }: { offer: OpenedOffer; receipts: Receipts })
   useMarkedOnPage(marked);
   return (
     <div className="offer-beside">
-      {wide && <DefinitionPanel pointed={receipts.pointed?.ids[0] ?? null} result={offer.result} />}
-      <OfferText analysis={analysis} receipts={receipts} marked={marked} />
+      {wide && (
+        <DefinitionPanel pointed={marking.id ?? receipts.pointed?.ids[0] ?? null} result={offer.result} />
+      )}
+      {marking.id ? (
+        <MarkingText id={marking.id} correction={correction} onDone={marking.end} />
+      ) : (
+        <OfferText analysis={analysis} receipts={receipts} marked={marked} />
+      )}
     </div>
   );
 }

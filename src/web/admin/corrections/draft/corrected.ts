@@ -16,6 +16,17 @@ export type OpenedOffer = CallOutput<'openJobOffer'>;
 /** A work that a result refers to, and what is said of it; its place in the list is its rank. */
 export type Reference = { title: string; url: string; note: string };
 
+type Label = OpenedOffer['labels'][number];
+
+/** UTF-16 offsets into the text of the offer, `end` excluded. */
+export type Sentence = Label['sentences'][number];
+
+/** How the offer says a value, and where. */
+export type LookedAt = Pick<Label, 'state'> & { sentences: readonly Sentence[] };
+
+/** Values that are not here are not confirmed. */
+export type LookedAtRows = { readonly [Part in Row]?: LookedAt };
+
 /** All that a correction holds; criteria by id, as every row of the screen reads and sets one. */
 export type Corrected = {
   criteria: FlatCriteria;
@@ -24,15 +35,27 @@ export type Corrected = {
   company: string;
   explanation: string;
   references: readonly Reference[];
+  /** Which of the values are confirmed with it. */
+  lookedAt: LookedAtRows;
 };
 
 /** The rows that the keyboard moves between. */
 export type Row = CriterionId | 'notAProductJobOffer';
 
-/** What two corrections can differ in. */
-export type Part = Row | 'position' | 'company' | 'explanation' | 'references';
+/** In the order in which the keyboard goes through them. */
+export const rows: readonly Row[] = ['notAProductJobOffer', ...criteriaTable.map(({ id }) => id)];
 
-const otherParts = ['position', 'company', 'notAProductJobOffer', 'explanation', 'references'] as const;
+/** What two corrections can differ in. */
+export type Part = Row | 'position' | 'company' | 'explanation' | 'references' | 'lookedAt';
+
+const otherParts = [
+  'position',
+  'company',
+  'notAProductJobOffer',
+  'explanation',
+  'references',
+  'lookedAt',
+] as const;
 
 /** The parts in which two corrections differ: criteria in the order of their table, then the others. */
 export function differences(one: Corrected, other: Corrected): Part[] {
@@ -62,11 +85,15 @@ export function correctedOf({
     company,
     explanation,
     references: references.map(({ title, url, note }) => ({ title, url, note })),
+    lookedAt: {},
   };
 }
 
 /** The same as the server takes it. */
-export function correctionOf(corrected: Corrected): CallInput<'correctJobOffer'>['correction'] {
+export function correctionOf({
+  lookedAt: _,
+  ...corrected
+}: Corrected): CallInput<'correctJobOffer'>['correction'] {
   return {
     ...corrected,
     criteria: withGroups(corrected.criteria),

@@ -9,7 +9,7 @@ type Side = { title: string; state: Corrected };
 
 /** Where two states of an offer differ, part by part. */
 export function DifferenceTable({ one, other }: { one: Side; other: Side }) {
-  const { t } = useTranslation(['offer', 'criteria']);
+  const { t } = useTranslation(['offer', 'criteria', 'labels']);
   return (
     <table className="difference-table">
       <thead>
@@ -35,7 +35,7 @@ export function DifferenceTable({ one, other }: { one: Side; other: Side }) {
   );
 }
 
-type Texts = TFunction<['offer', 'criteria']>;
+type Texts = TFunction<['offer', 'criteria', 'labels']>;
 
 function isCriterion(part: Part): part is CriterionId {
   return criteriaTable.some(({ id }) => id === part);
@@ -44,13 +44,15 @@ function isCriterion(part: Part): part is CriterionId {
 function nameOf(t: Texts, part: Part): string {
   if (isCriterion(part)) return t(`criteria:${part}.name`);
   if (part === 'references') return t('references.title');
+  if (part === 'lookedAt') return t('labels:confirmed');
   return t(part === 'notAProductJobOffer' ? 'label.notAProduct' : `label.${part}`);
 }
 
 function Value({ part, state }: { part: Part; state: Corrected }) {
-  const { t } = useTranslation(['offer', 'criteria']);
+  const { t } = useTranslation(['offer', 'criteria', 'labels']);
   if (isCriterion(part)) return levelWords(t, part, state.criteria[part]);
   if (part === 'notAProductJobOffer') return t(state[part] ? 'label.yes' : 'label.no');
+  if (part === 'lookedAt') return t('labels:values', { count: Object.keys(state.lookedAt).length });
   if (part !== 'references') return state[part] || t('differences.empty');
   if (state.references.length === 0) return t('differences.none');
   return (

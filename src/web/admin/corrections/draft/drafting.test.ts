@@ -11,6 +11,7 @@ const start: Corrected = {
   company: 'Larkbridge',
   explanation: 'The role delivers.',
   references: [{ title: 'One', url: 'https://one.example/', note: '' }],
+  lookedAt: {},
 };
 
 const draftedBy = (...steps: DraftingStep[]): Drafting => steps.reduce(drafting, beginDrafting(start));

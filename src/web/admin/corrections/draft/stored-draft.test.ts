@@ -12,6 +12,7 @@ const draft: StoredDraft = {
     company: '',
     explanation: 'Why',
     references: [{ title: 'One', url: 'https://one.example/', note: '' }],
+    lookedAt: {},
   },
 };
 
@@ -32,6 +33,31 @@ test('a draft is kept for its offer alone, until it is removed', () => {
   expect(storedDrafts.read('one')).toEqual(draft);
   expect(storedDrafts.read('other')).toBeNull();
   storedDrafts.remove('one');
+  expect(storedDrafts.read('one')).toBeNull();
+});
+
+test('a draft keeps what was confirmed and marked; one of an earlier release confirms nothing', () => {
+  const lookedAt = { usesSAFe: { state: 'stated', sentences: [{ start: 1, end: 4 }] } } as const;
+  const confirming = { ...draft, corrected: { ...draft.corrected, lookedAt } };
+  storedDrafts.write('one', confirming);
+  expect(storedDrafts.read('one')).toEqual(confirming);
+  const { lookedAt: _, ...earlier } = draft.corrected;
+  localStorage.setItem('offergrade.correction.one', JSON.stringify({ ...draft, corrected: earlier }));
+  expect(storedDrafts.read('one')).toEqual(draft);
+});
+
+test.each([
+  ['no criterion', { nothing: { state: 'silent', sentences: [] } }],
+  ['no state', { usesSAFe: { state: 'maybe', sentences: [] } }],
+  ['no sentences', { usesSAFe: { state: 'stated' } }],
+  [
+    'a sentence that ends before it starts',
+    { usesSAFe: { state: 'stated', sentences: [{ start: 4, end: 4 }] } },
+  ],
+  ['sentences of a silent offer', { usesSAFe: { state: 'silent', sentences: [{ start: 1, end: 4 }] } }],
+])('what confirms %s is no draft', (_, lookedAt) => {
+  const corrected = { ...draft.corrected, lookedAt };
+  localStorage.setItem('offergrade.correction.one', JSON.stringify({ ...draft, corrected }));
   expect(storedDrafts.read('one')).toBeNull();
 });
 

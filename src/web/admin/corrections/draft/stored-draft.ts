@@ -1,7 +1,8 @@
 /** Corrections that are not saved yet, kept in this browser by offer, so that a reload or a lost session loses nothing. */
 import { completeFlat } from '../../../../contract/permalink/later-criteria.ts';
 import { criteriaTable } from '../../../../grading/criteria.ts';
-import type { Corrected, Reference } from './corrected.ts';
+import { type Corrected, type LookedAt, type Reference, rows } from './corrected.ts';
+import { mostSentences } from './looked-at.ts';
 
 /** `revision` is that of the offer from which the correction was begun. */
 export type StoredDraft = { revision: string; corrected: Corrected };
@@ -37,7 +38,12 @@ function draftIn(kept: unknown): StoredDraft | null {
   // Cast: whatever was kept, its fields are looked at one by one.
   const { revision, corrected } = (kept ?? {}) as Partial<StoredDraft>;
   if (typeof revision !== 'string' || !corrected) return null;
-  const completed = { ...corrected, criteria: completeFlat(corrected.criteria) };
+  // A draft of an earlier release confirms nothing.
+  const completed = {
+    ...corrected,
+    lookedAt: corrected.lookedAt ?? {},
+    criteria: completeFlat(corrected.criteria),
+  };
   return isCorrected(completed) ? { revision, corrected: completed } : null;
 }
 
@@ -48,6 +54,7 @@ function isCorrected(kept: Partial<Corrected>): kept is Corrected {
     typeof notAProductJobOffer === 'boolean' &&
     Array.isArray(references) &&
     references.every(isReference) &&
+    Object.entries(kept.lookedAt ?? {}).every(isLookedAt) &&
     criteriaTable.every((row) => fits(criteria?.[row.id], 'max' in row ? row.max : null))
   );
 }
@@ -56,6 +63,26 @@ function isReference(kept: unknown): kept is Reference {
   // Cast: as above.
   const { title, url, note } = (kept ?? {}) as Partial<Reference>;
   return [title, url, note].every((text) => typeof text === 'string');
+}
+
+function isLookedAt([row, kept]: [string, unknown]): boolean {
+  // Cast: as above.
+  const { state, sentences } = (kept ?? {}) as Partial<LookedAt>;
+  return (
+    rows.some((each) => each === row) &&
+    ['stated', 'contradicted', 'silent'].some((each) => each === state) &&
+    Array.isArray(sentences) &&
+    sentences.length <= (state === 'silent' ? 0 : mostSentences) &&
+    sentences.every(isSentence)
+  );
+}
+
+function isSentence(kept: unknown): boolean {
+  // Cast: as above.
+  const { start, end } = (kept ?? {}) as { start?: unknown; end?: unknown };
+  return (
+    Number.isInteger(start) && Number.isInteger(end) && 0 <= Number(start) && Number(start) < Number(end)
+  );
 }
 
 /** `max` is null for what is true or false. */

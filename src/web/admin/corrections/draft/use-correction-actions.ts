@@ -7,6 +7,7 @@ import { failureOf } from '../../../api/failure.ts';
 import { toast } from '../../../components/toasts.ts';
 import { useFailureText } from '../../components/failure-text.tsx';
 import { type Corrected, correctionOf } from './corrected.ts';
+import { labelsOf } from './looked-at.ts';
 import type { Correction } from './use-correction.ts';
 import { forgetOffer, reopenOffer } from './use-opened-offer.ts';
 
@@ -40,7 +41,8 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
 
   const save = useMutation({
     mutationFn: async (sent: Corrected) => {
-      await call('correctJobOffer', { jobOfferId, revision, correction: correctionOf(sent) });
+      const [correction, labels] = [correctionOf(sent), labelsOf(sent)];
+      await call('correctJobOffer', { jobOfferId, revision, correction, labels });
       return reopen();
     },
     onSuccess: (fresh, sent) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CriterionId,
@@ -28,10 +28,13 @@ type CriterionRowProps = {
   result: OpenedOffer['result'];
   receipts: Receipts;
   onChange: (value: CriterionValue) => void;
+  /** Who stands behind the value. */
+  standing: ReactNode;
 };
 
 /** A line of the label that can be corrected: what holds, and what the reader gave where that is something else. */
-export function CriterionRow({ id, value, unsaved, counted, result, receipts, onChange }: CriterionRowProps) {
+export function CriterionRow({ id, value, result, receipts, onChange, ...rest }: CriterionRowProps) {
+  const { unsaved, counted, standing } = rest;
   const { t } = useTranslation(['offer', 'criteria']);
   const { pointed, hover, focus } = receipts;
   const { state } = result.receipts[id];
@@ -62,6 +65,7 @@ export function CriterionRow({ id, value, unsaved, counted, result, receipts, on
         {unsaved && <span className="line-unsaved">{t('offer:label.changed')}</span>}
       </p>
       {counted && <CountedNote id={id} counted={counted} />}
+      {standing}
     </li>
   );
 }

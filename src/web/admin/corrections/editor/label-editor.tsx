@@ -16,16 +16,24 @@ import { adjustedLevels, type Counted } from '../../../lib/wording/adjusted-leve
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { letterOfResult, roundedScoreOfResult } from '../../../lib/wording/letter-of-result.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
-import { withCriterion } from '../draft/corrected.ts';
+import type { Row } from '../draft/corrected.ts';
+import { withValue } from '../draft/looked-at.ts';
 import type { Correction } from '../draft/use-correction.ts';
 import { CriterionRow } from './criterion-row.tsx';
 import { ExplanationField } from './explanation-field.tsx';
 import { ProductOfferRow } from './product-offer-row.tsx';
+import { RowStanding } from './row-standing.tsx';
 
-type LabelEditorProps = { correction: Correction; told: LocalizedGrade; receipts: Receipts };
+type LabelEditorProps = {
+  correction: Correction;
+  told: LocalizedGrade;
+  receipts: Receipts;
+  /** Begins to mark the sentences of a row. */
+  onMark: (row: Row) => void;
+};
 
 /** The facts label with all of its lines to be corrected; strip, verdict and sum follow at once. */
-export function LabelEditor({ correction, told, receipts }: LabelEditorProps) {
+export function LabelEditor({ correction, told, receipts, onMark }: LabelEditorProps) {
   const { t } = useTranslation(['offer', 'page']);
   return (
     <article className="label">
@@ -44,8 +52,8 @@ export function LabelEditor({ correction, told, receipts }: LabelEditorProps) {
         <ProductOfferRow correction={correction} />
       </ul>
       <div className="parts">
-        <Part group="businessInitiative" {...{ correction, told, receipts }} />
-        <Part group="experimentalEnvironment" {...{ correction, told, receipts }} />
+        <Part group="businessInitiative" {...{ correction, told, receipts, onMark }} />
+        <Part group="experimentalEnvironment" {...{ correction, told, receipts, onMark }} />
       </div>
       {told.grade ? <Sum result={told} /> : <p className="sum">{t('label.notCalculated')}</p>}
       <Legend />
@@ -91,7 +99,7 @@ function HeadFields({ correction: { offer, now, change } }: Pick<LabelEditorProp
 }
 
 /** The lines of one part of the score, and how its figure comes about. */
-function Part({ group, correction, told, receipts }: LabelEditorProps & { group: CriteriaGroup }) {
+function Part({ group, correction, told, receipts, onMark }: LabelEditorProps & { group: CriteriaGroup }) {
   const { t } = useTranslation('offer');
   const { now, unsaved, offer, change } = correction;
   const criteria = withGroups(now.criteria);
@@ -105,7 +113,8 @@ function Part({ group, correction, told, receipts }: LabelEditorProps & { group:
       counted={counted[id]}
       result={offer.result}
       receipts={receipts}
-      onChange={(value) => change((before) => withCriterion(before, id, value))}
+      onChange={(value) => change((before) => withValue(before, id, value))}
+      standing={<RowStanding row={id} correction={correction} onMark={() => onMark(id)} />}
     />
   );
   return (

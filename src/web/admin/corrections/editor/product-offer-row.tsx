@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { withValue } from '../draft/looked-at.ts';
 import type { Correction } from '../draft/use-correction.ts';
 import { rowElementId } from '../keys/rows.ts';
 import { FlagControl } from './flag-control.tsx';
+import { RowStanding } from './row-standing.tsx';
 
 const row = 'notAProductJobOffer';
 
 /** Whether the text is an offer for a product role at all. */
-export function ProductOfferRow({ correction: { now, unsaved, offer, change } }: { correction: Correction }) {
+export function ProductOfferRow({ correction }: { correction: Correction }) {
+  const { now, unsaved, offer, change } = correction;
   const { t } = useTranslation('offer');
   const said = offer.result.notAProductJobOffer;
   const name = `${rowElementId(row)}-name`;
@@ -24,7 +27,7 @@ export function ProductOfferRow({ correction: { now, unsaved, offer, change } }:
       <FlagControl
         value={now[row]}
         labelledBy={name}
-        onChange={(value) => change((before) => ({ ...before, [row]: value }))}
+        onChange={(value) => change((before) => withValue(before, row, value))}
       />
       <p className="line-words">
         <span>{t(now[row] ? 'label.notGraded' : 'label.graded')}</span>
@@ -35,6 +38,7 @@ export function ProductOfferRow({ correction: { now, unsaved, offer, change } }:
         )}
         {unsaved.includes(row) && <span className="line-unsaved">{t('label.changed')}</span>}
       </p>
+      <RowStanding row={row} correction={correction} />
     </li>
   );
 }

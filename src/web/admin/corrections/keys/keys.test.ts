@@ -25,6 +25,7 @@ describe('anywhere on the page', () => {
     ['[', { name: 'previous' }],
     ['h', { name: 'previous' }],
     ['?', { name: 'help' }],
+    ['a', { name: 'confirmRest' }],
   ])('%s', (key, command) => {
     expect(commandOf(press(key), page)).toEqual(command);
     expect(commandOf(press(key), inText)).toBeNull();
@@ -73,6 +74,17 @@ describe('on a row', () => {
     expect(commandOf(press('1', { code: 'Numpad1' }), onLevel)).toEqual(set(1));
     expect(commandOf(press('3'), onLevel)).toBeNull();
     expect(commandOf(press('1'), { ...onLevel, singleKeys: false })).toBeNull();
+  });
+
+  test.each([
+    ['c', 'confirm'],
+    ['s', 'silence'],
+    ['m', 'mark'],
+  ])('%s does something to the row alone', (key, name) => {
+    expect(commandOf(press(key), onLevel)).toEqual({ name, row: 'growthActivities' });
+    expect(commandOf(press(key), page)).toBeNull();
+    expect(commandOf(press(key), { ...onLevel, inText: true })).toBeNull();
+    expect(commandOf(press(key), { ...onLevel, singleKeys: false })).toBeNull();
   });
 
   test('the row of figures counts by its place, whatever a keyboard writes there', () => {

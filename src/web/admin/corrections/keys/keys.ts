@@ -16,8 +16,12 @@ export type PressedAt = {
   singleKeys: boolean;
 };
 
+/** What is done to the row that has the focus. */
+type RowCommand = 'confirm' | 'silence' | 'mark';
+
 export type Command =
-  | { name: 'save' | 'undo' | 'redo' | 'help' | 'next' | 'previous' }
+  | { name: 'save' | 'undo' | 'redo' | 'help' | 'next' | 'previous' | 'confirmRest' }
+  | { name: RowCommand; row: Row }
   | { name: 'move'; by: 1 | -1 }
   | { name: 'set'; row: Row; value: number | boolean };
 
@@ -30,7 +34,10 @@ const singles: Readonly<Record<string, Command>> = {
   '[': { name: 'previous' },
   h: { name: 'previous' },
   '?': { name: 'help' },
+  a: { name: 'confirmRest' },
 };
+
+const ofRows: Readonly<Record<string, RowCommand>> = { c: 'confirm', s: 'silence', m: 'mark' };
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -51,7 +58,7 @@ export function commandOf(press: KeyPress, at: PressedAt): Command | null {
     if (by) return { name: 'move', by };
   }
   if (!at.singleKeys) return null;
-  return (at.row && setting(at.row, key, press.code)) || (singles[key] ?? null);
+  return (at.row && ofRow(at.row, key, press.code)) || (singles[key] ?? null);
 }
 
 function withControlKey(key: string, shift: boolean, { inText }: PressedAt): Command | null {
@@ -60,6 +67,11 @@ function withControlKey(key: string, shift: boolean, { inText }: PressedAt): Com
   if (inText) return null;
   if (key === 'y' || (key === 'z' && shift)) return { name: 'redo' };
   return key === 'z' ? { name: 'undo' } : null;
+}
+
+function ofRow(row: Row, key: string, code: string): Command | null {
+  const name = ofRows[key];
+  return name ? { name, row } : setting(row, key, code);
 }
 
 function setting(row: Row, key: string, code: string): Command | null {

@@ -1,10 +1,7 @@
-/** The rows of the screen in the order in which the keyboard goes through them, and how it comes to one. */
-import { criteriaTable } from '../../../../grading/criteria.ts';
+/** How the keyboard comes to a row of the screen. */
 import { lineElementId } from '../../../features/label/receipts/use-receipts.ts';
 import { prefersStillness } from '../../../lib/stillness.ts';
-import type { Row } from '../draft/corrected.ts';
-
-export const rows: readonly Row[] = ['notAProductJobOffer', ...criteriaTable.map(({ id }) => id)];
+import { type Row, rows } from '../draft/corrected.ts';
 
 /** The id of a row's element; offer-text.tsx names those of criteria by it too. */
 export const rowElementId = (row: Row) =>

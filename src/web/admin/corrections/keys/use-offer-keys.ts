@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { navigate } from '../../../lib/navigation.ts';
 import { useSingleKeys } from '../../lib/use-single-keys.ts';
-import { withCriterion } from '../draft/corrected.ts';
+import type { Row } from '../draft/corrected.ts';
+import { withAllConfirmed, withConfirmation, withSilence, withValue } from '../draft/looked-at.ts';
+import { theRest } from '../draft/row-standing.ts';
 import type { Correction } from '../draft/use-correction.ts';
 import type { Command } from './keys.ts';
 import { goToRow, rowBeside, rowElementId, rowOf } from './rows.ts';
@@ -16,13 +18,24 @@ type OfferKeys = {
   chooseSingleKeys: (on: boolean) => void;
 };
 
-/** Corrects, saves and leafs by keyboard. */
-export function useOfferKeys(correction: Correction, neighbours: Neighbours, save: () => void): OfferKeys {
+type Deeds = { save: () => void; mark: (row: Row) => void };
+
+/** Corrects, confirms, saves and leafs by keyboard. */
+export function useOfferKeys(
+  correction: Correction,
+  neighbours: Neighbours,
+  { save, mark }: Deeds,
+): OfferKeys {
   const [singleKeys, chooseSingleKeys] = useSingleKeys();
   const [helpOpen, setHelpOpen] = useState(false);
   useKeys(singleKeys, (command) => {
     if (command.name === 'set') set(correction, command);
     else if (command.name === 'move') goToRow(rowBeside(focusedRow(), command.by));
+    else if (command.name === 'confirm') correction.change((before) => withConfirmation(before, command.row));
+    else if (command.name === 'silence') correction.change((before) => withSilence(before, command.row));
+    else if (command.name === 'confirmRest')
+      correction.change((before) => withAllConfirmed(before, theRest(correction)));
+    else if (command.name === 'mark') mark(command.row);
     else if (command.name === 'save') save();
     else if (command.name === 'undo') correction.undo();
     else if (command.name === 'redo') correction.redo();
@@ -47,9 +60,7 @@ function focusedRow() {
 
 /** The focus goes with the level, as it does where an arrow key chooses one. */
 function set({ change }: Correction, { row, value }: Extract<Command, { name: 'set' }>): void {
-  change((before) =>
-    row === 'notAProductJobOffer' ? { ...before, [row]: Boolean(value) } : withCriterion(before, row, value),
-  );
+  change((before) => withValue(before, row, value));
   document
     .getElementById(rowElementId(row))
     ?.querySelector<HTMLElement>(`input[value="${value}"], input[type=checkbox]`)

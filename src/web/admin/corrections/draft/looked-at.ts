@@ -1,0 +1,85 @@
+/** Which values of an offer an administrator confirms while correcting it, and by which of its sentences. */
+import type { CallInput } from '../../../../contract/calls/calls.ts';
+import { type CriterionValue, lowestValues } from '../../../../grading/criteria.ts';
+import { type Corrected, type LookedAt, type Row, type Sentence, withCriterion } from './corrected.ts';
+
+type Sent = NonNullable<CallInput<'correctJobOffer'>['labels']>[number];
+
+/** As many as the server takes of one criterion. */
+export const mostSentences = 50;
+
+const lowest = lowestValues();
+
+/** What holds of an offer that does not mention it: without a word of a designer there is none. */
+function valueOfSilence(row: Row): CriterionValue {
+  if (row === 'notAProductJobOffer') return false;
+  return row === 'noDistinctUXDesigner' ? true : lowest[row];
+}
+
+export function currentValue(corrected: Corrected, row: Row): CriterionValue {
+  return row === 'notAProductJobOffer' ? corrected[row] : corrected.criteria[row];
+}
+
+/** The value as it stands, by these sentences: what nobody would guess from silence the offer states, and against the rest it speaks. */
+function lookedAtBy(corrected: Corrected, row: Row, sentences: readonly Sentence[]): LookedAt {
+  const unsaid = row === 'notAProductJobOffer' || currentValue(corrected, row) === valueOfSilence(row);
+  if (sentences.length === 0) return { state: unsaid ? 'silent' : 'stated', sentences };
+  return { state: unsaid ? 'contradicted' : 'stated', sentences };
+}
+
+function withLookedAt(before: Corrected, row: Row, lookedAt: LookedAt | undefined): Corrected {
+  const { [row]: _, ...others } = before.lookedAt;
+  return { ...before, lookedAt: lookedAt ? { ...others, [row]: lookedAt } : others };
+}
+
+/** Sets a value. What was marked for it stays, what was only confirmed was another value. */
+export function withValue(before: Corrected, row: Row, value: CriterionValue): Corrected {
+  const after =
+    row === 'notAProductJobOffer' ? { ...before, [row]: value === true } : withCriterion(before, row, value);
+  const marked = before.lookedAt[row]?.sentences ?? [];
+  return withLookedAt(after, row, marked.length > 0 ? lookedAtBy(after, row, marked) : undefined);
+}
+
+/** Confirms the value of a row as it stands, or takes that back. */
+export function withConfirmation(before: Corrected, row: Row): Corrected {
+  return withLookedAt(before, row, before.lookedAt[row] ? undefined : lookedAtBy(before, row, []));
+}
+
+/** Confirms the values of all these rows; what is confirmed already stays as it is. */
+export function withAllConfirmed(before: Corrected, rows: readonly Row[]): Corrected {
+  return rows.reduce((corrected, row) => {
+    return corrected.lookedAt[row] ? corrected : withConfirmation(corrected, row);
+  }, before);
+}
+
+/** The offer is silent: the value that goes with it, confirmed. */
+export function withSilence(before: Corrected, row: Row): Corrected {
+  const after = withValue(before, row, valueOfSilence(row));
+  return withLookedAt(after, row, lookedAtBy(after, row, []));
+}
+
+export const overlap = (one: Sentence, other: Sentence) => one.start < other.end && other.start < one.end;
+
+/**
+ * Marks a passage for a row. Where some of it is marked already, that mark is taken away instead; with the last one the value stays
+ * confirmed.
+ */
+export function withPassage(before: Corrected, row: Row, passage: Sentence): Corrected {
+  const marked = before.lookedAt[row]?.sentences ?? [];
+  const others = marked.filter((sentence) => !overlap(sentence, passage));
+  if (others.length === marked.length && marked.length >= mostSentences) return before;
+  const sentences =
+    others.length < marked.length
+      ? others
+      : [...others, passage].toSorted((one, other) => one.start - other.start);
+  return withLookedAt(before, row, lookedAtBy(before, row, sentences));
+}
+
+/** The same as the server takes it. */
+export function labelsOf({ lookedAt }: Corrected): Sent[] {
+  // Cast: the keys of a record of rows are rows.
+  return (Object.entries(lookedAt) as [Row, LookedAt][]).map(([criterion, { state, sentences }]) => ({
+    ...{ criterion, state },
+    sentences: [...sentences],
+  }));
+}

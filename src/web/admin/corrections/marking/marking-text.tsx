@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CriterionId } from '../../../../grading/criteria.ts';
+import { Button } from '../../../components/button.tsx';
+import { levelWords } from '../../../lib/wording/level-words.ts';
+import type { Sentence } from '../draft/corrected.ts';
+import { overlap, withPassage, withSilence } from '../draft/looked-at.ts';
+import type { Correction } from '../draft/use-correction.ts';
+import { sentencesOf } from './sentences-of.ts';
+import { useSelectedPassage } from './use-selected-passage.ts';
+
+type MarkingTextProps = { id: CriterionId; correction: Correction; onDone: () => void };
+
+/** The offer's text while sentences are marked for a criterion: each can be ticked, and any passage can be selected. */
+export function MarkingText({ id, correction, onDone }: MarkingTextProps) {
+  const { t } = useTranslation(['labels', 'criteria']);
+  const { offer, now, change } = correction;
+  const text = useRef<HTMLDivElement>(null);
+  const selected = useSelectedPassage(text);
+  const marked = now.lookedAt[id]?.sentences ?? [];
+  const toggle = (passage: Sentence) => change((before) => withPassage(before, id, passage));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins, not when the offer is heard of anew
+  useEffect(() => focusFirst(text.current, offer, id), [id]);
+  const hear = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone();
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      focusBeside(text.current, event.key === 'ArrowDown' ? 1 : -1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the sentences within
+    <div className="offer marking" onKeyDown={hear}>
+      <h2 className="offer-title">{t('marking.title', { criterion: t(`criteria:${id}.name`) })}</h2>
+      <p className="text-small text-soft">
+        {levelWords(t, id, now.criteria[id])} · {t('marking.hint')}
+      </p>
+      <div className="marking-deeds">
+        <Button look="strong" onClick={onDone}>
+          {t('marking.done')}
+        </Button>
+        <Button onClick={() => change((before) => withSilence(before, id))}>{t('marking.silent')}</Button>
+        <Button
+          disabled={selected === null}
+          // What is selected stays so while the button is pressed.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => selected && toggle(selected)}
+        >
+          {t('marking.selection')}
+        </Button>
+      </div>
+      <p role="status" className="text-small">
+        {now.lookedAt[id]?.state === 'silent'
+          ? t('marking.isSilent')
+          : t('sentences', { count: marked.length })}
+      </p>
+      <div ref={text} className="offer-text" lang={offer.result.language} dir="auto">
+        <Sentences content={offer.content} marked={marked} onToggle={toggle} />
+      </div>
+    </div>
+  );
+}
+
+type SentencesProps = {
+  content: string;
+  marked: readonly Sentence[];
+  onToggle: (sentence: Sentence) => void;
+};
+
+function Sentences({ content, marked, onToggle }: SentencesProps) {
+  const pieces = useMemo(() => sentencesOf(content), [content]);
+  return pieces.map(({ start, end, text, isSentence }) =>
+    isSentence ? (
+      <label key={start} className="markable">
+        <input
+          type="checkbox"
+          className="sr-only"
+          data-start={start}
+          data-end={end}
+          checked={marked.some((one) => overlap(one, { start, end }))}
+          onChange={() => onToggle({ start, end })}
+        />
+        {text}
+      </label>
+    ) : (
+      text
+    ),
+  );
+}
+
+function boxesIn(text: HTMLElement | null): HTMLInputElement[] {
+  return [...(text?.querySelectorAll('input') ?? [])];
+}
+
+/** To the sentence that the reader went by, else to the first. */
+function focusFirst(text: HTMLElement | null, { result }: Correction['offer'], id: CriterionId): void {
+  const [quote] = result.receipts[id].quotes;
+  const boxes = boxesIn(text);
+  const found = boxes.find(({ dataset: { start, end } }) => {
+    return quote && overlap(quote, { start: Number(start), end: Number(end) });
+  });
+  const box = found ?? boxes[0];
+  box?.focus({ preventScroll: true });
+  box?.parentElement?.scrollIntoView({ block: 'center' });
+}
+
+function focusBeside(text: HTMLElement | null, by: 1 | -1): void {
+  const boxes = boxesIn(text);
+  const at = boxes.findIndex((box) => box === document.activeElement);
+  boxes[Math.min(Math.max(at + by, 0), boxes.length - 1)]?.focus();
+}
