@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createNearDuplicates, sameFrom, similarityOf, sketchOf } from './near-duplicates.ts';
+
+/** So many words of an offer; `seed` makes them others. */
+const wordsFrom = (count: number, seed = 0) =>
+  Array.from({ length: count }, (_, place) => `word${seed}x${place}`);
+
+const similarity = (one: string, other: string) => similarityOf(sketchOf(one), sketchOf(other));
+
+test('the same words are the same offer, whatever their case, signs and spaces', () => {
+  expect(similarity('You own the vision, and decide.', 'you  own\nTHE vision – and decide')).toBe(1);
+  expect(similarity('You own', 'you own.')).toBe(1);
+  expect(similarity('', '')).toBe(0);
+  expect(similarity('', 'You own the vision')).toBe(0);
+});
+
+test('the similarity is the share of runs of five words that both have', () => {
+  const words = wordsFrom(104);
+  // Of 100 runs each, 50 are shared: 50 of 150.
+  const half = [...words.slice(0, 54), ...wordsFrom(50, 1)].join(' ');
+  expect(similarity(words.join(' '), half)).toBeCloseTo(50 / 150, 10);
+  expect(similarity(half, words.join(' '))).toBeCloseTo(50 / 150, 10);
+});
+
+test('an offer of ten thousand words is compared by a part of its runs, which errs little', () => {
+  const words = wordsFrom(10_004);
+  const other = [...words.slice(0, 8_004), ...wordsFrom(2_000, 1)].join(' ');
+  const sketch = sketchOf(words.join(' '));
+  expect(sketch.runs).toHaveLength(1_024);
+  expect(Math.abs(similarity(words.join(' '), other) - 8_000 / 12_000)).toBeLessThan(0.05);
+});
+
+test('signs of scripts without spaces count as words', () => {
+  const offer = '製品の方向性を決め、チームと共に優先順位を決定します。顧客と毎週話します。';
+  expect(similarity(offer, offer.replace('毎週', '毎月'))).toBeGreaterThan(0.6);
+  expect(similarity(offer, '経験豊富なエンジニアを募集しています。リモート勤務可能です。')).toBeLessThan(0.1);
+});
+
+test('an offer stays unless one that stayed is as alike as the bound says', () => {
+  const words = wordsFrom(904);
+  const asAlikeAs = (share: number) => {
+    // n runs are shared of 1,800 - n.
+    const shared = Math.round((share * 1_800) / (1 + share));
+    return [...words.slice(0, shared + 4), ...wordsFrom(900 - shared, 1)].join(' ');
+  };
+  const take = createNearDuplicates();
+  expect(take('first', sketchOf(words.join(' ')))).toBeUndefined();
+  expect(take('below', sketchOf(asAlikeAs(sameFrom - 0.01)))).toBeUndefined();
+  const above = take('above', sketchOf(asAlikeAs(sameFrom + 0.01)));
+  expect(above).toMatchObject({ id: 'above' });
+  expect(above?.similarity).toBeGreaterThanOrEqual(sameFrom);
+  expect(take('again', sketchOf(words.join('  ')))).toEqual({ id: 'again', of: 'first', similarity: 1 });
+  expect(take('other', sketchOf(wordsFrom(904, 2).join(' ')))).toBeUndefined();
+});
+
+test('what is left out keeps nothing out: only offers that stayed are compared with', () => {
+  const words = wordsFrom(104);
+  const changed = (from: number) => words.map((word, place) => (place < from ? `${word}b` : word)).join(' ');
+  const take = createNearDuplicates();
+  expect(take('a', sketchOf(words.join(' ')))).toBeUndefined();
+  expect(take('b', sketchOf(changed(6)))).toMatchObject({ of: 'a' });
+  // Like b, and not like a.
+  expect(similarity(changed(6), changed(12))).toBeGreaterThanOrEqual(sameFrom);
+  expect(take('c', sketchOf(changed(12)))).toBeUndefined();
+});
+
+test('of thousands of offers with the same half the repeated ones alone are left out', () => {
+  const half = wordsFrom(60).join(' ');
+  const take = createNearDuplicates();
+  let out = 0;
+  for (let offer = 0; offer < 3_000; offer += 1)
+    if (take(`${offer}`, sketchOf(`${half} ${wordsFrom(60, 1 + (offer % 2_700)).join(' ')}`))) out += 1;
+  // The last three hundred are the first ones over again.
+  expect(out).toBe(300);
+}, 60_000);
