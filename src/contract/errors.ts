@@ -82,6 +82,7 @@ export const statusOfError = {
   notAdministrator: 'PERMISSION_DENIED',
   signInLinkInvalid: 'UNAUTHENTICATED',
   offerGone: 'NOT_FOUND',
+  datasetGone: 'NOT_FOUND',
   correctedMeanwhile: 'ABORTED',
   labelOutsideText: 'INVALID_ARGUMENT',
   databaseAway: 'UNAVAILABLE',

@@ -3,12 +3,9 @@
  * `metadata` (specification, section 3, "Datasets"). What a run reads is in `metadata`; the rest is for other tools.
  */
 import { z } from 'zod';
+import { type EvaluationType, evaluationTypes } from '../contract/evaluation-types.ts';
 import { type CriterionId, criteriaTable } from '../grading/criteria.ts';
 import type { ExamOffer } from './exam.ts';
-
-/** The evaluation types (specification, section 3): what is asked about an offer. */
-export const evaluationTypes = ['businessInitiative', 'experimentalEnvironment', 'scoreExplanation'] as const;
-export type EvaluationType = (typeof evaluationTypes)[number];
 
 const sentenceSchema = z
   .object({ start: z.int().nonnegative(), end: z.int().positive() })

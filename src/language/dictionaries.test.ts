@@ -11,6 +11,7 @@ import { translator } from './translator.ts';
 const sameAsEnglish: Record<string, string> = {
   'administration:evals.title': 'the same word',
   'arithmetic:total': 'the same word',
+  'datasets:formats.': 'names',
   'page:name': 'a name',
   'page:titleOf': 'holds a name only',
   'page:samples.strongOffer': 'the title of an offer, in the offer’s own language',

@@ -5,12 +5,14 @@
  * `Accept: text/event-stream`, `data: {"message": progress}` lines and then `data: {"result": output}`.
  */
 import type { z } from 'zod';
+import { datasetPath } from '../datasets.ts';
 import { fileMediaTypes, filesPath } from '../files.ts';
 import { permalinkPrefix, pictures } from '../page-paths.ts';
 import { exportPaths, importMediaTypes, importPath } from '../transfer.ts';
 import { auditCalls } from './audit-calls.ts';
 import type { Audience, Call } from './call.ts';
 import { costCalls } from './cost-calls.ts';
+import { datasetCalls } from './dataset-calls.ts';
 import { feedbackCalls } from './feedback-calls.ts';
 import { jobCalls } from './job-calls.ts';
 import { offerCorrectionCalls } from './offer-correction-calls.ts';
@@ -29,6 +31,7 @@ export const calls = {
   ...auditCalls,
   ...costCalls,
   ...jobCalls,
+  ...datasetCalls,
   ...signInCalls,
 };
 
@@ -86,6 +89,11 @@ export const routesBesideCalls: readonly RouteBesideCalls[] = [
     who: 'administrator',
     does: 'Takes such a file, or a piece of one, and answers {"result": …} with how many lines did what and which were refused why; development mode only.',
     takes: Object.keys(importMediaTypes),
+  },
+  {
+    path: datasetPath,
+    who: 'administrator',
+    does: 'An evaluation dataset, an entry a line, with its `id` and the `format` as the query; development mode only.',
   },
   { path: '/api/openapi.json', who: 'visitor', does: 'Describes every call.' },
   { path: '/language/:language/:namespace.json', who: 'visitor', does: 'Texts of the page.' },

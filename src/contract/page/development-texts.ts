@@ -4,6 +4,7 @@ export const developmentNamespaces = [
   'audit',
   'companies',
   'costs',
+  'datasets',
   'development',
   'inbox',
   'jobs',

@@ -8,6 +8,7 @@ import bookmarklet from './bookmarklet.json' with { type: 'json' };
 import companies from './companies.json' with { type: 'json' };
 import costs from './costs.json' with { type: 'json' };
 import criteria from './criteria.json' with { type: 'json' };
+import datasets from './datasets.json' with { type: 'json' };
 import development from './development.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
@@ -40,6 +41,7 @@ function make() {
     companies,
     costs,
     criteria: ofCriteria.criteria,
+    datasets,
     development,
     errors,
     feedback,

@@ -3,6 +3,7 @@ import type { Handlers } from '../http/callable.ts';
 import { auditCalls } from '../modules/audit/audit-calls.ts';
 import { offerCorrectionCalls } from '../modules/corrections/offer-correction-calls.ts';
 import { costCalls } from '../modules/costs/cost-calls.ts';
+import { datasetCalls } from '../modules/evaluations/datasets/dataset-calls.ts';
 import { feedbackCalls } from '../modules/feedback/feedback-calls.ts';
 import { jobCalls } from '../modules/jobs/job-calls.ts';
 import { offerListCalls } from '../modules/offers/offer-list-calls.ts';
@@ -19,5 +20,6 @@ export function administrationHandlers(dependencies: Dependencies): Handlers<Adm
     ...auditCalls(dependencies),
     ...costCalls(dependencies),
     ...jobCalls(dependencies),
+    ...datasetCalls(dependencies),
   };
 }

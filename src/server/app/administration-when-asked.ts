@@ -2,6 +2,7 @@
 import { auditCalls } from '../../contract/calls/audit-calls.ts';
 import type { Call } from '../../contract/calls/call.ts';
 import { costCalls } from '../../contract/calls/cost-calls.ts';
+import { datasetCalls } from '../../contract/calls/dataset-calls.ts';
 import { feedbackCalls } from '../../contract/calls/feedback-calls.ts';
 import { jobCalls } from '../../contract/calls/job-calls.ts';
 import { offerCorrectionCalls } from '../../contract/calls/offer-correction-calls.ts';
@@ -18,6 +19,7 @@ const table = {
   ...auditCalls,
   ...costCalls,
   ...jobCalls,
+  ...datasetCalls,
 };
 
 export type AdministrationCalls = typeof table;

@@ -18,6 +18,7 @@ import { openApi } from '../http/openapi.ts';
 import { refuseOtherOrigins } from '../http/own-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Stopping } from '../http/stopping.ts';
+import { datasetRoutes } from '../modules/evaluations/datasets/dataset-routes.ts';
 import { filesRoute } from '../modules/extraction/files-route.ts';
 import { permalinkRoutes } from '../modules/label-images/permalink-routes.ts';
 import { createReadingQueue } from '../modules/rate-limits/reading-queue.ts';
@@ -79,6 +80,7 @@ export function createApp(dependencies: Dependencies): App {
   // Before the limit of calls: files may be larger.
   app.route('/', filesRoute(dependencies, limits, places));
   app.route('/', transferRoutes(dependencies));
+  app.route('/', datasetRoutes(dependencies));
   const tooLarge = (context: Context) => answerFailure(context, { ok: false, code: 'requestTooLarge' });
   app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge }));
   const description = openApi(settings);

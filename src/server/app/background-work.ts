@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { type JobKind, type JobWork, workOn } from '../jobs/job-kind.ts';
 import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache.ts';
+import { makingDataset } from '../modules/evaluations/datasets/dataset-jobs.ts';
+import { datasetWorks } from '../modules/evaluations/datasets/dataset-works.ts';
 import { dropOldFeedback } from '../modules/feedback/feedback.ts';
 import { deliveryWork } from '../modules/mail/deliver-mail.ts';
 import { delivering } from '../modules/mail/mail-job.ts';
@@ -23,12 +25,24 @@ const tidying: JobKind<object> = {
 };
 
 /** Every kind of this release, also of those that this server may not work. */
-export const jobKinds: readonly JobKind<object>[] = [delivering, indexing, compacting, regrading, tidying];
+export const jobKinds: readonly JobKind<object>[] = [
+  delivering,
+  indexing,
+  compacting,
+  regrading,
+  makingDataset,
+  tidying,
+];
 
 /** What this server works; mail where there is something that sends it. */
 export function backgroundWorks(dependencies: BackgroundDependencies, send: SendMail | undefined): JobWork[] {
   const mail = send ? [deliveryWork({ ...dependencies, send })] : [];
-  return [...mail, ...upkeepWorks(dependencies), workOn(tidying, () => tidy(dependencies))];
+  return [
+    ...mail,
+    ...upkeepWorks(dependencies),
+    ...datasetWorks(dependencies),
+    workOn(tidying, () => tidy(dependencies)),
+  ];
 }
 
 type BackgroundDependencies = Pick<Dependencies, 'storage' | 'settings' | 'log' | 'metrics' | 'now' | 'jobs'>;

@@ -21,7 +21,7 @@ export function Details({ details }: { details: AuditEventDetails }) {
   const told = Object.entries(rest).map(([name, value]): [string, string | number] => {
     if (name === 'model' || name === 'ofModel') return [name, nameOfReader(ofPage, String(value))];
     if (name === 'ofLanguage') return [name, languageName(String(value))];
-    return [name, name === 'format' ? String(value).toUpperCase() : value];
+    return [name, name === 'format' && details.dataset === undefined ? String(value).toUpperCase() : value];
   });
   if (told.length === 0) return null;
   return (
@@ -56,6 +56,8 @@ const known = [
   'ofCompany',
   'address',
   'attempts',
+  'dataset',
+  'entries',
   'kind',
   'job',
 ] as const;

@@ -1,13 +1,15 @@
-/** Evals, titled Administration (specification, section 2): what datasets could be made of. */
+/** Evals, titled Administration (specification, section 2): the datasets, and what they are made of. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
-import { PageLink } from '../../components/page-link.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
+import '../../styles/datasets.css';
 import { FailureText } from '../components/failure-text.tsx';
 import { filterOf, wholeList } from '../offers/list-view.ts';
+import { DatasetForm } from './dataset-form.tsx';
+import { DatasetList } from './dataset-list.tsx';
 
 type Filter = Pick<CallInput<'countJobOffers'>, 'inDatasets' | 'corrected'>;
 
@@ -27,11 +29,8 @@ export default function Evals() {
       <h1 className="text-head mt-6">{t('evals.title')}</h1>
       <p className="mt-4 max-w-prose">{t('evals.text')}</p>
       <Figures />
-      <h2 className="text-lead mt-8">{t('evals.datasets')}</h2>
-      <p className="mt-2">{t('evals.noDatasets')}</p>
-      <p className="mt-2 max-w-prose">
-        {t('evals.noDatasetsYet')} <PageLink to="/offres?inDatasets=yes">{t('evals.marked')}</PageLink>
-      </p>
+      <DatasetForm />
+      <DatasetList />
     </>
   );
 }

@@ -20,7 +20,8 @@ export default function FineTuning() {
       <h2 className="text-lead mt-8">{t('fineTuning.datasets')}</h2>
       <p className="mt-2">{t('fineTuning.noDatasets')}</p>
       <p className="mt-2 max-w-prose">
-        {t('evals.noDatasetsYet')} <PageLink to="/offres?corrected=yes">{t('fineTuning.corrected')}</PageLink>
+        {t('fineTuning.noDatasetsYet')}{' '}
+        <PageLink to="/offres?corrected=yes">{t('fineTuning.corrected')}</PageLink>
       </p>
     </>
   );

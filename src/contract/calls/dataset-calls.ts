@@ -1,0 +1,88 @@
+/** The calls by which administrators make, see and delete evaluation datasets. Development mode only. */
+import { z } from 'zod';
+import { datasetFailures, datasetStates, leftOutReasons, longestDatasetName } from '../datasets.ts';
+import { evaluationTypes } from '../evaluation-types.ts';
+import { nameSchema } from '../name-schema.ts';
+import type { Call } from './call.ts';
+import { callTimeouts } from './call-timeouts.ts';
+import { offerFilterSchema } from './offer-list-calls.ts';
+
+const count = z.int().nonnegative();
+const datasetId = z.object({ id: z.uuid() });
+
+const leftOutSchema = z.object({
+  /** How many for each reason. */
+  counts: z.record(z.enum(leftOutReasons), count),
+  /** The first of them. */
+  offers: z.array(
+    z.object({
+      jobOfferId: z.string(),
+      reason: z.enum(leftOutReasons),
+      /** Of a near-duplicate: the offer that stays, and how alike they are, 0 to 1. */
+      of: z.string().optional(),
+      similarity: z.number().optional(),
+    }),
+  ),
+});
+/** Which offers of a filter a dataset left out, and why. */
+export type LeftOut = z.infer<typeof leftOutSchema>;
+
+const datasetSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  /** E-mail address. */
+  author: z.string(),
+  types: z.array(z.enum(evaluationTypes)),
+  filter: offerFilterSchema,
+  state: z.enum(datasetStates),
+  /** Why it failed; null where it did not. */
+  failure: z.enum(datasetFailures).nullable(),
+  promptVersion: z.string(),
+  /** SHA-256 of its lines as they are downloaded for openai/evals; null until it is ready. */
+  contentHash: z.string().nullable(),
+  /** Lines, and the offers that they are about. */
+  entries: count,
+  offers: count,
+  leftOut: leftOutSchema,
+});
+/** An evaluation dataset as the list shows it. */
+export type ListedDataset = z.infer<typeof datasetSchema>;
+
+export const datasetCalls = {
+  listDatasets: {
+    who: 'administrator',
+    does: 'Lists evaluation datasets, the newest first, with what was left out of them and why.',
+    input: z.object({}).nullish(),
+    output: z.object({ datasets: z.array(datasetSchema) }),
+    timeoutMilliseconds: callTimeouts.listDatasets,
+  },
+  createDataset: {
+    who: 'administrator',
+    does: 'Has an evaluation dataset made, in the background, of the saved offers that a filter lets through.',
+    input: z.object({
+      /** A name that is taken gets a version: “name v2”. */
+      name: nameSchema(longestDatasetName),
+      types: z.array(z.enum(evaluationTypes)).min(1).max(evaluationTypes.length),
+      filter: offerFilterSchema,
+    }),
+    output: datasetId.extend({ name: z.string() }),
+    timeoutMilliseconds: callTimeouts.createDataset,
+  },
+  makeDatasetAgain: {
+    who: 'administrator',
+    does: 'Has a dataset made again that could not be made.',
+    input: datasetId,
+    /** False where it is made already, or under way. */
+    output: z.object({ again: z.boolean() }),
+    timeoutMilliseconds: callTimeouts.makeDatasetAgain,
+  },
+  deleteDataset: {
+    who: 'administrator',
+    does: 'Deletes an evaluation dataset with the runs over it.',
+    input: datasetId,
+    output: z.object({}),
+    timeoutMilliseconds: callTimeouts.deleteDataset,
+  },
+} as const satisfies Record<string, Call>;

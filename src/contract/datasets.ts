@@ -1,0 +1,30 @@
+/** Evaluation datasets: what the page and the server agree on, apart from the schemas. Development mode only. */
+
+/** UTF-16 units. */
+export const longestDatasetName = 80;
+
+/** How many datasets the list holds, the newest first. */
+export const datasetsListed = 200;
+
+/** How many of the offers that were left out are named. */
+export const leftOutNamed = 100;
+
+/**
+ * Why an offer that the filter lets through does not stand in a dataset: nobody said anything of it that the chosen types ask for;
+ * another one that stands there says nearly the same; the dataset has as many offers as one may have.
+ */
+export const leftOutReasons = ['unlabelled', 'nearDuplicate', 'overMost'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** Why there is no dataset. */
+export const datasetFailures = ['noOffers', 'nothingLabelled', 'cancelled', 'broken'] as const;
+export type DatasetFailure = (typeof datasetFailures)[number];
+
+export const datasetStates = ['generating', 'ready', 'failed'] as const;
+
+/** Forms of a download, by the tool that reads them. */
+export const datasetFormats = ['openai-evals'] as const;
+export type DatasetFormat = (typeof datasetFormats)[number];
+
+/** GET, with `id` and `format` as the query. */
+export const datasetPath = '/api/evaluation-dataset.jsonl';

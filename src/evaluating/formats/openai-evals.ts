@@ -1,0 +1,9 @@
+/**
+ * The samples of openai/evals (docs/build-eval.md there): `input`, the messages of a chat, and `ideal`, the answer. Further fields are
+ * left alone by it; ours are those of dataset-entry.ts, so that `npm run evaluate` reads the same file.
+ */
+import type { DatasetLine } from '../dataset-lines.ts';
+
+export function asOpenAiEvals({ type, input, ideal, metadata }: DatasetLine): string {
+  return JSON.stringify({ input, ...(ideal !== undefined && { ideal }), type, metadata });
+}

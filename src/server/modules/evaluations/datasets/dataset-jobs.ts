@@ -1,0 +1,31 @@
+/** The job that makes a dataset. What becomes of it and what its dataset says of itself are written in one transaction. */
+import { z } from 'zod';
+import type { DatasetFailure } from '../../../../contract/datasets.ts';
+import type { JobKind } from '../../../jobs/job-kind.ts';
+
+const data = z.object({ datasetId: z.string() });
+
+/** The key is the dataset’s id. */
+export const makingDataset: JobKind<z.infer<typeof data>> = {
+  name: 'make-dataset',
+  data,
+  attempts: 3,
+  retrySeconds: 5,
+  mostRetrySeconds: 60,
+  atOnce: 1,
+  mostSeconds: 3_600,
+  async followState(transaction, { datasetId }, state) {
+    const isOver = state !== 'waiting';
+    const other: DatasetFailure = state === 'cancelled' ? 'cancelled' : 'broken';
+    await transaction
+      .updateTable('evaluation_datasets')
+      .set(({ eb, val }) => ({
+        state: isOver ? ('failed' as const) : ('generating' as const),
+        // The work has said why, where it knew.
+        reason: isOver ? eb.case().when('reason', '=', '').then(other).else(eb.ref('reason')).end() : val(''),
+      }))
+      .where('id', '=', datasetId)
+      .where('state', '!=', 'ready')
+      .execute();
+  },
+};

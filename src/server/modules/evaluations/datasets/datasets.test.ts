@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { expect, onTestFinished } from 'vitest';
+import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
+import { correctionOf, offerReadAs } from '../../../../../tests/fakes/offer-to-save.ts';
+import { openTestJobs } from '../../../../../tests/fakes/test-jobs.ts';
+import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { datasetCalls as table } from '../../../../contract/calls/dataset-calls.ts';
+import { offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
+import { readDataset } from '../../../../evaluating/dataset-entry.ts';
+import { lowestValues } from '../../../../grading/criteria.ts';
+import { groupCriteria } from '../../../../grading/criteria-schema.ts';
+import { openStorage, type Storage } from '../../../database/storage.ts';
+import { correctOffer } from '../../corrections/correct-offer.ts';
+import { deleteOffer } from '../../corrections/delete-offers.ts';
+import { saveOffer } from '../../offers/saved-offers.ts';
+import { datasetCalls } from './dataset-calls.ts';
+import { makingDataset } from './dataset-jobs.ts';
+import { datasetBytes, datasetFileName } from './dataset-routes.ts';
+import { datasetWorks } from './dataset-works.ts';
+import { datasetIn } from './datasets.ts';
+
+const { engines } = storageEngines();
+const author = 'admin@example.org';
+const at = new Date('2026-11-22T12:00:00.000Z');
+const patience = { timeout: 60_000 };
+const marked = offerFilterSchema.parse({ inDatasets: 'yes' });
+
+/** Sixty words that no other seed has. */
+const offerOf = (seed: string) => Array.from({ length: 60 }, (_, place) => `${seed}${place}`).join(' ');
+
+/** A marked offer; where `changes` are given, a person corrected what the reader said. */
+async function save(
+  storage: Storage,
+  content: string,
+  changes?: { values?: object; explanation?: string },
+): Promise<string> {
+  const offer = await offerReadAs({ content, inDatasets: true });
+  const { jobOfferId } = await saveOffer(storage, offer, author, at);
+  if (!changes) return jobOfferId;
+  const correction = correctionOf(offer.result, {
+    criteria: groupCriteria({ ...lowestValues(), ...changes.values }),
+    ...(changes.explanation && { explanation: changes.explanation }),
+  });
+  await correctOffer(storage, { jobOfferId, revision: '', author, correction }, at);
+  return jobOfferId;
+}
+
+/** `works`: whether anybody does what is asked for. */
+async function start(storage: Storage, settings: Parameters<typeof openStorage>[0], works = true) {
+  const jobs = await openTestJobs(storage, settings, { kinds: [makingDataset] });
+  onTestFinished(async () => {
+    await jobs.stop(0);
+    await jobs.close();
+    await storage.close();
+  });
+  if (works) jobs.start(datasetWorks({ storage }));
+  const handlers = datasetCalls({ storage, jobs, now: () => at });
+  const list = async () => {
+    const answer = await handlers.listDatasets(null, administratorsCall);
+    if (!answer.ok) throw new Error(answer.code);
+    // What is said fits the contract.
+    return table.listDatasets.output.parse(answer.output).datasets;
+  };
+  const create = async (asked: { name?: string; types?: string[]; filter?: object } = {}) => {
+    const whole = { name: 'March', types: ['businessInitiative'], filter: marked, ...asked };
+    const answer = await handlers.createDataset(table.createDataset.input.parse(whole), administratorsCall);
+    if (!answer.ok) throw new Error(answer.code);
+    return answer.output;
+  };
+  const settled = async (id: string) => {
+    const find = async () => (await list()).find((one) => one.id === id);
+    await expect.poll(async () => (await find())?.state, patience).not.toBe('generating');
+    const dataset = await find();
+    if (!dataset) throw new Error('the dataset is gone');
+    return dataset;
+  };
+  const download = async (id: string) => {
+    const dataset = await datasetIn(storage.database, id);
+    if (!dataset) throw new Error('the dataset is gone');
+    return (await buffer(datasetBytes(storage.database, dataset, 'openai-evals'))).toString();
+  };
+  return { handlers, jobs, list, create, settled, download };
+}
+
+async function auditRows({ database }: Storage) {
+  const rows = await database
+    .selectFrom('audit_log')
+    .select(['deed', 'details'])
+    .where('deed', 'in', ['datasetCreated', 'datasetDeleted'])
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ deed, details }) => [deed, JSON.parse(details)]);
+}
+
+describeEngines(engines, (testHere, newSettings) => {
+  testHere(
+    'a dataset holds what people set, each offer once, and says what it left out and why',
+    async () => {
+      const settings = await newSettings();
+      const storage = opened(await openStorage(settings));
+      const { create, settled, download } = await start(storage, settings);
+      const corrected = await save(storage, offerOf('a'), { values: { businessModelDefinition: 2 } });
+      const unlabelled = await save(storage, offerOf('b'));
+      // The later one has more labels, and stays.
+      const [less, more] = [
+        await save(storage, offerOf('c'), { values: { growthActivities: 1 } }),
+        await save(storage, `${offerOf('c')} d`, { values: { growthActivities: 1, deliveryActivities: 2 } }),
+      ];
+      const { id } = await create();
+      const dataset = await settled(id);
+      expect(dataset).toMatchObject({
+        state: 'ready',
+        name: 'March',
+        author,
+        entries: 2,
+        offers: 2,
+        failure: null,
+      });
+      expect(dataset.leftOut.counts).toEqual({ unlabelled: 1, nearDuplicate: 1, overMost: 0 });
+      expect(dataset.leftOut.offers).toEqual([
+        { jobOfferId: unlabelled, reason: 'unlabelled' },
+        { jobOfferId: less, reason: 'nearDuplicate', of: more, similarity: expect.closeTo(56 / 57, 6) },
+      ]);
+      const file = await download(id);
+      expect(createHash('sha256').update(file).digest('hex')).toBe(dataset.contentHash);
+      const read = readDataset(file);
+      expect(read).toMatchObject({ ok: true, types: ['businessInitiative'] });
+      expect(read.ok && read.offers.map((offer) => [offer.id, offer.labels.criteria])).toEqual([
+        [corrected, { businessModelDefinition: { value: 2, state: 'stated', sentences: [] } }],
+        [
+          more,
+          {
+            growthActivities: { value: 1, state: 'stated', sentences: [] },
+            deliveryActivities: { value: 2, state: 'stated', sentences: [] },
+          },
+        ],
+      ]);
+      const [first = ''] = file.split('\n');
+      const line = JSON.parse(first);
+      expect(line.input.map(({ role }: { role: string }) => role)).toEqual(['system', 'user']);
+      expect(line.input[0].content).toContain('You read one job offer');
+      expect(line.input[1].content).toContain(offerOf('a'));
+      expect(JSON.parse(line.ideal)).toEqual({ criteria: { businessModelDefinition: { value: 2 } } });
+      expect(line.metadata).toMatchObject({
+        jobOfferId: corrected,
+        authors: [author],
+        revision: expect.any(String),
+      });
+      const prompts = await storage.database.selectFrom('prompts').selectAll().execute();
+      expect(prompts).toMatchObject([{ version: dataset.promptVersion }]);
+      expect(JSON.parse(prompts[0]?.texts ?? '').businessInitiative).toBe(line.input[0].content);
+    },
+  );
+
+  testHere(
+    'a dataset stays as it was when its offers are deleted, and has a version of its own',
+    async () => {
+      const settings = await newSettings();
+      const storage = opened(await openStorage(settings));
+      const { create, settled, download, handlers, list } = await start(storage, settings);
+      const jobOfferId = await save(storage, offerOf('a'), { explanation: 'A person says why.' });
+      const { id } = await create({ types: ['scoreExplanation', 'businessInitiative'] });
+      const before = await settled(id);
+      expect(before).toMatchObject({ entries: 1, offers: 1 });
+      const file = await download(id);
+      expect(JSON.parse(file)).toMatchObject({ type: 'scoreExplanation', ideal: 'A person says why.' });
+      const [correction] = await storage.database.selectFrom('corrections').select('id').execute();
+      await deleteOffer(storage, { jobOfferId, revision: correction?.id ?? '', author }, at);
+      expect(await download(id)).toBe(file);
+      const again = await create();
+      expect(again.name).toBe('March v2');
+      expect(await settled(again.id)).toMatchObject({ state: 'failed', failure: 'noOffers' });
+      expect(datasetFileName({ name: 'Été à Paris', content_hash: before.contentHash }, 'openai-evals')).toBe(
+        `ete-a-paris-${before.contentHash?.slice(0, 8)}.jsonl`,
+      );
+      for (const dataset of await list()) {
+        const deleted = await handlers.deleteDataset({ id: dataset.id }, administratorsCall);
+        expect(deleted).toEqual({ ok: true, output: {} });
+      }
+      expect(await list()).toEqual([]);
+      expect(await storage.database.selectFrom('evaluation_entries').selectAll().execute()).toEqual([]);
+      expect(await handlers.deleteDataset({ id }, administratorsCall)).toEqual({
+        ok: false,
+        code: 'datasetGone',
+      });
+      const rows = await auditRows(storage);
+      expect(rows).toHaveLength(4);
+      expect(rows).toContainEqual(['datasetCreated', { dataset: 'March v2' }]);
+      expect(rows).toContainEqual(['datasetDeleted', { dataset: 'March', offers: 1, entries: 1 }]);
+    },
+  );
+
+  testHere('what failed says why, and is made again once there is something to make it of', async () => {
+    const settings = await newSettings();
+    const storage = opened(await openStorage(settings));
+    const { create, settled, handlers } = await start(storage, settings);
+    const jobOfferId = await save(storage, offerOf('a'));
+    const { id } = await create();
+    const failed = await settled(id);
+    expect(failed).toMatchObject({ state: 'failed', failure: 'nothingLabelled', contentHash: null });
+    expect(failed.leftOut.counts.unlabelled).toBe(1);
+    const { result } = await offerReadAs({ content: offerOf('a') });
+    const values = { ...lowestValues(), businessModelDefinition: 1 };
+    const correction = correctionOf(result, { criteria: groupCriteria(values) });
+    await correctOffer(storage, { jobOfferId, revision: '', author, correction }, at);
+    // The job before may not have come to its end quite yet.
+    const again = () => handlers.makeDatasetAgain({ id }, administratorsCall);
+    await expect.poll(again, patience).toEqual({ ok: true, output: { again: true } });
+    expect(await settled(id)).toMatchObject({ state: 'ready', offers: 1 });
+    expect(await again()).toEqual({ ok: true, output: { again: false } });
+  });
+
+  testHere('a dataset that is deleted before it is made takes its job along', async () => {
+    const settings = await newSettings();
+    const storage = opened(await openStorage(settings));
+    const { create, handlers, jobs } = await start(storage, settings, false);
+    const { id } = await create();
+    expect(await jobs.count()).toEqual([{ kind: 'make-dataset', state: 'waiting', count: 1 }]);
+    await handlers.deleteDataset({ id }, administratorsCall);
+    expect(await jobs.count()).toEqual([{ kind: 'make-dataset', state: 'cancelled', count: 1 }]);
+  });
+
+  testHere('a job that is cancelled says so at its dataset', async () => {
+    const settings = await newSettings();
+    const storage = opened(await openStorage(settings));
+    const { create, jobs, list } = await start(storage, settings, false);
+    const { id } = await create();
+    await storage.database.transaction().execute(async (transaction) => {
+      const job = await jobs.find(makingDataset, id, transaction);
+      await jobs.cancel(job ?? '', transaction);
+    });
+    expect(await list()).toMatchObject([{ state: 'failed', failure: 'cancelled' }]);
+  });
+});

@@ -1,0 +1,149 @@
+/** Evaluation datasets as administrators ask for them, see them and delete them. */
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { ListedDataset } from '../../../../contract/calls/dataset-calls.ts';
+import {
+  type DatasetFailure,
+  datasetFailures,
+  datasetsListed,
+  leftOutReasons,
+} from '../../../../contract/datasets.ts';
+import type { Storage } from '../../../database/storage.ts';
+import type { EvaluationDatasetTable, Tables } from '../../../database/tables.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import { recordAuditEvent } from '../../audit/public.ts';
+import { keepPrompts } from '../prompts.ts';
+import { makingDataset } from './dataset-jobs.ts';
+
+type Parts = { storage: Pick<Storage, 'database'>; jobs: Jobs; now: () => Date };
+
+export type DatasetAsked = Pick<ListedDataset, 'name' | 'types' | 'filter' | 'author'>;
+
+/** There is no such dataset. */
+export type DatasetGone = { ok: false; code: 'datasetGone' };
+export const datasetGone: DatasetGone = { ok: false, code: 'datasetGone' };
+
+/** Asks for a dataset, with a row of the audit log and the job that makes it, or none of them. */
+export async function createDataset(
+  { storage, jobs, now }: Parts,
+  { name: asked, types, filter, author }: DatasetAsked,
+): Promise<{ id: string; name: string }> {
+  const id = randomUUID();
+  const made = await storage.database.transaction().execute(async (transaction) => {
+    const name = await freeName(transaction, asked);
+    await transaction
+      .insertInto('evaluation_datasets')
+      .values({
+        ...{ id, author, name, created_at: now().toISOString() },
+        ...{ types: JSON.stringify(types), filter: JSON.stringify(filter) },
+        ...{ state: 'generating', reason: '', content_hash: null, entries: 0, offers: 0, left_out: '{}' },
+        ...{ sending: 'none', sending_reason: '', sent_at: null },
+        prompt_version: await keepPrompts(transaction, now()),
+      })
+      .execute();
+    const details = { dataset: name };
+    await recordAuditEvent(
+      transaction,
+      { event: 'datasetCreated', author, jobOfferId: null, details },
+      now(),
+    );
+    await jobs.enqueue(makingDataset, { datasetId: id }, { transaction, key: id });
+    return { id, name };
+  });
+  jobs.wake();
+  return made;
+}
+
+/** The name itself, or its next version where it is taken. */
+async function freeName(transaction: Kysely<Tables>, name: string): Promise<string> {
+  const rows = await transaction.selectFrom('evaluation_datasets').select('name').execute();
+  const taken = new Set(rows.map((row) => row.name));
+  let free = name;
+  for (let version = 2; taken.has(free); version += 1) free = `${name} v${version}`;
+  return free;
+}
+
+/** False where it is made already, or somebody is at it. */
+export async function makeDatasetAgain({ storage, jobs }: Parts, id: string): Promise<boolean | DatasetGone> {
+  const again = await storage.database.transaction().execute(async (transaction) => {
+    const dataset = await datasetIn(transaction, id);
+    if (!dataset) return datasetGone;
+    if (dataset.state !== 'failed') return false;
+    const job = await jobs.enqueue(makingDataset, { datasetId: id }, { transaction, key: id });
+    if (job === undefined) return false;
+    await transaction
+      .updateTable('evaluation_datasets')
+      .set({ state: 'generating', reason: '', left_out: '{}' })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+  jobs.wake();
+  return again;
+}
+
+/** With its entries and the runs over it; a job that makes it is cancelled. */
+export async function deleteDataset(
+  { storage, jobs, now }: Parts,
+  { id, author }: { id: string; author: string },
+): Promise<{ ok: true } | DatasetGone> {
+  return storage.database.transaction().execute(async (transaction) => {
+    const dataset = await datasetIn(transaction, id);
+    if (!dataset) return datasetGone;
+    const job = await jobs.find(makingDataset, id, transaction);
+    if (job) await jobs.cancel(job, transaction);
+    await transaction.deleteFrom('evaluation_datasets').where('id', '=', id).execute();
+    const { name, offers, entries } = dataset;
+    const details = { dataset: name, offers, entries };
+    await recordAuditEvent(
+      transaction,
+      { event: 'datasetDeleted', author, jobOfferId: null, details },
+      now(),
+    );
+    return { ok: true };
+  });
+}
+
+/** The row of a dataset. */
+export function datasetIn(
+  database: Kysely<Tables>,
+  id: string,
+): Promise<Selectable<EvaluationDatasetTable> | undefined> {
+  return database.selectFrom('evaluation_datasets').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The newest first. */
+export async function listDatasets({ storage }: Pick<Parts, 'storage'>): Promise<ListedDataset[]> {
+  const rows = await storage.database
+    .selectFrom('evaluation_datasets')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(datasetsListed)
+    .execute();
+  return rows.map(listed);
+}
+
+function failureOf({
+  state,
+  reason,
+}: Pick<EvaluationDatasetTable, 'state' | 'reason'>): DatasetFailure | null {
+  if (state !== 'failed') return null;
+  return datasetFailures.find((one) => one === reason) ?? 'broken';
+}
+
+function listed(row: Selectable<EvaluationDatasetTable>): ListedDataset {
+  const { id, name, author, state, entries, offers } = row;
+  const { counts, offers: leftOut = [] } = JSON.parse(row.left_out);
+  const none = Object.fromEntries(leftOutReasons.map((reason) => [reason, 0]));
+  return {
+    ...{ id, name, author, state, entries, offers },
+    createdAt: row.created_at,
+    types: JSON.parse(row.types),
+    filter: JSON.parse(row.filter),
+    failure: failureOf(row),
+    promptVersion: row.prompt_version,
+    contentHash: row.content_hash,
+    leftOut: { counts: { ...none, ...counts }, offers: leftOut },
+  };
+}

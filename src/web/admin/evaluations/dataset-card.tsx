@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { datasetFormats, datasetPath, leftOutReasons } from '../../../contract/datasets.ts';
+import { Button, plainButton } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
+import { useMoment } from '../lib/use-moment.ts';
+import { type Dataset, useDatasetAction } from './use-datasets.ts';
+
+const shortHash = 8;
+const figures = (count: number) => count.toLocaleString(currentLanguage());
+
+/** One dataset: what stands in it, what was left out, and what can be done with it. */
+export function DatasetCard({ dataset }: { dataset: Dataset }) {
+  const { t } = useTranslation('datasets');
+  const { act, busyWith } = useDatasetAction(dataset.id);
+  const { name, state, failure } = dataset;
+  return (
+    <li className="dataset" data-state={state}>
+      <div className="dataset-head">
+        <h3 className="text-note font-bold" dir="auto">
+          {name}
+        </h3>
+        <Facts dataset={dataset} />
+        {state === 'generating' && <p role="status">{t('generating')}</p>}
+        {failure && (
+          <p className="text-alarm">
+            <strong>{t('failed')}</strong> {t(`failures.${failure}`)}
+          </p>
+        )}
+      </div>
+      <div className="dataset-actions">
+        {state === 'ready' && <Downloads dataset={dataset} />}
+        {state === 'failed' && (
+          <Button aria-busy={busyWith === 'makeDatasetAgain'} onClick={() => act('makeDatasetAgain')}>
+            {t('again')}
+          </Button>
+        )}
+        <ConfirmButton
+          label={t('delete.label')}
+          title={t('delete.title', { name })}
+          text={t('delete.text')}
+          busy={busyWith === 'deleteDataset' && t('delete.deleting')}
+          onConfirm={() => act('deleteDataset')}
+        />
+      </div>
+      <LeftOut leftOut={dataset.leftOut} />
+    </li>
+  );
+}
+
+function Facts({ dataset }: { dataset: Dataset }) {
+  const { t } = useTranslation('datasets');
+  const moment = useMoment();
+  const { state, entries, offers, types, createdAt, author, contentHash, promptVersion } = dataset;
+  return (
+    <>
+      {state === 'ready' && (
+        <p>
+          {t('entries', { count: entries, amount: figures(entries) })},{' '}
+          {t('offers', { count: offers, amount: figures(offers) })}
+        </p>
+      )}
+      <p className="text-small">{types.map((type) => t(`types.${type}`)).join(' · ')}</p>
+      <p className="text-small text-soft">{t('madeBy', { time: moment(createdAt), author })}</p>
+      {contentHash && (
+        <p className="text-small text-soft" title={contentHash}>
+          {t('hash', { hash: contentHash.slice(0, shortHash), prompts: promptVersion })}
+        </p>
+      )}
+      {state === 'ready' && offers === 1 && <p className="text-small">{t('oneOffer')}</p>}
+    </>
+  );
+}
+
+function Downloads({ dataset: { id, name } }: { dataset: Dataset }) {
+  const { t } = useTranslation('datasets');
+  return datasetFormats.map((format) => (
+    <a
+      key={format}
+      className={plainButton}
+      href={`${datasetPath}?${new URLSearchParams({ id, format })}`}
+      aria-label={t('downloadAs', { name, format: t(`formats.${format}`) })}
+      download
+    >
+      {t('download')}
+    </a>
+  ));
+}
+
+function LeftOut({ leftOut: { counts, offers } }: Pick<Dataset, 'leftOut'>) {
+  const { t } = useTranslation('datasets');
+  const [open, setOpen] = useState(false);
+  const reasons = leftOutReasons.filter((reason) => (counts[reason] ?? 0) > 0);
+  const all = reasons.reduce((sum, reason) => sum + (counts[reason] ?? 0), 0);
+  if (all === 0) return null;
+  return (
+    <Disclosure
+      open={open}
+      onToggle={() => setOpen(!open)}
+      title={t('leftOut', { count: all, amount: figures(all) })}
+      buttonClassName="dataset-disclosure link-button"
+      panelClassName="dataset-left-out"
+    >
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            {t(`reasons.${reason}`, { count: counts[reason] ?? 0, amount: figures(counts[reason] ?? 0) })}
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {offers.map((offer) => (
+          <LeftOutOffer key={offer.jobOfferId} offer={offer} />
+        ))}
+      </ul>
+      {offers.length < all && <p>{t('moreLeftOut')}</p>}
+    </Disclosure>
+  );
+}
+
+function LeftOutOffer({ offer }: { offer: Dataset['leftOut']['offers'][number] }) {
+  const { t } = useTranslation('datasets');
+  const { jobOfferId, reason, of, similarity = 1 } = offer;
+  const percent = Math.floor(similarity * 100) / 100;
+  const shown = percent.toLocaleString(currentLanguage(), { style: 'percent' });
+  const linkTo = (id: string) => (
+    <PageLink to={`/offres/${id}`}>{t('offer', { id: id.slice(0, shortHash) })}</PageLink>
+  );
+  return (
+    <li>
+      {linkTo(jobOfferId)} – {t(`because.${reason}`, { percent: shown })} {of && linkTo(of)}
+    </li>
+  );
+}

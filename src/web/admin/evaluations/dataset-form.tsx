@@ -1,0 +1,149 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestDatasetName } from '../../../contract/datasets.ts';
+import { type EvaluationType, evaluationTypes } from '../../../contract/evaluation-types.ts';
+import { Button } from '../../components/button.tsx';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { FailureText } from '../components/failure-text.tsx';
+import { ListFilters } from '../offers/list-filters.tsx';
+import { filterOf, type ListView, wholeList } from '../offers/list-view.ts';
+import { useListChoices, useOffersCount } from '../offers/use-offers-list.ts';
+import { type Dataset, useCreateDataset } from './use-datasets.ts';
+
+/** Marked offers, until another filter is chosen. */
+const markedOffers: ListView = { ...wholeList, inDatasets: 'yes' };
+
+/** Makes a dataset of the offers that a filter of the list lets through. */
+export function DatasetForm() {
+  const { t } = useTranslation('datasets');
+  const [view, setView] = useState(markedOffers);
+  const [name, setName] = useState('');
+  const [types, setTypes] = useState<readonly EvaluationType[]>(evaluationTypes);
+  const [withoutTypes, setWithoutTypes] = useState(false);
+  const choices = useListChoices().data;
+  const field = useRef<HTMLInputElement>(null);
+  const nameId = useId();
+  const { create, isPending, error, created } = useCreateDataset();
+  const defaultName = t('defaultName', { date: new Date().toISOString().slice(0, 10) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWithoutTypes(types.length === 0);
+    if (types.length > 0)
+      create({ name: name.trim() || defaultName, types: [...types], filter: filterOf(view) });
+  };
+  const busy = isPending || created?.state === 'generating';
+  return (
+    <form className="dataset-form" onSubmit={submit}>
+      <h2 className="text-lead">{t('create')}</h2>
+      <p className="mt-2 max-w-prose">{t('createIntro')}</p>
+      <div className="dataset-fields">
+        <div>
+          <label htmlFor={nameId} className="dataset-label">
+            {t('name')}
+          </label>
+          <input
+            id={nameId}
+            className="field"
+            dir="auto"
+            autoComplete="off"
+            maxLength={longestDatasetName}
+            placeholder={defaultName}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+        <Types chosen={types} onChoose={setTypes} />
+      </div>
+      <ListFilters
+        view={view}
+        choices={choices}
+        field={field}
+        onChange={(changes) => setView((before) => ({ ...before, ...changes }))}
+      />
+      <Found view={view} />
+      <div className="dataset-actions">
+        <Button
+          type="submit"
+          look="strong"
+          aria-disabled={busy}
+          onClick={(event) => busy && event.preventDefault()}
+        >
+          {t('createButton')}
+        </Button>
+      </div>
+      <Outcome withoutTypes={withoutTypes} error={error} busy={isPending} created={created} />
+    </form>
+  );
+}
+
+type TypesProps = { chosen: readonly EvaluationType[]; onChoose: (types: readonly EvaluationType[]) => void };
+
+function Types({ chosen, onChoose }: TypesProps) {
+  const { t } = useTranslation('datasets');
+  const toggle = (type: EvaluationType) =>
+    onChoose(evaluationTypes.filter((each) => chosen.includes(each) !== (each === type)));
+  return (
+    <fieldset className="dataset-types">
+      <legend className="dataset-label">{t('types.label')}</legend>
+      {evaluationTypes.map((type) => (
+        <label key={type}>
+          <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
+          {t(`types.${type}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How many offers the filter lets through. */
+function Found({ view }: { view: ListView }) {
+  const { t } = useTranslation('datasets');
+  const { data, error } = useOffersCount(view);
+  const amount = data?.offers.toLocaleString(currentLanguage());
+  return (
+    <p role="status" className="list-state">
+      {error && <FailureText failure={error} />}
+      {data && (data.orMore ? t('atLeast', { amount }) : t('found', { count: data.offers, amount }))}
+    </p>
+  );
+}
+
+type OutcomeProps = {
+  withoutTypes: boolean;
+  error: Error | null;
+  busy: boolean;
+  created: Dataset | undefined;
+};
+
+/** What becomes of the dataset that was asked for. */
+function Outcome({ withoutTypes, error, busy, created }: OutcomeProps) {
+  const { t } = useTranslation('datasets');
+  const figures = (count: number) => count.toLocaleString(currentLanguage());
+  const failure = created?.failure;
+  return (
+    <>
+      <div role="status" className="mt-4 empty:hidden">
+        {(busy || created?.state === 'generating') && t('generating')}
+        {created?.state === 'ready' && (
+          <p>
+            <strong>{t('created')}</strong>{' '}
+            {t('processed', {
+              count: created.entries,
+              amount: figures(created.entries),
+              offers: figures(created.offers),
+            })}
+          </p>
+        )}
+      </div>
+      <div role="alert" className="mt-4 empty:hidden">
+        {withoutTypes && <p className="form-error">{t('noTypes')}</p>}
+        {!withoutTypes && (error || failure) && (
+          <p className="form-error">
+            <strong>{t('failed')}</strong>{' '}
+            {error ? <FailureText failure={error} /> : failure && t(`failures.${failure}`)}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

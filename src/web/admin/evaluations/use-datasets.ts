@@ -1,0 +1,67 @@
+/** The evaluation datasets, and what is done with them. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CallInput, CallOutput } from '../../../contract/calls/calls.ts';
+import { call } from '../../api/call.ts';
+import { toast } from '../../components/toasts.ts';
+import { useFailureText } from '../components/failure-text.tsx';
+
+export type Dataset = CallOutput<'listDatasets'>['datasets'][number];
+
+const queryKey = ['administration', 'datasets'];
+/** While one is made somebody waits for it. */
+const refreshMilliseconds = 1_500;
+
+export function useDatasets() {
+  const { data, ...query } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('listDatasets', null, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.datasets.some((dataset) => dataset.state === 'generating') ? refreshMilliseconds : false,
+  });
+  return { ...query, datasets: data?.datasets };
+}
+
+/** `created` is the dataset that this screen asked for last, as far as it has come. */
+export function useCreateDataset() {
+  const client = useQueryClient();
+  const { datasets } = useDatasets();
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: (asked: CallInput<'createDataset'>) => call('createDataset', asked),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return {
+    create: (asked: CallInput<'createDataset'>) => {
+      if (!isPending) mutate(asked);
+    },
+    isPending,
+    error,
+    created: datasets?.find(({ id }) => id === data?.id),
+  };
+}
+
+type Action = 'makeDatasetAgain' | 'deleteDataset';
+
+/** What can be done with one dataset; deleting says what became of it. */
+export function useDatasetAction(id: string) {
+  const { t } = useTranslation('datasets');
+  const client = useQueryClient();
+  const textOf = useFailureText();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (action: Action) => {
+      await call(action, { id });
+    },
+    onSuccess: (_, action) => {
+      if (action === 'deleteDataset') toast('success', t('delete.deleted'));
+    },
+    onError: (error, action) =>
+      toast('error', action === 'deleteDataset' ? `${t('delete.failed')} ${textOf(error)}` : textOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return {
+    act: (action: Action) => {
+      if (!isPending) mutate(action);
+    },
+    busyWith: isPending ? variables : undefined,
+  };
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { expect, signInContext, test } from './administration-page.ts';
+import { type AdministrationServer, sessionCookie } from './administration-server.ts';
+import { saveOffers } from './many-saved-offers.ts';
+import { callAs } from './saved-offers.ts';
+
+test.beforeEach(({ context, server }) => signInContext(context, server));
+
+/** A person says of the offer that its business model is defined elsewhere. */
+async function correct(server: AdministrationServer, jobOfferId: string): Promise<void> {
+  const session = { server, cookie: await sessionCookie(server) };
+  const { said, revision } = await callAs(session, 'openJobOffer', { jobOfferId });
+  const correction = structuredClone(said);
+  correction.criteria.businessInitiative.businessModelDefinition = 1;
+  await callAs(session, 'correctJobOffer', { jobOfferId, revision, correction });
+}
+
+test('a dataset is made of marked offers, downloaded and deleted', async ({ page, server }) => {
+  const [first = ''] = await saveOffers(server, [
+    { addToDatasetsDataSet: true },
+    { weak: true, addToDatasetsDataSet: true },
+  ]);
+  await correct(server, first);
+  await page.goto('/admin');
+  await expect(page.getByText('No datasets available. Create a dataset first.')).toBeVisible();
+  await expect(page.getByText('2 offers fit the filter.')).toBeVisible();
+  for (const type of await page.getByRole('checkbox').all()) await type.uncheck();
+  await page.getByRole('button', { name: 'Create the dataset' }).click();
+  await expect(page.getByText('Please select at least one option to create the dataset.')).toBeVisible();
+  await page.getByLabel('Business Initiative detection').check();
+  await page.getByLabel('Name').fill('First exam');
+  await page.getByRole('button', { name: 'Create the dataset' }).click();
+  await expect(page.getByText('Dataset created successfully!')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('1 entry processed')).toBeVisible();
+  const dataset = page.getByRole('listitem').filter({ hasText: 'First exam' });
+  await dataset.getByRole('button', { name: '1 offer left out' }).click();
+  await expect(dataset.getByText('1 without anything that people set or confirmed')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await dataset.getByRole('link', { name: /Download “First exam” as openai\/evals/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^first-exam-[0-9a-f]{8}\.jsonl$/);
+  const line = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(line).toMatchObject({ type: 'businessInitiative', metadata: { jobOfferId: first } });
+  await dataset.getByRole('button', { name: 'Delete' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dataset).toBeVisible();
+  await dataset.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No datasets available. Create a dataset first.')).toBeVisible();
+});
+
+test('a dataset of nothing says why it was not made', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('searchbox').fill('nosuchword');
+  await expect(page.getByText('0 offers fit the filter.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create the dataset' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Error creating dataset:' });
+  await expect(failure).toContainText('No saved offer fits the filter.', { timeout: 60_000 });
+});
