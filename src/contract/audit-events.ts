@@ -14,6 +14,7 @@ export const auditEvents = [
   'feedbackReopened',
   'datasetCreated',
   'datasetDownloaded',
+  'datasetSent',
   'datasetDeleted',
   'jobCancelled',
   'jobRetried',

@@ -22,8 +22,11 @@ export type DatasetFailure = (typeof datasetFailures)[number];
 
 export const datasetStates = ['generating', 'ready', 'failed'] as const;
 
+/** What became of sending a dataset to the `files` endpoint. */
+export const sendingStates = ['none', 'sending', 'sent', 'failed', 'noEndpoint'] as const;
+
 /** Forms of a download, by the tool that reads them. */
-export const datasetFormats = ['openai-evals'] as const;
+export const datasetFormats = ['openai-evals', 'inspect', 'promptfoo'] as const;
 export type DatasetFormat = (typeof datasetFormats)[number];
 
 /** GET, with `id` and `format` as the query. */

@@ -61,7 +61,7 @@ export function createOpenAiModel(settings: OpenAiModelSettings): Model {
 }
 
 /** The SDK without its own retries, time-outs and log: its log could hold what was sent. */
-function clientFor({ apiKey, baseUrl }: OpenAiModelSettings): OpenAI {
+export function clientFor({ apiKey, baseUrl }: OpenAiModelSettings): OpenAI {
   const silent = () => undefined;
   return new OpenAI({
     apiKey: apiKey || 'none',

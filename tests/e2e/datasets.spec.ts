@@ -41,6 +41,9 @@ test('a dataset is made of marked offers, downloaded and deleted', async ({ page
   expect(download.suggestedFilename()).toMatch(/^first-exam-[0-9a-f]{8}\.jsonl$/);
   const line = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(line).toMatchObject({ type: 'businessInitiative', metadata: { jobOfferId: first } });
+  await dataset.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+  await expect(dataset.getByText('Not sent: no endpoint is set.')).toBeVisible();
   await dataset.getByRole('button', { name: 'Delete' }).click();
   await page.keyboard.press('Escape');
   await expect(dataset).toBeVisible();

@@ -34,6 +34,7 @@ export const callTimeouts = {
   listDatasets: 30_000,
   createDataset: 600_000,
   makeDatasetAgain: 600_000,
+  sendDataset: 600_000,
   deleteDataset: 600_000,
   listJobs: 30_000,
   cancelJob: 600_000,

@@ -1,6 +1,12 @@
 /** The calls by which administrators make, see and delete evaluation datasets. Development mode only. */
 import { z } from 'zod';
-import { datasetFailures, datasetStates, leftOutReasons, longestDatasetName } from '../datasets.ts';
+import {
+  datasetFailures,
+  datasetStates,
+  leftOutReasons,
+  longestDatasetName,
+  sendingStates,
+} from '../datasets.ts';
 import { evaluationTypes } from '../evaluation-types.ts';
 import { nameSchema } from '../name-schema.ts';
 import type { Call } from './call.ts';
@@ -46,6 +52,10 @@ const datasetSchema = z.object({
   entries: count,
   offers: count,
   leftOut: leftOutSchema,
+  sending: z.enum(sendingStates),
+  /** Why it was not sent: a code of errors.json, or `cancelled`; empty where there is nothing to say. */
+  sendingReason: z.string(),
+  sentAt: z.string().nullable(),
 });
 /** An evaluation dataset as the list shows it. */
 export type ListedDataset = z.infer<typeof datasetSchema>;
@@ -66,6 +76,8 @@ export const datasetCalls = {
       name: nameSchema(longestDatasetName),
       types: z.array(z.enum(evaluationTypes)).min(1).max(evaluationTypes.length),
       filter: offerFilterSchema,
+      /** Sends it, once it is made, to the `files` endpoint. */
+      send: z.boolean().default(false),
     }),
     output: datasetId.extend({ name: z.string() }),
     timeoutMilliseconds: callTimeouts.createDataset,
@@ -77,6 +89,13 @@ export const datasetCalls = {
     /** False where it is made already, or under way. */
     output: z.object({ again: z.boolean() }),
     timeoutMilliseconds: callTimeouts.makeDatasetAgain,
+  },
+  sendDataset: {
+    who: 'administrator',
+    does: 'Has a dataset sent to the `files` endpoint of the settings, in the background.',
+    input: datasetId,
+    output: z.object({ sending: z.enum(sendingStates) }),
+    timeoutMilliseconds: callTimeouts.sendDataset,
   },
   deleteDataset: {
     who: 'administrator',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type JobKind, type JobWork, workOn } from '../jobs/job-kind.ts';
 import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache.ts';
-import { makingDataset } from '../modules/evaluations/datasets/dataset-jobs.ts';
+import { makingDataset, sendingDataset } from '../modules/evaluations/datasets/dataset-jobs.ts';
 import { datasetWorks } from '../modules/evaluations/datasets/dataset-works.ts';
 import { dropOldFeedback } from '../modules/feedback/feedback.ts';
 import { deliveryWork } from '../modules/mail/deliver-mail.ts';
@@ -31,6 +31,7 @@ export const jobKinds: readonly JobKind<object>[] = [
   compacting,
   regrading,
   makingDataset,
+  sendingDataset,
   tidying,
 ];
 

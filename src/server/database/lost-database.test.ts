@@ -130,6 +130,7 @@ async function inputs(): Promise<Record<CallName, unknown>> {
     listDatasets: null,
     createDataset: { name: 'a', types: ['businessInitiative'], filter: {} },
     makeDatasetAgain: { id },
+    sendDataset: { id },
     deleteDataset: { id },
     listJobOffers: {},
     countJobOffers: {},

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { datasetFormats, datasetPath, leftOutReasons } from '../../../contract/datasets.ts';
-import { Button, plainButton } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
@@ -10,6 +10,17 @@ import { useMoment } from '../lib/use-moment.ts';
 import { type Dataset, useDatasetAction } from './use-datasets.ts';
 
 const shortHash = 8;
+/** Codes that have a sentence of their own. */
+const sendingReasons = [
+  'modelUnauthorized',
+  'modelOverLimit',
+  'modelNoCredit',
+  'modelRequestRefused',
+  'modelUnavailable',
+  'modelContextExceeded',
+  'cancelled',
+] as const;
+
 const figures = (count: number) => count.toLocaleString(currentLanguage());
 
 /** One dataset: what stands in it, what was left out, and what can be done with it. */
@@ -25,6 +36,7 @@ export function DatasetCard({ dataset }: { dataset: Dataset }) {
         </h3>
         <Facts dataset={dataset} />
         {state === 'generating' && <p role="status">{t('generating')}</p>}
+        {state === 'ready' && <Sending dataset={dataset} />}
         {failure && (
           <p className="text-alarm">
             <strong>{t('failed')}</strong> {t(`failures.${failure}`)}
@@ -32,7 +44,15 @@ export function DatasetCard({ dataset }: { dataset: Dataset }) {
         )}
       </div>
       <div className="dataset-actions">
-        {state === 'ready' && <Downloads dataset={dataset} />}
+        {state === 'ready' && dataset.sending !== 'sending' && (
+          <ConfirmButton
+            label={t('send')}
+            title={t('sendTitle', { name })}
+            text={t('sendText')}
+            busy={busyWith === 'sendDataset' && t('sending.sending')}
+            onConfirm={() => act('sendDataset')}
+          />
+        )}
         {state === 'failed' && (
           <Button aria-busy={busyWith === 'makeDatasetAgain'} onClick={() => act('makeDatasetAgain')}>
             {t('again')}
@@ -46,6 +66,7 @@ export function DatasetCard({ dataset }: { dataset: Dataset }) {
           onConfirm={() => act('deleteDataset')}
         />
       </div>
+      {state === 'ready' && <Downloads dataset={dataset} />}
       <LeftOut leftOut={dataset.leftOut} />
     </li>
   );
@@ -75,19 +96,37 @@ function Facts({ dataset }: { dataset: Dataset }) {
   );
 }
 
+/** What became of sending it. */
+function Sending({ dataset: { sending, sendingReason, sentAt, createdAt } }: { dataset: Dataset }) {
+  const { t } = useTranslation('datasets');
+  const moment = useMoment();
+  if (sending === 'none') return null;
+  const known = sendingReasons.find((reason) => reason === sendingReason) ?? 'other';
+  const words = { time: moment(sentAt ?? createdAt), reason: t(`sendingFailed.${known}`) };
+  return (
+    <p role="status" className={sending === 'failed' ? 'text-alarm' : undefined}>
+      {t(`sending.${sending}`, words)}
+    </p>
+  );
+}
+
 function Downloads({ dataset: { id, name } }: { dataset: Dataset }) {
   const { t } = useTranslation('datasets');
-  return datasetFormats.map((format) => (
-    <a
-      key={format}
-      className={plainButton}
-      href={`${datasetPath}?${new URLSearchParams({ id, format })}`}
-      aria-label={t('downloadAs', { name, format: t(`formats.${format}`) })}
-      download
-    >
-      {t('download')}
-    </a>
-  ));
+  return (
+    <ul className="dataset-downloads">
+      {datasetFormats.map((format) => (
+        <li key={format}>
+          <a
+            href={`${datasetPath}?${new URLSearchParams({ id, format })}`}
+            aria-label={t('downloadAs', { name, format: t(`formats.${format}`) })}
+            download
+          >
+            {t('download', { format: t(`formats.${format}`) })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function LeftOut({ leftOut: { counts, offers } }: Pick<Dataset, 'leftOut'>) {

@@ -25,13 +25,17 @@ export function DatasetForm() {
   const nameId = useId();
   const { create, isPending, error, created } = useCreateDataset();
   const defaultName = t('defaultName', { date: new Date().toISOString().slice(0, 10) });
+  const busy = isPending || created?.state === 'generating';
+  const ask = (send: boolean) => {
+    if (busy) return;
+    setWithoutTypes(types.length === 0);
+    if (types.length === 0) return;
+    create({ name: name.trim() || defaultName, types: [...types], filter: filterOf(view), send });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setWithoutTypes(types.length === 0);
-    if (types.length > 0)
-      create({ name: name.trim() || defaultName, types: [...types], filter: filterOf(view) });
+    ask(false);
   };
-  const busy = isPending || created?.state === 'generating';
   return (
     <form className="dataset-form" onSubmit={submit}>
       <h2 className="text-lead">{t('create')}</h2>
@@ -62,13 +66,11 @@ export function DatasetForm() {
       />
       <Found view={view} />
       <div className="dataset-actions">
-        <Button
-          type="submit"
-          look="strong"
-          aria-disabled={busy}
-          onClick={(event) => busy && event.preventDefault()}
-        >
+        <Button type="submit" look="strong" aria-disabled={busy}>
           {t('createButton')}
+        </Button>
+        <Button aria-disabled={busy} onClick={() => ask(true)}>
+          {t('createAndSend')}
         </Button>
       </div>
       <Outcome withoutTypes={withoutTypes} error={error} busy={isPending} created={created} />

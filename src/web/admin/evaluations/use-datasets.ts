@@ -12,12 +12,14 @@ const queryKey = ['administration', 'datasets'];
 /** While one is made somebody waits for it. */
 const refreshMilliseconds = 1_500;
 
+const isUnderWay = ({ state, sending }: Dataset) =>
+  state === 'generating' || (state === 'ready' && sending === 'sending');
+
 export function useDatasets() {
   const { data, ...query } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('listDatasets', null, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.datasets.some((dataset) => dataset.state === 'generating') ? refreshMilliseconds : false,
+    refetchInterval: ({ state }) => (state.data?.datasets.some(isUnderWay) ? refreshMilliseconds : false),
   });
   return { ...query, datasets: data?.datasets };
 }
@@ -40,7 +42,7 @@ export function useCreateDataset() {
   };
 }
 
-type Action = 'makeDatasetAgain' | 'deleteDataset';
+type Action = 'makeDatasetAgain' | 'sendDataset' | 'deleteDataset';
 
 /** What can be done with one dataset; deleting says what became of it. */
 export function useDatasetAction(id: string) {

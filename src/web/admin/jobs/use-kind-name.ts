@@ -1,6 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
-const known = ['mail', 'index-offers', 'compact-offers', 'regrade-offers', 'make-dataset', 'tidy'] as const;
+const known = [
+  'mail',
+  'index-offers',
+  'compact-offers',
+  'regrade-offers',
+  'make-dataset',
+  'send-dataset',
+  'tidy',
+] as const;
 
 /** Names a kind of job; one of another release is named as the database names it. */
 export function useKindName(): (kind: string) => string {

@@ -1,11 +1,12 @@
 /** Evaluation datasets, for administrators. */
 import type { datasetCalls as table } from '../../../../contract/calls/dataset-calls.ts';
+import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Handlers } from '../../../http/callable.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import { createDataset, deleteDataset, listDatasets, makeDatasetAgain } from './datasets.ts';
+import { askToSend, createDataset, deleteDataset, listDatasets, makeDatasetAgain } from './datasets.ts';
 
-type DatasetDependencies = { storage: Storage; jobs: Jobs; now: () => Date };
+type DatasetDependencies = { storage: Storage; settings: Settings; jobs: Jobs; now: () => Date };
 
 export function datasetCalls(dependencies: DatasetDependencies): Handlers<typeof table> {
   return {
@@ -16,6 +17,10 @@ export function datasetCalls(dependencies: DatasetDependencies): Handlers<typeof
     async makeDatasetAgain({ id }) {
       const again = await makeDatasetAgain(dependencies, id);
       return typeof again === 'boolean' ? { ok: true, output: { again } } : again;
+    },
+    async sendDataset({ id }, { administrator: author }) {
+      const asked = await askToSend(dependencies, { id, author });
+      return asked.ok ? { ok: true, output: { sending: asked.sending } } : asked;
     },
     async deleteDataset({ id }, { administrator: author }) {
       const done = await deleteDataset(dependencies, { id, author });

@@ -1,21 +1,18 @@
 /** Evaluation datasets as files, for administrators; a route of its own, since it streams. */
 import { ReadableStream } from 'node:stream/web';
-import { setImmediate } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { type DatasetFormat, datasetFormats, datasetPath } from '../../../../contract/datasets.ts';
-import type { DatasetLine } from '../../../../evaluating/dataset-lines.ts';
-import { asOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { EvaluationDatasetTable, Tables } from '../../../database/tables.ts';
+import type { EvaluationDatasetTable } from '../../../database/tables.ts';
 import { answerFailure, type CallVariables, mayCall } from '../../../http/callable.ts';
 import type { Log } from '../../../observability/log.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import type { SignIn } from '../../auth/public.ts';
+import { datasetBytes, datasetFileName } from './dataset-file.ts';
 import { datasetGone, datasetIn } from './datasets.ts';
-import { datasetLines } from './frozen-entries.ts';
 
 type DatasetRouteDependencies = {
   storage: Storage;
@@ -26,10 +23,6 @@ type DatasetRouteDependencies = {
 };
 
 type Dataset = Selectable<EvaluationDatasetTable>;
-
-const writers: Readonly<Record<DatasetFormat, (line: DatasetLine) => string>> = {
-  'openai-evals': asOpenAiEvals,
-};
 
 const query = z.object({ id: z.uuid(), format: z.enum(datasetFormats).default('openai-evals') });
 
@@ -83,33 +76,4 @@ async function answerDataset(
     'Content-Type': 'application/jsonl',
     'Content-Disposition': `attachment; filename="${datasetFileName(dataset, format)}"`,
   });
-}
-
-/** A dataset in a form, piece by piece; memory holds a few offers. */
-export async function* datasetBytes(
-  database: Kysely<Tables>,
-  dataset: Dataset,
-  format: DatasetFormat,
-): AsyncGenerator<Uint8Array> {
-  const write = writers[format];
-  for await (const lines of datasetLines(database, dataset)) {
-    // On SQLite nothing of this waits for anything: others have their turn.
-    await setImmediate();
-    yield Buffer.from(lines.map((line) => `${write(line)}\n`).join(''));
-  }
-}
-
-/** Tells the name, as far as its letters are ASCII, and the first signs of the hash. */
-export function datasetFileName(
-  { name, content_hash: hash }: Pick<Dataset, 'name' | 'content_hash'>,
-  format: DatasetFormat,
-): string {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  const tool = format === 'openai-evals' ? '' : `.${format}`;
-  return `${plain || 'dataset'}-${(hash ?? '').slice(0, 8)}${tool}.jsonl`;
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { OpenAI } from 'openai';
 import { expect, onTestFinished } from 'vitest';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
+import { startModelEndpoint } from '../../../../../tests/fakes/model-endpoint/model-endpoint.ts';
 import { correctionOf, offerReadAs } from '../../../../../tests/fakes/offer-to-save.ts';
 import { openTestJobs } from '../../../../../tests/fakes/test-jobs.ts';
 import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
@@ -10,13 +12,14 @@ import { offerFilterSchema } from '../../../../contract/calls/offer-list-calls.t
 import { readDataset } from '../../../../evaluating/dataset-entry.ts';
 import { lowestValues } from '../../../../grading/criteria.ts';
 import { groupCriteria } from '../../../../grading/criteria-schema.ts';
+import { readSettings } from '../../../../settings/config.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
 import { correctOffer } from '../../corrections/correct-offer.ts';
 import { deleteOffer } from '../../corrections/delete-offers.ts';
 import { saveOffer } from '../../offers/saved-offers.ts';
 import { datasetCalls } from './dataset-calls.ts';
-import { makingDataset } from './dataset-jobs.ts';
-import { datasetBytes, datasetFileName } from './dataset-routes.ts';
+import { datasetBytes, datasetFileName } from './dataset-file.ts';
+import { makingDataset, sendingDataset } from './dataset-jobs.ts';
 import { datasetWorks } from './dataset-works.ts';
 import { datasetIn } from './datasets.ts';
 
@@ -47,22 +50,30 @@ async function save(
 }
 
 /** `works`: whether anybody does what is asked for. */
-async function start(storage: Storage, settings: Parameters<typeof openStorage>[0], works = true) {
-  const jobs = await openTestJobs(storage, settings, { kinds: [makingDataset] });
+async function start(
+  storage: Storage,
+  engine: Parameters<typeof openStorage>[0],
+  { works = true, environment = {} }: { works?: boolean; environment?: Record<string, string> } = {},
+) {
+  const read = readSettings(environment);
+  if (!read.ok) throw new Error(read.mistakes.join());
+  const { settings } = read;
+  const jobs = await openTestJobs(storage, engine, { kinds: [makingDataset, sendingDataset] });
   onTestFinished(async () => {
     await jobs.stop(0);
     await jobs.close();
     await storage.close();
   });
-  if (works) jobs.start(datasetWorks({ storage }));
-  const handlers = datasetCalls({ storage, jobs, now: () => at });
+  const parts = { storage, settings, jobs, now: () => at };
+  if (works) jobs.start(datasetWorks(parts));
+  const handlers = datasetCalls(parts);
   const list = async () => {
     const answer = await handlers.listDatasets(null, administratorsCall);
     if (!answer.ok) throw new Error(answer.code);
     // What is said fits the contract.
     return table.listDatasets.output.parse(answer.output).datasets;
   };
-  const create = async (asked: { name?: string; types?: string[]; filter?: object } = {}) => {
+  const create = async (asked: { name?: string; types?: string[]; filter?: object; send?: boolean } = {}) => {
     const whole = { name: 'March', types: ['businessInitiative'], filter: marked, ...asked };
     const answer = await handlers.createDataset(table.createDataset.input.parse(whole), administratorsCall);
     if (!answer.ok) throw new Error(answer.code);
@@ -214,7 +225,7 @@ describeEngines(engines, (testHere, newSettings) => {
   testHere('a dataset that is deleted before it is made takes its job along', async () => {
     const settings = await newSettings();
     const storage = opened(await openStorage(settings));
-    const { create, handlers, jobs } = await start(storage, settings, false);
+    const { create, handlers, jobs } = await start(storage, settings, { works: false });
     const { id } = await create();
     expect(await jobs.count()).toEqual([{ kind: 'make-dataset', state: 'waiting', count: 1 }]);
     await handlers.deleteDataset({ id }, administratorsCall);
@@ -224,12 +235,58 @@ describeEngines(engines, (testHere, newSettings) => {
   testHere('a job that is cancelled says so at its dataset', async () => {
     const settings = await newSettings();
     const storage = opened(await openStorage(settings));
-    const { create, jobs, list } = await start(storage, settings, false);
+    const { create, jobs, list } = await start(storage, settings, { works: false });
     const { id } = await create();
     await storage.database.transaction().execute(async (transaction) => {
       const job = await jobs.find(makingDataset, id, transaction);
       await jobs.cancel(job ?? '', transaction);
     });
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'cancelled' }]);
+  });
+
+  testHere('a dataset is sent to the files endpoint once it is made, as it is downloaded', async () => {
+    const settings = await newSettings();
+    const storage = opened(await openStorage(settings));
+    const endpoint = await startModelEndpoint();
+    onTestFinished(() => endpoint.close());
+    const environment = { OPENAI_API_KEY: endpoint.apiKey, OPENAI_BASE_URL: endpoint.baseUrl };
+    const { create, settled, download, list, handlers } = await start(storage, settings, { environment });
+    await save(storage, offerOf('a'), { values: { businessModelDefinition: 2 } });
+    const { id } = await create({ send: true });
+    await settled(id);
+    await expect.poll(async () => (await list())[0]?.sending, patience).toBe('sent');
+    expect((await list())[0]).toMatchObject({ sentAt: at.toISOString(), sendingReason: '' });
+    const client = new OpenAI({ apiKey: endpoint.apiKey, baseURL: endpoint.baseUrl });
+    const { data } = await client.files.list({ purpose: 'evals' });
+    expect(data).toMatchObject([{ filename: expect.stringMatching(/^march-[0-9a-f]{8}\.jsonl$/) }]);
+    expect(await (await client.files.content(data[0]?.id ?? '')).text()).toBe(await download(id));
+    const again = () => handlers.sendDataset({ id }, administratorsCall);
+    expect(await again()).toEqual({ ok: true, output: { sending: 'sending' } });
+    await expect.poll(async () => (await list())[0]?.sending, patience).toBe('sent');
+    expect((await client.files.list({ purpose: 'evals' })).data).toHaveLength(2);
+  });
+
+  testHere('what the endpoint refuses is told, and so is that there is none', async () => {
+    const settings = await newSettings();
+    const storage = opened(await openStorage(settings));
+    const endpoint = await startModelEndpoint();
+    onTestFinished(() => endpoint.close());
+    const environment = { OPENAI_API_KEY: 'another', OPENAI_BASE_URL: endpoint.baseUrl };
+    const { create, settled, list, jobs } = await start(storage, settings, { environment });
+    await save(storage, offerOf('a'), { values: { businessModelDefinition: 2 } });
+    const { id } = await create({ send: true });
+    await settled(id);
+    await expect.poll(async () => (await list())[0]?.sending, patience).toBe('failed');
+    expect((await list())[0]).toMatchObject({
+      state: 'ready',
+      sendingReason: 'modelUnauthorized',
+      sentAt: null,
+    });
+    const read = readSettings({});
+    if (!read.ok) throw new Error('no settings');
+    const without = datasetCalls({ storage, settings: read.settings, jobs, now: () => at });
+    const asked = await without.sendDataset({ id }, administratorsCall);
+    expect(asked).toEqual({ ok: true, output: { sending: 'noEndpoint' } });
+    expect((await list())[0]).toMatchObject({ sending: 'noEndpoint', sendingReason: '' });
   });
 });

@@ -8,16 +8,17 @@ import {
   datasetsListed,
   leftOutReasons,
 } from '../../../../contract/datasets.ts';
+import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { EvaluationDatasetTable, Tables } from '../../../database/tables.ts';
+import type { EvaluationDatasetTable, SendingState, Tables } from '../../../database/tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import { keepPrompts } from '../prompts.ts';
-import { makingDataset } from './dataset-jobs.ts';
+import { makingDataset, sendingDataset } from './dataset-jobs.ts';
 
-type Parts = { storage: Pick<Storage, 'database'>; jobs: Jobs; now: () => Date };
+type Parts = { storage: Pick<Storage, 'database'>; settings: Settings; jobs: Jobs; now: () => Date };
 
-export type DatasetAsked = Pick<ListedDataset, 'name' | 'types' | 'filter' | 'author'>;
+export type DatasetAsked = Pick<ListedDataset, 'name' | 'types' | 'filter' | 'author'> & { send: boolean };
 
 /** There is no such dataset. */
 export type DatasetGone = { ok: false; code: 'datasetGone' };
@@ -25,10 +26,11 @@ export const datasetGone: DatasetGone = { ok: false, code: 'datasetGone' };
 
 /** Asks for a dataset, with a row of the audit log and the job that makes it, or none of them. */
 export async function createDataset(
-  { storage, jobs, now }: Parts,
-  { name: asked, types, filter, author }: DatasetAsked,
+  { storage, settings, jobs, now }: Parts,
+  { name: asked, types, filter, author, send }: DatasetAsked,
 ): Promise<{ id: string; name: string }> {
   const id = randomUUID();
+  const sending = send ? sendingFrom(settings) : 'none';
   const made = await storage.database.transaction().execute(async (transaction) => {
     const name = await freeName(transaction, asked);
     await transaction
@@ -37,7 +39,7 @@ export async function createDataset(
         ...{ id, author, name, created_at: now().toISOString() },
         ...{ types: JSON.stringify(types), filter: JSON.stringify(filter) },
         ...{ state: 'generating', reason: '', content_hash: null, entries: 0, offers: 0, left_out: '{}' },
-        ...{ sending: 'none', sending_reason: '', sent_at: null },
+        ...{ sending, sending_reason: '', sent_at: null },
         prompt_version: await keepPrompts(transaction, now()),
       })
       .execute();
@@ -47,6 +49,8 @@ export async function createDataset(
       { event: 'datasetCreated', author, jobOfferId: null, details },
       now(),
     );
+    if (sending === 'sending')
+      await recordAuditEvent(transaction, { event: 'datasetSent', author, jobOfferId: null, details }, now());
     await jobs.enqueue(makingDataset, { datasetId: id }, { transaction, key: id });
     return { id, name };
   });
@@ -90,8 +94,10 @@ export async function deleteDataset(
   return storage.database.transaction().execute(async (transaction) => {
     const dataset = await datasetIn(transaction, id);
     if (!dataset) return datasetGone;
-    const job = await jobs.find(makingDataset, id, transaction);
-    if (job) await jobs.cancel(job, transaction);
+    for (const kind of [makingDataset, sendingDataset]) {
+      const job = await jobs.find(kind, id, transaction);
+      if (job) await jobs.cancel(job, transaction);
+    }
     await transaction.deleteFrom('evaluation_datasets').where('id', '=', id).execute();
     const { name, offers, entries } = dataset;
     const details = { dataset: name, offers, entries };
@@ -102,6 +108,37 @@ export async function deleteDataset(
     );
     return { ok: true };
   });
+}
+
+/** Where nobody has set an endpoint, there is nowhere to send to. */
+function sendingFrom({ openAiKey, openAiBaseUrl }: Settings): 'sending' | 'noEndpoint' {
+  return openAiKey || openAiBaseUrl ? 'sending' : 'noEndpoint';
+}
+
+/** Sends a ready dataset, also once more where it was sent; one that is under way is left to who is at it. */
+export async function askToSend(
+  { storage, settings, jobs, now }: Parts,
+  { id, author }: { id: string; author: string },
+): Promise<{ ok: true; sending: SendingState } | DatasetGone> {
+  const asked = await storage.database.transaction().execute(async (transaction) => {
+    const dataset = await datasetIn(transaction, id);
+    if (dataset?.state !== 'ready') return datasetGone;
+    const sending = sendingFrom(settings);
+    if (sending === 'sending') {
+      const job = await jobs.enqueue(sendingDataset, { datasetId: id }, { transaction, key: id });
+      if (job === undefined) return { ok: true as const, sending };
+      const details = { dataset: dataset.name, offers: dataset.offers, entries: dataset.entries };
+      await recordAuditEvent(transaction, { event: 'datasetSent', author, jobOfferId: null, details }, now());
+    }
+    await transaction
+      .updateTable('evaluation_datasets')
+      .set({ sending, sending_reason: '', sent_at: null })
+      .where('id', '=', id)
+      .execute();
+    return { ok: true as const, sending };
+  });
+  jobs.wake();
+  return asked;
 }
 
 /** The row of a dataset. */
@@ -142,6 +179,9 @@ function listed(row: Selectable<EvaluationDatasetTable>): ListedDataset {
     types: JSON.parse(row.types),
     filter: JSON.parse(row.filter),
     failure: failureOf(row),
+    sending: row.sending,
+    sendingReason: row.sending_reason,
+    sentAt: row.sent_at,
     promptVersion: row.prompt_version,
     contentHash: row.content_hash,
     leftOut: { counts: { ...none, ...counts }, offers: leftOut },

@@ -1,0 +1,47 @@
+/** A ready dataset as a file of lines, in the form of a tool. */
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely, Selectable } from 'kysely';
+import type { DatasetFormat } from '../../../../contract/datasets.ts';
+import type { DatasetLine } from '../../../../evaluating/dataset-lines.ts';
+import { asInspectAi } from '../../../../evaluating/formats/inspect-ai.ts';
+import { asOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
+import { asPromptfoo } from '../../../../evaluating/formats/promptfoo.ts';
+import type { EvaluationDatasetTable, Tables } from '../../../database/tables.ts';
+import { datasetLines } from './frozen-entries.ts';
+
+type Dataset = Selectable<EvaluationDatasetTable>;
+
+const writers: Readonly<Record<DatasetFormat, (line: DatasetLine) => string>> = {
+  'openai-evals': asOpenAiEvals,
+  inspect: asInspectAi,
+  promptfoo: asPromptfoo,
+};
+
+/** Piece by piece; memory holds a few offers. */
+export async function* datasetBytes(
+  database: Kysely<Tables>,
+  dataset: Dataset,
+  format: DatasetFormat,
+): AsyncGenerator<Uint8Array> {
+  const write = writers[format];
+  for await (const lines of datasetLines(database, dataset)) {
+    // On SQLite nothing of this waits for anything: others have their turn.
+    await setImmediate();
+    yield Buffer.from(lines.map((line) => `${write(line)}\n`).join(''));
+  }
+}
+
+/** Tells the name, as far as its letters are ASCII, and the first signs of the hash. */
+export function datasetFileName(
+  { name, content_hash: hash }: Pick<Dataset, 'name' | 'content_hash'>,
+  format: DatasetFormat,
+): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  const tool = format === 'openai-evals' ? '' : `.${format}`;
+  return `${plain || 'dataset'}-${(hash ?? '').slice(0, 8)}${tool}.jsonl`;
+}

@@ -1,0 +1,44 @@
+/** Sends a dataset to the `files` endpoint, and writes down what became of it. */
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type SentFile, sendFile } from '../../../../model/send-file.ts';
+import type { Settings } from '../../../../settings/config.ts';
+import type { Storage } from '../../../database/storage.ts';
+import { JobFailure } from '../../../jobs/job-kind.ts';
+import { datasetBytes, datasetFileName } from './dataset-file.ts';
+import { datasetIn } from './datasets.ts';
+
+type Sending = { storage: Pick<Storage, 'database'>; settings: Settings; now: () => Date };
+
+/** A dataset that is gone, or need not be sent any more, is left alone. */
+export async function sendDataset(
+  { storage, settings, now }: Sending,
+  datasetId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const dataset = await datasetIn(storage.database, datasetId);
+  if (dataset?.state !== 'ready' || dataset.sending !== 'sending') return;
+  const set = (values: { sending?: 'sent'; sending_reason: string; sent_at?: string }) =>
+    storage.database.updateTable('evaluation_datasets').set(values).where('id', '=', datasetId).execute();
+  // A large dataset is no longer in memory as a whole by this, neither here nor in the client.
+  const folder = await mkdtemp(join(tmpdir(), 'offergrade-dataset-'));
+  let sent: SentFile;
+  try {
+    const path = join(folder, 'lines');
+    const bytes = datasetBytes(storage.database, dataset, 'openai-evals');
+    await pipeline(bytes, createWriteStream(path), { signal });
+    const file = new File([await openAsBlob(path)], datasetFileName(dataset, 'openai-evals'));
+    const endpoint = { apiKey: settings.openAiKey, baseUrl: settings.openAiBaseUrl };
+    sent = await sendFile(endpoint, file, signal);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  if (sent.ok) await set({ sending: 'sent', sending_reason: '', sent_at: now().toISOString() });
+  else {
+    await set({ sending_reason: sent.code });
+    throw new JobFailure(sent.code, { isFinal: !sent.retry });
+  }
+}
