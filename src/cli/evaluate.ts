@@ -76,7 +76,7 @@ async function sit(
       examineReader(readers, name, { explains: types.includes('scoreExplanation') }),
     ),
     answered: new Set(samples.map(sampleKey)),
-    maySpend: () => spent < mostTokens,
+    mayAsk: () => spent < mostTokens,
     onSample: (sample) => {
       answers?.append(sample);
       samples.push(sample);

@@ -28,7 +28,7 @@ async function sit(changes: Partial<Sitting> & Pick<Sitting, 'examinees'>) {
     repeats: 1,
     answered: new Set(),
     concurrency: 2,
-    maySpend: () => true,
+    mayAsk: () => true,
     onSample: (sample) => void samples.push(sample),
     signal: new AbortController().signal,
     ...changes,
@@ -39,7 +39,7 @@ async function sit(changes: Partial<Sitting> & Pick<Sitting, 'examinees'>) {
 test('every reader answers every offer as often as wanted, each answer apart', async () => {
   const [one, other] = [examinee('builtin'), examinee('large')];
   const { samples, end } = await sit({ examinees: [one, other], repeats: 2 });
-  expect(end).toEqual({ end: 'done', left: 0 });
+  expect(end).toEqual({ left: 0 });
   expect(new Set(samples.map(sampleKey)).size).toBe(12);
   expect(one.asked).toHaveLength(6);
 });
@@ -64,12 +64,18 @@ test('over the bound nothing more is asked, and what is left is counted', async 
   const { end } = await sit({
     examinees: [large],
     concurrency: 1,
-    maySpend: () => spent < 20,
+    mayAsk: () => spent < 20,
     onSample: (sample) => {
       spent += sample.tokens.inputTokens;
     },
   });
-  expect([large.asked.length, end]).toEqual([2, { end: 'overBudget', left: 1 }]);
+  expect([large.asked.length, end]).toEqual([2, { left: 1 }]);
+});
+
+test('a reader that may not be asked any more keeps no other from being asked', async () => {
+  const [gone, there] = [examinee('gone'), examinee('there')];
+  const { end } = await sit({ examinees: [gone, there], mayAsk: (reader) => reader === 'there' });
+  expect([gone.asked.length, there.asked.length, end]).toEqual([0, 3, { left: 3 }]);
 });
 
 test('where an answer cannot be written down the sitting ends with that reason', async () => {

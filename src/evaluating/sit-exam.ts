@@ -32,15 +32,15 @@ export type Sitting = {
   answered: ReadonlySet<string>;
   /** Questions under way at once. */
   concurrency: number;
-  /** Whether a further question may be asked; asked before each, while those under way go on. */
-  maySpend: () => boolean;
+  /** Whether this reader may be asked a further question; asked before each, while those under way go on. */
+  mayAsk: (reader: string) => boolean;
   /** Hears of each answer before the next question of its place in the queue; where it rejects, the sitting does. */
   onSample: (sample: ReaderSample) => Promise<void> | void;
   signal: AbortSignal;
 };
 
 /** How a sitting ended: `left` counts questions that were not asked. */
-export type SittingEnd = { end: 'done' | 'overBudget'; left: number };
+export type SittingEnd = { left: number };
 
 type Question = { offer: ExamOffer; examinee: Examinee; repeat: number };
 
@@ -59,13 +59,13 @@ function questionsOf({ offers, examinees, repeats, answered }: Sitting): Questio
 
 /** Rejects with the reason of `signal`, or with what `onSample` rejected with; questions under way are ended then. */
 export async function sitExam(sitting: Sitting): Promise<SittingEnd> {
-  const { concurrency, maySpend, onSample, signal } = sitting;
+  const { concurrency, mayAsk, onSample, signal } = sitting;
   const stop = new AbortController();
   const ended = AbortSignal.any([signal, stop.signal]);
   let left = 0;
   const ask = async ({ offer, examinee: { reader, answer }, repeat }: Question): Promise<void> => {
     ended.throwIfAborted();
-    if (!maySpend()) {
+    if (!mayAsk(reader)) {
       left += 1;
       return;
     }
@@ -85,5 +85,5 @@ export async function sitExam(sitting: Sitting): Promise<SittingEnd> {
   signal.throwIfAborted();
   if (stop.signal.aborted) throw stop.signal.reason;
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
-  return { end: left > 0 ? 'overBudget' : 'done', left };
+  return { left };
 }

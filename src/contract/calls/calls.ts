@@ -17,6 +17,7 @@ import { feedbackCalls } from './feedback-calls.ts';
 import { jobCalls } from './job-calls.ts';
 import { offerCorrectionCalls } from './offer-correction-calls.ts';
 import { offerListCalls } from './offer-list-calls.ts';
+import { runCalls } from './run-calls.ts';
 import { savedOfferCalls } from './saved-offer-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...costCalls,
   ...jobCalls,
   ...datasetCalls,
+  ...runCalls,
   ...signInCalls,
 };
 

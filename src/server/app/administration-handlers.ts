@@ -4,6 +4,7 @@ import { auditCalls } from '../modules/audit/audit-calls.ts';
 import { offerCorrectionCalls } from '../modules/corrections/offer-correction-calls.ts';
 import { costCalls } from '../modules/costs/cost-calls.ts';
 import { datasetCalls } from '../modules/evaluations/datasets/dataset-calls.ts';
+import { runCalls } from '../modules/evaluations/runs/run-calls.ts';
 import { feedbackCalls } from '../modules/feedback/feedback-calls.ts';
 import { jobCalls } from '../modules/jobs/job-calls.ts';
 import { offerListCalls } from '../modules/offers/offer-list-calls.ts';
@@ -21,5 +22,6 @@ export function administrationHandlers(dependencies: Dependencies): Handlers<Adm
     ...costCalls(dependencies),
     ...jobCalls(dependencies),
     ...datasetCalls(dependencies),
+    ...runCalls(dependencies),
   };
 }

@@ -7,6 +7,7 @@ import { feedbackCalls } from '../../contract/calls/feedback-calls.ts';
 import { jobCalls } from '../../contract/calls/job-calls.ts';
 import { offerCorrectionCalls } from '../../contract/calls/offer-correction-calls.ts';
 import { offerListCalls } from '../../contract/calls/offer-list-calls.ts';
+import { runCalls } from '../../contract/calls/run-calls.ts';
 import { savedOfferCalls } from '../../contract/calls/saved-offer-calls.ts';
 import type { Handler, Handlers } from '../http/callable.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -20,6 +21,7 @@ const table = {
   ...costCalls,
   ...jobCalls,
   ...datasetCalls,
+  ...runCalls,
 };
 
 export type AdministrationCalls = typeof table;

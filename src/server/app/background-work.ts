@@ -4,6 +4,8 @@ import { type JobKind, type JobWork, workOn } from '../jobs/job-kind.ts';
 import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache.ts';
 import { makingDataset, sendingDataset } from '../modules/evaluations/datasets/dataset-jobs.ts';
 import { datasetWorks } from '../modules/evaluations/datasets/dataset-works.ts';
+import { examiningWork } from '../modules/evaluations/runs/examine-run.ts';
+import { examining } from '../modules/evaluations/runs/run-jobs.ts';
 import { dropOldFeedback } from '../modules/feedback/feedback.ts';
 import { deliveryWork } from '../modules/mail/deliver-mail.ts';
 import { delivering } from '../modules/mail/mail-job.ts';
@@ -32,6 +34,7 @@ export const jobKinds: readonly JobKind<object>[] = [
   regrading,
   makingDataset,
   sendingDataset,
+  examining,
   tidying,
 ];
 
@@ -42,11 +45,15 @@ export function backgroundWorks(dependencies: BackgroundDependencies, send: Send
     ...mail,
     ...upkeepWorks(dependencies),
     ...datasetWorks(dependencies),
+    examiningWork(dependencies),
     workOn(tidying, () => tidy(dependencies)),
   ];
 }
 
-type BackgroundDependencies = Pick<Dependencies, 'storage' | 'settings' | 'log' | 'metrics' | 'now' | 'jobs'>;
+type BackgroundDependencies = Pick<
+  Dependencies,
+  'storage' | 'settings' | 'readers' | 'log' | 'metrics' | 'now' | 'jobs'
+>;
 
 /**
  * Results are kept for a day and no longer, also where nobody asks for another; where none are to be kept, none stay.

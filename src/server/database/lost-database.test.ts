@@ -155,6 +155,13 @@ async function inputs(): Promise<Record<CallName, unknown>> {
     listJobs: {},
     cancelJob: { id },
     retryJob: { id },
+    launchRun: {
+      ...{ datasetId: id, types: ['businessInitiative'], readers: ['builtin'] },
+      ...{ repeats: 1, concurrency: 1, mostTokens: null },
+    },
+    listRuns: {},
+    cancelRun: { id },
+    retryRun: { id, mostTokens: null },
     requestSignInLink: { email: administrator },
     completeSignIn: { email: administrator, code: 'x'.repeat(43) },
     describeSession: null,

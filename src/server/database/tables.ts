@@ -1,5 +1,6 @@
 /** The tables of the database as Kysely sees them; migrations.ts makes them. */
 import type { AuditEvent } from '../../contract/audit-events.ts';
+import type { RunState } from '../../contract/evaluation-runs.ts';
 import type { FeedbackState } from '../../contract/feedback-states.ts';
 import type { AttemptOutcome, JobState } from '../../contract/job-states.ts';
 import type { Letter } from '../../grading/scoring-rules.ts';
@@ -350,8 +351,6 @@ export type EvaluationEntryTable = {
   content_hash: string;
 };
 
-export type EvaluationRunState = 'waiting' | 'running' | 'done' | 'overBudget' | 'cancelled' | 'failed';
-
 export type EvaluationRunTable = {
   id: string;
   dataset_id: string;
@@ -365,9 +364,10 @@ export type EvaluationRunTable = {
   concurrency: number;
   /** Of input and output together; null: no bound. PostgreSQL answers it as text. */
   most_tokens: number | null;
-  /** What makes it the same run as another: dataset, types, readers, repeats. */
+  /** What makes it the same run as another: a fingerprint of dataset, types, readers and repeats. */
   question: string;
-  state: EvaluationRunState;
+  state: RunState;
+  /** Why it waits for another try, failed or stands still, in codes; else empty. */
   reason: string;
   started_at: string | null;
   ended_at: string | null;

@@ -104,4 +104,10 @@ async function makeRuns(database: Kysely<unknown>): Promise<void> {
   )
     .addPrimaryKeyConstraint('evaluation_samples_key', ['run_id', 'reader', 'offer', 'repeat'])
     .execute();
+  // How far a run is and what it took is counted without its answers.
+  await schema
+    .createIndex('evaluation_samples_by_kind')
+    .on('evaluation_samples')
+    .columns(['run_id', 'reader', 'kind', ...numbers.slice(1)])
+    .execute();
 }

@@ -60,6 +60,8 @@ const known = [
   'entries',
   'kind',
   'job',
+  'run',
+  'dataset',
 ] as const;
 
 function inWords(t: TFunction<'audit'>, name: string, value: string | number): string {

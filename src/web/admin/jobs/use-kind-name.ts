@@ -7,6 +7,8 @@ const known = [
   'regrade-offers',
   'make-dataset',
   'send-dataset',
+  'evaluate-readers',
+  'score-readers',
   'tidy',
 ] as const;
 

@@ -1,0 +1,116 @@
+/** The calls by which administrators have readers sit evaluation datasets, and see what came of it. Development mode only. */
+import { z } from 'zod';
+import { runBounds, runObstacles, runStates } from '../evaluation-runs.ts';
+import { evaluationTypes } from '../evaluation-types.ts';
+import { modelNameSchema } from '../name-schema.ts';
+import { cursorSchema } from '../page-cursor.ts';
+import type { Call } from './call.ts';
+import { callTimeouts } from './call-timeouts.ts';
+
+const count = z.int().nonnegative();
+const runId = z.object({ id: z.uuid() });
+const tokenBound = z.int().positive().max(runBounds.tokens).nullable();
+
+const isOnce = (values: readonly string[]) => new Set(values).size === values.length;
+
+const runReaderSchema = z.object({
+  /** `builtin` or a model. */
+  reader: z.string(),
+  /** Questions that it read or refused to read, and those to which no answer came. */
+  answered: count,
+  failed: count,
+  /** Of all answers, with the cached ones under input. */
+  inputTokens: count,
+  cachedInputTokens: count,
+  outputTokens: count,
+  /** In the currency of the prices; null where none is set for it. */
+  cost: z.number().nullable(),
+});
+
+const runSchema = z.object({
+  id: z.string(),
+  /** ISO 8601, UTC, as all times here. */
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+  /** E-mail address. */
+  author: z.string(),
+  dataset: z.object({ id: z.string(), name: z.string(), offers: count }),
+  types: z.array(z.enum(evaluationTypes)),
+  repeats: count,
+  concurrency: count,
+  /** Input and output together; null: no bound. */
+  mostTokens: count.nullable(),
+  /** Of what models are told; empty where only the built-in reader sits. */
+  promptVersion: z.string(),
+  state: z.enum(runStates),
+  /** Why it waits for another try, failed or stands still, in codes; else empty. */
+  reason: z.string(),
+  /** Of each reader. */
+  questions: count,
+  readers: z.array(runReaderSchema),
+  /** Guessed from the answers so far; null where nothing runs or nothing was answered yet. */
+  secondsLeft: count.nullable(),
+});
+/** A run as the list shows it. */
+export type ListedRun = z.infer<typeof runSchema>;
+
+export const runCalls = {
+  launchRun: {
+    who: 'administrator',
+    does: 'Has readers sit an evaluation dataset in the background, or names the run of the same question that is under way.',
+    input: z.object({
+      datasetId: z.uuid(),
+      types: z.array(z.enum(evaluationTypes)).min(1).refine(isOnce),
+      readers: z.array(modelNameSchema).min(1).max(runBounds.readers).refine(isOnce),
+      /** How often each reader answers each question. */
+      repeats: z.int().min(1).max(runBounds.repeats),
+      /** Questions under way at once. */
+      concurrency: z.int().min(1).max(runBounds.concurrency),
+      /** Input and output together, over which nothing more is asked; questions under way are not ended. Null: no bound. */
+      mostTokens: tokenBound,
+    }),
+    output: z.union([
+      z.object({ id: z.string(), isNew: z.boolean() }),
+      z.object({ obstacle: z.enum(runObstacles) }),
+    ]),
+    timeoutMilliseconds: callTimeouts.launchRun,
+  },
+  listRuns: {
+    who: 'administrator',
+    does: 'Lists evaluation runs with how far they are and what they took, the newest first, page by page, and the datasets that can be sat.',
+    input: z.object({ cursor: cursorSchema }),
+    output: z.object({
+      runs: z.array(runSchema),
+      /** The cursor of the next page; empty at the end. */
+      next: z.string(),
+      /** Those that are ready, the newest first; `types` are what they were made for. */
+      datasets: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          offers: count,
+          types: z.array(z.enum(evaluationTypes)),
+        }),
+      ),
+      /** Whether any price of a model is set. */
+      hasPrices: z.boolean(),
+    }),
+    timeoutMilliseconds: callTimeouts.listRuns,
+  },
+  cancelRun: {
+    who: 'administrator',
+    does: 'Cancels an evaluation run; its answers stay.',
+    input: runId,
+    /** False where there is no such run or it has come to its end. */
+    output: z.object({ cancelled: z.boolean() }),
+    timeoutMilliseconds: callTimeouts.cancelRun,
+  },
+  retryRun: {
+    who: 'administrator',
+    does: 'Has a run that came to its end go on: only what failed or was not asked yet is asked, within another bound where one is given.',
+    input: runId.extend({ mostTokens: tokenBound }),
+    /** False where it is under way, another run of the same question is, or nothing is left to ask. */
+    output: z.object({ retried: z.boolean() }),
+    timeoutMilliseconds: callTimeouts.retryRun,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,61 @@
+/** Starts evaluation runs, shows them, ends them, and has them go on. */
+import type { runCalls as table } from '../../../../contract/calls/run-calls.ts';
+import type { Settings } from '../../../../settings/config.ts';
+import type { Storage } from '../../../database/storage.ts';
+import type { Handlers } from '../../../http/callable.ts';
+import { cancelRun, launchRun, type RunParts, retryRun } from './launch-run.ts';
+import { listRuns } from './seen-runs.ts';
+
+type RunDependencies = RunParts & { settings: Pick<Settings, 'modelPrices'> };
+
+const pageSize = 20;
+/** How many datasets can be chosen from. */
+const mostDatasets = 200;
+
+export function runCalls(dependencies: RunDependencies): Handlers<typeof table> {
+  const { storage, settings } = dependencies;
+  const { modelPrices } = settings;
+  return {
+    async launchRun(input, { administrator }) {
+      return { ok: true, output: await launchRun(dependencies, input, administrator) };
+    },
+    async listRuns({ cursor }) {
+      const [runs, datasets] = await Promise.all([
+        listRuns(
+          storage.database,
+          { limit: pageSize + 1, after: cursor ? endOfPage(cursor) : undefined },
+          modelPrices,
+        ),
+        readyDatasets(storage),
+      ]);
+      const last = runs[pageSize - 1];
+      const next = last && runs.length > pageSize ? `${last.createdAt}_${last.id}` : '';
+      const hasPrices = modelPrices.length > 0;
+      return { ok: true, output: { runs: runs.slice(0, pageSize), datasets, next, hasPrices } };
+    },
+    async cancelRun({ id }, { administrator }) {
+      return { ok: true, output: { cancelled: await cancelRun(dependencies, id, administrator) } };
+    },
+    async retryRun(input, { administrator }) {
+      return { ok: true, output: { retried: await retryRun(dependencies, input, administrator) } };
+    },
+  };
+}
+
+function endOfPage(cursor: string): { createdAt: string; id: string } {
+  const end = cursor.indexOf('_');
+  return { createdAt: cursor.slice(0, end), id: cursor.slice(end + 1) };
+}
+
+async function readyDatasets({ database }: Storage) {
+  const rows = await database
+    .selectFrom('evaluation_datasets')
+    .select(['id', 'name', 'offers', 'types'])
+    .where('state', '=', 'ready')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostDatasets)
+    .execute();
+  // Only the making of datasets writes there.
+  return rows.map((row) => ({ ...row, types: JSON.parse(row.types) }));
+}

@@ -1,0 +1,218 @@
+/** Evaluation runs from their start to their end: the real readers, jobs and database, and a fake endpoint at the wire. */
+import { expect } from 'vitest';
+import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
+import { answerOf } from '../../../../../tests/fakes/exams.ts';
+import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
+import { findsThree } from '../../../../../tests/fakes/model-app.ts';
+import { modelDependencies } from '../../../../../tests/fakes/model-dependencies.ts';
+import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
+import type { CallInput } from '../../../../contract/calls/calls.ts';
+import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
+import { examiningWork, mostFailuresInARow } from './examine-run.ts';
+import { runCalls } from './run-calls.ts';
+import { writeSample } from './run-samples.ts';
+
+const { engines } = storageEngines();
+const patience = { timeout: 60_000 };
+
+type Made = Awaited<ReturnType<typeof modelDependencies>>;
+type Launch = Partial<CallInput<'launchRun'>>;
+
+/** What a call answers, as the contract says. */
+async function ask<Name extends keyof typeof table>(made: Made, name: Name, input: unknown) {
+  const { dependencies } = made;
+  // Cast: each handler takes what the schema of its own call made.
+  const handler = runCalls(dependencies)[name] as (
+    input: unknown,
+    context: typeof administratorsCall,
+  ) => Promise<{ ok: boolean; output?: unknown }>;
+  const answer = await handler(table[name].input.parse(input), administratorsCall);
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return table[name].output.parse(answer.output);
+}
+
+async function launch(made: Made, changes: Launch & { offers?: number } = {}) {
+  const { offers = 3, ...rest } = changes;
+  const datasetId = rest.datasetId ?? (await frozenDataset(made.dependencies.storage, offers));
+  return ask(made, 'launchRun', {
+    ...{ types: ['businessInitiative'], readers: ['fake-large'], repeats: 1, concurrency: 2 },
+    ...{ mostTokens: null, ...rest, datasetId },
+  }) as Promise<{ id: string; isNew: boolean }>;
+}
+
+async function seen(made: Made) {
+  const { runs } = table.listRuns.output.parse(await ask(made, 'listRuns', {}));
+  return runs[0];
+}
+
+const until = (made: Made, expected: object) =>
+  expect.poll(() => seen(made), patience).toMatchObject(expected);
+const work = ({ dependencies }: Made) => dependencies.jobs.start([examiningWork(dependencies)]);
+const events = async ({ dependencies }: Made) =>
+  (await dependencies.storage.database.selectFrom('audit_log').select('deed').execute()).map(
+    ({ deed }) => deed,
+  );
+
+describeEngines(engines, (testHere, newSettings) => {
+  async function server(
+    endpoint: Parameters<typeof modelDependencies>[0] = {},
+    environment = {},
+  ): Promise<Made> {
+    const { databaseUrl, dataFolder } = await newSettings();
+    const where: Record<string, string> = databaseUrl
+      ? { DATABASE_URL: databaseUrl }
+      : { OFFERGRADE_DATA: dataFolder };
+    const settings = { ...where, OFFERGRADE_SECOND_LOOK: 'false', ...environment };
+    return modelDependencies({ reply: findsThree, ...endpoint }, settings);
+  }
+
+  testHere('every reader answers every offer as often as wanted, with what that took and cost', async () => {
+    const made = await server({}, { OFFERGRADE_MODEL_PRICES: 'fake-large=1/1/2' });
+    const { id, isNew } = await launch(made, { readers: ['builtin', 'fake-large'], repeats: 2 });
+    expect([isNew, await seen(made)]).toMatchObject([true, { id, state: 'waiting', questions: 6 }]);
+    work(made);
+    await until(made, { id, state: 'done', reason: '', secondsLeft: null });
+    const run = await seen(made);
+    expect(run?.readers).toMatchObject([
+      { reader: 'builtin', answered: 6, failed: 0, inputTokens: 0, cost: null },
+      { reader: 'fake-large', answered: 6, failed: 0 },
+    ]);
+    const [, large] = run?.readers ?? [];
+    expect(large?.cost).toBeCloseTo(((large?.inputTokens ?? 0) + 2 * (large?.outputTokens ?? 0)) / 1e6, 10);
+    expect(large?.cost).toBeGreaterThan(0);
+    expect(run?.promptVersion).toMatch(/^[0-9a-f]{12}$/);
+    const prompts = await made.dependencies.storage.database.selectFrom('prompts').selectAll().execute();
+    expect(prompts).toMatchObject([{ version: run?.promptVersion }]);
+    expect(Object.keys(JSON.parse(prompts[0]?.texts ?? '{}'))).toContain('businessInitiative');
+    expect(await events(made)).toEqual(['runLaunched']);
+  });
+
+  testHere('two who start the same run get one, in whatever order they name the readers', async () => {
+    const made = await server();
+    const datasetId = await frozenDataset(made.dependencies.storage, 3);
+    const both = await Promise.all([
+      launch(made, { datasetId, readers: ['builtin', 'fake-large'] }),
+      launch(made, { datasetId, readers: ['fake-large', 'builtin'], mostTokens: 5 }),
+    ]);
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+    expect(both.map(({ isNew }) => isNew).toSorted()).toEqual([false, true]);
+    expect(await made.dependencies.jobs.count()).toEqual([
+      { kind: 'evaluate-readers', state: 'waiting', count: 1 },
+    ]);
+    expect((await launch(made, { datasetId, repeats: 2 })).isNew).toBe(true);
+    expect(await ask(made, 'cancelRun', { id: both[0].id })).toEqual({ cancelled: true });
+    expect(await ask(made, 'cancelRun', { id: both[0].id })).toEqual({ cancelled: false });
+    expect((await launch(made, { datasetId, readers: ['builtin', 'fake-large'] })).isNew).toBe(true);
+  });
+
+  testHere('what was answered is not asked again and stays; what failed is, and replaced', async () => {
+    const made = await server();
+    const { id } = await launch(made);
+    const { database } = made.dependencies.storage;
+    const sample = { reader: 'fake-large', repeat: 0, milliseconds: 1 };
+    const tokens = { inputTokens: 7, cachedInputTokens: 0, outputTokens: 1 };
+    const write = (offer: string, answer: ReturnType<typeof answerOf>) =>
+      writeSample(database, id, { ...sample, offer, answer, tokens }, new Date());
+    await write('o0', answerOf());
+    await write('o1', { kind: 'refused', code: 'modelRefused' });
+    await write('o2', { kind: 'failed', code: 'modelTimedOut' });
+    // By an attempt that does not know yet that it has lost its job.
+    await write('o1', { kind: 'failed', code: 'modelTimedOut' });
+    work(made);
+    await until(made, { state: 'done', readers: [{ answered: 3, failed: 0 }] });
+    const asked = made.endpoint.requests.map(({ body }) => JSON.stringify(body).match(/Team \d/)?.[0]);
+    expect(new Set(asked.filter(Boolean))).toEqual(new Set(['Team 2']));
+    const rows = await database.selectFrom('evaluation_samples').selectAll().orderBy('offer').execute();
+    expect(rows.map(({ kind }) => kind)).toEqual(['read', 'refused', 'read']);
+    expect(rows.map((row) => row.input_tokens)).toEqual([7, 7, expect.any(Number)]);
+    // What the failure took is counted with what the answer took.
+    expect(rows[2]?.output_tokens).toBeGreaterThan(1);
+    expect(await ask(made, 'retryRun', { id, mostTokens: null })).toEqual({ retried: false });
+  });
+
+  testHere('an endpoint over its limit is left alone, and the other reader goes on', async () => {
+    const made = await server({ script: () => ({ status: 429, headers: { 'retry-after': '0' } }) });
+    const [offers, concurrency] = [4 * mostFailuresInARow, 10];
+    await launch(made, { offers, readers: ['fake-large', 'builtin'], concurrency });
+    work(made);
+    await until(made, {
+      ...{ state: 'waiting', reason: 'modelOverLimit' },
+      readers: [{ answered: 0 }, { answered: offers, failed: 0 }],
+    });
+    const failed = (await seen(made))?.readers[0]?.failed ?? 0;
+    expect(failed).toBeGreaterThanOrEqual(mostFailuresInARow);
+    // Those that were under way when it was left alone.
+    expect(failed).toBeLessThan(mostFailuresInARow + concurrency);
+    expect(await made.dependencies.jobs.count()).toMatchObject([{ state: 'waiting', count: 1 }]);
+  });
+
+  testHere('a model that is gone ends the run with that reason, and it can be taken up', async () => {
+    const made = await server();
+    const { id } = await launch(made, { offers: mostFailuresInARow + 2, readers: ['gone'], concurrency: 1 });
+    work(made);
+    await until(made, {
+      ...{ state: 'failed', reason: 'modelUnknown' },
+      readers: [{ answered: 0, failed: mostFailuresInARow }],
+    });
+    await expect
+      .poll(() => ask(made, 'retryRun', { id, mostTokens: null }), patience)
+      .toEqual({ retried: true });
+    await until(made, { state: 'failed', reason: 'modelUnknown' });
+    expect(await events(made)).toEqual(['runLaunched', 'runRetried']);
+  });
+
+  testHere('over its bound a run asks nothing more, and goes on within another', async () => {
+    const made = await server();
+    const { id } = await launch(made, { concurrency: 1, mostTokens: 1 });
+    work(made);
+    await until(made, { state: 'overBudget', readers: [{ answered: 1, failed: 0 }] });
+    await expect
+      .poll(() => ask(made, 'retryRun', { id, mostTokens: 10_000_000 }), patience)
+      .toEqual({ retried: true });
+    await until(made, { state: 'done', mostTokens: 10_000_000, readers: [{ answered: 3, failed: 0 }] });
+  });
+
+  testHere('a run under way is cancelled, keeps its answers and can be taken up', async () => {
+    const made = await server({ script: () => ({ delay: 50 }) });
+    const { id } = await launch(made, { offers: 200, concurrency: 1 });
+    work(made);
+    await expect.poll(async () => (await seen(made))?.readers[0]?.answered, patience).toBeGreaterThan(0);
+    expect(await ask(made, 'cancelRun', { id })).toEqual({ cancelled: true });
+    await until(made, { state: 'cancelled', reason: '' });
+    const answered = (await seen(made))?.readers[0]?.answered ?? 0;
+    expect(answered).toBeGreaterThan(0);
+    expect(answered).toBeLessThan(200);
+    await expect
+      .poll(() => ask(made, 'retryRun', { id, mostTokens: null }), patience)
+      .toEqual({ retried: true });
+    await expect
+      .poll(async () => (await seen(made))?.readers[0]?.answered, patience)
+      .toBeGreaterThan(answered + 1);
+    await ask(made, 'cancelRun', { id });
+    await until(made, { state: 'cancelled' });
+  });
+
+  testHere(
+    'no dataset, one that is not ready, a model where there is none, a dataset that is broken',
+    async () => {
+      const made = await server();
+      const { storage, readers } = made.dependencies;
+      const gone = '00000000-0000-4000-8000-000000000000';
+      expect(await launch(made, { datasetId: gone })).toEqual({ obstacle: 'datasetGone' });
+      const generating = await frozenDataset(storage, 1, { state: 'generating' });
+      expect(await launch(made, { datasetId: generating })).toEqual({ obstacle: 'datasetNotReady' });
+      const { byModel: _, ...builtinOnly } = readers;
+      const without = { ...made, dependencies: { ...made.dependencies, readers: builtinOnly } };
+      expect(await launch(without)).toEqual({ obstacle: 'noModels' });
+      const broken = await frozenDataset(storage, 2);
+      await storage.database
+        .updateTable('evaluation_entries')
+        .set({ metadata: '{"id":"o1"}' })
+        .where('dataset_id', '=', broken)
+        .execute();
+      await launch(made, { datasetId: broken, readers: ['builtin'] });
+      work(made);
+      await until(made, { state: 'failed', reason: 'datasetBroken' });
+    },
+  );
+});
