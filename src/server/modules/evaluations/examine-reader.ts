@@ -10,7 +10,7 @@ import { flattenCriteria } from '../../../grading/criteria.ts';
 import { knownLanguage } from '../../../language/known-language.ts';
 import { translator } from '../../../language/translator.ts';
 import type { Reading, ReadingFailure } from '../../../reading/reader.ts';
-import type { EndpointReading, ServerReaders } from '../analyses/readers.ts';
+import type { EndpointReading, ServerReaders } from '../analyses/public.ts';
 
 /** A reading may take so long, as one for a visitor. */
 const readingMilliseconds = 240_000;

@@ -1,0 +1,2 @@
+/** What other modules may enter of analyses. */
+export type { EndpointReading, ServerReaders } from './readers.ts';
