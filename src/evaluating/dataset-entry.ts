@@ -3,7 +3,7 @@
  * `metadata` (specification, section 3, "Datasets"). What a run reads is in `metadata`; the rest is for other tools.
  */
 import { z } from 'zod';
-import { type EvaluationType, evaluationTypes } from '../contract/evaluation-types.ts';
+import { type EvaluationType, evaluationTypes } from '../contract/evaluations/evaluation-types.ts';
 import { type CriterionId, criteriaTable } from '../grading/criteria.ts';
 import type { ExamOffer } from './exam.ts';
 

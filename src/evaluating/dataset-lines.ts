@@ -2,7 +2,7 @@
  * What is asked about a frozen offer, and what people say is right: one line for each evaluation type, by the prompts that the dataset
  * was made with (specification, section 3, "Datasets").
  */
-import { type EvaluationType, evaluationTypes } from '../contract/evaluation-types.ts';
+import { type EvaluationType, evaluationTypes } from '../contract/evaluations/evaluation-types.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../grading/criteria.ts';
 import { offerBehindAFence } from '../reading/by-model/offer-behind-a-fence.ts';
 import type { DatasetEntry } from './dataset-entry.ts';

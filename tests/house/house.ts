@@ -61,6 +61,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/explaining/improvements-as-html.ts',
   ],
 
+  'src/evaluating': ['src/contract/evaluations', 'src/grading', 'src/reading'],
+
   'src/server': [...stages, 'src/settings'],
   'src/server/observability': ['src/settings'],
   'src/server/http': [...stages, 'src/settings', ...server('database', 'observability')],
@@ -70,6 +72,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/backup': server('database', 'http'),
   'src/server/modules/*': [
     ...stages,
+    'src/evaluating',
     'src/settings',
     ...server('http', 'observability', 'database', 'jobs', 'page', 'modules'),
   ],
@@ -79,7 +82,12 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...server('http', 'observability', 'database', 'jobs', 'page', 'modules'),
   ],
 
-  'src/cli': [...stages, 'src/settings', ...server('app', 'backup', 'database', 'modules', 'observability')],
+  'src/cli': [
+    ...stages,
+    'src/evaluating',
+    'src/settings',
+    ...server('app', 'backup', 'database', 'modules', 'observability'),
+  ],
 
   'src/web/lib': ['src/contract', 'src/language', 'src/grading'],
   'src/web/components': ['src/contract', 'src/grading', ...web('lib')],

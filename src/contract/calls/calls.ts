@@ -5,7 +5,7 @@
  * `Accept: text/event-stream`, `data: {"message": progress}` lines and then `data: {"result": output}`.
  */
 import type { z } from 'zod';
-import { datasetPath } from '../datasets.ts';
+import { datasetPath } from '../evaluations/datasets.ts';
 import { fileMediaTypes, filesPath } from '../files.ts';
 import { permalinkPrefix, pictures } from '../page-paths.ts';
 import { exportPaths, importMediaTypes, importPath } from '../transfer.ts';

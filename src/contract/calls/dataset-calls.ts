@@ -6,8 +6,8 @@ import {
   leftOutReasons,
   longestDatasetName,
   sendingStates,
-} from '../datasets.ts';
-import { evaluationTypes } from '../evaluation-types.ts';
+} from '../evaluations/datasets.ts';
+import { evaluationTypes } from '../evaluations/evaluation-types.ts';
 import { nameSchema } from '../name-schema.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { datasetFormats, datasetPath, leftOutReasons } from '../../../contract/datasets.ts';
+import { datasetFormats, datasetPath, leftOutReasons } from '../../../contract/evaluations/datasets.ts';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { PageLink } from '../../components/page-link.tsx';

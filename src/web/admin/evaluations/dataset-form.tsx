@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestDatasetName } from '../../../contract/datasets.ts';
-import { type EvaluationType, evaluationTypes } from '../../../contract/evaluation-types.ts';
+import { longestDatasetName } from '../../../contract/evaluations/datasets.ts';
+import { type EvaluationType, evaluationTypes } from '../../../contract/evaluations/evaluation-types.ts';
 import { Button } from '../../components/button.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { FailureText } from '../components/failure-text.tsx';

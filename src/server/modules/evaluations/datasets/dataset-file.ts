@@ -1,7 +1,7 @@
 /** A ready dataset as a file of lines, in the form of a tool. */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
-import type { DatasetFormat } from '../../../../contract/datasets.ts';
+import type { DatasetFormat } from '../../../../contract/evaluations/datasets.ts';
 import type { DatasetLine } from '../../../../evaluating/dataset-lines.ts';
 import { asInspectAi } from '../../../../evaluating/formats/inspect-ai.ts';
 import { asOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';

@@ -1,7 +1,7 @@
 /** The jobs that make and send a dataset. What becomes of one and what its dataset says of itself are written in one transaction. */
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
-import type { DatasetFailure } from '../../../../contract/datasets.ts';
+import type { DatasetFailure } from '../../../../contract/evaluations/datasets.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { JobKind } from '../../../jobs/job-kind.ts';
 

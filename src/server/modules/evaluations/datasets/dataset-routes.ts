@@ -3,7 +3,11 @@ import { ReadableStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { type DatasetFormat, datasetFormats, datasetPath } from '../../../../contract/datasets.ts';
+import {
+  type DatasetFormat,
+  datasetFormats,
+  datasetPath,
+} from '../../../../contract/evaluations/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { EvaluationDatasetTable } from '../../../database/tables.ts';

@@ -7,7 +7,7 @@ import {
   datasetFailures,
   datasetsListed,
   leftOutReasons,
-} from '../../../../contract/datasets.ts';
+} from '../../../../contract/evaluations/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { EvaluationDatasetTable, SendingState, Tables } from '../../../database/tables.ts';

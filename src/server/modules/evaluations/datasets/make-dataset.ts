@@ -8,8 +8,8 @@ import {
   type LeftOutReason,
   leftOutNamed,
   leftOutReasons,
-} from '../../../../contract/datasets.ts';
-import type { EvaluationType } from '../../../../contract/evaluation-types.ts';
+} from '../../../../contract/evaluations/datasets.ts';
+import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
 import { type FrozenOffer, typesOf } from '../../../../evaluating/dataset-lines.ts';
 import { asOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
 import { createNearDuplicates, type OfferSketch, sketchOf } from '../../../../evaluating/near-duplicates.ts';
