@@ -65,7 +65,8 @@ async function start(
     await storage.close();
   });
   const parts = { storage, settings, jobs, now: () => at };
-  if (works) jobs.start(datasetWorks(parts));
+  const startWorks = () => jobs.start(datasetWorks(parts));
+  if (works) startWorks();
   const handlers = datasetCalls(parts);
   const list = async () => {
     const answer = await handlers.listDatasets(null, administratorsCall);
@@ -91,7 +92,7 @@ async function start(
     if (!dataset) throw new Error('the dataset is gone');
     return (await buffer(datasetBytes(storage.database, dataset, 'openai-evals'))).toString();
   };
-  return { handlers, jobs, list, create, settled, download };
+  return { handlers, jobs, list, create, settled, download, startWorks };
 }
 
 async function auditRows({ database }: Storage) {
@@ -230,6 +231,22 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await jobs.count()).toEqual([{ kind: 'make-dataset', state: 'waiting', count: 1 }]);
     await handlers.deleteDataset({ id }, administratorsCall);
     expect(await jobs.count()).toEqual([{ kind: 'make-dataset', state: 'cancelled', count: 1 }]);
+  });
+
+  testHere('what an attempt that was killed has left is made anew', async () => {
+    const settings = await newSettings();
+    const storage = opened(await openStorage(settings));
+    const { create, settled, download, startWorks } = await start(storage, settings, { works: false });
+    const jobOfferId = await save(storage, offerOf('a'), { values: { businessModelDefinition: 2 } });
+    const { id } = await create();
+    const stale = { job_offer_id: null, metadata: '{}', content_hash: '' };
+    await storage.database
+      .insertInto('evaluation_entries')
+      .values({ dataset_id: id, number: 1, offer: 'stale', ...stale })
+      .execute();
+    startWorks();
+    expect(await settled(id)).toMatchObject({ state: 'ready', offers: 1, entries: 1 });
+    expect(JSON.parse(await download(id)).metadata.id).toBe(jobOfferId);
   });
 
   testHere('a job that is cancelled says so at its dataset', async () => {
