@@ -10,7 +10,7 @@ import {
   startModelEndpoint,
 } from '../../tests/fakes/model-endpoint/model-endpoint.ts';
 
-import { recommendedModels } from '../server/modules/analyses/recommended-models.ts';
+import { recommendedModels } from '../server/modules/analyses/choice/recommended-models.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 

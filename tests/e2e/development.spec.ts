@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { developmentFolder } from '../../src/contract/page-paths.ts';
-import { recommendedModels } from '../../src/server/modules/analyses/recommended-models.ts';
+import { recommendedModels } from '../../src/server/modules/analyses/choice/recommended-models.ts';
 import { settingsTable } from '../../src/settings/settings-table.ts';
 import { secondLookReply } from '../fakes/second-look-replies.ts';
 import { type Said, taskReply } from '../fakes/task-replies.ts';

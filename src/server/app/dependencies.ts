@@ -6,7 +6,7 @@ import type { Settings } from '../../settings/config.ts';
 import type { Storage } from '../database/storage.ts';
 import type { Stopping } from '../http/stopping.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { ModelChoice } from '../modules/analyses/model-choice.ts';
+import type { ModelChoice } from '../modules/analyses/choice/model-choice.ts';
 import type { ServerReaders } from '../modules/analyses/readers.ts';
 import type { TokenBudget } from '../modules/analyses/token-budget.ts';
 import type { SignIn } from '../modules/auth/sign-in.ts';

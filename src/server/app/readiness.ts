@@ -1,7 +1,7 @@
 /** Whether the server can answer calls and show the page, and what is missing: /readyz. */
 import type { Context } from 'hono';
 import { namedModels } from '../../settings/config.ts';
-import { adviceOn } from '../modules/analyses/model-check.ts';
+import { adviceOn } from '../modules/analyses/choice/model-check.ts';
 import type { Page } from '../page/page.ts';
 import type { Dependencies } from './dependencies.ts';
 

@@ -4,7 +4,7 @@ import type { Calls } from '../../../contract/calls/calls.ts';
 import type { Settings } from '../../../settings/config.ts';
 import type { Handler } from '../../http/callable.ts';
 import type { Log } from '../../observability/log.ts';
-import { endsOn } from './model-check.ts';
+import { endsOn } from './choice/model-check.ts';
 import type { ServerReaders } from './readers.ts';
 
 /** The owner that OpenAI gives for its own models; models that were tuned here have one that starts with `user-`. */

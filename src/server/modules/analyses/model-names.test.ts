@@ -6,7 +6,7 @@ import { settingsTable } from '../../../settings/settings-table.ts';
 /** Where models are named: their settings, the file that is written from it, and what takes the place of its default. */
 const allowed = [
   'src/settings/model-settings.ts',
-  'src/server/modules/analyses/recommended-models.ts',
+  'src/server/modules/analyses/choice/recommended-models.ts',
   '.env.example',
 ];
 const places = ['src', 'scripts', 'bench', 'tests', 'docs', '.env.example', 'README.md', 'CONTRIBUTING.md'];

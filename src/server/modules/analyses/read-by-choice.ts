@@ -3,7 +3,7 @@ import pTimeout from 'p-timeout';
 import type { ModelRead, ModelReading } from '../../../analysis/readers.ts';
 import { type Silence, watchSilence } from '../../../model/silence.ts';
 import type { Reader } from '../../../reading/reader.ts';
-import type { ModelChoice } from './model-choice.ts';
+import type { ModelChoice } from './choice/model-choice.ts';
 
 /**
  * One silence for all of a reading: whoever waits does not care what the endpoint is silent about. A model that

@@ -4,8 +4,8 @@ import type { ModelReading, Readers } from '../../../analysis/readers.ts';
 import type { Model } from '../../../model/model.ts';
 import type { Reader } from '../../../reading/reader.ts';
 import { readsByModel, type Settings } from '../../../settings/config.ts';
-import type { ModelState } from './model-check.ts';
-import { createModelChoice, type ModelChoice } from './model-choice.ts';
+import type { ModelState } from './choice/model-check.ts';
+import { createModelChoice, type ModelChoice } from './choice/model-choice.ts';
 import { readByChoice } from './read-by-choice.ts';
 import { askInTurn } from './turn-of-visitor.ts';
 

@@ -4,11 +4,11 @@ import { namedModels, type Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
+import { adviceOn, type ModelState } from './choice/model-check.ts';
+import type { ModelChoice } from './choice/model-choice.ts';
+import { recommendedModels } from './choice/recommended-models.ts';
 import { measureModel } from './measure-model.ts';
-import { adviceOn, type ModelState } from './model-check.ts';
-import type { ModelChoice } from './model-choice.ts';
 import { createReaders, type ServerReaders } from './readers.ts';
-import { recommendedModels } from './recommended-models.ts';
 import { createTokenBudget, type TokenBudget } from './token-budget.ts';
 
 type WatchDependencies = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { analysisIn } from '../../../../tests/fakes/call-app.ts';
-import { modelApp } from '../../../../tests/fakes/model-app.ts';
-import type { Model, ModelList } from '../../../model/model.ts';
+import { analysisIn } from '../../../../../tests/fakes/call-app.ts';
+import { modelApp } from '../../../../../tests/fakes/model-app.ts';
+import type { Model, ModelList } from '../../../../model/model.ts';
+import type { EndpointReading } from '../readers.ts';
 import { findModel } from './model-check.ts';
-import type { EndpointReading } from './readers.ts';
 
 type Made = Awaited<ReturnType<typeof modelApp>>;
 

@@ -1,12 +1,12 @@
 /** Which model reads where OFFERGRADE_MODELS is not set: real client and readers, a fake endpoint at the wire. */
 import { expect, test } from 'vitest';
-import { analysisIn, callApp, errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
-import { modelApp } from '../../../../tests/fakes/model-app.ts';
+import { analysisIn, callApp, errorOf, resultOf } from '../../../../../tests/fakes/call-app.ts';
+import { modelApp } from '../../../../../tests/fakes/model-app.ts';
 import type {
   ModelEndpointSettings,
   ServedModel,
-} from '../../../../tests/fakes/model-endpoint/model-endpoint.ts';
-import { settingsTable } from '../../../settings/settings-table.ts';
+} from '../../../../../tests/fakes/model-endpoint/model-endpoint.ts';
+import { settingsTable } from '../../../../settings/settings-table.ts';
 import { recommendedModels } from './recommended-models.ts';
 
 const [first = '', second = ''] = settingsTable.models.default;

@@ -1,6 +1,6 @@
 /** Which model reads where nobody chose one: the one that the settings name, or the first of those built in that the endpoint knows. */
-import type { Model } from '../../../model/model.ts';
-import { namedModels, type Settings } from '../../../settings/config.ts';
+import type { Model } from '../../../../model/model.ts';
+import { namedModels, type Settings } from '../../../../settings/config.ts';
 import { findModel, type ModelState } from './model-check.ts';
 import { recommendedModels } from './recommended-models.ts';
 
