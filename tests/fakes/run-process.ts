@@ -1,0 +1,15 @@
+/** A process that works evaluation runs until it is ended: settings as environment variables, as JSON in its argument. */
+import { openStorage } from '../../src/server/database/storage.ts';
+import { createReaders } from '../../src/server/modules/analyses/readers.ts';
+import { examiningWork } from '../../src/server/modules/evaluations/runs/examine-run.ts';
+import { examining } from '../../src/server/modules/evaluations/runs/run-jobs.ts';
+import { readSettings } from '../../src/settings/config.ts';
+import { openTestJobs } from './test-jobs.ts';
+
+const read = readSettings(JSON.parse(process.argv[2] ?? ''));
+if (!read.ok) throw new Error(read.mistakes.join('\n'));
+const opened = await openStorage(read.settings);
+if (!opened.ok) throw new Error(opened.mistake);
+const { storage } = opened;
+const jobs = await openTestJobs(storage, read.settings, { kinds: [examining] });
+jobs.start([examiningWork({ storage, readers: createReaders(read.settings), now: () => new Date() })]);
