@@ -1,7 +1,7 @@
 /** The calls by which administrators have readers sit evaluation datasets, and see what came of it. Development mode only. */
 import { z } from 'zod';
 import { runBounds, runObstacles, runStates } from '../evaluation-runs.ts';
-import { evaluationTypes } from '../evaluation-types.ts';
+import { evaluationTypes } from '../evaluations/evaluation-types.ts';
 import { modelNameSchema } from '../name-schema.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import type { Call } from './call.ts';

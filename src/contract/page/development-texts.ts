@@ -11,5 +11,6 @@ export const developmentNamespaces = [
   'labels',
   'offer',
   'offers',
+  'runs',
   'transfer',
 ] as const;

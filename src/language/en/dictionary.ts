@@ -26,6 +26,7 @@ import permalink from './permalink.json' with { type: 'json' };
 import privacy from './privacy.json' with { type: 'json' };
 import questions from './questions.json' with { type: 'json' };
 import references from './references.json' with { type: 'json' };
+import runs from './runs.json' with { type: 'json' };
 import share from './share.json' with { type: 'json' };
 import terminal from './terminal.json' with { type: 'json' };
 import transfer from './transfer.json' with { type: 'json' };
@@ -61,6 +62,7 @@ function make() {
     questions: { ...questions, ask: ofCriteria.questions },
     reading: { criteria: ofCriteria.instructions },
     references,
+    runs,
     share,
     terminal,
     transfer,

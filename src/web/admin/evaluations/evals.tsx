@@ -10,6 +10,7 @@ import { FailureText } from '../components/failure-text.tsx';
 import { filterOf, wholeList } from '../offers/list-view.ts';
 import { DatasetForm } from './dataset-form.tsx';
 import { DatasetList } from './dataset-list.tsx';
+import { Runs } from './runs/runs.tsx';
 
 type Filter = Pick<CallInput<'countJobOffers'>, 'inDatasets' | 'corrected'>;
 
@@ -31,6 +32,7 @@ export default function Evals() {
       <Figures />
       <DatasetForm />
       <DatasetList />
+      <Runs />
     </>
   );
 }

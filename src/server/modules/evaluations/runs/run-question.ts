@@ -1,7 +1,7 @@
 /** What a run asks: its dataset as an exam, and what makes it the same question as another. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { EvaluationType } from '../../../../contract/evaluation-types.ts';
+import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
 import { datasetEntrySchema } from '../../../../evaluating/dataset-entry.ts';
 import type { ExamOffer } from '../../../../evaluating/exam.ts';
 import type { EvaluationRunTable, Tables } from '../../../database/tables.ts';

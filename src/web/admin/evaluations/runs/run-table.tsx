@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import type { Run } from './use-runs.ts';
+
+type Row = Run['readers'][number];
+
+/** What each reader answered, took and cost; costs are told where any price is set. */
+export function RunTable({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
+  const { t } = useTranslation('runs');
+  const { t: ofPage } = useTranslation('page');
+  const columns = ['answered', 'failed', 'tokens', ...(hasPrices ? (['cost'] as const) : [])] as const;
+  const inWords = (count: number) => count.toLocaleString(currentLanguage());
+  const cell = (row: Row, column: (typeof columns)[number]): string => {
+    if (column === 'tokens') return inWords(row.inputTokens + row.outputTokens);
+    if (column === 'cost') return row.cost === null ? t('noPrice') : money(row.cost);
+    return inWords(row[column]);
+  };
+  return (
+    <div className="run-table">
+      <table className="list-table" aria-label={run.dataset.name}>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.reader')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="figure-column">
+                {t(`columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {run.readers.map((row) => (
+            <tr key={row.reader}>
+              <th scope="row" dir="auto">
+                {nameOfReader(ofPage, row.reader)}
+              </th>
+              {columns.map((column) => (
+                <td key={column} className="figure-column" data-label={t(`columns.${column}`)}>
+                  {cell(row, column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Without a currency, which no setting names; small sums keep their figures. */
+function money(cost: number): string {
+  return cost.toLocaleString(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+}

@@ -1,0 +1,71 @@
+/** The runs of the list, and what can be done about them. */
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
+import { call } from '../../../api/call.ts';
+import { toast } from '../../../components/toasts.ts';
+
+export type Run = CallOutput<'listRuns'>['runs'][number];
+export type RunDataset = CallOutput<'listRuns'>['datasets'][number];
+
+const queryKey = ['administration', 'runs'];
+/** Where something is under way, and where nothing is: another administrator may start a run. */
+const refreshMilliseconds = { underWay: 2_000, still: 15_000 };
+
+export const isUnderWay = ({ state }: Run): boolean => state === 'waiting' || state === 'running';
+
+export function useRuns() {
+  const { data, ...query } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam: cursor, signal }) => call('listRuns', { cursor }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ runs }) => runs.some(isUnderWay))
+        ? refreshMilliseconds.underWay
+        : refreshMilliseconds.still,
+    gcTime: 0,
+  });
+  return {
+    ...query,
+    runs: data?.pages.flatMap(({ runs }) => runs) ?? [],
+    datasets: data?.pages[0]?.datasets ?? [],
+    hasPrices: data?.pages[0]?.hasPrices ?? false,
+  };
+}
+
+/** `onLaunched` hears what was answered. */
+export function useLaunch(onLaunched: (answer: CallOutput<'launchRun'>) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CallInput<'launchRun'>) => call('launchRun', input),
+    onSuccess: onLaunched,
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+type Action = { name: 'cancelRun'; id: string } | { name: 'retryRun'; id: string; mostTokens: number | null };
+
+/** One action at a time; each says what became of it. */
+export function useRunActions() {
+  const { t } = useTranslation('runs');
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (action: Action) => {
+      if (action.name === 'cancelRun') return (await call('cancelRun', { id: action.id })).cancelled;
+      const { id, mostTokens } = action;
+      return (await call('retryRun', { id, mostTokens })).retried;
+    },
+    onSuccess: (done, { name }) =>
+      toast(done ? 'success' : 'info', t(done ? `toasts.${name}` : 'toasts.tooLate')),
+    onError: () => toast('error', t('toasts.failed')),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return {
+    act: (action: Action) => {
+      if (!isPending) mutate(action);
+    },
+    busyWith: isPending ? variables.id : undefined,
+  };
+}
