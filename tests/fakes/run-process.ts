@@ -2,7 +2,7 @@
 import { openStorage } from '../../src/server/database/storage.ts';
 import { createReaders } from '../../src/server/modules/analyses/readers.ts';
 import { examiningWork } from '../../src/server/modules/evaluations/runs/examine-run.ts';
-import { examining } from '../../src/server/modules/evaluations/runs/run-jobs.ts';
+import { examining, scoring } from '../../src/server/modules/evaluations/runs/run-jobs.ts';
 import { readSettings } from '../../src/settings/config.ts';
 import { openTestJobs } from './test-jobs.ts';
 
@@ -11,5 +11,5 @@ if (!read.ok) throw new Error(read.mistakes.join('\n'));
 const opened = await openStorage(read.settings);
 if (!opened.ok) throw new Error(opened.mistake);
 const { storage } = opened;
-const jobs = await openTestJobs(storage, read.settings, { kinds: [examining] });
-jobs.start([examiningWork({ storage, readers: createReaders(read.settings), now: () => new Date() })]);
+const jobs = await openTestJobs(storage, read.settings, { kinds: [examining, scoring] });
+jobs.start([examiningWork({ storage, jobs, readers: createReaders(read.settings), now: () => new Date() })]);

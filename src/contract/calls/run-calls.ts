@@ -4,6 +4,7 @@ import { runBounds, runObstacles, runStates } from '../evaluation-runs.ts';
 import { evaluationTypes } from '../evaluations/evaluation-types.ts';
 import { modelNameSchema } from '../name-schema.ts';
 import { cursorSchema } from '../page-cursor.ts';
+import { scorecardSchema } from '../scorecard.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
 
@@ -96,6 +97,19 @@ export const runCalls = {
       hasPrices: z.boolean(),
     }),
     timeoutMilliseconds: callTimeouts.listRuns,
+  },
+  openRun: {
+    who: 'administrator',
+    does: 'Shows an evaluation run with its scorecard; one that is missing is worked out in the background, without asking a model.',
+    input: runId,
+    output: z.object({
+      /** Null where there is no such run. */
+      run: runSchema.nullable(),
+      /** Null while it runs, and while its scorecard is worked out. */
+      scorecard: scorecardSchema.nullable(),
+      isScoring: z.boolean(),
+    }),
+    timeoutMilliseconds: callTimeouts.openRun,
   },
   cancelRun: {
     who: 'administrator',

@@ -5,7 +5,8 @@ import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache
 import { makingDataset, sendingDataset } from '../modules/evaluations/datasets/dataset-jobs.ts';
 import { datasetWorks } from '../modules/evaluations/datasets/dataset-works.ts';
 import { examiningWork } from '../modules/evaluations/runs/examine-run.ts';
-import { examining } from '../modules/evaluations/runs/run-jobs.ts';
+import { examining, scoring } from '../modules/evaluations/runs/run-jobs.ts';
+import { scoringWork } from '../modules/evaluations/runs/score-run.ts';
 import { dropOldFeedback } from '../modules/feedback/feedback.ts';
 import { deliveryWork } from '../modules/mail/deliver-mail.ts';
 import { delivering } from '../modules/mail/mail-job.ts';
@@ -35,6 +36,7 @@ export const jobKinds: readonly JobKind<object>[] = [
   makingDataset,
   sendingDataset,
   examining,
+  scoring,
   tidying,
 ];
 
@@ -46,6 +48,7 @@ export function backgroundWorks(dependencies: BackgroundDependencies, send: Send
     ...upkeepWorks(dependencies),
     ...datasetWorks(dependencies),
     examiningWork(dependencies),
+    scoringWork(dependencies),
     workOn(tidying, () => tidy(dependencies)),
   ];
 }

@@ -160,6 +160,7 @@ async function inputs(): Promise<Record<CallName, unknown>> {
       ...{ repeats: 1, concurrency: 1, mostTokens: null },
     },
     listRuns: {},
+    openRun: { id },
     cancelRun: { id },
     retryRun: { id, mostTokens: null },
     requestSignInLink: { email: administrator },

@@ -4,9 +4,10 @@ import { type ReaderSample, sitExam } from '../../../../evaluating/sit-exam.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { EvaluationRunTable, Tables } from '../../../database/tables.ts';
 import { type Attempt, JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
 import type { ServerReaders } from '../../analyses/readers.ts';
 import { examineReader } from '../examine-reader.ts';
-import { examining } from './run-jobs.ts';
+import { examining, scoring } from './run-jobs.ts';
 import { examOffers, questionOf } from './run-question.ts';
 import { answeredKeys, talliesOf, writeSample } from './run-samples.ts';
 
@@ -16,7 +17,7 @@ export const mostFailuresInARow = 10;
 /** What waiting does not mend: somebody has to change the settings, or what they pay. */
 const lastingFailures = ['modelUnknown', 'modelUnauthorized', 'modelNoCredit', 'modelRequestRefused'];
 
-export type ExamineParts = { storage: Storage; readers: ServerReaders; now: () => Date };
+export type ExamineParts = { storage: Storage; jobs: Jobs; readers: ServerReaders; now: () => Date };
 
 export function examiningWork(parts: ExamineParts): JobWork {
   return workOn(examining, async ({ runId }, attempt) => {
@@ -81,8 +82,10 @@ function watchFailures() {
 async function examine(
   run: EvaluationRunTable,
   { signal, progress }: Attempt,
-  { storage: { database }, readers, now }: ExamineParts,
+  parts: ExamineParts,
 ): Promise<void> {
+  const { readers, now } = parts;
+  const { database } = parts.storage;
   const { datasetId, types, readers: names, repeats } = questionOf(run);
   const [offers, answered, tallies] = await Promise.all([
     examOffers(database, datasetId),
@@ -114,22 +117,26 @@ async function examine(
   });
   const reasons = [...failures.stalled.values()];
   const passing = reasons.find((reason) => !lastingFailures.includes(reason));
-  if (done < all && spent >= bound) return endRun(database, run.id, 'overBudget', now());
+  if (done < all && spent >= bound) return endRun(run.id, 'overBudget', parts);
   if (passing !== undefined) throw new JobFailure(passing);
   if (reasons[0] !== undefined) throw new JobFailure(reasons[0], { isFinal: true });
-  await endRun(database, run.id, 'done', now());
+  await endRun(run.id, 'done', parts);
 }
 
+/** Its scorecard is asked for with it. */
 async function endRun(
-  database: Kysely<Tables>,
   runId: string,
   state: 'done' | 'overBudget',
-  now: Date,
+  { storage, jobs, now }: ExamineParts,
 ): Promise<void> {
-  await database
-    .updateTable('evaluation_runs')
-    .set({ state, ended_at: now.toISOString() })
-    .where('id', '=', runId)
-    .where('state', '=', 'running')
-    .execute();
+  await storage.database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('evaluation_runs')
+      .set({ state, ended_at: now().toISOString() })
+      .where('id', '=', runId)
+      .where('state', '=', 'running')
+      .execute();
+    await jobs.enqueue(scoring, { runId }, { transaction, key: runId });
+  });
+  jobs.wake();
 }

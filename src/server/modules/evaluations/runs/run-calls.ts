@@ -4,6 +4,7 @@ import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Handlers } from '../../../http/callable.ts';
 import { cancelRun, launchRun, type RunParts, retryRun } from './launch-run.ts';
+import { openRun } from './open-run.ts';
 import { listRuns } from './seen-runs.ts';
 
 type RunDependencies = RunParts & { settings: Pick<Settings, 'modelPrices'> };
@@ -32,6 +33,9 @@ export function runCalls(dependencies: RunDependencies): Handlers<typeof table> 
       const next = last && runs.length > pageSize ? `${last.createdAt}_${last.id}` : '';
       const hasPrices = modelPrices.length > 0;
       return { ok: true, output: { runs: runs.slice(0, pageSize), datasets, next, hasPrices } };
+    },
+    async openRun({ id }) {
+      return { ok: true, output: await openRun(dependencies, id) };
     },
     async cancelRun({ id }, { administrator }) {
       return { ok: true, output: { cancelled: await cancelRun(dependencies, id, administrator) } };

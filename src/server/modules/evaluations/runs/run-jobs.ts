@@ -58,3 +58,15 @@ export const examining: JobKind<RunJobData> = {
       .execute();
   },
 };
+
+/** Works out a scorecard. The key is the run’s id. */
+export const scoring: JobKind<RunJobData> = {
+  name: 'score-readers',
+  data,
+  attempts: 3,
+  retrySeconds: 5,
+  mostRetrySeconds: 60,
+  // Each takes a core for as long as it lasts.
+  atOnce: 1,
+  mostSeconds: 3_600,
+};

@@ -1,0 +1,87 @@
+/** Works out the scorecard of a run that has come to an end, once, and anew under other rules: no model is asked. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Kysely } from 'kysely';
+import type { Scorecard } from '../../../../contract/scorecard.ts';
+import type { Storage } from '../../../database/storage.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { type JobWork, workOn } from '../../../jobs/job-kind.ts';
+import { scoring } from './run-jobs.ts';
+import { examOffers, questionOf } from './run-question.ts';
+import type { StoredSample, ToScore } from './score-worker.ts';
+
+/** Answers read at once. */
+const samplesAtOnce = 500;
+
+export function scoringWork({ storage: { database } }: { storage: Storage }): JobWork {
+  return workOn(scoring, async ({ runId }, { signal }) => {
+    const run = await database
+      .selectFrom('evaluation_runs')
+      .selectAll()
+      .where('id', '=', runId)
+      .executeTakeFirst();
+    // Gone with its dataset.
+    if (!run) return;
+    const { datasetId, readers, types } = questionOf(run);
+    const offers = await examOffers(database, datasetId);
+    const scorecard = await inThread(database, runId, { offers, readers, types }, signal);
+    await database
+      .updateTable('evaluation_runs')
+      .set({ scores: JSON.stringify(scorecard) })
+      .where('id', '=', runId)
+      // One that was taken up meanwhile is scored at its end.
+      .where('state', 'not in', ['waiting', 'running'])
+      .execute();
+  });
+}
+
+async function inThread(
+  database: Kysely<Tables>,
+  runId: string,
+  exam: Extract<ToScore, { offers: unknown }>,
+  signal: AbortSignal,
+): Promise<Scorecard> {
+  const worker = new Worker(new URL('./score-worker.ts', import.meta.url));
+  try {
+    // From the start on, so that a thread that breaks is heard: `once` rejects with its error.
+    const answered = once(worker, 'message', { signal });
+    const sent = sendSamples(database, runId, worker, signal).then(() => worker.postMessage(exam));
+    const [[scorecard]] = await Promise.all([answered, sent]);
+    return scorecard;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+async function sendSamples(
+  database: Kysely<Tables>,
+  runId: string,
+  worker: Worker,
+  signal: AbortSignal,
+): Promise<void> {
+  let last: StoredSample | undefined;
+  do {
+    signal.throwIfAborted();
+    const samples = await samplesAfter(database, runId, last);
+    worker.postMessage({ samples } satisfies ToScore);
+    last = samples.length === samplesAtOnce ? samples.at(-1) : undefined;
+  } while (last);
+}
+
+function samplesAfter(
+  database: Kysely<Tables>,
+  runId: string,
+  last: StoredSample | undefined,
+): Promise<StoredSample[]> {
+  let query = database
+    .selectFrom('evaluation_samples')
+    .select(['reader', 'offer', 'repeat', 'answer'])
+    .where('run_id', '=', runId);
+  if (last) {
+    const { reader, offer, repeat } = last;
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('reader', 'offer', 'repeat'), '>', tuple(reader, offer, repeat)),
+    );
+  }
+  return query.orderBy('reader').orderBy('offer').orderBy('repeat').limit(samplesAtOnce).execute();
+}
