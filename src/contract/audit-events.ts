@@ -4,6 +4,7 @@ export const auditEvents = [
   'offerMarked',
   'offerCorrected',
   'offerLabelled',
+  'offerLabelledBlindly',
   'correctionsDeleted',
   'offerDeleted',
   'offersOfModelDeleted',

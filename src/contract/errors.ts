@@ -84,6 +84,7 @@ export const statusOfError = {
   offerGone: 'NOT_FOUND',
   datasetGone: 'NOT_FOUND',
   correctedMeanwhile: 'ABORTED',
+  valuesSeen: 'FAILED_PRECONDITION',
   labelOutsideText: 'INVALID_ARGUMENT',
   databaseAway: 'UNAVAILABLE',
   serverStopping: 'UNAVAILABLE',

@@ -15,6 +15,7 @@ import { costCalls } from './cost-calls.ts';
 import { datasetCalls } from './dataset-calls.ts';
 import { feedbackCalls } from './feedback-calls.ts';
 import { jobCalls } from './job-calls.ts';
+import { labelCalls } from './label-calls.ts';
 import { offerCorrectionCalls } from './offer-correction-calls.ts';
 import { offerListCalls } from './offer-list-calls.ts';
 import { runCalls } from './run-calls.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...savedOfferCalls,
   ...offerListCalls,
   ...offerCorrectionCalls,
+  ...labelCalls,
   ...feedbackCalls,
   ...auditCalls,
   ...costCalls,

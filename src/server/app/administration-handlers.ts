@@ -7,6 +7,7 @@ import { datasetCalls } from '../modules/evaluations/datasets/dataset-calls.ts';
 import { runCalls } from '../modules/evaluations/runs/run-calls.ts';
 import { feedbackCalls } from '../modules/feedback/feedback-calls.ts';
 import { jobCalls } from '../modules/jobs/job-calls.ts';
+import { labelCalls } from '../modules/labels/label-calls.ts';
 import { offerListCalls } from '../modules/offers/offer-list-calls.ts';
 import { saveJobOffer } from '../modules/offers/save-job-offer.ts';
 import type { AdministrationCalls } from './administration-when-asked.ts';
@@ -21,6 +22,7 @@ export function administrationHandlers(dependencies: Dependencies): Handlers<Adm
     ...auditCalls(dependencies),
     ...costCalls(dependencies),
     ...jobCalls(dependencies),
+    ...labelCalls(dependencies),
     ...datasetCalls(dependencies),
     ...runCalls(dependencies),
   };
