@@ -12,4 +12,5 @@ const opened = await openStorage(read.settings);
 if (!opened.ok) throw new Error(opened.mistake);
 const { storage } = opened;
 const jobs = await openTestJobs(storage, read.settings, { kinds: [examining, scoring] });
-jobs.start([examiningWork({ storage, jobs, readers: createReaders(read.settings), now: () => new Date() })]);
+const readers = await createReaders(read.settings);
+jobs.start([examiningWork({ storage, jobs, readers, now: () => new Date() })]);

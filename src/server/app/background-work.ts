@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { type JobKind, type JobWork, workOn } from '../jobs/job-kind.ts';
 import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache.ts';
 import { makingDataset, sendingDataset } from '../modules/evaluations/datasets/dataset-jobs.ts';
-import { datasetWorks } from '../modules/evaluations/datasets/dataset-works.ts';
-import { examiningWork } from '../modules/evaluations/runs/examine-run.ts';
 import { examining, scoring } from '../modules/evaluations/runs/run-jobs.ts';
-import { scoringWork } from '../modules/evaluations/runs/score-run.ts';
 import { dropOldFeedback } from '../modules/feedback/feedback.ts';
 import { deliveryWork } from '../modules/mail/deliver-mail.ts';
 import { delivering } from '../modules/mail/mail-job.ts';
@@ -27,16 +24,15 @@ const tidying: JobKind<object> = {
   everySeconds: 3_600,
 };
 
+const evaluationKinds: readonly JobKind<object>[] = [makingDataset, sendingDataset, examining, scoring];
+
 /** Every kind of this release, also of those that this server may not work. */
 export const jobKinds: readonly JobKind<object>[] = [
   delivering,
   indexing,
   compacting,
   regrading,
-  makingDataset,
-  sendingDataset,
-  examining,
-  scoring,
+  ...evaluationKinds,
   tidying,
 ];
 
@@ -46,11 +42,26 @@ export function backgroundWorks(dependencies: BackgroundDependencies, send: Send
   return [
     ...mail,
     ...upkeepWorks(dependencies),
-    ...datasetWorks(dependencies),
-    examiningWork(dependencies),
-    scoringWork(dependencies),
+    ...evaluationWorksWhenAsked(dependencies),
     workOn(tidying, () => tidy(dependencies)),
   ];
+}
+
+/** Loaded with the first job of theirs: most servers never evaluate anything. */
+function evaluationWorksWhenAsked(dependencies: BackgroundDependencies): JobWork[] {
+  const load = async () => {
+    const { evaluationWorks } = await import('../modules/evaluations/evaluation-works.ts');
+    return evaluationWorks(dependencies);
+  };
+  let loading: Promise<JobWork[]> | undefined;
+  return evaluationKinds.map((kind) =>
+    workOn<object>(kind, async (data, attempt) => {
+      loading ??= load();
+      const loaded = (await loading).find((work) => work.kind.name === kind.name);
+      if (!loaded) throw new Error(`nothing works ${kind.name}`);
+      await loaded.work(data, attempt);
+    }),
+  );
 }
 
 type BackgroundDependencies = Pick<

@@ -4,7 +4,6 @@ import type { RunState } from '../../contract/evaluation-runs.ts';
 import type { FeedbackState } from '../../contract/feedback-states.ts';
 import type { AttemptOutcome, JobState } from '../../contract/job-states.ts';
 import type { Letter } from '../../grading/scoring-rules.ts';
-import type { CriterionState } from '../../reading/reader.ts';
 
 /** What became of a mail: it waits for its (next) attempt, the mail server took it, or nobody tries any more. */
 export type MailState = 'pending' | 'sent' | 'failed';
@@ -292,7 +291,8 @@ export type LabelTable = {
   criterion: string;
   /** As JSON. */
   value: string;
-  state: CriterionState;
+  /** What the offer does: reader.ts has the states. */
+  state: 'stated' | 'contradicted' | 'silent';
   /** Offsets into the text of the offer, as JSON; empty where it is silent or nothing was marked. */
   sentences: string;
   /** 1 where its author saw neither the reader’s value nor anybody else’s, else 0. */

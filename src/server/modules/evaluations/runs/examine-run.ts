@@ -5,7 +5,7 @@ import type { Storage } from '../../../database/storage.ts';
 import type { EvaluationRunTable, Tables } from '../../../database/tables.ts';
 import { type Attempt, JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import type { ServerReaders } from '../../analyses/readers.ts';
+import type { ServerReaders } from '../../analyses/public.ts';
 import { examineReader } from '../examine-reader.ts';
 import { examining, scoring } from './run-jobs.ts';
 import { examOffers, questionOf } from './run-question.ts';

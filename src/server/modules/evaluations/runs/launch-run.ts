@@ -5,7 +5,7 @@ import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts'
 import type { Storage } from '../../../database/storage.ts';
 import type { EvaluationRunTable, Tables } from '../../../database/tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import type { ServerReaders } from '../../analyses/readers.ts';
+import type { ServerReaders } from '../../analyses/public.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import { keepPrompts } from '../prompts.ts';
 import { examining } from './run-jobs.ts';

@@ -1,6 +1,6 @@
 /** The thread that works out a scorecard: the draws behind its intervals take seconds, which nobody else is to wait for. */
 import { parentPort } from 'node:worker_threads';
-import type { EvaluationType } from '../../../../contract/evaluation-types.ts';
+import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
 import type { Scorecard } from '../../../../contract/scorecard.ts';
 import type { ExamAnswer, ExamOffer, ExamSample } from '../../../../evaluating/exam.ts';
 import { compareReaders } from '../../../../evaluating/scores/compare-readers.ts';

@@ -1,0 +1,11 @@
+/** What the jobs of evaluations do, of datasets and of runs. */
+import type { JobWork } from '../../jobs/job-kind.ts';
+import { datasetWorks } from './datasets/dataset-works.ts';
+import { examiningWork } from './runs/examine-run.ts';
+import { scoringWork } from './runs/score-run.ts';
+
+export function evaluationWorks(
+  parts: Parameters<typeof datasetWorks>[0] & Parameters<typeof examiningWork>[0],
+): JobWork[] {
+  return [...datasetWorks(parts), examiningWork(parts), scoringWork(parts)];
+}
