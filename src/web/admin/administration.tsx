@@ -6,6 +6,7 @@ import { usePath } from '../lib/navigation.ts';
 import '../styles/administration.css';
 import '../styles/dialogs.css';
 import '../styles/lists.css';
+import '../styles/marking.css';
 import { SignIn } from './auth/sign-in.tsx';
 import { useSession } from './lib/use-session.ts';
 import { OffersNavigation } from './offers-navigation.tsx';

@@ -6,6 +6,7 @@ const entries = [
   { name: 'list', path: '/offres' },
   { name: 'feedback', path: '/offres/feedback' },
   { name: 'companies', path: '/offres/companies' },
+  { name: 'labelling', path: '/offres/label' },
   { name: 'audit', path: '/offres/audit' },
   { name: 'costs', path: '/offres/costs' },
   { name: 'jobs', path: '/offres/jobs' },

@@ -8,6 +8,8 @@ const screens: Readonly<Record<string, PartSource>> = {
   '/admin': partFrom(() => import('./evaluations/evals.tsx')),
   '/evals': partFrom(() => import('./tuning/fine-tuning.tsx')),
   '/offres/:id': partFrom(() => import('./corrections/offer-screen.tsx')),
+  '/offres/label': partFrom(() => import('./labels/labelling-queue.tsx')),
+  '/offres/:id/label': partFrom(() => import('./labels/label-screen.tsx')),
   '/offres/audit': partFrom(() => import('./audit/audit-log.tsx')),
   '/offres/costs': partFrom(() => import('./costs/costs.tsx')),
   '/offres/jobs': partFrom(() => import('./jobs/jobs.tsx')),
@@ -19,6 +21,6 @@ const notFound = partFrom(() => import('../components/not-found.tsx'));
 /** The screen at a path; where there is none, the one that says so. */
 export function screenAt(path: string): PartSource {
   const plain = path.replace(/\/+$/, '');
-  const withId = plain.replace(/[^/]+$/, ':id');
+  const withId = plain.replace(/[^/]+(\/label)?$/, ':id$1');
   return screens[plain] ?? screens[withId] ?? notFound;
 }

@@ -20,11 +20,15 @@ export function currentValue(corrected: Corrected, row: Row): CriterionValue {
   return row === 'notAProductJobOffer' ? corrected[row] : corrected.criteria[row];
 }
 
-/** The value as it stands, by these sentences: what nobody would guess from silence the offer states, and against the rest it speaks. */
+/** What the sentences that were marked say of a value: what silence would not give the offer states, and against the rest it speaks. */
+export function stateBy(row: Row, value: CriterionValue, sentences: readonly Sentence[]): LookedAt['state'] {
+  const unsaid = row === 'notAProductJobOffer' || value === valueOfSilence(row);
+  if (!unsaid) return 'stated';
+  return sentences.length === 0 ? 'silent' : 'contradicted';
+}
+
 function lookedAtBy(corrected: Corrected, row: Row, sentences: readonly Sentence[]): LookedAt {
-  const unsaid = row === 'notAProductJobOffer' || currentValue(corrected, row) === valueOfSilence(row);
-  if (sentences.length === 0) return { state: unsaid ? 'silent' : 'stated', sentences };
-  return { state: unsaid ? 'contradicted' : 'stated', sentences };
+  return { state: stateBy(row, currentValue(corrected, row), sentences), sentences };
 }
 
 function withLookedAt(before: Corrected, row: Row, lookedAt: LookedAt | undefined): Corrected {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CriterionId } from '../../../../grading/criteria.ts';
 import { Button } from '../../../components/button.tsx';
@@ -6,7 +6,7 @@ import { levelWords } from '../../../lib/wording/level-words.ts';
 import type { Sentence } from '../draft/corrected.ts';
 import { overlap, withPassage, withSilence } from '../draft/looked-at.ts';
 import type { Correction } from '../draft/use-correction.ts';
-import { sentencesOf } from './sentences-of.ts';
+import { Sentences } from './sentences.tsx';
 import { useSelectedPassage } from './use-selected-passage.ts';
 
 type MarkingTextProps = { id: CriterionId; correction: Correction; onDone: () => void };
@@ -62,33 +62,6 @@ export function MarkingText({ id, correction, onDone }: MarkingTextProps) {
   );
 }
 
-type SentencesProps = {
-  content: string;
-  marked: readonly Sentence[];
-  onToggle: (sentence: Sentence) => void;
-};
-
-function Sentences({ content, marked, onToggle }: SentencesProps) {
-  const pieces = useMemo(() => sentencesOf(content), [content]);
-  return pieces.map(({ start, end, text, isSentence }) =>
-    isSentence ? (
-      <label key={start} className="markable">
-        <input
-          type="checkbox"
-          className="sr-only"
-          data-start={start}
-          data-end={end}
-          checked={marked.some((one) => overlap(one, { start, end }))}
-          onChange={() => onToggle({ start, end })}
-        />
-        {text}
-      </label>
-    ) : (
-      text
-    ),
-  );
-}
-
 function boxesIn(text: HTMLElement | null): HTMLInputElement[] {
   return [...(text?.querySelectorAll('input') ?? [])];
 }
@@ -107,6 +80,6 @@ function focusFirst(text: HTMLElement | null, { result }: Correction['offer'], i
 
 function focusBeside(text: HTMLElement | null, by: 1 | -1): void {
   const boxes = boxesIn(text);
-  const at = boxes.findIndex((box) => box === document.activeElement);
+  const at = boxes.findIndex((box) => box.matches(':focus'));
   boxes[Math.min(Math.max(at + by, 0), boxes.length - 1)]?.focus();
 }

@@ -1,0 +1,113 @@
+/** The screen that labels an offer unseen, at /offres/<id>/label: the server sends its text and the labeller's own words alone. */
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { Button } from '../../components/button.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { usePath } from '../../lib/navigation.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import '../../styles/unseen.css';
+import { ListFailure } from '../components/list-failure.tsx';
+import { type Row, rows } from '../corrections/draft/corrected.ts';
+import { Sentences } from '../corrections/marking/sentences.tsx';
+import { useSelectedPassage } from '../corrections/marking/use-selected-passage.ts';
+import { type Labelling, type OfferToLabel, useLabelling } from './use-labelling.ts';
+import { ValueChoice } from './value-choice.tsx';
+
+export default function LabelScreen() {
+  const { t } = useTranslation(['labels', 'criteria', 'offer']);
+  usePageHead(t('unseen.title'));
+  const jobOfferId = decodeURIComponent(usePath().split('/').at(2) ?? '');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['administration', 'offerToLabel', jobOfferId],
+    queryFn: ({ signal }) => call('openOfferToLabel', { jobOfferId }, { signal }),
+    // What is being said is not to be replaced.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <section className="mt-4">
+      <PageLink to="/offres/label">{t('unseen.queue')}</PageLink>
+      <h1 className="text-title">{t('unseen.title')}</h1>
+      <p className="max-w-prose">{t('unseen.intro')}</p>
+      <ListFailure failure={error} onRetry={() => void refetch()} />
+      {!data && !error && <p role="status">{t('unseen.opening')}</p>}
+      {data && <Labels key={data.jobOfferId} offer={data} />}
+    </section>
+  );
+}
+
+function Labels({ offer }: { offer: OfferToLabel }) {
+  const { t } = useTranslation('labels');
+  const labelling = useLabelling(offer);
+  const [row, setRow] = useState<Row | null>(null);
+  const count = Object.keys(labelling.said).length;
+  return (
+    <>
+      <div className="unseen-bar">
+        <p role="status">{t('unseen.set', { count, all: rows.length })}</p>
+        <Button
+          look="strong"
+          disabled={count === 0}
+          aria-disabled={labelling.saving || undefined}
+          onClick={() => labelling.saving || labelling.save()}
+        >
+          {labelling.saving ? t('unseen.saving') : t('unseen.save')}
+        </Button>
+      </div>
+      <div className="result-columns">
+        <ul>
+          {rows.map((each) => (
+            <li key={each} data-row={each} onFocus={() => setRow(each)}>
+              <ValueChoice
+                row={each}
+                value={labelling.said[each]?.value}
+                onChoose={(value) => labelling.set(each, value)}
+              />
+              {(labelling.said[each]?.sentences.length ?? 0) > 0 && (
+                <p className="text-small">
+                  {t('sentences', { count: labelling.said[each]?.sentences.length ?? 0 })}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Text offer={offer} row={row} labelling={labelling} />
+      </div>
+    </>
+  );
+}
+
+type TextProps = { offer: OfferToLabel; row: Row | null; labelling: Labelling };
+
+/** The offer's text; its sentences are ticked for the line that was last chosen, once it has its value. */
+function Text({ offer, row, labelling }: TextProps) {
+  const { t } = useTranslation(['labels', 'criteria']);
+  const text = useRef<HTMLDivElement>(null);
+  const selected = useSelectedPassage(text);
+  const id = row === 'notAProductJobOffer' || !row || !labelling.said[row] ? null : row;
+  return (
+    <div className="offer">
+      <p className="offer-title">
+        {id ? t('unseen.ticking', { criterion: t(`criteria:${id}.name`) }) : t('unseen.choose')}
+      </p>
+      <div className="marking-deeds">
+        <Button
+          disabled={selected === null || id === null}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => selected && id && labelling.tick(id, selected)}
+        >
+          {t('marking.selection')}
+        </Button>
+      </div>
+      <div ref={text} className="offer-text" lang={offer.language} dir="auto">
+        <Sentences
+          content={offer.content}
+          marked={(id && labelling.said[id]?.sentences) || []}
+          onToggle={(sentence) => id && labelling.tick(id, sentence)}
+        />
+      </div>
+    </div>
+  );
+}
