@@ -14,8 +14,8 @@ export const pagePaths = [
   sharePath,
 ] as const;
 
-/** Screens of administration, which are there in development mode alone; a path below the first is one of its own. */
-export const developmentPaths = ['/offres', '/offres/*', '/admin', '/evals'] as const;
+/** Screens of administration, which are there in development mode alone; a path below one that has such a row is one of its own. */
+export const developmentPaths = ['/offres', '/offres/*', '/admin', '/admin/*', '/evals'] as const;
 
 /** Whether a path, without a slash at its end, is one of `developmentPaths`. */
 export function isDevelopmentPath(path: string): boolean {

@@ -40,6 +40,13 @@ test('an evaluation is asked for step by step, runs, and says what came of it', 
     await expect(run.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(run).toContainText('24 of 24 answered');
     await expect(run.getByRole('button')).toHaveCount(0);
+    await run.getByRole('link', { name: 'Open the scorecard' }).press('Enter');
+    await expect(page.getByRole('table', { name: 'Answers of the built-in reader, no AI' })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(page.getByText('One reader sat this dataset')).toBeVisible();
+    const letters = page.getByRole('region', { name: 'Letters and quotes' });
+    await expect(letters.getByText('too few offers to tell').first()).toBeVisible();
   } finally {
     await server.stop();
     rmSync(dataFolder, { recursive: true });

@@ -12,5 +12,6 @@ export const developmentNamespaces = [
   'offer',
   'offers',
   'runs',
+  'scorecard',
   'transfer',
 ] as const;

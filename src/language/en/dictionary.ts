@@ -27,6 +27,7 @@ import privacy from './privacy.json' with { type: 'json' };
 import questions from './questions.json' with { type: 'json' };
 import references from './references.json' with { type: 'json' };
 import runs from './runs.json' with { type: 'json' };
+import scorecard from './scorecard.json' with { type: 'json' };
 import share from './share.json' with { type: 'json' };
 import terminal from './terminal.json' with { type: 'json' };
 import transfer from './transfer.json' with { type: 'json' };
@@ -63,6 +64,7 @@ function make() {
     reading: { criteria: ofCriteria.instructions },
     references,
     runs,
+    scorecard,
     share,
     terminal,
     transfer,

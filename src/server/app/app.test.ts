@@ -131,7 +131,7 @@ test('the texts of the page are served by language and namespace, and nothing el
   expect((await app.request('/language/__proto__/errors.json')).status).toBe(404);
 });
 
-const administration = ['/offres', '/offres/feedback', '/offres/a1b2', '/admin', '/evals'];
+const administration = ['/offres', '/offres/feedback', '/offres/a1b2', '/admin', '/admin/a1b2', '/evals'];
 
 test('development mode has the screens, the files and the texts of administration', async () => {
   const dependencies = await testDependencies({}, { OFFERGRADE_DEVELOPMENT: 'true' });

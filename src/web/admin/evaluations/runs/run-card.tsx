@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { runBounds } from '../../../../contract/evaluation-runs.ts';
 import { Button } from '../../../components/button.tsx';
+import { PageLink } from '../../../components/page-link.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
@@ -48,6 +49,11 @@ export function RunCard({ run, hasPrices, busy, onCancel, onRetry }: RunCardProp
       </p>
       <Progress done={sum(run, 'answered')} of={of} failed={sum(run, 'failed')} left={run.secondsLeft} />
       <RunTable run={run} hasPrices={hasPrices} />
+      {!isUnderWay(run) && sum(run, 'answered') > 0 && (
+        <p className="mt-2">
+          <PageLink to={`/admin/${run.id}`}>{t('open')}</PageLink>
+        </p>
+      )}
       {isUnderWay(run) && (
         <ConfirmButton
           label={t('cancel.label')}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { Scorecard } from '../../../../contract/scorecard.ts';
+import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+
+type Comparison = Scorecard['comparisons'][number];
+
+/** Whether the first reader is better than each other one, in words. */
+export function Comparisons({ comparisons }: { comparisons: readonly Comparison[] }) {
+  const { t } = useTranslation('scorecard');
+  const { t: ofPage } = useTranslation('page');
+  if (comparisons.length === 0) return <p>{t('oneReader')}</p>;
+  const points = (share: number) =>
+    (share * 100).toLocaleString(currentLanguage(), { maximumFractionDigits: 0 });
+  const inWords = ({ verdict, measure, reader, against, interval, ...figures }: Comparison) => {
+    // Of the one that is worse the difference is told without its sign.
+    const sign = verdict === 'worse' ? -1 : 1;
+    const ends = [interval?.low ?? 0, interval?.high ?? 0].map((end) => sign * end);
+    return t(`verdicts.${verdict}`, {
+      reader: nameOfReader(ofPage, reader),
+      against: nameOfReader(ofPage, against),
+      measure: t(`measures.${measure}`),
+      difference: points(sign * (figures.difference ?? 0)),
+      low: points(Math.min(...ends)),
+      high: points(Math.max(...ends)),
+      p: figures.p.toLocaleString(currentLanguage(), { maximumSignificantDigits: 2 }),
+      offers: figures.offers.toLocaleString(currentLanguage()),
+    });
+  };
+  return (
+    <ul className="comparisons">
+      {comparisons.map((comparison) => (
+        <li key={`${comparison.measure} ${comparison.against}`} dir="auto">
+          {inWords(comparison)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { ScoredShare } from '../../../../contract/scorecard.ts';
+import { currentLanguage } from '../../../lib/wording/i18n.ts';
+
+/** A share of 1 in whole percent. */
+export function percent(share: number): string {
+  return share.toLocaleString(currentLanguage(), { style: 'percent' });
+}
+
+/** A share with its interval and what it rests on; one that rests on too little says so. */
+export function ShareFigure({ share }: { share: ScoredShare }) {
+  const { t } = useTranslation('scorecard');
+  const { hits, of, interval, tooFew } = share;
+  if (share.share === null) return <>–</>;
+  return (
+    <span className="score" data-few={tooFew || undefined}>
+      <strong>{percent(share.share)}</strong>
+      {interval && <span>{t('interval', { low: percent(interval.low), high: percent(interval.high) })}</span>}
+      <span>{t('rests', { hits, of })}</span>
+      {tooFew && <span>{t('tooFew')}</span>}
+    </span>
+  );
+}
+
+type CoefficientProps = { value: number | null; interval: ScoredShare['interval']; tooFew: boolean };
+
+/** A figure from -1 to 1. */
+export function CoefficientFigure({ value, interval, tooFew }: CoefficientProps) {
+  const { t } = useTranslation('scorecard');
+  const inWords = (figure: number) =>
+    figure.toLocaleString(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  if (value === null) return <>–</>;
+  return (
+    <span className="score" data-few={tooFew || undefined}>
+      <strong>{inWords(value)}</strong>
+      {interval && <span>{t('interval', { low: inWords(interval.low), high: inWords(interval.high) })}</span>}
+    </span>
+  );
+}
