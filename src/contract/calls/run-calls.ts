@@ -1,10 +1,10 @@
 /** The calls by which administrators have readers sit evaluation datasets, and see what came of it. Development mode only. */
 import { z } from 'zod';
-import { runBounds, runObstacles, runStates } from '../evaluation-runs.ts';
 import { evaluationTypes } from '../evaluations/evaluation-types.ts';
+import { runBounds, runObstacles, runStates } from '../evaluations/runs.ts';
+import { scorecardSchema } from '../evaluations/scorecard.ts';
 import { modelNameSchema } from '../name-schema.ts';
 import { cursorSchema } from '../page-cursor.ts';
-import { scorecardSchema } from '../scorecard.ts';
 import type { Call } from './call.ts';
 import { callTimeouts } from './call-timeouts.ts';
 

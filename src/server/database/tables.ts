@@ -1,6 +1,6 @@
 /** The tables of the database as Kysely sees them; migrations.ts makes them. */
 import type { AuditEvent } from '../../contract/audit-events.ts';
-import type { RunState } from '../../contract/evaluation-runs.ts';
+import type { RunState } from '../../contract/evaluations/runs.ts';
 import type { FeedbackState } from '../../contract/feedback-states.ts';
 import type { AttemptOutcome, JobState } from '../../contract/job-states.ts';
 import type { Letter } from '../../grading/scoring-rules.ts';

@@ -1,6 +1,6 @@
 /** A run with its scorecard, as it is stored: no answer is read. */
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
-import type { Scorecard } from '../../../../contract/scorecard.ts';
+import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';

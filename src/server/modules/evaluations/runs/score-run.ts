@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
-import type { Scorecard } from '../../../../contract/scorecard.ts';
+import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { type JobWork, workOn } from '../../../jobs/job-kind.ts';

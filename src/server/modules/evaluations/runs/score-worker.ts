@@ -1,7 +1,7 @@
 /** The thread that works out a scorecard: the draws behind its intervals take seconds, which nobody else is to wait for. */
 import { parentPort } from 'node:worker_threads';
 import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
-import type { Scorecard } from '../../../../contract/scorecard.ts';
+import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import type { ExamAnswer, ExamOffer, ExamSample } from '../../../../evaluating/exam.ts';
 import { compareReaders } from '../../../../evaluating/scores/compare-readers.ts';
 import { readerScores } from '../../../../evaluating/scores/reader-scores.ts';

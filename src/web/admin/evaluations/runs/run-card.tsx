@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { runBounds } from '../../../../contract/evaluation-runs.ts';
+import { runBounds } from '../../../../contract/evaluations/runs.ts';
 import { Button } from '../../../components/button.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';

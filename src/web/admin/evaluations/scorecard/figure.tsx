@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ScoredShare } from '../../../../contract/scorecard.ts';
+import type { ScoredShare } from '../../../../contract/evaluations/scorecard.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 
 /** A share of 1 in whole percent. */

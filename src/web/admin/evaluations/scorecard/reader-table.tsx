@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Scorecard, ScoredShare } from '../../../../contract/scorecard.ts';
+import type { Scorecard, ScoredShare } from '../../../../contract/evaluations/scorecard.ts';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
 import { ShareFigure } from './figure.tsx';

@@ -1,7 +1,7 @@
 /** The scorecard of an evaluation run. Figures: evaluating/scores/, where each is explained. */
 import { z } from 'zod';
-import { criteriaTable } from '../grading/criteria.ts';
-import { letters } from '../grading/scoring-rules.ts';
+import { criteriaTable } from '../../grading/criteria.ts';
+import { letters } from '../../grading/scoring-rules.ts';
 
 const count = z.int().nonnegative();
 const criterionIds = criteriaTable.map(({ id }) => id);
