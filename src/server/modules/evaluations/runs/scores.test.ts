@@ -53,8 +53,16 @@ test('a run that has ended has a scorecard of its own, which other rules have wo
   expect(scores?.letters.exact).toMatchObject({ hits: 20, of: 20, share: 1, tooFew: false });
   // Those of the evaluation that was chosen.
   expect(scores?.criteria).toHaveLength(15);
+  const { database } = storage;
+  const stored = await database.selectFrom('evaluation_samples').selectAll().execute();
+  await database.updateTable('evaluation_samples').set({ answer: 'no answer is read' }).execute();
+  expect((await open()).scorecard).toEqual(scorecard);
+  await database
+    .updateTable('evaluation_samples')
+    .set({ answer: stored[0]?.answer ?? '' })
+    .execute();
   const older = JSON.stringify({ ...scorecard, rulesVersion: rulesVersion - 1, readers: [] });
-  await storage.database.updateTable('evaluation_runs').set({ scores: older }).execute();
+  await database.updateTable('evaluation_runs').set({ scores: older }).execute();
   expect(await open()).toMatchObject({ scorecard: null, isScoring: true });
   await expect.poll(async () => (await open()).scorecard, patience).toEqual(scorecard);
   expect(asked()).toBe(20);
