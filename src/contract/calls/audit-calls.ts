@@ -5,7 +5,7 @@ import { longestEmail } from '../limits.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import { searchText } from '../search-text.ts';
 import type { Call } from './call.ts';
-import { callTimeouts } from './call-timeouts.ts';
+import { callTimeout } from './call-timeout.ts';
 
 export const auditCalls = {
   listAuditEvents: {
@@ -41,6 +41,6 @@ export const auditCalls = {
       /** Everyone who is in the log and was signed in. */
       authors: z.array(z.string()),
     }),
-    timeoutMilliseconds: callTimeouts.listAuditEvents,
+    timeoutMilliseconds: callTimeout('listAuditEvents'),
   },
 } as const satisfies Record<string, Call>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { daysOfCosts } from '../limits.ts';
 import type { Call } from './call.ts';
-import { callTimeouts } from './call-timeouts.ts';
+import { callTimeout } from './call-timeout.ts';
 
 const tokens = z.int().nonnegative();
 
@@ -30,6 +30,6 @@ export const costCalls = {
       /** Whether any price is set. */
       hasPrices: z.boolean(),
     }),
-    timeoutMilliseconds: callTimeouts.listModelCosts,
+    timeoutMilliseconds: callTimeout('listModelCosts'),
   },
 } as const satisfies Record<string, Call>;

@@ -10,7 +10,7 @@ import {
 import { evaluationTypes } from '../evaluations/evaluation-types.ts';
 import { nameSchema } from '../name-schema.ts';
 import type { Call } from './call.ts';
-import { callTimeouts } from './call-timeouts.ts';
+import { callTimeout } from './call-timeout.ts';
 import { offerFilterSchema } from './offer-list-calls.ts';
 
 const count = z.int().nonnegative();
@@ -66,7 +66,7 @@ export const datasetCalls = {
     does: 'Lists evaluation datasets, the newest first, with what was left out of them and why.',
     input: z.object({}).nullish(),
     output: z.object({ datasets: z.array(datasetSchema) }),
-    timeoutMilliseconds: callTimeouts.listDatasets,
+    timeoutMilliseconds: callTimeout('listDatasets'),
   },
   createDataset: {
     who: 'administrator',
@@ -80,7 +80,7 @@ export const datasetCalls = {
       send: z.boolean().default(false),
     }),
     output: datasetId.extend({ name: z.string() }),
-    timeoutMilliseconds: callTimeouts.createDataset,
+    timeoutMilliseconds: callTimeout('createDataset'),
   },
   makeDatasetAgain: {
     who: 'administrator',
@@ -88,20 +88,20 @@ export const datasetCalls = {
     input: datasetId,
     /** False where it is made already, or under way. */
     output: z.object({ again: z.boolean() }),
-    timeoutMilliseconds: callTimeouts.makeDatasetAgain,
+    timeoutMilliseconds: callTimeout('makeDatasetAgain'),
   },
   sendDataset: {
     who: 'administrator',
     does: 'Has a dataset sent to the `files` endpoint of the settings, in the background.',
     input: datasetId,
     output: z.object({ sending: z.enum(sendingStates) }),
-    timeoutMilliseconds: callTimeouts.sendDataset,
+    timeoutMilliseconds: callTimeout('sendDataset'),
   },
   deleteDataset: {
     who: 'administrator',
     does: 'Deletes an evaluation dataset with the runs over it.',
     input: datasetId,
     output: z.object({}),
-    timeoutMilliseconds: callTimeouts.deleteDataset,
+    timeoutMilliseconds: callTimeout('deleteDataset'),
   },
 } as const satisfies Record<string, Call>;

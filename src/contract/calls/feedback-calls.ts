@@ -6,7 +6,7 @@ import { feedbackStates } from '../feedback-states.ts';
 import { listLengths } from '../limits.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import type { Call } from './call.ts';
-import { callTimeouts } from './call-timeouts.ts';
+import { callTimeout } from './call-timeout.ts';
 
 const feedbackId = z.string().regex(/^[\da-f-]{32,36}$/);
 
@@ -54,7 +54,7 @@ export const feedbackCalls = {
       /** How many there are with these words, in each state. */
       counts: z.record(z.enum(feedbackStates), z.int().nonnegative()),
     }),
-    timeoutMilliseconds: callTimeouts.listFeedback,
+    timeoutMilliseconds: callTimeout('listFeedback'),
   },
   openFeedback: {
     who: 'administrator',
@@ -79,7 +79,7 @@ export const feedbackCalls = {
         })
         .nullable(),
     }),
-    timeoutMilliseconds: callTimeouts.openFeedback,
+    timeoutMilliseconds: callTimeout('openFeedback'),
   },
   saveFeedback: {
     who: 'administrator',
@@ -92,20 +92,20 @@ export const feedbackCalls = {
       /** Where the sentence stands in the saved offer; null where it was not found, or none was marked. */
       marked: placeSchema.nullable(),
     }),
-    timeoutMilliseconds: callTimeouts.saveFeedback,
+    timeoutMilliseconds: callTimeout('saveFeedback'),
   },
   dismissFeedback: {
     who: 'administrator',
     does: 'Puts an open complaint aside; answers what holds then, also where somebody else was faster.',
     input: z.object({ feedbackId }),
     output: settledSchema,
-    timeoutMilliseconds: callTimeouts.dismissFeedback,
+    timeoutMilliseconds: callTimeout('dismissFeedback'),
   },
   reopenFeedback: {
     who: 'administrator',
     does: 'Takes a complaint that was put aside up again; answers what holds then.',
     input: z.object({ feedbackId }),
     output: settledSchema,
-    timeoutMilliseconds: callTimeouts.reopenFeedback,
+    timeoutMilliseconds: callTimeout('reopenFeedback'),
   },
 } as const satisfies Record<string, Call>;

@@ -4,7 +4,7 @@ import { attemptOutcomes, jobStates } from '../job-states.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import { searchText } from '../search-text.ts';
 import type { Call } from './call.ts';
-import { callTimeouts } from './call-timeouts.ts';
+import { callTimeout } from './call-timeout.ts';
 
 const longestKind = 50;
 const count = z.int().nonnegative();
@@ -56,7 +56,7 @@ export const jobCalls = {
       /** The cursor of the next page; empty at the end. */
       next: z.string(),
     }),
-    timeoutMilliseconds: callTimeouts.listJobs,
+    timeoutMilliseconds: callTimeout('listJobs'),
   },
   cancelJob: {
     who: 'administrator',
@@ -64,7 +64,7 @@ export const jobCalls = {
     input: oneJob,
     /** False where there is no such job or it has come to its end. */
     output: z.object({ cancelled: z.boolean() }),
-    timeoutMilliseconds: callTimeouts.cancelJob,
+    timeoutMilliseconds: callTimeout('cancelJob'),
   },
   retryJob: {
     who: 'administrator',
@@ -72,6 +72,6 @@ export const jobCalls = {
     input: oneJob,
     /** False where it is neither, or another like it waits or runs. */
     output: z.object({ retried: z.boolean() }),
-    timeoutMilliseconds: callTimeouts.retryJob,
+    timeoutMilliseconds: callTimeout('retryJob'),
   },
 } as const satisfies Record<string, Call>;

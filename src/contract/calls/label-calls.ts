@@ -5,7 +5,7 @@ import { isValueOf } from '../../grading/criteria-schema.ts';
 import { longestId } from '../limits.ts';
 import { searchText } from '../search-text.ts';
 import type { Call } from './call.ts';
-import { callTimeouts } from './call-timeouts.ts';
+import { callTimeout } from './call-timeout.ts';
 
 /** What can be labelled: each criterion, and whether the text is a product offer at all. */
 export const labelledParts = [
@@ -91,7 +91,7 @@ export const labelCalls = {
       /** The last word on each criterion. */
       own: z.array(saidSchema),
     }),
-    timeoutMilliseconds: callTimeouts.openOfferToLabel,
+    timeoutMilliseconds: callTimeout('openOfferToLabel'),
   },
   labelOffer: {
     who: 'administrator',
@@ -104,7 +104,7 @@ export const labelCalls = {
       /** Those that say what was said last are not written again. */
       labelled: z.int().nonnegative(),
     }),
-    timeoutMilliseconds: callTimeouts.labelOffer,
+    timeoutMilliseconds: callTimeout('labelOffer'),
   },
   findOfferToLabel: {
     who: 'administrator',
@@ -114,6 +114,6 @@ export const labelCalls = {
       after: searchText(longestId).default(''),
     }),
     output: z.object({ jobOfferId: z.nullable(z.string()), left: z.int().nonnegative() }),
-    timeoutMilliseconds: callTimeouts.findOfferToLabel,
+    timeoutMilliseconds: callTimeout('findOfferToLabel'),
   },
 } as const satisfies Record<string, Call>;

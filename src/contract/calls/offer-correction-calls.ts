@@ -9,7 +9,7 @@ import { analysisResultSchema, gradeSchema, scoreDetailSchema } from '../analysi
 import { correctionLengths, longestId, longestModelName } from '../limits.ts';
 import { searchText } from '../search-text.ts';
 import type { Call } from './call.ts';
-import { callTimeouts } from './call-timeouts.ts';
+import { callTimeout } from './call-timeout.ts';
 import { allLookedAtSchema, labelSchema, standingLabelSchema } from './label-calls.ts';
 
 /** As one line: runs of white space, as HTML knows it, are one space; a no-break space stays. */
@@ -111,7 +111,7 @@ export const offerCorrectionCalls = {
       /** What holds of that, and of the corrections: criteria that nobody stands behind are not in it. */
       labelled: z.array(standingLabelSchema),
     }),
-    timeoutMilliseconds: callTimeouts.openJobOffer,
+    timeoutMilliseconds: callTimeout('openJobOffer'),
   },
   correctJobOffer: {
     who: 'administrator',
@@ -130,7 +130,7 @@ export const offerCorrectionCalls = {
       /** Labels that were written: those that say what the last ones said are not. */
       labelled: z.int().nonnegative(),
     }),
-    timeoutMilliseconds: callTimeouts.correctJobOffer,
+    timeoutMilliseconds: callTimeout('correctJobOffer'),
   },
   deleteCorrections: {
     who: 'administrator',
@@ -140,7 +140,7 @@ export const offerCorrectionCalls = {
       /** How many corrections there were. */
       deleted: z.int().nonnegative(),
     }),
-    timeoutMilliseconds: callTimeouts.deleteCorrections,
+    timeoutMilliseconds: callTimeout('deleteCorrections'),
   },
   deleteJobOffer: {
     who: 'administrator',
@@ -151,14 +151,14 @@ export const offerCorrectionCalls = {
       revision: revisionSchema.optional(),
     }),
     output: z.object({}),
-    timeoutMilliseconds: callTimeouts.deleteJobOffer,
+    timeoutMilliseconds: callTimeout('deleteJobOffer'),
   },
   describeJobOffersOfModel: {
     who: 'administrator',
     does: 'Counts the saved offers of a model, for the question that comes before they are deleted.',
     input: z.object({ model: modelSchema }),
     output: z.object({ count: z.int().nonnegative() }),
-    timeoutMilliseconds: callTimeouts.describeJobOffersOfModel,
+    timeoutMilliseconds: callTimeout('describeJobOffersOfModel'),
   },
   deleteJobOffersOfModel: {
     who: 'administrator',
@@ -170,13 +170,13 @@ export const offerCorrectionCalls = {
       /** How many there were at the start. */
       of: z.int().nonnegative(),
     }),
-    timeoutMilliseconds: callTimeouts.deleteJobOffersOfModel,
+    timeoutMilliseconds: callTimeout('deleteJobOffersOfModel'),
   },
   markJobOffer: {
     who: 'administrator',
     does: 'Marks a saved offer for evaluation datasets, or takes the mark away.',
     input: z.object({ jobOfferId: jobOfferIdSchema, inDatasets: z.boolean() }),
     output: z.object({}),
-    timeoutMilliseconds: callTimeouts.markJobOffer,
+    timeoutMilliseconds: callTimeout('markJobOffer'),
   },
 } as const satisfies Record<string, Call>;

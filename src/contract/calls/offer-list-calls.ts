@@ -4,7 +4,7 @@ import { letters } from '../../grading/scoring-rules.ts';
 import { companiesOfAPage, listLengths, longestId } from '../limits.ts';
 import { searchText } from '../search-text.ts';
 import type { Call } from './call.ts';
-import { callTimeouts } from './call-timeouts.ts';
+import { callTimeout } from './call-timeout.ts';
 
 const either = z.enum(['any', 'yes', 'no']).default('any');
 
@@ -87,7 +87,7 @@ export const offerListCalls = {
       newer: z.string().nullable(),
       older: z.string().nullable(),
     }),
-    timeoutMilliseconds: callTimeouts.listJobOffers,
+    timeoutMilliseconds: callTimeout('listJobOffers'),
   },
   countJobOffers: {
     who: 'administrator',
@@ -98,7 +98,7 @@ export const offerListCalls = {
       /** There are more than `offers`, which are counted no further. */
       orMore: z.boolean(),
     }),
-    timeoutMilliseconds: callTimeouts.countJobOffers,
+    timeoutMilliseconds: callTimeout('countJobOffers'),
   },
   describeJobOffers: {
     who: 'administrator',
@@ -109,7 +109,7 @@ export const offerListCalls = {
       languages: z.array(choiceSchema),
       letters: z.array(choiceSchema),
     }),
-    timeoutMilliseconds: callTimeouts.describeJobOffers,
+    timeoutMilliseconds: callTimeout('describeJobOffers'),
   },
   findNeighbours: {
     who: 'administrator',
@@ -120,7 +120,7 @@ export const offerListCalls = {
       newer: z.string().nullable(),
       older: z.string().nullable(),
     }),
-    timeoutMilliseconds: callTimeouts.findNeighbours,
+    timeoutMilliseconds: callTimeout('findNeighbours'),
   },
   listCompanies: {
     who: 'administrator',
@@ -150,13 +150,13 @@ export const offerListCalls = {
       /** How many offers, those saved last, are counted where there are more; null where all are. */
       latest: z.int().nullable(),
     }),
-    timeoutMilliseconds: callTimeouts.listCompanies,
+    timeoutMilliseconds: callTimeout('listCompanies'),
   },
   describeCompany: {
     who: 'administrator',
     does: 'Says which letters each model gave the saved offers of a company.',
     input: z.object({ key: searchText(listLengths.company) }),
     output: z.object({ models: z.array(tallySchema.extend({ model: z.string() })) }),
-    timeoutMilliseconds: callTimeouts.describeCompany,
+    timeoutMilliseconds: callTimeout('describeCompany'),
   },
 } as const satisfies Record<string, Call>;

@@ -6,7 +6,7 @@ import { scorecardSchema } from '../evaluations/scorecard.ts';
 import { modelNameSchema } from '../name-schema.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import type { Call } from './call.ts';
-import { callTimeouts } from './call-timeouts.ts';
+import { callTimeout } from './call-timeout.ts';
 
 const count = z.int().nonnegative();
 const runId = z.object({ id: z.uuid() });
@@ -74,7 +74,7 @@ export const runCalls = {
       z.object({ id: z.string(), isNew: z.boolean() }),
       z.object({ obstacle: z.enum(runObstacles) }),
     ]),
-    timeoutMilliseconds: callTimeouts.launchRun,
+    timeoutMilliseconds: callTimeout('launchRun'),
   },
   listRuns: {
     who: 'administrator',
@@ -96,7 +96,7 @@ export const runCalls = {
       /** Whether any price of a model is set. */
       hasPrices: z.boolean(),
     }),
-    timeoutMilliseconds: callTimeouts.listRuns,
+    timeoutMilliseconds: callTimeout('listRuns'),
   },
   openRun: {
     who: 'administrator',
@@ -109,7 +109,7 @@ export const runCalls = {
       scorecard: scorecardSchema.nullable(),
       isScoring: z.boolean(),
     }),
-    timeoutMilliseconds: callTimeouts.openRun,
+    timeoutMilliseconds: callTimeout('openRun'),
   },
   cancelRun: {
     who: 'administrator',
@@ -117,7 +117,7 @@ export const runCalls = {
     input: runId,
     /** False where there is no such run or it has come to its end. */
     output: z.object({ cancelled: z.boolean() }),
-    timeoutMilliseconds: callTimeouts.cancelRun,
+    timeoutMilliseconds: callTimeout('cancelRun'),
   },
   retryRun: {
     who: 'administrator',
@@ -125,6 +125,6 @@ export const runCalls = {
     input: runId.extend({ mostTokens: tokenBound }),
     /** False where it is under way, another run of the same question is, or nothing is left to ask. */
     output: z.object({ retried: z.boolean() }),
-    timeoutMilliseconds: callTimeouts.retryRun,
+    timeoutMilliseconds: callTimeout('retryRun'),
   },
 } as const satisfies Record<string, Call>;

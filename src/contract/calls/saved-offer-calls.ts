@@ -4,7 +4,7 @@ import { longestOffer } from '../../grading/longest-offer.ts';
 import { analysisResultSchema } from '../analysis-result.ts';
 import { modelNameSchema } from '../name-schema.ts';
 import type { Call } from './call.ts';
-import { callTimeouts } from './call-timeouts.ts';
+import { callTimeout } from './call-timeout.ts';
 
 export const savedOfferCalls = {
   saveJobOffer: {
@@ -29,6 +29,6 @@ export const savedOfferCalls = {
       /** Whether the same offer, read by the same model, had been saved before: then nothing was overwritten. */
       wasThere: z.boolean(),
     }),
-    timeoutMilliseconds: callTimeouts.saveJobOffer,
+    timeoutMilliseconds: callTimeout('saveJobOffer'),
   },
 } as const satisfies Record<string, Call>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defaultLanguage, languages } from '../../language/languages.ts';
 import { longestEmail, longestSignInCode } from '../limits.ts';
 import type { Call } from './call.ts';
-import { callTimeouts } from './call-timeouts.ts';
+import { callTimeout } from './call-timeout.ts';
 
 const emailSchema = z.string().trim().max(longestEmail).pipe(z.email());
 
@@ -13,7 +13,7 @@ export const signInCalls = {
     does: 'Mails a link that signs an administrator in; the answer is the same for every address.',
     input: z.object({ email: emailSchema, language: z.enum(languages).default(defaultLanguage) }),
     output: z.object({}),
-    timeoutMilliseconds: callTimeouts.requestSignInLink,
+    timeoutMilliseconds: callTimeout('requestSignInLink'),
   },
   completeSignIn: {
     who: 'development',
@@ -21,7 +21,7 @@ export const signInCalls = {
     input: z.object({ email: emailSchema, code: z.string().min(1).max(longestSignInCode) }),
     output: z.object({}),
     setsCookies: true,
-    timeoutMilliseconds: callTimeouts.completeSignIn,
+    timeoutMilliseconds: callTimeout('completeSignIn'),
   },
   describeSession: {
     who: 'development',
@@ -31,7 +31,7 @@ export const signInCalls = {
       /** Empty where none is. */
       email: z.string(),
     }),
-    timeoutMilliseconds: callTimeouts.describeSession,
+    timeoutMilliseconds: callTimeout('describeSession'),
   },
   signOut: {
     who: 'development',
@@ -39,7 +39,7 @@ export const signInCalls = {
     input: z.object({}).nullish(),
     output: z.object({}),
     setsCookies: true,
-    timeoutMilliseconds: callTimeouts.signOut,
+    timeoutMilliseconds: callTimeout('signOut'),
   },
   signOutEverywhere: {
     who: 'development',
@@ -47,6 +47,6 @@ export const signInCalls = {
     input: z.object({}).nullish(),
     output: z.object({}),
     setsCookies: true,
-    timeoutMilliseconds: callTimeouts.signOutEverywhere,
+    timeoutMilliseconds: callTimeout('signOutEverywhere'),
   },
 } as const satisfies Record<string, Call>;

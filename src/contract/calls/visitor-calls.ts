@@ -8,7 +8,7 @@ import { analysisStages } from '../analysis-stages.ts';
 import type { ErrorCode } from '../errors.ts';
 import { longestAddress, longestMarkedSentence, longestWhy } from '../limits.ts';
 import type { Call } from './call.ts';
-import { callTimeouts } from './call-timeouts.ts';
+import { callTimeout } from './call-timeout.ts';
 
 /** Made by whoever writes a thumbs-down, and known to nobody else: 128 random bits. */
 const feedbackIdSchema = z.string().regex(/^[\da-f]{32}$/);
@@ -79,7 +79,7 @@ export const visitorCalls = {
       /** Where redirects ended. */
       address: z.string().optional(),
     }),
-    timeoutMilliseconds: callTimeouts.extractJobOfferFromWeb,
+    timeoutMilliseconds: callTimeout('extractJobOfferFromWeb'),
   },
   analyzeJobOffer: {
     who: 'visitor',
@@ -95,7 +95,7 @@ export const visitorCalls = {
     }),
     output: z.object({ content: contentSchema }),
     progress: analysisProgressSchema,
-    timeoutMilliseconds: callTimeouts.analyzeJobOffer,
+    timeoutMilliseconds: callTimeout('analyzeJobOffer'),
   },
   describeService: {
     who: 'visitor',
@@ -117,7 +117,7 @@ export const visitorCalls = {
       /** The models to choose from, the default one first; empty outside of development mode. */
       models: z.array(z.string()),
     }),
-    timeoutMilliseconds: callTimeouts.describeService,
+    timeoutMilliseconds: callTimeout('describeService'),
   },
   listOrganizationModels: {
     who: 'visitor',
@@ -137,7 +137,7 @@ export const visitorCalls = {
         })
         .optional(),
     }),
-    timeoutMilliseconds: callTimeouts.listOrganizationModels,
+    timeoutMilliseconds: callTimeout('listOrganizationModels'),
   },
   sendFeedback: {
     who: 'visitor',
@@ -154,7 +154,7 @@ export const visitorCalls = {
       why: whySchema.optional(),
     }),
     output: z.object({}),
-    timeoutMilliseconds: callTimeouts.sendFeedback,
+    timeoutMilliseconds: callTimeout('sendFeedback'),
   },
   amendFeedback: {
     who: 'visitor',
@@ -166,7 +166,7 @@ export const visitorCalls = {
       why: whySchema.default(''),
     }),
     output: z.object({}),
-    timeoutMilliseconds: callTimeouts.amendFeedback,
+    timeoutMilliseconds: callTimeout('amendFeedback'),
   },
   logEvent: {
     who: 'visitor',
@@ -185,6 +185,6 @@ export const visitorCalls = {
       z.object({ name: z.literal('thumbs_down') }),
     ]),
     output: z.object({}),
-    timeoutMilliseconds: callTimeouts.logEvent,
+    timeoutMilliseconds: callTimeout('logEvent'),
   },
 } as const satisfies Record<string, Call>;

@@ -2,7 +2,7 @@
  * The page's side of contract/calls/calls.ts: typed calls over the callable protocol, with time-outs, streaming and errors by
  * code. Answers are those of our own server and taken as the contract types them; `analyze.ts` checks what it shows.
  */
-import { callTimeouts } from '../../contract/calls/call-timeouts.ts';
+import { callTimeout } from '../../contract/calls/call-timeout.ts';
 import type { CallInput, CallName, CallOutput } from '../../contract/calls/calls.ts';
 import { type ErrorCode, statusOfError } from '../../contract/errors.ts';
 import { connectionLost, connectionSeen, silenceMilliseconds } from '../lib/connection.ts';
@@ -63,7 +63,7 @@ export async function call<Name extends CallName>(
   input: CallInput<Name>,
   options: CallOptions = {},
 ): Promise<CallOutput<Name>> {
-  const timeout = AbortSignal.timeout(callTimeouts[name]);
+  const timeout = AbortSignal.timeout(callTimeout(name));
   const silence = new Silence(options.onProgress !== undefined);
   const signals = [timeout, silence.signal, ...(options.signal ? [options.signal] : [])];
   try {
