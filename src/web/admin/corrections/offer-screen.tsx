@@ -6,6 +6,7 @@ import { usePath } from '../../lib/navigation.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import '../../styles/offer.css';
 import { FailureText } from '../components/failure-text.tsx';
+import { pathPart } from '../lib/path-part.ts';
 import { useOpenedOffer } from './draft/use-opened-offer.ts';
 import { addressOfListBehind } from './keys/use-neighbours.ts';
 import { OpenedOfferView } from './opened-offer.tsx';
@@ -13,7 +14,7 @@ import { OpenedOfferView } from './opened-offer.tsx';
 export default function OfferScreen() {
   const { t } = useTranslation(['offer', 'page']);
   const path = usePath();
-  const { data, error, isFetching, refetch } = useOpenedOffer(idIn(path));
+  const { data, error, isFetching, refetch } = useOpenedOffer(pathPart(path, 1));
   usePageHead(data ? data.holds.position || t('page:label.unnamedRole') : t('title'));
   return (
     <>
@@ -40,13 +41,4 @@ export default function OfferScreen() {
       )}
     </>
   );
-}
-
-/** The last part of a path such as `/offres/<id>`. */
-function idIn(path: string): string {
-  try {
-    return decodeURIComponent(path.replace(/\/+$/, '').split('/').at(-1) ?? '');
-  } catch {
-    return '';
-  }
 }

@@ -12,13 +12,14 @@ import { ListFailure } from '../components/list-failure.tsx';
 import { type Row, rows } from '../corrections/draft/corrected.ts';
 import { Sentences } from '../corrections/marking/sentences.tsx';
 import { useSelectedPassage } from '../corrections/marking/use-selected-passage.ts';
+import { pathPart } from '../lib/path-part.ts';
 import { type Labelling, type OfferToLabel, useLabelling } from './use-labelling.ts';
 import { ValueChoice } from './value-choice.tsx';
 
 export default function LabelScreen() {
   const { t } = useTranslation(['labels', 'criteria', 'offer']);
   usePageHead(t('unseen.title'));
-  const jobOfferId = decodeURIComponent(usePath().split('/').at(2) ?? '');
+  const jobOfferId = pathPart(usePath(), 1);
   const { data, error, refetch } = useQuery({
     queryKey: ['administration', 'offerToLabel', jobOfferId],
     queryFn: ({ signal }) => call('openOfferToLabel', { jobOfferId }, { signal }),

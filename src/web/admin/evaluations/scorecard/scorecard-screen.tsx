@@ -8,6 +8,7 @@ import { usePath } from '../../../lib/navigation.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import '../../../styles/scorecard.css';
 import { ListFailure } from '../../components/list-failure.tsx';
+import { pathPart } from '../../lib/path-part.ts';
 import { Comparisons } from './comparisons.tsx';
 import { ConfusionTable } from './confusion-table.tsx';
 import { CriteriaTable } from './criteria-table.tsx';
@@ -20,7 +21,7 @@ const refreshMilliseconds = 3_000;
 
 export default function ScorecardScreen() {
   const { t } = useTranslation('scorecard');
-  const id = usePath().split('/').at(-1) ?? '';
+  const id = pathPart(usePath(), 1);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['administration', 'run', id],
     queryFn: ({ signal }) => call('openRun', { id }, { signal }),

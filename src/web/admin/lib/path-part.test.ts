@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { pathPart } from './path-part.ts';
+
+test.each([
+  ['/offres/a%20b', 1, 'a b'],
+  ['/offres/a/', 1, 'a'],
+  ['/offres/a/label', 1, 'a'],
+  ['/offres', 1, ''],
+  // Somebody cut the address.
+  ['/offres/a%2', 1, ''],
+])('%s, part %i: "%s"', (path, index, part) => {
+  expect(pathPart(path, index)).toBe(part);
+});
