@@ -27,6 +27,7 @@ const lowerBounds: Readonly<Record<string, number>> = {
   productManagerWorksWithDistinctProductOwner: -4,
   usesSAFe: -1.5,
   continuousDelivery: -1.5,
+  uxOptimizationOverExperimentation: -1,
   featureDeliverySpeedOverBusinessValueDelivery: -1,
   internalProduct: -4,
   userNeedsOverBusinessValue: -4,
