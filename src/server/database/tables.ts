@@ -1,9 +1,16 @@
 /** The tables of the database as Kysely sees them; migrations.ts makes them. */
 import type { AuditEvent } from '../../contract/audit-events.ts';
-import type { RunState } from '../../contract/evaluations/runs.ts';
 import type { FeedbackState } from '../../contract/feedback-states.ts';
 import type { AttemptOutcome, JobState } from '../../contract/job-states.ts';
 import type { Letter } from '../../grading/scoring-rules.ts';
+import type {
+  EvaluationDatasetTable,
+  EvaluationEntryTable,
+  EvaluationRunTable,
+  EvaluationSampleTable,
+  LabelTable,
+  PromptTable,
+} from './evaluation-tables.ts';
 
 /** What became of a mail: it waits for its (next) attempt, the mail server took it, or nobody tries any more. */
 export type MailState = 'pending' | 'sent' | 'failed';
@@ -278,118 +285,6 @@ export type SharedCountTable = {
   points: number;
   /** When the count is over, in milliseconds since 1970; PostgreSQL answers it as text. */
   expire: number | null;
-};
-
-/** What an administrator says of one criterion of a saved offer; rows are only ever added. They go with their offer. */
-export type LabelTable = {
-  id: string;
-  created_at: string;
-  job_offer_id: string;
-  /** E-mail address of the administrator. */
-  author: string;
-  /** A criterion, or `notAProductJobOffer`. */
-  criterion: string;
-  /** As JSON. */
-  value: string;
-  /** What the offer does: reader.ts has the states. */
-  state: 'stated' | 'contradicted' | 'silent';
-  /** Offsets into the text of the offer, as JSON; empty where it is silent or nothing was marked. */
-  sentences: string;
-  /** 1 where its author saw neither the reader’s value nor anybody else’s, else 0. */
-  blind: number;
-};
-
-/** What models are told, by its version: a result can be traced to the very words. */
-export type PromptTable = {
-  version: string;
-  created_at: string;
-  /** By evaluation type, as JSON. */
-  texts: string;
-};
-
-/** A dataset while it is made, once it is frozen, and where that failed. */
-export type DatasetState = 'generating' | 'ready' | 'failed';
-/** What became of sending a dataset to the `files` endpoint. */
-export type SendingState = 'none' | 'sending' | 'sent' | 'failed' | 'noEndpoint';
-
-export type EvaluationDatasetTable = {
-  id: string;
-  created_at: string;
-  author: string;
-  name: string;
-  /** Evaluation types and the filter of the list that it was made of, as JSON. */
-  types: string;
-  filter: string;
-  state: DatasetState;
-  /** Why it failed, in codes; else empty. */
-  reason: string;
-  prompt_version: string;
-  /** SHA-256 of its lines; null until it is ready. */
-  content_hash: string | null;
-  /** Lines, and the offers that they are about. */
-  entries: number;
-  offers: number;
-  /** What was left out and why, as JSON: counts by code, and ids of offers. */
-  left_out: string;
-  sending: SendingState;
-  sending_reason: string;
-  sent_at: string | null;
-};
-
-/** An offer of a dataset as it was when that was frozen. */
-export type EvaluationEntryTable = {
-  dataset_id: string;
-  /** From 1 up. */
-  number: number;
-  /** Its id in the exam. */
-  offer: string;
-  /** The saved offer; it may be deleted since. */
-  job_offer_id: string | null;
-  /** Text, language, labels, where they come from: `metadata` of dataset-entry.ts, as JSON. */
-  metadata: string;
-  /** As `job_offers.content_hash`. */
-  content_hash: string;
-};
-
-export type EvaluationRunTable = {
-  id: string;
-  dataset_id: string;
-  created_at: string;
-  author: string;
-  /** Evaluation types and names of readers, as JSON. */
-  types: string;
-  readers: string;
-  prompt_version: string;
-  repeats: number;
-  concurrency: number;
-  /** Of input and output together; null: no bound. PostgreSQL answers it as text. */
-  most_tokens: number | null;
-  /** What makes it the same run as another: a fingerprint of dataset, types, readers and repeats. */
-  question: string;
-  state: RunState;
-  /** Why it waits for another try, failed or stands still, in codes; else empty. */
-  reason: string;
-  started_at: string | null;
-  ended_at: string | null;
-  /** Its scorecard as JSON with the version of the rules that graded it; null while there is none. */
-  scores: string | null;
-};
-
-/** An answer of a reader; those that failed are replaced when they are asked again. */
-export type EvaluationSampleTable = {
-  run_id: string;
-  reader: string;
-  /** Its id in the exam. */
-  offer: string;
-  repeat: number;
-  kind: 'read' | 'refused' | 'failed';
-  /** As exam.ts has it, as JSON. */
-  answer: string;
-  created_at: string;
-  input_tokens: number;
-  cached_input_tokens: number;
-  output_tokens: number;
-  milliseconds: number;
 };
 
 export type Tables = {

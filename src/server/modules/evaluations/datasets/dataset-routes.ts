@@ -9,8 +9,8 @@ import {
   datasetPath,
 } from '../../../../contract/evaluations/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
+import type { EvaluationDatasetTable } from '../../../database/evaluation-tables.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { EvaluationDatasetTable } from '../../../database/tables.ts';
 import { answerFailure, type CallVariables, mayCall } from '../../../http/callable.ts';
 import type { Log } from '../../../observability/log.ts';
 import { recordAuditEvent } from '../../audit/public.ts';

@@ -9,8 +9,9 @@ import {
   leftOutReasons,
 } from '../../../../contract/evaluations/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
+import type { EvaluationDatasetTable, SendingState } from '../../../database/evaluation-tables.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { EvaluationDatasetTable, SendingState, Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import { keepPrompts } from '../prompts.ts';

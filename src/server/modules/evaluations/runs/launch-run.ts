@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
+import type { EvaluationRunTable } from '../../../database/evaluation-tables.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { EvaluationRunTable, Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { ServerReaders } from '../../analyses/public.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
