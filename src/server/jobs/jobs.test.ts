@@ -64,6 +64,18 @@ function newFile(): string {
   return file;
 }
 
+/** The server that takes up a job whose first server fell silent in the middle of it. */
+async function lostAndTakenUp(settings: StorageSettings, kind: typeof smallKind): Promise<Server> {
+  const silent = await serverOn(settings, { times: { ...testTimes, beat: 600_000, lease: 600_000 } });
+  const reached = Promise.withResolvers<void>();
+  await silent.jobs.enqueue(kind, { name: 'a' });
+  await silent.jobs.start([workOn(kind, untilEnded(reached.resolve))]);
+  await reached.promise;
+  const next = await serverOn(settings, { times: { beat: 50, lease: 300, ending: 50 } });
+  await next.jobs.start([workInFile(newFile(), 1, kind)]);
+  return next;
+}
+
 describeEngines(engines, (testHere, newSettings) => {
   testHere('two servers share the jobs, and none is done twice', async () => {
     const settings = await newSettings();
@@ -118,13 +130,7 @@ describeEngines(engines, (testHere, newSettings) => {
     async () => {
       const settings = await newSettings();
       const kind = { ...smallKind, retrySeconds: 1_000, mostRetrySeconds: 1_000 };
-      const silent = await serverOn(settings, { times: { ...testTimes, beat: 600_000, lease: 600_000 } });
-      const reached = Promise.withResolvers<void>();
-      await silent.jobs.enqueue(kind, { name: 'a' });
-      await silent.jobs.start([workOn(kind, untilEnded(reached.resolve))]);
-      await reached.promise;
-      const next = await serverOn(settings, { times: { beat: 50, lease: 300, ending: 50 } });
-      await next.jobs.start([workInFile(newFile(), 1, kind)]);
+      const next = await lostAndTakenUp(settings, kind);
       await untilOnly(next.jobs, { state: 'done', attempts: [{ outcome: 'lost' }, { outcome: 'done' }] });
     },
   );
@@ -132,13 +138,7 @@ describeEngines(engines, (testHere, newSettings) => {
   testHere('a job whose last attempt is lost has failed', async () => {
     const settings = await newSettings();
     const kind = { ...smallKind, attempts: 1 };
-    const silent = await serverOn(settings, { times: { ...testTimes, beat: 600_000, lease: 600_000 } });
-    const reached = Promise.withResolvers<void>();
-    await silent.jobs.enqueue(kind, { name: 'a' });
-    await silent.jobs.start([workOn(kind, untilEnded(reached.resolve))]);
-    await reached.promise;
-    const next = await serverOn(settings, { times: { beat: 50, lease: 300, ending: 50 } });
-    await next.jobs.start([workInFile(newFile(), 1, kind)]);
+    const next = await lostAndTakenUp(settings, kind);
     await untilOnly(next.jobs, { state: 'failed', attempts: [{ outcome: 'lost' }] });
   });
 
