@@ -88,8 +88,8 @@ async function startServer(atEnd: (end: () => void) => void) {
 const hostile = (name: string) => (hostileFiles[name] as () => HostileFile)();
 
 /**
- * What each kind comes to beside Word documents that make trees. Letters without end are read as far as any text is; what a machine that is busy has no time
- * or memory for is given up.
+ * What may come of each kind of file while Word documents that make trees are parsed beside it; `read` stands for a file that is read. On a busy
+ * machine a parser may be out of time or memory.
  */
 const codes: Record<string, string[]> = {
   'Word, a zip bomb': ['fileNotReadable'],
