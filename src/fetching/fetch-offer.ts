@@ -3,7 +3,7 @@ import type PQueue from 'p-queue';
 import type { BoardJob } from './boards/board.ts';
 import type { PageAnswer, PageFailure } from './fetch-page.ts';
 import type { ParseDocument, ParsedDocument, UnreadableCode } from './fetched-document.ts';
-import { type AddressGuard, createAddressGuard, readAddress } from './http/address-guard.ts';
+import { type AddressGuard, createAddressGuard } from './http/address-guard.ts';
 import { type FetchingLimits, fetchingLimits } from './http/fetching-limits.ts';
 import type { Resolve, WebAccess } from './http/page-request.ts';
 import type { NewLimiter } from './http/site-rates.ts';
@@ -12,17 +12,22 @@ import { userAgent } from './http/user-agent.ts';
 import { withinTime } from './http/within-time.ts';
 import { isOverStatus } from './interstitials/wall-codes.ts';
 import type { OfferText } from './page/offer-text.ts';
+import { readPastedAddress } from './pasted/pasted-address.ts';
 
 /** What came of an address. `address` is where redirects ended. Codes are those of contract/errors.ts. */
 export type FetchedOffer = ({ ok: true; address: string } & OfferText) | OfferFailure;
 
-export type OfferFailure = PageFailure | ServerBusy | { ok: false; code: 'emptyAddress' | UnreadableCode };
+export type OfferFailure =
+  | PageFailure
+  | ServerBusy
+  | { ok: false; code: 'emptyAddress' | 'addressIsText' | UnreadableCode }
+  | { ok: false; code: 'severalAddresses'; addresses: string[] };
 
 /**
- * Fetches an offer. Rejects only where `signal` was aborted by its owner (with the signal's reason): nobody then
+ * Fetches an offer at the address that is meant by what was pasted (pasted/pasted-address.ts). Rejects only where `signal` was aborted by its owner (with the signal's reason): nobody then
  * waits for an answer. `visitor`: for whom, as parsers take turns by it.
  */
-export type FetchOffer = (address: string, signal?: AbortSignal, visitor?: string) => Promise<FetchedOffer>;
+export type FetchOffer = (pasted: string, signal?: AbortSignal, visitor?: string) => Promise<FetchedOffer>;
 
 export type OfferFetcherSettings = {
   /** `host:port` pairs that may be reached although they are private; none by default. */
@@ -43,6 +48,9 @@ export type OfferFetcherSettings = {
   boardJobAt?: (address: URL) => BoardJob | null;
 };
 
+/** A longer list of addresses is a text of its own. */
+const mostToChoose = 5;
+
 type Dependencies = WebAccess & {
   parse: ParseDocument;
   boardJobAt: (address: URL) => BoardJob | null;
@@ -53,10 +61,14 @@ export function createOfferFetcher(settings: OfferFetcherSettings = {}): FetchOf
   const limits = { ...fetchingLimits, ...settings.limits };
   const guard = createAddressGuard(settings.allowedPrivateHosts ?? [], settings.hostsNotFetched);
   let loading: ReturnType<typeof load> | undefined;
-  return async (address, signal, visitor) => {
-    if (address.trim() === '') return { ok: false, code: 'emptyAddress' };
-    const url = readAddress(address);
-    if (!url) return { ok: false, code: 'invalidAddress' };
+  return async (given, signal, visitor) => {
+    if (given.trim() === '') return { ok: false, code: 'emptyAddress' };
+    const pasted = readPastedAddress(given);
+    if (pasted.is === 'several')
+      return { ok: false, code: 'severalAddresses', addresses: pasted.addresses.slice(0, mostToChoose) };
+    if (pasted.is !== 'address')
+      return { ok: false, code: pasted.is === 'text' ? 'addressIsText' : 'invalidAddress' };
+    const { url } = pasted;
     const refusal = guard.refusalOf(url);
     if (refusal) return { ok: false, code: refusal };
     loading ??= load(settings, guard, limits);

@@ -106,7 +106,11 @@ const notAllowed = [
   'http://wiki.internal/',
   'http://router.home.arpa/',
   'http://nas.lan/',
-  // Ports of other services.
+  'http://localhost:22/',
+];
+
+/** Of other services. */
+const otherPorts = [
   'http://site.com:22/',
   'http://site.com:25/',
   'https://site.com:6379/',
@@ -137,6 +141,9 @@ describe('addresses as written', () => {
   test.each(allowed)('%s may be looked up', (address) => expect(verdict(address)).toBe('allowed'));
   test.each(notAllowed)('%s is not of the public web', (address) =>
     expect(verdict(address)).toBe('addressNotAllowed'),
+  );
+  test.each(otherPorts)('%s is no port of web sites', (address) =>
+    expect(verdict(address)).toBe('portNotFetched'),
   );
   test.each(invalid)('%s is no web address', (address) => expect(verdict(address)).toBe('invalidAddress'));
 });

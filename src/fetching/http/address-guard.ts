@@ -8,11 +8,13 @@ import { forbidsFetching, isAtOrBelow, normalHost } from './site-rules.ts';
 
 /**
  * `invalidAddress`: not the address of a web page; `addressNotAllowed`: one, but not of the public web;
+ * `portNotFetched`: on the public web, but no port of web sites;
  * `siteForbidsFetching`, `siteNotFetched`: by the site's own terms, or by the operator's choice.
  */
 export type AddressRefusal =
   | 'invalidAddress'
   | 'addressNotAllowed'
+  | 'portNotFetched'
   | 'siteForbidsFetching'
   | 'siteNotFetched';
 
@@ -69,8 +71,8 @@ export function createAddressGuard(
       if (forbidsFetching(url.hostname)) return 'siteForbidsFetching';
       if (isAtOrBelow(url.hostname, notFetched)) return 'siteNotFetched';
       if (isAllowed(url)) return undefined;
-      const open = webPorts.has(portOf(url)) && isPublicHost(url.hostname);
-      return open ? undefined : 'addressNotAllowed';
+      if (!isPublicHost(url.hostname)) return 'addressNotAllowed';
+      return webPorts.has(portOf(url)) ? undefined : 'portNotFetched';
     },
     allowsResolved: (url, resolved) => isAllowed(url) || isPublicAddress(resolved),
   };
