@@ -8,7 +8,7 @@
  * With `--folds` nothing is written: prints how many sentences are told right in offers that were not fitted on, real ones where
  * they are given.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { seededRandom, shapes } from '../bench/offer-shapes.ts';
 import { featureNames } from '../src/reading/builtin/parts/part-features.ts';
@@ -25,6 +25,7 @@ import wordings from '../src/reading/builtin/rules/wordings.json' with { type: '
 import { withConcepts } from '../src/reading/builtin/statements.ts';
 import { unitsOf } from '../src/reading/builtin/text/structure.ts';
 import { type Chain, type ChainWeights, fitChains } from './chain-regression.ts';
+import { realOffers } from './real-offers.ts';
 import { offerText, type WrittenOffer, writtenOffers } from './written-offers.ts';
 
 /** A text in one shape: its sentences, and the part of each by the labels; null where a sentence is a heading by them. */
@@ -205,14 +206,8 @@ function printFolds(all: readonly Told[]): void {
   }
 }
 
-const file = process.env.LABELLED_LINES ?? '';
-const real: WrittenOffer[] =
-  file === ''
-    ? []
-    : readFileSync(file, 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line));
+// The lines of line-labels.jsonl told no part better in offers not fitted on (81.5 against 81.1 %), lost line breaks worse.
+const real = realOffers({ LABELLED_LINES: process.env.LABELLED_LINES });
 const isRead = ({ language }: WrittenOffer) => language === 'en' || language === 'fr';
 const offers = [...real.filter(isRead), ...writtenOffers().filter(isRead)];
 const all = [

@@ -2,13 +2,13 @@
  * Fits the weights by which the built-in reader tells whether a sentence shows by itself what a rule reads in it
  * (src/reading/builtin/support/support-weights.json). The same offers give the same weights.
  *
- *   LABELLED_LINES=file npm run fit-receipts [-- --folds]
+ *   LABELLED_LINES=file LABELLED_OFFERS=folder npm run fit-receipts [-- --folds]
  *
- * The file holds offers labelled line by line (README.md), real ones: they count more than the written ones of this folder. With
+ * They give real offers labelled line by line (README.md), which count more than the written ones of this folder. With
  * `--folds` nothing is written: prints how many of the sentences that rules propose are borne out by the labels, and how many of
  * those that are kept, in offers that were not fitted on.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type CriterionId, criteriaTable } from '../src/grading/criteria.ts';
 import { readFrame } from '../src/reading/builtin/read-frame.ts';
@@ -20,6 +20,7 @@ import type { Statement } from '../src/reading/builtin/statement-kind.ts';
 import { statementsOf } from '../src/reading/builtin/statements.ts';
 import { supportFeatures } from '../src/reading/builtin/support/support-features.ts';
 import { claimOf, proposalFeature } from '../src/reading/builtin/support/support-of.ts';
+import { realOffers } from './real-offers.ts';
 import { fitSparse, type SparseExample } from './sparse-regression.ts';
 import { offerText, type WrittenOffer, writtenOffers } from './written-offers.ts';
 
@@ -259,14 +260,7 @@ function printFolds(all: readonly Told[]): void {
   );
 }
 
-const file = process.env.LABELLED_LINES ?? '';
-const real: WrittenOffer[] =
-  file === ''
-    ? []
-    : readFileSync(file, 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line));
+const real = realOffers();
 const offers = [...real, ...writtenOffers()].filter(
   ({ language, notAProductJobOffer }) => (language === 'en' || language === 'fr') && !notAProductJobOffer,
 );

@@ -25,7 +25,7 @@ const lowerBounds: Readonly<Record<string, number>> = {
   growthMarketingCustomerDiscovery: -4,
   UXCustomerDiscovery: -2,
   productManagerWorksWithDistinctProductOwner: -4,
-  usesSAFe: -1.5,
+  usesSAFe: -2,
   continuousDelivery: -1.5,
   uxOptimizationOverExperimentation: -1,
   featureDeliverySpeedOverBusinessValueDelivery: -1,
