@@ -122,7 +122,7 @@ export type ReadingProgress =
   | { criterion: CriterionId; value: CriterionValue }
   | { before: number };
 
-/** The built-in reader answers at once and heeds none of these; a server's queue before it heeds `signal`. */
+/** The built-in reader answers at once and heeds none of these; a server's queue before it heeds `signal`, its threads `onTook`. */
 export type ReadingOptions = {
   /** Aborted where nobody waits for the answer any more: `read` then rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -137,6 +137,8 @@ export type ReadingOptions = {
   /** One special question for each task, answered in its `debugSpecialQuestion`; heeded with `debug` alone. */
   questions?: { businessInitiative?: string; experimentalEnvironment?: string };
   onProgress?: (progress: ReadingProgress) => void;
+  /** Hears how many milliseconds the reading took by itself, where the answer also waited for something else. */
+  onTook?: (milliseconds: number) => void;
 };
 
 /** Reads offers; the built-in one by rules, the other by asking a model. */

@@ -38,6 +38,12 @@ export const modelSettings = {
     kind: oneOf('auto', 'model', 'builtin'),
     default: 'auto',
   }),
+  readerThreads: setting({
+    variable: 'OFFERGRADE_READER_THREADS',
+    does: 'How many offers the built-in reader reads side by side, each in a thread of its own beside the one that answers requests. They start with the first offers; each takes some 100 MB. 0: as many as there are processors, four at most.',
+    kind: wholeNumber(0, 64),
+    default: 0,
+  }),
   modelSeconds: setting({
     variable: 'OFFERGRADE_MODEL_SECONDS',
     does: 'How many seconds a model that reads may let pass without a token, from the request to the first one and between two; then the built-in reader answers. Local models without a graphics card need more.',

@@ -1,10 +1,11 @@
 /** The whole server as one function from a request to an answer; it listens nowhere by itself. */
+import { setTimeout } from 'node:timers/promises';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
-import { calls } from '../../contract/calls/calls.ts';
+import { type CallName, calls } from '../../contract/calls/calls.ts';
 import { permalinkPrefix } from '../../contract/page-paths.ts';
 import { analyticsOf } from '../http/analytics.ts';
 import {
@@ -18,10 +19,11 @@ import { openApi } from '../http/openapi.ts';
 import { refuseOtherOrigins } from '../http/own-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Stopping } from '../http/stopping.ts';
+import { readingThreads } from '../modules/analyses/reading-threads/reader-in-threads.ts';
 import { datasetRoutes } from '../modules/evaluations/datasets/dataset-routes.ts';
 import { filesRoute } from '../modules/extraction/files-route.ts';
 import { permalinkRoutes } from '../modules/label-images/permalink-routes.ts';
-import { createReadingQueue } from '../modules/rate-limits/reading-queue.ts';
+import { createReadingQueue, type ReadingQueue } from '../modules/rate-limits/reading-queue.ts';
 import { createLimiters } from '../modules/rate-limits/shared-limiters.ts';
 import { createVisitorLimits } from '../modules/rate-limits/visitor-limits.ts';
 import { createVisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
@@ -54,6 +56,8 @@ export function createApp(dependencies: Dependencies): App {
   const withServerRendering = createServerRendering(dependencies.pageFolder, service, log);
   const page = createPage(dependencies.pageFolder, { service, analytics, withServerRendering });
   const app: App = new Hono();
+  const queue = createReadingQueue({ atOnce: readingThreads(settings) });
+  app.use(refuseCrowd(queue, dependencies));
   app.use(requestId({ limitLength: longestRequestId }));
   app.use((context, next) => requestScope.run({ requestId: context.get('requestId') }, next));
   app.use(logRequests(log));
@@ -76,7 +80,6 @@ export function createApp(dependencies: Dependencies): App {
   app.use('/api/*', refuseOtherOrigins(settings));
   const limits = createVisitorLimits(settings, createLimiters(dependencies));
   const places = createVisitorPlaces(settings);
-  const queue = createReadingQueue();
   // Before the limit of calls: files may be larger.
   app.route('/', filesRoute(dependencies, limits, places));
   app.route('/', transferRoutes(dependencies));
@@ -93,11 +96,6 @@ export function createApp(dependencies: Dependencies): App {
       trustedProxies,
       signIn: dependencies.signIn,
       callsEnd: dependencies.stopping?.callsEnd,
-      refusal: (name) => {
-        const refusal = name === 'analyzeJobOffer' ? queue.refusal() : undefined;
-        if (refusal) dependencies.metrics.refusedAnalyses.inc();
-        return refusal;
-      },
     }),
   );
   app.all('/api/*', (context) => answerFailure(context, { ok: false, code: 'unknownCall' }));
@@ -110,6 +108,31 @@ export function createApp(dependencies: Dependencies): App {
     return answerFailure(context, failureOf(error, log, 'request broke'));
   });
   return app;
+}
+
+const analysisPath = '/api/analyzeJobOffer' satisfies `/api/${CallName}`;
+
+/**
+ * How long a refusal is kept back: who asks again at once, and again, asks twice a second. Node takes one new connection in each turn of its
+ * event loop, so that health checks among them would wait for as many turns as there are others, each as long as its requests take.
+ */
+const refusalMilliseconds = 500;
+
+/** Before all else, since a crowd that is refused must take next to nothing: neither headers nor body of the request are looked at. */
+function refuseCrowd(
+  queue: ReadingQueue,
+  { log, metrics }: Dependencies,
+): MiddlewareHandler<{ Variables: CallVariables }> {
+  return async (context, next) => {
+    const { method, path } = context.req;
+    const refusal = path === analysisPath && method === 'POST' ? queue.refusal() : undefined;
+    if (!refusal) return next();
+    metrics.refusedAnalyses.inc();
+    await setTimeout(refusalMilliseconds);
+    const response = answerFailure(context, refusal);
+    log.info({ method, path, status: response.status, code: refusal.code }, 'request');
+    return response;
+  };
 }
 
 /** Exports as lines of JSON too, of whose type Hono does not know that it is text. */

@@ -11,9 +11,8 @@ const longOffer = 'An offer. '.repeat(20_000);
 
 async function crowdedApp() {
   const { promise, resolve } = Promise.withResolvers<ReadingResult>();
-  const dependencies = await testDependencies({
-    readers: { builtin: { name: 'builtin', read: () => promise } },
-  });
+  const readers = { builtin: { name: 'builtin', read: () => promise } };
+  const dependencies = await testDependencies({ readers }, { OFFERGRADE_READER_THREADS: '1' });
   const app = createApp(dependencies);
   const analyze = (headers: Record<string, string> = {}) =>
     callApp(app, 'analyzeJobOffer', { jobOffer: longOffer }, { headers });

@@ -61,8 +61,6 @@ export type CallGate = {
   trustedProxies: number;
   /** Aborted when calls under way are to be answered that the server stops. */
   callsEnd?: AbortSignal | undefined;
-  /** Why a call is not begun now, before anything of it is read; undefined where it is. */
-  refusal?: (name: string) => CallFailure | undefined;
   /** How often the streaming form says that it is still alive; clients take 10 s of silence for a lost connection. */
   aliveMilliseconds?: number;
 };
@@ -83,10 +81,7 @@ export function callableRoutes<Table extends Record<string, Call>>(
   for (const [name, call] of Object.entries(table)) {
     // Cast: `Handlers` has a handler for each row, which takes what the row's schema gives it.
     const handler = handlers[name] as Handler<Call>;
-    routes.post(`/${name}`, (context) => {
-      const refusal = gate.refusal?.(name);
-      return refusal ? answerFailure(context, refusal) : answer(context, call, handler, gate);
-    });
+    routes.post(`/${name}`, (context) => answer(context, call, handler, gate));
   }
   return routes;
 }

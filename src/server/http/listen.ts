@@ -24,6 +24,12 @@ export const connectionLimits = {
   maxHeaderSize: 16_384,
 };
 
+/**
+ * Connections that wait to be taken, as many as Linux allows by itself: where a crowd comes at once, whoever finds no room tries again
+ * after 1, 3, 7 and 15 seconds, health checks as well.
+ */
+const connectionsWaiting = 4_096;
+
 /** How long requests under way may still take where whoever closes does not say. */
 const closeMilliseconds = 10_000;
 const idleCheckMilliseconds = 50;
@@ -55,7 +61,7 @@ export async function listen(
   refuseSlowBodies(server, serverOptions);
   const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
     server.once('error', resolve);
-    server.listen(port, host, () => resolve(undefined));
+    server.listen({ port, host, backlog: connectionsWaiting }, () => resolve(undefined));
   });
   if (failure) return { ok: false, mistake: mistakeOf(failure, { port, host, portVariable }) };
 

@@ -42,6 +42,8 @@ type ReaderSettings = Pick<
 
 /** What readers of a server have beside them. */
 export type ReaderHooks = {
+  /** The built-in reader, where it shall not read on the thread that asks it. */
+  builtin?: Reader;
   /** Puts something between the readers and the endpoint, such as a count of tokens. */
   watch?: (model: Model) => Model;
   now?: () => Date;
@@ -54,7 +56,7 @@ export async function createReaders(
   settings: ReaderSettings,
   hooks: ReaderHooks = {},
 ): Promise<ServerReaders> {
-  const builtin = lateBuiltinReader();
+  const builtin = hooks.builtin ?? lateBuiltinReader();
   const [modelName] = settings.models;
   if (!readsByModel(settings) || modelName === undefined) return { builtin };
   const { openAiKey, openAiBaseUrl, readings, secondLook, logProbabilities, modelSeconds } = settings;

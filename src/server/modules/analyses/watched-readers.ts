@@ -9,6 +9,7 @@ import type { ModelChoice } from './choice/model-choice.ts';
 import { recommendedModels } from './choice/recommended-models.ts';
 import { measureModel } from './measure-model.ts';
 import { createReaders, type ServerReaders } from './readers.ts';
+import { createReaderInThreads, readingThreads } from './reading-threads/reader-in-threads.ts';
 import { createTokenBudget, type TokenBudget } from './token-budget.ts';
 
 type WatchDependencies = {
@@ -33,6 +34,7 @@ export async function createWatchedReaders(dependencies: WatchDependencies): Pro
   ];
   const budget = createTokenBudget(dependencies);
   const readers = await createReaders(settings, {
+    builtin: createReaderInThreads(readingThreads(settings)),
     watch: (model) => measureModel(model, { log, metrics, models, onUsage: budget.add }),
     now,
     onModelState: (state, provider) => logModelState(dependencies, state, provider),

@@ -2,20 +2,29 @@
 import { expect, test } from 'vitest';
 import { readingOf } from '../../../../tests/fakes/reader.ts';
 import type { Reader, ReadingResult } from '../../../reading/reader.ts';
-import { createReadingQueue, longestReadingWaitMilliseconds } from './reading-queue.ts';
+import { createReadingQueue, handedToEachThread, longestReadingWaitMilliseconds } from './reading-queue.ts';
 
 const characters = 1_500;
 const offer = 'x'.repeat(characters);
 const read: ReadingResult = { ok: true, reading: readingOf() };
 
-/** A reader that takes so long by the clock of the queue, and a queue that has measured it. */
-async function queueOfReader(milliseconds: number) {
+type Measured = {
+  /** What a reading takes by the clock of the queue. */
+  milliseconds: number;
+  atOnce?: number;
+  /** What the reader says that it took, where it says so. */
+  took?: number;
+};
+
+/** A reader that takes so long, and a queue that has measured it. */
+async function queueOfReader({ milliseconds, atOnce = 1, took }: Measured) {
   let time = 0;
-  const queue = createReadingQueue({ now: () => time });
+  const queue = createReadingQueue({ now: () => time, atOnce });
   const reader: Reader = {
     name: 'builtin',
-    read: async () => {
+    read: async (_, options) => {
       time += milliseconds;
+      if (took !== undefined) options?.onTook?.(took);
       return read;
     },
   };
@@ -25,8 +34,8 @@ async function queueOfReader(milliseconds: number) {
 }
 
 /** How many wait when the first one is refused. */
-async function mostWaiting(milliseconds: number): Promise<number> {
-  const { queue, inQueue } = await queueOfReader(milliseconds);
+async function mostWaiting(measured: Measured): Promise<number> {
+  const { queue, inQueue } = await queueOfReader(measured);
   const readings: Promise<unknown>[] = [];
   while (!queue.refusal() && readings.length < 10_000) readings.push(inQueue.read(offer));
   await Promise.all(readings);
@@ -34,17 +43,22 @@ async function mostWaiting(milliseconds: number): Promise<number> {
   return readings.length;
 }
 
-test('as many wait as are read within the longest wait', async () => {
-  for (const milliseconds of [5, 20, 100]) {
-    const wanted = longestReadingWaitMilliseconds / milliseconds;
-    const waiting = await mostWaiting(milliseconds);
-    expect(waiting).toBeGreaterThan(wanted * 0.85);
-    expect(waiting).toBeLessThan(wanted * 1.15 + 2);
-  }
+test.for([
+  { milliseconds: 5 },
+  { milliseconds: 20 },
+  { milliseconds: 100 },
+  { milliseconds: 20, atOnce: 3 },
+  { milliseconds: 100, took: 20 },
+])('as many wait as are read within the longest wait: %j', async (measured) => {
+  const { milliseconds, atOnce = 1, took = milliseconds } = measured;
+  const wanted = (longestReadingWaitMilliseconds / took) * atOnce;
+  const waiting = await mostWaiting(measured);
+  expect(waiting).toBeGreaterThan(wanted * 0.85);
+  expect(waiting).toBeLessThan(wanted * 1.15 + 2);
 });
 
 test('a long offer counts for as many short ones', async () => {
-  const { queue, inQueue } = await queueOfReader(20);
+  const { queue, inQueue } = await queueOfReader({ milliseconds: 20 });
   const long = inQueue.read('x'.repeat(longestReadingWaitMilliseconds * characters));
   expect(queue.refusal()).toMatchObject({ code: 'readingsBusy', retrySeconds: expect.any(Number) });
   await long;
@@ -67,63 +81,31 @@ test('one slow reading, such as the first, turns nobody away', async () => {
   await Promise.all(readings);
 });
 
-test('readings have their turn, then all other work', async () => {
-  let time = 0;
-  const inQueue = createReadingQueue({ now: () => time }).inQueue({
-    name: 'builtin',
-    read: async () => {
-      time += 4;
-      return read;
-    },
-  });
-  const order: string[] = [];
-  const readings = ['1', '2', '3', '4'].map((name) => inQueue.read(offer).then(() => order.push(name)));
-  setImmediate(() => order.push('other'));
-  await Promise.all(readings);
-  // A turn of 10 ms, where nothing took longer before.
-  expect(order).toEqual(['1', '2', '3', 'other', '4']);
-});
-
-test('where other work takes longer, the turn of readings is as long', async () => {
-  let time = 0;
-  const order: string[] = [];
-  const inQueue = createReadingQueue({ now: () => time }).inQueue({
-    name: 'builtin',
-    read: async (text) => {
-      time += 10;
-      order.push(text);
-      return read;
-    },
-  });
-  setImmediate(() => {
-    time += 30;
-    setImmediate(() => order.push('other'));
-  });
-  const readings = Array.from({ length: 4 }, (_, number) => inQueue.read(`${number}`));
-  await Promise.all(readings);
-  expect(order).toEqual(['0', '1', '2', 'other', '3']);
-});
-
-test('whoever left is not read for, and keeps nobody waiting', async () => {
-  const texts: string[] = [];
+test('a thread has a few readings in hand; whoever leaves before is not read for, and keeps nobody waiting', async () => {
+  const begun: string[] = [];
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const queue = createReadingQueue();
   const inQueue = queue.inQueue({
     name: 'builtin',
     read: async (text) => {
-      texts.push(text);
+      begun.push(text);
+      await mayEnd;
       return read;
     },
   });
+  const inHand = Array.from({ length: handedToEachThread }, (_, number) => `${number}`);
+  const readings = inHand.map((text) => inQueue.read(text));
   const leaving = new AbortController();
-  const first = inQueue.read('first');
   const left = inQueue.read('x'.repeat(10_000_000), { signal: leaving.signal });
+  readings.push(inQueue.read('last'));
   expect(queue.refusal()).toBeDefined();
   leaving.abort(new Error('gone'));
   await expect(left).rejects.toThrow('gone');
   expect(queue.refusal()).toBeUndefined();
-  await first;
-  await inQueue.read('last');
-  expect(texts).toEqual(['first', 'last']);
+  expect(begun).toEqual(inHand);
+  end();
+  await Promise.all(readings);
+  expect(begun).toEqual([...inHand, 'last']);
 });
 
 test('no more analyses are under way than may be, whoever reads', async () => {

@@ -1,0 +1,69 @@
+/** The real reader in real threads, and threads that never end or take too much memory. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { offerText, writtenOffers } from '../../../../../training/written-offers.ts';
+import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
+import { createReaderInThreads, readingThreads } from './reader-in-threads.ts';
+
+const slow = 60_000;
+
+/** A program for threads, of which `offer` is what each is given. */
+function programThat(does: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'offergrade-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'thread.mjs');
+  writeFileSync(file, `export default (offer) => { ${does} };`);
+  return file;
+}
+
+test('reads what the reader reads by itself, many at once, and tells what each took', {
+  timeout: slow,
+}, async () => {
+  const inThreads = createReaderInThreads(2);
+  const alone = createBuiltinReader();
+  const took: number[] = [];
+  const offers = [...writtenOffers().slice(0, 12).map(offerText), '', 'no offer'];
+  const read = await Promise.all(
+    offers.map((offer) => inThreads.read(offer, { onTook: (milliseconds) => took.push(milliseconds) })),
+  );
+  expect(read).toEqual(await Promise.all(offers.map((offer) => alone.read(offer))));
+  expect(took).toHaveLength(offers.length);
+  expect(Math.min(...took)).toBeGreaterThan(0);
+});
+
+test('the thread that asks goes on while offers are read', { timeout: slow }, async () => {
+  const file = programThat(
+    'const end = Date.now() + 500; while (Date.now() < end); return { result: offer };',
+  );
+  const reading = createReaderInThreads(1, {}, file).read('offer');
+  let turns = 0;
+  const turning = setInterval(() => {
+    turns += 1;
+  });
+  expect(await reading).toBe('offer');
+  clearInterval(turning);
+  expect(turns).toBeGreaterThan(5);
+});
+
+test.for([
+  ['never ends', 'for (;;);'],
+  ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(0).map(Math.random));'],
+])('a reading that %s is given up, and the next offer is read', { timeout: slow }, async ([, does]) => {
+  const file = programThat(`if (offer === 'bad') { ${does} } return { result: offer };`);
+  const { read } = createReaderInThreads(
+    1,
+    { longestReadingMilliseconds: 10_000, memoryMegabytes: 64 },
+    file,
+  );
+  expect(await read('good')).toBe('good');
+  await expect(read('bad')).rejects.toThrow();
+  expect(await read('good')).toBe('good');
+});
+
+test('as many threads as the setting says, or some for the processors', () => {
+  expect(readingThreads({ readerThreads: 7 })).toBe(7);
+  expect(readingThreads({ readerThreads: 0 })).toBeGreaterThan(0);
+  expect(readingThreads({ readerThreads: 0 })).toBeLessThanOrEqual(4);
+});

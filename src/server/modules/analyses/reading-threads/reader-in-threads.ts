@@ -1,0 +1,77 @@
+/**
+ * The built-in reader in threads of its own: one reading takes some ten milliseconds, during which the thread that answers requests
+ * would answer none. A crowd then waits for its readings, not for a refusal, and health checks wait for nobody.
+ */
+import { getCompileCacheDir } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Piscina } from 'piscina';
+import type { Reader, ReadingOptions, ReadingResult } from '../../../../reading/reader.ts';
+import { handedToEachThread } from '../../rate-limits/public.ts';
+import type { ReadHere } from './reading-thread.ts';
+
+export type ReadingBounds = {
+  /** For one offer and those that its thread has before it: longer than the longest take on a busy machine. */
+  longestReadingMilliseconds: number;
+  /** For what a thread holds. */
+  memoryMegabytes: number;
+};
+
+const readingBounds: ReadingBounds = { longestReadingMilliseconds: 20_000, memoryMegabytes: 256 };
+/** Left alone, Node takes some 100 MB for what each thread is about to drop. */
+const youngMegabytes = 16;
+/** More would take memory from each other than they give time. */
+const mostThreads = 4;
+/** How long threads beyond the first wait for another offer. */
+const idleMilliseconds = 30_000;
+
+const program = fileURLToPath(new URL('./reading-thread.ts', import.meta.url));
+
+/** How many offers are read at once: what the setting says, or as many as there are processors, four at most. */
+export function readingThreads({ readerThreads }: { readerThreads: number }): number {
+  return readerThreads || Math.min(availableParallelism(), mostThreads);
+}
+
+/**
+ * Starts no thread before the first offer, and holds no process open. A reading that takes more time or memory than it may ends its thread, and
+ * rejects; the next offer has a new one. A visitor who leaves ends no reading: it is over in a moment, and the thread would be lost.
+ */
+export function createReaderInThreads(
+  threads: number,
+  bounds: Partial<ReadingBounds> = {},
+  file = program,
+): Reader {
+  const { longestReadingMilliseconds, memoryMegabytes } = { ...readingBounds, ...bounds };
+  let opening: Promise<Piscina> | undefined;
+
+  async function open(): Promise<Piscina> {
+    const { Piscina } = await import('piscina');
+    return new Piscina({
+      filename: file,
+      minThreads: 1,
+      maxThreads: threads,
+      concurrentTasksPerWorker: handedToEachThread,
+      idleTimeout: idleMilliseconds,
+      // Of the settings, which hold keys, a thread needs none.
+      env: { NODE_COMPILE_CACHE: getCompileCacheDir() },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
+    });
+  }
+
+  async function read(offer: string, { onTook }: ReadingOptions = {}): Promise<ReadingResult> {
+    opening ??= open();
+    const pool = await opening;
+    const end = new AbortController();
+    const timer = setTimeout(() => end.abort(), longestReadingMilliseconds);
+    try {
+      // Cast: what `program` answers.
+      const { result, milliseconds } = (await pool.run(offer, { signal: end.signal })) as ReadHere;
+      onTook?.(milliseconds);
+      return result;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return { name: 'builtin', read };
+}
