@@ -16,18 +16,25 @@ const boards =
 /** `full` is the longest name of those with so much behind them that they may be written out: "Acme Payments" for "Acme". */
 type Tally = { name: string; full: string; score: number; best: number };
 
+/** A name, and the longer one that some places write; both empty where none is believed. */
+export type Named = { name: string; full: string };
+
 /** Points from which a mention may write a name out. */
 const leastForFull = 3.3;
-/** Points of a name that stands beside the title or behind a label: it is written as it stands there. */
-const surest = 5.5;
+/** Points of the phrases that only speak of employers. */
+const leastForEmployer = 3.5;
 
 /** First words that many organisations share: names that begin with one of them are told apart by the whole. */
 const sharedFirstWords =
   /^(?:groupe|group|the|banque|bank|maison|mutuelle|departement|ville|mairie|ministere|universite|university|royal|national|united|global|first|agence|association|caisse|credit|office|startup|centre|institut|institute|clinique|new|le|la|les|open|smart|blue|green|red|big|digital|city|international|american|british|societe|direction)$/;
 
+/** What stands for a name that was written out before: "The University", « L’Agence ». */
+const bareOrganisation =
+  /^(?:the |l[ae]s? |l['’])?(?:groupe?|banque|bank|maison|mutuelle|departement|ville|mairie|metropole|ministere|universite|university|school|college|agence|agency|association|caisse|office|startup|start-up|centre|center|institut|institute|clinique|societe|company|direction|federation|fondation|foundation|cooperative|studio|reseau|conseil|fabrique|trust|council|firm|board)$/;
+
 /** "H/F", "m/w/d"; "7 h 58"; what is asked for; people by their office. */
 const noName =
-  /^[hfmwdx](?: ?[/.|] ?[hfmwdx])+$|^\d{1,2} ?h\b|^(?:knowledge|experience|understanding|familiarity|connaissance|experience|maitrise) (?:of|with|de|des|du)\b|^(?:the )?(?:vice-)?(?:chancellor|board|director|president|minister|dean)$/;
+  /^(?:il|elle)s?[.·(/-]|\bi['’]m\b|^permis\b|^(?:pour|une?|dans|avec|sans|votre|notre|vos|nos|cette?|your|our|my|this|these|for|with|if|when|as|to) |['’](?:d|ll|re|ve)$|^\d{1,2}(?:am|pm|h\d*)$|^[hfmwdx](?: ?[/.|] ?[hfmwdx])+$|^\d{1,2} ?h\b|^(?:knowledge|experience|understanding|familiarity|connaissance|experience|maitrise) (?:of|with|de|des|du)\b|^(?:the )?(?:vice-)?(?:chancellor|board|director|president|minister|dean)$/;
 
 type Candidate = { clean: string; key: string; namesJob: boolean };
 
@@ -35,28 +42,70 @@ type Candidate = { clean: string; key: string; namesJob: boolean };
 function candidateOf(raw: string): Candidate | null {
   const clean = trimName(raw);
   const folded = foldText(clean);
-  if (clean.length < 2 || clean.length > 80 || isNoName(folded) || isPlace(folded) || noName.test(folded))
+  if (
+    clean.length < 2 ||
+    clean.length > 80 ||
+    isNoName(folded) ||
+    isPlace(folded) ||
+    noName.test(folded) ||
+    bareOrganisation.test(folded)
+  )
     return null;
+  // « L’anglais est un atout »: the capital was the article’s.
+  if (/^\p{Ll}/u.test(clean) && /^\p{Lu}/u.test(raw.trim())) return null;
   const key = keyOf(folded);
   if (key.length < 2 || isNoName(key)) return null;
-  return { clean, key, namesJob: findTitles(folded).length > 0 };
+  // Without its accent « chargé » is an English word.
+  const jobs = findTitles(folded).filter(
+    ({ start, end }) => clean.slice(start, end).toLowerCase() !== 'charge',
+  );
+  return { clean, key, namesJob: jobs.length > 0 };
 }
 
 /** Names that were seen. "Acme", "Acme Inc." and "Acme Payments" count as one. */
 export class Names {
   readonly #seen = new Map<string, Tally>();
-  readonly #fields = new Set<string>();
+  /** By key, the fields of work that the title names. */
+  readonly #fields = new Map<string, string>();
+  readonly #beside: string[] = [];
+  readonly #noEmployers = new Set<string>();
+  /** How often phrases speak of a field as of an employer. */
+  readonly #said = new Map<string, number>();
   readonly #candidates = new Map<string, Candidate | null>();
 
   /** Notes a name that stands in the title, and so is rather what the job is about. */
   doubt(raw: string): void {
     const folded = foldText(trimName(raw));
-    if (!/^groupe? /.test(folded) && !legalEnding.test(folded)) this.#fields.add(keyOf(folded));
+    if (!/^groupe? /.test(folded) && !legalEnding.test(folded)) this.#fields.set(keyOf(folded), folded);
   }
 
   /** Takes such a note back, where place or terms beside the name show that it is no field. */
   trust(raw: string): void {
     this.#fields.delete(keyOf(foldText(trimName(raw))));
+  }
+
+  /** Notes a name that a phrase speaks of as of an employer: twice, and it is no field even if it stands in the title. */
+  mention(raw: string, weight: number, closed: boolean): void {
+    this.add(raw.replace(/(?<=\p{Ll})[’']s \p{Lu}.*$/u, ''), weight, closed);
+    if (weight < leastForEmployer) return;
+    const { key = '', clean = '' } = this.#candidate(raw) ?? {};
+    // "Fleet" of "Fleet Charging" is a word of the field.
+    if (this.#fields.get(key) !== foldText(clean)) return;
+    const said = (this.#said.get(key) ?? 0) + 1;
+    this.#said.set(key, said);
+    if (said >= 2) this.#fields.delete(key);
+  }
+
+  /** Notes a name that stands in a line beside the title, as it is written there. */
+  beside(raw: string, weight: number): void {
+    this.add(raw, weight);
+    this.#beside.push(trimName(raw));
+  }
+
+  /** Notes a name that is a person’s or a product’s. */
+  noEmployer(raw: string): void {
+    const key = this.#candidate(raw)?.key;
+    if (key !== undefined) this.#noEmployers.add(key);
   }
 
   /** What is known of a name as it was found: the same one stands in a text again and again. */
@@ -69,7 +118,8 @@ export class Names {
     return found;
   }
 
-  add(raw: string, weight: number): void {
+  /** `closed`: nothing that belongs to the company can hang on its name here. */
+  add(raw: string, weight: number, closed = true): void {
     const candidate = this.#candidate(raw);
     if (candidate === null || (weight < 9 && candidate.namesJob)) return;
     const { clean, key } = candidate;
@@ -79,7 +129,7 @@ export class Names {
     if (weight < leastForTools && toolNames.has(key)) return;
     const tally = this.#seen.get(key) ?? { name: clean, full: '', score: 0, best: 0 };
     tally.score += weight;
-    if (weight >= leastForFull && clean.length > tally.full.length) tally.full = clean;
+    if (closed && weight >= leastForFull && clean.length > tally.full.length) tally.full = clean;
     if (weight > tally.best || (weight === tally.best && clean.length > tally.name.length)) {
       tally.best = weight;
       tally.name = clean;
@@ -88,11 +138,11 @@ export class Names {
   }
 
   /** The name with the most behind it; `support` adds what the rest of the text says for it, up to `mostSupport`. */
-  strongest(least: number, support: (key: string) => number, mostSupport: number): string {
-    let winner = '';
+  strongest(least: number, support: (key: string) => number, mostSupport: number): Named {
+    let winner: Tally | null = null;
     let most = least;
     const names = [...this.#seen]
-      .filter(([key, { best }]) => best >= 6 || !this.#fields.has(key))
+      .filter(([key, { best }]) => best >= 6 || !(this.#fields.has(key) || this.#noEmployers.has(key)))
       .map(([key, tally]) => ({ key, tally, own: tally.best + Math.min(tally.score - tally.best, 6) }))
       .sort((a, b) => b.own - a.own);
     for (const { key, tally, own } of names) {
@@ -102,11 +152,31 @@ export class Names {
       // Capitals alone say little: a product or a team is named as often.
       if (score > most && (tally.best >= 2 || score > leastForMentions)) {
         most = score;
-        winner = tally.best < surest && tally.full.startsWith(`${tally.name} `) ? tally.full : tally.name;
+        winner = tally;
       }
     }
-    return winner;
+    if (winner === null) return { name: '', full: '' };
+    return { name: this.#withBeginning(winner.name), full: writtenOut(winner) };
   }
+
+  /** "Ledger", which stands beside the title as "The Morning Ledger". */
+  #withBeginning(name: string): string {
+    const whole = this.#beside.find(
+      (other) =>
+        other.endsWith(` ${name}`) && !isNoName(foldText(other.replace(/^The /, '').split(' ')[0] ?? '')),
+    );
+    return whole === undefined ? name : whole.charAt(0).toUpperCase() + whole.slice(1);
+  }
+}
+
+/** Last words of what belongs to a company, and is none: "Acme Cloud", "the Acme team". */
+const belongings =
+  /\s(?:cloud|platform|plus|app|apps|care team|team|teams|product|products|culture|hosting services|store|suite|studio)$/;
+
+/** The name, or the longer one that begins with it where something else than a mention writes it out. */
+function writtenOut({ name, full }: Tally): string {
+  const plain = full.replace(/^The /, '');
+  return plain.startsWith(`${name} `) && !belongings.test(foldText(full)) ? full : name;
 }
 
 /** A tool is the employer where it stands beside the title, behind a label, or in "At Acme, we …". */
@@ -116,7 +186,7 @@ const leastForTools = 6;
 const leastForMentions = 4;
 
 export const legalEnding =
-  /[,\s]+(?:inc|ltd|limited|llc|gmbh|ag|sas|sarl|s\.a\.s|s\.a|plc|corp|corporation|co|company|bv|b\.v|oy|ou|ab|as|n\.a|pvt|private|spa|s\.p\.a|srl|s\.r\.l|group|groupe)\.?$/;
+  /[,\s]+(?:inc|ltd|limited|llc|gmbh|ag|sas|sarl|s\.a\.s|s\.a|plc|corp|corporation|co|company|bv|b\.v|oyj?|ou|ab|asa?|n\.a|pvt|private|spa|s\.p\.a|srl|s\.r\.l|group|groupe)\.?$/;
 
 export function keyOf(folded: string): string {
   let key = folded.replace(/^(?:groupe|the|la|le|les|societe) /, '');
@@ -130,8 +200,13 @@ export function trimName(raw: string): string {
   return raw
     .replace(/^[\s"«“(:–—|-]+|[\s"»”):;,!?|–—-]+$/gu, '')
     .replace(/\s*\([^()]*$|\s*\([^()]*\)$/, '')
-    .replace(/^(?:[Ll][’']|la |le |the )(?=\p{L})/u, '')
+    .replace(/^(?:[Ll][’']|la |le |the |(?:THE|The|OUR|Our) (?:COMPANY|Company) )(?=\p{L})/u, '')
+    .replace(
+      /^(?:La|Les?) (?=(?:Groupe|Réseau|Éditions|Banque|Mutuelle|Caisse|Maison|Fondation|Fédération|Ministère|Ville|Métropole|Région|Département|Conseil|Centre|Laboratoires?|Studio|Coopérative)\b)/u,
+      '',
+    )
     .replace(/[’']s$/u, '')
+    .replace(/(?<=\S)(?: (?:Sales|Product|Engineering|Data|Tech|Digital))? Team$/, '')
     .replace(/(?<!\b(?:Inc|Ltd|Co|Corp|S\.A|N\.A|S\.p\.A|S\.p\.a|[A-Z]\.[A-Z]))\.$/u, '')
     .trim();
 }

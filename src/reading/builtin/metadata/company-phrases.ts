@@ -8,15 +8,15 @@ const name = String.raw`((?:\p{Lu}|\d{1,4}\p{L})${word}(?:(?:${inside})(?:\p{Lu}
 const article = String.raw`(?:[Tt]he |[Ll][ae]s? |[Ll][’'])?`;
 const opening = String.raw`(?:^|[.!?:] ?)`;
 /** What a company does, in the present: words that open the sentence about it. */
-const doesEn = String.raw`(?:is|was|has|builds?|provides?|helps?|makes?|develops?|offers?|enables?|delivers?|moves|runs|operates|designs|keeps|connects|empowers|puts|lets|sells|brings|protects|combines|powers|creates|serves|works|gives|believes?|pays|turns|supports|started|began|exists|aims|allows|uses|manages|employs|specializes|specialises|transforms|partners|offers?)\b`;
-const doesFr = String.raw`(?:est|a (?:pour|été)|conçoit|accompagne|développe|propose|édite|aide|lit|remet|fabrique|emploie|réunit|compte|regroupe|s[’']engage|fournit|permet|crée|offre|exploite|gère|intervient|déploie|commercialise|distribue|connaît|poursuit|recrute|rassemble)\s`;
+const doesEn = String.raw`(?:is|was|has|builds?|provides?|helps?|makes?|develops?|offers?|enables?|delivers?|moves|runs|operates|designs|keeps|connects|empowers|puts|lets|sells|brings|protects|combines|powers|creates|serves|works|gives|believes?|pays|turns|supports|started|began|exists|aims|allows|uses|manages|employs|specializes|specialises|transforms|partners|hosts|rents|ships|prints|trains|feeds|carries|insures|publishes|teaches|maps|tracks|finds|writes|treats|lends|grows|buys|stores|measures|heats|repairs|invented|owns|hires|supplies|manufactures|produces|operates|licenses|collects|distributes)\b`;
+const doesFr = String.raw`(?:est|a (?:pour|été)|conçoit|accompagne|développe|propose|édite|aide|lit|remet|fabrique|emploie|réunit|compte|regroupe|s[’']engage|fournit|permet|crée|offre|exploite|gère|intervient|déploie|commercialise|distribue|connaît|poursuit|recrute|rassemble|protège|assure|suit|soigne|écoute|traite|équipe|publie|met|soutient|imagine|construit|révolutionne|simplifie|connecte|transforme|invente|vend|livre|forme|loue|produit|héberge|organise|imprime|transporte|finance|loge|nourrit|chauffe|répare|mesure|relie)\s`;
 
 /** Weight, and what stands before the name and behind it (as written); without the latter, the whole with the name in its first group. */
 const rows: [weight: number, before: string, behind?: string][] = [
   [
     9,
     String.raw`${opening}${article}`,
-    String.raw` (?:is (?:currently |now |actively )?(?:hiring|recruiting|looking for|seeking|searching for|on the hunt)|recrute|recherche|cherche|seeks)\b`,
+    String.raw`(?: \([^)]{1,60}\))? (?:is (?:currently |now |actively )?(?:hiring|recruiting|looking for|seeking|searching for|on the hunt)|recrute|recherche|cherche|seeks)\b`,
   ],
   [
     7,
@@ -26,9 +26,20 @@ const rows: [weight: number, before: string, behind?: string][] = [
   [7, '', String.raw` is (?:proud to be )?an (?:equal|EEO|Equal)`],
   [
     6,
+    String.raw`${opening}${article}`,
+    String.raw` (?:is committed to|celebrates|welcomes|embraces|values|encourages|considers|does(?: not|n[’']t) discriminate|participates in|respecte|applique|étudie|accueille|adhère|embrasse|favorise|promeut|encourage|garantit|s[’']engage|est engagée?)\b[^.\n]{0,60}?(?:[Ee]qu(?:al|ity)|[Dd]ivers|[Ii]nclusi|[Qq]ualified|[Dd]iscriminat|E-Verify|égalité|équité|candidat|handicap|applica)`,
+  ],
+  [
+    6,
     String.raw`${opening}(?:At|Chez|Here at|Au sein d[eu’'] ?(?:la |l[’'])?) ?`,
     String.raw`(?:,| we\b| on\b| nous\b| you\b| vous\b| notre\b| our\b)`,
   ],
+  [
+    6,
+    String.raw`${opening}[ÀA] (?:la |l[’'])?`,
+    String.raw`(?:,| -[^-\n]{1,60}-,?) (?:nous|vous|on|notre|tu)\b`,
+  ],
+  [6, String.raw` (?:un|le) (?:produit|service) (?:de la |d[eu] |de l[’']|d[’'])`, ''],
   [6, String.raw`${opening}(?:[Ww]e are|[Ww]e[’']re|[Nn]ous sommes) `, String.raw`(?:,| and | et |[.!] )`],
   [5, String.raw`\b(?:notre client|our client|our customer),? ${article}`, ''],
   [5, String.raw`\b(?:What|Why|How) `, String.raw` (?:offers|does|is|works)\b`],
@@ -41,7 +52,7 @@ const rows: [weight: number, before: string, behind?: string][] = [
   [
     5,
     String.raw`${opening}${article}`,
-    String.raw`(?: \([^)]{1,60}\))? (?:is|are|est) (?:an?|the|une?|le|la|one of|l[’'])`,
+    String.raw`(?: \([^)]{1,60}\))? (?:(?:is|est) (?:an?|the|une?|le|la|one of|l[’'])|are (?:an?|one of))`,
   ],
   [3.5, String.raw`${opening}${article}`, String.raw`(?: \([^)]{1,60}\))? (?:${doesEn}|${doesFr})`],
   [
@@ -64,8 +75,12 @@ const rows: [weight: number, before: string, behind?: string][] = [
     '',
   ],
   [
-    6,
-    String.raw`(?:^|[.!?:] )(?:L[’']|La |Le )?((?:Agence|Direction|Service|Fabrique|Ministère|Département|Ville|Mairie|Métropole|Région|Université|Incubateur|Caisse|Office|Institut|Centre|Association|Fondation|Mutuelle|Banque|Conseil|Préfecture|Communauté|Chambre|Fédération|Coopérative|Établissement)(?: [\p{L}’'-]{1,30}){1,8}?) (?:\(\p{Lu}+\) )?(?:a pour|est|recrute|recherche|assure|conçoit|accompagne|cherche|pilote|gère|a été|change|se concentre|développe|soutient|vise|offre|propose|fournit|contribue|regroupe|réunit|transforme|s[’']engage)\b`,
+    7,
+    String.raw`(?:^|[.!?:] )(?:L[’']|La |Le )?((?:Agence|Fabrique|Ministère|Département|Ville|Mairie|Métropole|Région|Université|Incubateur|Caisse|Office|Institut|Centre|Association|Fondation|Mutuelle|Banque|Conseil|Préfecture|Communauté|Chambre|Fédération|Coopérative|Établissement)(?: [\p{L}’'-]{1,30}){1,8}?) (?:\(\p{Lu}+\) )?(?:a pour|est|recrute|recherche|assure|conçoit|accompagne|cherche|pilote|gère|a été|change|se concentre|développe|soutient|vise|offre|propose|fournit|contribue|regroupe|réunit|transforme|s[’']engage)\b`,
+  ],
+  [
+    4,
+    String.raw`(?:^|[.!?:] )(?:L[’']|La |Le )?((?:Direction|Service)(?: [\p{L}’'-]{1,30}){1,8}?) (?:\(\p{Lu}+\) )?(?:a pour|est|recrute|recherche|assure|conçoit|accompagne|cherche|pilote|gère|a été|change|se concentre|développe|soutient|vise|offre|propose|fournit|contribue|regroupe|réunit|transforme|s[’']engage)\b`,
   ],
   [
     6,
@@ -73,30 +88,41 @@ const rows: [weight: number, before: string, behind?: string][] = [
   ],
   [4, String.raw`${opening}([a-z][a-z0-9-]{1,30}(?:\.[a-z]{2,10}){1,2}) (?:${doesEn}|${doesFr})`],
   [
-    2.5,
-    String.raw`(?:www\.|https?:\/\/(?:www\.)?|@)([a-z0-9-]{3,40})\.(?:com|fr|io|co|net|org|eu|ai|tech|app|uk|be|ch)\b`,
-  ],
-  [
     3,
     String.raw`\b(?:[Gg]roupe?|inside|[Ss]ociété|[Aa]gence|[Cc]abinet|[Ss]tartup|[Ss]tart-up|[Cc]ompany|[Éé]diteur|[Éé]quipes? d[e’']) ?`,
     '',
   ],
-  [3.5, String.raw`(?:^|[.!?] )`, String.raw`[’']s \p{Ll}`],
+  [
+    3.5,
+    String.raw`(?:^|[.!?] )`,
+    String.raw`[’']s (?:\p{Ll}|(?:\p{Lu}\p{Ll}+ ){1,3}(?:team|mission|product|platform|customers)\b)`,
+  ],
   [2, '', String.raw`[’']s (?:\p{Ll}+)`],
   [0.6, String.raw`(?<=\p{Ll},? (?:\p{Ll}{1,12} )?)${article}`, ''],
 ];
 
 /** `signs` are cheaper patterns without all of which it cannot match; they spare most texts the pattern, and its compilation. */
-type CompanyPhrase = { weight: number; pattern: RegExp; signs: readonly RegExp[] };
+/** `closed`: a verb or a sign ends the name, so that no field or team can hang on it. */
+type CompanyPhrase = { weight: number; pattern: RegExp; closed: boolean; signs: readonly RegExp[] };
 
 export const companyPhrases: readonly CompanyPhrase[] = rows.map(([weight, before, behind]) =>
   behind === undefined
-    ? { weight, pattern: new RegExp(before, 'gmu'), signs: [] }
+    ? { weight, pattern: new RegExp(before, 'gmu'), closed: false, signs: [] }
     : {
         weight,
         pattern: new RegExp(before + name + behind, 'gmu'),
+        closed: behind !== '' && !behind.startsWith('[’'),
         signs: [new RegExp(behind, 'mu'), new RegExp(`${before}[^a-z]`, 'mu')],
       },
+);
+
+/** A name with the verb of a sentence behind it: the line is none of names. */
+export const opensSentence = new RegExp(String.raw`^${article}${name} (?:${doesEn}|${doesFr})`, 'u');
+
+/** A person who says or thinks, or is told to be of the team; a product, of whom it is said whose it is. */
+export const noEmployerPhrase = new RegExp(
+  String.raw`${opening}(?:[Ww]ith |[Aa]vec )?${name}(?: (?:said|says|told|tells|thinks|asked|laughed|dit|raconte|explique|demande|pense)\b|, (?:our|notre|sa|son|his|her) (?:\p{L}+ ){0,2}(?:CEO|CTO|CPO|COO|founder|co-founder|head|lead|manager|director|designer|engineer|direct\p{L}+|responsable|cheff?e?|fondat\p{L}+|associée?)\b| (?:is|est) (?:\p{L}+ )?(?:an?|the|une?|le|la) (?:\p{L}+ )?(?:product|produit|service|startup d[’']État) (?:of|by|from|de|du|d[’']|porté|incubé))`,
+  'gmu',
 );
 
 /** A label that stands alone on its line, the name on the next one. Folded. */

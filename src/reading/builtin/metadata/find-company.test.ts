@@ -62,3 +62,85 @@ describe('what stands where a name may stand', () => {
     );
   });
 });
+
+const told = `\n\nYour role\n- ${duties}\n`;
+
+describe('where a name is found', () => {
+  test.each([
+    // Beside its place, in the sentence that the text opens with.
+    ['Product Manager, Renters\nBalkonwatt, Hamburg. A panel, a hook, a plug and an app.', 'Balkonwatt'],
+    ['Product Owner\nAmpersand Charge runs 4,600 charge points. Vans are the reason.', 'Ampersand Charge'],
+    [
+      'Chef de produit\n\nLa mutuelle\nMutuelle des Trois Rivières protège 640 000 personnes. La Direction de la Transformation développe.',
+      'Mutuelle des Trois Rivières',
+    ],
+    // In what it says of all candidates.
+    ['Product Manager\n\nMeet users.\n\nTolliver is committed to diversity and equity.', 'Tolliver'],
+    // Whose product it is.
+    [
+      'Product Manager\n\nTalons est désormais un produit de l’Incubateur des Vallées. Talons aide. Avec Talons, on lit.',
+      'Incubateur des Vallées',
+    ],
+    // In the title, and in a line of its own.
+    ['Head of Product – Suivia\n\nSuivia\n\nSuivia accompagne des malades.', 'Suivia'],
+    ['Product Manager\n\nÀ l’ARDEM – l’agence des rives – on compte. À l’ARDEM, nous lisons.', 'ARDEM'],
+    [
+      'Product Manager\nOrganisation: Transport for Mercia. Job type: permanent. Salary: £52,000.',
+      'Transport for Mercia',
+    ],
+  ])('%j', (head, company) => {
+    expect(companyOf(head + told)).toBe(company);
+  });
+
+  test.each([
+    'Product Manager\n\nArabic is a plus. L’allemand est un atout.',
+    'Product Manager\n\nThe Board is hiring. La Direction accompagne les équipes.',
+    // An address names nobody by itself.
+    'Product Manager\n\nWrite to jobs@roomvex.com or see https://www.roomvex.com/jobs.',
+    'Product Manager\n\nAnwen said that it was hard. Anwen says so again. Anwen thinks. Anwen has a list.',
+  ])('no company is named in %j', (text) => {
+    expect(companyOf(text + told)).toBe('');
+  });
+
+  test('an address confirms what the text writes with capitals', () => {
+    const offer = `Product Manager\n\nWe make maps. Customers love Hire Space.${told}`;
+    expect(companyOf(offer)).toBe('');
+    expect(companyOf(`${offer}\nMail jobs@hire-space.com or see www.hirespace.com.`)).toBe('Hire Space');
+  });
+});
+
+describe('the form of a name', () => {
+  test.each([
+    // With its legal form, wherever that stands.
+    [
+      'Product Manager\nTheorine - Remote\n\nTheorine is a team.\n\nFounded in 2007, Theorine, LLC is small.',
+      'Theorine, LLC',
+    ],
+    // As the text mostly writes it.
+    ['Product Manager\nsuperrarx - Brooklyn, NY\n\nAbout SuperRarx\n\nSuperRarx is a market.', 'SuperRarx'],
+    // With its own initials, and not with others.
+    [
+      'Product Manager\n\nThe Civil Harbour Office (CHO) is looking for you. CHO is an agency.',
+      'Civil Harbour Office (CHO)',
+    ],
+    ['Product Manager\n\nThe Civil Harbour Office (EU) is looking for you.', 'Civil Harbour Office'],
+    // With the words that one place adds, but no team or product that hangs on it.
+    ['Product Manager\n\nCorvid Softlabs is a partner to start-ups.\n\nWhy Corvid', 'Corvid Softlabs'],
+    [
+      'Product Manager\n\nMemgrove Core Engine is a store. Memgrove is fast. At Memgrove, we talk. Join Memgrove. Memgrove has users. Memgrove pays. Memgrove wins. Memgrove does.',
+      'Memgrove',
+    ],
+    // By its group only where that is said often.
+    [
+      `Product Manager\n\nAbout Vetsanor\n\nJoin Vetsanor Group, the leader. ${'At Vetsanor, we care. '.repeat(9)}`,
+      'Vetsanor',
+    ],
+    [
+      'Product Manager\n\nPaiements Laurente\n\nLaurente traite des paiements. Laurente recrute.',
+      'Paiements Laurente',
+    ],
+    ['Product Owner\nZora.com Sales Team - Paris', 'Zora.com'],
+  ])('%j', (head, company) => {
+    expect(companyOf(head + told)).toBe(company);
+  });
+});

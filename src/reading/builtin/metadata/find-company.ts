@@ -3,30 +3,43 @@
 import { foldText } from '../../fold-text.ts';
 import type { Line } from '../text/split-lines.ts';
 import { isNoName, keyOf, legalEnding, Names, trimName } from './company-names.ts';
-import { companyLabel, companyLabelAlone, companyPhrases } from './company-phrases.ts';
+import {
+  companyLabel,
+  companyLabelAlone,
+  companyPhrases,
+  noEmployerPhrase,
+  opensSentence,
+} from './company-phrases.ts';
 import type { FoundTitle } from './find-position.ts';
 import { findTitles, titlesOf } from './job-titles.ts';
+import { inFull } from './name-in-full.ts';
 import { noCompanyNames } from './no-company-names.ts';
 import { findGenderMarker, isPlace, isTerms } from './surroundings.ts';
 
-const partSign = /\s+[-–—|·•@/]+\s+|\s*[|\t]\s*|\s+[–—]\s*/;
+const partSign = /\s+[-–—|·•@/]+\s+|\s*[|\t]\s*|\s+[–—]\s*|\s+\p{Extended_Pictographic}\uFE0F?\s+/u;
 
 /** Dependencies of an organisation, not the organisation. */
 const partOfOrganisation =
   /^(?:direction|service|pole|division|equipe|team|sous-direction|unite|business unit|bu|departement (?!d))\b/;
 
+/** No part of a line beside the title that is a name is longer. */
+const longestBeside = 110;
+
 /** The name in a line beside the title ("Acme - Berlin", "Acme, Lyon (69) – CDI"), or an empty string. */
 function nameBesideTitle(line: Line): string {
-  if (line.text.length > 110 || line.bullet) return '';
-  if (partOfOrganisation.test(line.folded)) return '';
-  const first = (line.text.split(partSign)[0] ?? '').split(/(?<=\p{Ll}{3})\. /u)[0] ?? '';
+  if (line.bullet || partOfOrganisation.test(line.folded)) return '';
+  const part = line.text.split(partSign)[0] ?? '';
+  if (part.length > longestBeside) return '';
+  const first = part.split(/(?<=\p{Ll}{3})\. /u)[0] ?? '';
   if (numbered.test(first)) return '';
   const [head = '', next = ''] = first.split(', ');
   // What follows a comma is where or how, unless it is the company's form: "Acorn, Inc.".
-  const candidate = next === '' || legalEnding.test(foldText(`, ${next}`)) ? first : head;
+  const isForm = next !== '' && !next.trim().includes(' ') && legalEnding.test(foldText(`, ${next}`));
+  const candidate = next === '' ? first : isForm ? `${head}, ${next}` : head;
   const folded = foldText(candidate);
   if (candidate.length < 2 || candidate.split(' ').length > 7 || /:/.test(candidate)) return '';
   if (/[.!?]$/.test(candidate) && !legalEnding.test(folded)) return '';
+  if (opensSentence.test(candidate)) return '';
   if (isTerms(folded) || isPlace(folded) || isNoName(folded) || findTitles(folded).length > 0) return '';
   const words = candidate.match(/\p{L}{4,}/gu) ?? [];
   if (words.length > 1 && words.filter((word) => /^\p{Lu}/u.test(word)).length * 2 < words.length) return '';
@@ -40,7 +53,7 @@ function isField(folded: string): boolean {
 }
 
 /** Names in the line of the title: "… at Acme", "Acme – Product Owner", "… (H/F) - Acme - Lyon". */
-function addFromTitleLine(names: Names, line: Line): void {
+function addFromTitleLine(names: Names, line: Line, lines: readonly Line[]): void {
   const { folded, text } = line;
   const titles = titlesOf(line);
   const title = titles.find((one) => one.kind === 'product') ?? titles[0];
@@ -51,7 +64,11 @@ function addFromTitleLine(names: Names, line: Line): void {
     names.add(text.slice(from).split(partSign)[0]?.split(/[,(]/)[0] ?? '', 10);
     return;
   }
-  for (const field of text.slice(title.end).split(/,\s|\s[-–—:/]\s|[()]/)) names.doubt(field);
+  for (const field of text.slice(title.end).split(/,\s|\s[-–—:/]\s|[()]/)) {
+    const said = foldText(field).trim();
+    // A line of its own says who it is, not what the job is about.
+    if (said === '' || !lines.some((other) => other.folded === said)) names.doubt(field);
+  }
   addBetweenSigns(names, line);
 }
 
@@ -120,13 +137,14 @@ function addBesideTitle(names: Names, lines: readonly Line[], titleLine: number,
   for (let offset = step, seen = 0; Math.abs(offset) <= 4 && seen < 2; offset += step) {
     const line = lines[titleLine + offset];
     if (line === undefined) return;
-    if (passedOver.test(line.folded) || isPlace(line.folded) || line.text.length > 110) continue;
+    const first = line.text.split(partSign)[0] ?? '';
+    if (passedOver.test(line.folded) || isPlace(line.folded) || first.length > longestBeside) continue;
     seen += 1;
     const name = nameBesideTitle(line);
     if (name === '') continue;
     const folded = foldText(trimName(name));
     const rest = foldText(line.text.slice(name.length)).replace(/^[\s,|·•–—-]+/, '');
-    const beside = rest.split(/[,|·•–—-]/).map((part) => part.trim());
+    const beside = rest.split(/[,|·•/–—-]/).map((part) => part.trim());
     const placed = isPlace(rest) || beside.some((part) => isPlace(part) || wayOfWork.test(part));
     // Before a contract or hours stands the name of a place as often.
     const ofTerms = !placed && beside.some(isTerms);
@@ -136,16 +154,19 @@ function addBesideTitle(names: Names, lines: readonly Line[], titleLine: number,
     );
     const near = seen === 1 || titleLine + offset === 0;
     const { alone, sure } = besideWeights(near, ofTerms, legalEnding.test(folded));
-    names.add(name, placed || again ? sure : alone);
+    names.beside(name, placed || again ? sure : alone);
   }
 }
+
+/** "Organisation: Acme. Salary: …": what follows the value on its line. */
+const nextLabel = /(?<=\p{L}{3})\. (?=\p{Lu}[\p{L} ]{1,30}: )/u;
 
 function addLabelled(names: Names, lines: readonly Line[]): void {
   for (const [index, line] of lines.slice(0, 200).entries()) {
     const weight = index < 25 ? 14 : 8;
     const match = companyLabel.exec(line.folded);
-    if (match !== null && line.text.length <= 120) {
-      names.add(line.text.slice(match[0].length).split(partSign)[0] ?? '', weight);
+    if (match !== null && line.text.length <= 160) {
+      names.add(line.text.slice(match[0].length).split(partSign)[0]?.split(nextLabel)[0] ?? '', weight);
     }
     const next = lines[index + 1];
     if (companyLabelAlone.test(line.folded) && next !== undefined && next.text.length <= 60) {
@@ -156,19 +177,54 @@ function addLabelled(names: Names, lines: readonly Line[]): void {
   }
 }
 
-/** A name that opens a sentence with its verb: "Acorn Ferries runs …", « Truelle & Niveau met … ». */
-const opensSentence =
-  /^(?:L[’']|La |Le |The )?(\p{Lu}[\p{L}\p{N}’'&.-]*(?: (?:(?:&|et|and|de|des|du|of) )?\p{Lu}[\p{L}\p{N}’'&.-]*){0,4}) (?=\p{Ll}{3,})/u;
+/** A name that opens a line or a sentence: "Acorn Ferries runs …", « Truelle & Niveau met … », "Acorn Ferries, Dover. …". */
+const opensLine =
+  /^(?:L[’']|La |Les? |The )?(\p{Lu}[\p{L}\p{N}&’'.-]*(?: (?:(?:&|et|and|de|des|du|of|for|la|à) (?:la )?)?\p{Lu}[\p{L}\p{N}&’'.-]*){0,4})(?=[ ,.:]|$)/u;
 /** Lines below the title in which the text opens. */
 const openingLines = 4;
 
-/** The company of whom the first sentences below the title speak: of several words, or named again later. */
+/** What the company’s name is worth that opens a line, by what stands behind it; 0 where it may be anything. */
+function openingWeight(
+  behind: string,
+  { first, verb, again, several }: Record<'first' | 'verb' | 'again' | 'several', boolean>,
+): number {
+  const told = again || several;
+  if (first && verb) return told ? 5 : 3.5;
+  if (/^ \p{Ll}{3,}/u.test(behind)) return again ? 4 : several ? 3.4 : 0;
+  if (!first) return 0;
+  const place = /^(?:, | \()([^.:;()–—|·]{2,50})(?:[.:] |\) \p{Ll})/u.exec(behind)?.[1];
+  if (place !== undefined && beginsWithPlace(foldText(place))) return 7;
+  if (apposition.test(behind)) return told ? 6 : 3.4;
+  const listed = /^ ?: ([^.]{2,40})/.exec(behind)?.[1];
+  return listed !== undefined && again && (/^\d/.test(listed) || beginsWithPlace(foldText(listed))) ? 4 : 0;
+}
+
+/** What says of a name before it what kind of organisation it is. */
+const apposition =
+  /^, (?:(?:an?|the|part|une?|premier|leader|n° ?1) |(?:établissement|société|entreprise|régie|association|filiale|groupe|éditeur|cabinet|startup|agence|fabricant|coopérative|mutuelle)\b)/u;
+
+/** Whether the first words name a place, whatever follows. */
+function beginsWithPlace(folded: string): boolean {
+  const words = folded.split(' ');
+  return [1, 2, 3].some((count) => isPlace(words.slice(0, count).join(' ')));
+}
+
+/** The company of whom the first lines below the title speak: of several words, beside a place, or named again later. */
 function addFromOpening(names: Names, lines: readonly Line[], titleLine: number): void {
-  for (const line of lines.slice(titleLine + 1, titleLine + 1 + openingLines)) {
-    const name = opensSentence.exec(line.text)?.[1]?.replace(/[’']s(?: .*)?$/u, '');
-    if (name === undefined || line.bullet || line.text.length < 40) continue;
-    const again = lines.some((other) => other !== line && other.text.includes(name));
-    if (again || name.split(' ').length > 1) names.add(name, again ? 4 : 3.4);
+  for (const [offset, line] of lines.slice(titleLine + 1, titleLine + 1 + openingLines).entries()) {
+    const match = opensLine.exec(line.text);
+    const name = match?.[1]?.replace(/[’']s(?: .*)?$/u, '').replace(/\.$/, '');
+    if (match === null || name === undefined || line.bullet || line.text.length < 40) continue;
+    const key = keyOf(foldText(name));
+    const again = lines.some((other) => other !== line && namedIn(other, key));
+    const behind = line.text.slice(match[0].length, match[0].length + 80);
+    const weight = openingWeight(behind, {
+      first: offset < 2,
+      verb: opensSentence.test(line.text),
+      again,
+      several: name.includes(' '),
+    });
+    if (weight > 0) names.add(name, weight);
   }
 }
 
@@ -181,7 +237,7 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
   addLabelled(names, lines);
   const title = lines[found.line];
   if (title !== undefined && found.line < 12 && (found.source === 'titleLine' || found.source === 'label')) {
-    if (found.source === 'titleLine') addFromTitleLine(names, title);
+    if (found.source === 'titleLine') addFromTitleLine(names, title, lines);
     addBesideTitle(names, lines, found.line, 1);
     addBesideTitle(names, lines, found.line, -1);
   }
@@ -190,42 +246,40 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
     .map((line) => line.text)
     .join('\n')
     .slice(0, lookedAt);
-  for (const { weight, pattern, signs } of companyPhrases) {
+  for (const { weight, pattern, closed, signs } of companyPhrases) {
     if (!signs.every((sign) => sign.test(text))) continue;
-    for (const match of text.matchAll(pattern)) names.add(match[1] ?? '', weight);
+    for (const match of text.matchAll(pattern)) names.mention(match[1] ?? '', weight, closed);
   }
+  const hosts = new Set([...text.matchAll(hostName)].map(([, host = '']) => host));
+  for (const host of [...hosts].slice(0, mostHosts)) names.add(writtenLike(host, text), hostWeight);
+  for (const match of text.matchAll(noEmployerPhrase)) names.noEmployer(match[1] ?? '');
   const folded = foldText(text);
-  const name = names.strongest(leastForName, (key) => supportFor(key, folded), mostSupport);
-  return withFirstWord(withCapital(name, text), text);
+  return inFull(
+    names.strongest(leastForName, (key) => supportFor(key, folded), mostSupport),
+    text,
+  );
+}
+
+/** The name of a site in an address. */
+const hostName =
+  /(?:www\.|https?:\/\/(?:www\.)?|@)([a-z0-9-]{3,40})\.(?:com|fr|io|co|net|org|eu|ai|tech|app|uk|be|ch)\b/g;
+const hostWeight = 2.5;
+/** Each costs a walk through the text; a company writes one or two of its own. */
+const mostHosts = 8;
+
+/** How the text writes, with capitals, what an address writes small and in one word; empty where it does not: an address alone names nobody. */
+function writtenLike(host: string, text: string): string {
+  const letters = [...host.replaceAll('-', '')].map((letter) => letter.replace(/\W/, ''));
+  const spelled = new RegExp(
+    `(?<![\\p{L}\\p{N}@./-])${letters.join('[ &.-]?')}(?![\\p{L}\\p{N}@-]|\\.[a-z])`,
+    'giu',
+  );
+  for (const [written] of text.matchAll(spelled)) if (/^\p{Lu}|^\d+.*\p{Lu}/u.test(written)) return written;
+  return '';
 }
 
 /** Points from which a name is believed: a wrong one is worse than none. */
 const leastForName = 3;
-
-/** "Maçonneau", which the text mostly calls "Groupe Maçonneau", in whole. */
-function withFirstWord(name: string, text: string): string {
-  if (name === '') return name;
-  const before: string[] = [];
-  let mentions = 0;
-  for (let at = text.indexOf(name); at > 0 && mentions < 30; at = text.indexOf(name, at + name.length)) {
-    mentions += 1;
-    const word = firstWord.exec(text.slice(Math.max(0, at - 20), at))?.[1];
-    if (word !== undefined) before.push(word);
-  }
-  const [word] = before;
-  const same = before.filter((one) => one === word).length;
-  return word !== undefined && same >= 2 && same * 2 > mentions ? `${word} ${name}` : name;
-}
-
-/** What a name may begin with and be named without. */
-const firstWord =
-  /(?<!\p{L})(Groupe|Group|Maison|Studio|Cabinet|Agence|Banque|Mutuelle|Éditions|Laboratoires?|Ateliers?|Clinique|Coopérative|Transports|Paiements|Institut|Fondation|Caisse|Réseau|Bank of|University of) $/u;
-
-/** "acme", found in an address or a signature, as the text writes it elsewhere: "Acme". */
-function withCapital(name: string, text: string): string {
-  const capital = name.charAt(0).toUpperCase() + name.slice(1);
-  return name !== '' && name === name.toLowerCase() && text.includes(`${capital} `) ? capital : name;
-}
 
 const mostSupport = 6;
 

@@ -51,6 +51,12 @@ export const noCompanyNames: ReadonlySet<string> = new Set(
   why will windows winter with within without word wordpress work working worldwide would xp yes you you'll you're you've your 
   zoom
   she he they you'd we'd i'd i'm she's he's easter christmas summer quelle quel aujourd'hui hier demain with feed nobody somebody everybody
+  arabic chinese mandarin cantonese spanish italian dutch portuguese japanese korean russian swedish danish norwegian finnish polish turkish hindi
+  allemand arabe espagnol italien neerlandais portugais chinois russe japonais
+  further how's henceforth what's
+  hey hola ahoy mid permis garcon vendeur vendeuse titre etp smic ia i.a
+  rendre prendre mettre faire tenir veiller conduire entretenir nettoyer accueillir conseiller vendre gerer suivre preparer effectuer organiser
+  controler garantir proposer apporter maintenir repondre servir recevoir etre avoir travailler informer orienter respecter surveiller
   mon ma mes my ce cette ces someone moving one two three four five six seven eight nine ten last every most some many
 `
     .trim()
