@@ -118,6 +118,8 @@ const cases: Partial<Record<CriterionId, [string, CriterionValue][]>> = {
     [duties('Work with UX designers'), false],
     [duties('Work with engineers'), true],
     [duties('Brief the graphic designers'), true],
+    [duties('Nobody in the team is a designer: you draw the screens'), true],
+    [missions('Personne chez nous n’est designer : vous faites les maquettes'), true],
     [missions('Travailler avec le designer de l’équipe'), false],
   ],
   productMarketingCustomerDiscovery: [
