@@ -29,6 +29,9 @@ export const backupTables: Readonly<Record<string, BackupTable>> = {
   evaluation_entries: { key: ['dataset_id', 'number'] },
   evaluation_runs: { key: ['id'] },
   evaluation_samples: { key: ['run_id', 'reader', 'offer', 'repeat'] },
+  tuning_datasets: { key: ['id'] },
+  tuning_offers: { key: ['dataset_id', 'number'] },
+  tuning_examples: { key: ['dataset_id', 'number'] },
 };
 
 /** Every table that a backup leaves out, and why. */

@@ -11,6 +11,7 @@ import type {
   LabelTable,
   PromptTable,
 } from './evaluation-tables.ts';
+import type { TuningDatasetTable, TuningExampleTable, TuningOfferTable } from './tuning-tables.ts';
 
 /** What became of a mail: it waits for its (next) attempt, the mail server took it, or nobody tries any more. */
 export type MailState = 'pending' | 'sent' | 'failed';
@@ -310,4 +311,7 @@ export type Tables = {
   evaluation_entries: EvaluationEntryTable;
   evaluation_runs: EvaluationRunTable;
   evaluation_samples: EvaluationSampleTable;
+  tuning_datasets: TuningDatasetTable;
+  tuning_offers: TuningOfferTable;
+  tuning_examples: TuningExampleTable;
 };

@@ -15,6 +15,7 @@ import { savedOfferKeys } from './saved-offer-keys-migration.ts';
 import { savedOffers } from './saved-offers-migration.ts';
 import { sharedCounts } from './shared-counts-migration.ts';
 import { signIn } from './sign-in-migration.ts';
+import { tuning } from './tuning-migration.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-mail-and-event-counts': {
@@ -101,4 +102,5 @@ export const migrations: Record<string, Migration> = {
   '0014-jobs': jobs,
   '0015-shared-counts': sharedCounts,
   '0016-evaluations': evaluations,
+  '0017-tuning': tuning,
 };

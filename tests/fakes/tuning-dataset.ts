@@ -1,0 +1,51 @@
+/** Fine-tuning datasets as their making leaves them. */
+import { randomUUID } from 'node:crypto';
+import type { Storage } from '../../src/server/database/storage.ts';
+import type { TuningDatasetTable } from '../../src/server/database/tuning-tables.ts';
+
+/** A dataset of so many examples that is ready, every fifth for validation; answers its id. */
+export async function tuningDataset(
+  { database }: Pick<Storage, 'database'>,
+  examples: number,
+  changes: Partial<TuningDatasetTable> = {},
+): Promise<string> {
+  const id = randomUUID();
+  const validation = Math.floor(examples / 5);
+  await database
+    .insertInto('tuning_datasets')
+    .values({
+      ...{ id, created_at: '2026-03-01T12:00:00.000Z', author: 'ana@example.org', name: 'Spring' },
+      ...{
+        model: 'large',
+        options: JSON.stringify(['businessInitiative']),
+        seed: 1,
+        state: 'ready',
+        reason: '',
+      },
+      ...{ content_hash: 'c1', training: examples - validation, validation, offers: examples },
+      ...{ figures: '{}', left_out: '{}', handed_out_at: null },
+      ...changes,
+    })
+    .execute();
+  const numbers = Array.from({ length: examples }, (_, place) => place + 1);
+  const offers = numbers.map((number) => ({
+    ...{ dataset_id: id, number, dataset_name: 'Spring', job_offer_id: `o${number}` },
+    ...{ content_hash: `h${number}`, sketch: JSON.stringify({ runs: [], bands: [] }) },
+  }));
+  const lines = numbers.map((number) => ({
+    ...{ dataset_id: id, number, offer: number, option: 'businessInitiative', tokens: 100 },
+    part: number % 5 === 0 ? ('validation' as const) : ('training' as const),
+    line: JSON.stringify({
+      messages: [
+        { role: 'system', content: 'Read the initiative.' },
+        { role: 'user', content: `You own the vision of product ${number}.` },
+        { role: 'assistant', content: '{"criteria":{}}' },
+      ],
+    }),
+  }));
+  if (examples > 0) {
+    await database.insertInto('tuning_offers').values(offers).execute();
+    await database.insertInto('tuning_examples').values(lines).execute();
+  }
+  return id;
+}
