@@ -12,20 +12,8 @@ import {
 } from '../grading/criteria.ts';
 import { grade, letterOf } from '../grading/grade.ts';
 import { type Letter, scoreOfNoProductOffer } from '../grading/scoring-rules.ts';
-import type { CriterionState, Receipt } from '../reading/reader.ts';
-
-/** A sentence of the offer: UTF-16 offsets into its text, `end` excluded. */
-export type Sentence = { start: number; end: number };
-
-/** What people say of one criterion of an offer. Without sentences where the offer is silent, and where nobody marked any. */
-export type CriterionLabel = { value: CriterionValue; state: CriterionState; sentences: Sentence[] };
-
-/** What people set or confirmed of an offer, and no more: a criterion that is not here scores nothing. */
-export type OfferLabels = {
-  /** Undefined where nobody said. */
-  notAProductJobOffer?: boolean | undefined;
-  criteria: Partial<Record<CriterionId, CriterionLabel>>;
-};
+import type { OfferLabels } from '../labelling/offer-labels.ts';
+import type { Receipt } from '../reading/reader.ts';
 
 /** One question of the exam: `id` is unique in it. */
 export type ExamOffer = { id: string; text: string; language: string; labels: OfferLabels };
@@ -66,10 +54,4 @@ export function answeredLetter(answer: ExamAnswer): Letter | undefined {
   if (answer.kind !== 'read') return undefined;
   if (answer.notAProductJobOffer) return letterOf(scoreOfNoProductOffer);
   return grade(withGroups(answer.values)).letter;
-}
-
-/** A value that an offer has to say: a level above 0, a sign that is there. */
-export function isFound(id: CriterionId, value: CriterionValue): boolean {
-  // Silence about a designer means that there is none.
-  return id === 'noDistinctUXDesigner' ? value === false : Number(value) > 0;
 }

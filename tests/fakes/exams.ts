@@ -1,5 +1,5 @@
 /** Exams of offers that are labelled and answered as a test says. */
-import type { CriterionLabel, ExamAnswer, ExamOffer, ExamSample } from '../../src/evaluating/exam.ts';
+import type { ExamAnswer, ExamOffer, ExamSample } from '../../src/evaluating/exam.ts';
 import type { ReadAnswer } from '../../src/evaluating/scores/answered-offers.ts';
 import {
   type CriterionId,
@@ -7,6 +7,7 @@ import {
   type FlatCriteria,
   lowestValues,
 } from '../../src/grading/criteria.ts';
+import type { CriterionLabel } from '../../src/labelling/offer-labels.ts';
 import type { Receipt } from '../../src/reading/reader.ts';
 
 type Values = Partial<FlatCriteria>;

@@ -61,7 +61,17 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/explaining/improvements-as-html.ts',
   ],
 
-  'src/evaluating': ['src/contract/evaluations', 'src/grading', 'src/reading'],
+  'src/labelling': ['src/grading', 'src/reading'],
+  'src/evaluating': ['src/contract/evaluations', 'src/grading', 'src/reading', 'src/labelling'],
+  'src/tuning': [
+    'src/contract/evaluations',
+    'src/contract/tuning',
+    'src/grading',
+    'src/language',
+    'src/reading',
+    'src/explaining',
+    'src/labelling',
+  ],
 
   'src/server': [...stages, 'src/settings'],
   'src/server/observability': ['src/settings'],
@@ -72,7 +82,9 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/server/backup': server('database', 'http'),
   'src/server/modules/*': [
     ...stages,
+    'src/labelling',
     'src/evaluating',
+    'src/tuning',
     'src/settings',
     ...server('http', 'observability', 'database', 'jobs', 'page', 'modules'),
   ],

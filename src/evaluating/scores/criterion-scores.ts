@@ -1,6 +1,6 @@
 /** How well a reader reads each criterion, by what people say of it. */
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../grading/criteria.ts';
-import { isFound } from '../exam.ts';
+import { isFound } from '../../labelling/offer-labels.ts';
 import { bootstrapInterval, type Interval } from '../statistics/bootstrap.ts';
 import { type RatedPair, weightedKappa } from '../statistics/rater-agreement.ts';
 import { type AnsweredOffer, tallies } from './answered-offers.ts';

@@ -1,6 +1,7 @@
 /** How often a reader's letter is the one that people's labels give. */
 import { type Letter, letters } from '../../grading/scoring-rules.ts';
-import { answeredLetter, type ExamAnswer, type OfferLabels, trueLetter } from '../exam.ts';
+import type { OfferLabels } from '../../labelling/offer-labels.ts';
+import { answeredLetter, type ExamAnswer, trueLetter } from '../exam.ts';
 import { type AnsweredOffer, tallies } from './answered-offers.ts';
 import { type Share, shareOf, type Tally } from './share.ts';
 

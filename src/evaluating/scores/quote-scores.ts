@@ -1,6 +1,7 @@
 /** Whether a reader's quotes stand in the offer, and whether they are the sentences that people marked. */
 import { type CriteriaGroup, criteriaTable } from '../../grading/criteria.ts';
-import { type ExamOffer, isFound, type Sentence } from '../exam.ts';
+import { isFound, type Sentence } from '../../labelling/offer-labels.ts';
+import type { ExamOffer } from '../exam.ts';
 import type { AnsweredOffer, ReadAnswer } from './answered-offers.ts';
 import { type Share, shareOf, type Tally } from './share.ts';
 

@@ -2,7 +2,7 @@
 
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { offerCorrectionCalls as table } from '../../../contract/calls/offer-correction-calls.ts';
-import type { Label } from '../../../evaluating/offer-labels.ts';
+import type { Label } from '../../../labelling/offer-labels.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
 import { labelledCriteria, labelsOfOffers } from '../labels/public.ts';

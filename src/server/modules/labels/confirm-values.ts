@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { LookedAt } from '../../../contract/calls/label-calls.ts';
-import type { Label } from '../../../evaluating/offer-labels.ts';
 import { flattenCriteria } from '../../../grading/criteria.ts';
+import type { Label } from '../../../labelling/offer-labels.ts';
 import type { Tables } from '../../database/tables.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import type { Correctable, OpenedOffer } from '../offers/public.ts';

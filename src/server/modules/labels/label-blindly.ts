@@ -1,7 +1,7 @@
 /** Administrators label offers without seeing what a reader or anybody else said of them: the server does not send it. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
-import type { Label } from '../../../evaluating/offer-labels.ts';
+import type { Label } from '../../../labelling/offer-labels.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables.ts';
 import { recordAuditEvent } from '../audit/public.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { correctionOf, offerToSave } from '../../../../tests/fakes/offer-to-save.ts';
 import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import type { LookedAt } from '../../../contract/calls/label-calls.ts';
-import type { Label } from '../../../evaluating/offer-labels.ts';
+import type { Label } from '../../../labelling/offer-labels.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import { correctOffer, deleteCorrections } from '../corrections/correct-offer.ts';
 import { openOffer } from '../offers/open-offer.ts';

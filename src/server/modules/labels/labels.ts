@@ -1,6 +1,7 @@
 /** What administrators say of the criteria of saved offers, one row each; what holds of it is worked out, never stored. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { flattenCriteria } from '../../../grading/criteria.ts';
 import {
   type Label,
   type LabelledOffer,
@@ -8,8 +9,7 @@ import {
   type OfferValues,
   type StandingLabel,
   standingLabels,
-} from '../../../evaluating/offer-labels.ts';
-import { flattenCriteria } from '../../../grading/criteria.ts';
+} from '../../../labelling/offer-labels.ts';
 import type { Tables } from '../../database/tables.ts';
 import { effectiveVersion, type OpenedOffer } from '../offers/public.ts';
 

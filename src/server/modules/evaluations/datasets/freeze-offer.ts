@@ -1,11 +1,11 @@
 /** A saved offer as an evaluation dataset keeps it: what stands in it does not change when the offer does. */
 
 import type { FrozenOffer } from '../../../../evaluating/dataset-lines.ts';
-import { type OfferLabels, trueLetter } from '../../../../evaluating/exam.ts';
-import type { Label } from '../../../../evaluating/offer-labels.ts';
+import { trueLetter } from '../../../../evaluating/exam.ts';
 import { scoreExplanationMaterial } from '../../../../explaining/by-model/score-explanation.ts';
 import { type Criteria, criteriaTable, type FlatCriteria, withGroups } from '../../../../grading/criteria.ts';
 import { grade } from '../../../../grading/grade.ts';
+import type { Label, OfferLabels } from '../../../../labelling/offer-labels.ts';
 import { knownLanguage } from '../../../../language/known-language.ts';
 import { offerForAModel } from '../../../../reading/by-model/offer-for-a-model.ts';
 import { labelledOffer } from '../../labels/public.ts';

@@ -12,7 +12,7 @@ import {
 import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
 import { type FrozenOffer, typesOf } from '../../../../evaluating/dataset-lines.ts';
 import { asOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
-import { createNearDuplicates, type OfferSketch, sketchOf } from '../../../../evaluating/near-duplicates.ts';
+import { createNearDuplicates, type OfferSketch, sketchOf } from '../../../../labelling/near-duplicates.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { type Attempt, JobFailure } from '../../../jobs/job-kind.ts';

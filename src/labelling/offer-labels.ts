@@ -6,7 +6,25 @@ import {
   type FlatCriteria,
 } from '../grading/criteria.ts';
 import type { CriterionState } from '../reading/reader.ts';
-import { isFound, type OfferLabels, type Sentence } from './exam.ts';
+
+/** A sentence of the offer: UTF-16 offsets into its text, `end` excluded. */
+export type Sentence = { start: number; end: number };
+
+/** What people say of one criterion of an offer. Without sentences where the offer is silent, and where nobody marked any. */
+export type CriterionLabel = { value: CriterionValue; state: CriterionState; sentences: Sentence[] };
+
+/** What people set or confirmed of an offer, and no more: a criterion that is not here scores nothing. */
+export type OfferLabels = {
+  /** Undefined where nobody said. */
+  notAProductJobOffer?: boolean | undefined;
+  criteria: Partial<Record<CriterionId, CriterionLabel>>;
+};
+
+/** A value that an offer has to say: a level above 0, a sign that is there. */
+export function isFound(id: CriterionId, value: CriterionValue): boolean {
+  // Silence about a designer means that there is none.
+  return id === 'noDistinctUXDesigner' ? value === false : Number(value) > 0;
+}
 
 /** What can be labelled. */
 export type Labelled = CriterionId | 'notAProductJobOffer';
