@@ -46,10 +46,13 @@ export async function explainByModel(
   });
   const usage: ExplanationUsage = { task: 'scoreExplanation', ...answer.usage };
   if (!answer.ok) return { ok: false, code: answer.code, usage };
-  const explanation = answer.value.explanation
-    .replace(/\s+/g, (space) => (space === '\u00A0' ? space : ' '))
-    .trim();
+  const explanation = plainExplanation(answer.value.explanation);
   const mistake = mistakeInExplanation(explanation, graded.grade, graded.criteria);
   if (mistake !== null) return { ok: false, code: 'explanationRefused', mistake, usage };
   return { ok: true, ...answer.value, explanation, usage };
+}
+
+/** In one paragraph, as it is shown. */
+export function plainExplanation(words: string): string {
+  return words.replace(/\s+/g, (space) => (space === '\u00A0' ? space : ' ')).trim();
 }

@@ -22,19 +22,27 @@ manager (« chef de produit »), « responsable produit »
 - no offer: list (of several posts), signIn, cookies (a notice), cv, article, company (a page about one), socialPost (without duties),
 interviewGuide, form`;
 
-const asked: Record<CriteriaGroup, { before: string[]; after: string[] }> = {
-  businessInitiative: { before: [levels], after: [] },
-  experimentalEnvironment: { before: [weight], after: [metadata] },
+const before: Record<CriteriaGroup, string> = {
+  businessInitiative: levels,
+  experimentalEnvironment: weight,
 };
 
 function instructionFor(id: CriterionId): string {
   return `- ${id}: ${criteriaTexts[id].prompt}`;
 }
 
-/** `order` holds the criteria of the group, in the order they are asked in. */
-export function taskInstructions(group: CriteriaGroup, order: readonly CriterionId[]): string {
-  const { before, after } = asked[group];
-  return ['# Criteria', ...before, ...order.map(instructionFor), ...after].join('\n');
+/** `order` holds the criteria of the group, in the order they are asked in; `namesAndKind`: whether those are asked for too. */
+export function taskInstructions(
+  group: CriteriaGroup,
+  order: readonly CriterionId[],
+  { namesAndKind }: { namesAndKind: boolean },
+): string {
+  return [
+    '# Criteria',
+    before[group],
+    ...order.map(instructionFor),
+    ...(namesAndKind ? [metadata] : []),
+  ].join('\n');
 }
 
 /** What development mode adds, at the end, so that what stands before it stays the same. */

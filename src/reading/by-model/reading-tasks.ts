@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CriteriaGroup, CriterionId } from '../../grading/criteria.ts';
 import { criteriaOf, debugInstructions, taskInstructions } from './criterion-instructions.ts';
 import { readingInstructions } from './reading-instructions.ts';
-import { replySchema, type TaskReply } from './reply-schemas.ts';
+import { type ReplyOptions, replySchema, type TaskReply } from './reply-schemas.ts';
 
 export type ReadingTask = {
   group: CriteriaGroup;
@@ -20,6 +20,9 @@ export type TaskOptions = {
 };
 
 const groups: readonly CriteriaGroup[] = ['businessInitiative', 'experimentalEnvironment'];
+
+/** The task that asks for position, company, language and kind of text too. */
+export const asksNamesAndKind: CriteriaGroup = 'experimentalEnvironment';
 
 /** Another order of the same ids, the same for the same seed: Fisher and Yates over Steele’s mixing of a counter. */
 export function shuffled(ids: readonly CriterionId[], seed: number): CriterionId[] {
@@ -39,14 +42,34 @@ export function shuffled(ids: readonly CriterionId[], seed: number): CriterionId
 function taskOf(group: CriteriaGroup, { reading, debug = false, questions }: TaskOptions): ReadingTask {
   const order = reading === 0 ? criteriaOf(group) : shuffled(criteriaOf(group), reading);
   const question = questions?.[group]?.trim() || undefined;
-  const metadata = group === 'experimentalEnvironment';
-  const schema = replySchema({ order, metadata, debug, question: question !== undefined });
-  const instructions = `${readingInstructions(group)}\n\n${taskInstructions(group, order)}`;
+  const asked = { order, metadata: group === asksNamesAndKind };
+  const schema = replySchema({ ...asked, debug, question: question !== undefined });
+  const instructions = instructionsFor(group, asked);
   return {
     group,
     instructions: debug ? instructions + debugInstructions(question) : instructions,
     reply: { name: group, schema },
   };
+}
+
+type Asked = Pick<ReplyOptions, 'order' | 'metadata'>;
+
+function instructionsFor(group: CriteriaGroup, { order, metadata }: Asked): string {
+  const instructions = taskInstructions(group, order, { namesAndKind: metadata });
+  return `${readingInstructions(group)}\n\n${instructions}`;
+}
+
+/**
+ * A task of the public form that asks for some criteria of its group alone, in the order of the dictionary, and for names and kind where
+ * `metadata` says so: what people labelled in part can be taught by it. With all that the group has it is the task of a reading.
+ */
+export function taskAsking(
+  group: CriteriaGroup,
+  { criteria, metadata }: { criteria: readonly CriterionId[]; metadata: boolean },
+): ReadingTask {
+  const asked = { order: criteriaOf(group).filter((id) => criteria.includes(id)), metadata };
+  const schema = replySchema({ ...asked, debug: false, question: false });
+  return { group, instructions: instructionsFor(group, asked), reply: { name: group, schema } };
 }
 
 const kept = new Map<number, ReadingTask[]>();

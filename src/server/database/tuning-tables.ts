@@ -1,8 +1,6 @@
 /** The tables of fine-tuning datasets (docs/decisions/016-tuning.md), as Kysely sees them. */
+import type { TuningPart } from '../../contract/tuning/datasets.ts';
 import type { DatasetState } from './evaluation-tables.ts';
-
-/** Which file an example stands in. */
-export type TuningPart = 'training' | 'validation';
 
 export type TuningDatasetTable = {
   id: string;

@@ -1,7 +1,11 @@
 /** The files of a fine-tuning dataset as they are uploaded: chat JSONL, a line an example. */
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import type { TuningPart } from '../../../../contract/tuning/datasets.ts';
 import type { Tables } from '../../../database/tables.ts';
-import type { TuningPart } from '../../../database/tuning-tables.ts';
+
+/** On SQLite all else waits while they are read. */
+const linesAtOnce = 50;
 
 /** `validation` is empty where the dataset has one company. `contentHash`: SHA-256 of both. `examples`: lines of both. */
 export type TuningFiles = {
@@ -22,28 +26,47 @@ export async function tuningFiles(
 ): Promise<TuningFiles | undefined> {
   const dataset = await database
     .selectFrom('tuning_datasets')
-    .select(['name', 'content_hash'])
+    .select(['name', 'content_hash', 'training', 'validation'])
     .where('id', '=', datasetId)
     .where('state', '=', 'ready')
     .executeTakeFirst();
   if (dataset?.content_hash == null) return undefined;
   await noteHandedOut(database, datasetId, new Date());
-  const lines = await database
-    .selectFrom('tuning_examples')
-    .select(['part', 'line'])
-    .where('dataset_id', '=', datasetId)
-    .orderBy('number')
-    .execute();
-  const fileOf = (part: TuningPart) =>
-    lines
-      .filter((line) => line.part === part)
-      .map(({ line }) => `${line}\n`)
-      .join('');
+  const fileOf = async (part: TuningPart) => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of tuningLines(database, datasetId, part)) pieces.push(piece);
+    return Buffer.concat(pieces).toString();
+  };
   const { name, content_hash: contentHash } = dataset;
   return {
-    ...{ name, contentHash, examples: lines.length },
-    ...{ training: fileOf('training'), validation: fileOf('validation') },
+    ...{ name, contentHash, examples: dataset.training + dataset.validation },
+    ...{ training: await fileOf('training'), validation: await fileOf('validation') },
   };
+}
+
+/** A file of a dataset, piece by piece. */
+export async function* tuningLines(
+  database: Kysely<Tables>,
+  datasetId: string,
+  part: TuningPart,
+): AsyncGenerator<Uint8Array> {
+  let last = 0;
+  for (;;) {
+    const rows = await database
+      .selectFrom('tuning_examples')
+      .select(['number', 'line'])
+      .where('dataset_id', '=', datasetId)
+      .where('part', '=', part)
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(linesAtOnce)
+      .execute();
+    const final = rows.at(-1);
+    if (!final) return;
+    await setImmediate();
+    yield Buffer.from(rows.map(({ line }) => `${line}\n`).join(''));
+    last = final.number;
+  }
 }
 
 /** Its files leave for somebody who may train on them; the first time is kept. */

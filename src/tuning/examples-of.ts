@@ -1,0 +1,46 @@
+/** What an offer teaches, by the options that were chosen; and why it teaches nothing, where it does not. */
+import { type TuningOption, tuningOptions, type UntaughtReason } from '../contract/tuning/datasets.ts';
+import { mistakeInExplanation } from '../explaining/by-model/check-explanation.ts';
+import { plainExplanation } from '../explaining/by-model/explain-by-model.ts';
+import {
+  scoreExplanationInstructions,
+  scoreExplanationMaterial,
+} from '../explaining/by-model/score-explanation.ts';
+import type { CriteriaGroup, CriterionId } from '../grading/criteria.ts';
+import { type ChatExample, holdsControlSigns, messagesOf } from './chat-example.ts';
+import { type ReadingExamples, readingExamples } from './reading-examples.ts';
+import type { Explained, TaughtOffer } from './taught-offer.ts';
+
+/** `untaught`: labelled criteria that no sentence proves. `whyNot`: where there is no example. */
+export type Taught = {
+  examples: ChatExample[];
+  untaught: CriterionId[];
+  whyNot?: Extract<UntaughtReason, 'unlabelled' | 'unproven' | 'explanationRefused' | 'controlSigns'>;
+};
+
+const isGroup = (option: TuningOption): option is CriteriaGroup => option !== 'scoreExplanation';
+
+/** The words of a person in the form that a model replies in; undefined where a model’s would be refused. */
+function explanationExample({ graded, words }: Explained): ChatExample | undefined {
+  const explanation = plainExplanation(words);
+  if (mistakeInExplanation(explanation, graded.grade, graded.criteria) !== null) return undefined;
+  const material = scoreExplanationMaterial(graded, false);
+  const messages = messagesOf(scoreExplanationInstructions(false), material, { explanation });
+  return { option: 'scoreExplanation', messages, whole: true };
+}
+
+/** In the order of the options. */
+export function examplesOf(offer: TaughtOffer, options: readonly TuningOption[]): Taught {
+  const groups = tuningOptions.filter((option) => options.includes(option)).filter(isGroup);
+  const none: ReadingExamples = { examples: [], untaught: [] };
+  const read = groups.length > 0 ? readingExamples(offer, groups) : none;
+  const written = options.includes('scoreExplanation') ? offer.explained : undefined;
+  const explained = written && explanationExample(written);
+  const made = explained ? [...read.examples, explained] : read.examples;
+  const examples = made.filter((example) => !holdsControlSigns(example));
+  const { untaught } = read;
+  if (examples.length > 0) return { examples, untaught };
+  if (made.length > 0) return { examples, untaught, whyNot: 'controlSigns' };
+  if (untaught.length > 0) return { examples, untaught, whyNot: 'unproven' };
+  return { examples, untaught, whyNot: written ? 'explanationRefused' : 'unlabelled' };
+}

@@ -1,0 +1,83 @@
+/** Labelled offers to teach from, each value with a sentence of its own that proves it. */
+import {
+  type CriterionId,
+  type CriterionValue,
+  criteriaTable,
+  lowestValues,
+} from '../../src/grading/criteria.ts';
+import { isFound, type StandingLabel } from '../../src/labelling/offer-labels.ts';
+import type { Reading } from '../../src/reading/reader.ts';
+import type { TaughtOffer } from '../../src/tuning/taught-offer.ts';
+
+/** Values that leave nothing to chance: every level and half of the signs are there. */
+export const taughtValues: Readonly<Record<CriterionId, CriterionValue>> = Object.fromEntries(
+  criteriaTable.map((row, place) => [row.id, 'max' in row ? row.max : place % 2 === 0]),
+  // Cast: the table has each id once.
+) as Record<CriterionId, CriterionValue>;
+
+const places = [
+  'Lyon',
+  'Nantes',
+  'Lille',
+  'Rennes',
+  'Brest',
+  'Nancy',
+  'Metz',
+  'Tours',
+  'Dijon',
+  'Reims',
+  'Toulon',
+  'Caen',
+];
+
+/** Plain work in a city of its own, which says nothing of the criterion but which one it is for the test. */
+export function sentenceOf(id: CriterionId): string {
+  const place = criteriaTable.findIndex((row) => row.id === id);
+  const when = place < places.length ? 'each morning' : 'every evening';
+  return `In ${places[place % places.length]} you work ${when} with the people of our shop.`;
+}
+
+export const taughtText = [
+  'Senior Product Manager at Acme',
+  ...criteriaTable.map(({ id }) => sentenceOf(id)),
+  'Nobody else does any of that.',
+].join('\n');
+
+/** What somebody who marked its sentence says of a criterion. */
+export function markedLabel(id: CriterionId, value: CriterionValue, text = taughtText): StandingLabel {
+  const start = text.indexOf(sentenceOf(id));
+  const label = {
+    ...{ criterion: id, author: 'ana@example.org', value, blind: false },
+    state: isFound(id, value) ? ('stated' as const) : ('contradicted' as const),
+    sentences: [{ start, end: start + sentenceOf(id).length }],
+  };
+  return { label, authors: [label.author], by: 'confirmation' };
+}
+
+/** That somebody says in the correction screen, or blindly, whether it is a product offer. */
+export function kindLabel(
+  notAProductJobOffer: boolean,
+  by: StandingLabel['by'] = 'confirmation',
+): StandingLabel {
+  const label = {
+    ...{ criterion: 'notAProductJobOffer' as const, author: 'ana@example.org', value: notAProductJobOffer },
+    ...{ state: 'silent' as const, sentences: [], blind: by === 'blindLabels' },
+  };
+  return { label, authors: [label.author], by };
+}
+
+const silent = criteriaTable.map(({ id }) => [id, { state: 'silent', quotes: [] }]);
+// Cast: the table has each id once.
+export const silentReceipts = Object.fromEntries(silent) as Reading['receipts'];
+
+/** An offer of which everything is labelled, changed as given. */
+export function taughtOffer(changes: Partial<TaughtOffer> = {}): TaughtOffer {
+  return {
+    text: taughtText,
+    language: 'en',
+    labels: [kindLabel(false), ...criteriaTable.map(({ id }) => markedLabel(id, taughtValues[id]))],
+    names: { position: 'Senior Product Manager', company: 'Acme' },
+    said: { values: lowestValues(), receipts: silentReceipts },
+    ...changes,
+  };
+}
