@@ -8,6 +8,7 @@ import {
   sendingStates,
 } from '../evaluations/datasets.ts';
 import { evaluationTypes } from '../evaluations/evaluation-types.ts';
+import { leftOutSchema } from '../left-out.ts';
 import { nameSchema } from '../name-schema.ts';
 import type { Call } from './call.ts';
 import { callTimeout } from './call-timeout.ts';
@@ -15,23 +16,6 @@ import { offerFilterSchema } from './offer-list-calls.ts';
 
 const count = z.int().nonnegative();
 const datasetId = z.object({ id: z.uuid() });
-
-const leftOutSchema = z.object({
-  /** How many for each reason. */
-  counts: z.record(z.enum(leftOutReasons), count),
-  /** The first of them. */
-  offers: z.array(
-    z.object({
-      jobOfferId: z.string(),
-      reason: z.enum(leftOutReasons),
-      /** Of a near-duplicate: the offer that stays, and how alike they are, 0 to 1. */
-      of: z.string().optional(),
-      similarity: z.number().optional(),
-    }),
-  ),
-});
-/** Which offers of a filter a dataset left out, and why. */
-export type LeftOut = z.infer<typeof leftOutSchema>;
 
 const datasetSchema = z.object({
   id: z.string(),
@@ -51,7 +35,7 @@ const datasetSchema = z.object({
   /** Lines, and the offers that they are about. */
   entries: count,
   offers: count,
-  leftOut: leftOutSchema,
+  leftOut: leftOutSchema(leftOutReasons),
   sending: z.enum(sendingStates),
   /** Why it was not sent: a code of errors.json, or `cancelled`; empty where there is nothing to say. */
   sendingReason: z.string(),

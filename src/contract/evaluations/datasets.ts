@@ -6,18 +6,16 @@ export const longestDatasetName = 80;
 /** How many datasets the list holds, the newest first. */
 export const datasetsListed = 200;
 
-/** How many of the offers that were left out are named. */
-export const leftOutNamed = 100;
-
 /**
  * Why an offer that the filter lets through does not stand in a dataset: nobody said anything of it that the chosen types ask for;
- * another one that stands there says nearly the same; the dataset has as many offers as one may have.
+ * it stands in a fine-tuning dataset, or nearly does, so that it could not measure a tuned model; another one that stands there says
+ * nearly the same; the dataset has as many offers as one may have.
  */
-export const leftOutReasons = ['unlabelled', 'nearDuplicate', 'overMost'] as const;
+export const leftOutReasons = ['unlabelled', 'taught', 'nearDuplicate', 'overMost'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** Why there is no dataset. */
-export const datasetFailures = ['noOffers', 'nothingLabelled', 'cancelled', 'broken'] as const;
+/** Why there is no dataset; `heldApart`: all that could stand in it stands in one of the other kind, for tuning or evaluation. */
+export const datasetFailures = ['noOffers', 'nothingLabelled', 'heldApart', 'cancelled', 'broken'] as const;
 export type DatasetFailure = (typeof datasetFailures)[number];
 
 export const datasetStates = ['generating', 'ready', 'failed'] as const;

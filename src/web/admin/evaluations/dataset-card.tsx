@@ -162,7 +162,7 @@ function LeftOut({ leftOut: { counts, offers } }: Pick<Dataset, 'leftOut'>) {
 
 function LeftOutOffer({ offer }: { offer: Dataset['leftOut']['offers'][number] }) {
   const { t } = useTranslation('datasets');
-  const { jobOfferId, reason, of, similarity = 1 } = offer;
+  const { jobOfferId, reason, of, similarity = 1, dataset } = offer;
   const percent = Math.floor(similarity * 100) / 100;
   const shown = percent.toLocaleString(currentLanguage(), { style: 'percent' });
   const linkTo = (id: string) => (
@@ -170,7 +170,7 @@ function LeftOutOffer({ offer }: { offer: Dataset['leftOut']['offers'][number] }
   );
   return (
     <li>
-      {linkTo(jobOfferId)} – {t(`because.${reason}`, { percent: shown })} {of && linkTo(of)}
+      {linkTo(jobOfferId)} – {t(`because.${reason}`, { percent: shown, dataset })} {of && linkTo(of)}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { asOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
 import { asPromptfoo } from '../../../../evaluating/formats/promptfoo.ts';
 import type { EvaluationDatasetTable } from '../../../database/evaluation-tables.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { datasetFileName } from '../../datasets/public.ts';
 import { datasetLines } from './frozen-entries.ts';
 
 type Dataset = Selectable<EvaluationDatasetTable>;
@@ -32,17 +33,7 @@ export async function* datasetBytes(
   }
 }
 
-/** Tells the name, as far as its letters are ASCII, and the first signs of the hash. */
-export function datasetFileName(
-  { name, content_hash: hash }: Pick<Dataset, 'name' | 'content_hash'>,
-  format: DatasetFormat,
-): string {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  const tool = format === 'openai-evals' ? '' : `.${format}`;
-  return `${plain || 'dataset'}-${(hash ?? '').slice(0, 8)}${tool}.jsonl`;
+/** Tells the tool too, but for the form that is sent. */
+export function fileNameFor(dataset: Pick<Dataset, 'name' | 'content_hash'>, format: DatasetFormat): string {
+  return datasetFileName(dataset, format === 'openai-evals' ? '' : `.${format}`);
 }

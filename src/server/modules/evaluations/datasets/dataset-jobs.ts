@@ -1,9 +1,9 @@
 /** The jobs that make and send a dataset. What becomes of one and what its dataset says of itself are written in one transaction. */
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
-import type { DatasetFailure } from '../../../../contract/evaluations/datasets.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { JobKind } from '../../../jobs/job-kind.ts';
+import { followMaking } from '../../datasets/public.ts';
 
 const data = z.object({ datasetId: z.string() });
 
@@ -16,20 +16,8 @@ export const makingDataset: JobKind<z.infer<typeof data>> = {
   mostRetrySeconds: 60,
   atOnce: 1,
   mostSeconds: 3_600,
-  async followState(transaction, { datasetId }, state) {
-    const isOver = state !== 'waiting';
-    const other: DatasetFailure = state === 'cancelled' ? 'cancelled' : 'broken';
-    await transaction
-      .updateTable('evaluation_datasets')
-      .set(({ eb, val }) => ({
-        state: isOver ? ('failed' as const) : ('generating' as const),
-        // The work has said why, where it knew.
-        reason: isOver ? eb.case().when('reason', '=', '').then(other).else(eb.ref('reason')).end() : val(''),
-      }))
-      .where('id', '=', datasetId)
-      .where('state', '!=', 'ready')
-      .execute();
-  },
+  followState: (transaction, { datasetId }, state) =>
+    followMaking(transaction, 'evaluation_datasets', datasetId, state),
 };
 
 /** The key is the dataset’s id. */

@@ -18,7 +18,7 @@ import { correctOffer } from '../../corrections/correct-offer.ts';
 import { deleteOffer } from '../../corrections/delete-offers.ts';
 import { saveOffer } from '../../offers/saved-offers.ts';
 import { datasetCalls } from './dataset-calls.ts';
-import { datasetBytes, datasetFileName } from './dataset-file.ts';
+import { datasetBytes, fileNameFor } from './dataset-file.ts';
 import { makingDataset, sendingDataset } from './dataset-jobs.ts';
 import { datasetWorks } from './dataset-works.ts';
 import { datasetIn } from './datasets.ts';
@@ -129,7 +129,7 @@ describeEngines(engines, (testHere, newSettings) => {
         offers: 2,
         failure: null,
       });
-      expect(dataset.leftOut.counts).toEqual({ unlabelled: 1, nearDuplicate: 1, overMost: 0 });
+      expect(dataset.leftOut.counts).toEqual({ unlabelled: 1, taught: 0, nearDuplicate: 1, overMost: 0 });
       expect(dataset.leftOut.offers).toEqual([
         { jobOfferId: unlabelled, reason: 'unlabelled' },
         { jobOfferId: less, reason: 'nearDuplicate', of: more, similarity: expect.closeTo(56 / 57, 6) },
@@ -183,7 +183,7 @@ describeEngines(engines, (testHere, newSettings) => {
       const again = await create();
       expect(again.name).toBe('March v2');
       expect(await settled(again.id)).toMatchObject({ state: 'failed', failure: 'noOffers' });
-      expect(datasetFileName({ name: 'Été à Paris', content_hash: before.contentHash }, 'openai-evals')).toBe(
+      expect(fileNameFor({ name: 'Été à Paris', content_hash: before.contentHash }, 'openai-evals')).toBe(
         `ete-a-paris-${before.contentHash?.slice(0, 8)}.jsonl`,
       );
       for (const dataset of await list()) {

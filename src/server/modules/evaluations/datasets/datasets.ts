@@ -2,28 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { ListedDataset } from '../../../../contract/calls/dataset-calls.ts';
-import {
-  type DatasetFailure,
-  datasetFailures,
-  datasetsListed,
-  leftOutReasons,
-} from '../../../../contract/evaluations/datasets.ts';
+import { datasetsListed, leftOutReasons } from '../../../../contract/evaluations/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { EvaluationDatasetTable, SendingState } from '../../../database/evaluation-tables.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
+import { type DatasetGone, datasetGone, failureOf, freeName, leftOutOf } from '../../datasets/public.ts';
 import { keepPrompts } from '../prompts.ts';
 import { makingDataset, sendingDataset } from './dataset-jobs.ts';
 
 type Parts = { storage: Pick<Storage, 'database'>; settings: Settings; jobs: Jobs; now: () => Date };
 
 export type DatasetAsked = Pick<ListedDataset, 'name' | 'types' | 'filter' | 'author'> & { send: boolean };
-
-/** There is no such dataset. */
-export type DatasetGone = { ok: false; code: 'datasetGone' };
-export const datasetGone: DatasetGone = { ok: false, code: 'datasetGone' };
 
 /** Asks for a dataset, with a row of the audit log and the job that makes it, or none of them. */
 export async function createDataset(
@@ -33,7 +25,7 @@ export async function createDataset(
   const id = randomUUID();
   const sending = send ? sendingFrom(settings) : 'none';
   const made = await storage.database.transaction().execute(async (transaction) => {
-    const name = await freeName(transaction, asked);
+    const name = await freeName(transaction, 'evaluation_datasets', asked);
     await transaction
       .insertInto('evaluation_datasets')
       .values({
@@ -57,15 +49,6 @@ export async function createDataset(
   });
   jobs.wake();
   return made;
-}
-
-/** The name itself, or its next version where it is taken. */
-async function freeName(transaction: Kysely<Tables>, name: string): Promise<string> {
-  const rows = await transaction.selectFrom('evaluation_datasets').select('name').execute();
-  const taken = new Set(rows.map((row) => row.name));
-  let free = name;
-  for (let version = 2; taken.has(free); version += 1) free = `${name} v${version}`;
-  return free;
 }
 
 /** False where it is made already, or somebody is at it. */
@@ -162,18 +145,8 @@ export async function listDatasets({ storage }: Pick<Parts, 'storage'>): Promise
   return rows.map(listed);
 }
 
-function failureOf({
-  state,
-  reason,
-}: Pick<EvaluationDatasetTable, 'state' | 'reason'>): DatasetFailure | null {
-  if (state !== 'failed') return null;
-  return datasetFailures.find((one) => one === reason) ?? 'broken';
-}
-
 function listed(row: Selectable<EvaluationDatasetTable>): ListedDataset {
   const { id, name, author, state, entries, offers } = row;
-  const { counts, offers: leftOut = [] } = JSON.parse(row.left_out);
-  const none = Object.fromEntries(leftOutReasons.map((reason) => [reason, 0]));
   return {
     ...{ id, name, author, state, entries, offers },
     createdAt: row.created_at,
@@ -185,6 +158,6 @@ function listed(row: Selectable<EvaluationDatasetTable>): ListedDataset {
     sentAt: row.sent_at,
     promptVersion: row.prompt_version,
     contentHash: row.content_hash,
-    leftOut: { counts: { ...none, ...counts }, offers: leftOut },
+    leftOut: leftOutOf(row.left_out, leftOutReasons),
   };
 }

@@ -8,7 +8,7 @@ import { type SentFile, sendFile } from '../../../../model/send-file.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
-import { datasetBytes, datasetFileName } from './dataset-file.ts';
+import { datasetBytes, fileNameFor } from './dataset-file.ts';
 import { datasetIn } from './datasets.ts';
 
 type Sending = { storage: Pick<Storage, 'database'>; settings: Settings; now: () => Date };
@@ -30,7 +30,7 @@ export async function sendDataset(
     const path = join(folder, 'lines');
     const bytes = datasetBytes(storage.database, dataset, 'openai-evals');
     await pipeline(bytes, createWriteStream(path), { signal });
-    const file = new File([await openAsBlob(path)], datasetFileName(dataset, 'openai-evals'));
+    const file = new File([await openAsBlob(path)], fileNameFor(dataset, 'openai-evals'));
     const endpoint = { apiKey: settings.openAiKey, baseUrl: settings.openAiBaseUrl };
     sent = await sendFile(endpoint, file, signal);
   } finally {

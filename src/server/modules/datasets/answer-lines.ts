@@ -1,0 +1,88 @@
+/** Datasets as files of lines, for administrators; routes of their own, since they stream. */
+import { ReadableStream } from 'node:stream/web';
+import { type Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { AuditEvent } from '../../../contract/audit-events.ts';
+import type { Settings } from '../../../settings/config.ts';
+import type { Storage } from '../../database/storage.ts';
+import { answerFailure, type CallVariables, mayCall } from '../../http/callable.ts';
+import type { Log } from '../../observability/log.ts';
+import { recordAuditEvent } from '../audit/public.ts';
+import type { SignIn } from '../auth/public.ts';
+import type { DatasetGone } from './rows.ts';
+
+export type FileDependencies = {
+  storage: Storage;
+  settings: Settings;
+  signIn?: SignIn | undefined;
+  log: Log;
+  now: () => Date;
+};
+
+type Lines = {
+  fileName: string;
+  bytes: AsyncIterable<Uint8Array>;
+  event: AuditEvent;
+  details: Record<string, string | number>;
+};
+
+/** A route that answers the lines which `find` finds for its query; the audit log hears of it before the first byte leaves. */
+export function answerLines<Query>(
+  dependencies: FileDependencies,
+  {
+    path,
+    query,
+    find,
+  }: {
+    path: string;
+    query: z.ZodType<Query>;
+    find: (asked: Query) => Promise<{ ok: true; lines: Lines } | DatasetGone>;
+  },
+): Hono<{ Variables: CallVariables }> {
+  const { settings, signIn } = dependencies;
+  const routes = new Hono<{ Variables: CallVariables }>();
+  routes.get(path, async (context) => {
+    const gate = { development: settings.development, signIn };
+    const admitted = await mayCall('administrator', gate, context.req.raw.headers);
+    if (!admitted.ok) return answerFailure(context, admitted);
+    const asked = query.safeParse(context.req.query());
+    if (!asked.success) {
+      const issues = asked.error.issues.map((issue) => ({
+        path: issue.path.join('.'),
+        message: issue.message,
+      }));
+      return answerFailure(context, { ok: false, code: 'invalidRequest', issues });
+    }
+    const found = await find(asked.data);
+    if (!found.ok) return answerFailure(context, found);
+    return stream(context, dependencies, found.lines, admitted.administrator);
+  });
+  return routes;
+}
+
+async function stream(
+  context: Context,
+  { storage, log, now }: FileDependencies,
+  { fileName, bytes, event, details }: Lines,
+  author: string,
+): Promise<Response> {
+  await storage.database
+    .transaction()
+    .execute((transaction) =>
+      recordAuditEvent(transaction, { event, author, jobOfferId: null, details }, now()),
+    );
+  const logged = async function* () {
+    try {
+      yield* bytes;
+    } catch (error) {
+      log.error({ err: error }, 'download of a dataset broke');
+      // The head is sent: the connection is broken off, so that nobody takes the part for the whole.
+      throw new Error('The download broke off; the log says why.');
+    }
+  };
+  // Cast: Node's stream is the one of the platform, which the types of Node and of the browser declare apart.
+  return context.body(ReadableStream.from(logged()) as unknown as globalThis.ReadableStream, 200, {
+    'Content-Type': 'application/jsonl',
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+  });
+}

@@ -1,0 +1,6 @@
+/** What both kinds of dataset are made with. */
+export { answerLines, type FileDependencies } from './answer-lines.ts';
+export { type Gathered, gatherOffers, leaveOutDuplicates } from './gather-offers.ts';
+export { evaluatedOffers, sketchAsText, taughtOffers } from './held-apart.ts';
+export { type LeftOut, leftOutOf, nothingLeftOut } from './left-out.ts';
+export { type DatasetGone, datasetFileName, datasetGone, failureOf, followMaking, freeName } from './rows.ts';
