@@ -52,6 +52,7 @@ test('every setting is read from its variable', () => {
     OFFERGRADE_REASONING_EFFORT: 'low',
     OFFERGRADE_ANSWER_TOKENS: '4000',
     OFFERGRADE_MODEL_PRICES: 'small=0.5/2, team/large:8b=3/0.3/12',
+    OFFERGRADE_TRAINING_PRICES: 'small=1.5, team/large:8b=25',
     OFFERGRADE_READINGS: '3',
     OFFERGRADE_SECOND_LOOK: 'false',
     OFFERGRADE_LOG_PROBABILITIES: 'false',
@@ -125,6 +126,10 @@ test('every setting is read from its variable', () => {
       modelPrices: [
         { model: 'small', input: 0.5, cachedInput: 0.5, output: 2 },
         { model: 'team/large:8b', input: 3, cachedInput: 0.3, output: 12 },
+      ],
+      trainingPrices: [
+        { model: 'small', price: 1.5 },
+        { model: 'team/large:8b', price: 25 },
       ],
       readings: 3,
       secondLook: false,
@@ -205,6 +210,9 @@ test.each([
   ['OFFERGRADE_MODEL_PRICES', 'small=1/2/3/4'],
   ['OFFERGRADE_MODEL_PRICES', 'small=-1/2'],
   ['OFFERGRADE_MODEL_PRICES', 'small=1/2,small=3/4'],
+  ['OFFERGRADE_TRAINING_PRICES', 'small'],
+  ['OFFERGRADE_TRAINING_PRICES', 'small=1/2'],
+  ['OFFERGRADE_TRAINING_PRICES', 'small=1,small=2'],
   ['OFFERGRADE_READINGS', '2'],
   ['OFFERGRADE_READINGS', '11'],
   ['OFFERGRADE_SECOND_LOOK', 'maybe'],

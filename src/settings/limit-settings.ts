@@ -1,5 +1,13 @@
 /** What a visitor may ask for, and what all of them together may cost. */
-import { count, flag, type ModelPrice, modelPrices, setting } from './setting-kinds.ts';
+import {
+  count,
+  flag,
+  type ModelPrice,
+  modelPrices,
+  setting,
+  type TrainingPrice,
+  trainingPrices,
+} from './setting-kinds.ts';
 
 /** In the order of .env.example. */
 export const limitSettings = {
@@ -63,6 +71,13 @@ export const limitSettings = {
     kind: modelPrices,
     // Cast: the type of a list without an item.
     default: [] as readonly ModelPrice[],
+  }),
+  trainingPrices: setting({
+    variable: 'OFFERGRADE_TRAINING_PRICES',
+    does: 'What training on a million tokens once costs with a model, between commas: name=price, in the currency of the other prices. Fine-tuning datasets say then what one pass over them costs. Empty: they tell tokens alone.',
+    kind: trainingPrices,
+    // Cast: the type of a list without an item.
+    default: [] as readonly TrainingPrice[],
   }),
   trustedProxies: setting({
     variable: 'OFFERGRADE_TRUSTED_PROXIES',

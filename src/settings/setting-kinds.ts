@@ -245,6 +245,23 @@ export const modelPrices: SettingKind<readonly ModelPrice[]> = {
       .join(','),
 };
 
+/** What training on a million tokens once costs with a model; all prices are in one currency. */
+export type TrainingPrice = { model: string; price: number };
+
+const trainingPrice = new RegExp(`^([\\w.:/@-]{1,200})=(${figure})$`);
+
+/** Prices of training, each model once. */
+export const trainingPrices: SettingKind<readonly TrainingPrice[]> = {
+  mustBe: 'a list of name=price between commas, such as some-model=5',
+  read(text) {
+    const found = text.split(',').map((item) => trainingPrice.exec(item.trim()));
+    const good = found.flatMap((one) => (one?.[1] ? [{ model: one[1], price: Number(one[2]) }] : []));
+    const names = new Set(good.map(({ model }) => model));
+    return good.length === found.length && names.size === good.length ? good : undefined;
+  },
+  write: (prices) => prices.map(({ model, price }) => `${model}=${price}`).join(','),
+};
+
 function isPercentEncoded(text: string): boolean {
   try {
     decodeURIComponent(text);

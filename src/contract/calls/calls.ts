@@ -9,6 +9,7 @@ import { datasetPath } from '../evaluations/datasets.ts';
 import { fileMediaTypes, filesPath } from '../files.ts';
 import { permalinkPrefix, pictures } from '../page-paths.ts';
 import { exportPaths, importMediaTypes, importPath } from '../transfer.ts';
+import { tuningDatasetPath } from '../tuning/datasets.ts';
 import { auditCalls } from './audit-calls.ts';
 import type { Audience, Call } from './call.ts';
 import { costCalls } from './cost-calls.ts';
@@ -21,6 +22,7 @@ import { offerListCalls } from './offer-list-calls.ts';
 import { runCalls } from './run-calls.ts';
 import { savedOfferCalls } from './saved-offer-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
+import { tuningDatasetCalls } from './tuning-dataset-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /** Every call, by the name it has on the wire. */
@@ -36,6 +38,7 @@ export const calls = {
   ...jobCalls,
   ...datasetCalls,
   ...runCalls,
+  ...tuningDatasetCalls,
   ...signInCalls,
 };
 
@@ -98,6 +101,11 @@ export const routesBesideCalls: readonly RouteBesideCalls[] = [
     path: datasetPath,
     who: 'administrator',
     does: 'An evaluation dataset, an entry a line, with its `id` and the `format` as the query; development mode only.',
+  },
+  {
+    path: tuningDatasetPath,
+    who: 'administrator',
+    does: 'A file of a fine-tuning dataset, an example a line, with its `id` and the `part` (training or validation) as the query; development mode only.',
   },
   { path: '/api/openapi.json', who: 'visitor', does: 'Describes every call.' },
   { path: '/language/:language/:namespace.json', who: 'visitor', does: 'Texts of the page.' },

@@ -10,6 +10,7 @@ import { jobCalls } from '../modules/jobs/job-calls.ts';
 import { labelCalls } from '../modules/labels/label-calls.ts';
 import { offerListCalls } from '../modules/offers/offer-list-calls.ts';
 import { saveJobOffer } from '../modules/offers/save-job-offer.ts';
+import { tuningDatasetCalls } from '../modules/tuning/datasets/tuning-dataset-calls.ts';
 import type { AdministrationCalls } from './administration-when-asked.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -25,5 +26,6 @@ export function administrationHandlers(dependencies: Dependencies): Handlers<Adm
     ...labelCalls(dependencies),
     ...datasetCalls(dependencies),
     ...runCalls(dependencies),
+    ...tuningDatasetCalls(dependencies),
   };
 }

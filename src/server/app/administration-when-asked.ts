@@ -10,6 +10,7 @@ import { offerCorrectionCalls } from '../../contract/calls/offer-correction-call
 import { offerListCalls } from '../../contract/calls/offer-list-calls.ts';
 import { runCalls } from '../../contract/calls/run-calls.ts';
 import { savedOfferCalls } from '../../contract/calls/saved-offer-calls.ts';
+import { tuningDatasetCalls } from '../../contract/calls/tuning-dataset-calls.ts';
 import type { Handler, Handlers } from '../http/callable.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -24,6 +25,7 @@ const table = {
   ...labelCalls,
   ...datasetCalls,
   ...runCalls,
+  ...tuningDatasetCalls,
 };
 
 export type AdministrationCalls = typeof table;

@@ -11,6 +11,7 @@ import type { SendMail } from '../modules/mail/smtp-sender.ts';
 import { tidyMail } from '../modules/mail/tidy-mail.ts';
 import { compacting, indexing, regrading, upkeepWorks } from '../modules/offers/upkeep.ts';
 import { dropOldCounts } from '../modules/rate-limits/shared-limiters.ts';
+import { makingTuningDataset } from '../modules/tuning/datasets/tuning-dataset-job.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const tidying: JobKind<object> = {
@@ -25,6 +26,7 @@ const tidying: JobKind<object> = {
 };
 
 const evaluationKinds: readonly JobKind<object>[] = [makingDataset, sendingDataset, examining, scoring];
+const tuningKinds: readonly JobKind<object>[] = [makingTuningDataset];
 
 /** Every kind of this release, also of those that this server may not work. */
 export const jobKinds: readonly JobKind<object>[] = [
@@ -33,6 +35,7 @@ export const jobKinds: readonly JobKind<object>[] = [
   compacting,
   regrading,
   ...evaluationKinds,
+  ...tuningKinds,
   tidying,
 ];
 
@@ -42,19 +45,22 @@ export function backgroundWorks(dependencies: BackgroundDependencies, send: Send
   return [
     ...mail,
     ...upkeepWorks(dependencies),
-    ...evaluationWorksWhenAsked(dependencies),
+    ...worksWhenAsked(evaluationKinds, async () => {
+      const { evaluationWorks } = await import('../modules/evaluations/evaluation-works.ts');
+      return evaluationWorks(dependencies);
+    }),
+    ...worksWhenAsked(tuningKinds, async () => {
+      const { tuningWorks } = await import('../modules/tuning/tuning-works.ts');
+      return tuningWorks(dependencies);
+    }),
     workOn(tidying, () => tidy(dependencies)),
   ];
 }
 
-/** Loaded with the first job of theirs: most servers never evaluate anything. */
-function evaluationWorksWhenAsked(dependencies: BackgroundDependencies): JobWork[] {
-  const load = async () => {
-    const { evaluationWorks } = await import('../modules/evaluations/evaluation-works.ts');
-    return evaluationWorks(dependencies);
-  };
+/** Loaded with the first job of theirs: most servers never evaluate or tune anything. */
+function worksWhenAsked(kinds: readonly JobKind<object>[], load: () => Promise<JobWork[]>): JobWork[] {
   let loading: Promise<JobWork[]> | undefined;
-  return evaluationKinds.map((kind) =>
+  return kinds.map((kind) =>
     workOn<object>(kind, async (data, attempt) => {
       loading ??= load();
       const loaded = (await loading).find((work) => work.kind.name === kind.name);

@@ -7,6 +7,7 @@ const known = [
   'regrade-offers',
   'make-dataset',
   'send-dataset',
+  'make-tuning-dataset',
   'evaluate-readers',
   'score-readers',
   'tidy',

@@ -1,0 +1,252 @@
+/** Makes a fine-tuning dataset: examples of the labelled offers of a model, each offer once, divided by company. */
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
+import type { TuningFigures } from '../../../../contract/calls/tuning-dataset-calls.ts';
+import type { DatasetFailure } from '../../../../contract/evaluations/datasets.ts';
+import {
+  type TuningOption,
+  type TuningPart,
+  tuningOptions,
+  type UntaughtReason,
+  untaughtReasons,
+} from '../../../../contract/tuning/datasets.ts';
+import { type ChatExample, lineOf } from '../../../../tuning/chat-example.ts';
+import { examplesOf } from '../../../../tuning/examples-of.ts';
+import { splitByCompany } from '../../../../tuning/split-by-company.ts';
+import { companyKey } from '../../../database/folded-words.ts';
+import type { Storage } from '../../../database/storage.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { type Attempt, JobFailure } from '../../../jobs/job-kind.ts';
+import {
+  evaluatedOffers,
+  type Gathered,
+  gatherOffers,
+  leaveOutDuplicates,
+  nothingLeftOut,
+  sketchAsText,
+} from '../../datasets/public.ts';
+import { contentHash } from '../../offers/public.ts';
+import { type CountTokens, loadTokenCounter } from './count-tokens.ts';
+import { teachOffer } from './teach-offer.ts';
+
+/** Three examples of each make some 200 MB of lines; nobody labels more. */
+export const mostOffersOfATuningDataset = 5_000;
+
+const rowsAtOnce = 100;
+
+type Making = {
+  storage: Pick<Storage, 'database'>;
+  dataset: Pick<Tables['tuning_datasets'], 'id' | 'name' | 'model' | 'options' | 'seed'>;
+  attempt: Pick<Attempt, 'signal' | 'progress'>;
+  countTokens: CountTokens;
+};
+
+/** What is kept of an offer until its part is drawn. */
+type Row = { examples: ChatExample[]; content: string };
+/** By the number of the offer. */
+type Facts = Map<number, { id: string; company: string; untaught: number; whole: number }>;
+type AllGathered = Gathered<UntaughtReason> & { facts: Facts };
+
+/** A dataset that is gone, or made, is left alone: several attempts may follow each other. */
+export async function makeTuningDataset(
+  storage: Pick<Storage, 'database'>,
+  datasetId: string,
+  attempt: Making['attempt'],
+): Promise<void> {
+  const dataset = await storage.database
+    .selectFrom('tuning_datasets')
+    .selectAll()
+    .where('id', '=', datasetId)
+    .where('state', '=', 'generating')
+    .executeTakeFirst();
+  if (!dataset) return;
+  await forgetRows(storage, datasetId);
+  const making: Making = { storage, dataset, attempt, countTokens: await loadTokenCounter() };
+  const gathered = await gather(making);
+  if (!gathered) return;
+  if (gathered.looked === 0) await fail(making, 'noOffers', gathered);
+  if (gathered.candidates.length === 0) await fail(making, 'nothingLabelled', gathered);
+  const stay = await leaveOut(making, gathered);
+  if (stay.size === 0) await fail(making, 'heldApart', gathered);
+  await divide(making, stay);
+  await finish(making, gathered, stay);
+}
+
+/** What an attempt has left. */
+async function forgetRows({ database }: Pick<Storage, 'database'>, datasetId: string): Promise<void> {
+  await database.deleteFrom('tuning_examples').where('dataset_id', '=', datasetId).execute();
+  await database.deleteFrom('tuning_offers').where('dataset_id', '=', datasetId).execute();
+}
+
+/** Undefined where the dataset was deleted meanwhile. */
+async function gather(making: Making): Promise<AllGathered | undefined> {
+  const { storage, dataset, attempt } = making;
+  const options: TuningOption[] = JSON.parse(dataset.options);
+  const facts: Facts = new Map();
+  const made = new Map<string, { company: string; untaught: number }>();
+  let examples = 0;
+  const gathered = await gatherOffers<Row, UntaughtReason>({
+    storage,
+    attempt,
+    filter: offerFilterSchema.parse({ model: dataset.model }),
+    most: mostOffersOfATuningDataset,
+    leftOut: nothingLeftOut(untaughtReasons),
+    freeze(offer, labels) {
+      const taught = teachOffer(offer, labels);
+      const { examples: ofOffer, untaught, whyNot } = examplesOf(taught, options);
+      if (whyNot) return { leftOut: whyNot };
+      made.set(offer.row.id, { company: companyKey(taught.names.company), untaught: untaught.length });
+      return { row: { examples: ofOffer, content: taught.text }, said: taught.labels.length };
+    },
+    async store(rows) {
+      const isThere = await store(making, rows, examples);
+      for (const { id, number, row } of rows) {
+        examples += row.examples.length;
+        const whole = row.examples.filter((example) => example.whole).length;
+        facts.set(number, { id, company: '', untaught: 0, ...made.get(id), whole });
+      }
+      return isThere;
+    },
+  });
+  return gathered && { ...gathered, facts };
+}
+
+type Stored = Parameters<Parameters<typeof gatherOffers<Row, UntaughtReason>>[0]['store']>[0];
+
+/** In one transaction; false where the dataset is gone. `before`: how many examples it has. Until it is divided all are for training. */
+function store({ storage, dataset, countTokens }: Making, rows: Stored, before: number): Promise<boolean> {
+  const offers = rows.map(({ id, number, sketch, row }) => ({
+    ...{ dataset_id: dataset.id, number, dataset_name: dataset.name, job_offer_id: id },
+    ...{ content_hash: contentHash(row.content), sketch: sketchAsText(sketch) },
+  }));
+  const examples = rows
+    .flatMap(({ number, row }) => row.examples.map((example) => ({ number, example })))
+    .map(({ number, example }, place) => ({
+      ...{ dataset_id: dataset.id, number: before + place + 1, offer: number, option: example.option },
+      ...{ part: 'training' as const, tokens: countTokens(example.messages), line: lineOf(example) },
+    }));
+  return storage.database.transaction().execute(async (transaction) => {
+    const there = await transaction
+      .selectFrom('tuning_datasets')
+      .select('id')
+      .where('id', '=', dataset.id)
+      .where('state', '=', 'generating')
+      .executeTakeFirst();
+    if (there && offers.length > 0) {
+      await transaction.insertInto('tuning_offers').values(offers).execute();
+      await transaction.insertInto('tuning_examples').values(examples).execute();
+    }
+    return there !== undefined;
+  });
+}
+
+/** What measures readers teaches none; of offers that say nearly the same one stays. Answers those that stay. */
+async function leaveOut({ storage, dataset, attempt }: Making, gathered: AllGathered): Promise<Facts> {
+  const apart = evaluatedOffers(storage.database);
+  const out = await leaveOutDuplicates(gathered, { apart, reason: 'evaluated', signal: attempt.signal });
+  const stay: Facts = new Map([...gathered.facts].filter(([, { id }]) => !out.includes(id)));
+  const numbers = [...gathered.facts.keys()].filter((number) => !stay.has(number));
+  for (const some of inPieces(numbers)) {
+    await storage.database
+      .deleteFrom('tuning_examples')
+      .where('dataset_id', '=', dataset.id)
+      .where('offer', 'in', some)
+      .execute();
+    await storage.database
+      .deleteFrom('tuning_offers')
+      .where('dataset_id', '=', dataset.id)
+      .where('number', 'in', some)
+      .execute();
+  }
+  return stay;
+}
+
+async function divide({ storage, dataset }: Making, stay: Facts): Promise<void> {
+  const parts = splitByCompany([...stay.values()], dataset.seed);
+  const validation = [...stay].filter(([, { id }]) => parts.get(id) === 'validation');
+  for (const some of inPieces(validation.map(([number]) => number))) {
+    await storage.database
+      .updateTable('tuning_examples')
+      .set({ part: 'validation' })
+      .where('dataset_id', '=', dataset.id)
+      .where('offer', 'in', some)
+      .execute();
+  }
+}
+
+function* inPieces(numbers: readonly number[]): Generator<number[]> {
+  for (let from = 0; from < numbers.length; from += rowsAtOnce) yield numbers.slice(from, from + rowsAtOnce);
+}
+
+type Line = Pick<Tables['tuning_examples'], 'part' | 'option' | 'tokens' | 'line'>;
+
+async function* linesOf({ storage, dataset }: Making): AsyncGenerator<Line> {
+  let last = 0;
+  for (;;) {
+    const rows = await storage.database
+      .selectFrom('tuning_examples')
+      .select(['number', 'part', 'option', 'tokens', 'line'])
+      .where('dataset_id', '=', dataset.id)
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(rowsAtOnce)
+      .execute();
+    yield* rows;
+    const final = rows.at(-1);
+    if (!final) return;
+    last = final.number;
+  }
+}
+
+/** Counts and hashes the lines as they stand in the database, and has the dataset be ready. */
+async function finish(making: Making, { leftOut }: AllGathered, stay: Facts): Promise<void> {
+  const hashes = { training: createHash('sha256'), validation: createHash('sha256') };
+  const lines: Record<TuningPart, number> = { training: 0, validation: 0 };
+  const facts = [...stay.values()];
+  const figures: TuningFigures = {
+    tokens: { training: 0, validation: 0 },
+    longest: 0,
+    // Cast: each option once.
+    examples: Object.fromEntries(tuningOptions.map((option) => [option, 0])) as TuningFigures['examples'],
+    whole: facts.reduce((sum, { whole }) => sum + whole, 0),
+    untaught: facts.reduce((sum, { untaught }) => sum + untaught, 0),
+  };
+  for await (const { part, option, tokens, line } of linesOf(making)) {
+    await setImmediate();
+    making.attempt.signal.throwIfAborted();
+    hashes[part].update(`${line}\n`);
+    lines[part] += 1;
+    figures.tokens[part] += tokens;
+    figures.longest = Math.max(figures.longest, tokens);
+    // Cast: only the options are ever written there.
+    figures.examples[option as TuningOption] += 1;
+  }
+  const both = [hashes.training.digest('hex'), hashes.validation.digest('hex')];
+  await making.storage.database
+    .updateTable('tuning_datasets')
+    .set({
+      ...{ state: 'ready', reason: '', offers: stay.size, ...lines },
+      content_hash: createHash('sha256').update(both.join('\n')).digest('hex'),
+      figures: JSON.stringify(figures),
+      left_out: JSON.stringify(leftOut),
+    })
+    .where('id', '=', making.dataset.id)
+    .where('state', '=', 'generating')
+    .execute();
+}
+
+/** Another attempt would find the same: what is missing is told, with what was left out. */
+async function fail(
+  { storage, dataset }: Making,
+  reason: DatasetFailure,
+  { leftOut }: AllGathered,
+): Promise<never> {
+  await forgetRows(storage, dataset.id);
+  await storage.database
+    .updateTable('tuning_datasets')
+    .set({ reason, left_out: JSON.stringify(leftOut) })
+    .where('id', '=', dataset.id)
+    .execute();
+  throw new JobFailure(reason, { isFinal: true });
+}

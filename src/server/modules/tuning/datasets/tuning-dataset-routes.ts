@@ -1,0 +1,34 @@
+/** The files of fine-tuning datasets. */
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { tuningDatasetPath, tuningParts } from '../../../../contract/tuning/datasets.ts';
+import type { CallVariables } from '../../../http/callable.ts';
+import { answerLines, datasetFileName, datasetGone, type FileDependencies } from '../../datasets/public.ts';
+import { tuningDatasetIn } from './tuning-datasets.ts';
+import { noteHandedOut, tuningLines } from './tuning-files.ts';
+
+const query = z.object({ id: z.uuid(), part: z.enum(tuningParts) });
+
+export function tuningDatasetRoutes(dependencies: FileDependencies): Hono<{ Variables: CallVariables }> {
+  const { now, storage } = dependencies;
+  const { database } = storage;
+  return answerLines(dependencies, {
+    path: tuningDatasetPath,
+    query,
+    async find({ id, part }) {
+      const dataset = await tuningDatasetIn(database, id);
+      if (dataset?.state !== 'ready') return datasetGone;
+      await noteHandedOut(database, id, now());
+      const details = { dataset: dataset.name, format: part, offers: dataset.offers, entries: dataset[part] };
+      return {
+        ok: true,
+        lines: {
+          fileName: datasetFileName(dataset, `.${part}`),
+          bytes: tuningLines(database, id, part),
+          event: 'tuningDatasetDownloaded',
+          details,
+        },
+      };
+    },
+  });
+}
