@@ -56,8 +56,8 @@ export type StandingLabel = {
   by: 'confirmation' | 'correction' | 'blindLabels';
 };
 
-/** The last word of each blind labeller. */
-function lastOfEach(blind: readonly Label[]): Label[] {
+/** The last word of each labeller on one criterion; the oldest first. */
+export function lastOfEach(blind: readonly Label[]): Label[] {
   return [...new Map(blind.map((label) => [label.author, label])).values()];
 }
 

@@ -29,6 +29,8 @@ const datasetSchema = z.object({
   state: z.enum(datasetStates),
   /** Why it failed; null where it did not. */
   failure: z.enum(datasetFailures).nullable(),
+  /** Offers looked at while it is made, as far as is known; else null. */
+  progress: z.object({ done: count, of: count }).nullable(),
   promptVersion: z.string(),
   /** SHA-256 of its lines as they are downloaded for openai/evals; null until it is ready. */
   contentHash: z.string().nullable(),

@@ -1,5 +1,6 @@
 /** The calls by which administrators have readers sit evaluation datasets, and see what came of it. Development mode only. */
 import { z } from 'zod';
+import { cellOfferSchema, cellSchema, cellShows } from '../evaluations/cells.ts';
 import { evaluationTypes } from '../evaluations/evaluation-types.ts';
 import { runBounds, runObstacles, runStates } from '../evaluations/runs.ts';
 import { scorecardSchema } from '../evaluations/scorecard.ts';
@@ -108,8 +109,30 @@ export const runCalls = {
       /** Null while it runs, and while its scorecard is worked out. */
       scorecard: scorecardSchema.nullable(),
       isScoring: z.boolean(),
+      /** The newest other runs over the same dataset that have a scorecard. */
+      others: z.array(
+        z.object({ id: z.string(), createdAt: z.string(), readers: z.array(z.string()), repeats: count }),
+      ),
     }),
     timeoutMilliseconds: callTimeout('openRun'),
+  },
+  openCell: {
+    who: 'administrator',
+    does: 'Shows the offers behind a figure of a run’s scorecard, with what people and the reader said of each, page by page.',
+    input: runId.extend({
+      reader: modelNameSchema,
+      cell: cellSchema,
+      show: z.enum(cellShows),
+      /** The `next` of the page before. */
+      after: count.default(0),
+    }),
+    output: z.object({
+      /** In the order of the dataset. */
+      offers: z.array(cellOfferSchema),
+      /** Where the next page begins; null at the end. A page may be short of offers, or empty, before that. */
+      next: count.nullable(),
+    }),
+    timeoutMilliseconds: callTimeout('openCell'),
   },
   cancelRun: {
     who: 'administrator',
@@ -118,6 +141,14 @@ export const runCalls = {
     /** False where there is no such run or it has come to its end. */
     output: z.object({ cancelled: z.boolean() }),
     timeoutMilliseconds: callTimeout('cancelRun'),
+  },
+  hastenRun: {
+    who: 'administrator',
+    does: 'Has an evaluation run that waits, for its turn or for another try, go on as soon as somebody is free.',
+    input: runId,
+    /** False where it does not wait. */
+    output: z.object({ hastened: z.boolean() }),
+    timeoutMilliseconds: callTimeout('hastenRun'),
   },
   retryRun: {
     who: 'administrator',

@@ -9,7 +9,7 @@ const criterionIds = criteriaTable.map(({ id }) => id);
 /** 95 %, over offers; null where too little is there. */
 const interval = z.object({ low: z.number(), high: z.number() }).nullable();
 
-const share = z.object({
+export const shareSchema = z.object({
   hits: count,
   of: count,
   offers: count,
@@ -18,15 +18,18 @@ const share = z.object({
   tooFew: z.boolean(),
 });
 /** A share of right answers, 0 to 1, with what it rests on. */
-export type ScoredShare = z.infer<typeof share>;
+export type ScoredShare = z.infer<typeof shareSchema>;
+
+/** -1 to 1; null where it cannot be worked out. */
+export const coefficientSchema = z.object({ value: z.number().nullable(), interval });
 
 const readerScores = z.object({
   answered: count,
   refused: count,
   failed: count,
   letters: z.object({
-    exact: share,
-    withinOne: share,
+    exact: shareSchema,
+    withinOne: shareSchema,
     confusion: z.array(
       z.object({ truth: z.enum(letters), answered: z.record(z.enum([...letters, 'none']), count) }),
     ),
@@ -34,16 +37,16 @@ const readerScores = z.object({
   criteria: z.array(
     z.object({
       id: z.enum(criterionIds),
-      agreement: share,
-      precision: share,
-      recall: share,
-      kappa: z.object({ value: z.number().nullable(), interval }),
+      agreement: shareSchema,
+      precision: shareSchema,
+      recall: shareSchema,
+      kappa: coefficientSchema,
     }),
   ),
-  quotes: z.object({ inTheOffer: share, rightSentence: share }),
-  certainty: z.object({ sure: share, rightWhereSure: share, namedWhereUnsure: share }),
-  explanations: share,
-  steadiness: z.object({ sameLetter: share, sameValues: share }),
+  quotes: z.object({ inTheOffer: shareSchema, rightSentence: shareSchema }),
+  certainty: z.object({ sure: shareSchema, rightWhereSure: shareSchema, namedWhereUnsure: shareSchema }),
+  explanations: shareSchema,
+  steadiness: z.object({ sameLetter: shareSchema, sameValues: shareSchema }),
 });
 
 export const scorecardSchema = z.object({

@@ -1,8 +1,8 @@
 /** Whether a reader is as sure as it should be, and says the same when it is asked again. */
-import { type CriteriaGroup, criteriaTable } from '../../grading/criteria.ts';
+import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../grading/criteria.ts';
 import { answeredLetter, trueLetter } from '../exam.ts';
 import { type AnsweredOffer, tallies } from './answered-offers.ts';
-import { type Share, shareOf } from './share.ts';
+import { type Share, shareOf, type Tally } from './share.ts';
 
 export type CertaintyScores = {
   /** Of the letters that say how sure they are, how many say that they are sure. */
@@ -13,24 +13,34 @@ export type CertaintyScores = {
   namedWhereUnsure: Share;
 };
 
+const isSure = (letters: readonly string[]) => letters.length === 1;
+
+type Judge = (said: { letters: readonly string[]; truth: string }) => boolean | undefined;
+
+const judges: Readonly<Record<keyof CertaintyScores, Judge>> = {
+  sure: ({ letters }) => isSure(letters),
+  rightWhereSure: ({ letters, truth }) => (isSure(letters) ? letters[0] === truth : undefined),
+  namedWhereUnsure: ({ letters, truth }) => (isSure(letters) ? undefined : letters.includes(truth)),
+};
+
 /** Over answers that say how sure they are, to offers whose labels give a letter. */
+export function certaintyTallies(
+  answered: readonly AnsweredOffer[],
+  measure: keyof CertaintyScores,
+): Tally[] {
+  return tallies(answered, (answer, { labels }) => {
+    const truth = trueLetter(labels);
+    if (answer.kind !== 'read' || answer.certainty === null || truth === undefined) return undefined;
+    return judges[measure]({ letters: answer.certainty.letters, truth });
+  });
+}
+
 export function certaintyScores(answered: readonly AnsweredOffer[], seed: number): CertaintyScores {
-  const shareWhere = (isHit: (said: { letters: readonly string[]; truth: string }) => boolean | undefined) =>
-    shareOf(
-      tallies(answered, (answer, { labels }) => {
-        const truth = trueLetter(labels);
-        if (answer.kind !== 'read' || answer.certainty === null || truth === undefined) return undefined;
-        return isHit({ letters: answer.certainty.letters, truth });
-      }),
-      seed,
-    );
-  const isSure = (letters: readonly string[]) => letters.length === 1;
+  const shareFor = (measure: keyof CertaintyScores) => shareOf(certaintyTallies(answered, measure), seed);
   return {
-    sure: shareWhere(({ letters }) => isSure(letters)),
-    rightWhereSure: shareWhere(({ letters, truth }) => (isSure(letters) ? letters[0] === truth : undefined)),
-    namedWhereUnsure: shareWhere(({ letters, truth }) =>
-      isSure(letters) ? undefined : letters.includes(truth),
-    ),
+    sure: shareFor('sure'),
+    rightWhereSure: shareFor('rightWhereSure'),
+    namedWhereUnsure: shareFor('namedWhereUnsure'),
   };
 }
 
@@ -41,23 +51,49 @@ export type SteadinessScores = {
   sameValues: Share;
 };
 
+/** Whether each offer that was answered twice or more got one letter all along. */
+export function letterSteadiness(answered: readonly AnsweredOffer[]): Tally[] {
+  return answered.map(({ offer, answers }) => {
+    const said = new Set(answers.map((answer) => answeredLetter(answer) ?? 'none'));
+    const counts = answers.length > 1;
+    return { offer: offer.id, hits: counts && said.size === 1 ? 1 : 0, of: counts ? 1 : 0 };
+  });
+}
+
+/** The criteria whose values are not the same in all answers that read the offer; undefined where fewer than two did. */
+export function unsteadyCriteria(
+  { answers }: AnsweredOffer,
+  groups: readonly CriteriaGroup[],
+): CriterionId[] | undefined {
+  const read = answers.filter((answer) => answer.kind === 'read');
+  if (read.length < 2) return undefined;
+  return criteriaTable
+    .filter(({ group }) => groups.includes(group))
+    .map(({ id }) => id)
+    .filter((id) => new Set(read.map((answer) => answer.values[id])).size > 1);
+}
+
+/** Of each offer: how many criteria have one value all along. */
+export function valueSteadiness(
+  answered: readonly AnsweredOffer[],
+  groups: readonly CriteriaGroup[],
+): Tally[] {
+  const all = criteriaTable.filter(({ group }) => groups.includes(group)).length;
+  return answered.map((one) => {
+    const unsteady = unsteadyCriteria(one, groups);
+    if (!unsteady) return { offer: one.offer.id, hits: 0, of: 0 };
+    return { offer: one.offer.id, hits: all - unsteady.length, of: all };
+  });
+}
+
 /** Over repeats; nothing is counted where the exam was sat once. */
 export function steadinessScores(
   answered: readonly AnsweredOffer[],
   groups: readonly CriteriaGroup[],
   seed: number,
 ): SteadinessScores {
-  const ids = criteriaTable.filter(({ group }) => groups.includes(group)).map(({ id }) => id);
-  const repeated = answered.filter(({ answers }) => answers.length > 1);
-  const letters = repeated.map(({ offer, answers }) => {
-    const said = new Set(answers.map((answer) => answeredLetter(answer) ?? 'none'));
-    return { offer: offer.id, hits: said.size === 1 ? 1 : 0, of: 1 };
-  });
-  const values = repeated.map(({ offer, answers }) => {
-    const read = answers.filter((answer) => answer.kind === 'read');
-    if (read.length < 2) return { offer: offer.id, hits: 0, of: 0 };
-    const same = ids.filter((id) => new Set(read.map((answer) => answer.values[id])).size === 1);
-    return { offer: offer.id, hits: same.length, of: ids.length };
-  });
-  return { sameLetter: shareOf(letters, seed), sameValues: shareOf(values, seed) };
+  return {
+    sameLetter: shareOf(letterSteadiness(answered), seed),
+    sameValues: shareOf(valueSteadiness(answered, groups), seed),
+  };
 }

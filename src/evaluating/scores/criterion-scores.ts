@@ -1,4 +1,5 @@
 /** How well a reader reads each criterion, by what people say of it. */
+import type { CriterionMeasure } from '../../contract/evaluations/cells.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../grading/criteria.ts';
 import { isFound } from '../../labelling/offer-labels.ts';
 import { bootstrapInterval, type Interval } from '../statistics/bootstrap.ts';
@@ -59,16 +60,30 @@ export function criterionTallies(
   });
 }
 
+/** By each share of a criterion: whether the value of an answer counts as right; undefined where it does not count. */
+export function criterionMeasureTallies(
+  answered: readonly AnsweredOffer[],
+  id: CriterionId,
+  measure: CriterionMeasure,
+): Tally[] {
+  const isLevel = criteriaTable.some((row) => row.id === id && 'max' in row);
+  const found = (value: number) => isFound(id, isLevel ? value : value === 1);
+  return criterionTallies(answered, id, ({ label, answer }) => {
+    if (measure === 'agreement') return label === answer;
+    const [asked, sought] = measure === 'precision' ? [answer, label] : [label, answer];
+    return found(asked) ? found(sought) : undefined;
+  });
+}
+
 function scoresOf(answered: readonly AnsweredOffer[], row: Row, seed: number): CriterionScores {
   const { id } = row;
-  const found = (value: number) => isFound(id, 'max' in row ? value : value === 1);
-  const shareWhere = (isHit: Parameters<typeof criterionTallies>[2]) =>
-    shareOf(criterionTallies(answered, id, isHit), seed);
+  const shareFor = (measure: CriterionMeasure) =>
+    shareOf(criterionMeasureTallies(answered, id, measure), seed);
   return {
     id,
-    agreement: shareWhere(({ label, answer }) => label === answer),
-    precision: shareWhere(({ label, answer }) => (found(answer) ? found(label) : undefined)),
-    recall: shareWhere(({ label, answer }) => (found(label) ? found(answer) : undefined)),
+    agreement: shareFor('agreement'),
+    precision: shareFor('precision'),
+    recall: shareFor('recall'),
     kappa: kappaOf(answered, row, seed),
   };
 }

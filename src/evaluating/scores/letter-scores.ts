@@ -28,6 +28,12 @@ export const exactTallies = (answered: readonly AnsweredOffer[]): Tally[] =>
     return apart === undefined ? undefined : apart === 0;
   });
 
+export const withinOneTallies = (answered: readonly AnsweredOffer[]): Tally[] =>
+  tallies(answered, (answer, { labels }) => {
+    const apart = lettersApart(answer, labels);
+    return apart === undefined ? undefined : apart <= 1;
+  });
+
 function confusionOf(answered: readonly AnsweredOffer[]): ConfusionRow[] {
   const rows = letters.map(
     (truth): ConfusionRow => ({ truth, answered: { A: 0, B: 0, C: 0, D: 0, E: 0, none: 0 } }),
@@ -39,15 +45,21 @@ function confusionOf(answered: readonly AnsweredOffer[]): ConfusionRow[] {
   return rows;
 }
 
+/** Of the offers of one true letter: how many answers are of one letter. */
+export const confusionTallies = (
+  answered: readonly AnsweredOffer[],
+  truth: Letter,
+  said: Letter | 'none',
+): Tally[] =>
+  tallies(answered, (answer, { labels }) =>
+    trueLetter(labels) === truth ? (answeredLetter(answer) ?? 'none') === said : undefined,
+  );
+
 /** Over the offers whose labels give a letter: all 24 criteria, or that it is no product offer. */
 export function letterScores(answered: readonly AnsweredOffer[], seed: number): LetterScores {
-  const near = tallies(answered, (answer, { labels }) => {
-    const apart = lettersApart(answer, labels);
-    return apart === undefined ? undefined : apart <= 1;
-  });
   return {
     exact: shareOf(exactTallies(answered), seed),
-    withinOne: shareOf(near, seed),
+    withinOne: shareOf(withinOneTallies(answered), seed),
     confusion: confusionOf(answered),
   };
 }

@@ -12,40 +12,65 @@ export type QuoteScores = {
   rightSentence: Share;
 };
 
-const touches = (one: Sentence, other: Sentence) => one.start < other.end && other.start < one.end;
-
-const readAnswers = ({ answers }: AnsweredOffer): ReadAnswer[] =>
-  answers.filter((answer) => answer.kind === 'read');
-
-function inTheOffer({ offer, ...answered }: AnsweredOffer, ids: readonly Id[]): Tally {
-  const quotes = readAnswers({ offer, ...answered }).flatMap(({ receipts }) =>
-    ids.flatMap((id) => receipts[id]?.quotes ?? []),
-  );
-  const hits = quotes.filter(({ text, start, end }) => offer.text.slice(start, end) === text).length;
-  return { offer: offer.id, hits, of: quotes.length };
-}
-
 type Id = (typeof criteriaTable)[number]['id'];
 
-/** Undefined where the reader and people do not share the finding, or nobody marked a sentence. */
-function isRightSentence(
-  { values, receipts }: ReadAnswer,
-  id: Id,
-  { labels }: ExamOffer,
-): boolean | undefined {
-  const label = labels.criteria[id];
-  if (!label || label.sentences.length === 0) return undefined;
-  if (!isFound(id, label.value) || !isFound(id, values[id])) return undefined;
-  const [first] = receipts[id]?.quotes ?? [];
-  return first !== undefined && label.sentences.some((sentence) => touches(sentence, first));
+/** A quote of an answer, and whether it is right; `right` is undefined where that does not count. */
+export type JudgedQuote = { criterion: Id; text: string; right: boolean | undefined };
+
+const touches = (one: Sentence, other: Sentence) => one.start < other.end && other.start < one.end;
+
+const idsOf = (groups: readonly CriteriaGroup[]): Id[] =>
+  criteriaTable.filter(({ group }) => groups.includes(group)).map(({ id }) => id);
+
+/** The quotes of an answer: right where they stand in the offer. */
+export function quotesByPlace(
+  { receipts }: ReadAnswer,
+  { text: offer }: ExamOffer,
+  groups: readonly CriteriaGroup[],
+): JudgedQuote[] {
+  return idsOf(groups).flatMap((criterion) =>
+    (receipts[criterion]?.quotes ?? []).map(({ text, start, end }) => ({
+      ...{ criterion, text },
+      right: offer.slice(start, end) === text,
+    })),
+  );
 }
 
-function rightSentences(answered: AnsweredOffer, ids: readonly Id[]): Tally {
-  const { offer } = answered;
-  const said = readAnswers(answered)
-    .flatMap((answer) => ids.map((id) => isRightSentence(answer, id, offer)))
-    .filter((right) => right !== undefined);
-  return { offer: offer.id, hits: said.filter(Boolean).length, of: said.length };
+/**
+ * The first quote of each criterion that the reader and people both find, empty where there is none: right where it touches a sentence
+ * that people marked; undefined where nobody marked one.
+ */
+export function quotesBySentence(
+  { values, receipts }: ReadAnswer,
+  { labels }: ExamOffer,
+  groups: readonly CriteriaGroup[],
+): JudgedQuote[] {
+  return idsOf(groups).flatMap((criterion) => {
+    const label = labels.criteria[criterion];
+    if (!label || !isFound(criterion, label.value) || !isFound(criterion, values[criterion])) return [];
+    const [first] = receipts[criterion]?.quotes ?? [];
+    const isRight = first !== undefined && label.sentences.some((sentence) => touches(sentence, first));
+    return [
+      { criterion, text: first?.text ?? '', right: label.sentences.length === 0 ? undefined : isRight },
+    ];
+  });
+}
+
+type Judge = typeof quotesByPlace;
+
+/** Of each offer: how many quotes of its answers are right. */
+export function quoteTallies(
+  answered: readonly AnsweredOffer[],
+  groups: readonly CriteriaGroup[],
+  judge: Judge,
+): Tally[] {
+  return answered.map(({ offer, answers }) => {
+    const counted = answers
+      .filter((answer) => answer.kind === 'read')
+      .flatMap((answer) => judge(answer, offer, groups))
+      .filter(({ right }) => right !== undefined);
+    return { offer: offer.id, hits: counted.filter(({ right }) => right).length, of: counted.length };
+  });
 }
 
 export function quoteScores(
@@ -53,15 +78,8 @@ export function quoteScores(
   groups: readonly CriteriaGroup[],
   seed: number,
 ): QuoteScores {
-  const ids = criteriaTable.filter(({ group }) => groups.includes(group)).map(({ id }) => id);
   return {
-    inTheOffer: shareOf(
-      answered.map((one) => inTheOffer(one, ids)),
-      seed,
-    ),
-    rightSentence: shareOf(
-      answered.map((one) => rightSentences(one, ids)),
-      seed,
-    ),
+    inTheOffer: shareOf(quoteTallies(answered, groups, quotesByPlace), seed),
+    rightSentence: shareOf(quoteTallies(answered, groups, quotesBySentence), seed),
   };
 }

@@ -1,7 +1,7 @@
 /** The scorecard of one reader on one exam. */
 import type { CriteriaGroup } from '../../grading/criteria.ts';
 import type { ExamOffer, ExamSample } from '../exam.ts';
-import { answeredOffers, tallies } from './answered-offers.ts';
+import { type AnsweredOffer, answeredOffers, tallies } from './answered-offers.ts';
 import {
   type CertaintyScores,
   certaintyScores,
@@ -11,7 +11,7 @@ import {
 import { type CriterionScores, criterionScores } from './criterion-scores.ts';
 import { type LetterScores, letterScores } from './letter-scores.ts';
 import { type QuoteScores, quoteScores } from './quote-scores.ts';
-import { type Share, shareOf } from './share.ts';
+import { type Share, shareOf, type Tally } from './share.ts';
 
 export type ReaderScores = {
   /** Samples with an answer; those that were refused are among them. */
@@ -28,6 +28,12 @@ export type ReaderScores = {
   steadiness: SteadinessScores;
 };
 
+/** Of each offer: how many of its explanations may stand. */
+export const explanationTallies = (answered: readonly AnsweredOffer[]): Tally[] =>
+  tallies(answered, (answer) =>
+    answer.kind === 'read' && answer.explanation ? answer.explanation.mistake === null : undefined,
+  );
+
 /** `seed`: of the draws behind the intervals; the same one draws the same. Answers are graded by the rules of today. */
 export function readerScores(
   offers: readonly ExamOffer[],
@@ -43,12 +49,7 @@ export function readerScores(
     letters: letterScores(answered, seed),
     criteria: criterionScores(answered, groups, seed),
     quotes: quoteScores(answered, groups, seed),
-    explanations: shareOf(
-      tallies(answered, (answer) =>
-        answer.kind === 'read' && answer.explanation ? answer.explanation.mistake === null : undefined,
-      ),
-      seed,
-    ),
+    explanations: shareOf(explanationTallies(answered), seed),
     certainty: certaintyScores(answered, seed),
     steadiness: steadinessScores(answered, groups, seed),
   };

@@ -76,6 +76,8 @@ export type JobStore = {
   cancelWaiting(database: Kysely<Tables>, job: ListedJob): Promise<void>;
   /** Gives a failed or cancelled job one more attempt at least, at once; false where another with its key is there. */
   restart(database: Kysely<Tables>, job: ListedJob): Promise<boolean>;
+  /** Makes a waiting job due at once. */
+  hasten(database: Kysely<Tables>, job: ListedJob): Promise<void>;
   list(database: Kysely<Tables>, sought: JobsSought): Promise<ListedJob[]>;
   count(database: Kysely<Tables>): Promise<{ kind: string; state: JobState; count: number }[]>;
   /** Drops jobs that came to their end longer ago than `keptDays`, with their attempts. */

@@ -247,6 +247,24 @@ describeEngines(engines, (testHere, newSettings) => {
     });
   });
 
+  testHere('a job that waits for another try is done at once where somebody asks for it', async () => {
+    const server = await serverOn(await newSettings());
+    const { storage, jobs } = server;
+    const hasten = (id = '') =>
+      storage.database.transaction().execute((transaction) => jobs.hasten(id, transaction));
+    const file = newFile();
+    const id = await jobs.enqueue(smallKind, { name: 'a' }, { afterSeconds: 3_600 });
+    const other = await jobs.enqueue(smallKind, { name: 'b' });
+    await jobs.start([workInFile(file, 1)]);
+    const states = async () => new Map((await all(jobs)).map((job) => [job.id, job.state]));
+    await expect.poll(async () => (await states()).get(other ?? ''), patience).toBe('done');
+    expect((await states()).get(id ?? '')).toBe('waiting');
+    expect(await hasten(id)).toMatchObject({ id, state: 'waiting' });
+    jobs.wake();
+    await expect.poll(async () => (await states()).get(id ?? ''), patience).toBe('done');
+    expect(await hasten(id)).toBeUndefined();
+  });
+
   testHere('progress can be seen while a job runs, and stays', async () => {
     const { jobs } = await serverOn(await newSettings());
     const seen = Promise.withResolvers<void>();
@@ -259,8 +277,12 @@ describeEngines(engines, (testHere, newSettings) => {
       }),
     ]);
     await untilOnly(jobs, { state: 'running', attempts: [{ progress_done: 3, progress_of: 10 }] });
+    const id = (await only(jobs))?.id ?? '';
+    expect(await jobs.progress(id)).toEqual({ done: 3, of: 10 });
     seen.resolve();
     await untilOnly(jobs, { state: 'done', attempts: [{ progress_done: 10, progress_of: 10 }] });
+    // Nobody is at it any more.
+    expect(await jobs.progress(id)).toBeUndefined();
   });
 
   testHere('work that takes too long is ended, also where it does not listen', async () => {

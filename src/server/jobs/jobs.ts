@@ -10,7 +10,7 @@ import type { Storage } from '../database/storage.ts';
 import type { JobAttemptTable, Tables } from '../database/tables.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { attemptsOf, requestCancel } from './attempts.ts';
+import { attemptsOf, type Progress, requestCancel } from './attempts.ts';
 import { followState } from './job-ends.ts';
 import type { JobKind, JobWork } from './job-kind.ts';
 import type { JobStore, JobsSought, ListedJob } from './job-store.ts';
@@ -49,6 +49,10 @@ export type Jobs = {
   cancel(id: string, transaction: Kysely<Tables>): Promise<ListedJob | undefined>;
   /** Has a failed or cancelled job done again; undefined where it is neither, or another with its key is there. */
   retry(id: string, transaction: Kysely<Tables>): Promise<ListedJob | undefined>;
+  /** Makes a waiting job due at once (`wake` then has it done); undefined where there is no such job or it does not wait. */
+  hasten(id: string, transaction: Kysely<Tables>): Promise<ListedJob | undefined>;
+  /** How far a job is by what its attempt under way last said; undefined while nothing was said. */
+  progress(id: string): Promise<Progress | undefined>;
   /** The newest first, with their attempts. */
   list(sought: JobsSought): Promise<JobSeen[]>;
   count(): Promise<{ kind: string; state: JobState; count: number }[]>;
@@ -137,6 +141,18 @@ function jobsOn(store: JobStore, parts: JobsParts): Jobs {
       if (!(await store.restart(transaction, job))) return undefined;
       await followState(transaction, job, 'waiting', { store, kinds: byName });
       return job;
+    },
+    async hasten(id, transaction) {
+      const job = await store.lock(transaction, id);
+      if (job?.state !== 'waiting') return undefined;
+      await store.hasten(transaction, job);
+      return job;
+    },
+    async progress(id) {
+      const last = (await attemptsOf(database, [id])).at(-1);
+      if (!last || last.ended_at !== null || last.progress_done === null || last.progress_of === null)
+        return undefined;
+      return { done: last.progress_done, of: last.progress_of };
     },
     async list(sought) {
       const jobs = await store.list(database, sought);

@@ -143,6 +143,9 @@ export async function openPostgresqlStore(
       await boss.update(kind, undefined, { ...on(database), id, startAfter: 0 });
       return true;
     },
+    async hasten(database, { id, kind }) {
+      await boss.update(kind, undefined, { ...on(database), id, startAfter: 0 });
+    },
     async list(database, { states, kind, after, limit }) {
       const names = states.flatMap((state) => stateNames[state]);
       const { rows } = await sql<JobRow>`select ${columns} from pgboss.job

@@ -150,6 +150,14 @@ export function createSqliteStore(now: () => Date, random: () => number = Math.r
         .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },
+    async hasten(database, { id }) {
+      await database
+        .updateTable('jobs')
+        .set({ start_after: iso() })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .execute();
+    },
     async list(database, { states, kind, after, limit }) {
       let query = database.selectFrom('jobs').selectAll().where('state', 'in', states);
       if (kind !== undefined) query = query.where('kind', '=', kind);

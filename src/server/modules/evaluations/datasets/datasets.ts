@@ -134,7 +134,10 @@ export function datasetIn(
 }
 
 /** The newest first. */
-export async function listDatasets({ storage }: Pick<Parts, 'storage'>): Promise<ListedDataset[]> {
+export async function listDatasets({
+  storage,
+  jobs,
+}: Pick<Parts, 'storage' | 'jobs'>): Promise<ListedDataset[]> {
   const rows = await storage.database
     .selectFrom('evaluation_datasets')
     .selectAll()
@@ -142,10 +145,21 @@ export async function listDatasets({ storage }: Pick<Parts, 'storage'>): Promise
     .orderBy('id')
     .limit(datasetsListed)
     .execute();
-  return rows.map(listed);
+  return Promise.all(
+    rows.map(async (row) => ({ ...listed(row), progress: await progressOf({ storage, jobs }, row) })),
+  );
 }
 
-function listed(row: Selectable<EvaluationDatasetTable>): ListedDataset {
+async function progressOf(
+  { storage, jobs }: Pick<Parts, 'storage' | 'jobs'>,
+  { id, state }: Pick<EvaluationDatasetTable, 'id' | 'state'>,
+): Promise<ListedDataset['progress']> {
+  if (state !== 'generating') return null;
+  const job = await jobs.find(makingDataset, id, storage.database);
+  return job === undefined ? null : ((await jobs.progress(job)) ?? null);
+}
+
+function listed(row: Selectable<EvaluationDatasetTable>): Omit<ListedDataset, 'progress'> {
   const { id, name, author, state, entries, offers } = row;
   return {
     ...{ id, name, author, state, entries, offers },

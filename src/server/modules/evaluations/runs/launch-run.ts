@@ -94,6 +94,16 @@ export function cancelRun({ storage, jobs, now }: RunParts, id: string, author: 
   });
 }
 
+/** The wait for another try is over; nothing else changes, and its attempts are counted as they were. */
+export async function hastenRun({ storage, jobs }: RunParts, id: string): Promise<boolean> {
+  const hastened = await storage.database.transaction().execute(async (transaction) => {
+    const job = await jobs.find(examining, id, transaction);
+    return job !== undefined && (await jobs.hasten(job, transaction)) !== undefined;
+  });
+  jobs.wake();
+  return hastened;
+}
+
 /** Only what failed or was not asked yet is asked. `mostTokens` is its bound from now on. */
 export async function retryRun(
   { storage, jobs, now }: RunParts,

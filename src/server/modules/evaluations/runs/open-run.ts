@@ -1,14 +1,21 @@
 /** A run with its scorecard, as it is stored: no answer is read. */
+import type { Kysely } from 'kysely';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
+import type { ListedRun } from '../../../../contract/calls/run-calls.ts';
 import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { scoring } from './run-jobs.ts';
+import { questionOf } from './run-question.ts';
 import { findRun } from './seen-runs.ts';
 
 type OpenParts = { storage: Storage; jobs: Jobs; settings: Pick<Settings, 'modelPrices'> };
+
+/** How many runs of the same dataset can be laid beside one. */
+const othersNamed = 50;
 
 /** Where the scorecard is missing, or other rules graded it, it is asked for. */
 export async function openRun(
@@ -16,7 +23,7 @@ export async function openRun(
   id: string,
 ): Promise<CallOutput<'openRun'>> {
   const run = await findRun(database, id, settings.modelPrices);
-  if (!run) return { run: null, scorecard: null, isScoring: false };
+  if (!run) return { run: null, scorecard: null, isScoring: false, others: [] };
   const { scores } = await database
     .selectFrom('evaluation_runs')
     .select('scores')
@@ -29,5 +36,23 @@ export async function openRun(
   const isCurrent = scorecard?.rulesVersion === rulesVersion && scorecard.answered === answered;
   const isScoring = isOver && answered > 0 && !isCurrent;
   if (isScoring) await jobs.enqueue(scoring, { runId: id }, { key: id });
-  return { run, scorecard: isCurrent ? scorecard : null, isScoring };
+  const others = await othersOf(database, run);
+  return { run, scorecard: isCurrent ? scorecard : null, isScoring, others };
+}
+
+async function othersOf(database: Kysely<Tables>, { id, dataset }: ListedRun) {
+  const rows = await database
+    .selectFrom('evaluation_runs')
+    .select(['id', 'created_at', 'readers', 'types', 'repeats', 'dataset_id'])
+    .where('dataset_id', '=', dataset.id)
+    .where('id', '!=', id)
+    .where('scores', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(othersNamed)
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, createdAt: row.created_at, repeats: row.repeats },
+    readers: [...questionOf(row).readers],
+  }));
 }

@@ -3,7 +3,8 @@ import type { runCalls as table } from '../../../../contract/calls/run-calls.ts'
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Handlers } from '../../../http/callable.ts';
-import { cancelRun, launchRun, type RunParts, retryRun } from './launch-run.ts';
+import { cancelRun, hastenRun, launchRun, type RunParts, retryRun } from './launch-run.ts';
+import { openCell } from './open-cell.ts';
 import { openRun } from './open-run.ts';
 import { listRuns } from './seen-runs.ts';
 
@@ -37,8 +38,14 @@ export function runCalls(dependencies: RunDependencies): Handlers<typeof table> 
     async openRun({ id }) {
       return { ok: true, output: await openRun(dependencies, id) };
     },
+    async openCell(input) {
+      return { ok: true, output: await openCell(storage.database, input) };
+    },
     async cancelRun({ id }, { administrator }) {
       return { ok: true, output: { cancelled: await cancelRun(dependencies, id, administrator) } };
+    },
+    async hastenRun({ id }) {
+      return { ok: true, output: { hastened: await hastenRun(dependencies, id) } };
     },
     async retryRun(input, { administrator }) {
       return { ok: true, output: { retried: await retryRun(dependencies, input, administrator) } };

@@ -152,6 +152,14 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await made.dependencies.jobs.count()).toMatchObject([{ state: 'waiting', count: 1 }]);
   });
 
+  testHere('a run that waits is made due, once it is over no more', async () => {
+    const made = await server();
+    const { id } = await launch(made);
+    expect(await ask(made, 'hastenRun', { id })).toEqual({ hastened: true });
+    await ask(made, 'cancelRun', { id });
+    expect(await ask(made, 'hastenRun', { id })).toEqual({ hastened: false });
+  });
+
   testHere('a model that is gone ends the run with that reason, and it can be taken up', async () => {
     const made = await server();
     const { id } = await launch(made, { offers: mostFailuresInARow + 2, readers: ['gone'], concurrency: 1 });

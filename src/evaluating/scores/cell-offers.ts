@@ -1,0 +1,108 @@
+/** The offers behind one figure of a scorecard, with what was answered to each. */
+import {
+  type Cell,
+  type CellAnswer,
+  type CellOffer,
+  type ReaderMeasure,
+  readerMeasures,
+} from '../../contract/evaluations/cells.ts';
+import type { CriteriaGroup } from '../../grading/criteria.ts';
+import { answeredLetter, type ExamAnswer, type ExamOffer, type ExamSample, trueLetter } from '../exam.ts';
+import { type AnsweredOffer, answeredOffers } from './answered-offers.ts';
+import { certaintyTallies, letterSteadiness, unsteadyCriteria, valueSteadiness } from './certainty-scores.ts';
+import { criterionMeasureTallies } from './criterion-scores.ts';
+import { confusionTallies, exactTallies, withinOneTallies } from './letter-scores.ts';
+import { quotesByPlace, quotesBySentence, quoteTallies } from './quote-scores.ts';
+import { explanationTallies } from './reader-scores.ts';
+import type { Tally } from './share.ts';
+
+type Counted = (answered: readonly AnsweredOffer[], groups: readonly CriteriaGroup[]) => Tally[];
+
+const counted: Readonly<Record<ReaderMeasure, Counted>> = {
+  exact: exactTallies,
+  withinOne: withinOneTallies,
+  inTheOffer: (answered, groups) => quoteTallies(answered, groups, quotesByPlace),
+  rightSentence: (answered, groups) => quoteTallies(answered, groups, quotesBySentence),
+  explanations: explanationTallies,
+  sure: (answered) => certaintyTallies(answered, 'sure'),
+  rightWhereSure: (answered) => certaintyTallies(answered, 'rightWhereSure'),
+  namedWhereUnsure: (answered) => certaintyTallies(answered, 'namedWhereUnsure'),
+  sameLetter: letterSteadiness,
+  sameValues: valueSteadiness,
+};
+
+/** What a figure counts of each offer: the share of the scorecard is made of these very tallies. */
+export function cellTallies(
+  answered: readonly AnsweredOffer[],
+  cell: Cell,
+  groups: readonly CriteriaGroup[],
+): Tally[] {
+  if (cell.measure === 'confusion') return confusionTallies(answered, cell.truth, cell.answered);
+  if ('criterion' in cell) return criterionMeasureTallies(answered, cell.criterion, cell.measure);
+  return counted[cell.measure](answered, groups);
+}
+
+type CellOfExam = Pick<CellOffer, 'hits' | 'of' | 'letter' | 'value' | 'unsteady' | 'answers'> & {
+  /** Its id in the exam. */
+  offer: string;
+};
+
+/** The offers that a figure counts, in the order of the exam. `samples` are those of one reader. */
+export function cellOffers(
+  offers: readonly ExamOffer[],
+  samples: readonly ExamSample[],
+  { cell, groups }: { cell: Cell; groups: readonly CriteriaGroup[] },
+): CellOfExam[] {
+  const answered = answeredOffers(offers, samples);
+  const tallies = cellTallies(answered, cell, groups);
+  const byOffer = Map.groupBy(samples, ({ offer }) => offer);
+  return answered.flatMap((one, place) => {
+    const { hits = 0, of = 0 } = tallies[place] ?? {};
+    if (of === 0) return [];
+    const { id, labels } = one.offer;
+    const said = (byOffer.get(id) ?? [])
+      .filter(({ answer }) => answer.kind !== 'failed')
+      .toSorted((earlier, later) => earlier.repeat - later.repeat);
+    return [
+      {
+        ...{ offer: id, hits, of },
+        letter: asksForLetters(cell) ? (trueLetter(labels) ?? null) : null,
+        value: 'criterion' in cell ? (labels.criteria[cell.criterion]?.value ?? null) : null,
+        unsteady: (cell.measure === 'sameValues' && unsteadyCriteria(one, groups)) || [],
+        answers: said.map(({ repeat, answer }) => ({
+          repeat,
+          ...evidenceOf(answer, one.offer, cell, groups),
+        })),
+      },
+    ];
+  });
+}
+
+const aboutLetters: readonly ReaderMeasure[] = readerMeasures.filter(
+  (measure) => !['inTheOffer', 'rightSentence', 'explanations', 'sameValues'].includes(measure),
+);
+
+function asksForLetters({ measure }: Cell): boolean {
+  return measure === 'confusion' || aboutLetters.some((each) => each === measure);
+}
+
+/** Only what the figure is about. */
+function evidenceOf(
+  answer: ExamAnswer,
+  offer: ExamOffer,
+  cell: Cell,
+  groups: readonly CriteriaGroup[],
+): Omit<CellAnswer, 'repeat'> {
+  const isRead = answer.kind === 'read';
+  const judge = cell.measure === 'inTheOffer' ? quotesByPlace : quotesBySentence;
+  const asksForQuotes = cell.measure === 'inTheOffer' || cell.measure === 'rightSentence';
+  const quotes = isRead && asksForQuotes ? judge(answer, offer, groups) : [];
+  return {
+    refused: !isRead,
+    letter: asksForLetters(cell) ? (answeredLetter(answer) ?? null) : null,
+    couldBe: (asksForLetters(cell) && isRead && answer.certainty?.letters) || null,
+    value: isRead && 'criterion' in cell ? answer.values[cell.criterion] : null,
+    quotes: quotes.flatMap(({ right, ...quote }) => (right === undefined ? [] : [{ ...quote, right }])),
+    mistake: isRead && cell.measure === 'explanations' ? (answer.explanation?.mistake ?? null) : null,
+  };
+}

@@ -1,0 +1,136 @@
+/** The offers behind one figure of a run's scorecard, page by page. */
+import type { Kysely } from 'kysely';
+import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
+import { type CellOffer, type CellShow, offersOfCellPage } from '../../../../contract/evaluations/cells.ts';
+import { datasetEntrySchema } from '../../../../evaluating/dataset-entry.ts';
+import type { ExamOffer, ExamSample } from '../../../../evaluating/exam.ts';
+import { cellOffers } from '../../../../evaluating/scores/cell-offers.ts';
+import type { EvaluationEntryTable } from '../../../database/evaluation-tables.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { questionOf } from './run-question.ts';
+
+/** Entries looked at between two questions to the database: with ten repeats each some megabytes of answers. */
+const entriesAtOnce = 50;
+/** After so many a page is answered as it stands, and the next one goes on. */
+const mostEntriesOfAPage = 1_000;
+/** UTF-16 units of a text that stand for a position that is not known. */
+const firstWords = 80;
+
+const shows: Readonly<Record<CellShow, (found: { hits: number; of: number }) => boolean>> = {
+  hits: ({ hits }) => hits > 0,
+  misses: ({ hits, of }) => hits < of,
+  all: () => true,
+};
+
+/** Nothing where there is no such run. An entry that this release cannot read is left out. */
+export async function openCell(
+  database: Kysely<Tables>,
+  { id, reader, cell, show, after }: CallInput<'openCell'>,
+): Promise<CallOutput<'openCell'>> {
+  const run = await database
+    .selectFrom('evaluation_runs')
+    .select(['dataset_id', 'types', 'readers', 'repeats'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!run) return { offers: [], next: null };
+  const { datasetId, types } = questionOf(run);
+  const groups = types.filter((type) => type !== 'scoreExplanation');
+  const offers: CellOffer[] = [];
+  for (let looked = after; ; ) {
+    const entries = await entriesAfter(database, datasetId, looked);
+    const exam = entries.flatMap((entry) => questionIn(entry) ?? []);
+    const samples = await samplesOf(database, { id, reader, offers: exam });
+    const found = cellOffers(exam, samples, { cell, groups }).filter(shows[show]);
+    const room = offersOfCellPage - offers.length;
+    offers.push(...(await named(database, found.slice(0, room), entries)));
+    // The page ends within these entries: the next one begins behind its last offer.
+    if (found.length > room) return { offers, next: offers.at(-1)?.number ?? null };
+    const last = entries.at(-1);
+    if (!last || entries.length < entriesAtOnce) return { offers, next: null };
+    looked = last.number;
+    if (looked - after >= mostEntriesOfAPage) return { offers, next: looked };
+  }
+}
+
+type Entry = Pick<EvaluationEntryTable, 'number' | 'offer' | 'job_offer_id' | 'metadata'>;
+
+function entriesAfter(database: Kysely<Tables>, datasetId: string, number: number): Promise<Entry[]> {
+  return database
+    .selectFrom('evaluation_entries')
+    .select(['number', 'offer', 'job_offer_id', 'metadata'])
+    .where('dataset_id', '=', datasetId)
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(entriesAtOnce)
+    .execute();
+}
+
+function questionIn({ metadata }: Entry): ExamOffer | undefined {
+  const { data } = datasetEntrySchema.shape.metadata.safeParse(JSON.parse(metadata));
+  return data && { id: data.id, text: data.text, language: data.language, labels: data.labels };
+}
+
+async function samplesOf(
+  database: Kysely<Tables>,
+  { id, reader, offers }: { id: string; reader: string; offers: readonly ExamOffer[] },
+): Promise<ExamSample[]> {
+  if (offers.length === 0) return [];
+  const rows = await database
+    .selectFrom('evaluation_samples')
+    .select(['offer', 'repeat', 'answer'])
+    .where('run_id', '=', id)
+    .where('reader', '=', reader)
+    .where(
+      'offer',
+      'in',
+      offers.map((offer) => offer.id),
+    )
+    .execute();
+  // Only a run writes there.
+  return rows.map(({ offer, repeat, answer }) => ({ offer, repeat, answer: JSON.parse(answer) }));
+}
+
+type Found = ReturnType<typeof cellOffers>;
+
+/** With the saved offers that they come from, as those are named today. */
+async function named(
+  database: Kysely<Tables>,
+  found: Found,
+  entries: readonly Entry[],
+): Promise<CellOffer[]> {
+  const byOffer = new Map(entries.map((entry) => [entry.offer, entry]));
+  const ids = found.flatMap(({ offer }) => byOffer.get(offer)?.job_offer_id ?? []);
+  const saved = ids.length === 0 ? [] : await namesOf(database, ids);
+  return found.flatMap(({ offer, ...rest }) => {
+    const entry = byOffer.get(offer);
+    if (!entry) return [];
+    const name = saved.find(({ id }) => id === entry.job_offer_id);
+    return [
+      {
+        ...rest,
+        number: entry.number,
+        jobOfferId: name?.id ?? null,
+        position: name?.position || beginningOf(entry),
+        company: name?.company ?? '',
+      },
+    ];
+  });
+}
+
+function namesOf(database: Kysely<Tables>, ids: readonly string[]) {
+  return database
+    .selectFrom('job_offers')
+    .leftJoin('listed_offers', 'listed_offers.job_offer_id', 'job_offers.id')
+    .select(({ fn, ref }) => [
+      'job_offers.id',
+      fn.coalesce('listed_offers.position', ref('job_offers.position')).as('position'),
+      fn.coalesce('listed_offers.company', ref('job_offers.company')).as('company'),
+    ])
+    .where('job_offers.id', 'in', ids)
+    .execute();
+}
+
+function beginningOf(entry: Entry): string {
+  const text = (questionIn(entry)?.text ?? '').trim().replaceAll(/\s+/g, ' ');
+  return text.length > firstWords ? `${text.slice(0, firstWords)}…` : text;
+}
