@@ -3,10 +3,13 @@
 /** Where a browser takes what is shared with the installed page, as a GET with `title`, `text` and `url`. */
 export const sharePath = '/share';
 
+/** How the score is calculated, and how well the reader in use reads. */
+export const methodPath = '/method';
+
 /** The addresses that are screens of the page; all of them answer the same document. */
 export const pagePaths = [
   '/',
-  '/method',
+  methodPath,
   '/privacy',
   '/bookmarklet',
   '/history',

@@ -3,13 +3,7 @@
  * database, a file of lines and labelled offers of a bench all become it.
  */
 import type { Certainty } from '../grading/certainty.ts';
-import {
-  type CriterionId,
-  type CriterionValue,
-  criteriaTable,
-  type FlatCriteria,
-  withGroups,
-} from '../grading/criteria.ts';
+import { type CriterionId, criteriaTable, type FlatCriteria, withGroups } from '../grading/criteria.ts';
 import { grade, letterOf } from '../grading/grade.ts';
 import { type Letter, scoreOfNoProductOffer } from '../grading/scoring-rules.ts';
 import type { OfferLabels } from '../labelling/offer-labels.ts';

@@ -13,4 +13,4 @@ if (!opened.ok) throw new Error(opened.mistake);
 const { storage } = opened;
 const jobs = await openTestJobs(storage, read.settings, { kinds: [examining, scoring] });
 const readers = await createReaders(read.settings);
-jobs.start([examiningWork({ storage, jobs, readers, now: () => new Date() })]);
+jobs.start([examiningWork({ storage, jobs, readers, settings: read.settings, now: () => new Date() })]);

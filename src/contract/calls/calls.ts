@@ -19,6 +19,7 @@ import { jobCalls } from './job-calls.ts';
 import { labelCalls } from './label-calls.ts';
 import { offerCorrectionCalls } from './offer-correction-calls.ts';
 import { offerListCalls } from './offer-list-calls.ts';
+import { publicScorecardCalls } from './public-scorecard-calls.ts';
 import { runCalls } from './run-calls.ts';
 import { savedOfferCalls } from './saved-offer-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...datasetCalls,
   ...runCalls,
   ...tuningDatasetCalls,
+  ...publicScorecardCalls,
   ...signInCalls,
 };
 

@@ -6,6 +6,7 @@ import { languages } from '../../language/languages.ts';
 import { analysisResultSchema } from '../analysis-result.ts';
 import { analysisStages } from '../analysis-stages.ts';
 import type { ErrorCode } from '../errors.ts';
+import { measuredReaderSchema } from '../evaluations/measured-reader.ts';
 import { longestAddress, longestMarkedSentence, longestWhy } from '../limits.ts';
 import type { Call } from './call.ts';
 import { callTimeout } from './call-timeout.ts';
@@ -118,6 +119,13 @@ export const visitorCalls = {
       models: z.array(z.string()),
     }),
     timeoutMilliseconds: callTimeout('describeService'),
+  },
+  describeScorecard: {
+    who: 'visitor',
+    does: 'Says how well the reader in use reads, by offers that people labelled; null where nobody measured it as it is, or switched that on.',
+    input: z.object({}).nullish(),
+    output: z.object({ measured: measuredReaderSchema.nullable() }),
+    timeoutMilliseconds: callTimeout('describeScorecard'),
   },
   listOrganizationModels: {
     who: 'visitor',

@@ -11,6 +11,7 @@ export const developmentNamespaces = [
   'labels',
   'offer',
   'offers',
+  'publishing',
   'runs',
   'scorecard',
   'transfer',

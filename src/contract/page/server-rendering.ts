@@ -1,5 +1,6 @@
 /** The first frame of a screen: what stands in the served document, before any script has run. */
 import type { CallOutput } from '../calls/calls.ts';
+import type { MeasuredReader } from '../evaluations/measured-reader.ts';
 
 /**
  * What the build makes of the page's own components for the server: resolves to the HTML of the screen at `address` (a path,
@@ -9,6 +10,8 @@ export type RenderOnServer = (asked: {
   address: string;
   language: string;
   service: CallOutput<'describeService'>;
+  /** Null on all screens but `/method`, and there where visitors are told nothing. */
+  measured?: MeasuredReader | null;
 }) => Promise<string>;
 
 /** Where the build puts the module that exports `renderOnServer`, from the folder of the built page. */

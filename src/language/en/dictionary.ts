@@ -24,6 +24,7 @@ import offline from './offline.json' with { type: 'json' };
 import page from './page.json' with { type: 'json' };
 import permalink from './permalink.json' with { type: 'json' };
 import privacy from './privacy.json' with { type: 'json' };
+import publishing from './publishing.json' with { type: 'json' };
 import questions from './questions.json' with { type: 'json' };
 import references from './references.json' with { type: 'json' };
 import runs from './runs.json' with { type: 'json' };
@@ -60,6 +61,7 @@ function make() {
     page,
     permalink,
     privacy,
+    publishing,
     questions: { ...questions, ask: ofCriteria.questions },
     reading: { criteria: ofCriteria.instructions },
     references,

@@ -4,6 +4,7 @@ import { auditCalls } from '../modules/audit/audit-calls.ts';
 import { offerCorrectionCalls } from '../modules/corrections/offer-correction-calls.ts';
 import { costCalls } from '../modules/costs/cost-calls.ts';
 import { datasetCalls } from '../modules/evaluations/datasets/dataset-calls.ts';
+import { publicScorecardCalls } from '../modules/evaluations/publishing/public-scorecard-calls.ts';
 import { runCalls } from '../modules/evaluations/runs/run-calls.ts';
 import { feedbackCalls } from '../modules/feedback/feedback-calls.ts';
 import { jobCalls } from '../modules/jobs/job-calls.ts';
@@ -27,5 +28,6 @@ export function administrationHandlers(dependencies: Dependencies): Handlers<Adm
     ...datasetCalls(dependencies),
     ...runCalls(dependencies),
     ...tuningDatasetCalls(dependencies),
+    ...publicScorecardCalls(dependencies),
   };
 }

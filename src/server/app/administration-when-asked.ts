@@ -8,6 +8,7 @@ import { jobCalls } from '../../contract/calls/job-calls.ts';
 import { labelCalls } from '../../contract/calls/label-calls.ts';
 import { offerCorrectionCalls } from '../../contract/calls/offer-correction-calls.ts';
 import { offerListCalls } from '../../contract/calls/offer-list-calls.ts';
+import { publicScorecardCalls } from '../../contract/calls/public-scorecard-calls.ts';
 import { runCalls } from '../../contract/calls/run-calls.ts';
 import { savedOfferCalls } from '../../contract/calls/saved-offer-calls.ts';
 import { tuningDatasetCalls } from '../../contract/calls/tuning-dataset-calls.ts';
@@ -26,6 +27,7 @@ const table = {
   ...datasetCalls,
   ...runCalls,
   ...tuningDatasetCalls,
+  ...publicScorecardCalls,
 };
 
 export type AdministrationCalls = typeof table;

@@ -21,6 +21,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import type { Stopping } from '../http/stopping.ts';
 import { readingThreads } from '../modules/analyses/reading-threads/reader-in-threads.ts';
 import { datasetRoutes } from '../modules/evaluations/datasets/dataset-routes.ts';
+import { measuredReaderInTime } from '../modules/evaluations/publishing/public-scorecard.ts';
 import { filesRoute } from '../modules/extraction/files-route.ts';
 import { permalinkRoutes } from '../modules/label-images/permalink-routes.ts';
 import { createReadingQueue, type ReadingQueue } from '../modules/rate-limits/reading-queue.ts';
@@ -55,7 +56,10 @@ export function createApp(dependencies: Dependencies): App {
   const analytics = analyticsOf(settings);
   const service = describedService(dependencies);
   const withServerRendering = createServerRendering(dependencies.pageFolder, service, log);
-  const page = createPage(dependencies.pageFolder, { service, analytics, withServerRendering });
+  const page = createPage(dependencies.pageFolder, {
+    ...{ service, analytics, withServerRendering },
+    measuredReader: () => measuredReaderInTime(dependencies),
+  });
   const app: App = new Hono();
   const queue = createReadingQueue({ atOnce: readingThreads(settings) });
   app.use(refuseCrowd(queue, dependencies));

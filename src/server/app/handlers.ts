@@ -6,6 +6,7 @@ import { createAnalyses } from '../modules/analyses/analyses.ts';
 import { analyzeJobOffer } from '../modules/analyses/analyze-job-offer.ts';
 import { listOrganizationModels } from '../modules/analyses/list-organization-models.ts';
 import { signInCalls } from '../modules/auth/sign-in-calls.ts';
+import { measuredReader } from '../modules/evaluations/publishing/public-scorecard.ts';
 import { logEvent } from '../modules/events/log-event.ts';
 import { extractJobOfferFromWeb } from '../modules/extraction/extract-job-offer-from-web.ts';
 import { amendFeedback } from '../modules/feedback/amend-feedback.ts';
@@ -46,6 +47,7 @@ export function createHandlers(
     ),
     analyzeJobOffer: analyzeJobOffer(createAnalyses(dependencies, limits, queue)),
     describeService: describeService(dependencies),
+    describeScorecard: async () => ({ ok: true, output: { measured: await measuredReader(dependencies) } }),
     listOrganizationModels: listOrganizationModels(dependencies),
     sendFeedback: limited('sendFeedback', sendFeedback(dependencies)),
     amendFeedback: limited('amendFeedback', amendFeedback(dependencies)),

@@ -32,6 +32,8 @@ export const backupTables: Readonly<Record<string, BackupTable>> = {
   tuning_datasets: { key: ['id'] },
   tuning_offers: { key: ['dataset_id', 'number'] },
   tuning_examples: { key: ['dataset_id', 'number'] },
+  public_scorecards: { key: ['id'] },
+  rehearsals: { key: ['id'] },
 };
 
 /** Every table that a backup leaves out, and why. */

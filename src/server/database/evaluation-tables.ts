@@ -1,4 +1,5 @@
 /** The tables of labels, datasets and runs (docs/decisions/015-evaluations.md), as Kysely sees them. */
+import type { RehearsalState } from '../../contract/evaluations/rehearsals.ts';
 import type { RunState } from '../../contract/evaluations/runs.ts';
 
 /** What an administrator says of one criterion of a saved offer; rows are only ever added. They go with their offer. */
@@ -94,6 +95,44 @@ export type EvaluationRunTable = {
   ended_at: string | null;
   /** Its scorecard as JSON with the version of the rules that graded it; null while there is none. */
   scores: string | null;
+  /**
+   * With which version each reader sat it, as JSON (reader-version.ts); `{}` where it was not one all along, null where an older
+   * release launched it.
+   */
+  reader_versions: string | null;
+};
+
+/** What visitors are told of how well the reader in use reads: one row, or none. */
+export type PublicScorecardTable = {
+  /** Always `method`: the screen that shows it. */
+  id: string;
+  run_id: string;
+  /** When it was switched on, and the e-mail address of who did it. */
+  created_at: string;
+  author: string;
+  /** What it was measured with: of others it says nothing. */
+  reader_version: string;
+  rules_version: number;
+  /** As contract/evaluations/measured-reader.ts has it, as JSON. */
+  measured: string;
+};
+
+/** Saved offers graded under changed rules. */
+export type RehearsalTable = {
+  id: string;
+  created_at: string;
+  author: string;
+  /** As contract/evaluations/rehearsed-rules.ts has them, as JSON. */
+  changes: string;
+  /** Of the rules that they change. */
+  rules_version: number;
+  state: RehearsalState;
+  ended_at: string | null;
+  /** Offers that it has come to, of those that were saved when it began. */
+  done: number;
+  of: number;
+  /** What moved, as JSON; null until it is done. */
+  result: string | null;
 };
 
 /** An answer of a reader; those that failed are replaced when they are asked again. */

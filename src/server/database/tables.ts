@@ -10,6 +10,8 @@ import type {
   EvaluationSampleTable,
   LabelTable,
   PromptTable,
+  PublicScorecardTable,
+  RehearsalTable,
 } from './evaluation-tables.ts';
 import type { TuningDatasetTable, TuningExampleTable, TuningOfferTable } from './tuning-tables.ts';
 
@@ -314,4 +316,6 @@ export type Tables = {
   tuning_datasets: TuningDatasetTable;
   tuning_offers: TuningOfferTable;
   tuning_examples: TuningExampleTable;
+  public_scorecards: PublicScorecardTable;
+  rehearsals: RehearsalTable;
 };

@@ -5,13 +5,15 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import type { CallOutput } from '../../contract/calls/calls.ts';
+import type { MeasuredReader } from '../../contract/evaluations/measured-reader.ts';
 import { developmentNamespaces } from '../../contract/page/development-texts.ts';
 import { firstNamespaces, textsPath } from '../../contract/page/first-texts.ts';
-import { serviceElementId } from '../../contract/page/service-element.ts';
+import { measuredElementId, serviceElementId } from '../../contract/page/service-element.ts';
 import {
   developmentFolder,
   developmentPaths,
   manifestPath,
+  methodPath,
   pagePaths,
   sharePath,
 } from '../../contract/page-paths.ts';
@@ -42,6 +44,8 @@ export type Page = {
 type PageDependencies = {
   service: CallOutput<'describeService'>;
   analytics: Analytics | undefined;
+  /** What the screen `/method` says of the reader in use. Never rejects, and is never long. */
+  measuredReader: () => Promise<MeasuredReader | null>;
   withServerRendering: WithServerRendering;
 };
 
@@ -52,11 +56,11 @@ type PageDependencies = {
  */
 export function createPage(
   folder: string,
-  { service, analytics, withServerRendering }: PageDependencies,
+  { service, analytics, measuredReader, withServerRendering }: PageDependencies,
 ): Page {
   const file = join(folder, 'index.html');
   const isBuilt = existsSync(file);
-  const document = isBuilt ? withService(readFileSync(file, 'utf8'), service) : undefined;
+  const document = isBuilt ? withData(readFileSync(file, 'utf8'), serviceElementId, service) : undefined;
   const withScript = analytics && document?.replace('</head>', () => `${analytics.element}</head>`);
   const plain = documentsFor(document);
   const counting = documentsFor(withScript);
@@ -95,7 +99,9 @@ export function createPage(
     const document = (counting && mayBeCounted(context.req) ? counting : plain)?.[language];
     if (document === undefined) return context.text('The page is not built: npm run build makes it.', 503);
     if (screen === undefined) return context.html(document, status);
-    return context.html(await withServerRendering(document, { address: screen, language }), status);
+    const measured = screen === methodPath ? await measuredReader() : null;
+    const told = measured ? withData(document, measuredElementId, measured) : document;
+    return context.html(await withServerRendering(told, { address: screen, language, measured }), status);
   }
   return {
     routes,
@@ -122,10 +128,10 @@ function documentsFor(document: string | undefined): Record<Language, string> | 
   return Object.fromEntries(written) as Record<Language, string>;
 }
 
-/** The document with `service` in its head, as data: the content policy lets no script in, and needs not. */
-function withService(document: string, service: CallOutput<'describeService'>): string {
-  const data = JSON.stringify(service).replaceAll('<', '\\u003c');
-  const element = `<script type="application/json" id="${serviceElementId}">${data}</script>`;
+/** The document with something in its head, as data: the content policy lets no script in, and needs not. */
+function withData(document: string, id: string, what: object): string {
+  const data = JSON.stringify(what).replaceAll('<', '\\u003c');
+  const element = `<script type="application/json" id="${id}">${data}</script>`;
   if (!document.includes('</head>')) throw new Error('The document of the page has no </head>');
   return document.replace('</head>', () => `${element}</head>`);
 }

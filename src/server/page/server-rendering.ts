@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import type { CallOutput } from '../../contract/calls/calls.ts';
+import type { MeasuredReader } from '../../contract/evaluations/measured-reader.ts';
 import {
   pageElement,
   type RenderOnServer,
@@ -23,6 +24,7 @@ type AskedScreen = {
   /** A path of the page, or a permalink as `encodePermalink` writes it. */
   address: string;
   language: Language;
+  measured?: MeasuredReader | null;
 };
 
 /** `document` with the first frame of a screen in it; as it is where there is none to be had. Never rejects. */
@@ -51,7 +53,7 @@ export function createServerRendering(
   }
 
   async function frameOf(asked: AskedScreen): Promise<string | undefined> {
-    const key = `${asked.language} ${asked.address}`;
+    const key = JSON.stringify([asked.language, asked.address, asked.measured]);
     const known = frames.get(key) ?? underWay.get(key);
     if (known !== undefined) return known;
     if (underWay.size >= mostUnderWay) return undefined;

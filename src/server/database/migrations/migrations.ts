@@ -11,6 +11,7 @@ import { feedback } from './feedback-migration.ts';
 import { jobs } from './jobs-migration.ts';
 import { modelUsage } from './model-usage-migration.ts';
 import { offerSearch } from './offer-search-migration.ts';
+import { publicScorecardAndRehearsals } from './public-scorecard-migration.ts';
 import { savedOfferKeys } from './saved-offer-keys-migration.ts';
 import { savedOffers } from './saved-offers-migration.ts';
 import { sharedCounts } from './shared-counts-migration.ts';
@@ -103,4 +104,5 @@ export const migrations: Record<string, Migration> = {
   '0015-shared-counts': sharedCounts,
   '0016-evaluations': evaluations,
   '0017-tuning': tuning,
+  '0019-public-scorecard-and-rehearsals': publicScorecardAndRehearsals,
 };

@@ -53,6 +53,25 @@ test('a frame says who reads offers here', async () => {
   expect(byRules).toContain(dictionaries.en.page.reader.builtin);
 });
 
+const measured = {
+  ...{ reader: 'large', lettersRight: 0.84, interval: { low: 0.77, high: 0.9 } },
+  ...{ offers: 1_234, measuredOn: '2026-03-01' },
+};
+
+test.for([
+  ['en', 'on 1,234 offers', 'large gave the right letter in 84%', '77% to 90%', 'March 1, 2026'],
+  ['fr', 'sur 1\u202f234 offres', 'juste dans 84\u202f%', 'de 77\u202f% à 90\u202f%', '1 mars 2026'],
+] as const)(
+  'in %s the method says how well the reader reads, where that is known',
+  async ([language, ...words]) => {
+    const asked = { address: '/method', language, service };
+    const html = (await renderOnServer({ ...asked, measured })).replaceAll('\u00a0', '\u202f');
+    for (const word of words) expect(html).toContain(word);
+    const without = await renderOnServer(asked);
+    expect(without).not.toContain(dictionaries[language].method.measured.title);
+  },
+);
+
 test('what a permalink states is drawn as text', async () => {
   const html = await renderOnServer({
     address: permalinkOf('"><img src=x onerror=alert(1)>'),

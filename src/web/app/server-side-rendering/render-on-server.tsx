@@ -5,6 +5,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { initReactI18next } from 'react-i18next';
 import type { RenderOnServer } from '../../../contract/page/server-rendering.ts';
 import { dictionaries, namespaces } from '../../../language/dictionaries.ts';
+import { setMeasuredReader } from '../../lib/measured-reader.ts';
 import { DrawnAddress } from '../../lib/navigation.ts';
 import { setService } from '../../lib/service.ts';
 import { i18n, textOptions } from '../../lib/wording/i18n.ts';
@@ -17,10 +18,11 @@ const textsReady = i18n
   .use(initReactI18next)
   .init({ ...textOptions, ns: namespaces, resources: dictionaries });
 
-export const renderOnServer: RenderOnServer = ({ address, language, service }) =>
+export const renderOnServer: RenderOnServer = ({ address, language, service, measured = null }) =>
   drawings.add(async () => {
     await textsReady;
     setService(service);
+    setMeasuredReader(measured);
     await i18n.changeLanguage(language);
     const failures: unknown[] = [];
     const { prelude } = await prerenderToNodeStream(

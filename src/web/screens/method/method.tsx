@@ -9,6 +9,7 @@ import { Environment } from './environment.tsx';
 import { Final } from './final.tsx';
 import { Adjustments, Caps, FixedAnswers } from './first-rules.tsx';
 import { Initiative } from './initiative.tsx';
+import { Measured } from './measured.tsx';
 import { Verdicts } from './verdicts.tsx';
 
 const rules = [
@@ -44,6 +45,7 @@ export default function Method() {
           </ol>
         </nav>
         <div>
+          <Measured />
           {rules.map(({ id, content }) => (
             <section key={id} className="document-section" aria-labelledby={id}>
               <h2 id={id} className="document-title">

@@ -6,8 +6,8 @@ import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { type Attempt, JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import type { ServerReaders } from '../../analyses/public.ts';
 import { examineReader } from '../examine-reader.ts';
+import { type VersionParts, versionsOf } from '../reader-version.ts';
 import { examining, scoring } from './run-jobs.ts';
 import { examOffers, questionOf } from './run-question.ts';
 import { answeredKeys, talliesOf, writeSample } from './run-samples.ts';
@@ -18,7 +18,7 @@ export const mostFailuresInARow = 10;
 /** What waiting does not mend: somebody has to change the settings, or what they pay. */
 const lastingFailures = ['modelUnknown', 'modelUnauthorized', 'modelNoCredit', 'modelRequestRefused'];
 
-export type ExamineParts = { storage: Storage; jobs: Jobs; readers: ServerReaders; now: () => Date };
+export type ExamineParts = VersionParts & { storage: Storage; jobs: Jobs; now: () => Date };
 
 export function examiningWork(parts: ExamineParts): JobWork {
   return workOn(examining, async ({ runId }, attempt) => {
@@ -35,10 +35,10 @@ export function examiningWork(parts: ExamineParts): JobWork {
 }
 
 async function beginRun(
-  { storage: { database }, now }: ExamineParts,
+  { storage: { database }, now, ...parts }: ExamineParts,
   runId: string,
 ): Promise<EvaluationRunTable | undefined> {
-  return database
+  const run = await database
     .updateTable('evaluation_runs')
     .set(({ fn, val }) => ({
       state: 'running',
@@ -49,6 +49,14 @@ async function beginRun(
     .where('state', 'in', ['waiting', 'running'])
     .returningAll()
     .executeTakeFirst();
+  if (run?.reader_versions && run.reader_versions !== (await versionsOf(questionOf(run).readers, parts))) {
+    await database
+      .updateTable('evaluation_runs')
+      .set({ reader_versions: '{}' })
+      .where('id', '=', runId)
+      .execute();
+  }
+  return run;
 }
 
 /** It waits for its next attempt; where there is none it fails with this reason. */

@@ -6,26 +6,27 @@ import type { EvaluationRunTable } from '../../../database/evaluation-tables.ts'
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import type { ServerReaders } from '../../analyses/public.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import { keepPrompts } from '../prompts.ts';
+import { type VersionParts, versionsOf } from '../reader-version.ts';
 import { examining } from './run-jobs.ts';
 import { fingerprintOf, questionOf } from './run-question.ts';
 import { talliesOf } from './run-samples.ts';
 
-export type RunParts = { storage: Storage; jobs: Jobs; readers: ServerReaders; now: () => Date };
+export type RunParts = VersionParts & { storage: Storage; jobs: Jobs; now: () => Date };
 
 /** Who does it, and when. */
 type Deed = { author: string; now: Date };
 
 /** The run of this question that is under way is answered where there is one, whoever started it and within whatever bound. */
 export async function launchRun(
-  { storage, jobs, readers, now }: RunParts,
+  { storage, jobs, readers, settings, now }: RunParts,
   input: CallInput<'launchRun'>,
   author: string,
 ): Promise<CallOutput<'launchRun'>> {
   const asksModels = input.readers.some((reader) => reader !== readers.builtin.name);
   if (asksModels && !readers.byModel) return { obstacle: 'noModels' };
+  const versions = await versionsOf(input.readers, { readers, settings });
   const launched = await storage.database.transaction().execute(async (transaction) => {
     const dataset = await transaction
       .selectFrom('evaluation_datasets')
@@ -36,7 +37,7 @@ export async function launchRun(
     if (dataset.state !== 'ready') return { obstacle: 'datasetNotReady' } as const;
     const deed = { author, now: now() };
     const promptVersion = asksModels ? await keepPrompts(transaction, deed.now) : '';
-    const row = rowOf(input, promptVersion, deed);
+    const row = rowOf(input, { promptVersion, versions }, deed);
     const { numInsertedOrUpdatedRows: added } = await transaction
       .insertInto('evaluation_runs')
       .values(row)
@@ -53,7 +54,7 @@ export async function launchRun(
 
 function rowOf(
   { datasetId, types, readers, repeats, concurrency, mostTokens }: CallInput<'launchRun'>,
-  promptVersion: string,
+  { promptVersion, versions }: { promptVersion: string; versions: string },
   { author, now }: Deed,
 ): EvaluationRunTable {
   return {
@@ -68,7 +69,7 @@ function rowOf(
     question: fingerprintOf({ datasetId, types, readers, repeats }),
     state: 'waiting',
     reason: '',
-    ...{ started_at: null, ended_at: null, scores: null },
+    ...{ started_at: null, ended_at: null, scores: null, reader_versions: versions },
   };
 }
 

@@ -8,7 +8,7 @@ import { openCell } from './open-cell.ts';
 import { openRun } from './open-run.ts';
 import { listRuns } from './seen-runs.ts';
 
-type RunDependencies = RunParts & { settings: Pick<Settings, 'modelPrices'> };
+type RunDependencies = RunParts & { settings: Pick<Settings, 'modelPrices' | 'readings'> };
 
 const pageSize = 20;
 /** How many datasets can be chosen from. */

@@ -10,7 +10,7 @@ import { type ReaderTally, talliesOf } from './run-samples.ts';
 
 type Prices = Settings['modelPrices'];
 
-type FoundRun = Omit<EvaluationRunTable, 'scores'> & { name: string; offers: number };
+type FoundRun = Omit<EvaluationRunTable, 'scores' | 'reader_versions'> & { name: string; offers: number };
 
 const columns = [
   'evaluation_runs.id',

@@ -9,6 +9,7 @@ import { usePageHead } from '../../../lib/page-head.ts';
 import '../../../styles/scorecard.css';
 import { ListFailure } from '../../components/list-failure.tsx';
 import { pathPart } from '../../lib/path-part.ts';
+import { PublicScorecard } from '../publishing/public-scorecard.tsx';
 import { Comparisons } from './comparisons.tsx';
 import { ConfusionTable } from './confusion-table.tsx';
 import { CriteriaTable } from './criteria-table.tsx';
@@ -69,6 +70,7 @@ function Figures({ run, scorecard }: FiguresProps) {
         {t('rules', { rules: rulesVersion })}{' '}
         {run.promptVersion && t('prompt', { prompt: run.promptVersion })}
       </p>
+      <PublicScorecard runId={run.id} />
       <h2 className="mt-6 font-bold">{t('sections.comparisons')}</h2>
       <Comparisons comparisons={comparisons} />
       <h2 className="mt-6 font-bold">{t('sections.overview')}</h2>

@@ -1,0 +1,10 @@
+/** Rehearsals of changed scoring rules: what the page and the server agree on, apart from the schemas. Development mode only. */
+
+export const rehearsalStates = ['running', 'done', 'cancelled', 'failed'] as const;
+export type RehearsalState = (typeof rehearsalStates)[number];
+
+/** How many rehearsals the list holds, the newest first. */
+export const rehearsalsListed = 50;
+
+/** How many of the offers whose letter moves are kept of each move: all are counted. */
+export const movedOffersKept = 100;

@@ -1,0 +1,99 @@
+/** Switches on and off what visitors are told of the reader in use; each with a row of the audit log, or neither. */
+import type { Kysely } from 'kysely';
+import type { MeasuredReader, PublishingObstacle } from '../../../../contract/evaluations/measured-reader.ts';
+import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
+import { rulesVersion } from '../../../../grading/scoring-rules.ts';
+import type { EvaluationRunTable } from '../../../database/evaluation-tables.ts';
+import type { Storage } from '../../../database/storage.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { recordAuditEvent } from '../../audit/public.ts';
+import { readerInUse, type VersionParts, versionOf } from '../reader-version.ts';
+import { measuredIn, onlyRow, switchedOn } from './public-scorecard.ts';
+
+export type PublishingParts = VersionParts & { storage: Storage; now: () => Date };
+
+type FoundRun = EvaluationRunTable & { name: string };
+
+/** With the name of its dataset. */
+export function runWithName(database: Kysely<Tables>, runId: string): Promise<FoundRun | undefined> {
+  return database
+    .selectFrom('evaluation_runs')
+    .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'evaluation_runs.dataset_id')
+    .selectAll('evaluation_runs')
+    .select('evaluation_datasets.name')
+    .where('evaluation_runs.id', '=', runId)
+    .executeTakeFirst();
+}
+
+type Measured =
+  | { ok: true; measured: MeasuredReader; version: string }
+  | { ok: false; obstacle: PublishingObstacle };
+
+/** What visitors could be told of a reader by a run. */
+export async function measuredBy(
+  run: EvaluationRunTable | undefined,
+  reader: string,
+  parts: VersionParts,
+): Promise<Measured> {
+  const no = (obstacle: PublishingObstacle): Measured => ({ ok: false, obstacle });
+  // Only scoreRun writes there; another release may have written another form, under other rules.
+  const scorecard: Scorecard | null = run?.scores ? JSON.parse(run.scores) : null;
+  if (!run?.ended_at || run.state !== 'done' || scorecard?.rulesVersion !== rulesVersion)
+    return no('notScored');
+  const right = scorecard.readers.find((each) => each.reader === reader)?.scores.letters.exact;
+  if (!right) return no('notScored');
+  if (right.tooFew || right.share === null || !right.interval) return no('tooFew');
+  if (reader !== readerInUse(parts.readers)) return no('notInUse');
+  const version: string | undefined = JSON.parse(run.reader_versions ?? '{}')[reader];
+  if (!version) return no('versionUnknown');
+  if (version !== (await versionOf(reader, parts))) return no('versionChanged');
+  const measuredOn = run.ended_at.slice(0, 'YYYY-MM-DD'.length);
+  const { share: lettersRight, interval, offers } = right;
+  return { ok: true, version, measured: { reader, lettersRight, interval, offers, measuredOn } };
+}
+
+/** In place of what was switched on before. Answers why not, or null. */
+export function publishScorecard(
+  { storage, now, ...parts }: PublishingParts,
+  { runId, reader }: { runId: string; reader: string },
+  author: string,
+): Promise<PublishingObstacle | null> {
+  return storage.database.transaction().execute(async (transaction) => {
+    const run = await runWithName(transaction, runId);
+    const found = await measuredBy(run, reader, parts);
+    if (!run || !found.ok) return found.ok ? 'notScored' : found.obstacle;
+    const values = {
+      ...{ run_id: runId, created_at: now().toISOString(), author },
+      ...{ reader_version: found.version, rules_version: rulesVersion },
+      measured: JSON.stringify(found.measured),
+    };
+    await transaction
+      .insertInto('public_scorecards')
+      .values({ id: onlyRow, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute();
+    const details = { run: runId, dataset: run.name, model: reader };
+    await recordAuditEvent(
+      transaction,
+      { event: 'scorecardPublished', author, jobOfferId: null, details },
+      now(),
+    );
+    return null;
+  });
+}
+
+/** False where nothing was switched on. */
+export function withdrawScorecard({ storage, now }: PublishingParts, author: string): Promise<boolean> {
+  return storage.database.transaction().execute(async (transaction) => {
+    const row = await switchedOn(transaction);
+    if (!row) return false;
+    await transaction.deleteFrom('public_scorecards').where('id', '=', onlyRow).execute();
+    const details = { run: row.run_id, model: measuredIn(row).reader };
+    await recordAuditEvent(
+      transaction,
+      { event: 'scorecardWithdrawn', author, jobOfferId: null, details },
+      now(),
+    );
+    return true;
+  });
+}

@@ -1,0 +1,55 @@
+/** What a reader answers with: two answers to one text may differ where this does. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Settings } from '../../../settings/config.ts';
+import type { ServerReaders } from '../analyses/public.ts';
+
+export type VersionParts = { readers: ServerReaders; settings: Pick<Settings, 'readings'> };
+
+const readingFolder = fileURLToPath(new URL('../../../reading', import.meta.url));
+
+let ofBuiltinReader: Promise<string> | undefined;
+
+/**
+ * Of the built-in reader: the code and lists that it reads with, since nothing else says that they changed. Of a model: the endpoint that it
+ * is asked at, its prompts, its checks, the settings by which it reads otherwise, and how often it reads.
+ */
+export async function versionOf(reader: string, { readers, settings }: VersionParts): Promise<string> {
+  const { builtin, byModel } = readers;
+  if (reader === builtin.name) {
+    ofBuiltinReader ??= hashOfFiles(readingFolder);
+    return ofBuiltinReader;
+  }
+  if (!byModel) return '';
+  const { model, promptVersion } = byModel;
+  return shortHash(JSON.stringify([model.provider, promptVersion, settings.readings]));
+}
+
+/** Of several readers, as JSON: the same for the same versions. */
+export async function versionsOf(names: readonly string[], parts: VersionParts): Promise<string> {
+  const versions = await Promise.all(
+    names.toSorted().map(async (name) => [name, await versionOf(name, parts)] as const),
+  );
+  return JSON.stringify(Object.fromEntries(versions));
+}
+
+/** The reader that visitors get: the built-in one where the endpoint knows no model of the settings. */
+export function readerInUse({ builtin, byModel }: ServerReaders): string {
+  return byModel?.choice.current() ?? builtin.name;
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** Of all that is no test in a folder and below. */
+async function hashOfFiles(folder: string): Promise<string> {
+  const all = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = all
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(await readFile(file));
+  return hash.digest('hex').slice(0, 12);
+}

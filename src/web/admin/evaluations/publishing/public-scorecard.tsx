@@ -1,0 +1,115 @@
+/** Switches on and off what visitors are told, on the page of the method, of how well the reader in use reads. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../../contract/calls/calls.ts';
+import { call } from '../../../api/call.ts';
+import { PageLink } from '../../../components/page-link.tsx';
+import { toast } from '../../../components/toasts.ts';
+import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { ListFailure } from '../../components/list-failure.tsx';
+import { useMoment } from '../../lib/use-moment.ts';
+
+type Described = CallOutput<'describePublicScorecard'>;
+
+const key = ['administration', 'publicScorecard'];
+
+export function PublicScorecard({ runId }: { runId: string }) {
+  const { t } = useTranslation('publishing');
+  const { data, error, refetch } = useQuery({
+    queryKey: [...key, runId],
+    queryFn: ({ signal }) => call('describePublicScorecard', { runId }, { signal }),
+    gcTime: 0,
+  });
+  return (
+    <section aria-labelledby="publishing">
+      <h2 id="publishing" className="mt-6 font-bold">
+        {t('title')}
+      </h2>
+      <p className="text-note max-w-prose">{t('intro')}</p>
+      <ListFailure failure={error} onRetry={() => void refetch()} />
+      {data && <Told runId={runId} {...data} />}
+    </section>
+  );
+}
+
+function Told({ runId, on, readers }: Described & { runId: string }) {
+  const { t } = useTranslation('publishing');
+  const { t: ofPage } = useTranslation('page');
+  const { act, busyWith } = usePublishing();
+  return (
+    <>
+      <OnNow runId={runId} on={on} />
+      {on && (
+        <ConfirmButton
+          label={t('withdraw.label')}
+          title={t('withdraw.title')}
+          text={t('withdraw.text')}
+          busy={busyWith === '' && t('busy')}
+          onConfirm={() => act(null)}
+        />
+      )}
+      <ul className="mt-2">
+        {readers
+          .filter(({ reader }) => on?.runId !== runId || on.reader !== reader || on.obstacle !== null)
+          .map(({ reader, obstacle }) => (
+            <li key={reader} className="mt-2" dir="auto">
+              {obstacle === null ? (
+                <ConfirmButton
+                  label={t('publish.label', { reader: nameOfReader(ofPage, reader) })}
+                  title={t('publish.title')}
+                  text={t('publish.text')}
+                  busy={busyWith === reader && t('busy')}
+                  onConfirm={() => act({ runId, reader })}
+                />
+              ) : (
+                <span className="text-note">
+                  {t('cannot', { reader: nameOfReader(ofPage, reader), why: t(`obstacles.${obstacle}`) })}
+                </span>
+              )}
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+function OnNow({ runId, on }: { runId: string; on: Described['on'] }) {
+  const { t } = useTranslation('publishing');
+  const { t: ofPage } = useTranslation('page');
+  const moment = useMoment();
+  if (!on) return <p className="mt-2">{t('off')}</p>;
+  const { reader, createdAt, author, obstacle } = on;
+  return (
+    <p className="mt-2 max-w-prose" dir="auto">
+      {t('on', { reader: nameOfReader(ofPage, reader), time: moment(createdAt), author })}{' '}
+      {on.runId !== runId && <PageLink to={`/admin/${on.runId}`}>{t('otherRun')}</PageLink>}{' '}
+      {obstacle && <strong>{t('silent', { why: t(`obstacles.${obstacle}`) })}</strong>}
+    </p>
+  );
+}
+
+/** One action at a time; each says what became of it. Null: tells visitors nothing more. */
+function usePublishing() {
+  const { t } = useTranslation('publishing');
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (chosen: { runId: string; reader: string } | null) => {
+      if (chosen) return (await call('publishScorecard', chosen)).obstacle === null;
+      return (await call('withdrawScorecard', null)).withdrawn;
+    },
+    onSuccess: (done, chosen) =>
+      toast(
+        done ? 'success' : 'info',
+        t(`toasts.${done ? (chosen ? 'published' : 'withdrawn') : 'tooLate'}`),
+      ),
+    onError: () => toast('error', t('toasts.failed')),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+  return {
+    act: (chosen: { runId: string; reader: string } | null) => {
+      if (!isPending) mutate(chosen);
+    },
+    busyWith: isPending ? (variables?.reader ?? '') : undefined,
+  };
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MeasuredReader } from '../../../contract/evaluations/measured-reader.ts';
+import { call } from '../../api/call.ts';
+import { servedMeasuredReader } from '../../lib/measured-reader.ts';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { nameOfReader } from '../../lib/wording/reader-name.ts';
+
+/** How well the reader in use reads, where an administrator has that told. */
+export function Measured() {
+  const { t } = useTranslation('method');
+  const { t: ofPage } = useTranslation('page');
+  const measured = useMeasuredReader();
+  if (!measured) return null;
+  const { reader, lettersRight, interval, offers, measuredOn } = measured;
+  const language = currentLanguage();
+  const percent = (share: number) => share.toLocaleString(language, { style: 'percent' });
+  return (
+    <section className="document-section" aria-labelledby="measured">
+      <h2 id="measured" className="document-title">
+        {t('measured.title')}
+      </h2>
+      <p>
+        {t('measured.text', {
+          reader: nameOfReader(ofPage, reader),
+          date: new Date(measuredOn).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }),
+          offers: offers.toLocaleString(language),
+          share: percent(lettersRight),
+          low: percent(interval.low),
+          high: percent(interval.high),
+        })}
+      </p>
+      <p>{t('measured.how')}</p>
+    </section>
+  );
+}
+
+/** As the document said it, until the server says it anew: the document may be another screen's, or old. */
+function useMeasuredReader(): MeasuredReader | null {
+  const [measured, setMeasured] = useState(servedMeasuredReader);
+  useEffect(() => {
+    const stop = new AbortController();
+    call('describeScorecard', null, { signal: stop.signal }).then(
+      (answer) => setMeasured(answer.measured),
+      // The rules on this screen hold without it.
+      () => {},
+    );
+    return () => stop.abort();
+  }, []);
+  return measured;
+}
