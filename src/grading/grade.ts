@@ -11,29 +11,16 @@ import {
 } from './criteria.ts';
 import { type FindingId, findingsOf } from './findings.ts';
 import type { CapStep, EnvironmentSteps, Grade, GradeSteps, InitiativeSteps } from './grade-steps.ts';
-import {
-  type CapTarget,
-  cappedLevel,
-  type LimitingFactor,
-  limitingFactorTable,
-  mostLimitingFactors,
-} from './limiting-factors.ts';
+import { type CapTarget, type LimitingFactor, mostLimitingFactors } from './limiting-factors.ts';
 import {
   type Appreciation,
-  adjustments,
   appreciations,
-  environmentCeilings,
-  environmentWeights,
-  fixedAnswers,
-  initiativeReductions,
-  initiativeScores,
   type Letter,
   letters,
-  partWeights,
   points,
-  reductionFloor,
+  releasedTables,
   rulesVersion,
-  smellTakesOnePartIn,
+  type ScoringTables,
   type Verdict,
   verdictRules,
 } from './scoring-rules.ts';
@@ -50,23 +37,30 @@ export function gradeSteps(criteria: Criteria): GradeSteps {
 
 /** The rounded score alone, 1 to 5, of criteria that are already flat: for searches that try many. */
 export function roundedScoreOf(stated: FlatCriteria): number {
-  const fixed = fixedAnswerTo(stated);
-  if (!fixed) return roundedScoreWith(initiativeOf(stated), stated);
-  return finalScore(fixed.businessInitiative, fixed.experimentalEnvironment).rounded;
+  return scoreUnder(releasedTables, stated).rounded;
+}
+
+/** The score alone, also by tables that are only rehearsed. */
+export function scoreUnder(tables: ScoringTables, stated: FlatCriteria): FinalScore {
+  const fixed = fixedAnswerTo(stated, tables);
+  if (fixed) return finalScore(fixed.businessInitiative, fixed.experimentalEnvironment, tables);
+  const { thousandths } = scoreInitiative(cap(adjust(stated, tables).values, tables).values, tables);
+  return finalScore(thousandths, scoreEnvironment(stated, thousandths, tables).thousandths, tables);
 }
 
 /** The business-initiative score alone, in thousandths, of what rules 1 and 2 do not answer. No practice of rule 5 moves it. */
 export function initiativeOf(stated: FlatCriteria): number {
-  return scoreInitiative(cap(adjust(stated).values).values).thousandths;
+  const capped = cap(adjust(stated, releasedTables).values, releasedTables).values;
+  return scoreInitiative(capped, releasedTables).thousandths;
 }
 
 /** The rounded score of what rules 1 and 2 do not answer: beside its business-initiative score, in thousandths, only flags count. */
 export function roundedScoreWith(initiative: number, stated: Pick<FlatCriteria, FlagCriterionId>): number {
-  return finalScore(initiative, scoreEnvironment(stated, initiative).thousandths).rounded;
+  return finalScore(initiative, scoreEnvironment(stated, initiative, releasedTables).thousandths).rounded;
 }
 
 function gradeStepsOf(stated: FlatCriteria): GradeSteps {
-  const fixed = fixedAnswerTo(stated);
+  const fixed = fixedAnswerTo(stated, releasedTables);
   if (fixed) {
     const score = finalScore(fixed.businessInitiative, fixed.experimentalEnvironment);
     return {
@@ -97,16 +91,16 @@ function gradeStepsOf(stated: FlatCriteria): GradeSteps {
 }
 
 /** Rules 1 and 2. */
-function fixedAnswerTo(stated: FlatCriteria) {
+function fixedAnswerTo(stated: FlatCriteria, { fixedAnswers }: ScoringTables) {
   return fixedAnswers.find(({ whenAll }) => whenAll.every((flag) => stated[flag]));
 }
 
 /** Rules 3 to 5. */
 function scoreParts(stated: FlatCriteria) {
-  const adjusted = adjust(stated);
-  const capped = cap(adjusted.values);
-  const initiative = scoreInitiative(capped.values);
-  const environment = scoreEnvironment(stated, initiative.thousandths);
+  const adjusted = adjust(stated, releasedTables);
+  const capped = cap(adjusted.values, releasedTables);
+  const initiative = scoreInitiative(capped.values, releasedTables);
+  const environment = scoreEnvironment(stated, initiative.thousandths, releasedTables);
   const scores: Scores = {
     businessInitiative: initiative.thousandths,
     experimentalEnvironment: environment.thousandths,
@@ -153,7 +147,10 @@ export function letterOf(roundedScore: number): Letter {
 }
 
 /** Rules 3.1 to 3.3. */
-function adjust(stated: FlatCriteria): { values: FlatCriteria; steps: GradeSteps['adjustments'] } {
+function adjust(
+  stated: FlatCriteria,
+  { adjustments }: ScoringTables,
+): { values: FlatCriteria; steps: GradeSteps['adjustments'] } {
   const values = { ...stated };
   const steps: GradeSteps['adjustments'] = [];
   for (const row of adjustments) {
@@ -170,7 +167,10 @@ function adjust(stated: FlatCriteria): { values: FlatCriteria; steps: GradeSteps
 }
 
 /** Rule 3.4. Conditions and "above 1" look at the values before any cap. */
-function cap(adjusted: FlatCriteria): { values: FlatCriteria; steps: CapStep[] } {
+function cap(
+  adjusted: FlatCriteria,
+  { limitingFactorTable, cappedLevel }: ScoringTables,
+): { values: FlatCriteria; steps: CapStep[] } {
   const values = { ...adjusted };
   const steps: CapStep[] = [];
   for (const row of limitingFactorTable) {
@@ -185,7 +185,7 @@ function cap(adjusted: FlatCriteria): { values: FlatCriteria; steps: CapStep[] }
   return { values, steps };
 }
 
-function capHolds({ when }: (typeof limitingFactorTable)[number], values: FlatCriteria): boolean {
+function capHolds({ when }: ScoringTables['limitingFactorTable'][number], values: FlatCriteria): boolean {
   return 'flag' in when ? values[when.flag] : everyBound(when.atMost, (id, most) => values[id] <= most);
 }
 
@@ -204,7 +204,10 @@ function everyBound(
 }
 
 /** Rule 4. */
-function scoreInitiative(capped: FlatCriteria): { thousandths: number; steps: InitiativeSteps } {
+function scoreInitiative(
+  capped: FlatCriteria,
+  { initiativeScores, initiativeReductions, reductionFloor }: ScoringTables,
+): { thousandths: number; steps: InitiativeSteps } {
   const row = initiativeScores.find(
     (candidate) =>
       everyBound(candidate.atLeast, (id, least) => capped[id] >= least) &&
@@ -230,6 +233,7 @@ function scoreInitiative(capped: FlatCriteria): { thousandths: number; steps: In
 function scoreEnvironment(
   stated: Pick<FlatCriteria, FlagCriterionId>,
   initiative: number,
+  { environmentWeights, smellTakesOnePartIn, environmentCeilings }: ScoringTables,
 ): { thousandths: number; steps: EnvironmentSteps } {
   const additions = environmentWeights
     .filter(({ id }) => stated[id])
@@ -262,7 +266,11 @@ type FinalScore = { tenThousandths: number; rounded: number; shares: GradeSteps[
  * Rule 6, from whole thousandths. Thousandths times tenths are whole too: nothing is lost, and half is exactly half
  * (3000 and 1750 give 2.5, which rounds to 3).
  */
-export function finalScore(initiative: number, environment: number): FinalScore {
+export function finalScore(
+  initiative: number,
+  environment: number,
+  { partWeights }: Pick<ScoringTables, 'partWeights'> = releasedTables,
+): FinalScore {
   const ofInitiative = partWeights.businessInitiative * initiative;
   const ofEnvironment = partWeights.experimentalEnvironment * environment;
   const tenThousandths = ofInitiative + ofEnvironment;

@@ -4,6 +4,7 @@
  * The caps of rule 3.4 stand in limiting-factors.ts.
  */
 import type { FlagCriterionId, LevelCriterionId } from './criteria.ts';
+import { cappedLevel, limitingFactorTable } from './limiting-factors.ts';
 
 /** Goes up by one whenever any output of `grade` may change; tests/goldens/grading.json holds it to that. */
 export const rulesVersion = 1;
@@ -211,3 +212,29 @@ export const appreciations = [
 ] as const;
 
 export type Appreciation = (typeof appreciations)[number]['id'];
+
+/** The tables that the score of an offer is calculated from. */
+export const releasedTables = {
+  fixedAnswers,
+  adjustments,
+  cappedLevel,
+  limitingFactorTable,
+  initiativeScores,
+  initiativeReductions,
+  reductionFloor,
+  environmentWeights,
+  smellTakesOnePartIn,
+  environmentCeilings,
+  partWeights,
+} as const;
+
+type WithOtherFigures<Value> = Value extends number
+  ? number
+  : Value extends string
+    ? Value
+    : Value extends readonly (infer Row)[]
+      ? readonly WithOtherFigures<Row>[]
+      : { readonly [Key in keyof Value]: WithOtherFigures<Value[Key]> };
+
+/** The same with other figures in them, or with fewer rows: for rehearsals alone, since all that anybody is told is graded by the released ones. */
+export type ScoringTables = WithOtherFigures<typeof releasedTables>;

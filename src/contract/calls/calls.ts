@@ -20,6 +20,7 @@ import { labelCalls } from './label-calls.ts';
 import { offerCorrectionCalls } from './offer-correction-calls.ts';
 import { offerListCalls } from './offer-list-calls.ts';
 import { publicScorecardCalls } from './public-scorecard-calls.ts';
+import { rehearsalCalls } from './rehearsal-calls.ts';
 import { runCalls } from './run-calls.ts';
 import { savedOfferCalls } from './saved-offer-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...runCalls,
   ...tuningDatasetCalls,
   ...publicScorecardCalls,
+  ...rehearsalCalls,
   ...signInCalls,
 };
 

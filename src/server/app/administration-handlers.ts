@@ -5,6 +5,7 @@ import { offerCorrectionCalls } from '../modules/corrections/offer-correction-ca
 import { costCalls } from '../modules/costs/cost-calls.ts';
 import { datasetCalls } from '../modules/evaluations/datasets/dataset-calls.ts';
 import { publicScorecardCalls } from '../modules/evaluations/publishing/public-scorecard-calls.ts';
+import { rehearsalCalls } from '../modules/evaluations/rehearsals/rehearsal-calls.ts';
 import { runCalls } from '../modules/evaluations/runs/run-calls.ts';
 import { feedbackCalls } from '../modules/feedback/feedback-calls.ts';
 import { jobCalls } from '../modules/jobs/job-calls.ts';
@@ -29,5 +30,6 @@ export function administrationHandlers(dependencies: Dependencies): Handlers<Adm
     ...runCalls(dependencies),
     ...tuningDatasetCalls(dependencies),
     ...publicScorecardCalls(dependencies),
+    ...rehearsalCalls(dependencies),
   };
 }

@@ -9,6 +9,7 @@ import { labelCalls } from '../../contract/calls/label-calls.ts';
 import { offerCorrectionCalls } from '../../contract/calls/offer-correction-calls.ts';
 import { offerListCalls } from '../../contract/calls/offer-list-calls.ts';
 import { publicScorecardCalls } from '../../contract/calls/public-scorecard-calls.ts';
+import { rehearsalCalls } from '../../contract/calls/rehearsal-calls.ts';
 import { runCalls } from '../../contract/calls/run-calls.ts';
 import { savedOfferCalls } from '../../contract/calls/saved-offer-calls.ts';
 import { tuningDatasetCalls } from '../../contract/calls/tuning-dataset-calls.ts';
@@ -28,6 +29,7 @@ const table = {
   ...runCalls,
   ...tuningDatasetCalls,
   ...publicScorecardCalls,
+  ...rehearsalCalls,
 };
 
 export type AdministrationCalls = typeof table;

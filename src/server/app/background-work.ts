@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type JobKind, type JobWork, workOn } from '../jobs/job-kind.ts';
 import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache.ts';
 import { makingDataset, sendingDataset } from '../modules/evaluations/datasets/dataset-jobs.ts';
+import { rehearsing } from '../modules/evaluations/rehearsals/rehearsal-job.ts';
 import { examining, scoring } from '../modules/evaluations/runs/run-jobs.ts';
 import { dropOldFeedback } from '../modules/feedback/feedback.ts';
 import { deliveryWork } from '../modules/mail/deliver-mail.ts';
@@ -25,7 +26,13 @@ const tidying: JobKind<object> = {
   everySeconds: 3_600,
 };
 
-const evaluationKinds: readonly JobKind<object>[] = [makingDataset, sendingDataset, examining, scoring];
+const evaluationKinds: readonly JobKind<object>[] = [
+  makingDataset,
+  sendingDataset,
+  examining,
+  scoring,
+  rehearsing,
+];
 const tuningKinds: readonly JobKind<object>[] = [makingTuningDataset];
 
 /** Every kind of this release, also of those that this server may not work. */

@@ -1,11 +1,12 @@
-/** What the jobs of evaluations do, of datasets and of runs. */
+/** What the jobs of evaluations do, of datasets, runs and rehearsals. */
 import type { JobWork } from '../../jobs/job-kind.ts';
 import { datasetWorks } from './datasets/dataset-works.ts';
+import { rehearsingWork } from './rehearsals/rehearsal-work.ts';
 import { examiningWork } from './runs/examine-run.ts';
 import { scoringWork } from './runs/score-run.ts';
 
 export function evaluationWorks(
   parts: Parameters<typeof datasetWorks>[0] & Parameters<typeof examiningWork>[0],
 ): JobWork[] {
-  return [...datasetWorks(parts), examiningWork(parts), scoringWork(parts)];
+  return [...datasetWorks(parts), examiningWork(parts), scoringWork(parts), rehearsingWork(parts)];
 }

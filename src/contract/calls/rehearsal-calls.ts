@@ -1,0 +1,69 @@
+/** The calls by which administrators grade all saved offers under changed rules, before these are released. Development mode only. */
+import { z } from 'zod';
+import { rehearsalStates } from '../evaluations/rehearsals.ts';
+import {
+  mostChanges,
+  rehearsalResultSchema,
+  ruleChangesSchema,
+  ruleFigureSchema,
+  ruleMistakeSchema,
+} from '../evaluations/rehearsed-rules.ts';
+import type { Call } from './call.ts';
+import { callTimeout } from './call-timeout.ts';
+
+const count = z.int().nonnegative();
+const oneRehearsal = z.object({ id: z.uuid() });
+
+const rehearsalSchema = z.object({
+  id: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  /** E-mail address. */
+  author: z.string(),
+  changes: ruleChangesSchema,
+  /** Of the rules that were changed. */
+  rulesVersion: z.int(),
+  state: z.enum(rehearsalStates),
+  /** Offers that it has come to, of those that were saved when it began. */
+  done: count,
+  of: count,
+});
+export type ListedRehearsal = z.infer<typeof rehearsalSchema>;
+
+export const rehearsalCalls = {
+  startRehearsal: {
+    who: 'administrator',
+    does: 'Grades all saved offers under changed rules in the background, or says what is wrong with the changes. What anybody sees of an offer stays.',
+    input: z.object({
+      changes: ruleChangesSchema.refine((changes) => Object.keys(changes).length <= mostChanges),
+    }),
+    output: z.union([
+      z.object({ id: z.string() }),
+      z.object({ mistakes: z.array(ruleMistakeSchema).min(1) }),
+    ]),
+    timeoutMilliseconds: callTimeout('startRehearsal'),
+  },
+  listRehearsals: {
+    who: 'administrator',
+    does: 'Lists every figure of the rules, and the rehearsals of changed ones, the newest first.',
+    input: z.object({}).nullish(),
+    output: z.object({ figures: z.array(ruleFigureSchema), rehearsals: z.array(rehearsalSchema) }),
+    timeoutMilliseconds: callTimeout('listRehearsals'),
+  },
+  openRehearsal: {
+    who: 'administrator',
+    does: 'Shows which letters changed rules would move, from what to what, and which change moves them.',
+    input: oneRehearsal,
+    /** Null where there is no such rehearsal, or it has not come to its end. */
+    output: z.object({ result: rehearsalResultSchema.nullable() }),
+    timeoutMilliseconds: callTimeout('openRehearsal'),
+  },
+  deleteRehearsal: {
+    who: 'administrator',
+    does: 'Deletes a rehearsal with what came of it; one that is under way is ended.',
+    input: oneRehearsal,
+    /** False where there is no such rehearsal. */
+    output: z.object({ deleted: z.boolean() }),
+    timeoutMilliseconds: callTimeout('deleteRehearsal'),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,29 @@
+/** Rehearsals of changed rules. */
+import type { rehearsalCalls as table } from '../../../../contract/calls/rehearsal-calls.ts';
+import { ruleFigures } from '../../../../evaluating/rehearsal/rule-figures.ts';
+import type { Handlers } from '../../../http/callable.ts';
+import {
+  deleteRehearsal,
+  listRehearsals,
+  type RehearsalParts,
+  resultOfRehearsal,
+  startRehearsal,
+} from './rehearsals.ts';
+
+export function rehearsalCalls(parts: RehearsalParts): Handlers<typeof table> {
+  const figures = ruleFigures.map(({ name, value, bounds }) => ({ name, value, bounds }));
+  return {
+    async startRehearsal({ changes }, { administrator }) {
+      return { ok: true, output: await startRehearsal(parts, changes, administrator) };
+    },
+    async listRehearsals() {
+      return { ok: true, output: { figures, rehearsals: await listRehearsals(parts.storage) } };
+    },
+    async openRehearsal({ id }) {
+      return { ok: true, output: { result: await resultOfRehearsal(parts.storage, id) } };
+    },
+    async deleteRehearsal({ id }, { administrator }) {
+      return { ok: true, output: { deleted: await deleteRehearsal(parts, id, administrator) } };
+    },
+  };
+}

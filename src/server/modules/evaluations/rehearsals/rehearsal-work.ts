@@ -1,0 +1,42 @@
+/** What the job of a rehearsal does. */
+import { movedOffersKept } from '../../../../contract/evaluations/rehearsals.ts';
+import type { Storage } from '../../../database/storage.ts';
+import { JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
+import { rehearsing } from './rehearsal-job.ts';
+import { type RehearsalProgress, rehearseOffers } from './rehearse-offers.ts';
+
+/** How often it is written down how far it is. */
+const offersBetween = 500;
+
+export function rehearsingWork({ storage, now }: { storage: Storage; now: () => Date }): JobWork {
+  const { database } = storage;
+  return workOn(rehearsing, async ({ rehearsalId }, { signal, progress }) => {
+    const row = await database
+      .selectFrom('rehearsals')
+      .select('changes')
+      .where('id', '=', rehearsalId)
+      .where('state', '=', 'running')
+      .executeTakeFirst();
+    // Deleted since.
+    if (!row) return;
+    const note: RehearsalProgress = async (done, of) => {
+      progress(done, of);
+      if (done % offersBetween !== 0) return;
+      await database.updateTable('rehearsals').set({ done, of }).where('id', '=', rehearsalId).execute();
+    };
+    const { result, mistakes } = await rehearseOffers(storage, JSON.parse(row.changes), {
+      ...{ kept: movedOffersKept, signal, progress: note },
+    });
+    // A release has come since that has other rules.
+    if (!result) throw new JobFailure(mistakes[0]?.code ?? 'nothingChanged', { isFinal: true });
+    const done = result.offers + result.unreadable;
+    await database
+      .updateTable('rehearsals')
+      .set({
+        ...{ state: 'done' as const, done, of: done },
+        ...{ ended_at: now().toISOString(), result: JSON.stringify(result) },
+      })
+      .where('id', '=', rehearsalId)
+      .execute();
+  });
+}
