@@ -12,6 +12,7 @@ const sameAsEnglish: Record<string, string> = {
   'administration:evals.title': 'the same word',
   'arithmetic:total': 'the same word',
   'datasets:formats.': 'names',
+  'tuning:counted': 'holds a name and a figure only',
   'page:name': 'a name',
   'page:titleOf': 'holds a name only',
   'page:samples.strongOffer': 'the title of an offer, in the offer’s own language',

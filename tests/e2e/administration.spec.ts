@@ -76,7 +76,7 @@ test('Fine-tuning lists the models that were tuned at the endpoint, and asks aga
   const models = page.getByRole('main').getByRole('listitem');
   await expect(models).toHaveText(['ft:fake-small:offers::1']);
   const again = page.waitForResponse('**/api/listOrganizationModels');
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   expect((await again).status()).toBe(200);
   await context.close();
   await server.stop();

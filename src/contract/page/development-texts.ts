@@ -15,4 +15,5 @@ export const developmentNamespaces = [
   'runs',
   'scorecard',
   'transfer',
+  'tuning',
 ] as const;

@@ -33,6 +33,7 @@ import scorecard from './scorecard.json' with { type: 'json' };
 import share from './share.json' with { type: 'json' };
 import terminal from './terminal.json' with { type: 'json' };
 import transfer from './transfer.json' with { type: 'json' };
+import tuning from './tuning.json' with { type: 'json' };
 
 function make() {
   const ofCriteria = fromCriteria(criteria);
@@ -71,6 +72,7 @@ function make() {
     share,
     terminal,
     transfer,
+    tuning,
   } satisfies Dictionary;
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { usePath } from '../lib/navigation.ts';
 import '../styles/administration.css';
+import '../styles/datasets.css';
 import '../styles/dialogs.css';
 import '../styles/lists.css';
 import '../styles/marking.css';

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { datasetFormats, datasetPath, leftOutReasons } from '../../../contract/evaluations/datasets.ts';
 import { Button } from '../../components/button.tsx';
-import { Disclosure } from '../../components/disclosure.tsx';
-import { PageLink } from '../../components/page-link.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
+import { LeftOut } from '../components/left-out.tsx';
 import { useMoment } from '../lib/use-moment.ts';
 import { type Dataset, useDatasetAction } from './use-datasets.ts';
 
@@ -67,7 +65,7 @@ export function DatasetCard({ dataset }: { dataset: Dataset }) {
         />
       </div>
       {state === 'ready' && <Downloads dataset={dataset} />}
-      <LeftOut leftOut={dataset.leftOut} />
+      <DatasetLeftOut leftOut={dataset.leftOut} />
     </li>
   );
 }
@@ -129,48 +127,17 @@ function Downloads({ dataset: { id, name } }: { dataset: Dataset }) {
   );
 }
 
-function LeftOut({ leftOut: { counts, offers } }: Pick<Dataset, 'leftOut'>) {
+function DatasetLeftOut({ leftOut }: Pick<Dataset, 'leftOut'>) {
   const { t } = useTranslation('datasets');
-  const [open, setOpen] = useState(false);
-  const reasons = leftOutReasons.filter((reason) => (counts[reason] ?? 0) > 0);
-  const all = reasons.reduce((sum, reason) => sum + (counts[reason] ?? 0), 0);
-  if (all === 0) return null;
   return (
-    <Disclosure
-      open={open}
-      onToggle={() => setOpen(!open)}
-      title={t('leftOut', { count: all, amount: figures(all) })}
-      buttonClassName="dataset-disclosure link-button"
-      panelClassName="dataset-left-out"
-    >
-      <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>
-            {t(`reasons.${reason}`, { count: counts[reason] ?? 0, amount: figures(counts[reason] ?? 0) })}
-          </li>
-        ))}
-      </ul>
-      <ul>
-        {offers.map((offer) => (
-          <LeftOutOffer key={offer.jobOfferId} offer={offer} />
-        ))}
-      </ul>
-      {offers.length < all && <p>{t('moreLeftOut')}</p>}
-    </Disclosure>
-  );
-}
-
-function LeftOutOffer({ offer }: { offer: Dataset['leftOut']['offers'][number] }) {
-  const { t } = useTranslation('datasets');
-  const { jobOfferId, reason, of, similarity = 1, dataset } = offer;
-  const percent = Math.floor(similarity * 100) / 100;
-  const shown = percent.toLocaleString(currentLanguage(), { style: 'percent' });
-  const linkTo = (id: string) => (
-    <PageLink to={`/offres/${id}`}>{t('offer', { id: id.slice(0, shortHash) })}</PageLink>
-  );
-  return (
-    <li>
-      {linkTo(jobOfferId)} – {t(`because.${reason}`, { percent: shown, dataset })} {of && linkTo(of)}
-    </li>
+    <LeftOut
+      leftOut={leftOut}
+      reasons={leftOutReasons}
+      title={(amount) => t('leftOut', amount)}
+      whyOf={(reason, amount) => t(`reasons.${reason}`, amount)}
+      becauseOf={(reason, words) => t(`because.${reason}`, words)}
+      nameOf={(id) => t('offer', { id })}
+      more={t('moreLeftOut')}
+    />
   );
 }

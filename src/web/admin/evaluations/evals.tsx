@@ -5,7 +5,6 @@ import type { CallInput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
-import '../../styles/datasets.css';
 import { FailureText } from '../components/failure-text.tsx';
 import { filterOf, wholeList } from '../offers/list-view.ts';
 import { DatasetForm } from './dataset-form.tsx';

@@ -3,8 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallInput, CallOutput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
-import { toast } from '../../components/toasts.ts';
-import { useFailureText } from '../components/failure-text.tsx';
+import { useRowAction } from '../components/use-row-action.ts';
 
 export type Dataset = CallOutput<'listDatasets'>['datasets'][number];
 
@@ -47,23 +46,10 @@ type Action = 'makeDatasetAgain' | 'sendDataset' | 'deleteDataset';
 /** What can be done with one dataset; deleting says what became of it. */
 export function useDatasetAction(id: string) {
   const { t } = useTranslation('datasets');
-  const client = useQueryClient();
-  const textOf = useFailureText();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (action: Action) => {
-      await call(action, { id });
-    },
-    onSuccess: (_, action) => {
-      if (action === 'deleteDataset') toast('success', t('delete.deleted'));
-    },
-    onError: (error, action) =>
-      toast('error', action === 'deleteDataset' ? `${t('delete.failed')} ${textOf(error)}` : textOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+  return useRowAction<Action>({
+    queryKey,
+    act: (action) => call(action, { id }),
+    doneOf: (action) => (action === 'deleteDataset' ? t('delete.deleted') : undefined),
+    failedOf: (action, reason) => (action === 'deleteDataset' ? `${t('delete.failed')} ${reason}` : reason),
   });
-  return {
-    act: (action: Action) => {
-      if (!isPending) mutate(action);
-    },
-    busyWith: isPending ? variables : undefined,
-  };
 }

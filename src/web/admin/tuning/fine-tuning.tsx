@@ -1,13 +1,14 @@
-/** Fine-tuning (specification, section 2): the models that were tuned at the endpoint. */
+/** Fine-tuning (specification, section 2): the datasets that models are tuned on, and the models that were tuned. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import { PageLink } from '../../components/page-link.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
 import { service } from '../../lib/service.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { isTuned } from '../lib/joined-models.ts';
 import { listedModels } from '../lib/listed-models.ts';
+import { TuningDatasetForm } from './datasets/tuning-dataset-form.tsx';
+import { TuningDatasetList } from './datasets/tuning-dataset-list.tsx';
 
 export default function FineTuning() {
   const { t } = useTranslation('administration');
@@ -15,14 +16,10 @@ export default function FineTuning() {
   return (
     <>
       <h1 className="text-head mt-6">{t('navigation.fineTuning')}</h1>
-      <h2 className="text-lead mt-6">{t('fineTuning.models')}</h2>
+      <TuningDatasetForm />
+      <TuningDatasetList />
+      <h2 className="text-lead mt-8">{t('fineTuning.models')}</h2>
       {service.reader === 'builtin' ? <p className="mt-2">{t('fineTuning.builtin')}</p> : <TunedModels />}
-      <h2 className="text-lead mt-8">{t('fineTuning.datasets')}</h2>
-      <p className="mt-2">{t('fineTuning.noDatasets')}</p>
-      <p className="mt-2 max-w-prose">
-        {t('fineTuning.noDatasetsYet')}{' '}
-        <PageLink to="/offres?corrected=yes">{t('fineTuning.corrected')}</PageLink>
-      </p>
     </>
   );
 }

@@ -1,0 +1,219 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestDatasetName } from '../../../../contract/evaluations/datasets.ts';
+import { type TuningOption, tuningOptions } from '../../../../contract/tuning/datasets.ts';
+import { Button } from '../../../components/button.tsx';
+import { PageLink } from '../../../components/page-link.tsx';
+import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { FailureText } from '../../components/failure-text.tsx';
+import { ListFailure } from '../../components/list-failure.tsx';
+import { addressOfList, wholeList } from '../../offers/list-view.ts';
+import { useListChoices, useOffersCount } from '../../offers/use-offers-list.ts';
+import { type TuningDataset, useCreateTuningDataset } from './use-tuning-datasets.ts';
+
+const largestSeed = 2_147_483_647;
+const figures = (count: number) => count.toLocaleString(currentLanguage());
+
+/** What is missing before a dataset can be asked for. */
+type Missing = 'noOptions' | 'noOffers' | undefined;
+
+/** Makes a dataset of the saved offers of a model. */
+export function TuningDatasetForm() {
+  const { t } = useTranslation('tuning');
+  const { data: choices, error: choicesError, refetch } = useListChoices();
+  const [chosen, setChosen] = useState('');
+  const [name, setName] = useState('');
+  const [seed, setSeed] = useState(1);
+  const [options, setOptions] = useState<readonly TuningOption[]>(tuningOptions);
+  const [missing, setMissing] = useState<Missing>();
+  const { create, isPending, error, created } = useCreateTuningDataset();
+  const defaultName = t('defaultName', { date: new Date().toISOString().slice(0, 10) });
+  const model = chosen || (choices?.models[0]?.value ?? '');
+  const busy = isPending || created?.state === 'generating';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const lacking = options.length === 0 ? 'noOptions' : model === '' ? 'noOffers' : undefined;
+    setMissing(lacking);
+    if (!lacking) create({ name: name.trim() || defaultName, model, options: [...options], seed });
+  };
+  return (
+    <form className="dataset-form" onSubmit={submit}>
+      <h2 className="text-lead">{t('create')}</h2>
+      <p className="mt-2 max-w-prose">{t('createIntro')}</p>
+      <ListFailure failure={choicesError} onRetry={() => void refetch()} />
+      <div className="dataset-fields">
+        <ModelChoice models={choices?.models} chosen={model} onChoose={setChosen} />
+        <Options chosen={options} onChoose={setOptions} />
+        <NameField name={name} usual={defaultName} onChange={setName} />
+        <SeedField seed={seed} onChange={setSeed} />
+      </div>
+      <p role="status" className="list-state">
+        {choices?.models.length === 0 && t('noModels')}
+        {model !== '' && <Corrected model={model} />}
+      </p>
+      <div className="dataset-actions">
+        <Button type="submit" look="strong" aria-disabled={busy}>
+          {t('createButton')}
+        </Button>
+      </div>
+      <Outcome missing={missing} error={error} busy={isPending} created={created} />
+    </form>
+  );
+}
+
+type ModelChoiceProps = {
+  models: readonly { value: string; offers: number; orMore: boolean }[] | undefined;
+  chosen: string;
+  onChoose: (model: string) => void;
+};
+
+function ModelChoice({ models = [], chosen, onChoose }: ModelChoiceProps) {
+  const { t } = useTranslation('tuning');
+  const { t: ofPage } = useTranslation('page');
+  const id = useId();
+  const named = ({ value, offers, orMore }: (typeof models)[number]) =>
+    t(orMore ? 'countedOrMore' : 'counted', { name: nameOfReader(ofPage, value), amount: figures(offers) });
+  return (
+    <div>
+      <label htmlFor={id} className="dataset-label">
+        {t('model')}
+      </label>
+      <select
+        id={id}
+        className="field"
+        value={chosen}
+        disabled={models.length === 0}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {models.map((model) => (
+          <option key={model.value} value={model.value}>
+            {named(model)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type OptionsProps = { chosen: readonly TuningOption[]; onChoose: (options: readonly TuningOption[]) => void };
+
+function Options({ chosen, onChoose }: OptionsProps) {
+  const { t } = useTranslation('tuning');
+  const toggle = (option: TuningOption) =>
+    onChoose(tuningOptions.filter((each) => chosen.includes(each) !== (each === option)));
+  return (
+    <fieldset className="dataset-types">
+      <legend className="dataset-label">{t('options.label')}</legend>
+      {tuningOptions.map((option) => (
+        <label key={option}>
+          <input type="checkbox" checked={chosen.includes(option)} onChange={() => toggle(option)} />
+          {t(`options.${option}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type NameFieldProps = { name: string; usual: string; onChange: (name: string) => void };
+
+function NameField({ name, usual, onChange }: NameFieldProps) {
+  const { t } = useTranslation('tuning');
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="dataset-label">
+        {t('name')}
+      </label>
+      <input
+        id={id}
+        className="field"
+        dir="auto"
+        autoComplete="off"
+        maxLength={longestDatasetName}
+        placeholder={usual}
+        value={name}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+function SeedField({ seed, onChange }: { seed: number; onChange: (seed: number) => void }) {
+  const { t } = useTranslation('tuning');
+  const [id, note] = [useId(), useId()];
+  return (
+    <div>
+      <label htmlFor={id} className="dataset-label">
+        {t('seed')}
+      </label>
+      <input
+        id={id}
+        className="field seed-field"
+        type="number"
+        min={0}
+        max={largestSeed}
+        step={1}
+        required
+        aria-describedby={note}
+        defaultValue={seed}
+        onChange={({ target }) => target.validity.valid && onChange(target.valueAsNumber)}
+      />
+      <p id={note} className="text-small text-soft">
+        {t('seedNote')}
+      </p>
+    </div>
+  );
+}
+
+/** How many of the model’s offers people corrected, with the way to them. */
+function Corrected({ model }: { model: string }) {
+  const { t } = useTranslation('tuning');
+  const view = { ...wholeList, model, corrected: 'yes' as const };
+  const { data } = useOffersCount(view);
+  if (!data) return null;
+  const amount = figures(data.offers);
+  return (
+    <>
+      {data.orMore ? t('correctedAtLeast', { amount }) : t('corrected', { count: data.offers, amount })}{' '}
+      {data.offers > 0 && <PageLink to={addressOfList(view)}>{t('showCorrected')}</PageLink>}
+    </>
+  );
+}
+
+type OutcomeProps = {
+  missing: Missing;
+  error: Error | null;
+  busy: boolean;
+  created: TuningDataset | undefined;
+};
+
+/** What becomes of the dataset that was asked for. */
+function Outcome({ missing, error, busy, created }: OutcomeProps) {
+  const { t } = useTranslation('tuning');
+  const failure = created?.failure;
+  const entries = created ? created.training + created.validation : 0;
+  return (
+    <>
+      <div role="status" className="mt-4 empty:hidden">
+        {(busy || created?.state === 'generating') && t('generating')}
+        {created?.state === 'ready' && (
+          <p>
+            <strong>{t('created')}</strong>{' '}
+            {t('processed', { count: entries, amount: figures(entries), offers: figures(created.offers) })}
+          </p>
+        )}
+      </div>
+      <div role="alert" className="mt-4 empty:hidden">
+        {missing && <p className="form-error">{t(missing)}</p>}
+        {!missing && (error || failure) && (
+          <p className="form-error">
+            <strong>{t('failed')}</strong>{' '}
+            {error ? <FailureText failure={error} /> : failure && t(`failures.${failure}`)}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
