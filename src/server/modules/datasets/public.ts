@@ -2,5 +2,5 @@
 export { answerLines, type FileDependencies } from './answer-lines.ts';
 export { type Gathered, gatherOffers, leaveOutDuplicates } from './gather-offers.ts';
 export { evaluatedOffers, sketchAsText, taughtOffers } from './held-apart.ts';
-export { type LeftOut, leftOutOf, nothingLeftOut } from './left-out.ts';
+export { leftOutOf, nothingLeftOut } from './left-out.ts';
 export { type DatasetGone, datasetFileName, datasetGone, failureOf, followMaking, freeName } from './rows.ts';
