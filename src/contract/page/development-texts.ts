@@ -12,6 +12,7 @@ export const developmentNamespaces = [
   'offer',
   'offers',
   'publishing',
+  'rehearsals',
   'runs',
   'scorecard',
   'transfer',

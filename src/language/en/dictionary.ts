@@ -27,6 +27,7 @@ import privacy from './privacy.json' with { type: 'json' };
 import publishing from './publishing.json' with { type: 'json' };
 import questions from './questions.json' with { type: 'json' };
 import references from './references.json' with { type: 'json' };
+import rehearsals from './rehearsals.json' with { type: 'json' };
 import runs from './runs.json' with { type: 'json' };
 import scorecard from './scorecard.json' with { type: 'json' };
 import share from './share.json' with { type: 'json' };
@@ -66,6 +67,7 @@ function make() {
     questions: { ...questions, ask: ofCriteria.questions },
     reading: { criteria: ofCriteria.instructions },
     references,
+    rehearsals,
     runs,
     scorecard,
     share,

@@ -7,6 +7,7 @@ const screens: Readonly<Record<string, PartSource>> = {
   '/offres/companies': partFrom(() => import('./companies/companies.tsx')),
   '/admin': partFrom(() => import('./evaluations/evals.tsx')),
   '/admin/:id': partFrom(() => import('./evaluations/scorecard/scorecard-screen.tsx')),
+  '/admin/rehearsals': partFrom(() => import('./evaluations/rehearsals/rehearsals-screen.tsx')),
   '/evals': partFrom(() => import('./tuning/fine-tuning.tsx')),
   '/offres/:id': partFrom(() => import('./corrections/offer-screen.tsx')),
   '/offres/label': partFrom(() => import('./labels/labelling-queue.tsx')),

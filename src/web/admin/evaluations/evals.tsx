@@ -9,6 +9,7 @@ import { FailureText } from '../components/failure-text.tsx';
 import { filterOf, wholeList } from '../offers/list-view.ts';
 import { DatasetForm } from './dataset-form.tsx';
 import { DatasetList } from './dataset-list.tsx';
+import { RehearsalsLink } from './rehearsals/rehearsals-link.tsx';
 import { Runs } from './runs/runs.tsx';
 
 type Filter = Pick<CallInput<'countJobOffers'>, 'inDatasets' | 'corrected'>;
@@ -32,6 +33,7 @@ export default function Evals() {
       <DatasetForm />
       <DatasetList />
       <Runs />
+      <RehearsalsLink />
     </>
   );
 }

@@ -1,0 +1,162 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import { FailureText } from '../../components/failure-text.tsx';
+import { type FigureWords, figureGroups, figureInWords, tableOf, valueInWords } from './figure-words.ts';
+import { type Changes, type Figure, type Mistake, useStart } from './use-rehearsals.ts';
+
+/** What was typed, by the name of the figure; a figure that nobody touched is not in it. */
+type Typed = Readonly<Record<string, string | boolean>>;
+
+/** Every figure of the rules, to be changed; nothing is sent but what differs from today. */
+export function ChangeForm({ figures }: { figures: readonly Figure[] }) {
+  const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
+  const [typed, setTyped] = useState<Typed>({});
+  const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
+  const { mutate, isPending, error } = useStart(setMistakes);
+  const changed = figures.filter((figure) => isChanged(figure, typed));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const unread = changed.filter(({ name }) => Number.isNaN(readValue(typed[name])));
+    setMistakes(unread.map(({ name }) => ({ code: 'notNumber', name })));
+    if (unread.length > 0 || isPending) return;
+    const changes: Changes = Object.fromEntries(changed.map(({ name }) => [name, readValue(typed[name])]));
+    mutate(changes);
+  };
+  return (
+    <form className="rehearsal-form" onSubmit={submit} noValidate>
+      <h2 className="font-bold">{t('rehearsals:form.title')}</h2>
+      {figureGroups.map(({ id, tables }) => (
+        <Group
+          key={id}
+          title={t(`rehearsals:groups.${id}`)}
+          figures={figures.filter(({ name }) => tables.some((table) => table === tableOf(name)))}
+          typed={typed}
+          onType={(name, value) => setTyped({ ...typed, [name]: value })}
+        />
+      ))}
+      <p role="status">{t('rehearsals:form.changed', { count: changed.length })}</p>
+      <div role="alert" className="empty:hidden">
+        {error && (
+          <p className="text-alarm">
+            <FailureText failure={error} />
+          </p>
+        )}
+        {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
+      </div>
+      <div className="rehearsal-actions">
+        <Button type="submit" look="strong" aria-busy={isPending}>
+          {t(isPending ? 'rehearsals:form.starting' : 'rehearsals:form.start')}
+        </Button>
+        <Button
+          disabled={changed.length === 0}
+          onClick={() => {
+            setTyped({});
+            setMistakes([]);
+          }}
+        >
+          {t('rehearsals:form.reset')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A comma counts as the point: people write what their language writes. NaN where it is no number. */
+function readValue(typed: string | boolean | undefined): number | boolean {
+  if (typeof typed === 'boolean') return typed;
+  return typed?.trim() ? Number(typed.trim().replace(',', '.')) : Number.NaN;
+}
+
+function isChanged({ name, value }: Figure, typed: Typed): boolean {
+  return typed[name] !== undefined && readValue(typed[name]) !== value;
+}
+
+type GroupProps = {
+  title: string;
+  figures: readonly Figure[];
+  typed: Typed;
+  onType: (name: string, value: string | boolean) => void;
+};
+
+function Group({ title, figures, typed, onType }: GroupProps) {
+  const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
+  const [open, setOpen] = useState(false);
+  const changed = figures.filter((figure) => isChanged(figure, typed)).length;
+  return (
+    <div className="w-full">
+      <Disclosure
+        open={open}
+        onToggle={() => setOpen(!open)}
+        title={changed > 0 ? t('rehearsals:groupChanged', { title, count: changed }) : title}
+        heading={{ level: 'h3' }}
+        buttonClassName="rehearsal-disclosure link-button"
+        panelClassName="rehearsal-figures"
+      >
+        {figures.map((figure) => (
+          <FigureField key={figure.name} figure={figure} typed={typed[figure.name]} onType={onType} />
+        ))}
+      </Disclosure>
+    </div>
+  );
+}
+
+type FigureFieldProps = {
+  figure: Figure;
+  typed: string | boolean | undefined;
+  onType: GroupProps['onType'];
+};
+
+function FigureField({ figure, typed, onType }: FigureFieldProps) {
+  const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
+  const { name, value } = figure;
+  const differs = typed !== undefined && readValue(typed) !== value;
+  const today = t('rehearsals:today', { value: valueInWords(t, value) });
+  if (typeof value === 'boolean') {
+    return (
+      <label className="rehearsal-check" data-changed={differs || undefined}>
+        <input
+          type="checkbox"
+          checked={typeof typed === 'boolean' ? typed : value}
+          onChange={({ target }) => onType(name, target.checked)}
+        />{' '}
+        {figureInWords(t, name)}
+      </label>
+    );
+  }
+  return (
+    <label className="rehearsal-figure" data-changed={differs || undefined}>
+      <span>
+        {figureInWords(t, name)} <span className="text-small text-soft">{today}</span>
+      </span>
+      <input
+        className="field figures"
+        inputMode="decimal"
+        value={typeof typed === 'string' ? typed : valueInWords(t, value)}
+        onChange={({ target }) => onType(name, target.value)}
+      />
+    </label>
+  );
+}
+
+function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
+  const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
+  return (
+    <ul className="form-error">
+      {mistakes.map((mistake) => (
+        <li key={`${mistake.code} ${mistake.name}`}>{mistakeInWords(t, mistake)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function mistakeInWords(t: FigureWords, { code, name, low = 0, high = 0, step = 0 }: Mistake): string {
+  const figure = (value: number) => valueInWords(t, value);
+  return t(`rehearsals:mistakes.${code}`, {
+    name: name && figureInWords(t, name),
+    low: figure(low),
+    high: figure(high),
+    step: figure(step),
+  });
+}

@@ -1,0 +1,53 @@
+/** Names of figures in words: those of the rules where these have some. */
+import type { TFunction } from 'i18next';
+import { currentLanguage } from '../../../lib/wording/i18n.ts';
+
+export type FigureWords = TFunction<['rehearsals', 'findings', 'criteria']>;
+
+/** The tables, in the order of domain/scoring.md, with which figures stand under each. */
+export const figureGroups = [
+  { id: 'fixedAnswers', tables: ['fixedAnswers'] },
+  { id: 'adjustments', tables: ['adjustments'] },
+  { id: 'caps', tables: ['caps', 'cappedLevel'] },
+  { id: 'initiative', tables: ['initiativeScores', 'initiativeReductions', 'reductionFloor'] },
+  { id: 'environment', tables: ['environmentWeights', 'smellTakesOnePartIn', 'environmentCeilings'] },
+  { id: 'parts', tables: ['partWeights'] },
+] as const;
+
+export function tableOf(name: string): string {
+  return name.split('.')[0] ?? name;
+}
+
+const keyOfRule: Readonly<Record<string, (id: string) => string>> = {
+  fixedAnswers: (id) => `findings:fixedAnswers.${id}.name`,
+  adjustments: (id) => `findings:adjustments.${id}`,
+  caps: (id) => `findings:caps.${id}`,
+  initiativeScores: (id) => `findings:initiativeScores.${id}`,
+  environmentCeilings: (id) => `findings:environmentCeilings.${id}`,
+  initiativeReductions: (id) => `criteria:${id}.name`,
+  environmentWeights: (id) => `criteria:${id}.name`,
+  partWeights: (id) => `rehearsals:single.partWeights.${id}`,
+};
+
+/** The rule, and which figure of it. A name of another release is told as it is. */
+export function figureInWords(t: FigureWords, name: string): string {
+  // Cast: the keys are made of names; one that is not there gives the name itself.
+  const words = t as unknown as (key: string, options: { defaultValue: string; of?: string }) => string;
+  const [table = '', id, field, criterion] = name.split('.');
+  if (id === undefined) return words(`rehearsals:single.${table}`, { defaultValue: name });
+  const rule = words(keyOfRule[table]?.(id) ?? '', { defaultValue: name }).replace(/\.$/, '');
+  if (field === undefined) {
+    const isSwitch = ['fixedAnswers', 'adjustments', 'caps', 'initiativeScores', 'environmentCeilings'];
+    return isSwitch.includes(table)
+      ? `${rule}${t('rehearsals:between')}${t('rehearsals:fields.applies')}`
+      : rule;
+  }
+  const of = criterion && words(`criteria:${criterion}.name`, { defaultValue: criterion });
+  const what = words(`rehearsals:fields.${field}`, { defaultValue: field, ...(of && { of }) });
+  return `${rule}${t('rehearsals:between')}${what}`;
+}
+
+export function valueInWords(t: FigureWords, value: number | boolean): string {
+  if (typeof value === 'number') return value.toLocaleString(currentLanguage(), { maximumFractionDigits: 3 });
+  return t(`rehearsals:values.${value ? 'on' : 'off'}`);
+}

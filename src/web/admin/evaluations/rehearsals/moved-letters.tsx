@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../../contract/calls/calls.ts';
+import { PageLink } from '../../../components/page-link.tsx';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { ListFailure } from '../../components/list-failure.tsx';
+import { figureInWords } from './figure-words.ts';
+import { useResult } from './use-rehearsals.ts';
+
+type Result = NonNullable<CallOutput<'openRehearsal'>['result']>;
+
+const inWords = (count: number) => count.toLocaleString(currentLanguage());
+
+/** Which letters move, from what to what, by which change, and the offers. */
+export function MovedLetters({ id }: { id: string }) {
+  const { t } = useTranslation('rehearsals');
+  const { data, error, isPending, refetch } = useResult(id);
+  return (
+    <>
+      <p role="status" className="list-state">
+        {isPending && t('loading')}
+        {data && !data.result && t('gone')}
+      </p>
+      <ListFailure failure={error} onRetry={() => void refetch()} />
+      {data?.result && <Moves result={data.result} />}
+    </>
+  );
+}
+
+function Moves({ result }: { result: Result }) {
+  const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
+  const { offers, unreadable, moves, movedBy } = result;
+  const moved = moves.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <p>
+        {t('rehearsals:moved', { count: moved, moved: inWords(moved), offers: inWords(offers) })}{' '}
+        {unreadable > 0 && t('rehearsals:unreadable', { count: unreadable })}
+      </p>
+      {moves.length > 0 && (
+        <div className="rehearsal-tables">
+          <CountTable
+            caption={t('rehearsals:columns.moves')}
+            rows={moves.map(({ from, to, count }) => ({ name: `${from} → ${to}`, count }))}
+          />
+          <CountTable
+            caption={t('rehearsals:columns.movedBy')}
+            rows={movedBy.map(({ name, count }) => ({ name: figureInWords(t, name), count }))}
+          />
+        </div>
+      )}
+      {moves.map((move) => (
+        <MovedOffers key={`${move.from}${move.to}`} move={move} />
+      ))}
+    </>
+  );
+}
+
+type CountTableProps = { caption: string; rows: readonly { name: string; count: number }[] };
+
+function CountTable({ caption, rows }: CountTableProps) {
+  const { t } = useTranslation('rehearsals');
+  return (
+    <table className="figures-table">
+      <caption className="text-start font-bold">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{caption}</th>
+          <th scope="col">{t('columns.offers')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, count }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="figures">{inWords(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MovedOffers({ move: { from, to, count, offers } }: { move: Result['moves'][number] }) {
+  const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
+  const score = (value: number) =>
+    value.toLocaleString(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const caption = t('rehearsals:offersOf', { from, to, shown: inWords(offers.length), of: inWords(count) });
+  return (
+    <Scrollable className="rehearsal-window" aria-label={caption}>
+      <table className="list-table">
+        <caption className="text-start font-bold">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('rehearsals:columns.offer')}</th>
+            <th scope="col">{t('rehearsals:columns.before')}</th>
+            <th scope="col">{t('rehearsals:columns.after')}</th>
+            <th scope="col">{t('rehearsals:columns.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {offers.map(({ id, position, company, before, after, movedBy }) => (
+            <tr key={id}>
+              <th scope="row" dir="auto">
+                <PageLink to={`/offres/${id}`}>
+                  {[position, company].filter(Boolean).join(', ') || t('rehearsals:unnamed')}
+                </PageLink>
+              </th>
+              <td className="figures">{score(before)}</td>
+              <td className="figures">{score(after)}</td>
+              <td>{movedBy.map((name) => figureInWords(t, name)).join(' · ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrollable>
+  );
+}

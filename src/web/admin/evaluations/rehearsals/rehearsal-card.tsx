@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { useMoment } from '../../lib/use-moment.ts';
+import { figureInWords, valueInWords } from './figure-words.ts';
+import { MovedLetters } from './moved-letters.tsx';
+import { type Figure, type Rehearsal, useDelete } from './use-rehearsals.ts';
+
+/** One rehearsal: what it changes, how far it is, and what came of it. */
+export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; figures: readonly Figure[] }) {
+  const { t } = useTranslation(['rehearsals', 'findings', 'criteria']);
+  const moment = useMoment();
+  const [open, setOpen] = useState(false);
+  const { mutate, isPending } = useDelete();
+  const { id, createdAt, author, changes, rulesVersion, state, done, of } = rehearsal;
+  const inWords = (count: number) => count.toLocaleString(currentLanguage());
+  const progress = t('rehearsals:progress', { done: inWords(done), of: inWords(of) });
+  const valueOfToday = (name: string) => figures.find((figure) => figure.name === name)?.value;
+  return (
+    <li className="rehearsal" data-state={state}>
+      <h3 className="font-bold">{t('rehearsals:started', { time: moment(createdAt), author })}</h3>
+      <ul className="text-small">
+        {Object.entries(changes).map(([name, value]) => (
+          <li key={name}>
+            {t('rehearsals:change', {
+              name: figureInWords(t, name),
+              from: valueInWords(t, valueOfToday(name) ?? !value),
+              to: valueInWords(t, value),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        <strong>{t(`rehearsals:states.${state}`)}</strong>{' '}
+        {state === 'running' && (
+          <>
+            <progress max={Math.max(of, 1)} value={done} aria-label={progress} /> {progress}
+          </>
+        )}
+        <span className="text-small text-soft">{t('rehearsals:rules', { rules: rulesVersion })}</span>
+      </p>
+      {state === 'done' && (
+        <Disclosure
+          open={open}
+          onToggle={() => setOpen(!open)}
+          title={t('rehearsals:show')}
+          buttonClassName="rehearsal-disclosure link-button"
+          panelClassName="mt-2"
+        >
+          <MovedLetters id={id} />
+        </Disclosure>
+      )}
+      <ConfirmButton
+        light
+        label={t('rehearsals:delete.label')}
+        title={t('rehearsals:delete.title')}
+        text={t('rehearsals:delete.text')}
+        busy={isPending && t('rehearsals:delete.deleting')}
+        onConfirm={() => mutate(id)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../../../components/page-link.tsx';
+
+/** Leads to the rehearsals, with what they are for. */
+export function RehearsalsLink() {
+  const { t } = useTranslation('rehearsals');
+  return (
+    <section aria-labelledby="rehearsals-title">
+      <h2 id="rehearsals-title" className="text-lead mt-8">
+        {t('title')}
+      </h2>
+      <p className="mt-2 max-w-prose">{t('linkText')}</p>
+      <p className="mt-2">
+        <PageLink to="/admin/rehearsals">{t('link')}</PageLink>
+      </p>
+    </section>
+  );
+}
