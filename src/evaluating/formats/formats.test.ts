@@ -116,4 +116,6 @@ test('promptfoo: its check gives the share of labelled values that an answer has
   expect(shareOf({ criteria, kind: 'productOffer' })).toBe(1);
   expect(shareOf({ criteria, kind: 'otherJob' })).toBe(0.5);
   expect(shareOf({ criteria: {}, kind: 'otherJob' })).toBe(0);
+  // Who does not say what it is has not said that it is an offer.
+  expect(shareOf({ criteria })).toBe(0.5);
 });

@@ -5,7 +5,7 @@
 import type { DatasetLine } from '../dataset-lines.ts';
 
 /** The share of labelled values that the answer has: an expression of JavaScript that reads the variable `ideal`. */
-const shareOfLabelledValues = `(() => { const said = JSON.parse(output); const ideal = JSON.parse(context.vars.ideal); const hits = Object.entries(ideal.criteria).map(([id, { value }]) => said.criteria?.[id]?.value === value); if ('kind' in ideal) hits.push((said.kind === 'otherJob') === (ideal.kind === 'otherJob')); return hits.filter(Boolean).length / hits.length; })()`;
+const shareOfLabelledValues = `(() => { const said = JSON.parse(output); const ideal = JSON.parse(context.vars.ideal); const hits = Object.entries(ideal.criteria).map(([id, { value }]) => said.criteria?.[id]?.value === value); if ('kind' in ideal) hits.push(said.kind !== undefined && (said.kind === 'otherJob') === (ideal.kind === 'otherJob')); return hits.filter(Boolean).length / hits.length; })()`;
 
 /** What is rendered as a template may be an offer: a joiner, which nobody sees, takes the meaning from what would open an expression. */
 function plain(text: string): string {

@@ -23,7 +23,7 @@ export type ReaderScores = {
   criteria: CriterionScores[];
   quotes: QuoteScores;
   certainty: CertaintyScores;
-  /** Explanations that may stand: in the right language, with the grade's own factors, and no claim against the criteria. */
+  /** Explanations that may stand: in the language of the offer, with no factor but the grade’s own, and no claim against the criteria. */
   explanations: Share;
   steadiness: SteadinessScores;
 };

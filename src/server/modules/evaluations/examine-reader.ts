@@ -9,6 +9,7 @@ import { explain } from '../../../explaining/explain.ts';
 import { flattenCriteria } from '../../../grading/criteria.ts';
 import { knownLanguage } from '../../../language/known-language.ts';
 import { translator } from '../../../language/translator.ts';
+import { detectLanguage } from '../../../reading/builtin/metadata/detect-language.ts';
 import type { Reading, ReadingFailure } from '../../../reading/reader.ts';
 import type { EndpointReading, ServerReaders } from '../analyses/public.ts';
 
@@ -76,7 +77,12 @@ async function explanationOf(
     { model: endpoint.model, modelName },
     { ...{ grade, criteria, position, company, language, signal }, timeoutMilliseconds: wordingMilliseconds },
   );
-  if (worded.ok) return { explanation: { text: worded.explanation, mistake: null }, tokens: worded.usage };
+  if (worded.ok) {
+    const text = worded.explanation;
+    // Visitors would get it: the checks of a wording look at what it claims.
+    const mistake = detectLanguage(text) === language ? null : 'language';
+    return { explanation: { text, mistake }, tokens: worded.usage };
+  }
   const mistake = worded.code === 'explanationRefused' ? worded.mistake : worded.code;
   return { explanation: { text: '', mistake }, tokens: worded.usage };
 }
