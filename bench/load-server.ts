@@ -66,20 +66,22 @@ const charactersOfAnOffer = 5_000;
 let offers = 0;
 
 /** An offer that nobody has sent before. */
-function newOffer(): string {
+function newOffer(characters: number): string {
   offers += 1;
   let text = `Product Manager ${offers}\n`;
-  for (let part = 0; text.length < charactersOfAnOffer; part += 1) text += paragraph(offers * 31 + part);
-  return text.slice(0, charactersOfAnOffer);
+  for (let part = 0; text.length < characters; part += 1) text += paragraph(offers * 31 + part);
+  return text.slice(0, characters);
 }
 
 /** How long each answer took, in milliseconds, by its status. */
 export type Heard = { seconds: number; times: Map<number, number[]>; lost: number };
 
-/** Analyses of distinct texts, from so many connections at once. */
+type Asked = Pick<Options, 'connections'> & Partial<Options> & { characters?: number };
+
+/** Analyses of distinct texts, of 5,000 characters where nothing else is said, from so many connections at once. */
 export async function analyses(
   { address }: Pick<LoadServer, 'address'>,
-  options: Pick<Options, 'connections'> & Partial<Options>,
+  { characters = charactersOfAnOffer, ...options }: Asked,
 ): Promise<Heard> {
   const times = new Map<number, number[]>();
   const run = autocannon({
@@ -93,7 +95,7 @@ export async function analyses(
         headers: { 'content-type': 'application/json' },
         setupRequest: (request) => ({
           ...request,
-          body: JSON.stringify({ data: { jobOffer: newOffer() } }),
+          body: JSON.stringify({ data: { jobOffer: newOffer(characters) } }),
         }),
       },
     ],

@@ -5,7 +5,7 @@ import { modulesLoadedBy } from '../../../tests/fakes/modules-loaded-by.ts';
 
 /** What few servers need, or none before its first visitor. */
 const late =
-  /^(?:openai|csv-|nodemailer|pg|pg-boss|unpdf|mammoth|@resvg|fontkit)|builtin-reader|administration-handlers/;
+  /^(?:openai|csv-|nodemailer|pg|pg-boss|unpdf|mammoth|@resvg|fontkit)|builtin-reader|read-frame|find-injections|piscina|administration-handlers/;
 const loadedBy = (program: string) => modulesLoadedBy(fileURLToPath(new URL(program, import.meta.url)), late);
 
 test('a server starts without models, readers, administration, files and mail', { timeout: 120_000 }, () => {

@@ -46,6 +46,7 @@ export function createReaderInThreads(
 
   async function open(): Promise<Piscina> {
     const { Piscina } = await import('piscina');
+    const compiled = getCompileCacheDir();
     return new Piscina({
       filename: file,
       minThreads: 1,
@@ -53,7 +54,7 @@ export function createReaderInThreads(
       concurrentTasksPerWorker: handedToEachThread,
       idleTimeout: idleMilliseconds,
       // Of the settings, which hold keys, a thread needs none.
-      env: { NODE_COMPILE_CACHE: getCompileCacheDir() },
+      env: compiled ? { NODE_COMPILE_CACHE: compiled } : {},
       resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
     });
   }

@@ -4,8 +4,6 @@ import { z } from 'zod';
 import { datasetFormats, datasetPath } from '../../../../contract/evaluations/datasets.ts';
 import type { CallVariables } from '../../../http/callable.ts';
 import { answerLines, datasetGone, type FileDependencies } from '../../datasets/public.ts';
-import { datasetBytes, fileNameFor } from './dataset-file.ts';
-import { datasetIn } from './datasets.ts';
 
 const query = z.object({ id: z.uuid(), format: z.enum(datasetFormats).default('openai-evals') });
 
@@ -15,6 +13,9 @@ export function datasetRoutes(dependencies: FileDependencies): Hono<{ Variables:
     path: datasetPath,
     query,
     async find({ id, format }) {
+      // With the first download: they need the instructions for models, and with them parts of the built-in reader.
+      const { datasetIn } = await import('./datasets.ts');
+      const { datasetBytes, fileNameFor } = await import('./dataset-file.ts');
       const dataset = await datasetIn(database, id);
       if (dataset?.state !== 'ready') return datasetGone;
       const { name, offers, entries } = dataset;
