@@ -41,6 +41,17 @@ test('nineteen offers are too few to tell, and twenty are not', () => {
   expect(ofSAFe(offersOf([[true, true, 20]]))?.agreement.tooFew).toBe(false);
 });
 
+test('where all say the same, no draw says how certain the coefficients are', () => {
+  const found = ofSAFe(
+    offersOf([
+      [true, true, 15],
+      [false, false, 15],
+    ]),
+  );
+  expect(found).toMatchObject({ ac1: { value: 1, interval: null }, kappa: { value: 1, interval: null } });
+  expect(found?.agreement.interval?.low).toBeCloseTo(0.886, 3);
+});
+
 test('whoever labelled alone makes no pair, three make three, and the last word of each counts', () => {
   const [alone] = pairsByCriterion([{ offer: '1', labels: [label('ann', true)] }]).filter(
     ({ id }) => id === 'usesSAFe',

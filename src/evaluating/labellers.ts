@@ -3,7 +3,7 @@ import { type CriterionValue, criteriaTable } from '../grading/criteria.ts';
 import { type Label, type Labelled, lastOfEach } from '../labelling/offer-labels.ts';
 import type { Coefficient } from './scores/criterion-scores.ts';
 import { type Share, shareOf } from './scores/share.ts';
-import { bootstrapInterval } from './statistics/bootstrap.ts';
+import { variedInterval } from './statistics/bootstrap.ts';
 import { gwetAc1, type RatedPair, weightedKappa } from './statistics/rater-agreement.ts';
 
 /** Values of two people for one offer, as places in the list of values; of three people, three pairs. The offers without any are left out. */
@@ -68,7 +68,7 @@ export function labellersAgreement(all: readonly PairsOfCriterion[], seed: numbe
     const cases = pairs.map((ofOffer) => ofOffer.pairs);
     const coefficient = (figureOf: typeof gwetAc1): Coefficient => {
       const figure = (drawn: readonly RatedPair[][]) => figureOf(drawn.flat(), categories);
-      return { value: figure(cases) ?? null, interval: bootstrapInterval(cases, figure, seed) ?? null };
+      return { value: figure(cases) ?? null, interval: variedInterval(cases, figure, seed) };
     };
     const tallies = pairs.map((ofOffer) => ({
       offer: ofOffer.offer,

@@ -12,6 +12,7 @@ import { type Dictionary, dictionaries } from '../../src/language/dictionaries.t
 import type { Language } from '../../src/language/languages.ts';
 import { otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { developmentStates, type Reach } from './development-states.ts';
+import { evaluationStates } from './evaluation-states.ts';
 import { inboxStates } from './inbox-states.ts';
 import { listStates } from './list-states.ts';
 import { offerStates } from './offer-states.ts';
@@ -168,6 +169,7 @@ export const states: Readonly<Record<string, Reach>> = {
   ...listStates,
   ...offerStates,
   ...inboxStates,
+  ...evaluationStates,
 };
 
 const silence = lowestValues();

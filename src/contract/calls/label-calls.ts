@@ -1,7 +1,7 @@
 /** What administrators say of the criteria of saved offers, beside what a correction holds (specification, section 3, "Datasets"). */
 import { z } from 'zod';
-import { type CriterionId, criteriaTable } from '../../grading/criteria.ts';
 import { isValueOf } from '../../grading/criteria-schema.ts';
+import { labelledParts } from '../evaluations/labelled-parts.ts';
 import { coefficientSchema, shareSchema } from '../evaluations/scorecard.ts';
 import { longestId } from '../limits.ts';
 import { cursorSchema } from '../page-cursor.ts';
@@ -9,12 +9,6 @@ import { searchText } from '../search-text.ts';
 import type { Call } from './call.ts';
 import { callTimeout } from './call-timeout.ts';
 
-/** What can be labelled: each criterion, and whether the text is a product offer at all. */
-export const labelledParts = [
-  'notAProductJobOffer',
-  // Cast: `map` forgets that the table names each criterion.
-  ...(criteriaTable.map(({ id }) => id) as [CriterionId, ...CriterionId[]]),
-] as const;
 const partSchema = z.enum(labelledParts);
 
 /** What the offer says of it: as the receipts of a result have it. */

@@ -1,6 +1,7 @@
 /** The calls by which administrators have readers sit evaluation datasets, and see what came of it. Development mode only. */
 import { z } from 'zod';
-import { cellOfferSchema, cellSchema, cellShows } from '../evaluations/cells.ts';
+import { cellOfferSchema, cellSchema } from '../evaluations/cell-schema.ts';
+import { cellShows } from '../evaluations/cells.ts';
 import { evaluationTypes } from '../evaluations/evaluation-types.ts';
 import { runBounds, runObstacles, runStates } from '../evaluations/runs.ts';
 import { scorecardSchema } from '../evaluations/scorecard.ts';

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerOf, labelledOffer, samplesOf } from '../../../tests/fakes/exams.ts';
 import { valuesOfAnA } from '../../../tests/fakes/offer-to-save.ts';
-import {
-  answeredLetters,
-  type Cell,
-  criterionMeasures,
-  readerMeasures,
-} from '../../contract/evaluations/cells.ts';
+import type { Cell } from '../../contract/evaluations/cell-schema.ts';
+import { answeredLetters, criterionMeasures, readerMeasures } from '../../contract/evaluations/cells.ts';
 import type { ExamAnswer } from '../exam.ts';
 import { answeredOffers } from './answered-offers.ts';
 import { cellOffers, cellTallies } from './cell-offers.ts';

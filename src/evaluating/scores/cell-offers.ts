@@ -1,11 +1,7 @@
 /** The offers behind one figure of a scorecard, with what was answered to each. */
-import {
-  type Cell,
-  type CellAnswer,
-  type CellOffer,
-  type ReaderMeasure,
-  readerMeasures,
-} from '../../contract/evaluations/cells.ts';
+
+import type { Cell, CellAnswer, CellOffer } from '../../contract/evaluations/cell-schema.ts';
+import { type ReaderMeasure, readerMeasures } from '../../contract/evaluations/cells.ts';
 import type { CriteriaGroup } from '../../grading/criteria.ts';
 import { answeredLetter, type ExamAnswer, type ExamOffer, type ExamSample, trueLetter } from '../exam.ts';
 import { type AnsweredOffer, answeredOffers } from './answered-offers.ts';

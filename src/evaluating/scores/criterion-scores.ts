@@ -2,7 +2,7 @@
 import type { CriterionMeasure } from '../../contract/evaluations/cells.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../grading/criteria.ts';
 import { isFound } from '../../labelling/offer-labels.ts';
-import { bootstrapInterval, type Interval } from '../statistics/bootstrap.ts';
+import { type Interval, variedInterval } from '../statistics/bootstrap.ts';
 import { type RatedPair, weightedKappa } from '../statistics/rater-agreement.ts';
 import { type AnsweredOffer, tallies } from './answered-offers.ts';
 import { type Share, shareOf, type Tally } from './share.ts';
@@ -42,7 +42,7 @@ function kappaOf(answered: readonly AnsweredOffer[], row: Row, seed: number): Co
   const figureOf = (drawn: readonly RatedPair[][]) => weightedKappa(drawn.flat(), categories);
   return {
     value: figureOf(pairs) ?? null,
-    interval: bootstrapInterval(pairs, figureOf, seed) ?? null,
+    interval: variedInterval(pairs, figureOf, seed),
   };
 }
 

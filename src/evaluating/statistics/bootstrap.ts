@@ -32,3 +32,9 @@ export function bootstrapInterval<Case>(
   figures.sort((one, other) => one - other);
   return { low: quantileSorted(figures, 0.025), high: quantileSorted(figures, 0.975) };
 }
+
+/** The same; null too where no draw differs from another: such an interval would say that the figure is certain. */
+export function variedInterval<Case>(...asked: Parameters<typeof bootstrapInterval<Case>>): Interval | null {
+  const interval = bootstrapInterval(...asked);
+  return interval && interval.low < interval.high ? interval : null;
+}

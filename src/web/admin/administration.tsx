@@ -6,6 +6,7 @@ import { usePath } from '../lib/navigation.ts';
 import '../styles/administration.css';
 import '../styles/datasets.css';
 import '../styles/dialogs.css';
+import '../styles/figures.css';
 import '../styles/lists.css';
 import '../styles/marking.css';
 import { SignIn } from './auth/sign-in.tsx';

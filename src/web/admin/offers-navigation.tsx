@@ -7,6 +7,7 @@ const entries = [
   { name: 'feedback', path: '/offres/feedback' },
   { name: 'companies', path: '/offres/companies' },
   { name: 'labelling', path: '/offres/label' },
+  { name: 'agreement', path: '/offres/agreement' },
   { name: 'audit', path: '/offres/audit' },
   { name: 'costs', path: '/offres/costs' },
   { name: 'jobs', path: '/offres/jobs' },

@@ -4,7 +4,7 @@ import { useSearch } from '../../lib/navigation.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { inboxBehind } from '../lib/offer-address.ts';
+import { screenBehind } from '../lib/offer-address.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';
 import { useMoment } from '../lib/use-moment.ts';
 import type { OpenedOffer } from './draft/corrected.ts';
@@ -59,13 +59,19 @@ export function OfferHead({ offer, actions, neighbours }: OfferHeadProps) {
   );
 }
 
+const wordsOfWay = {
+  inbox: 'backToInbox',
+  scorecard: 'backToScorecard',
+  agreement: 'backToAgreement',
+} as const;
+
 /** The list that the offer was opened from, and the offers beside it there. */
 function Ways({ neighbours: { previous, next } }: { neighbours: Neighbours }) {
   const { t } = useTranslation('offer');
-  const inInbox = inboxBehind(useSearch()) !== null;
+  const behind = screenBehind(useSearch());
   return (
     <nav className="offer-ways" aria-label={t('around')}>
-      <PageLink to={addressOfListBehind()}>{t(inInbox ? 'backToInbox' : 'back')}</PageLink>
+      <PageLink to={addressOfListBehind()}>{t(behind ? wordsOfWay[behind.name] : 'back')}</PageLink>
       {previous && (
         <PageLink to={previous} aria-keyshortcuts="h">
           {t('previous')}

@@ -12,7 +12,7 @@ import { navigate, useFragment } from '../../lib/navigation.ts';
 import { useWideWindow } from '../../lib/wide-window.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import type { Analysis } from '../../state/analysis.ts';
-import { type MarkedSentence, markedSentenceIn } from '../lib/offer-address.ts';
+import { type MarkedSentence, markedSentenceIn, rowIn } from '../lib/offer-address.ts';
 import { CorrectionBar } from './correction-bar.tsx';
 import { Conflict, conflictElementId } from './draft/conflict.tsx';
 import { isWhole, type OpenedOffer, type Reference, type Row } from './draft/corrected.ts';
@@ -62,6 +62,7 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
   const keys = useOfferKeys(correction, neighbours, { save, mark: marking.begin });
   const receipts = useReceiptsOfRows(marking.follow);
   const told = useLocalizedAnalysis(correction);
+  useRowOfAddress();
   return (
     <>
       <OfferHead offer={offer} actions={actions} neighbours={neighbours} />
@@ -92,6 +93,14 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
       <LeaveDialog leaving={leaving} correction={correction} />
     </>
   );
+}
+
+/** Whoever comes for a line begins there. */
+function useRowOfAddress(): void {
+  useEffect(() => {
+    const row = rowIn(location.hash);
+    if (row) goToRow(row);
+  }, []);
 }
 
 type Marking = {

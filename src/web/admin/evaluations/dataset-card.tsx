@@ -33,7 +33,7 @@ export function DatasetCard({ dataset }: { dataset: Dataset }) {
           {name}
         </h3>
         <Facts dataset={dataset} />
-        {state === 'generating' && <p role="status">{t('generating')}</p>}
+        {state === 'generating' && <Making dataset={dataset} />}
         {state === 'ready' && <Sending dataset={dataset} />}
         {failure && (
           <p className="text-alarm">
@@ -91,6 +91,22 @@ function Facts({ dataset }: { dataset: Dataset }) {
       )}
       {state === 'ready' && offers === 1 && <p className="text-small">{t('oneOffer')}</p>}
     </>
+  );
+}
+
+/** How far it is, once that is known. */
+function Making({ dataset: { progress } }: { dataset: Dataset }) {
+  const { t } = useTranslation('datasets');
+  const words = progress && t('progress', { done: figures(progress.done), of: figures(progress.of) });
+  return (
+    <div className="dataset-making">
+      <p role="status">{t('generating')}</p>
+      {progress && words && (
+        <p className="text-small">
+          <progress max={Math.max(progress.of, 1)} value={progress.done} aria-label={words} /> {words}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PageLink } from '../../components/page-link.tsx';
 import { ListFailure } from '../components/list-failure.tsx';
 import { DatasetCard } from './dataset-card.tsx';
 import { useDatasets } from './use-datasets.ts';
@@ -13,6 +14,9 @@ export function DatasetList() {
       <p role="status" className="list-state">
         {isPending && t('loading')}
         {datasets?.length === 0 && t('none')}
+      </p>
+      <p className="text-small">
+        <PageLink to="/offres/agreement">{t('agreement')}</PageLink>
       </p>
       <ListFailure failure={error} onRetry={() => void refetch()} />
       {datasets && datasets.length > 0 && (

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { addressFromInbox, addressOfOffer, inboxBehind, markedSentenceIn } from './offer-address.ts';
+import {
+  addressFrom,
+  addressFromInbox,
+  addressOfOffer,
+  markedSentenceIn,
+  rowIn,
+  screenBehind,
+} from './offer-address.ts';
 
 test('what the address of an offer names is found in its fragment', () => {
   const inbox = '/offres/feedback?search=a&state=saved#1f';
@@ -9,14 +16,14 @@ test('what the address of an offer names is found in its fragment', () => {
   );
   const { hash, search } = new URL(address, 'https://grade.example');
   expect(markedSentenceIn(hash)).toEqual({ start: 12, end: 80 });
-  expect(inboxBehind(search)).toBe(inbox);
+  expect(screenBehind(search)).toEqual({ name: 'inbox', address: inbox });
 });
 
 test('an address without a sentence has no fragment', () => {
   expect(addressFromInbox('a', null, '/offres/feedback')).toBe('/offres/a?from=%2Foffres%2Ffeedback');
   expect(addressOfOffer('a')).toBe('/offres/a');
   for (const query of ['', '?from=', '?from=%2F%2Fevil.example', '?from=%2Foffres%2Ffeedbacks', '?letter=A'])
-    expect(inboxBehind(query), query).toBeNull();
+    expect(screenBehind(query), query).toBeNull();
   expect(markedSentenceIn('')).toBeNull();
 });
 
@@ -24,3 +31,22 @@ test.for(['#sentence=8-8', '#sentence=9-8', '#sentence=-1-8', '#sentence=1-', '#
   '%s names no sentence',
   (fragment) => expect(markedSentenceIn(fragment)).toBeNull(),
 );
+
+test.each([
+  ['scorecard', '/admin/1f-2a?reader=builtin&measure=exact#offer-3'],
+  ['agreement', '/offres/agreement?settled=yes'],
+] as const)('from the %s: the way back and the line', (name, from) => {
+  const { hash, search } = new URL(addressFrom('a', { from, row: 'usesSAFe' }), 'https://grade.example');
+  expect(screenBehind(search)).toEqual({ name, address: from });
+  expect(rowIn(hash)).toBe('usesSAFe');
+  expect(addressFrom('a', { from: '/admin/1', row: null })).toBe('/offres/a?from=%2Fadmin%2F1');
+});
+
+test.each(['/admin/', '/admin/a/b', '//admin/a', '/offres/agreements', '/offres/agreement/a'])(
+  '%s is no way back',
+  (from) => expect(screenBehind(`?${new URLSearchParams({ from })}`)).toBeNull(),
+);
+
+test.each(['', '#row=', '#row=nothing', '#usesSAFe'])('"%s" names no line', (fragment) => {
+  expect(rowIn(fragment)).toBeNull();
+});

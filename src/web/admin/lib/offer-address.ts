@@ -1,7 +1,8 @@
 /**
- * The address of a saved offer's screen. From the inbox its query says the way back, and its fragment the sentence that a
- * visitor marked.
+ * The address of a saved offer's screen. From the inbox, a scorecard or the labellers' differences its query says the way back; its
+ * fragment names the sentence that a visitor marked, or the line that is to be looked at.
  */
+import { labelledParts } from '../../../contract/evaluations/labelled-parts.ts';
 
 /** UTF-16 offsets into the offer's text, `end` excluded. */
 export type MarkedSentence = { start: number; end: number };
@@ -20,10 +21,33 @@ export function addressFromInbox(jobOfferId: string, sentence: MarkedSentence | 
   return `${addressOfOffer(jobOfferId)}?${new URLSearchParams({ from: inbox })}${fragment}`;
 }
 
-/** The address of the inbox as it was left, where the query of an offer's address names one; whoever made the link. */
-export function inboxBehind(query: string): string | null {
-  const from = new URLSearchParams(query).get('from') ?? '';
-  return /^\/offres\/feedback(?:[?#]|$)/.test(from) ? from : null;
+type Part = (typeof labelledParts)[number];
+
+/** The same for who comes from another screen, `from` being its address as it is left; `row` is the line to be looked at. */
+export function addressFrom(jobOfferId: string, { from, row }: { from: string; row: Part | null }): string {
+  return `${addressOfOffer(jobOfferId)}?${new URLSearchParams({ from })}${row ? `#row=${row}` : ''}`;
+}
+
+const screens = {
+  inbox: /^\/offres\/feedback(?:[?#]|$)/,
+  scorecard: /^\/admin\/[\w-]+(?:[?#]|$)/,
+  agreement: /^\/offres\/agreement(?:[?#]|$)/,
+} as const;
+
+/**
+ * The screen, beside the list, that an offer was opened from, and its address as it was left, where the query of the offer's address
+ * names one; whoever made the link.
+ */
+export function screenBehind(query: string): { name: keyof typeof screens; address: string } | null {
+  const address = new URLSearchParams(query).get('from') ?? '';
+  // Cast: Object.keys forgets which keys a table has.
+  const name = (Object.keys(screens) as (keyof typeof screens)[]).find((each) => screens[each].test(address));
+  return name ? { name, address } : null;
+}
+
+/** The line that a fragment names; null where it names none. */
+export function rowIn(fragment: string): Part | null {
+  return labelledParts.find((part) => fragment === `#row=${part}`) ?? null;
 }
 
 /** The sentence that a fragment names; null where it names none, or one that is empty or upside down. */

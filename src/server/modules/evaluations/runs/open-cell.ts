@@ -1,7 +1,8 @@
 /** The offers behind one figure of a run's scorecard, page by page. */
 import type { Kysely } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
-import { type CellOffer, type CellShow, offersOfCellPage } from '../../../../contract/evaluations/cells.ts';
+import type { CellOffer } from '../../../../contract/evaluations/cell-schema.ts';
+import { type CellShow, offersOfCellPage } from '../../../../contract/evaluations/cells.ts';
 import { datasetEntrySchema } from '../../../../evaluating/dataset-entry.ts';
 import type { ExamOffer, ExamSample } from '../../../../evaluating/exam.ts';
 import { cellOffers } from '../../../../evaluating/scores/cell-offers.ts';

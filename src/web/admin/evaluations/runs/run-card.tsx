@@ -17,6 +17,7 @@ type RunCardProps = {
   hasPrices: boolean;
   busy: boolean;
   onCancel: () => void;
+  onHasten: () => void;
   onRetry: (mostTokens: number | null) => void;
 };
 
@@ -24,7 +25,7 @@ const sum = (run: Run, field: 'answered' | 'failed') =>
   run.readers.reduce((total, reader) => total + reader[field], 0);
 
 /** One run: what it asks, how far it is, what it took, and what can be done about it. */
-export function RunCard({ run, hasPrices, busy, onCancel, onRetry }: RunCardProps) {
+export function RunCard({ run, hasPrices, busy, onCancel, onHasten, onRetry }: RunCardProps) {
   const { t } = useTranslation('runs');
   const moment = useMoment();
   const inWords = (count: number) => count.toLocaleString(currentLanguage());
@@ -55,13 +56,20 @@ export function RunCard({ run, hasPrices, busy, onCancel, onRetry }: RunCardProp
         </p>
       )}
       {isUnderWay(run) && (
-        <ConfirmButton
-          label={t('cancel.label')}
-          title={t('cancel.title')}
-          text={t('cancel.text')}
-          busy={busy && t('busy')}
-          onConfirm={onCancel}
-        />
+        <div className="run-actions">
+          {run.state === 'waiting' && run.reason && (
+            <Button aria-busy={busy} onClick={() => busy || onHasten()}>
+              {t(busy ? 'busy' : 'hasten')}
+            </Button>
+          )}
+          <ConfirmButton
+            label={t('cancel.label')}
+            title={t('cancel.title')}
+            text={t('cancel.text')}
+            busy={busy && t('busy')}
+            onConfirm={onCancel}
+          />
+        </div>
       )}
       {!isUnderWay(run) && sum(run, 'answered') < of && <TakeUp run={run} busy={busy} onRetry={onRetry} />}
     </li>

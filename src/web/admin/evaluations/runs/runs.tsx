@@ -35,6 +35,7 @@ export function Runs() {
               {...{ run, hasPrices }}
               busy={busyWith === run.id}
               onCancel={() => act({ name: 'cancelRun', id: run.id })}
+              onHasten={() => act({ name: 'hastenRun', id: run.id })}
               onRetry={(mostTokens) => act({ name: 'retryRun', id: run.id, mostTokens })}
             />
           ))}

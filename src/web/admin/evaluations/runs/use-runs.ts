@@ -45,7 +45,9 @@ export function useLaunch(onLaunched: (answer: CallOutput<'launchRun'>) => void)
   });
 }
 
-type Action = { name: 'cancelRun'; id: string } | { name: 'retryRun'; id: string; mostTokens: number | null };
+type Action =
+  | { name: 'cancelRun' | 'hastenRun'; id: string }
+  | { name: 'retryRun'; id: string; mostTokens: number | null };
 
 /** One action at a time; each says what became of it. */
 export function useRunActions() {
@@ -53,9 +55,11 @@ export function useRunActions() {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (action: Action) => {
-      if (action.name === 'cancelRun') return (await call('cancelRun', { id: action.id })).cancelled;
-      const { id, mostTokens } = action;
-      return (await call('retryRun', { id, mostTokens })).retried;
+      const { id } = action;
+      if (action.name === 'retryRun')
+        return (await call('retryRun', { id, mostTokens: action.mostTokens })).retried;
+      if (action.name === 'hastenRun') return (await call('hastenRun', { id })).hastened;
+      return (await call('cancelRun', { id })).cancelled;
     },
     onSuccess: (done, { name }) =>
       toast(done ? 'success' : 'info', t(done ? `toasts.${name}` : 'toasts.tooLate')),

@@ -1,22 +1,37 @@
 import { useTranslation } from 'react-i18next';
-import type { ScoredShare } from '../../../../contract/evaluations/scorecard.ts';
-import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import type { ScoredShare } from '../../../contract/evaluations/scorecard.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
 
 /** A share of 1 in whole percent. */
 export function percent(share: number): string {
   return share.toLocaleString(currentLanguage(), { style: 'percent' });
 }
 
+type ShareFigureProps = {
+  share: ScoredShare;
+  /** The address of the offers that it rests on, and what they are called; without it the figure leads nowhere. */
+  to?: string;
+  label?: string;
+};
+
 /** A share with its interval and what it rests on; one that rests on too little says so. */
-export function ShareFigure({ share }: { share: ScoredShare }) {
+export function ShareFigure({ share, to, label }: ShareFigureProps) {
   const { t } = useTranslation('scorecard');
   const { hits, of, interval, tooFew } = share;
   if (share.share === null) return <>–</>;
+  const rests = t('rests', { hits, of });
   return (
     <span className="score" data-few={tooFew || undefined}>
       <strong>{percent(share.share)}</strong>
       {interval && <span>{t('interval', { low: percent(interval.low), high: percent(interval.high) })}</span>}
-      <span>{t('rests', { hits, of })}</span>
+      {to ? (
+        <PageLink to={to} data-cell={to} aria-label={t('behind', { rests, label })}>
+          {rests}
+        </PageLink>
+      ) : (
+        <span>{rests}</span>
+      )}
       {tooFew && <span>{t('tooFew')}</span>}
     </span>
   );

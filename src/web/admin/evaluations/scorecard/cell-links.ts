@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import type { Cell } from '../../../../contract/evaluations/cell-schema.ts';
+import { scorecardAddress, usualShow } from './scorecard-address.ts';
+import type { SeenReader } from './seen-readers.ts';
+
+/** The scorecard that is shown: where the figures lead to. */
+export const ShownScorecard = createContext({ run: '', against: '' });
+
+/** The address of the offers behind a figure of a reader. */
+export function useCellAddress(): (seen: Pick<SeenReader, 'run' | 'reader'>, cell: Cell) => string {
+  const shown = useContext(ShownScorecard);
+  return ({ run, reader }, cell) =>
+    scorecardAddress({ ...shown, cell: { run, reader, cell, show: usualShow(cell), after: 0 } });
+}

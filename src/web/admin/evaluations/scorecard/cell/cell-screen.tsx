@@ -1,0 +1,110 @@
+/** The offers behind one figure of a scorecard: each leads to its correction screen, whose way back leads here. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cellShows } from '../../../../../contract/evaluations/cells.ts';
+import { call } from '../../../../api/call.ts';
+import { PageLink } from '../../../../components/page-link.tsx';
+import { usePageHead } from '../../../../lib/page-head.ts';
+import { KeysLine } from '../../../components/keys-line.tsx';
+import { ListFailure } from '../../../components/list-failure.tsx';
+import { moveAmongRows, useListKeys } from '../../../components/use-list-keys.ts';
+import { useSingleKeys } from '../../../lib/use-single-keys.ts';
+import { type CellView, type ScorecardView, scorecardAddress } from '../scorecard-address.ts';
+import type { SeenReader } from '../seen-readers.ts';
+import { CellOfferRow } from './cell-offer-row.tsx';
+import { useCellName } from './use-cell-name.ts';
+
+type CellScreenProps = { view: ScorecardView & { cell: CellView }; readers: readonly SeenReader[] };
+
+export function CellScreen({ view, readers }: CellScreenProps) {
+  const { t } = useTranslation(['scorecard', 'criteria', 'offer', 'administration']);
+  const { cell } = view;
+  const title = useCellName()(cell.cell);
+  const reader = readers.find((seen) => seen.reader === cell.reader && seen.run === cell.run);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [singleKeys, chooseSingleKeys] = useSingleKeys();
+  const page = useCellPage(cell);
+  usePageHead(title);
+  // Whoever comes back from an offer stands on it again; everyone else begins above.
+  const arrived = page.data !== undefined;
+  useEffect(() => {
+    const left = arrived && document.getElementById(location.hash.slice(1));
+    const row = left ? left.querySelector('a') : null;
+    if (row) row.focus();
+    else heading.current?.focus();
+  }, [arrived]);
+  useListKeys(list, singleKeys, (command) => {
+    if (command === 'down' || command === 'up') moveAmongRows(list.current, command === 'down' ? 1 : -1);
+  });
+  return (
+    <section className="cell-screen">
+      <p className="mt-4">
+        <PageLink to={scorecardAddress({ ...view, cell: null })}>{t('scorecard:cell.back')}</PageLink>
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="text-lead mt-2">
+        {title}
+      </h1>
+      <p dir="auto">{reader?.name ?? cell.reader}</p>
+      {cell.cell.measure !== 'confusion' && <Shows view={view} />}
+      <p role="status" className="list-state">
+        {page.isPending && t('scorecard:cell.loading')}
+        {page.data?.offers.length === 0 &&
+          t(page.data.next ? 'scorecard:cell.noneHere' : 'scorecard:cell.none')}
+      </p>
+      <ListFailure failure={page.error} onRetry={() => void page.refetch()} />
+      {page.data && page.data.offers.length > 0 && (
+        <ol ref={list} className="cell-offers">
+          {page.data.offers.map((offer) => (
+            <CellOfferRow key={offer.number} offer={offer} view={cell} address={scorecardAddress(view)} />
+          ))}
+        </ol>
+      )}
+      <Ways view={view} next={page.data?.next ?? null} />
+      <KeysLine
+        keys={[{ does: t('scorecard:cell.move'), keys: ['j', 'k'] }]}
+        on={singleKeys}
+        onChoose={chooseSingleKeys}
+      />
+    </section>
+  );
+}
+
+function useCellPage({ run: id, reader, cell, show, after }: CellView) {
+  return useQuery({
+    queryKey: ['administration', 'cell', id, reader, cell, show, after],
+    queryFn: ({ signal }) => call('openCell', { id, reader, cell, show, after }, { signal }),
+    gcTime: 0,
+  });
+}
+
+/** Which of the offers are listed; each choice is an address. */
+function Shows({ view }: Pick<CellScreenProps, 'view'>) {
+  const { t } = useTranslation('scorecard');
+  return (
+    <nav className="cell-shows" aria-label={t('cell.shows.label')}>
+      {cellShows.map((show) => (
+        <PageLink
+          key={show}
+          to={scorecardAddress({ ...view, cell: { ...view.cell, show, after: 0 } })}
+          aria-current={show === view.cell.show ? 'true' : undefined}
+        >
+          {t(`cell.shows.${show}`)}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The pages after this one, and the first. */
+function Ways({ view, next }: Pick<CellScreenProps, 'view'> & { next: number | null }) {
+  const { t } = useTranslation('scorecard');
+  const pageAt = (after: number) => scorecardAddress({ ...view, cell: { ...view.cell, after } });
+  return (
+    <p className="cell-ways">
+      {next !== null && <PageLink to={pageAt(next)}>{t('cell.next')}</PageLink>}
+      {view.cell.after > 0 && <PageLink to={pageAt(0)}>{t('cell.first')}</PageLink>}
+    </p>
+  );
+}

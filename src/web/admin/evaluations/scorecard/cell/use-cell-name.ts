@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { Cell } from '../../../../../contract/evaluations/cell-schema.ts';
+
+/** What a figure is called above the offers behind it. */
+export function useCellName(): (cell: Cell) => string {
+  const { t } = useTranslation(['scorecard', 'criteria']);
+  return (cell) => {
+    if (cell.measure === 'confusion') {
+      const { truth, answered } = cell;
+      return t(answered === 'none' ? 'scorecard:cell.refused' : 'scorecard:cell.confused', {
+        truth,
+        answered,
+      });
+    }
+    const measure = t(`scorecard:columns.${cell.measure}`);
+    return 'criterion' in cell ? `${measure}: ${t(`criteria:${cell.criterion}.name`)}` : measure;
+  };
+}

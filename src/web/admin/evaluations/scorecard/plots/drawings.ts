@@ -1,0 +1,118 @@
+/** How the plots of a scorecard are drawn. Only this file knows the library, which is fetched with it. */
+import { axisX, axisY, dot, gridX, gridY, link, plot, ruleX, text } from '@observablehq/plot';
+import type { CostData, SharesData } from './plot-data.ts';
+
+/** Each passes 3:1 on paper in both themes; readers differ by their symbols too. */
+const colours = ['var(--accent)', 'var(--ink)', 'var(--alarm)', 'var(--ink-soft)'];
+const symbols = ['circle', 'diamond', 'square', 'triangle', 'star', 'wye', 'cross'] as const;
+
+const colourOf = (reader: number) => colours[reader % colours.length] ?? 'currentColor';
+const symbolOf = (reader: number) => symbols[reader % symbols.length] ?? 'circle';
+
+const style = { fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' };
+const inPercent = (share: number) => `${Math.round(share * 100)} %`;
+const quarters = [0, 0.25, 0.5, 0.75, 1];
+
+/** Pixels: the name of a group, and each of its readers. */
+const heights = { name: 22, reader: 14, axis: 26, foot: 4 } as const;
+/** Where the names stand. */
+const nameRow = -1;
+
+type Marked = { reader: number; few: boolean };
+const markOf = <Row extends Marked>() => ({
+  symbol: ({ reader }: Row) => symbolOf(reader),
+  stroke: ({ reader }: Row) => colourOf(reader),
+  // What rests on too few offers is hollow.
+  fill: ({ reader, few }: Row) => (few ? 'var(--paper)' : colourOf(reader)),
+});
+
+/** The axis begins at 0, or at a fifth below all that is drawn: points, unlike bars, need no zero. */
+function beginningOf(shares: readonly number[]): number {
+  return Math.max(0, Math.floor(Math.min(1, ...shares) * 5 - 0.001) / 5);
+}
+
+/** Shares by group, up to 100 %, with their intervals as lines; `ceiling` is dashed through its group. */
+export function drawShares({ groups, readers }: SharesData, width: number): Element {
+  const rows = groups.flatMap(({ id, rows: ofGroup }) => ofGroup.map((row) => ({ ...row, id })));
+  const ceilings = groups.flatMap(({ id, ceiling }) => (ceiling === null ? [] : [{ id, ceiling }]));
+  const from = beginningOf([
+    ...rows.flatMap(({ share, low }) => low ?? share),
+    ...ceilings.map((each) => each.ceiling),
+  ]);
+  const ticks = quarters.map((quarter) => from + quarter * (1 - from));
+  const shown = readers.map((_, reader) => reader);
+  const height = groups.length * (heights.name + heights.reader * shown.length + heights.foot) + heights.axis;
+  return bare(
+    plot({
+      ...{ width, height, style, marginLeft: 14, marginRight: 22, marginTop: heights.axis, marginBottom: 0 },
+      x: { domain: [from, 1] },
+      y: { type: 'band', domain: [nameRow, ...shown], axis: null, padding: 0 },
+      fy: { domain: groups.map(({ id }) => id), axis: null, padding: 0 },
+      marks: [
+        axisX({ anchor: 'top', ticks, tickFormat: inPercent, tickSize: 0, label: null }),
+        gridX({ ticks, stroke: 'var(--rule-soft)', strokeOpacity: 1 }),
+        text(groups, {
+          ...{ fy: 'id', y: () => nameRow, x: () => from, text: 'name' },
+          ...{
+            textAnchor: 'start',
+            fontWeight: 600,
+            stroke: 'var(--paper)',
+            strokeWidth: 4,
+            fill: 'var(--ink)',
+          },
+        }),
+        ruleX(ceilings, { fy: 'id', x: 'ceiling', stroke: 'var(--ink)', strokeDasharray: '3 3' }),
+        link(
+          rows.filter(({ low, high }) => low !== null && high !== null),
+          {
+            ...{ fy: 'id', x1: 'low', x2: 'high', y: 'reader', strokeWidth: 1.5 },
+            stroke: ({ reader }: Marked) => colourOf(reader),
+          },
+        ),
+        dot(rows, { fy: 'id', x: 'share', y: 'reader', r: 4, ...markOf<(typeof rows)[number]>() }),
+      ],
+    }),
+  );
+}
+
+/** Letters right, from 0 to 100 %, over what an answer takes. */
+export function drawCost({ rows, unit }: CostData, width: number): Element {
+  const most = Math.max(...rows.map(({ cost }) => cost), 0);
+  return bare(
+    plot({
+      ...{ width, height: 240, style, marginLeft: 44, marginRight: 22, marginTop: 12, marginBottom: 36 },
+      x: { domain: [0, most === 0 ? 1 : most * 1.05] },
+      y: { domain: [0, 1] },
+      marks: [
+        gridX({ stroke: 'var(--rule-soft)', strokeOpacity: 1, ticks: 4 }),
+        gridY({ stroke: 'var(--rule-soft)', strokeOpacity: 1, ticks: quarters }),
+        axisX({ ticks: 4, tickSize: 0, label: unit, labelArrow: 'none', labelAnchor: 'right' }),
+        axisY({ ticks: quarters, tickFormat: inPercent, tickSize: 0, label: null }),
+        link(
+          rows.filter(({ low, high }) => low !== null && high !== null),
+          {
+            ...{ x: 'cost', y1: 'low', y2: 'high', strokeWidth: 1.5 },
+            stroke: ({ reader }: Marked) => colourOf(reader),
+          },
+        ),
+        dot(rows, { x: 'cost', y: 'share', r: 5, ...markOf<(typeof rows)[number]>() }),
+      ],
+    }),
+  );
+}
+
+/** The mark of a reader, for the list of them. */
+export function drawMark(reader: number): Element {
+  return bare(
+    plot({
+      ...{ width: 14, height: 14, margin: 0, axis: null },
+      marks: [dot([{ reader, few: false }], { frameAnchor: 'middle', r: 4, ...markOf<Marked>() })],
+    }),
+  );
+}
+
+/** Without the style sheet that the library puts into its drawings, which our content policy refuses; scorecard.css has what it says. */
+function bare(drawing: Element): Element {
+  for (const sheet of drawing.querySelectorAll('style')) sheet.remove();
+  return drawing;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asCsv, type Cell } from '../../../lib/as-csv.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+
+type ScoreSectionProps = {
+  title: string;
+  /** What the figures say, in a sentence or two. */
+  note?: string;
+  /** The file of the table: its name without an ending, and its rows with the names of the columns first. */
+  file?: { name: string; rows: () => readonly (readonly Cell[])[] };
+  /** Drawn beside the table where there is room. */
+  plot?: ReactNode;
+  children: ReactNode;
+};
+
+/** A table of figures under its heading, with its plot and its file. */
+export function ScoreSection({ title, note, file, plot, children }: ScoreSectionProps) {
+  const { t } = useTranslation('scorecard');
+  const id = useId();
+  return (
+    <section className="score-section" aria-labelledby={id}>
+      <div className="score-head">
+        <h2 id={id} className="font-bold">
+          {title}
+        </h2>
+        {file && (
+          <button
+            type="button"
+            className="link-button"
+            aria-label={t('csvOf', { table: title })}
+            onClick={() => saveFile(`${file.name}.csv`, 'text/csv', asCsv(file.rows()))}
+          >
+            {t('csv')}
+          </button>
+        )}
+      </div>
+      {note && <p className="score-note">{note}</p>}
+      <div className="score-body" data-plotted={plot ? true : undefined}>
+        {plot}
+        <div className="min-w-0">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+/** What of a scorecard stands in its address: the run beside it, and the figure whose offers are shown, so that Back finds them again. */
+
+import type { Cell } from '../../../../contract/evaluations/cell-schema.ts';
+import {
+  answeredLetters,
+  type CellShow,
+  cellShows,
+  criterionMeasures,
+  readerMeasures,
+} from '../../../../contract/evaluations/cells.ts';
+import { criteriaTable } from '../../../../grading/criteria.ts';
+import { letters } from '../../../../grading/scoring-rules.ts';
+
+/** A figure of a reader, and the page of its offers. */
+export type CellView = { run: string; reader: string; cell: Cell; show: CellShow; after: number };
+
+/** `run` is the one of the path, `against` the one beside it; empty where there is none. */
+export type ScorecardView = { run: string; against: string; cell: CellView | null };
+
+export function scorecardAddress({ run, against, cell }: ScorecardView): string {
+  const query = new URLSearchParams({
+    ...(against && { against }),
+    ...(cell && {
+      ...(cell.run !== run && { run: cell.run }),
+      reader: cell.reader,
+      ...cell.cell,
+      show: cell.show,
+      ...(cell.after > 0 && { after: `${cell.after}` }),
+    }),
+  });
+  return `/admin/${encodeURIComponent(run)}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** Of an address whose query names no figure, or a wrong one, the scorecard is shown. */
+export function scorecardViewIn(run: string, search: string): ScorecardView {
+  const asked = new URLSearchParams(search);
+  const against = asked.get('against') ?? '';
+  const cell = cellIn(asked);
+  const reader = asked.get('reader') ?? '';
+  if (!cell || !reader) return { run, against, cell: null };
+  const show = cellShows.find((each) => each === asked.get('show')) ?? usualShow(cell);
+  const after = /^\d{1,9}$/.test(asked.get('after') ?? '') ? Number(asked.get('after')) : 0;
+  return { run, against, cell: { run: asked.get('run') || run, reader, cell, show, after } };
+}
+
+/** What somebody looks for first: the answers of that letter, else what is not right. */
+export function usualShow({ measure }: Cell): CellShow {
+  return measure === 'confusion' ? 'hits' : 'misses';
+}
+
+function cellIn(asked: URLSearchParams): Cell | null {
+  const one = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === asked.get(name));
+  const ofReader = one('measure', readerMeasures);
+  if (ofReader) return { measure: ofReader };
+  const ofCriterion = one('measure', criterionMeasures);
+  const criterion = one(
+    'criterion',
+    criteriaTable.map(({ id }) => id),
+  );
+  if (ofCriterion) return criterion ? { measure: ofCriterion, criterion } : null;
+  const [truth, answered] = [one('truth', letters), one('answered', answeredLetters)];
+  return truth && answered && asked.get('measure') === 'confusion'
+    ? { measure: 'confusion', truth, answered }
+    : null;
+}

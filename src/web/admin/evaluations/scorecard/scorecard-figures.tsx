@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../../contract/calls/calls.ts';
+import { call } from '../../../api/call.ts';
+import { useMoment } from '../../lib/use-moment.ts';
+import { PublicScorecard } from '../publishing/public-scorecard.tsx';
+import { ShownScorecard } from './cell-links.ts';
+import { Comparisons } from './comparisons.tsx';
+import { CalibrationPlot, CostPlot, CriteriaPlot, SteadinessPlot } from './plots/plot-parts.tsx';
+import { RunChoice } from './run-choice.tsx';
+import { ScoreSection } from './score-section.tsx';
+import type { ScorecardView } from './scorecard-address.ts';
+import {
+  certaintyMeasures,
+  comparisonRows,
+  confusionRows,
+  costRows,
+  criteriaCsvRows,
+  overviewMeasures,
+  readerRows,
+  steadinessMeasures,
+} from './scorecard-rows.ts';
+import { type ScoredRun, type SeenReader, useSeenReaders } from './seen-readers.ts';
+import { ConfusionTable } from './tables/confusion-table.tsx';
+import { CostTable } from './tables/cost-table.tsx';
+import { CriteriaTable } from './tables/criteria-table.tsx';
+import { ReaderTable } from './tables/reader-table.tsx';
+
+type ScorecardFiguresProps = {
+  view: ScorecardView;
+  runs: readonly ScoredRun[];
+  others: CallOutput<'openRun'>['others'];
+};
+
+/** All tables of a scorecard, each with its plot and its file. */
+export function ScorecardFigures({ view, runs, others }: ScorecardFiguresProps) {
+  const { run, against } = view;
+  const { t } = useTranslation('scorecard');
+  const readers = useSeenReaders(runs);
+  return (
+    <ShownScorecard value={{ run, against }}>
+      <Intro runs={runs} />
+      <PublicScorecard runId={run} />
+      <RunChoice view={view} others={others} />
+      <ScoreSection
+        title={t('sections.comparisons')}
+        file={{ name: 'comparisons', rows: () => comparisonRows(runs) }}
+      >
+        {runs.map((each) => (
+          <RunComparisons key={each.run.id} scored={each} named={runs.length > 1} />
+        ))}
+      </ScoreSection>
+      <ScoreSection
+        title={t('sections.overview')}
+        file={{ name: 'readers', rows: () => readerRows(readers, overviewMeasures) }}
+      >
+        <ReaderTable readers={readers} measures={overviewMeasures} label={t('sections.overview')} />
+      </ScoreSection>
+      <ScoreSection
+        title={t('sections.confusion')}
+        note={t('notes.confusion')}
+        file={{ name: 'letters', rows: () => confusionRows(readers) }}
+      >
+        <div className="confusion-tables">
+          {readers.map((seen) => (
+            <ConfusionTable key={seen.key} seen={seen} />
+          ))}
+        </div>
+      </ScoreSection>
+      <Criteria readers={readers} />
+      <Certainty readers={readers} />
+      <ScoreSection
+        title={t('sections.cost')}
+        note={t('notes.cost')}
+        file={{ name: 'cost', rows: () => costRows(readers) }}
+        plot={<CostPlot readers={readers} />}
+      >
+        <CostTable readers={readers} />
+      </ScoreSection>
+    </ShownScorecard>
+  );
+}
+
+function Intro({ runs }: Pick<ScorecardFiguresProps, 'runs'>) {
+  const { t } = useTranslation('scorecard');
+  const [first] = runs;
+  if (!first) return null;
+  const { run, scorecard } = first;
+  const prompts = [...new Set(runs.map((each) => each.run.promptVersion).filter(Boolean))];
+  return (
+    <p className="text-note mt-2 max-w-prose">
+      {t('intro', { name: run.dataset.name, count: run.dataset.offers })}{' '}
+      {t('rules', { rules: scorecard.rulesVersion })}{' '}
+      {prompts.length > 0 && t('prompt', { prompt: prompts.join(', ') })}
+    </p>
+  );
+}
+
+function RunComparisons({ scored, named }: { scored: ScoredRun; named: boolean }) {
+  const moment = useMoment();
+  return (
+    <>
+      {named && <h3 className="text-small mt-2 font-bold">{moment(scored.run.createdAt)}</h3>}
+      <Comparisons comparisons={scored.scorecard.comparisons} />
+    </>
+  );
+}
+
+type ReadersProps = { readers: readonly SeenReader[] };
+
+/** How far labellers agree is the most that a reader can be asked for. */
+function Criteria({ readers }: ReadersProps) {
+  const { t } = useTranslation('scorecard');
+  const { data } = useQuery({
+    queryKey: ['administration', 'agreement'],
+    queryFn: ({ signal }) => call('listAgreement', null, { signal }),
+  });
+  const ceilings = (data?.criteria ?? []).filter(({ agreement }) => !agreement.tooFew);
+  return (
+    <ScoreSection
+      title={t('sections.criteria')}
+      note={data && t(ceilings.length > 0 ? 'notes.ceiling' : 'notes.noCeiling')}
+      file={{ name: 'criteria', rows: () => criteriaCsvRows(readers) }}
+      plot={<CriteriaPlot readers={readers} ceilings={ceilings} />}
+    >
+      <CriteriaTable readers={readers} />
+    </ScoreSection>
+  );
+}
+
+/** What readers say of their own letters, and whether they say the same twice. */
+function Certainty({ readers }: ReadersProps) {
+  const { t } = useTranslation('scorecard');
+  return (
+    <>
+      <ScoreSection
+        title={t('sections.certainty')}
+        note={t('notes.certainty')}
+        file={{ name: 'certainty', rows: () => readerRows(readers, certaintyMeasures) }}
+        plot={<CalibrationPlot readers={readers} />}
+      >
+        <ReaderTable readers={readers} measures={certaintyMeasures} label={t('sections.certainty')} />
+      </ScoreSection>
+      <ScoreSection
+        title={t('sections.steadiness')}
+        note={t('notes.steadiness')}
+        file={{ name: 'steadiness', rows: () => readerRows(readers, steadinessMeasures) }}
+        plot={<SteadinessPlot readers={readers} />}
+      >
+        <ReaderTable readers={readers} measures={steadinessMeasures} label={t('sections.steadiness')} />
+      </ScoreSection>
+    </>
+  );
+}

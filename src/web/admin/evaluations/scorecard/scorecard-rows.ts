@@ -1,0 +1,99 @@
+/** The figures of a scorecard as rows: for its tables, its plots, and files for spreadsheets. */
+import {
+  answeredLetters,
+  criterionMeasures,
+  type ReaderMeasure,
+} from '../../../../contract/evaluations/cells.ts';
+import type { Scorecard, ScoredShare } from '../../../../contract/evaluations/scorecard.ts';
+import type { Cell } from '../../../lib/as-csv.ts';
+import type { ScoredRun, SeenReader } from './seen-readers.ts';
+
+type Scores = SeenReader['scores'];
+export type CriterionOfCard = Scores['criteria'][number]['id'];
+
+/** The columns of the tables of readers. */
+export const overviewMeasures = [
+  ...(['exact', 'withinOne', 'inTheOffer', 'rightSentence', 'explanations'] as const),
+] satisfies ReaderMeasure[];
+export const certaintyMeasures = ['sure', 'rightWhereSure', 'namedWhereUnsure'] satisfies ReaderMeasure[];
+export const steadinessMeasures = ['sameLetter', 'sameValues'] satisfies ReaderMeasure[];
+
+export function shareOfReader(
+  { letters, quotes, explanations, certainty, steadiness }: Scores,
+  measure: ReaderMeasure,
+): ScoredShare {
+  const { exact, withinOne } = letters;
+  return { exact, withinOne, ...quotes, explanations, ...certainty, ...steadiness }[measure];
+}
+
+/** The criteria that a reader was scored on, in the order of their table. */
+export function criteriaOf(readers: readonly SeenReader[]): CriterionOfCard[] {
+  return [...new Set(readers.flatMap(({ scores }) => scores.criteria.map(({ id }) => id)))];
+}
+
+/** Tokens, and the cost in the currency of the prices, of one answer; null where no price is set. What takes no token costs nothing. */
+export function tookEach({ took }: Pick<SeenReader, 'took'>): { tokens: number; cost: number | null } {
+  const answers = Math.max(1, took.answered);
+  const tokens = took.inputTokens + took.outputTokens;
+  const cost = tokens === 0 ? 0 : took.cost;
+  return { tokens: tokens / answers, cost: cost === null ? null : cost / answers };
+}
+
+type Rows = readonly (readonly Cell[])[];
+
+const shareColumns = ['share', 'low', 'high', 'hits', 'of', 'offers', 'tooFew'];
+const shareCells = ({ share, interval, hits, of, offers, tooFew }: ScoredShare): Cell[] => [
+  ...[share ?? '', interval?.low ?? '', interval?.high ?? ''],
+  ...[hits, of, offers, tooFew],
+];
+
+/** Each file begins with the names of its columns, which are the same in every language, as are its figures. */
+export function readerRows(readers: readonly SeenReader[], measures: readonly ReaderMeasure[]): Rows {
+  const rows = readers.flatMap(({ run, reader, scores }) =>
+    measures.map((measure) => [run, reader, measure, ...shareCells(shareOfReader(scores, measure))]),
+  );
+  return [['run', 'reader', 'measure', ...shareColumns], ...rows];
+}
+
+export function criteriaCsvRows(readers: readonly SeenReader[]): Rows {
+  const scored = readers.flatMap(({ run, reader, scores }) =>
+    scores.criteria.map((criterion) => ({ run, reader, ...criterion })),
+  );
+  const rows = scored.flatMap(({ run, reader, id, kappa, ...shares }) => [
+    ...criterionMeasures.map((measure) => [run, reader, id, measure, ...shareCells(shares[measure])]),
+    [
+      ...[run, reader, id, 'kappa', kappa.value ?? '', kappa.interval?.low ?? '', kappa.interval?.high ?? ''],
+      ...['', '', shares.agreement.offers, shares.agreement.tooFew],
+    ],
+  ]);
+  return [['run', 'reader', 'criterion', 'measure', ...shareColumns], ...rows];
+}
+
+export function confusionRows(readers: readonly SeenReader[]): Rows {
+  const rows = readers.flatMap(({ run, reader, scores }) =>
+    scores.letters.confusion.flatMap(({ truth, answered }) =>
+      answeredLetters.map((letter) => [run, reader, truth, letter, answered[letter]]),
+    ),
+  );
+  return [['run', 'reader', 'truth', 'answered', 'answers'], ...rows];
+}
+
+export function costRows(readers: readonly SeenReader[]): Rows {
+  const rows = readers.map(({ run, reader, took, scores }) => [
+    ...[run, reader, took.answered, took.failed, took.inputTokens, took.cachedInputTokens, took.outputTokens],
+    ...[took.cost ?? '', ...shareCells(scores.letters.exact)],
+  ]);
+  const took = ['answered', 'failed', 'inputTokens', 'cachedInputTokens', 'outputTokens', 'cost'];
+  return [['run', 'reader', ...took, ...shareColumns], ...rows];
+}
+
+export function comparisonRows(runs: readonly ScoredRun[]): Rows {
+  const rows = runs.flatMap(({ run, scorecard }) =>
+    scorecard.comparisons.map((one: Scorecard['comparisons'][number]) => [
+      ...[run.id, one.measure, one.reader, one.against, one.offers, one.difference ?? ''],
+      ...[one.interval?.low ?? '', one.interval?.high ?? '', one.p, one.verdict],
+    ]),
+  );
+  const columns = ['measure', 'reader', 'against', 'offers', 'difference', 'low', 'high', 'p', 'verdict'];
+  return [['run', ...columns], ...rows];
+}

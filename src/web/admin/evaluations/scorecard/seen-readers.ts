@@ -1,0 +1,40 @@
+/** The readers of a scorecard, and of the run beside it, as one list. */
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../../contract/calls/calls.ts';
+import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
+import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { useMoment } from '../../lib/use-moment.ts';
+
+type Opened = CallOutput<'openRun'>;
+export type Run = NonNullable<Opened['run']>;
+export type ScoredRun = { run: Run; scorecard: Scorecard };
+
+export type SeenReader = {
+  /** Unique among those that are shown. */
+  key: string;
+  run: string;
+  reader: string;
+  /** As the page calls it, with the time of its run where there are two. */
+  name: string;
+  scores: Scorecard['readers'][number]['scores'];
+  /** What its answers took. */
+  took: Run['readers'][number];
+};
+
+/** Null where there are no scores to show. */
+export function scoredRun({ run, scorecard }: Pick<Opened, 'run' | 'scorecard'>): ScoredRun | null {
+  return run && scorecard ? { run, scorecard } : null;
+}
+
+export function useSeenReaders(runs: readonly ScoredRun[]): SeenReader[] {
+  const { t } = useTranslation('page');
+  const moment = useMoment();
+  return runs.flatMap(({ run, scorecard }) =>
+    scorecard.readers.flatMap(({ reader, scores }) => {
+      const took = run.readers.find((each) => each.reader === reader);
+      const plain = nameOfReader(t, reader);
+      const name = runs.length > 1 ? `${plain} · ${moment(run.createdAt)}` : plain;
+      return took ? [{ key: `${run.id} ${reader}`, run: run.id, reader, name, scores, took }] : [];
+    }),
+  );
+}

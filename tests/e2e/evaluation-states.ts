@@ -1,0 +1,59 @@
+/** The states of evaluations in development mode: rows of the table in states.ts. What the server answers stands in for hours of work. */
+import type { Page } from '@playwright/test';
+import type { CallInput, CallName, CallOutput } from '../../src/contract/calls/calls.ts';
+import { agreementOver, openedCell, openedRun, runId, someDifferences } from '../fakes/scorecards.ts';
+import { openSignedIn, type Reach } from './development-states.ts';
+
+export const evaluationStates: Readonly<Record<string, Reach>> = {
+  scorecard: async (page) => {
+    await answerForRun(page, 60);
+    await openSignedIn(page, `/admin/${runId}`);
+    await page.locator('.plot-frame svg').nth(3).waitFor();
+  },
+  'scorecard-two-runs': async (page) => {
+    await answerForRun(page, 4);
+    await openSignedIn(page, `/admin/${runId}?against=${openedRun().others[0]?.id}`);
+    await page.locator('.plot-frame svg').nth(3).waitFor();
+  },
+  'scorecard-cell': async (page) => {
+    await answerForRun(page, 4);
+    const figure = 'reader=builtin&measure=agreement&criterion=growthActivities&show=misses';
+    await openSignedIn(page, `/admin/${runId}?${figure}`);
+    await page.locator('.cell-offer').first().waitFor();
+  },
+  'scorecard-cell-letters': async (page) => {
+    await answerForRun(page, 4);
+    await openSignedIn(page, `/admin/${runId}?reader=gpt-5-mini&measure=exact&show=misses`);
+    await page.locator('.cell-offer').first().waitFor();
+  },
+  agreement: async (page) => {
+    await answerWith(page, 'listAgreement', () => agreementOver(60));
+    await answerWith(page, 'listLabelDifferences', () => someDifferences);
+    await openSignedIn(page, '/offres/agreement?settled=yes');
+    await page.locator('.difference').first().waitFor();
+  },
+  'agreement-too-few': async (page) => {
+    await answerWith(page, 'listAgreement', () => agreementOver(6));
+    await answerWith(page, 'listLabelDifferences', () => ({ offers: [], next: '' }));
+    await openSignedIn(page, '/offres/agreement');
+    await page.locator('[data-few]').first().waitFor();
+  },
+};
+
+async function answerForRun(page: Page, labelledByTwo: number): Promise<void> {
+  await answerWith(page, 'openRun', ({ id }) => openedRun(id));
+  await answerWith(page, 'openCell', (asked) => openedCell(asked));
+  await answerWith(page, 'listAgreement', () => agreementOver(labelledByTwo));
+}
+
+/** `answer` gets what was asked; what it makes of it is what the server would answer. */
+async function answerWith<Name extends CallName>(
+  page: Page,
+  name: Name,
+  answer: (asked: CallInput<Name>) => CallOutput<Name>,
+): Promise<void> {
+  await page.route(`**/api/${name}`, (route) => {
+    const { data } = route.request().postDataJSON() as { data: CallInput<Name> };
+    return route.fulfill({ json: { result: answer(data) } });
+  });
+}
