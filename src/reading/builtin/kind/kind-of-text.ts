@@ -1,7 +1,7 @@
 /** What kind of text it is: an offer for a product role, for another job, or no offer at all and what instead. */
 import { loneAddress } from '../../lone-address.ts';
 import type { NoOfferKind } from '../../reader.ts';
-import { titlesOf } from '../metadata/job-titles.ts';
+import { namesRank, titlesOf } from '../metadata/job-titles.ts';
 import type { Line } from '../text/split-lines.ts';
 import type { TextView } from '../text-view.ts';
 import { namesDuty, wordsIn } from './duties-named.ts';
@@ -40,8 +40,10 @@ const shortestOffer = 120;
 const sureBesideDuties = 0.7;
 /** Duties told to who reads. */
 const toldDuties = Math.log1p(2);
-/** So much of the probability of a product role another job needs, by what the title names. */
-const enoughBesideTitle = { product: 3, near: 1.2, other: 0.78 } as const;
+/** So much of the probability of a product role another job needs, by what the title names: a rank ("lead") leaves more open than a craft ("recruiter"). */
+const enoughBesideTitle = { product: 3, near: 1.2, rank: 0.78, craft: 0.05 } as const;
+/** Lines on top of a text in which the name of a craft is its title. */
+const craftLines = 5;
 /** A title with a place, a contract and a company, each on its line. */
 const mostTitleLines = 5;
 const longestTitle = 100;
@@ -103,7 +105,7 @@ export function judgeKind(view: TextView, table: KindWeights): KindOfText {
   if (kind !== null) return { kind, closed: false };
   return {
     kind:
-      shares.otherJob > enoughBesideTitle[jobNamed(features)] * shares.productOffer
+      shares.otherJob > enoughBesideTitle[jobNamed(features, view)] * shares.productOffer
         ? 'otherJob'
         : 'productOffer',
     closed: isClosed(view),
@@ -111,10 +113,13 @@ export function judgeKind(view: TextView, table: KindWeights): KindOfText {
 }
 
 /** The job that the title names; product titles of other languages than English and French stand in the words of this folder alone. */
-function jobNamed(features: TextFeatures): keyof typeof enoughBesideTitle {
+function jobNamed(features: TextFeatures, { title, lines }: TextView): keyof typeof enoughBesideTitle {
   const namedInText = features.productTitle && !features.otherTitle && !features.otherJobNamed;
   if (features.productJobNamed || namedInText) return 'product';
-  return features.otherJobNamed && !features.productTitleOnTop ? 'other' : 'near';
+  if (!features.otherJobNamed || features.productTitleOnTop) return 'near';
+  const line = lines[title.line];
+  if (line === undefined || title.core === null || title.line >= craftLines) return 'rank';
+  return namesRank(line, title.core) ? 'rank' : 'craft';
 }
 
 /** Words of its own that a kind must show: shape alone refuses nothing. */

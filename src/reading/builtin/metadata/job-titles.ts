@@ -202,7 +202,11 @@ export function titlesOf(line: Line): TitleMatch[] {
 
 /** Words of rank or standing that a product title can follow: "Consultant Product Owner", "Stage - Chef de produit". */
 const rankOnly =
-  /^(?:consultant|lead|leader|head|manager|director|directeur|directrice|responsable|chef|principal|associate|assistant|intern|trainee|graduate|expert|specialist|alternant|stagiaire|apprenti|executive|officer|president|vp|master|charge|referent|pilote|coach|agent|advisor|adviser|gestionnaire|coordonnat|coordinat|conseiller|manager)/;
+  /^(?:consultant|lead|leader|head|manager|director|directeur|directrice|responsable|chef|principal|associate|assistant|intern|trainee|graduate|expert|specialist|alternant|stagiaire|apprenti|executive|officer|president|vp|master|charge|referent|pilote|coach|agent|advisor|adviser|gestionnaire|coordonnat|coordinat|conseiller|manager|commercial$)/;
+
+/** Whether a title of a line is one of rank or standing: it does not say what the work is. */
+export const namesRank = ({ folded }: Line, { start, end }: TitleMatch): boolean =>
+  rankOnly.test(folded.slice(start, end));
 
 /**
  * The title that says what a line's job is: the first one, unless that is only a rank or stands beside a product role
@@ -216,7 +220,7 @@ export function mainTitle(line: Line): TitleMatch | null {
   const product = titles.find((title) => title.kind === 'product');
   if (product === undefined) return titles.find((title) => title.kind === 'near') ?? first;
   const before = titles.filter((title) => title.start < product.start);
-  const onlyRanks = before.every((title) => rankOnly.test(folded.slice(title.start, title.end)));
+  const onlyRanks = before.every((title) => namesRank(line, title));
   const equals = /(?:^|\s|\))(?:\/|&|and|et|ou|or|\+)(?:\s|$)|\//.test(
     folded.slice(first.end, product.start),
   );
