@@ -17,7 +17,7 @@ export type ReadingBounds = {
   memoryMegabytes: number;
 };
 
-const readingBounds: ReadingBounds = { longestReadingMilliseconds: 20_000, memoryMegabytes: 256 };
+const readingBounds: ReadingBounds = { longestReadingMilliseconds: 20_000, memoryMegabytes: 160 };
 /** Left alone, Node takes some 100 MB for what each thread is about to drop. */
 const youngMegabytes = 16;
 /** More would take memory from each other than they give time. */
