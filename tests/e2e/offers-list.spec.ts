@@ -172,7 +172,7 @@ test('a server without offers says that there are none', async ({ browser, serve
   const context = await browser.newContext({ baseURL: server.address });
   await signInContext(context, server);
   const page = await context.newPage();
-  const nothing = { models: [], languages: [], letters: [] };
+  const nothing = { models: [], languages: [], letters: [], beingListed: null };
   await page.route('**/api/describeJobOffers', (route) => route.fulfill({ json: { result: nothing } }));
   await page.route('**/api/listJobOffers', (route) =>
     route.fulfill({ json: { result: { offers: [], newer: null, older: null } } }),

@@ -102,12 +102,14 @@ export const offerListCalls = {
   },
   describeJobOffers: {
     who: 'administrator',
-    does: 'Says which models, languages and letters the saved offers have, and how many of each.',
+    does: 'Says which models, languages and letters the saved offers have, how many of each, and how far the list is while it is made.',
     input: z.object({}).nullish(),
     output: z.object({
       models: z.array(choiceSchema),
       languages: z.array(choiceSchema),
       letters: z.array(choiceSchema),
+      /** How many of the offers that the list lacked are in it by now, while it is made; null where it lacks none. */
+      beingListed: z.object({ done: z.int(), of: z.int() }).nullable(),
     }),
     timeoutMilliseconds: callTimeout('describeJobOffers'),
   },

@@ -36,6 +36,23 @@ test('each call answers what the contract says, from a bare input', async () => 
   expect(await answerOf('describeCompany', { key: 'acme' })).toMatchObject({ models: [{ model: 'large' }] });
 });
 
+test.for([
+  ['is under way', { progress_done: 400, progress_of: 1_000, ended_at: null }, { done: 400, of: 1_000 }],
+  ['has not begun to count', { progress_done: null, progress_of: null, ended_at: null }, null],
+  ['is over', { progress_done: 400, progress_of: 1_000, ended_at: '2026-03-01T12:00:00.000Z' }, null],
+] as const)('how far the list is where the job that makes it %s', async ([, progress, expected]) => {
+  const { storage } = await testDependencies();
+  const at = '2026-03-01T12:00:00.000Z';
+  const attempt = { job_id: 'job', number: 1, server: 'here', started_at: at, beat_at: at };
+  const settled = { cancel_requested: 0, outcome: null, reason: null };
+  await storage.database
+    .insertInto('job_attempts')
+    .values({ ...attempt, ...settled, ...progress, kind: 'index-offers' })
+    .execute();
+  const answer = await offerListCalls({ storage }).describeJobOffers(undefined, administratorsCall);
+  expect(answer.ok && answer.output.beingListed).toEqual(expected);
+});
+
 test('what is no filter is refused', () => {
   const { input } = calls.listJobOffers;
   for (const wrong of [

@@ -5,6 +5,7 @@ import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
 import { listCompanies, offersTallied, tallyByModel, tallyWithoutCompany } from './list-companies.ts';
 import { choicesOf, countOffers, listOffers, neighboursOf } from './list-offers.ts';
+import { beingListed } from './upkeep.ts';
 
 export function offerListCalls({ storage }: { storage: Storage }): Handlers<typeof table> {
   return {
@@ -13,7 +14,10 @@ export function offerListCalls({ storage }: { storage: Storage }): Handlers<type
       output: await listOffers(storage, filter, { from, toward }),
     }),
     countJobOffers: async (filter) => ({ ok: true, output: await countOffers(storage, filter) }),
-    describeJobOffers: async () => ({ ok: true, output: await choicesOf(storage) }),
+    describeJobOffers: async () => ({
+      ok: true,
+      output: { ...(await choicesOf(storage)), beingListed: await beingListed(storage) },
+    }),
     findNeighbours: async ({ jobOfferId, ...filter }) => ({
       ok: true,
       output: await neighboursOf(storage, filter, jobOfferId),

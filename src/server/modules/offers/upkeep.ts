@@ -42,6 +42,21 @@ export async function askForUpkeep(jobs: Jobs): Promise<void> {
   await jobs.enqueue(regrading, { rulesVersion }, { key: `rules ${rulesVersion}` });
 }
 
+/** How many of the offers that the list lacked it has by now; null where nothing is listed anew. Searches do not find the others. */
+export async function beingListed({
+  database,
+}: Pick<Storage, 'database'>): Promise<{ done: number; of: number } | null> {
+  const row = await database
+    .selectFrom('job_attempts')
+    .select(['progress_done as done', 'progress_of as of'])
+    .where('kind', '=', indexing.name)
+    .where('ended_at', 'is', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.done && row.of && row.done < row.of ? { done: row.done, of: row.of } : null;
+}
+
 export function upkeepWorks({ storage, log }: { storage: Storage; log: Log }): JobWork[] {
   const { database } = storage;
   return [

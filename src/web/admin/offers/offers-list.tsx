@@ -62,6 +62,7 @@ export default function OffersList() {
         empty={offers.length === 0 && !error}
         none={choices?.models.length === 0}
       />
+      {choices?.beingListed && <BeingListed {...choices.beingListed} />}
       {isFiltered(view) && (
         <Button className="list-clear" onClick={() => change(wholeList)}>
           {t('filters.clear')}
@@ -119,4 +120,11 @@ function ListState({ view, loading, empty, none }: ListStateProps) {
       {sentence()}
     </p>
   );
+}
+
+/** A release that makes the list anew does so behind the list, which lacks some offers meanwhile. */
+function BeingListed({ done, of }: { done: number; of: number }) {
+  const { t } = useTranslation('offers');
+  const amount = (count: number) => count.toLocaleString(currentLanguage());
+  return <p className="list-state">{t('beingListed', { done: amount(done), of: amount(of) })}</p>;
 }

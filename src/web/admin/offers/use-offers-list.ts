@@ -8,6 +8,9 @@ import { addressOfList, filterOf, type ListView, viewIn } from './list-view.ts';
 /** Which choices there are changes seldom. */
 const choicesLastMilliseconds = 60_000;
 
+/** How often somebody who watches hears how far the list is. */
+const listGrowsMilliseconds = 5_000;
+
 export type ChangeView = (changes: Partial<ListView>, options?: { replace?: boolean }) => void;
 
 /** A change is a step for Back, unless it replaces the one before, as each letter of a search does. */
@@ -53,6 +56,7 @@ export function useListChoices() {
     queryKey: ['administration', 'offers-choices'],
     queryFn: ({ signal }) => call('describeJobOffers', null, { signal }),
     staleTime: choicesLastMilliseconds,
+    refetchInterval: ({ state }) => (state.data?.beingListed ? listGrowsMilliseconds : false),
   });
 }
 
