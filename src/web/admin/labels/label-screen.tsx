@@ -1,6 +1,6 @@
 /** The screen that labels an offer unseen, at /offres/<id>/label: the server sends its text and the labeller's own words alone. */
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
@@ -8,11 +8,14 @@ import { PageLink } from '../../components/page-link.tsx';
 import { usePath } from '../../lib/navigation.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import '../../styles/unseen.css';
+import { KeysLine } from '../components/keys-line.tsx';
 import { ListFailure } from '../components/list-failure.tsx';
 import { type Row, rows } from '../corrections/draft/corrected.ts';
+import { focusBeside } from '../corrections/marking/sentence-focus.ts';
 import { Sentences } from '../corrections/marking/sentences.tsx';
 import { useSelectedPassage } from '../corrections/marking/use-selected-passage.ts';
 import { pathPart } from '../lib/path-part.ts';
+import { focusRow, labelKeys, useLabelKeys } from './use-label-keys.ts';
 import { type Labelling, type OfferToLabel, useLabelling } from './use-labelling.ts';
 import { ValueChoice } from './value-choice.tsx';
 
@@ -44,8 +47,18 @@ function Labels({ offer }: { offer: OfferToLabel }) {
   const labelling = useLabelling(offer);
   const [row, setRow] = useState<Row | null>(null);
   const count = Object.keys(labelling.said).length;
+  const text = useRef<HTMLDivElement>(null);
+  const [singleKeys, chooseSingleKeys] = useLabelKeys(labelling, () => focusBeside(text.current, 1));
   return (
     <>
+      {labelling.fromBefore && (
+        <p className="offer-notice mt-2">
+          {t('unseen.fromBefore')}{' '}
+          <button type="button" className="link-button" onClick={labelling.discard}>
+            {t('unseen.discard')}
+          </button>
+        </p>
+      )}
       <div className="unseen-bar">
         <p role="status">{t('unseen.set', { count, all: rows.length })}</p>
         <Button
@@ -74,22 +87,39 @@ function Labels({ offer }: { offer: OfferToLabel }) {
             </li>
           ))}
         </ul>
-        <Text offer={offer} row={row} labelling={labelling} />
+        <Text ref={text} offer={offer} row={row} labelling={labelling} />
       </div>
+      <KeysLine
+        keys={labelKeys.map(({ does, keys }) => ({ does: t(`unseen.keys.${does}`), keys }))}
+        on={singleKeys}
+        onChoose={chooseSingleKeys}
+      />
     </>
   );
 }
 
-type TextProps = { offer: OfferToLabel; row: Row | null; labelling: Labelling };
+type TextProps = {
+  ref: RefObject<HTMLDivElement | null>;
+  offer: OfferToLabel;
+  row: Row | null;
+  labelling: Labelling;
+};
 
 /** The offer's text; its sentences are ticked for the line that was last chosen, once it has its value. */
-function Text({ offer, row, labelling }: TextProps) {
+function Text({ ref: text, offer, row, labelling }: TextProps) {
   const { t } = useTranslation(['labels', 'criteria']);
-  const text = useRef<HTMLDivElement>(null);
   const selected = useSelectedPassage(text);
   const id = row === 'notAProductJobOffer' || !row || !labelling.said[row] ? null : row;
+  const hear = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && row) focusRow(row);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      focusBeside(text.current, event.key === 'ArrowDown' ? 1 : -1);
+    else return;
+    event.preventDefault();
+  };
   return (
-    <div className="offer">
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the sentences within
+    <div className="offer" onKeyDown={hear}>
       <p className="offer-title">
         {id ? t('unseen.ticking', { criterion: t(`criteria:${id}.name`) }) : t('unseen.choose')}
       </p>

@@ -8,35 +8,53 @@ import { toast } from '../../components/toasts.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useFailureText } from '../components/failure-text.tsx';
 import type { Row, Sentence } from '../corrections/draft/corrected.ts';
-import { overlap, stateBy } from '../corrections/draft/looked-at.ts';
+import { overlap, stateBy, valueOfSilence } from '../corrections/draft/looked-at.ts';
 import { addressToLabel } from '../lib/offer-address.ts';
+import { storedLabels } from './stored-labels.ts';
 
 export type OfferToLabel = CallOutput<'openOfferToLabel'>;
-type Said = { value: CallInput<'labelOffer'>['labels'][number]['value']; sentences: readonly Sentence[] };
-type SaidOfRows = { readonly [Part in Row]?: Said };
+export type Said = {
+  value: CallInput<'labelOffer'>['labels'][number]['value'];
+  sentences: readonly Sentence[];
+};
+export type SaidOfRows = { readonly [Part in Row]?: Said };
 
 export type Labelling = {
   said: SaidOfRows;
   set: (row: Row, value: Said['value']) => void;
+  /** The offer is silent: the value that goes with it, and no sentence. */
+  silence: (row: Row) => void;
   /** Ticks a sentence of a row that has its value, or takes the tick away. */
   tick: (row: Row, sentence: Sentence) => void;
   /** Keeps what is said, and opens the next offer, or the queue where there is none. */
   save: () => void;
   saving: boolean;
+  /** What is said was kept in this browser, and is not saved. */
+  fromBefore: boolean;
+  /** Goes back to what is saved. */
+  discard: () => void;
 };
 
 export function useLabelling({ jobOfferId, own }: OfferToLabel): Labelling {
   const { t } = useTranslation('labels');
   const textOf = useFailureText();
-  const [said, setSaid] = useState<SaidOfRows>(() =>
-    Object.fromEntries(own.map(({ criterion, value, sentences }) => [criterion, { value, sentences }])),
-  );
+  const saved = (): SaidOfRows =>
+    Object.fromEntries(own.map(({ criterion, value, sentences }) => [criterion, { value, sentences }]));
+  const [kept] = useState(() => storedLabels.read(jobOfferId));
+  const [fromBefore, setFromBefore] = useState(kept !== null);
+  const [said, setSaid] = useState<SaidOfRows>(() => kept ?? saved());
+  const change = (changed: (before: SaidOfRows) => SaidOfRows) => {
+    const after = changed(said);
+    setSaid(after);
+    storedLabels.write(jobOfferId, after);
+  };
   const save = useMutation({
     mutationFn: async () => {
       await call('labelOffer', { jobOfferId, labels: labelsOf(said) });
       return call('findOfferToLabel', { after: jobOfferId });
     },
     onSuccess: (next) => {
+      storedLabels.remove(jobOfferId);
       toast('success', t('unseen.saved'));
       navigate(next.jobOfferId ? addressToLabel(next.jobOfferId) : '/offres/label');
     },
@@ -45,9 +63,11 @@ export function useLabelling({ jobOfferId, own }: OfferToLabel): Labelling {
   return {
     said,
     set: (row, value) =>
-      setSaid((before) => ({ ...before, [row]: { value, sentences: before[row]?.sentences ?? [] } })),
+      change((before) => ({ ...before, [row]: { value, sentences: before[row]?.sentences ?? [] } })),
+    silence: (row) =>
+      change((before) => ({ ...before, [row]: { value: valueOfSilence(row), sentences: [] } })),
     tick: (row, sentence) =>
-      setSaid((before) => {
+      change((before) => {
         const of = before[row];
         if (!of) return before;
         const others = of.sentences.filter((one) => !overlap(one, sentence));
@@ -56,6 +76,12 @@ export function useLabelling({ jobOfferId, own }: OfferToLabel): Labelling {
       }),
     save: () => save.mutate(),
     saving: save.isPending,
+    fromBefore,
+    discard: () => {
+      storedLabels.remove(jobOfferId);
+      setFromBefore(false);
+      setSaid(saved());
+    },
   };
 }
 

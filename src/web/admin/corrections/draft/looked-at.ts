@@ -11,7 +11,7 @@ export const mostSentences = 50;
 const lowest = lowestValues();
 
 /** What holds of an offer that does not mention it: without a word of a designer there is none. */
-function valueOfSilence(row: Row): CriterionValue {
+export function valueOfSilence(row: Row): CriterionValue {
   if (row === 'notAProductJobOffer') return false;
   return row === 'noDistinctUXDesigner' ? true : lowest[row];
 }

@@ -1,7 +1,7 @@
 /** Corrections that are not saved yet, kept in this browser by offer, so that a reload or a lost session loses nothing. */
 import { completeFlat } from '../../../../contract/permalink/later-criteria.ts';
-import { criteriaTable } from '../../../../grading/criteria.ts';
-import { type Corrected, type LookedAt, type Reference, rows } from './corrected.ts';
+import { type CriterionValue, criteriaTable } from '../../../../grading/criteria.ts';
+import { type Corrected, type LookedAt, type Reference, type Row, rows } from './corrected.ts';
 import { mostSentences } from './looked-at.ts';
 
 /** `revision` is that of the offer from which the correction was begun. */
@@ -55,7 +55,7 @@ function isCorrected(kept: Partial<Corrected>): kept is Corrected {
     Array.isArray(references) &&
     references.every(isReference) &&
     Object.entries(kept.lookedAt ?? {}).every(isLookedAt) &&
-    criteriaTable.every((row) => fits(criteria?.[row.id], 'max' in row ? row.max : null))
+    criteriaTable.every(({ id }) => fits(criteria?.[id], id))
   );
 }
 
@@ -77,7 +77,8 @@ function isLookedAt([row, kept]: [string, unknown]): boolean {
   );
 }
 
-function isSentence(kept: unknown): boolean {
+/** UTF-16 offsets, the end behind the start. */
+export function isSentence(kept: unknown): boolean {
   // Cast: as above.
   const { start, end } = (kept ?? {}) as { start?: unknown; end?: unknown };
   return (
@@ -85,8 +86,9 @@ function isSentence(kept: unknown): boolean {
   );
 }
 
-/** `max` is null for what is true or false. */
-function fits(value: unknown, max: number | null): boolean {
-  if (max === null) return typeof value === 'boolean';
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
+/** Whether what was kept is a value that the row can have. */
+export function fits(value: unknown, row: Row): value is CriterionValue {
+  const found = criteriaTable.find(({ id }) => id === row);
+  if (!found || !('max' in found)) return typeof value === 'boolean';
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= found.max;
 }

@@ -6,6 +6,7 @@ import { levelWords } from '../../../lib/wording/level-words.ts';
 import type { Sentence } from '../draft/corrected.ts';
 import { overlap, withPassage, withSilence } from '../draft/looked-at.ts';
 import type { Correction } from '../draft/use-correction.ts';
+import { boxesIn, focusBeside } from './sentence-focus.ts';
 import { Sentences } from './sentences.tsx';
 import { useSelectedPassage } from './use-selected-passage.ts';
 
@@ -62,10 +63,6 @@ export function MarkingText({ id, correction, onDone }: MarkingTextProps) {
   );
 }
 
-function boxesIn(text: HTMLElement | null): HTMLInputElement[] {
-  return [...(text?.querySelectorAll('input') ?? [])];
-}
-
 /** To the sentence that the reader went by, else to the first. */
 function focusFirst(text: HTMLElement | null, { result }: Correction['offer'], id: CriterionId): void {
   const [quote] = result.receipts[id].quotes;
@@ -76,10 +73,4 @@ function focusFirst(text: HTMLElement | null, { result }: Correction['offer'], i
   const box = found ?? boxes[0];
   box?.focus({ preventScroll: true });
   box?.parentElement?.scrollIntoView({ block: 'center' });
-}
-
-function focusBeside(text: HTMLElement | null, by: 1 | -1): void {
-  const boxes = boxesIn(text);
-  const at = boxes.findIndex((box) => box.matches(':focus'));
-  boxes[Math.min(Math.max(at + by, 0), boxes.length - 1)]?.focus();
 }
