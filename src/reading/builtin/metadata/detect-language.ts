@@ -28,10 +28,11 @@ const smallWords: Record<string, string> = {
 const wordsOfLanguages = Object.entries(smallWords).map(
   ([language, words]) => [language, new Set(words.split(' '))] as const,
 );
-/** The languages that a word is a small word of. */
-const languagesOf = onceForWord((word) =>
-  wordsOfLanguages.flatMap(([language, words]) => (words.has(word) ? [language] : [])),
-);
+/** The languages that a word is a small word of, by number; null where it is none's. */
+const languagesOf = onceForWord((word) => {
+  const found = wordsOfLanguages.flatMap(([, words], number) => (words.has(word) ? [number] : []));
+  return found.length === 0 ? null : found;
+});
 
 /** Scripts that name a language by themselves, tried in order: kana stands beside Han in Japanese. */
 const scripts: [language: string, letters: RegExp][] = [
@@ -75,26 +76,40 @@ const fewestWords = 5;
 const clearLead = 1.25;
 
 /** Duties stand in lists more often than the company's own praise does. */
-const listItem = /^\s*[-–—•·●▪*→✓o]\s/u;
+const listItem = /[^\S\n]*[-–—•·●▪*→✓o][^\S\n]/y;
+const lineBreak = 0x0a;
 const weightInList = 1.5;
 
 /** Whether small words are written with it: a to z, and what folding leaves of ß to ÿ. */
 const isLetter = (unit: number) => (unit >= 0x61 && unit <= 0x7a) || (unit >= 0xdf && unit <= 0xff);
 
-function countSmallWords(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const line of foldText(text).split('\n')) {
-    const weight = listItem.test(line) ? weightInList : 1;
-    for (let at = 0; at < line.length; at++) {
-      const start = at;
-      let sum = 0;
-      for (; isLetter(line.charCodeAt(at)); at++) sum = sumWith(sum, line.charCodeAt(at));
-      if (at === start) continue;
-      for (const language of languagesOf(wordAt(line, start, at, sum)))
-        counts.set(language, (counts.get(language) ?? 0) + weight);
+function weightOfLine(text: string, start: number): number {
+  listItem.lastIndex = start;
+  return listItem.test(text) ? weightInList : 1;
+}
+
+/** How often each language has its small words in a text, those that it has none of left out, in the order in which they were met. */
+function countSmallWords(text: string): [language: string, count: number][] {
+  const counts = wordsOfLanguages.map(() => 0);
+  const met: number[] = [];
+  const folded = foldText(text);
+  let weight = weightOfLine(folded, 0);
+  for (let at = 0; at < folded.length; at++) {
+    const start = at;
+    let sum = 0;
+    let unit = folded.charCodeAt(at);
+    for (; isLetter(unit); unit = folded.charCodeAt(++at)) sum = sumWith(sum, unit);
+    const languages = at === start ? null : languagesOf(wordAt(folded, start, at, sum));
+    if (languages !== null) {
+      for (const language of languages) {
+        const before = counts[language] ?? 0;
+        if (before === 0) met.push(language);
+        counts[language] = before + weight;
+      }
     }
+    if (unit === lineBreak) weight = weightOfLine(folded, at + 1);
   }
-  return counts;
+  return met.map((language) => [wordsOfLanguages[language]?.[0] ?? '', counts[language] ?? 0]);
 }
 
 /**
@@ -106,8 +121,9 @@ export function detectLanguage(text: string): string {
   const byScript = languageOfScript(sample);
   if (byScript !== null) return byScript;
   const counts = countSmallWords(sample);
-  const english = counts.get('en') ?? 0;
-  const french = (counts.get('fr') ?? 0) + (/[èêçœ]|é\b/u.test(sample) ? 0.5 : 0);
+  const countOf = (sought: string) => counts.find(([language]) => language === sought)?.[1] ?? 0;
+  const english = countOf('en');
+  const french = countOf('fr') + (/[èêçœ]|é\b/u.test(sample) ? 0.5 : 0);
   const ours = french > english ? 'fr' : 'en';
   let best = ours;
   let most = Math.max(english, french) * clearLead;

@@ -1,6 +1,7 @@
 /** The hiring organisation of an offer, as written. */
 
 import { foldText } from '../../fold-text.ts';
+import { matchesOf } from '../../matches-of.ts';
 import type { Line } from '../text/split-lines.ts';
 import { isNoName, keyOf, legalEnding, Names, trimName } from './company-names.ts';
 import {
@@ -248,7 +249,7 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
     .slice(0, lookedAt);
   for (const { weight, pattern, closed, signs } of companyPhrases) {
     if (!signs.every((sign) => sign.test(text))) continue;
-    for (const match of text.matchAll(pattern)) names.mention(match[1] ?? '', weight, closed);
+    for (const match of matchesOf(pattern, text)) names.mention(match[1] ?? '', weight, closed);
   }
   const hosts = new Set([...text.matchAll(hostName)].map(([, host = '']) => host));
   for (const host of [...hosts].slice(0, mostHosts)) names.add(writtenLike(host, text), hostWeight);

@@ -1,6 +1,7 @@
 /** The job title of an offer, as written. */
 
 import { foldText } from '../../fold-text.ts';
+import { matchesOf } from '../../matches-of.ts';
 import type { Line } from '../text/split-lines.ts';
 import { cleanTitle, namingWords } from './clean-title.ts';
 import { findTitles, mainTitle, type TitleKind, type TitleMatch, titlesOf } from './job-titles.ts';
@@ -77,7 +78,7 @@ function titleLines(lines: readonly Line[]): Candidate[] {
 function titlesInSentences(lines: readonly Line[]): Candidate[] {
   const found: Candidate[] = [];
   for (const [index, line] of lines.slice(0, 120).entries()) {
-    for (const match of line.folded.slice(0, 1200).matchAll(namingWords)) {
+    for (const match of matchesOf(namingWords, line.folded.slice(0, 1200))) {
       const from = match.index + match[0].length;
       const window = line.folded.slice(from, from + 90);
       const core = findTitles(window)[0];

@@ -1,4 +1,5 @@
 /** Job titles in a line of text: where they stand, and whether they name a product role. */
+import { matchesOf } from '../../matches-of.ts';
 import { onceForWord, sumWith, wordAt } from '../../met-words.ts';
 import type { Line } from '../text/split-lines.ts';
 
@@ -14,88 +15,119 @@ const numeric = String.raw`(?: numeriques?| digita(?:l|ux)| tech\b| technique)?`
 /** English words that may stand between "product" and "manager" in a product role. */
 const between = String.raw`(?:(?:marketing|growth|line|management|portfolio|strategy|innovation|brand|platform|digital|lifecycle|data|technical|success|discovery)[ -]|(?:&|and) ){0,3}`;
 
+/** `sign`: each match of the pattern has a word, as `singleWords` parts them, that matches it. */
+type Row = [kind: TitleKind, pattern: string, sign: RegExp];
+
 /** Tried in this order: of two that overlap the first wins. All match folded text that names a product, a range, a brand. */
-const productRows: [kind: TitleKind, pattern: string][] = [
+const productRows: Row[] = [
   // Other people's jobs that begin like a product role.
   [
     'other',
     String.raw`(?:software )?product (?:design(?:er)?|engineer(?:ing)?|support|sales|security|analytics|data|quality|safety|compliance|research|content|photograph\w*|test(?:er|ing)?|assurance|trainer|demonstrator|developer|technician|assembler|scientist|architect|counsel|copywriter|writer|artist|educator|advisor|accountant|buyer|stewardship|recruiter)(?: (?:manager|lead|director|engineer|specialist|analyst|counsel|associate|intern|scientist|chemist|head|officer|coordinator|consultant|designer|expert|advisor))?s?\b`,
+    /design|engineer|support|sales|securit|analytic|data|quality|safety|complian|research|content|photograph|test|assurance|trainer|demonstrator|developer|technician|assembler|scientist|architect|counsel|writer|artist|educator|advisor|accountant|buyer|stewardship|recruiter/,
   ],
   [
     'other',
     String.raw`(?:head|director|vp|vice president|lead) (?:of |, )?product (?:design|engineering|operations|ops|support|sales|security|analytics|quality|safety|research|compliance|legal|content)\b`,
+    /head|director|vp|vice|lead/,
   ],
   [
     'other',
     String.raw`(?:assistant|assistante|secretaire|adjoint|office manager|executive assistant) (?:to|of|du|de la|aupres du|for) (?:the )?(?:head|vp|chief|directeur|cpo)[ a-z]*\b`,
+    /assistant|secretaire|adjoint|office/,
   ],
   [
     'other',
     String.raw`(?:designer|designeuse|ingenieur${both}|developpeu(?:r|se)${both}|dev|engineer|responsable|directeur${both}|directrice|chef(?:fe)?${both}) (?:de |du |de la )?(?:design )?(?:produits?|production)(?= (?:design|engineering|logistique|industrielle?|mecanique))`,
+    /design|engineering|logistique|industriel|mecanique/,
   ],
   [
     'near',
     String.raw`product (?:ops|operations|analyst|specialist|expert|coordinator|development|delivery|builder|person|partner|people)(?: (?:manager|lead|specialist|analyst|director|owner))?s?\b|(?:expert|specialiste|technico-commercial) (?:de )?produits?\b`,
+    /ops|operations|analyst|specialis|expert|coordinator|development|delivery|builder|person|partner|people|technico/,
   ],
-  ['product', String.raw`chief product(?: (?:and|&) [a-z]+| [a-z]+ (?:and|&))?(?: [a-z]+)? officer`],
+  ['product', String.raw`chief product(?: (?:and|&) [a-z]+| [a-z]+ (?:and|&))?(?: [a-z]+)? officer`, /chief/],
   [
     'product',
     String.raw`product ${between}(?:manager|owner|lead(?:er)?|director|head|principal|strategist|evangelist|marketer|marketeer)s?(?:ess)?\b`,
+    /manager|owner|lead|director|head|principal|strategist|evangelist|market/,
   ],
-  ['product', String.raw`product[- ](?:manageuse|manager(?:euse)?|owneuse|ownership lead)\b`],
+  ['product', String.raw`product[- ](?:manageuse|manager(?:euse)?|owneuse|ownership lead)\b`, /manage|owne/],
   [
     'product',
     String.raw`(?:head|director|vp|svp|evp|vice[- ]president|lead|leader|gm|manager|principal) ?(?:of|,|-|–) ?(?:the )?(?:digital |data |group |growth |core )?products?(?: (?:management|marketing|strategy|ownership|(?:and|&) [a-z]+|owner(?:s|ship)?))?\b`,
+    /head|director|vp|vice|lead|gm|manager|principal/,
   ],
-  ['product', String.raw`(?:vp|svp|evp|vice[- ]president) (?:digital )?product(?: management| marketing)?\b`],
+  [
+    'product',
+    String.raw`(?:vp|svp|evp|vice[- ]president) (?:digital )?product(?: management| marketing)?\b`,
+    /vp|vice/,
+  ],
   [
     'product',
     String.raw`product (?:management|marketing|ownership) (?:director|lead|intern|trainee|associate|consultant|specialist|graduate|apprentice|executive|professional|expert|officer|head)\b`,
+    /management|marketing|ownership/,
   ],
-  ['product', String.raw`product (?:consultant|executive|associate|intern|trainee|apprentice)\b`],
-  ['product', String.raw`(?:brand|range) (?:product )?(?:manager|lead|owner|director)\b`],
+  [
+    'product',
+    String.raw`product (?:consultant|executive|associate|intern|trainee|apprentice)\b`,
+    /consultant|executive|associate|intern|trainee|apprentice/,
+  ],
+  ['product', String.raw`(?:brand|range) (?:product )?(?:manager|lead|owner|director)\b`, /brand|range/],
   [
     'product',
     String.raw`chef(?:fe)?${both}s? ${ofFr}(?:projets?[ /&-]+(?:et )?|gestion (?:de |des |du )?)?(?:produits?|marques?|gammes?|offres?)${numeric}`,
+    /chef/,
   ],
   [
     'product',
     String.raw`(?:responsable|directeur${both}|directrice|dir\.|manager|lead|leader|gestionnaire|chargee?${both}|coord(?:in|onn)at(?:eur|rice)${both}|vice[- ]president${both}|referente?${both}|proprietaire|pilote) (?:marketing |strategique |adjoint${both} |principale?${both} |senior |junior |confirmee?${both} |d'equipe )?${ofFr}(?:marketing |developpement |management |gestion |l'offre )?(?:de |des |du )?(?:produits?|gammes?|marques?)${numeric}(?! (?:design|engineering|finis))`,
+    /responsable|dir|manager|lead|gestionnaire|charge|coord|vice|referent|proprietaire|pilote/,
   ],
-  ['product', String.raw`products? ?(?:&|and|\/|et|-) ?(?:[a-z]+ ){1,2}(?:manager|owner|lead|director)\b`],
-  ['product', String.raw`(?:product|produit) (?:manager|owner)\b`],
+  [
+    'product',
+    String.raw`products? ?(?:&|and|\/|et|-) ?(?:[a-z]+ ){1,2}(?:manager|owner|lead|director)\b`,
+    /manager|owner|lead|director/,
+  ],
+  ['product', String.raw`(?:product|produit) (?:manager|owner)\b`, /manager|owner/],
   // A field that makes a manager, a director, an adviser of any rank a product role.
   [
     'product',
     String.raw`(?:digital )?product management\b|gestion (?:de |des |du |de la )?produits?\b|(?<=(?:manager|director|lead|head|gestionnaire|directeur|directrice|chef|cheffe|responsable)(?: principale?| senior| adjointe?)?,? (?:[a-z]+ )?)(?:digital |technical |growth )?(?:products?|produits?)(?= ?(?:$|[-–—(,|:/&]))`,
+    /management|gestion|manager|director|lead|head|directeur|directrice|chef|responsable/,
   ],
 ];
 
 /** Initials of product roles, and jobs whose duties have to tell. */
-const nearRows: [kind: TitleKind, pattern: string][] = [
-  ['product', String.raw`(?:cpo|apm|gpm|pmm|spm|tpm|pm\/po|po\/pm)\b`],
+const nearRows: Row[] = [
+  ['product', String.raw`(?:cpo|apm|gpm|pmm|spm|tpm|pm\/po|po\/pm)\b`, /cpo|pm/],
   [
     'near',
     String.raw`(?:category|offer|offering|solutions?|innovation|portfolio|platform) (?:manager|owner|lead)s?\b`,
+    /manager|owner|lead/,
   ],
   [
     'near',
     String.raw`(?:service|business|data|process|feature|proxy|platform|solution) (?:product )?owner\b`,
+    /owner/,
   ],
   [
     'near',
     String.raw`(?:intrapreneu(?:r|se)${both}|entrepreneur in residence|founder'?s? associate|chief of staff)`,
+    /intrapreneu|entrepreneur|founder|chief/,
   ],
   [
     'near',
     String.raw`(?:responsable|chef(?:fe)?${both}) ${ofFr}(?:l')?(?:offre|innovation|solutions?|plateforme|categorie)`,
+    /responsable|chef/,
   ],
   // Initials after an article are the job; alone they may be hours.
   [
     'product',
     String.raw`(?<=^|\b(?:an?|our|notre|une?|senior|lead|junior) )(?:pm|po)\b(?! (?:session|shift))`,
+    /(?:^|-)p[mo](?:-|$)/,
   ],
-  ['near', String.raw`(?:pm|po)\b`],
+  ['near', String.raw`(?:pm|po)\b`, /(?:^|-)p[mo](?:-|$)/],
 ];
 
 /** Jobs that one word names, English and French, folded. */
@@ -125,12 +157,20 @@ const jobWords: ReadonlySet<string> = new Set(
 );
 
 const boundary = String.raw`(?<![a-z0-9])`;
-const compile = (rows: [kind: TitleKind, pattern: string][]) =>
-  rows.map(([kind, pattern]) => [kind, new RegExp(`${boundary}(?:${pattern})`, 'g')] as const);
-const productPatterns = compile(productRows);
-const otherPatterns = compile(nearRows);
+const rows = [...productRows, ...nearRows];
+const patterns = rows.map(([kind, pattern], number) => ({
+  kind,
+  pattern: new RegExp(`${boundary}(?:${pattern})`, 'g'),
+  bit: 1 << number,
+  near: number >= productRows.length,
+}));
 
-/** Without one of these words no pattern can match: most lines are spared the patterns. */
+/** The patterns that may match where a word stands, as bits; of the lines that hold such words most hold those of one or two patterns. */
+const signsOf = onceForWord((word) =>
+  rows.reduce((bits, [, , sign], number) => (sign.test(word) ? bits | (1 << number) : bits), 0),
+);
+
+/** Without one of these words no pattern can match. */
 const productSign = /produ|brand|range|gamme|marque|offre/;
 const nearSign =
   /manager|owner|lead|chef|responsable|intrapreneu|entrepreneur|associate|chief of staff|cpo|apm|gpm|pmm|spm|tpm|\bp[mo]\b/;
@@ -147,9 +187,10 @@ const namingJob = onceForWord((word) => {
 const isLetter = (unit: number) => unit >= 0x61 && unit <= 0x7a;
 const hyphen = 0x2d;
 
-/** Jobs named by one word, with the ending of the other sex: "infirmier(ère)", "designers". */
-function singleWords(line: string): TitleMatch[] {
+/** Jobs named by one word, with the ending of the other sex: "infirmier(ère)", "designers"; and the signs of all words of the line. */
+function singleWords(line: string): { found: TitleMatch[]; signs: number } {
   const found: TitleMatch[] = [];
+  let signs = 0;
   for (let at = 0; at < line.length; at++) {
     const start = at;
     let sum = 0;
@@ -159,13 +200,16 @@ function singleWords(line: string): TitleMatch[] {
       unit = line.charCodeAt(++at)
     )
       sum = sumWith(sum, unit);
-    const length = at === start ? 0 : namingJob(wordAt(line, start, at, sum));
+    if (at === start) continue;
+    const word = wordAt(line, start, at, sum);
+    signs |= signsOf(word);
+    const length = namingJob(word);
     if (length === 0) continue;
     feminineEnding.lastIndex = start + length;
     const end = start + length + (feminineEnding.exec(line)?.[0].length ?? 0);
     found.push({ start, end, kind: 'other' });
   }
-  return found;
+  return { found, signs };
 }
 
 /**
@@ -178,16 +222,17 @@ export function findTitles(folded: string): TitleMatch[] {
   const add = (title: TitleMatch) => {
     if (!found.some((one) => one.start < title.end && title.start < one.end)) found.push(title);
   };
-  const patterns = [
-    ...(productSign.test(line) ? productPatterns : []),
-    ...(nearSign.test(line) ? otherPatterns : []),
-  ];
-  for (const [kind, pattern] of patterns) {
-    for (const match of line.matchAll(pattern)) {
-      add({ start: match.index, end: match.index + match[0].length, kind });
+  const { found: single, signs } = singleWords(line);
+  if (signs !== 0) {
+    const holdsProduct = productSign.test(line);
+    const holdsNear = nearSign.test(line);
+    for (const { kind, pattern, bit, near } of patterns) {
+      if ((signs & bit) === 0 || !(near ? holdsNear : holdsProduct)) continue;
+      for (const { 0: match, index } of matchesOf(pattern, line))
+        add({ start: index, end: index + match.length, kind });
     }
   }
-  for (const title of singleWords(line)) add(title);
+  for (const title of single) add(title);
   return found.sort((a, b) => a.start - b.start);
 }
 

@@ -1,5 +1,7 @@
 /** What stands around a job title and is no part of it: places, contracts, ways of working, codes. All folded. */
 
+import { matchesOf } from '../../matches-of.ts';
+
 const places = new Set(
   `paris lyon marseille toulouse nantes bordeaux lille rennes strasbourg montpellier nice grenoble rouen toulon dijon angers reims
   saint-etienne le havre brest tours amiens limoges clermont-ferrand metz nancy besancon orleans mulhouse caen perpignan annecy
@@ -80,11 +82,18 @@ const genderMarker = new RegExp(
   String.raw`\(?\s*(?<![a-z0-9])${gender}(?:\s?[/|,.·*-]\s?${gender}){1,4}(?![a-z0-9])\s*\)?|\((?:all genders?|any gender|gn|tous genres?|toutes et tous|m|f|h|d|x)\)`,
   'gi',
 );
+/** What every marker holds; quicker to look for. */
+const markerSign = new RegExp(
+  String.raw`[/|,.·*-]\s?${gender}(?![a-z0-9])|\((?:all|any|gn|tou|[mfhdx])`,
+  'i',
+);
 const onlyLetters = /[^a-z]/g;
 
 /** Where the line says that every sex may apply: "(m/f/d)", "H/F", "(all genders)"; first one, or null. */
 export function findGenderMarker(folded: string): { start: number; end: number } | null {
-  for (const match of folded.slice(0, 400).matchAll(genderMarker)) {
+  const head = folded.slice(0, 400);
+  if (!markerSign.test(head)) return null;
+  for (const match of matchesOf(genderMarker, head)) {
     const letters = match[0].replace(onlyLetters, '');
     // "w/h" or "d/x" are no marker: two sexes have to be named, or all.
     const two = /f|w/.test(letters) && /m|h/.test(letters) && !/^[wh]+$/.test(letters);

@@ -115,8 +115,9 @@ export function createMatcher<Concept extends string>(
   );
   return (words) => {
     const hits: Hit<Concept>[] = [];
-    for (const [from, { met }] of words.entries()) {
-      const begun = begunBy(met);
+    for (let from = 0; from < words.length; from++) {
+      const word = words[from];
+      const begun = word === undefined ? null : begunBy(word.met);
       if (begun === null) continue;
       const next = words[from + 1];
       const goesOn = next !== undefined && next.before !== 'strong';

@@ -1,3 +1,5 @@
+import { matchesOf } from '../../matches-of.ts';
+
 /** Where a sentence begins and ends; `end` is excluded. */
 export type Span = { start: number; end: number };
 
@@ -41,7 +43,7 @@ function trimmed({ start, end }: Span, text: string): Span {
 export function sentencesOf(text: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
-  for (const match of text.matchAll(sentenceEnd)) {
+  for (const match of matchesOf(sentenceEnd, text)) {
     const end = match.index + match[0].length;
     if (!endsSentence(text, match.index, end)) continue;
     spans.push({ start, end });

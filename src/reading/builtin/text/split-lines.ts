@@ -1,5 +1,7 @@
 /** An offer as lines: where each stands, and what it says without markup. */
+
 import { foldText } from '../../fold-text.ts';
+import { matchesOf } from '../../matches-of.ts';
 
 export type Line = {
   /** UTF-16 offsets into the offer, `end` excluded, without the line break. */
@@ -54,7 +56,7 @@ export function splitLines(offer: string, most = 2000): Line[] {
     const { text, bullet } = wordsOf(offer.slice(start, end));
     if (/[\p{L}\p{N}]/u.test(text)) lines.push({ start, end, text, folded: foldText(text), bullet });
   };
-  for (const match of offer.matchAll(lineBreak)) {
+  for (const match of matchesOf(lineBreak, offer)) {
     if (lines.length >= most) return lines;
     add(match.index);
     start = match.index + match[0].length;

@@ -1,4 +1,5 @@
 /** An offer as its sections, bullets and sentences, each with its place in the text. */
+import { matchesOf } from '../../matches-of.ts';
 import { joinedLines, type Line } from './joined-lines.ts';
 import { withLostBreaks } from './lost-breaks.ts';
 import { withoutMarkup } from './markup.ts';
@@ -42,7 +43,7 @@ function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let at = 0;
   for (const physical of text.split('\n')) {
-    const cuts = [...physical.matchAll(inlineBullet)].map(({ index }) => index);
+    const cuts = matchesOf(inlineBullet, physical).map(({ index }) => index);
     const starts = cuts.length > 1 ? [0, ...cuts.filter((cut) => cut > 0)] : [0];
     starts.forEach((from, i) => {
       const line = trimmedLine(physical.slice(from, starts[i + 1] ?? physical.length), at + from);
