@@ -1,5 +1,6 @@
 /** What tells the part of an offer that a sentence stands in: its words, and how it is joined to the sentence before. */
 import { onceForWord, type Word, wordOf } from '../../met-words.ts';
+import type { Concept } from '../lexicon/lexicon.ts';
 import type { ReadUnit } from '../read-unit.ts';
 
 /** The words of a sentence that are looked at; its beginning says most. */
@@ -13,6 +14,9 @@ const opening = 2;
 /** What is known of features: of words, of pairs of words (`^` is the beginning of a sentence), of concepts (`=`) and marks (`#`). */
 export type KnownFeatures<Known> = {
   named: (name: string) => Known | undefined;
+  /** The same of a concept, and of one that opens the sentence (`^=`). */
+  concept: (concept: Concept) => Known | null;
+  opening: (concept: Concept) => Known | null;
   /** The same of a word, and of the word behind another. */
   word: (word: Word) => Known | null;
   pair: (before: Word, word: Word) => Known | undefined;
@@ -21,6 +25,8 @@ export type KnownFeatures<Known> = {
 /** All features by their names: for those who fit weights. */
 export const featureNames: KnownFeatures<string> = {
   named: (name) => name,
+  concept: (concept) => `=${concept}`,
+  opening: (concept) => `^=${concept}`,
   word: ({ text }) => text,
   pair: (before, { text }) => `${before.text} ${text}`,
 };
@@ -31,7 +37,7 @@ const beginsWithFigure = onceForWord((word) => /^\d/.test(word));
 /** What is known of the features of a sentence by itself, each once. */
 export function featuresOf<Known>(
   { words, concepts, question }: ReadUnit,
-  { named, word: ofWord, pair }: KnownFeatures<Known>,
+  { named, concept: ofConcept, opening: ofOpening, word: ofWord, pair }: KnownFeatures<Known>,
 ): Set<Known> {
   const features = new Set<Known>();
   const add = (known: Known | null | undefined) => {
@@ -39,7 +45,9 @@ export function featuresOf<Known>(
   };
   add(named(`#${Math.min(longestStep, Math.floor(words.length / 4))}`));
   let before = beginning;
-  for (const [i, { met }] of words.slice(0, mostWords).entries()) {
+  const most = Math.min(words.length, mostWords);
+  for (let i = 0; i < most; i++) {
+    const met = words[i]?.met ?? before;
     add(ofWord(met));
     if (i < mostPairs) add(pair(before, met));
     if (i === 1) add(named(`^ ${before.text} ${met.text}`));
@@ -48,8 +56,8 @@ export function featuresOf<Known>(
   }
   if (question) add(named('#?'));
   for (const [concept, hits] of concepts) {
-    add(named(`=${concept}`));
-    if ((hits[0]?.from ?? opening) < opening) add(named(`^=${concept}`));
+    add(ofConcept(concept));
+    if ((hits[0]?.from ?? opening) < opening) add(ofOpening(concept));
   }
   return features;
 }

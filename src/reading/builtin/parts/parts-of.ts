@@ -3,6 +3,7 @@
  * needed: an offer whose headings are lost has the same parts.
  */
 import { onceForWord } from '../../met-words.ts';
+import type { Concept } from '../lexicon/lexicon.ts';
 import type { ReadUnit } from '../read-unit.ts';
 import { featuresOf, type KnownFeatures, linkOf } from './part-features.ts';
 import fitted from './part-weights.json' with { type: 'json' };
@@ -52,17 +53,33 @@ function indexOfMost(scores: readonly number[]): number {
   return most;
 }
 
+/** The part from which the link to `to` scores most; the first of equal ones. */
+function likeliestBefore(scores: readonly number[], link: Weights, to: number): number {
+  let likeliest = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let k = 0; k < size; k++) {
+    const score = (scores[k] ?? 0) + (link[k * size + to] ?? 0);
+    if (score <= most) continue;
+    likeliest = k;
+    most = score;
+  }
+  return likeliest;
+}
+
 /** The likeliest row of parts for the places (Viterbi). */
 export function likeliestParts(places: readonly Place<Weights>[], links: LinkWeights): Part[] {
   let scores: number[] = parts.map((_, k) => (k === 0 ? 0 : Number.NEGATIVE_INFINITY));
   const came: number[][] = [];
   for (const place of places) {
     const link = links.get(place.link) ?? none;
-    const from = parts.map((_, to) =>
-      indexOfMost(scores.map((score, k) => score + (link[k * size + to] ?? 0))),
-    );
-    const own = wordsSay(place);
-    scores = from.map((k, to) => (scores[k] ?? 0) + (link[k * size + to] ?? 0) + (own[to] ?? 0));
+    const next = wordsSay(place);
+    const from: number[] = [];
+    for (let to = 0; to < size; to++) {
+      const before = likeliestBefore(scores, link, to);
+      next[to] = (scores[before] ?? 0) + (link[before * size + to] ?? 0) + (next[to] ?? 0);
+      from.push(before);
+    }
+    scores = next;
     came.push(from);
   }
   let at = indexOfMost(scores);
@@ -87,8 +104,21 @@ for (const [name, row] of rows) {
 }
 const behindWord = onceForWord((before) => rowsBehind.get(before) ?? null);
 
+/** The weights of each concept, under a name that begins so. */
+const ofConcepts = (mark: string) =>
+  new Map(
+    [...rows].flatMap(([name, row]) =>
+      // Cast: only concepts have features that begin so.
+      name.startsWith(mark) ? [[name.slice(mark.length) as Concept, row] as const] : [],
+    ),
+  );
+const byConcept = ofConcepts('=');
+const byOpening = ofConcepts('^=');
+
 const fittedFeatures: KnownFeatures<Weights> = {
   named: (name) => rows.get(name),
+  concept: (concept) => byConcept.get(concept) ?? null,
+  opening: (concept) => byOpening.get(concept) ?? null,
   word: onceForWord((word) => rows.get(word) ?? null),
   pair: (before, { text }) => behindWord(before)?.get(text),
 };
