@@ -105,16 +105,47 @@ const rows: [weight: number, before: string, behind?: string][] = [
 /** `closed`: a verb or a sign ends the name, so that no field or team can hang on it. */
 type CompanyPhrase = { weight: number; pattern: RegExp; closed: boolean; signs: readonly RegExp[] };
 
-export const companyPhrases: readonly CompanyPhrase[] = rows.map(([weight, before, behind]) =>
-  behind === undefined
-    ? { weight, pattern: new RegExp(before, 'gmu'), closed: false, signs: [] }
-    : {
-        weight,
-        pattern: new RegExp(before + name + behind, 'gmu'),
-        closed: behind !== '' && !behind.startsWith('[’'),
-        signs: [new RegExp(behind, 'mu'), new RegExp(`${before}[^a-z]`, 'mu')],
-      },
-);
+const phrasesOf = (compile: (pattern: string, flags: string) => RegExp): readonly CompanyPhrase[] =>
+  rows.map(([weight, before, behind]) =>
+    behind === undefined
+      ? { weight, pattern: compile(before, 'gm'), closed: false, signs: [] }
+      : {
+          weight,
+          pattern: compile(before + name + behind, 'gm'),
+          closed: behind !== '' && !behind.startsWith('[’'),
+          signs: [compile(behind, 'm'), compile(`${before}[^a-z]`, 'm')],
+        },
+  );
+
+/** Letters and figures that nearly all English and French offers make do with, beside signs. */
+const plainClasses: readonly (readonly [category: string, members: string])[] = [
+  [String.raw`\p{Lu}`, 'A-ZÀ-ÖØ-ÞŒŸ'],
+  [String.raw`\p{Ll}`, 'a-zµß-öø-ÿœ'],
+  [String.raw`\p{L}`, 'A-Za-zªµºÀ-ÖØ-öø-ÿŒœŸ'],
+  [String.raw`\p{N}`, '0-9²³¹¼-¾'],
+];
+const beyondPlain = /[^\0-\xffŒœŸ\u2000-\u206f\u20a0-\u20cf™\u2190-\u245f\u2500-\u2775]/;
+
+/** In a text of these letters and figures alone they match what the whole categories do, are compiled in a tenth of the time and quicker. */
+const ofPlainText = phrasesOf((pattern, flags) => {
+  const plain = plainClasses.reduce(
+    (text, [category, members]) =>
+      // Inside of a class its brackets are there already.
+      text
+        .replace(/\[[^\]]*\]/g, (set) => set.replaceAll(category, members))
+        .replaceAll(category, `[${members}]`),
+    pattern,
+  );
+  return new RegExp(plain, flags);
+});
+let ofAnyText: readonly CompanyPhrase[] | undefined;
+
+/** The phrases to look for in a text. */
+export function companyPhrasesFor(text: string): readonly CompanyPhrase[] {
+  if (!beyondPlain.test(text)) return ofPlainText;
+  ofAnyText ??= phrasesOf((pattern, flags) => new RegExp(pattern, `${flags}u`));
+  return ofAnyText;
+}
 
 /** A name with the verb of a sentence behind it: the line is none of names. */
 export const opensSentence = new RegExp(String.raw`^${article}${name} (?:${doesEn}|${doesFr})`, 'u');

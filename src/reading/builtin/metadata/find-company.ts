@@ -7,7 +7,7 @@ import { isNoName, keyOf, legalEnding, Names, trimName } from './company-names.t
 import {
   companyLabel,
   companyLabelAlone,
-  companyPhrases,
+  companyPhrasesFor,
   noEmployerPhrase,
   opensSentence,
 } from './company-phrases.ts';
@@ -247,7 +247,7 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
     .map((line) => line.text)
     .join('\n')
     .slice(0, lookedAt);
-  for (const { weight, pattern, closed, signs } of companyPhrases) {
+  for (const { weight, pattern, closed, signs } of companyPhrasesFor(text)) {
     if (!signs.every((sign) => sign.test(text))) continue;
     for (const match of matchesOf(pattern, text)) names.mention(match[1] ?? '', weight, closed);
   }

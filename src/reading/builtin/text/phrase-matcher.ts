@@ -11,6 +11,7 @@
  * - `~`                 up to three other words of the same clause
  * - `~~`                up to eight
  */
+import { matchesOf } from '../../matches-of.ts';
 import { onceForWord, type Word } from '../../met-words.ts';
 import { foldWord, type Token } from './tokens.ts';
 
@@ -56,12 +57,38 @@ function withWideAlternatives(sources: string[]): string[][] {
   );
 }
 
+const betweenParts = /[\s'’&/,-]+/u;
+
 function parsePhrase(source: string): Part[][] {
-  const sources = source.split(/[\s'’&/,-]+/u).filter((part) => part !== '');
-  const phrases = withOptionalParts(sources).flatMap(withWideAlternatives);
-  if (phrases.some((parts) => parts.length === 0)) throw new Error(`"${source}" may be nothing at all`);
-  return phrases.map((parts) => parts.map((part) => gaps[part] ?? alternatives(part)));
+  const sources = source.split(betweenParts).filter((part) => part !== '');
+  return withOptionalParts(sources)
+    .flatMap(withWideAlternatives)
+    .map((parts) => parts.map((part) => gaps[part] ?? alternatives(part)));
 }
+
+const partOfPhrase = /[^\s'’&/,-]+/g;
+
+/** What a phrase may begin with, as a part each; its other parts are parsed when a text first holds one of these words. */
+function headsOf(source: string): string[] {
+  const heads: string[] = [];
+  for (const { 0: part } of matchesOf(partOfPhrase, source)) {
+    const optional = part.endsWith('?');
+    heads.push(optional ? part.slice(0, -1) : part);
+    if (!optional) return heads;
+  }
+  throw new Error(`"${source}" may be nothing at all`);
+}
+
+/** A phrase as it is written; parsed when a text first holds a word that it begins with: most texts hold few of all. */
+type Row<Concept> = { concept: Concept; source: string; phrases: readonly Phrase<Concept>[] | null };
+
+function phrasesOf<Concept>(row: Row<Concept>): readonly Phrase<Concept>[] {
+  row.phrases ??= parsePhrase(row.source).map((parts) => ({ concept: row.concept, parts }));
+  return row.phrases;
+}
+
+const isWord = (part: Part | undefined): part is Exclude<Part, Gap> =>
+  part !== undefined && !('widest' in part);
 
 function partMatches(part: Part, word: string): boolean {
   if ('widest' in part) return false;
@@ -90,29 +117,34 @@ function endOfPhrase(parts: readonly Part[], words: readonly Token[], at: number
 export function createMatcher<Concept extends string>(
   lexicon: Record<Concept, readonly string[]>,
 ): Matcher<Concept> {
-  const byWord = new Map<string, Phrase<Concept>[]>();
-  const byStem = new Map<string, Phrase<Concept>[]>();
+  const byWord = new Map<string, Row<Concept>[]>();
+  const byStem = new Map<string, Row<Concept>[]>();
   // Cast: Object.keys forgets which keys a table has.
   for (const concept of Object.keys(lexicon) as Concept[]) {
-    for (const parts of lexicon[concept].flatMap(parsePhrase)) {
-      const first = parts[0];
-      if (first === undefined || 'widest' in first)
-        throw new Error(`A phrase of ${concept} begins with a gap`);
-      const phrase = { concept, parts };
-      for (const word of first.exact) fileInto(byWord, word, phrase);
-      for (const stem of first.stems) {
-        if (stem.length < stemIndexLength) throw new Error(`"${stem}*" of ${concept} is too short`);
-        fileInto(byStem, stem.slice(0, stemIndexLength), phrase);
+    for (const source of lexicon[concept]) {
+      const row: Row<Concept> = { concept, source, phrases: null };
+      for (const head of headsOf(source).flatMap((part) => foldWord(part).split('|'))) {
+        const [word = ''] = head.split('_');
+        if (Object.hasOwn(gaps, word)) throw new Error(`A phrase of ${concept} begins with a gap`);
+        if (!word.endsWith('*')) fileInto(byWord, word, row);
+        else if (word.length <= stemIndexLength) throw new Error(`"${word}" of ${concept} is too short`);
+        else fileInto(byStem, word.slice(0, stemIndexLength), row);
       }
     }
   }
-  const begunBy = onceForWord((word) =>
-    bySecondPart(
-      [...(byWord.get(word) ?? []), ...(byStem.get(word.slice(0, stemIndexLength)) ?? [])].filter(
-        ({ parts: [first] }) => first !== undefined && partMatches(first, word),
+  const begunBy = onceForWord((word) => {
+    const stem = word.slice(0, stemIndexLength);
+    const whole = (byWord.get(word) ?? []).flatMap((row) =>
+      phrasesOf(row).filter(({ parts: [first] }) => isWord(first) && first.exact.has(word)),
+    );
+    const begun = (byStem.get(stem) ?? []).flatMap((row) =>
+      phrasesOf(row).filter(
+        ({ parts: [first] }) =>
+          isWord(first) && first.stems.some((one) => one.startsWith(stem)) && partMatches(first, word),
       ),
-    ),
-  );
+    );
+    return bySecondPart([...whole, ...begun]);
+  });
   return (words) => {
     const hits: Hit<Concept>[] = [];
     for (let from = 0; from < words.length; from++) {
