@@ -58,16 +58,27 @@ export function featuresOf(said: Said): string[] {
 }
 
 /** The name of the feature that a sentence has where it has both of these, in the order of `featuresOf`. */
-export const pairOf = (one: string, other: string) => `${one} + ${other}`;
+export const pairOf = (one: string, other: string) => `${one}${betweenPair}${other}`;
+const betweenPair = ' + ';
 
 const weights = new Map(Object.entries(fitted.weights));
+/** Weights of pairs, by their first feature and by their second. */
+const weightsBeside = new Map<string, Map<string, number>>();
+for (const [name, weight] of weights) {
+  const [one = '', other] = name.split(betweenPair);
+  if (other === undefined) continue;
+  const beside = weightsBeside.get(one) ?? new Map<string, number>();
+  weightsBeside.set(one, beside.set(other, weight));
+}
 
 /** The sum for these features, in the order of `featuresOf`. */
 function scoreOf(features: readonly string[]): number {
   let sum = fitted.bias;
   for (const [index, feature] of features.entries()) {
     sum += weights.get(feature) ?? 0;
-    for (const other of features.slice(index + 1)) sum += weights.get(pairOf(feature, other)) ?? 0;
+    const beside = weightsBeside.get(feature);
+    if (beside === undefined) continue;
+    for (let next = index + 1; next < features.length; next++) sum += beside.get(features[next] ?? '') ?? 0;
   }
   return sum;
 }

@@ -7,7 +7,8 @@ export type Concept = keyof typeof words;
 
 // Cast: Object.keys forgets which keys a table has.
 export const conceptNames = Object.keys(words) as Concept[];
-const alone = setsOf(conceptNames);
+/** The set of each concept alone. */
+export const alone = setsOf(conceptNames);
 /** The set of some concepts. */
 export const setOf = (...some: Concept[]) =>
   some.reduce((sum, concept) => union(sum, alone[concept]), noConcepts);

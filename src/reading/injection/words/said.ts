@@ -1,6 +1,6 @@
 /** A sentence by the concepts of its words: which stand in it, how near to each other, and what begins a clause. */
 import { type ConceptSet, holdsAll } from './concept-sets.ts';
-import { type Concept, setOf } from './concept-words.ts';
+import { alone, type Concept, setOf } from './concept-words.ts';
 import { type Hit, hitsIn, type Piece, wordsOf } from './words-of-a-piece.ts';
 
 /** Between two words: the end of a clause. */
@@ -46,7 +46,7 @@ export function saidIn(read: Piece, withLetter: boolean): Said {
   const text = words.text.slice(0, to);
   const piece = text.slice(from);
   const all = setOf(...new Set(found.map(({ concept }) => concept)));
-  const has = (...concepts: Concept[]) => holdsAll(all, setOf(...concepts));
+  const has = (...concepts: Concept[]) => concepts.every((concept) => holdsAll(all, alone[concept]));
   const byConcept = new Map<Concept, Hit[]>();
   const hits = (concept: Concept): Hit[] => {
     const before = byConcept.get(concept);
