@@ -21,6 +21,7 @@ import {
   url,
   wholeNumber,
 } from './setting-kinds.ts';
+import { tuningSettings } from './tuning-settings.ts';
 
 /** In the order of .env.example. */
 export const settingsTable = {
@@ -92,6 +93,7 @@ export const settingsTable = {
   }),
   ...fetchingSettings,
   ...modelSettings,
+  ...tuningSettings,
   ...limitSettings,
   metricsPort: setting({
     variable: 'OFFERGRADE_METRICS_PORT',

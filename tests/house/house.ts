@@ -11,6 +11,7 @@ export const freeFolders: readonly string[] = [
   'src/contract/calls',
   'src/fetching/boards',
   'src/server/database/migrations',
+  'src/tuning/tuners',
 ];
 
 /** What a text passes on its way to a letter, and what the tiers say to each other. */
@@ -72,6 +73,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/explaining',
     'src/labelling',
   ],
+  // Whoever trains is asked as readers are: by the client of endpoints, which knows what their errors mean.
+  'src/tuning/tuners': ['src/contract/tuning', 'src/model'],
 
   'src/server': [...stages, 'src/settings'],
   'src/server/observability': ['src/settings'],

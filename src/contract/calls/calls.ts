@@ -10,6 +10,7 @@ import { fileMediaTypes, filesPath } from '../files.ts';
 import { permalinkPrefix, pictures } from '../page-paths.ts';
 import { exportPaths, importMediaTypes, importPath } from '../transfer.ts';
 import { tuningDatasetPath } from '../tuning/datasets.ts';
+import { tuningFolderPath } from '../tuning/launches.ts';
 import { auditCalls } from './audit-calls.ts';
 import type { Audience, Call } from './call.ts';
 import { costCalls } from './cost-calls.ts';
@@ -25,6 +26,7 @@ import { runCalls } from './run-calls.ts';
 import { savedOfferCalls } from './saved-offer-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { tuningDatasetCalls } from './tuning-dataset-calls.ts';
+import { tuningLaunchCalls } from './tuning-launch-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /** Every call, by the name it has on the wire. */
@@ -43,6 +45,7 @@ export const calls = {
   ...tuningDatasetCalls,
   ...publicScorecardCalls,
   ...rehearsalCalls,
+  ...tuningLaunchCalls,
   ...signInCalls,
 };
 
@@ -110,6 +113,11 @@ export const routesBesideCalls: readonly RouteBesideCalls[] = [
     path: tuningDatasetPath,
     who: 'administrator',
     does: 'A file of a fine-tuning dataset, an example a line, with its `id` and the `part` (training or validation) as the query; development mode only.',
+  },
+  {
+    path: tuningFolderPath,
+    who: 'administrator',
+    does: 'A folder to train a model with elsewhere, as a ZIP file, with the `id` of its launch as the query; development mode only.',
   },
   { path: '/api/openapi.json', who: 'visitor', does: 'Describes every call.' },
   { path: '/language/:language/:namespace.json', who: 'visitor', does: 'Texts of the page.' },

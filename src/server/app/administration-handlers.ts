@@ -13,6 +13,7 @@ import { labelCalls } from '../modules/labels/label-calls.ts';
 import { offerListCalls } from '../modules/offers/offer-list-calls.ts';
 import { saveJobOffer } from '../modules/offers/save-job-offer.ts';
 import { tuningDatasetCalls } from '../modules/tuning/datasets/tuning-dataset-calls.ts';
+import { tuningLaunchCalls } from '../modules/tuning/launches/tuning-launch-calls.ts';
 import type { AdministrationCalls } from './administration-when-asked.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -31,5 +32,6 @@ export function administrationHandlers(dependencies: Dependencies): Handlers<Adm
     ...tuningDatasetCalls(dependencies),
     ...publicScorecardCalls(dependencies),
     ...rehearsalCalls(dependencies),
+    ...tuningLaunchCalls(dependencies),
   };
 }

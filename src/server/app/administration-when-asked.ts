@@ -13,6 +13,7 @@ import { rehearsalCalls } from '../../contract/calls/rehearsal-calls.ts';
 import { runCalls } from '../../contract/calls/run-calls.ts';
 import { savedOfferCalls } from '../../contract/calls/saved-offer-calls.ts';
 import { tuningDatasetCalls } from '../../contract/calls/tuning-dataset-calls.ts';
+import { tuningLaunchCalls } from '../../contract/calls/tuning-launch-calls.ts';
 import type { Handler, Handlers } from '../http/callable.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -30,6 +31,7 @@ const table = {
   ...tuningDatasetCalls,
   ...publicScorecardCalls,
   ...rehearsalCalls,
+  ...tuningLaunchCalls,
 };
 
 export type AdministrationCalls = typeof table;

@@ -30,6 +30,7 @@ import { createVisitorLimits } from '../modules/rate-limits/visitor-limits.ts';
 import { createVisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
 import { exportMediaTypes, transferRoutes } from '../modules/transfer/transfer-routes.ts';
 import { tuningDatasetRoutes } from '../modules/tuning/datasets/tuning-dataset-routes.ts';
+import { folderRoute } from '../modules/tuning/launches/folder-route.ts';
 import type { Log } from '../observability/log.ts';
 import { metricsRoute } from '../observability/metrics-route.ts';
 import { requestScope } from '../observability/request-scope.ts';
@@ -90,6 +91,7 @@ export function createApp(dependencies: Dependencies): App {
   app.route('/', transferRoutes(dependencies));
   app.route('/', datasetRoutes(dependencies));
   app.route('/', tuningDatasetRoutes(dependencies));
+  app.route('/', folderRoute(dependencies));
   const tooLarge = (context: Context) => answerFailure(context, { ok: false, code: 'requestTooLarge' });
   app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge }));
   const description = openApi(settings);

@@ -13,6 +13,7 @@ import { tidyMail } from '../modules/mail/tidy-mail.ts';
 import { compacting, indexing, regrading, upkeepWorks } from '../modules/offers/upkeep.ts';
 import { dropOldCounts } from '../modules/rate-limits/shared-limiters.ts';
 import { makingTuningDataset } from '../modules/tuning/datasets/tuning-dataset-job.ts';
+import { tuning } from '../modules/tuning/launches/tuning-job.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const tidying: JobKind<object> = {
@@ -33,7 +34,7 @@ const evaluationKinds: readonly JobKind<object>[] = [
   scoring,
   rehearsing,
 ];
-const tuningKinds: readonly JobKind<object>[] = [makingTuningDataset];
+const tuningKinds: readonly JobKind<object>[] = [makingTuningDataset, tuning];
 
 /** Every kind of this release, also of those that this server may not work. */
 export const jobKinds: readonly JobKind<object>[] = [

@@ -18,6 +18,7 @@ import {
   type VisitorLimits,
 } from '../modules/rate-limits/visitor-limits.ts';
 import type { VisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
+import { tunedModels } from '../modules/tuning/public.ts';
 import { administrationWhenAsked } from './administration-when-asked.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeService } from './describe-service.ts';
@@ -48,7 +49,10 @@ export function createHandlers(
     analyzeJobOffer: analyzeJobOffer(createAnalyses(dependencies, limits, queue)),
     describeService: describeService(dependencies),
     describeScorecard: async () => ({ ok: true, output: { measured: await measuredReader(dependencies) } }),
-    listOrganizationModels: listOrganizationModels(dependencies),
+    listOrganizationModels: listOrganizationModels({
+      ...dependencies,
+      tunedModels: () => tunedModels(dependencies.storage.database),
+    }),
     sendFeedback: limited('sendFeedback', sendFeedback(dependencies)),
     amendFeedback: limited('amendFeedback', amendFeedback(dependencies)),
     logEvent: limited('logEvent', logEvent(dependencies)),

@@ -34,6 +34,10 @@ export const backupTables: Readonly<Record<string, BackupTable>> = {
   tuning_examples: { key: ['dataset_id', 'number'] },
   public_scorecards: { key: ['id'] },
   rehearsals: { key: ['id'] },
+  tuning_launches: { key: ['id'] },
+  tuning_uploads: { key: ['account', 'name'] },
+  tuning_events: { key: ['launch_id', 'id'] },
+  tuning_losses: { key: ['launch_id', 'kind', 'step'] },
 };
 
 /** Every table that a backup leaves out, and why. */

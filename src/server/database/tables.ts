@@ -13,6 +13,12 @@ import type {
   PublicScorecardTable,
   RehearsalTable,
 } from './evaluation-tables.ts';
+import type {
+  TuningEventTable,
+  TuningLaunchTable,
+  TuningLossTable,
+  TuningUploadTable,
+} from './tuning-launch-tables.ts';
 import type { TuningDatasetTable, TuningExampleTable, TuningOfferTable } from './tuning-tables.ts';
 
 /** What became of a mail: it waits for its (next) attempt, the mail server took it, or nobody tries any more. */
@@ -318,4 +324,8 @@ export type Tables = {
   tuning_examples: TuningExampleTable;
   public_scorecards: PublicScorecardTable;
   rehearsals: RehearsalTable;
+  tuning_launches: TuningLaunchTable;
+  tuning_uploads: TuningUploadTable;
+  tuning_events: TuningEventTable;
+  tuning_losses: TuningLossTable;
 };

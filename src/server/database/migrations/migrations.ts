@@ -16,6 +16,7 @@ import { savedOfferKeys } from './saved-offer-keys-migration.ts';
 import { savedOffers } from './saved-offers-migration.ts';
 import { sharedCounts } from './shared-counts-migration.ts';
 import { signIn } from './sign-in-migration.ts';
+import { tuningLaunches } from './tuning-launches-migration.ts';
 import { tuning } from './tuning-migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -104,5 +105,6 @@ export const migrations: Record<string, Migration> = {
   '0015-shared-counts': sharedCounts,
   '0016-evaluations': evaluations,
   '0017-tuning': tuning,
+  '0018-tuning-launches': tuningLaunches,
   '0019-public-scorecard-and-rehearsals': publicScorecardAndRehearsals,
 };

@@ -1,6 +1,7 @@
 /** Lists the models that can read offers (specification, sections 7 and 9). */
 
 import type { Calls } from '../../../contract/calls/calls.ts';
+import type { ModelList } from '../../../model/model.ts';
 import type { Settings } from '../../../settings/config.ts';
 import type { Handler } from '../../http/callable.ts';
 import type { Log } from '../../observability/log.ts';
@@ -13,7 +14,8 @@ const ownersOfTunedModels = 'user-';
 
 /**
  * In the public build the models of the settings, the default one first, without asking the endpoint. In development
- * mode, for who may develop, those that were tuned there join them, sorted by name; where the endpoint does not answer, nothing joins.
+ * mode, for who may develop, those that were tuned join them, sorted by name; where the endpoint does not answer, those that were tuned there
+ * from here.
  * It also tells which model reads where none is chosen, and when that one ends.
  */
 export function listOrganizationModels({
@@ -21,20 +23,25 @@ export function listOrganizationModels({
   readers: { byModel },
   log,
   now,
+  tunedModels,
 }: {
   settings: Settings;
   readers: ServerReaders;
   log: Log;
   now: () => Date;
+  /** Those that were tuned from here, and whether the endpoint that reads did it. */
+  tunedModels: () => Promise<{ model: string; isOfEndpoint: boolean }[]>;
 }): Handler<Calls['listOrganizationModels']> {
   const own = settings.models.map((id) => ({ id, owned_by: ownerOfDefaultModels }));
   return async (_, { signal, mayDevelop }) => {
     if (!mayDevelop || !byModel) return { ok: true, output: { models: own } };
-    const [listed, state] = await Promise.all([byModel.model.list(signal), byModel.choice.check()]);
+    const [listed, state, made] = await Promise.all([
+      byModel.model.list(signal),
+      byModel.choice.check(),
+      tunedModels(),
+    ]);
     if (!listed.ok) log.warn({ code: listed.code }, 'models were not listed');
-    const tuned = listed.ok
-      ? listed.models.filter(({ owned_by: owner }) => owner.startsWith(ownersOfTunedModels))
-      : [];
+    const tuned = tunedOf(listed, made);
     // Those of the settings come last and win where both have the same name.
     const byId = new Map([...tuned, ...own].map(({ id, owned_by }) => [id, { id, owned_by }]));
     return {
@@ -49,4 +56,24 @@ export function listOrganizationModels({
       },
     };
   };
+}
+
+/**
+ * What the endpoint lists as tuned, and what was tuned from here and it lists by whatever owner (vLLM names itself). A model that it lists no
+ * longer is gone.
+ */
+function tunedOf(listed: ModelList, made: readonly { model: string; isOfEndpoint: boolean }[]) {
+  const owner = `${ownersOfTunedModels}tuned`;
+  if (!listed.ok) {
+    return made
+      .filter(({ isOfEndpoint }) => isOfEndpoint)
+      .map(({ model }) => ({ id: model, owned_by: owner }));
+  }
+  const ours = new Set(made.map(({ model }) => model));
+  return listed.models
+    .map(({ id, owned_by: said }) => ({
+      id,
+      owned_by: ours.has(id) && !said.startsWith(ownersOfTunedModels) ? owner : said,
+    }))
+    .filter(({ owned_by: said }) => said.startsWith(ownersOfTunedModels));
 }

@@ -10,6 +10,7 @@ const known = [
   'make-tuning-dataset',
   'evaluate-readers',
   'score-readers',
+  'tune-model',
   'tidy',
 ] as const;
 

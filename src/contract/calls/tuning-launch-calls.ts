@@ -1,0 +1,121 @@
+/** The calls by which administrators have models tuned, and see what came of it. Development mode only. */
+import { z } from 'zod';
+import { modelNameSchema } from '../name-schema.ts';
+import {
+  launchObstacles,
+  launchStates,
+  launchSteps,
+  lossKinds,
+  mostEpochs,
+  tunerNames,
+} from '../tuning/launches.ts';
+import type { Call } from './call.ts';
+import { callTimeout } from './call-timeout.ts';
+
+const count = z.int().nonnegative();
+const launchId = z.object({ id: z.uuid() });
+
+const launchSchema = z.object({
+  id: z.string(),
+  /** ISO 8601, UTC, as all times here. */
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+  /** E-mail address. */
+  author: z.string(),
+  dataset: z.object({ id: z.string(), name: z.string(), examples: count }),
+  tuner: z.enum(tunerNames),
+  /** Where the examples go; empty for a folder. */
+  host: z.string(),
+  baseModel: z.string(),
+  /** Null: as many as the seller holds for right. */
+  epochs: count.nullable(),
+  state: z.enum(launchStates),
+  step: z.enum(launchSteps),
+  /** Why it waits for another try or failed, in codes; else empty. */
+  reason: z.string(),
+  /** What the seller said of that, in its own words. */
+  said: z.string(),
+  /** The seller’s names for the job and its state; empty until there is one. */
+  jobId: z.string(),
+  sellerStatus: z.string(),
+  seenAt: z.string().nullable(),
+  trainedTokens: count.nullable(),
+  /** The model that came of it; empty until it is there. */
+  model: z.string(),
+  /** It is about to be cancelled. */
+  isEnding: z.boolean(),
+});
+/** A launch as the list shows it. */
+export type ListedLaunch = z.infer<typeof launchSchema>;
+
+export const tuningLaunchCalls = {
+  launchTuning: {
+    who: 'administrator',
+    does: 'Has a model tuned with a dataset in the background, or names the launch of the same that is under way. A folder is there at once.',
+    input: z.object({
+      datasetId: z.uuid(),
+      tuner: z.enum(tunerNames),
+      baseModel: modelNameSchema,
+      /** Null: as many as the seller holds for right. */
+      epochs: z.int().min(1).max(mostEpochs).nullable(),
+    }),
+    output: z.union([
+      z.object({ id: z.string(), isNew: z.boolean() }),
+      z.object({ obstacle: z.enum(launchObstacles) }),
+    ]),
+    timeoutMilliseconds: callTimeout('launchTuning'),
+  },
+  listTunings: {
+    who: 'administrator',
+    does: 'Lists the launches of fine-tuning, the newest first, with the datasets and the ways to tune that can be chosen.',
+    input: z.object({}),
+    output: z.object({
+      launches: z.array(launchSchema),
+      /** Those that are ready, the newest first. */
+      datasets: z.array(z.object({ id: z.string(), name: z.string(), examples: count })),
+      ways: z.array(z.object({ tuner: z.enum(tunerNames), host: z.string(), usualModel: z.string() })),
+    }),
+    timeoutMilliseconds: callTimeout('listTunings'),
+  },
+  openTuning: {
+    who: 'administrator',
+    does: 'Shows what the seller has told of a training: its last events and its losses.',
+    input: launchId,
+    output: z.object({
+      /** The oldest first; the words are the seller’s. */
+      events: z.array(
+        z.object({
+          id: z.string(),
+          time: z.string(),
+          level: z.enum(['info', 'warn', 'error']),
+          message: z.string(),
+        }),
+      ),
+      losses: z.array(z.object({ kind: z.enum(lossKinds), step: count, loss: z.number() })),
+    }),
+    timeoutMilliseconds: callTimeout('openTuning'),
+  },
+  cancelTuning: {
+    who: 'administrator',
+    does: 'Has a launch cancelled, at the seller too.',
+    input: launchId,
+    /** False where there is no such launch or it has come to its end. */
+    output: z.object({ cancelled: z.boolean() }),
+    timeoutMilliseconds: callTimeout('cancelTuning'),
+  },
+  retryTuning: {
+    who: 'administrator',
+    does: 'Has a launch that failed or was cancelled go on from where it ended; what the seller ended is trained anew.',
+    input: launchId,
+    /** False where it is under way or done, or another launch of the same is under way. */
+    output: z.object({ retried: z.boolean() }),
+    timeoutMilliseconds: callTimeout('retryTuning'),
+  },
+  deleteTuning: {
+    who: 'administrator',
+    does: 'Deletes a launch that came to its end from the list; its model stays where it is.',
+    input: launchId,
+    output: z.object({ deleted: z.boolean() }),
+    timeoutMilliseconds: callTimeout('deleteTuning'),
+  },
+} as const satisfies Record<string, Call>;

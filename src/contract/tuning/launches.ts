@@ -1,0 +1,65 @@
+/** Launches of fine-tuning: what the page and the server agree on, apart from the schemas. Development mode only. */
+
+/** Ways to tune. `folder` makes a folder to train with elsewhere; the others are sellers, who train. */
+export const tunerNames = ['openai-compatible', 'together', 'fireworks', 'folder'] as const;
+export type TunerName = (typeof tunerNames)[number];
+
+/** `waiting`: for its turn, or for another try. All but the first two are ends; what failed or was cancelled may go on. */
+export const launchStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export type LaunchState = (typeof launchStates)[number];
+
+/** Where a launch is, or where it failed. */
+export const launchSteps = ['upload', 'create', 'train'] as const;
+export type LaunchStep = (typeof launchSteps)[number];
+
+/** Why a seller does not do what it was asked for. */
+export const sellerFailures = [
+  /** The key, or the account: it may not train. */
+  'notAllowed',
+  'noCredit',
+  'overLimit',
+  /** Failing, or out of reach. */
+  'away',
+  'modelUnknown',
+  'tooLarge',
+  'refused',
+  'notFound',
+  'exists',
+  'fileRefused',
+  'answerBroken',
+] as const;
+export type SellerFailure = (typeof sellerFailures)[number];
+
+/** Why a launch failed. */
+export const launchFailures = [
+  ...sellerFailures,
+  /** The settings name this way no longer. */
+  'notOffered',
+  'datasetGone',
+  'fileNotReady',
+  /** Whether the seller has made the job cannot be found out. */
+  'cannotTell',
+  /** The seller ended the training. */
+  'jobFailed',
+  'cancelledAtSeller',
+  'jobGone',
+  /** Out of reach for longer than a launch waits. */
+  'sellerAway',
+  /** Its background job was ended by hand; the seller may go on. */
+  'notFollowed',
+  /** For a reason that only the log knows. */
+  'broken',
+] as const;
+export type LaunchFailure = (typeof launchFailures)[number];
+
+/** What can be missing where a launch is started. */
+export const launchObstacles = ['datasetGone', 'notOffered'] as const;
+
+export const mostEpochs = 50;
+
+/** What a training shows: the loss on either file at a step. */
+export const lossKinds = ['training', 'validation'] as const;
+export type LossKind = (typeof lossKinds)[number];
+
+/** The folder of a launch by `folder`, with its `id` as the query. */
+export const tuningFolderPath = '/api/tuning-folder';

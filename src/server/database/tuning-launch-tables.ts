@@ -1,0 +1,68 @@
+/** The tables of fine-tuning launches (docs/decisions/017-tuning-launches.md), as Kysely sees them. */
+import type { LaunchState, LaunchStep, LossKind, TunerName } from '../../contract/tuning/launches.ts';
+
+export type TuningLaunchTable = {
+  id: string;
+  created_at: string;
+  /** E-mail address. */
+  author: string;
+  /** The dataset may be deleted since. */
+  dataset_id: string;
+  dataset_name: string;
+  examples: number;
+  tuner: TunerName;
+  /** Where the examples go; empty for a folder. */
+  host: string;
+  base_model: string;
+  /** Null: as many as the seller holds for right. */
+  epochs: number | null;
+  /** What makes it the same launch as another: a fingerprint of dataset, way, base model and epochs. */
+  question: string;
+  state: LaunchState;
+  step: LaunchStep;
+  /** Why it waits for another try or failed, in codes; else empty. */
+  reason: string;
+  /** What the seller said of that, in its own words: hostile. */
+  said: string;
+  /** From 1 up: how often a training was begun. */
+  round: number;
+  /** What the seller calls them. */
+  training_file: string | null;
+  validation_file: string | null;
+  job_id: string | null;
+  /** When the seller was first asked for the job: it may be there although `job_id` is null. */
+  job_asked_at: string | null;
+  seller_status: string;
+  /** When the seller last told of the job. */
+  seen_at: string | null;
+  last_event: string | null;
+  trained_tokens: number | null;
+  /** By which it is asked for once it is there. */
+  model: string | null;
+  /** 0 or 1: an administrator wants it to end. */
+  cancel_asked: number;
+  started_at: string | null;
+  ended_at: string | null;
+};
+
+/** A file at a seller; without an id it was asked for and may be there. */
+export type TuningUploadTable = {
+  /** A fingerprint of the seller and the account there. */
+  account: string;
+  /** Names the content. */
+  name: string;
+  file_id: string | null;
+  created_at: string;
+};
+
+/** What a seller says of a training: hostile. They go with their launch. */
+export type TuningEventTable = {
+  launch_id: string;
+  /** As the seller gives it. */
+  id: string;
+  created_at: string;
+  level: 'info' | 'warn' | 'error';
+  message: string;
+};
+
+export type TuningLossTable = { launch_id: string; kind: LossKind; step: number; loss: number };

@@ -1,0 +1,118 @@
+/** Follows a job at a seller to its end: looks again and again, writes down what it tells, and cancels it when it is told to. */
+import type { SellerAnswer, SellerFailed, SellerJob } from '../../../../tuning/tuners/tuner.ts';
+import { endLaunch, isCancelAsked, setLaunch } from './launch-row.ts';
+import { LaunchTrouble, longestAskedWait, troubleOf } from './launch-trouble.ts';
+import type { Tuning } from './tune.ts';
+
+/** Milliseconds between two looks; of a seller that fails they double up to the second. */
+const usualWait = 15_000;
+const longestWait = 900_000;
+/** A seller that is out of reach for so long is waited for no longer. */
+const mostSilence = 7 * 24 * 3_600_000;
+/** How soon it is seen that somebody wants the launch to end, while a look is near. */
+const shortestSlice = 2_000;
+
+/** Throws a LaunchTrouble where the job ends badly, is gone, or the seller refuses to tell of it. */
+export async function followJob(tuning: Tuning, jobId: string): Promise<void> {
+  const { launch, seller, now, signal } = tuning;
+  let heardAt = Date.parse(launch.seen_at ?? '') || now().getTime();
+  let lastEvent = launch.last_event ?? undefined;
+  let failures = 0;
+  for (;;) {
+    const isCancelling = await isCancelAsked(tuning);
+    // Refused where it has just ended, which the look will tell.
+    if (isCancelling) await seller.cancel(jobId, signal);
+    const seen = await seller.look(jobId, lastEvent, signal);
+    if (seen.ok) {
+      failures = 0;
+      heardAt = now().getTime();
+      lastEvent = seen.value.events.at(-1)?.id ?? lastEvent;
+      await writeSeen(tuning, seen.value, lastEvent);
+      if (await hasEnded(tuning, seen.value, isCancelling)) return;
+    } else if (isCancelling && seen.code === 'notFound') return endLaunch(tuning, 'cancelled');
+    else {
+      failures += 1;
+      await bearFailure(tuning, seen, now().getTime() - heardAt);
+    }
+    await pause(tuning, waitAfter(seen, failures), isCancelling);
+  }
+}
+
+function waitAfter(seen: SellerAnswer<SellerJob>, failures: number): number {
+  const asked = seen.ok ? 0 : Math.min(seen.waitMilliseconds ?? 0, longestAskedWait);
+  return Math.max(asked, Math.min(longestWait, usualWait * 2 ** Math.min(failures, 10)));
+}
+
+/** In slices, so that a launch that is to end does not wait for the next look. */
+async function pause(tuning: Tuning, milliseconds: number, isCancelling: boolean): Promise<void> {
+  const slice = Math.max(shortestSlice, milliseconds / 10);
+  for (let left = milliseconds; left > 0; left -= slice) {
+    await tuning.sleep(Math.min(slice, left), tuning.signal);
+    if (!isCancelling && (await isCancelAsked(tuning))) return;
+  }
+}
+
+async function bearFailure(tuning: Tuning, failed: SellerFailed, silence: number): Promise<void> {
+  if (failed.code === 'notFound') throw new LaunchTrouble('jobGone', { said: failed.said });
+  if (!failed.retry) throw troubleOf(failed);
+  if (silence > mostSilence) throw new LaunchTrouble('sellerAway', { said: failed.said });
+  await setLaunch(tuning, { reason: failed.code, said: failed.said });
+}
+
+/** Whether the job has come to its end, which is written down. */
+async function hasEnded(tuning: Tuning, job: SellerJob, isCancelling: boolean): Promise<boolean> {
+  if (job.state === 'failed') throw new LaunchTrouble('jobFailed', { said: job.said });
+  if (job.state === 'cancelled') {
+    if (!isCancelling) throw new LaunchTrouble('cancelledAtSeller', { said: job.said });
+    await endLaunch(tuning, 'cancelled');
+    return true;
+  }
+  if (job.state !== 'done') return false;
+  if (job.model === undefined) throw new LaunchTrouble('answerBroken');
+  await endLaunch(tuning, 'done', { model: job.model });
+  return true;
+}
+
+/** All that a look tells, or nothing. */
+async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | undefined): Promise<void> {
+  const { database, launch, now } = tuning;
+  const { events, points, status, trainedTokens } = job;
+  await database.transaction().execute(async (transaction) => {
+    if (events.length > 0) {
+      await transaction
+        .insertInto('tuning_events')
+        .values(
+          events.map(({ id, time, level, message }) => ({
+            ...{ launch_id: launch.id, id, created_at: time, level, message },
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    if (points.length > 0) {
+      await transaction
+        .insertInto('tuning_losses')
+        .values(
+          [...new Map(points.map((point) => [`${point.kind} ${point.step}`, point])).values()].map(
+            (point) => ({
+              launch_id: launch.id,
+              ...point,
+            }),
+          ),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['launch_id', 'kind', 'step'])
+            .doUpdateSet(({ ref }) => ({ loss: ref('excluded.loss') })),
+        )
+        .execute();
+    }
+    await setLaunch(
+      { ...tuning, database: transaction },
+      {
+        ...{ seen_at: now().toISOString(), seller_status: status, reason: '', said: '' },
+        ...{ last_event: lastEvent ?? null, trained_tokens: trainedTokens ?? null },
+      },
+    );
+  });
+}

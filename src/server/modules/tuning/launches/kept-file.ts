@@ -1,0 +1,90 @@
+/** Files at a seller: each content is uploaded once for each account, whatever is launched with it. */
+import { createHash } from 'node:crypto';
+import type { ExampleFile } from '../../../../tuning/tuners/tuner.ts';
+import { LaunchTrouble, troubleOf } from './launch-trouble.ts';
+import type { Tuning } from './tune.ts';
+
+/** How often, and for how long at most, a seller is asked whether it has looked through a file. */
+const readyMilliseconds = 5_000;
+const mostReadyMilliseconds = 3_600_000;
+
+/** The id of a file that may be trained with, uploaded where the seller has none. */
+export async function keptFile(tuning: Tuning, text: string): Promise<string> {
+  const name = `offergrade-${createHash('sha256').update(text).digest('hex').slice(0, 32)}.jsonl`;
+  const file = { name, text };
+  const known = await knownFile(tuning, file);
+  if (known !== undefined && (await waitUntilReady(tuning, known, file))) return known;
+  const uploaded = await uploadFile(tuning, file);
+  if (await waitUntilReady(tuning, uploaded, file)) return uploaded;
+  throw new LaunchTrouble('fileNotReady', { isFinal: false });
+}
+
+/** What was uploaded before, by this launch or another, also by an attempt that could not note it. */
+async function knownFile(tuning: Tuning, file: ExampleFile): Promise<string | undefined> {
+  const { database, seller, signal } = tuning;
+  const row = await database
+    .selectFrom('tuning_uploads')
+    .select('file_id')
+    .where('account', '=', seller.account)
+    .where('name', '=', file.name)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.file_id !== null) return row.file_id;
+  const found = await seller.findFile(file, signal);
+  if (!found.ok) throw troubleOf(found);
+  if (found.value !== undefined) await noteFile(tuning, file, found.value);
+  return found.value;
+}
+
+async function uploadFile(tuning: Tuning, file: ExampleFile): Promise<string> {
+  const { seller, signal } = tuning;
+  await noteFile(tuning, file, null);
+  const sent = await seller.upload(file, signal);
+  if (!sent.ok) {
+    // What was refused is not there.
+    if (!sent.retry) await forgetFile(tuning, file);
+    throw troubleOf(sent);
+  }
+  await noteFile(tuning, file, sent.value);
+  return sent.value;
+}
+
+async function noteFile(
+  { database, seller: { account }, now }: Tuning,
+  { name }: ExampleFile,
+  fileId: string | null,
+): Promise<void> {
+  await database
+    .insertInto('tuning_uploads')
+    .values({ account, name, file_id: fileId, created_at: now().toISOString() })
+    .onConflict((conflict) => conflict.columns(['account', 'name']).doUpdateSet({ file_id: fileId }))
+    .execute();
+}
+
+async function forgetFile({ database, seller: { account } }: Tuning, { name }: ExampleFile): Promise<void> {
+  await database
+    .deleteFrom('tuning_uploads')
+    .where('account', '=', account)
+    .where('name', '=', name)
+    .execute();
+}
+
+/** False where the seller has the file no longer. */
+async function waitUntilReady(tuning: Tuning, fileId: string, file: ExampleFile): Promise<boolean> {
+  const { seller, now, sleep, signal } = tuning;
+  const begun = now().getTime();
+  for (;;) {
+    const answer = await seller.isReady(fileId, signal);
+    if (answer.ok && answer.value) return true;
+    if (!answer.ok) {
+      const isGone = answer.code === 'notFound';
+      if (isGone || answer.code === 'fileRefused') await forgetFile(tuning, file);
+      if (isGone) return false;
+      throw troubleOf(answer);
+    }
+    if (now().getTime() - begun > mostReadyMilliseconds) {
+      throw new LaunchTrouble('fileNotReady', { isFinal: false });
+    }
+    await sleep(readyMilliseconds, signal);
+  }
+}

@@ -1,0 +1,40 @@
+/** What the steps of a launch write of it. */
+import type { Updateable } from 'kysely';
+import type { TuningLaunchTable } from '../../../database/tuning-launch-tables.ts';
+import type { Tuning } from './tune.ts';
+
+/** An attempt whose launch somebody else has ended writes nothing more of it. */
+export async function setLaunch(
+  { database, launch: { id } }: Tuning,
+  values: Updateable<TuningLaunchTable>,
+): Promise<void> {
+  await database
+    .updateTable('tuning_launches')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+export async function endLaunch(
+  tuning: Tuning,
+  state: 'done' | 'cancelled',
+  values: Updateable<TuningLaunchTable> = {},
+): Promise<void> {
+  await setLaunch(tuning, { ...values, state, reason: '', said: '', ended_at: tuning.now().toISOString() });
+}
+
+/** Whether an administrator wants it to end. */
+export async function isCancelAsked({ database, launch: { id } }: Tuning): Promise<boolean> {
+  const row = await database
+    .selectFrom('tuning_launches')
+    .select('cancel_asked')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // A launch that was deleted is to end too.
+  return row?.cancel_asked !== 0;
+}
+
+/** By which the seller's job is known again; each training of a launch has another. */
+export const markerOf = ({ id, round }: Pick<TuningLaunchTable, 'id' | 'round'>): string =>
+  `offergrade-${id.slice(0, 8)}-${round}`;

@@ -1,0 +1,80 @@
+/** Launches as administrators see them. */
+import type { Kysely } from 'kysely';
+import type { CallOutput } from '../../../../contract/calls/calls.ts';
+import type { ListedLaunch } from '../../../../contract/calls/tuning-launch-calls.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { TuningLaunchTable } from '../../../database/tuning-launch-tables.ts';
+
+/** How many are shown, the newest. */
+const mostLaunches = 50;
+const mostDatasets = 200;
+const mostEvents = 100;
+/** A curve of more points shows no more. */
+const mostLosses = 500;
+
+export async function listLaunches(database: Kysely<Tables>): Promise<ListedLaunch[]> {
+  const rows = await database
+    .selectFrom('tuning_launches')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostLaunches)
+    .execute();
+  return rows.map(seenLaunch);
+}
+
+function seenLaunch(row: TuningLaunchTable): ListedLaunch {
+  return {
+    ...{ id: row.id, createdAt: row.created_at, endedAt: row.ended_at, author: row.author },
+    dataset: { id: row.dataset_id, name: row.dataset_name, examples: row.examples },
+    ...{ tuner: row.tuner, host: row.host, baseModel: row.base_model, epochs: row.epochs },
+    ...{ state: row.state, step: row.step, reason: row.reason, said: row.said },
+    ...{ jobId: row.job_id ?? '', sellerStatus: row.seller_status, seenAt: row.seen_at },
+    // PostgreSQL answers it as text.
+    trainedTokens: row.trained_tokens === null ? null : Number(row.trained_tokens),
+    model: row.model ?? '',
+    isEnding: row.cancel_asked === 1 && (row.state === 'waiting' || row.state === 'running'),
+  };
+}
+
+export async function readyTuningDatasets(
+  database: Kysely<Tables>,
+): Promise<CallOutput<'listTunings'>['datasets']> {
+  const rows = await database
+    .selectFrom('tuning_datasets')
+    .select(['id', 'name', 'training', 'validation'])
+    .where('state', '=', 'ready')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostDatasets)
+    .execute();
+  return rows.map(({ id, name, training, validation }) => ({ id, name, examples: training + validation }));
+}
+
+export async function openLaunch(
+  database: Kysely<Tables>,
+  launchId: string,
+): Promise<CallOutput<'openTuning'>> {
+  const [events, losses] = await Promise.all([
+    database
+      .selectFrom('tuning_events')
+      .select(['id', 'created_at as time', 'level', 'message'])
+      .where('launch_id', '=', launchId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(mostEvents)
+      .execute(),
+    database
+      .selectFrom('tuning_losses')
+      .select(['kind', 'step', 'loss'])
+      .where('launch_id', '=', launchId)
+      .orderBy('step')
+      .orderBy('kind')
+      .execute(),
+  ]);
+  const every = Math.ceil(losses.length / mostLosses);
+  return {
+    events: events.reverse(),
+    losses: losses.filter((point, index) => point.kind === 'validation' || index % every === 0),
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * The work of a launch. Each step is written down before the next begins, and what was asked of a seller before it is asked: whoever takes
+ * over after a kill looks for what may have been made, and pays for nothing twice.
+ */
+import type { Kysely } from 'kysely';
+import type { TunerName } from '../../../../contract/tuning/launches.ts';
+import type { Seller, Tuner } from '../../../../tuning/tuners/tuner.ts';
+import type { Storage } from '../../../database/storage.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { TuningLaunchTable } from '../../../database/tuning-launch-tables.ts';
+import { type Attempt, type JobWork, workOn } from '../../../jobs/job-kind.ts';
+import { followJob } from './follow-job.ts';
+import { LaunchTrouble } from './launch-trouble.ts';
+import { makeJob } from './make-job.ts';
+import { tuning } from './tuning-job.ts';
+
+export type TuneParts = {
+  storage: Pick<Storage, 'database'>;
+  tuners: ReadonlyMap<TunerName, Tuner>;
+  now: () => Date;
+  /** Waits; rejects when the signal is aborted. */
+  sleep: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+};
+
+/** What the steps of an attempt share. */
+export type Tuning = {
+  launch: TuningLaunchTable;
+  seller: Seller;
+  database: Kysely<Tables>;
+  now: () => Date;
+  sleep: TuneParts['sleep'];
+  signal: AbortSignal;
+};
+
+export function tuningWork(parts: TuneParts): JobWork {
+  return workOn(tuning, async ({ launchId }, attempt) => {
+    const launch = await beginLaunch(parts, launchId);
+    // Ended by an attempt that could not say so any more, or deleted.
+    if (!launch) return;
+    try {
+      await tune(launch, attempt, parts);
+    } catch (error) {
+      if (error instanceof LaunchTrouble) await noteTrouble(parts, launch.id, error, attempt.signal);
+      throw error;
+    }
+  });
+}
+
+async function beginLaunch({ storage: { database }, now }: TuneParts, id: string) {
+  return database
+    .updateTable('tuning_launches')
+    .set(({ fn, val }) => ({
+      state: 'running',
+      started_at: fn.coalesce('started_at', val(now().toISOString())),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function tune(
+  launch: TuningLaunchTable,
+  { signal }: Attempt,
+  { storage: { database }, tuners, now, sleep }: TuneParts,
+): Promise<void> {
+  const seller = tuners.get(launch.tuner);
+  if (seller?.kind !== 'seller') throw new LaunchTrouble('notOffered');
+  const parts: Tuning = { launch, seller, database, now, sleep, signal };
+  const jobId = launch.job_id ?? (await makeJob(parts));
+  if (jobId !== undefined) await followJob(parts, jobId);
+}
+
+/** It waits for its next attempt; where there is none it fails with this reason. */
+async function noteTrouble(
+  { storage: { database }, sleep }: TuneParts,
+  id: string,
+  { reason, said, isFinal, waitMilliseconds }: LaunchTrouble,
+  signal: AbortSignal,
+): Promise<void> {
+  await database
+    .updateTable('tuning_launches')
+    .set({ state: 'waiting', reason, said })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+  if (!isFinal && waitMilliseconds > 0) await sleep(waitMilliseconds, signal);
+}

@@ -1,0 +1,17 @@
+/** Models that launches have made. */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+
+/** Names of models, and whether the endpoint that reads offers is where they were tuned. */
+export async function tunedModels(
+  database: Kysely<Tables>,
+): Promise<{ model: string; isOfEndpoint: boolean }[]> {
+  const rows = await database
+    .selectFrom('tuning_launches')
+    .select(['model', 'tuner'])
+    .where('state', '=', 'done')
+    .execute();
+  return rows.flatMap(({ model, tuner }) =>
+    model === null ? [] : [{ model, isOfEndpoint: tuner === 'openai-compatible' }],
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * A folder to train with on a machine of one's own: the examples, configurations for TRL and Axolotl, a check of the machine, and how to
+ * serve what comes of it. The files stand in `folder/` beside this one.
+ */
+import { readFile } from 'node:fs/promises';
+import type { FolderMaker, FolderOrder } from './tuner.ts';
+
+/** Open, and small enough for one GPU of 24 GB. */
+export const usualFolderModel = 'Qwen/Qwen3-4B-Instruct-2507';
+const usualEpochs = 3;
+/** Tokens that one example may have. */
+const leastLength = 2_048;
+const mostLength = 32_768;
+
+const templates = [
+  ...(['README.md', 'LISEZMOI.md', 'trl.yaml', 'axolotl.yaml', 'check.py', 'serve.sh'] as const),
+  ...(['requirements-trl.txt', 'requirements-axolotl.txt', 'requirements-vllm.txt'] as const),
+];
+
+export const folder: FolderMaker = {
+  kind: 'folder',
+  name: 'folder',
+  async files(order) {
+    const { training, validation } = order;
+    const values = await valuesOf(order);
+    const made = await Promise.all(
+      templates.map(async (name): Promise<[string, string]> => [name, filled(await template(name), values)]),
+    );
+    return {
+      ...Object.fromEntries(made),
+      'data/train.jsonl': training,
+      ...(validation && { 'data/validation.jsonl': validation }),
+    };
+  },
+};
+
+const template = (name: string) => readFile(new URL(`folder/${name}`, import.meta.url), 'utf8');
+
+async function valuesOf(order: FolderOrder): Promise<Record<string, string>> {
+  const { baseModel, model, epochs = usualEpochs, training, validation } = order;
+  return {
+    ...{ baseModel, model, epochs: `${epochs}`, longest: `${lengthFor(training + validation)}` },
+    evaluation: validation ? 'epoch' : "'no'",
+    testDatasets: validation ? await template('test-datasets.yaml') : '',
+  };
+}
+
+/** A token has three characters at least in the languages that are read; what is longer than the bound is cut. */
+function lengthFor(examples: string): number {
+  const longest = examples.split('\n').reduce((most, line) => Math.max(most, line.length), 0);
+  return Math.min(mostLength, Math.max(leastLength, Math.ceil(longest / 3 / 1_024) * 1_024));
+}
+
+function filled(text: string, values: Record<string, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}

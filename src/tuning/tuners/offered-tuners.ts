@@ -1,0 +1,33 @@
+/** Which ways to tune are offered: those that the settings name. */
+import type { TunerName } from '../../contract/tuning/launches.ts';
+import { fireworks } from './fireworks.ts';
+import { folder } from './folder.ts';
+import { openAiCompatible } from './openai-compatible.ts';
+import { together } from './together.ts';
+import type { Tuner } from './tuner.ts';
+
+/** Of the settings, those that ways to tune are made from. */
+export type TunerSettings = {
+  openAiKey: string;
+  openAiBaseUrl: string;
+  togetherKey: string;
+  togetherBaseUrl: string;
+  fireworksKey: string;
+  fireworksAccount: string;
+  fireworksBaseUrl: string;
+};
+
+/** In the order in which they are offered. The folder always is. */
+export function offeredTuners(settings: TunerSettings): ReadonlyMap<TunerName, Tuner> {
+  const { openAiKey, openAiBaseUrl, togetherKey, togetherBaseUrl } = settings;
+  const { fireworksKey, fireworksAccount, fireworksBaseUrl } = settings;
+  const tuners: Tuner[] = [
+    ...(openAiKey || openAiBaseUrl ? [openAiCompatible({ apiKey: openAiKey, baseUrl: openAiBaseUrl })] : []),
+    ...(togetherKey ? [together({ apiKey: togetherKey, baseUrl: togetherBaseUrl })] : []),
+    ...(fireworksKey
+      ? [fireworks({ apiKey: fireworksKey, account: fireworksAccount, baseUrl: fireworksBaseUrl })]
+      : []),
+    folder,
+  ];
+  return new Map(tuners.map((tuner) => [tuner.name, tuner]));
+}

@@ -1,0 +1,205 @@
+/**
+ * Tuning by the published interface of OpenAI: `files` and `fine_tuning/jobs` (github.com/openai/openai-openapi, CreateFineTuningJobRequest,
+ * FineTuningJobEvent, FineTuningJobCheckpoint). Compatible endpoints may lack events, checkpoints and metadata.
+ */
+import { createHash } from 'node:crypto';
+import type { OpenAI } from 'openai';
+import { z } from 'zod';
+import { clientFor } from '../../model/openai-model.ts';
+import { answered, FileRefusal, plainWords, readAnswer } from './seller-failure.ts';
+import type { ExampleFile, LossPoint, Seller, SellerEvent, SellerJob, TuningOrder } from './tuner.ts';
+
+const answerMilliseconds = 60_000;
+/** Of files and jobs that are looked through for one of ours; the newest come first. */
+const mostListed = 1_000;
+/** Events come 100 a page. */
+const mostEventPages = 20;
+
+const idSchema = z.looseObject({ id: z.string().min(1).max(200) });
+const fileSchema = idSchema.extend({
+  filename: z.string().optional(),
+  bytes: z.number().optional(),
+  status: z.string().optional(),
+  status_details: z.string().nullish(),
+});
+const jobSchema = idSchema.extend({
+  status: z.string(),
+  model: z.string().optional(),
+  training_file: z.string().optional(),
+  fine_tuned_model: z.string().max(200).nullish(),
+  trained_tokens: z.number().nullish(),
+  metadata: z.looseObject({ offergrade: z.unknown() }).nullish(),
+  error: z.looseObject({ message: z.string().nullish() }).nullish(),
+});
+const loss = z.number().finite().optional().catch(undefined);
+const eventSchema = idSchema.extend({
+  created_at: z.number(),
+  level: z.enum(['info', 'warn', 'error']).catch('info'),
+  message: z.string(),
+  data: z
+    .looseObject({ step: z.int().nonnegative(), train_loss: loss, valid_loss: loss, full_valid_loss: loss })
+    .optional()
+    .catch(undefined),
+});
+const checkpointSchema = z.looseObject({
+  step_number: z.int().nonnegative(),
+  metrics: z.looseObject({ full_valid_loss: loss, train_loss: loss, valid_loss: loss }).optional(),
+});
+
+const states: Record<string, SellerJob['state']> = {
+  ...{ succeeded: 'done', failed: 'failed', cancelled: 'cancelled', running: 'training' },
+};
+
+export function openAiCompatible({ apiKey, baseUrl }: { apiKey: string; baseUrl: string }): Seller {
+  const client = clientFor({ apiKey, baseUrl });
+  const jobs = client.fineTuning.jobs;
+  const options = (signal: AbortSignal) => ({ signal, timeout: answerMilliseconds });
+  return {
+    kind: 'seller',
+    name: 'openai-compatible',
+    host: new URL(client.baseURL).hostname,
+    account: createHash('sha256').update(`${client.baseURL} ${apiKey}`).digest('hex').slice(0, 16),
+    upload: (file, signal) =>
+      answered(signal, async () => {
+        const sent = new File([file.text], file.name, { type: 'application/jsonl' });
+        const kept = await client.files.create({ file: sent, purpose: 'fine-tune' }, { signal });
+        return readAnswer(idSchema, kept).id;
+      }),
+    findFile: (file, signal) =>
+      answered(signal, async () => {
+        const listed = client.files.list({ purpose: 'fine-tune', limit: 100 }, options(signal));
+        return findIn(listed, fileSchema, (one) => isFile(one, file));
+      }),
+    isReady: (fileId, signal) =>
+      answered(signal, async () => {
+        const file = readAnswer(fileSchema, await client.files.retrieve(fileId, options(signal)));
+        if (file.status === 'error') throw new FileRefusal(file.status_details ?? '');
+        return true;
+      }),
+    create: (order, signal) =>
+      answered(
+        signal,
+        async () => readAnswer(idSchema, await jobs.create(bodyOf(order), options(signal))).id,
+      ),
+    findJob: (order, signal) =>
+      answered(signal, async () => {
+        const metadata = { offergrade: order.marker };
+        const listed = jobs.list({ limit: 100, metadata }, options(signal));
+        return findIn(listed, jobSchema, (job) => isJob(job, order));
+      }),
+    look: (jobId, lastEvent, signal) =>
+      answered(signal, async () => {
+        const job = readAnswer(jobSchema, await jobs.retrieve(jobId, options(signal)));
+        const [events, checkpoints] = await Promise.all([
+          unlessLacking(signal, () => newEvents(client, jobId, lastEvent, signal)),
+          unlessLacking(signal, async () => {
+            const { data } = await jobs.checkpoints.list(jobId, { limit: 100 }, options(signal));
+            return checkpointSchema.array().parse(data);
+          }),
+        ]);
+        return {
+          state: states[job.status] ?? 'waiting',
+          status: plainWords(job.status),
+          model: job.fine_tuned_model || undefined,
+          said: plainWords(job.error?.message),
+          trainedTokens: job.trained_tokens ?? undefined,
+          events: events.map(eventOf),
+          points: [...events.flatMap(pointsOfEvent), ...checkpoints.flatMap(pointsOfCheckpoint)],
+        };
+      }),
+    cancel: (jobId, signal) =>
+      answered(signal, async () => {
+        await jobs.cancel(jobId, options(signal));
+        return undefined;
+      }),
+  };
+}
+
+function bodyOf(order: TuningOrder): OpenAI.FineTuning.JobCreateParams {
+  const { baseModel, trainingFile, validationFile, epochs, marker } = order;
+  return {
+    model: baseModel,
+    training_file: trainingFile,
+    ...(validationFile && { validation_file: validationFile }),
+    suffix: marker,
+    metadata: { offergrade: marker },
+    method: { type: 'supervised', ...(epochs && { supervised: { hyperparameters: { n_epochs: epochs } } }) },
+  };
+}
+
+const isFile = (one: z.infer<typeof fileSchema>, { name, text }: ExampleFile) =>
+  one.filename === name && one.bytes === Buffer.byteLength(text) && one.status !== 'error';
+
+/** An endpoint that keeps no metadata names the files all the same, which are ours alone. */
+function isJob(job: z.infer<typeof jobSchema>, { marker, trainingFile, baseModel }: TuningOrder): boolean {
+  if (job.metadata) return job.metadata.offergrade === marker;
+  const isOver = states[job.status] === 'failed' || states[job.status] === 'cancelled';
+  return job.training_file === trainingFile && job.model === baseModel && !isOver;
+}
+
+async function findIn<Schema extends typeof idSchema>(
+  listed: AsyncIterable<unknown>,
+  schema: Schema,
+  isWanted: (one: z.infer<Schema>) => boolean,
+): Promise<string | undefined> {
+  let seen = 0;
+  for await (const one of listed) {
+    const { data, success } = schema.safeParse(one);
+    // Cast: what the schema has read has an id.
+    if (success && isWanted(data)) return (data as { id: string }).id;
+    seen += 1;
+    if (seen >= mostListed) return undefined;
+  }
+  return undefined;
+}
+
+/** What an endpoint lacks, or has broken, keeps nobody from the job itself. */
+async function unlessLacking<Item>(signal: AbortSignal, ask: () => Promise<Item[]>): Promise<Item[]> {
+  const answer = await answered(signal, ask);
+  return answer.ok ? answer.value : [];
+}
+
+type Event = z.infer<typeof eventSchema>;
+
+/** The newest come first; those after `lastEvent`, the oldest first. */
+async function newEvents(
+  client: OpenAI,
+  jobId: string,
+  lastEvent: string | undefined,
+  signal: AbortSignal,
+): Promise<Event[]> {
+  const events: Event[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < mostEventPages; page += 1) {
+    const query = { limit: 100, ...(after && { after }) };
+    const { data, has_more: hasMore } = await client.fineTuning.jobs.listEvents(jobId, query, {
+      ...{ signal, timeout: answerMilliseconds },
+    });
+    const read = eventSchema.array().parse(data);
+    const known = read.findIndex(({ id }) => id === lastEvent);
+    events.push(...(known === -1 ? read : read.slice(0, known)));
+    after = read.at(-1)?.id;
+    if (known !== -1 || !hasMore || after === undefined) break;
+  }
+  return events.reverse();
+}
+
+function eventOf({ id, created_at: seconds, level, message }: Event): SellerEvent {
+  return { id, time: new Date(seconds * 1_000).toISOString(), level, message: plainWords(message) };
+}
+
+function pointsOfEvent({ data }: Event): LossPoint[] {
+  if (!data) return [];
+  return pointsAt(data.step, data.train_loss, data.full_valid_loss ?? data.valid_loss);
+}
+
+function pointsOfCheckpoint({ step_number: step, metrics }: z.infer<typeof checkpointSchema>): LossPoint[] {
+  return pointsAt(step, metrics?.train_loss, metrics?.full_valid_loss ?? metrics?.valid_loss);
+}
+
+function pointsAt(step: number, training: number | undefined, validation: number | undefined): LossPoint[] {
+  return [
+    ...(training === undefined ? [] : [{ kind: 'training' as const, step, loss: training }]),
+    ...(validation === undefined ? [] : [{ kind: 'validation' as const, step, loss: validation }]),
+  ];
+}

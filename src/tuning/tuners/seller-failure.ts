@@ -1,0 +1,111 @@
+/** What a seller's refusals mean, and what of its words is kept. */
+import { APIError } from 'openai';
+import type { z } from 'zod';
+import type { SellerFailure } from '../../contract/tuning/launches.ts';
+import { askedDelay } from '../../model/backoff.ts';
+import { meaningOf } from '../../model/errors/endpoint-failure.ts';
+import { meaningOfProviderError } from '../../model/errors/failure-rules.ts';
+import type { ModelFailureCode } from '../../model/model.ts';
+import type { SellerAnswer, SellerFailed } from './tuner.ts';
+
+/** Characters of a seller's words that are kept. */
+const longestWords = 500;
+
+/** An answer of a seller that is no good one. */
+export class SellerRefusal extends Error {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The names that it gives the error, and its words. */
+  readonly codes: readonly string[];
+  readonly words: string;
+
+  constructor(status: number, headers: Headers, { codes, words }: { codes: string[]; words: string }) {
+    super(`${status}`);
+    this.status = status;
+    this.headers = headers;
+    this.codes = codes;
+    this.words = words;
+  }
+}
+
+/** An answer that is not what the seller's description says. */
+export class BrokenAnswer extends Error {}
+
+/** What a seller says of a file that cannot be trained with. */
+export class FileRefusal extends Error {}
+
+const codes: Partial<Record<ModelFailureCode, SellerFailure>> = {
+  modelUnauthorized: 'notAllowed',
+  modelNoCredit: 'noCredit',
+  modelOverLimit: 'overLimit',
+  modelUnknown: 'modelUnknown',
+  modelContextExceeded: 'tooLarge',
+  modelUnavailable: 'away',
+  modelTimedOut: 'away',
+  modelNotLoaded: 'away',
+};
+
+/** Tries, and answers what came of it. Rejects with the reason of `signal` alone. */
+export async function answered<Value>(
+  signal: AbortSignal,
+  attempt: () => Promise<Value>,
+): Promise<SellerAnswer<Value>> {
+  try {
+    return { ok: true, value: await attempt() };
+  } catch (error) {
+    signal.throwIfAborted();
+    return failureOf(error);
+  }
+}
+
+/** An answer by the part of the seller's description that is relied on; throws a BrokenAnswer. */
+export function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
+  const { data, success } = schema.safeParse(answer);
+  if (!success) throw new BrokenAnswer();
+  return data;
+}
+
+function failureOf(error: unknown): SellerFailed {
+  if (error instanceof BrokenAnswer) return failed('answerBroken', '', false);
+  if (error instanceof FileRefusal) return failed('fileRefused', error.message, false);
+  if (!(error instanceof SellerRefusal || error instanceof APIError)) return failed('away', '', true);
+  const { status } = error;
+  const meaning =
+    error instanceof APIError
+      ? meaningOf(error)
+      : meaningOfProviderError({ status: error.status, codes: error.codes, param: '', words: error.words });
+  const wait = askedDelay(error.headers, Date.now());
+  return {
+    ...failed(codeOf(status, meaning.code), wordsOf(error), meaning.retry && status !== 409),
+    waitMilliseconds: wait,
+  };
+}
+
+function codeOf(status: number | undefined, code: ModelFailureCode): SellerFailure {
+  if (status === 409) return 'exists';
+  if (status === 404 && code !== 'modelUnknown') return 'notFound';
+  return codes[code] ?? 'refused';
+}
+
+const failed = (code: SellerFailure, said: string, retry: boolean): SellerFailed => ({
+  ok: false,
+  ...{ code, said: plainWords(said), retry, waitMilliseconds: undefined },
+});
+
+function wordsOf(error: SellerRefusal | APIError): string {
+  if (error instanceof SellerRefusal) return error.words;
+  // Cast: the SDK hands over the JSON of the body, of which nothing is promised.
+  const body = error.error as { message?: unknown } | undefined;
+  return typeof body?.message === 'string' ? body.message : '';
+}
+
+/** One line of text that can be stored and shown; bidirectional controls, which reorder what stands around them, are dropped. */
+export function plainWords(text: unknown): string {
+  if (typeof text !== 'string') return '';
+  return text
+    .slice(0, 4 * longestWords)
+    .replace(/[\u202a-\u202e\u2066-\u2069\u200e\u200f]/g, '')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestWords);
+}

@@ -1,0 +1,91 @@
+/**
+ * What every way to tune a model implements, each in a file of its own. A seller trains at its place and is followed; the folder is taken
+ * away and trained with elsewhere. A way that trains in this process would be a third kind of `Tuner`, with the same name, order and points.
+ */
+import type { LossKind, SellerFailure, TunerName } from '../../contract/tuning/launches.ts';
+
+/** A file of examples: chat JSONL. */
+export type ExampleFile = {
+  /** Names its content: the same bytes always have the same name. */
+  name: string;
+  text: string;
+};
+
+/** What is to be trained. */
+export type TuningOrder = {
+  baseModel: string;
+  /** Ids that the seller gave the files. */
+  trainingFile: string;
+  validationFile: string | undefined;
+  /** Undefined: as many as the seller holds for right. */
+  epochs: number | undefined;
+  /** By what the job is known again: letters, digits and hyphens, 40 at most. */
+  marker: string;
+};
+
+export type SellerEvent = { id: string; time: string; level: 'info' | 'warn' | 'error'; message: string };
+/** `step` counts from the beginning of the training. */
+export type LossPoint = { kind: LossKind; step: number; loss: number };
+
+/** A job as its seller tells of it. Words are the seller’s: hostile, bounded, without control characters. */
+export type SellerJob = {
+  state: 'waiting' | 'training' | 'done' | 'failed' | 'cancelled';
+  /** The seller’s own word for its state. */
+  status: string;
+  /** By which the model is asked for once it is done. */
+  model: string | undefined;
+  /** Why it failed; else empty. */
+  said: string;
+  trainedTokens: number | undefined;
+  /** New ones at least, the oldest first. */
+  events: SellerEvent[];
+  points: LossPoint[];
+};
+
+/** `said`: the seller’s words, as above. `retry`: whether another try may work, and not before `waitMilliseconds` where it says so. */
+export type SellerFailed = {
+  ok: false;
+  code: SellerFailure;
+  said: string;
+  retry: boolean;
+  waitMilliseconds: number | undefined;
+};
+export type SellerAnswer<Value> = { ok: true; value: Value } | SellerFailed;
+
+/** A seller. Every function rejects with the reason of `signal` alone. */
+export type Seller = {
+  kind: 'seller';
+  name: TunerName;
+  /** Where the examples go. */
+  host: string;
+  /** Tells accounts apart: files that one has uploaded are unknown to another. */
+  account: string;
+  upload(file: ExampleFile, signal: AbortSignal): Promise<SellerAnswer<string>>;
+  /** The id of a file that was uploaded by somebody who could not note it; undefined where there is none. */
+  findFile(file: ExampleFile, signal: AbortSignal): Promise<SellerAnswer<string | undefined>>;
+  /** Whether a file may be trained with by now; `notFound` where the seller has it no longer. */
+  isReady(fileId: string, signal: AbortSignal): Promise<SellerAnswer<boolean>>;
+  create(order: TuningOrder, signal: AbortSignal): Promise<SellerAnswer<string>>;
+  /** The id of a job that was created by somebody who could not note it; undefined where there is none. */
+  findJob(order: TuningOrder, signal: AbortSignal): Promise<SellerAnswer<string | undefined>>;
+  /** `lastEvent`: the newest event that is known already. */
+  look(jobId: string, lastEvent: string | undefined, signal: AbortSignal): Promise<SellerAnswer<SellerJob>>;
+  cancel(jobId: string, signal: AbortSignal): Promise<SellerAnswer<undefined>>;
+};
+
+/** Makes the files of a folder, by their paths. */
+export type FolderMaker = {
+  kind: 'folder';
+  name: TunerName;
+  files(order: FolderOrder): Promise<Record<string, string>>;
+};
+export type FolderOrder = {
+  baseModel: string;
+  /** By which it is to be served. */
+  model: string;
+  epochs: number | undefined;
+  training: string;
+  validation: string;
+};
+
+export type Tuner = Seller | FolderMaker;

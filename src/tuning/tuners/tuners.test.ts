@@ -1,0 +1,161 @@
+/** Sellers by their real clients, against stand-ins that refuse what their descriptions refuse. */
+import { describe, expect, test } from 'vitest';
+import { type SellerName, seller, sellerNames } from '../../../tests/fakes/tuning-sellers/sellers.ts';
+import { readSettings } from '../../settings/config.ts';
+import { offeredTuners } from './offered-tuners.ts';
+import type { Seller, SellerAnswer, TuningOrder } from './tuner.ts';
+
+const { signal } = new AbortController();
+const example = JSON.stringify({
+  messages: [
+    { role: 'user', content: 'You own the vision of produit n° 1.' },
+    { role: 'assistant', content: '{}' },
+  ],
+});
+const file = { name: 'offergrade-0123456789abcdef.jsonl', text: `${example}\n`.repeat(12) };
+const validation = { name: 'offergrade-fedcba9876543210.jsonl', text: `${example}\n`.repeat(10) };
+
+function tunersOf(environment: Record<string, string>) {
+  const read = readSettings(environment);
+  if (!read.ok) throw new Error(read.mistakes.join());
+  return offeredTuners(read.settings);
+}
+
+async function opened(name: SellerName) {
+  const { server, environment } = await seller(name);
+  const tuner = tunersOf(environment).get(name);
+  if (tuner?.kind !== 'seller') throw new Error(`${name} is not offered`);
+  return { server, tuner };
+}
+
+function good<Value>(answer: SellerAnswer<Value>): Value {
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.value;
+}
+
+async function ordered(tuner: Seller): Promise<TuningOrder> {
+  const trainingFile = good(await tuner.upload(file, signal));
+  const validationFile = good(await tuner.upload(validation, signal));
+  return {
+    baseModel: 'fake-small',
+    trainingFile,
+    validationFile,
+    epochs: 3,
+    marker: 'offergrade-1a2b3c4d-1',
+  };
+}
+
+describe.each(sellerNames)('%s', (name) => {
+  test('trains a model, which is followed to its end', async () => {
+    const { server, tuner } = await opened(name);
+    const order = await ordered(tuner);
+    expect(good(await tuner.isReady(order.trainingFile, signal))).toBe(true);
+    const job = good(await tuner.create(order, signal));
+    server.move('training');
+    server.move('training');
+    const seen = good(await tuner.look(job, undefined, signal));
+    expect(seen).toMatchObject({ state: 'training', model: undefined, said: '' });
+    if (name !== 'fireworks') {
+      expect(seen.points.filter(({ kind }) => kind === 'training')).toEqual([
+        { kind: 'training', step: 10, loss: 0.1 },
+        { kind: 'training', step: 20, loss: 0.05 },
+      ]);
+      expect(seen.events.length).toBeGreaterThan(0);
+    } else expect(seen.status).toBe('running, 40 %');
+    server.move('done');
+    const done = good(await tuner.look(job, seen.events.at(-1)?.id, signal));
+    expect(done.state).toBe('done');
+    expect(done.model).toContain('offergrade-1a2b3c4d-1');
+    expect(server.made()).toEqual({ files: 2, jobs: 1 });
+  });
+
+  test('knows again what was made by one who could not note it', async () => {
+    const { server, tuner } = await opened(name);
+    expect(good(await tuner.findFile(file, signal))).toBeUndefined();
+    server.fail((request) =>
+      /upload|^files$/.test(request.path) && request.method === 'POST' ? 'lost' : undefined,
+    );
+    expect(await tuner.upload(file, signal)).toMatchObject({ ok: false, code: 'away', retry: true });
+    server.fail(undefined);
+    const trainingFile = good(await tuner.findFile(file, signal)) ?? '';
+    expect(trainingFile).not.toBe('');
+    const order: TuningOrder = {
+      ...{
+        baseModel: 'fake-small',
+        trainingFile,
+        validationFile: undefined,
+        epochs: undefined,
+        marker: 'offergrade-9-1',
+      },
+    };
+    expect(good(await tuner.findJob(order, signal))).toBeUndefined();
+    server.fail(() => 'lost');
+    expect(await tuner.create(order, signal)).toMatchObject({ ok: false, code: 'away', retry: true });
+    server.fail(undefined);
+    const job = good(await tuner.findJob(order, signal)) ?? '';
+    expect(good(await tuner.look(job, undefined, signal)).state).not.toBe('failed');
+    expect(good(await tuner.findJob({ ...order, marker: 'offergrade-9-2' }, signal))).toBeUndefined();
+    expect(server.made()).toEqual({ files: 1, jobs: 1 });
+  });
+
+  test('ends a training, and says why one failed in its own words', async () => {
+    const { server, tuner } = await opened(name);
+    const job = good(await tuner.create(await ordered(tuner), signal));
+    server.move('failed', 'Line 3 \u202eis\u0000 no\nexample <b>');
+    expect(good(await tuner.look(job, undefined, signal))).toMatchObject({
+      ...{ state: 'failed', said: 'Line 3 is no example <b>' },
+    });
+    server.move('training');
+    good(await tuner.cancel(job, signal));
+    expect(good(await tuner.look(job, undefined, signal)).state).toBe('cancelled');
+  });
+
+  test.each([
+    [401, 'notAllowed', false],
+    [403, 'notAllowed', false],
+    [402, 'noCredit', false],
+    [429, 'overLimit', true],
+    [500, 'away', true],
+    [503, 'away', true],
+    [400, 'refused', false],
+    [404, 'notFound', false],
+    [413, 'tooLarge', false],
+  ])('tells what a status of %i means', async (status, code, retry) => {
+    const { server, tuner } = await opened(name);
+    server.fail(() => ({ status, message: 'Your account may not train.', headers: { 'retry-after': '7' } }));
+    const expected = { ok: false, code, retry, said: 'Your account may not train.', waitMilliseconds: 7_000 };
+    expect(await tuner.upload(file, signal)).toEqual(expected);
+    expect(await tuner.look('job-1', undefined, signal)).toEqual(expected);
+  });
+
+  test('a cut connection and an answer that is none are failures, and who leaves hears it', async () => {
+    const { server, tuner } = await opened(name);
+    server.fail(() => 'cut');
+    expect(await tuner.look('job-1', undefined, signal)).toMatchObject({
+      code: 'away',
+      retry: true,
+      said: '',
+    });
+    expect(await tuner.upload(file, signal)).toMatchObject({ code: 'away', retry: true });
+    await expect(tuner.look('job-1', undefined, AbortSignal.abort('gone'))).rejects.toBe('gone');
+  });
+
+  test('refuses a model that it does not train', async () => {
+    const { tuner } = await opened(name);
+    const order = await ordered(tuner);
+    const answer = await tuner.create({ ...order, baseModel: 'nobody-knows' }, signal);
+    expect(answer).toMatchObject({ ok: false, retry: false, said: expect.stringContaining('nobody-knows') });
+  });
+});
+
+test('the settings say which ways are offered; the folder always is', () => {
+  const names = (environment: Record<string, string>) => [...tunersOf(environment).keys()];
+  expect(names({})).toEqual(['folder']);
+  expect(names({ OPENAI_BASE_URL: 'http://localhost:11434/v1' })).toEqual(['openai-compatible', 'folder']);
+  expect(
+    names({
+      ...{ OPENAI_API_KEY: 'a', TOGETHER_API_KEY: 'b', FIREWORKS_API_KEY: 'c', FIREWORKS_ACCOUNT_ID: 'd' },
+    }),
+  ).toEqual(['openai-compatible', 'together', 'fireworks', 'folder']);
+  expect(readSettings({ FIREWORKS_API_KEY: 'c' })).toMatchObject({ ok: false });
+});
