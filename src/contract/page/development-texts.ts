@@ -9,6 +9,7 @@ export const developmentNamespaces = [
   'inbox',
   'jobs',
   'labels',
+  'launches',
   'offer',
   'offers',
   'publishing',

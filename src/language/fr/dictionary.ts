@@ -17,6 +17,7 @@ import inbox from './inbox.json' with { type: 'json' };
 import jobs from './jobs.json' with { type: 'json' };
 import kept from './kept.json' with { type: 'json' };
 import labels from './labels.json' with { type: 'json' };
+import launches from './launches.json' with { type: 'json' };
 import lift from './lift.json' with { type: 'json' };
 import method from './method.json' with { type: 'json' };
 import offer from './offer.json' with { type: 'json' };
@@ -56,6 +57,7 @@ function make() {
     jobs,
     kept,
     labels,
+    launches,
     lift,
     method,
     offer,

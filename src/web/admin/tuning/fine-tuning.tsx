@@ -9,6 +9,7 @@ import { isTuned } from '../lib/joined-models.ts';
 import { listedModels } from '../lib/listed-models.ts';
 import { TuningDatasetForm } from './datasets/tuning-dataset-form.tsx';
 import { TuningDatasetList } from './datasets/tuning-dataset-list.tsx';
+import { Launches } from './launches/launches.tsx';
 
 export default function FineTuning() {
   const { t } = useTranslation('administration');
@@ -18,6 +19,7 @@ export default function FineTuning() {
       <h1 className="text-head mt-6">{t('navigation.fineTuning')}</h1>
       <TuningDatasetForm />
       <TuningDatasetList />
+      <Launches />
       <h2 className="text-lead mt-8">{t('fineTuning.models')}</h2>
       {service.reader === 'builtin' ? <p className="mt-2">{t('fineTuning.builtin')}</p> : <TunedModels />}
     </>

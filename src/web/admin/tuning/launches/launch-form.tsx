@@ -1,0 +1,146 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallInput } from '../../../../contract/calls/calls.ts';
+import { mostEpochs, type TunerName } from '../../../../contract/tuning/launches.ts';
+import { Button } from '../../../components/button.tsx';
+import { FailureText } from '../../components/failure-text.tsx';
+import { type TuningDataset, useLaunch, type Way } from './use-launches.ts';
+
+type Choice = {
+  datasetId: string;
+  tuner: TunerName | '';
+  /** Undefined: what the way proposes. */
+  baseModel: string | undefined;
+  /** As it was typed. */
+  epochs: string;
+};
+
+type Mistake = 'dataset' | 'baseModel' | 'epochs';
+
+/** What is to be launched, or what is wrong with it first. */
+function launchOf(choice: Choice, way: Way): CallInput<'launchTuning'> | Mistake {
+  const { datasetId } = choice;
+  const baseModel = (choice.baseModel ?? way.usualModel).trim();
+  const epochs = choice.epochs.trim() === '' ? null : Number(choice.epochs);
+  if (!datasetId) return 'dataset';
+  if (!baseModel) return 'baseModel';
+  if (epochs !== null && !(Number.isInteger(epochs) && epochs >= 1 && epochs <= mostEpochs)) return 'epochs';
+  return { datasetId, tuner: way.tuner, baseModel, epochs };
+}
+
+type LaunchFormProps = { datasets: readonly TuningDataset[]; ways: readonly Way[] };
+
+export function LaunchForm({ datasets, ways }: LaunchFormProps) {
+  const { t } = useTranslation('launches');
+  const [choice, setChoice] = useState<Choice>({
+    datasetId: '',
+    tuner: '',
+    baseModel: undefined,
+    epochs: '',
+  });
+  const [note, setNote] = useState('');
+  const { mutate, isPending, error } = useLaunch((answer) => {
+    if ('obstacle' in answer) setNote(t(`obstacles.${answer.obstacle}`));
+    else setNote(answer.isNew ? '' : t('underWay'));
+  });
+  const id = useId();
+  const way = ways.find(({ tuner }) => tuner === choice.tuner) ?? ways[0];
+  if (!way) return null;
+  const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const launch = launchOf(choice, way);
+    if (typeof launch === 'string') return setNote(t(`mistakes.${launch}`, { most: mostEpochs }));
+    setNote('');
+    mutate(launch);
+  };
+  return (
+    <form className="launch-form" noValidate onSubmit={submit}>
+      <Labelled id={`${id}-dataset`} label={t('dataset')}>
+        <select
+          id={`${id}-dataset`}
+          className="field"
+          value={choice.datasetId}
+          onChange={({ target }) => change({ datasetId: target.value })}
+        >
+          <option value="">{t('chooseDataset')}</option>
+          {datasets.map((dataset) => (
+            <option key={dataset.id} value={dataset.id}>
+              {t('datasetChoice', { name: dataset.name, count: dataset.examples })}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <Labelled id={`${id}-way`} label={t('way')} hint={t(`wayHints.${way.tuner}`, { host: way.host })}>
+        <select
+          id={`${id}-way`}
+          className="field"
+          aria-describedby={`${id}-way-hint`}
+          value={way.tuner}
+          onChange={({ target }) =>
+            change({
+              tuner: ways.find(({ tuner }) => tuner === target.value)?.tuner ?? '',
+              baseModel: undefined,
+            })
+          }
+        >
+          {ways.map(({ tuner, host }) => (
+            <option key={tuner} value={tuner}>
+              {t(`ways.${tuner}`, { host })}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <Labelled id={`${id}-base`} label={t('baseModel')}>
+        <input
+          id={`${id}-base`}
+          className="field"
+          autoComplete="off"
+          spellCheck={false}
+          value={choice.baseModel ?? way.usualModel}
+          onChange={({ target }) => change({ baseModel: target.value })}
+        />
+      </Labelled>
+      <Labelled id={`${id}-epochs`} label={t('epochs')} hint={t('epochsHint')}>
+        <input
+          id={`${id}-epochs`}
+          className="field"
+          inputMode="numeric"
+          aria-describedby={`${id}-epochs-hint`}
+          value={choice.epochs}
+          onChange={({ target }) => change({ epochs: target.value })}
+        />
+      </Labelled>
+      <div role="alert" className="empty:hidden">
+        {note && <p className="text-alarm">{note}</p>}
+        {error && (
+          <p className="text-alarm">
+            <FailureText failure={error} />
+          </p>
+        )}
+      </div>
+      <Button look="strong" type="submit" aria-busy={isPending}>
+        {t(isPending ? 'launching' : 'launch')}
+      </Button>
+    </form>
+  );
+}
+
+type LabelledProps = { id: string; label: string; hint?: string; children: ReactNode };
+
+function Labelled({ id, label, hint = '', children }: LabelledProps) {
+  return (
+    <p className="launch-field">
+      <label htmlFor={id} className="font-bold">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <span id={`${id}-hint`} className="text-small text-soft max-w-prose">
+          {hint}
+        </span>
+      )}
+    </p>
+  );
+}

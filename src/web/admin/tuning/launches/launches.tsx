@@ -1,0 +1,46 @@
+/** Fine-tuning launches: starting them, and what became of those that were started. */
+import { useTranslation } from 'react-i18next';
+import '../../../styles/launches.css';
+import { ListFailure } from '../../components/list-failure.tsx';
+import { LaunchCard } from './launch-card.tsx';
+import { LaunchForm } from './launch-form.tsx';
+import { isUnderWay, useLaunchActions, useLaunches } from './use-launches.ts';
+
+export function Launches() {
+  const { t } = useTranslation('launches');
+  const { data, error, isPending, refetch } = useLaunches();
+  const { act, busyWith } = useLaunchActions();
+  const { launches = [], datasets = [], ways = [] } = data ?? {};
+  const isRunning = launches.some(isUnderWay);
+  return (
+    <section aria-labelledby="launches-title">
+      <h2 id="launches-title" className="text-lead mt-8">
+        {t('title')}
+      </h2>
+      <p className="mt-2 max-w-prose">
+        {t('intro')} {t('hours')}
+      </p>
+      {data && datasets.length === 0 && <p className="mt-2">{t('noDatasets')}</p>}
+      {data && <LaunchForm datasets={datasets} ways={ways} />}
+      <h3 className="mt-6 font-bold">{t('list')}</h3>
+      <p role="status" className="list-state">
+        {isPending && t('loading')}
+        {data && launches.length === 0 && t('empty')}
+        {isRunning && t('inProgress')}
+      </p>
+      <ListFailure failure={error} onRetry={() => void refetch()} />
+      {launches.length > 0 && (
+        <ol className="launch-list">
+          {launches.map((launch) => (
+            <LaunchCard
+              key={launch.id}
+              launch={launch}
+              busy={busyWith === launch.id}
+              onAct={(name) => act({ name, id: launch.id })}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

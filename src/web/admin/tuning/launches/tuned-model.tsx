@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usualConcurrency } from '../../../../contract/evaluations/runs.ts';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../components/button.tsx';
+import { PageLink } from '../../../components/page-link.tsx';
+import { FailureText } from '../../components/failure-text.tsx';
+import { listedModels } from '../../lib/listed-models.ts';
+import type { Launch } from './use-launches.ts';
+
+/** The model of a launch: whether the endpoint that reads lists it, and its evaluation beside its base. */
+export function TunedModel({ launch: { model, baseModel } }: { launch: Launch }) {
+  const { t } = useTranslation('launches');
+  const { data: listed } = useQuery(listedModels);
+  const isListed = listed?.models.some(({ id }) => id === model) ?? false;
+  return (
+    <>
+      <p className="mt-1">
+        {t('model')} <strong className="break-all">{model}</strong>
+      </p>
+      {listed && !isListed && <p className="text-small max-w-prose">{t('unlisted')}</p>}
+      {isListed && <Evaluation readers={[baseModel, model]} />}
+    </>
+  );
+}
+
+function Evaluation({ readers }: { readers: string[] }) {
+  const { t } = useTranslation('launches');
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  const { data } = useQuery({
+    queryKey: ['administration', 'sittable'],
+    queryFn: ({ signal }) => call('listRuns', { cursor: '' }, { signal }),
+  });
+  const dataset = data?.datasets.find((one) => one.id === chosen) ?? data?.datasets[0];
+  const {
+    mutate,
+    isPending,
+    isSuccess,
+    error,
+    data: launched,
+  } = useMutation({
+    mutationFn: async () => {
+      if (!dataset) return undefined;
+      const { id: datasetId, types } = dataset;
+      const once = { repeats: 1, concurrency: usualConcurrency, mostTokens: null };
+      return call('launchRun', { datasetId, types, readers, ...once });
+    },
+  });
+  if (data && !dataset) return <p className="text-small mt-1">{t('evaluate.none')}</p>;
+  if (!data || !dataset) return null;
+  const isLaunched = isSuccess && launched !== undefined && 'id' in launched;
+  return (
+    <div className="launch-evaluation">
+      {data.datasets.length > 1 && (
+        <p className="launch-field">
+          <label htmlFor={id}>{t('evaluate.dataset')}</label>
+          <select
+            id={id}
+            className="field"
+            value={dataset.id}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {data.datasets.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      <Button aria-busy={isPending} onClick={() => isPending || mutate()}>
+        {t(isPending ? 'busy' : 'evaluate.button')}
+      </Button>
+      <p role="status" className="empty:hidden">
+        {isLaunched && <PageLink to="/admin">{t('evaluate.open')}</PageLink>}
+        {isSuccess && !isLaunched && t('evaluate.failed')}
+      </p>
+      <p role="alert" className="text-alarm empty:hidden">
+        {error && <FailureText failure={error} />}
+      </p>
+    </div>
+  );
+}
