@@ -36,12 +36,10 @@ export function LossCurve({ losses }: { losses: Losses }) {
       <figcaption className="text-small">
         {ends.map(({ kind, loss }) => (
           <span key={kind} data-kind={kind}>
-            {t(`losses.${kind}`)}: {inWords(loss)}
+            {t(`losses.${kind}`, { loss: inWords(loss) })}
           </span>
         ))}
-        <span>
-          {t('step')}: {lastStep.toLocaleString(currentLanguage())}
-        </span>
+        <span>{t('step', { step: lastStep.toLocaleString(currentLanguage()) })}</span>
       </figcaption>
     </figure>
   );
