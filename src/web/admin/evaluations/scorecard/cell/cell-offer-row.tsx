@@ -70,9 +70,8 @@ function Truth({ offer: { letter, value }, view }: { offer: CellOffer; view: Cel
 type Criterion = CellOffer['unsteady'][number];
 
 function useValueWords(): (id: Criterion, value: CriterionValue) => string {
-  const { t } = useTranslation('criteria');
-  return (id, value) =>
-    `${typeof value === 'number' ? `${value} – ` : ''}${levelWords(t as never, id, value)}`;
+  const { t } = useTranslation(['criteria']);
+  return (id, value) => `${typeof value === 'number' ? `${value} – ` : ''}${levelWords(t, id, value)}`;
 }
 
 /** Answers that say the same stand once, with how often. */
