@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asCsv, type Cell } from '../../../lib/as-csv.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -15,16 +14,13 @@ type ScoreSectionProps = {
   children: ReactNode;
 };
 
-/** A table of figures under its heading, with its plot and its file. */
+/** A table of figures under its heading, with its plot and its file. The window of the table is the landmark, by the same name. */
 export function ScoreSection({ title, note, file, plot, children }: ScoreSectionProps) {
   const { t } = useTranslation('scorecard');
-  const id = useId();
   return (
-    <section className="score-section" aria-labelledby={id}>
+    <div className="score-section">
       <div className="score-head">
-        <h2 id={id} className="font-bold">
-          {title}
-        </h2>
+        <h2 className="font-bold">{title}</h2>
         {file && (
           <button
             type="button"
@@ -41,6 +37,6 @@ export function ScoreSection({ title, note, file, plot, children }: ScoreSection
         {plot}
         <div className="min-w-0">{children}</div>
       </div>
-    </section>
+    </div>
   );
 }
