@@ -18,8 +18,8 @@ export type ReadingBounds = {
 };
 
 const readingBounds: ReadingBounds = { longestReadingMilliseconds: 20_000, memoryMegabytes: 160 };
-/** Left alone, Node takes some 100 MB for what each thread is about to drop. */
-const youngMegabytes = 16;
+/** For what a thread is about to drop: Node takes some 100 MB by itself, and with 16 MB an analysis costs a fifth more. */
+const youngMegabytes = 48;
 /** More would take memory from each other than they give time. */
 const mostThreads = 4;
 /** How long threads beyond the first wait for another offer. */
