@@ -12,7 +12,10 @@ import { expect, signInContext } from './administration-page.ts';
 import { startAdministrationServer } from './administration-server.ts';
 import { test } from './page.ts';
 
-test('changed rules are refused with what is wrong, rehearsed, shown and deleted', async ({ context, page }) => {
+test('changed rules are refused with what is wrong, rehearsed, shown and deleted', async ({
+  context,
+  page,
+}) => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));
   const opened = await openStorage({ databaseUrl: '', dataFolder });
   if (!opened.ok) throw new Error(opened.mistake);

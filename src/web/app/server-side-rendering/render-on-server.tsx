@@ -5,10 +5,10 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { initReactI18next } from 'react-i18next';
 import type { RenderOnServer } from '../../../contract/page/server-rendering.ts';
 import { dictionaries, namespaces } from '../../../language/dictionaries.ts';
-import { setMeasuredReader } from '../../lib/measured-reader.ts';
 import { DrawnAddress } from '../../lib/navigation.ts';
 import { setService } from '../../lib/service.ts';
 import { i18n, textOptions } from '../../lib/wording/i18n.ts';
+import { setMeasuredReader } from '../../screens/method/served-measured-reader.ts';
 import { App } from '../app.tsx';
 
 /** The page has one language at a time, so its frames are drawn one after the other. */

@@ -39,12 +39,12 @@ export function figureInWords(t: FigureWords, name: string): string {
   if (field === undefined) {
     const isSwitch = ['fixedAnswers', 'adjustments', 'caps', 'initiativeScores', 'environmentCeilings'];
     return isSwitch.includes(table)
-      ? `${rule}${t('rehearsals:between')}${t('rehearsals:fields.applies')}`
+      ? t('rehearsals:figure', { rule, what: t('rehearsals:fields.applies') })
       : rule;
   }
   const of = criterion && words(`criteria:${criterion}.name`, { defaultValue: criterion });
   const what = words(`rehearsals:fields.${field}`, { defaultValue: field, ...(of && { of }) });
-  return `${rule}${t('rehearsals:between')}${what}`;
+  return t('rehearsals:figure', { rule, what });
 }
 
 export function valueInWords(t: FigureWords, value: number | boolean): string {

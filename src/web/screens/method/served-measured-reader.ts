@@ -1,6 +1,6 @@
 /** How well the reader in use reads, as the server wrote it into the document of `/method`. */
-import type { MeasuredReader } from '../../contract/evaluations/measured-reader.ts';
-import { measuredElementId } from '../../contract/page/service-element.ts';
+import type { MeasuredReader } from '../../../contract/evaluations/measured-reader.ts';
+import { measuredElementId } from '../../../contract/page/service-element.ts';
 
 let drawn: MeasuredReader | null = null;
 
