@@ -1,5 +1,6 @@
 /** The command line of `npm run evaluate`. */
 import { parseArgs } from 'node:util';
+import { defaultLanguage, type Language, languages } from '../language/languages.ts';
 
 /** What a threshold can be set on; each is a share, 0 to 1. */
 export const measures = ['letter', 'withinOne', 'criteria', 'rightSentence', 'steadiness'] as const;
@@ -22,6 +23,8 @@ export type EvaluateOptions = {
   answers: string | undefined;
   json: string | undefined;
   junit: string | undefined;
+  /** Of what is said of a dataset that cannot be read. */
+  language: Language;
 };
 
 /** What the user can mend: one line on standard error, exit 2. */
@@ -29,7 +32,7 @@ export class EvaluateMistake extends Error {}
 
 export const usage =
   'Usage: npm run -s evaluate -- --dataset FILE --reader builtin|model:NAME [--reader …] [--repeats 1]\n' +
-  '  [--at-least letter=0.8 …] [--answers FILE] [--most-tokens N] [--concurrency 4] [--seed 1] [--json FILE] [--junit FILE]\n' +
+  '  [--at-least letter=0.8 …] [--answers FILE] [--most-tokens N] [--concurrency 4] [--seed 1] [--json FILE] [--junit FILE] [--language en|fr]\n' +
   `  --at-least takes ${measures.join(', ')}`;
 
 const mostRepeats = 100;
@@ -60,6 +63,12 @@ function thresholdOf(text: string): Threshold {
   return { measure, least };
 }
 
+function languageOf(text: string): Language {
+  const language = languages.find((known) => known === text);
+  if (!language) throw new EvaluateMistake(`--language takes ${languages.join(' or ')}, not ${text}.`);
+  return language;
+}
+
 const options = {
   dataset: { type: 'string' },
   reader: { type: 'string', multiple: true },
@@ -71,6 +80,7 @@ const options = {
   answers: { type: 'string' },
   json: { type: 'string' },
   junit: { type: 'string' },
+  language: { type: 'string', default: defaultLanguage },
 } as const;
 
 /** Throws EvaluateMistake for what it does not take. */
@@ -86,7 +96,7 @@ export function readEvaluateOptions(args: readonly string[]): EvaluateOptions {
   if (!dataset || reader.length === 0) throw new EvaluateMistake(usage);
   const mostTokens = values['most-tokens'];
   return {
-    ...{ dataset, answers, json, junit },
+    ...{ dataset, answers, json, junit, language: languageOf(values.language) },
     readers: [...new Set(reader.map(readerOf))],
     repeats: wholeNumber('repeats', values.repeats, mostRepeats),
     concurrency: wholeNumber('concurrency', values.concurrency, mostConcurrency),

@@ -159,7 +159,11 @@ test.for([
 
 test('a broken dataset is told by its lines, and a model needs an endpoint', async () => {
   const broken = await evaluate(['--dataset', datasetOf({ input: [] }), '--reader', 'builtin']);
-  expect([broken.code, broken.errors]).toEqual([2, expect.stringContaining('line 1: type')]);
+  expect([broken.code, broken.errors]).toEqual([2, expect.stringContaining('Line 1 has no `metadata`')]);
+  const large = entry('1');
+  Object.assign(large.metadata.labels.criteria, { deliveryActivities: { value: 4, state: 'stated' } });
+  const french = await evaluate(['--dataset', datasetOf(large), '--reader', 'builtin', '--language', 'fr']);
+  expect([french.code, french.errors]).toEqual([2, expect.stringContaining('deliveryActivities doit être')]);
   const none = await evaluate(['--dataset', datasetOf(entry('1')), '--reader', 'model:large']);
   expect([none.code, none.errors]).toEqual([2, expect.stringContaining('No model is set up')]);
 });

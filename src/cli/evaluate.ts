@@ -10,6 +10,8 @@ import { compareReaders } from '../evaluating/scores/compare-readers.ts';
 import { readerScores } from '../evaluating/scores/reader-scores.ts';
 import { type ReaderSample, type SittingEnd, sampleKey, sitExam } from '../evaluating/sit-exam.ts';
 import { rulesVersion } from '../grading/scoring-rules.ts';
+import type { Language } from '../language/languages.ts';
+import { translator } from '../language/translator.ts';
 import { errorCode } from '../server/database/error-code.ts';
 import { createReaders, type ServerReaders } from '../server/modules/analyses/readers.ts';
 import { examineReader } from '../server/modules/evaluations/examine-reader.ts';
@@ -24,9 +26,11 @@ type Dataset = Extract<ReadDataset, { ok: true }> & { hash: string };
 /** npm runs scripts in the project's folder; files are meant from where the command was typed. */
 const fromWhereTyped = (file: string) => resolve(process.env.INIT_CWD ?? '', file);
 
-const mistakeLine = ({ line, why }: DatasetMistake) => `line ${line}: ${why}`;
+function mistakeLine(mistake: DatasetMistake, language: Language): string {
+  return translator(language)(`terminal:dataset.${mistake.code}`, { ...mistake });
+}
 
-function openDataset(file: string): Dataset {
+function openDataset({ dataset: file, language }: EvaluateOptions): Dataset {
   let text: string;
   try {
     text = readFileSync(fromWhereTyped(file), 'utf8');
@@ -35,7 +39,9 @@ function openDataset(file: string): Dataset {
   }
   const dataset = readDataset(text);
   if (!dataset.ok)
-    throw new EvaluateMistake([`--dataset ${file}:`, ...dataset.mistakes.map(mistakeLine)].join('\n'));
+    throw new EvaluateMistake(
+      [`--dataset ${file}:`, ...dataset.mistakes.map((mistake) => mistakeLine(mistake, language))].join('\n'),
+    );
   return { ...dataset, hash: createHash('sha256').update(text).digest('hex') };
 }
 
@@ -111,7 +117,7 @@ function reportOf(
 
 async function main(): Promise<void> {
   const options = readEvaluateOptions(process.argv.slice(2));
-  const dataset = openDataset(options.dataset);
+  const dataset = openDataset(options);
   const report = reportOf(options, dataset, await sit(options, dataset));
   const checked = checkThresholds(report, options.thresholds);
   if (options.json)

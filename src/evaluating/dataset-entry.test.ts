@@ -30,19 +30,21 @@ const withLabel = (label: unknown) => ({
 });
 
 test.for([
-  ['no JSON', '{', 'this is not JSON'],
-  ['another tool’s line', lines({ input: [], ideal: 'A' }), 'type: '],
-  ['an unknown type', lines({ ...entry, type: 'summary' }), 'type: '],
-  ['no labels', lines({ ...entry, metadata: { id: 'o1', text: 'x' } }), 'metadata.labels: '],
+  ['no JSON', '{', 'this is not JSON', 'notJson'],
+  ['another tool’s line', lines({ input: [], ideal: 'A' }), 'type: ', 'otherTool'],
+  ['an unknown type', lines({ ...entry, type: 'summary' }), 'type: ', 'other'],
+  ['no labels', lines({ ...entry, metadata: { id: 'o1', text: 'x' } }), 'metadata.labels: ', 'missing'],
   [
     'a level out of range',
     lines(withLabel({ value: 4, state: 'stated' })),
     'metadata.labels.criteria.deliveryActivities.value: ',
+    'level',
   ],
   [
     'a flag for a level',
     lines(withLabel({ value: true, state: 'stated' })),
     'metadata.labels.criteria.deliveryActivities.value: ',
+    'level',
   ],
   [
     'an unknown criterion',
@@ -51,21 +53,24 @@ test.for([
       metadata: { ...metadata, labels: { criteria: { charm: { value: 1, state: 'stated' } } } },
     }),
     'metadata.labels.criteria: ',
+    'unknownCriterion',
   ],
   [
     'a sentence behind the text',
     lines(withLabel({ value: 2, state: 'stated', sentences: [{ start: 0, end: 22 }] })),
     'metadata: a marked sentence lies behind the end of the text',
+    'other',
   ],
   [
     'a sentence that ends before it starts',
     lines(withLabel({ value: 2, state: 'stated', sentences: [{ start: 5, end: 5 }] })),
     'metadata.labels.criteria.deliveryActivities.sentences.0: a sentence ends after its start',
+    'other',
   ],
-  ['nothing', '\n\n', 'there is no entry'],
-] as const)('%s is told with its line', ([, text, why]) => {
+  ['nothing', '\n\n', 'there is no entry', 'empty'],
+] as const)('%s is told with its line', ([, text, why, code]) => {
   const read = readDataset(text);
-  expect(read).toMatchObject({ ok: false, mistakes: [{ line: 1 }] });
+  expect(read).toMatchObject({ ok: false, mistakes: [{ line: 1, code }] });
   if (!read.ok) expect(read.mistakes[0]?.why).toContain(why);
 });
 

@@ -59,8 +59,25 @@ export const datasetEntrySchema = z.object({
 });
 export type DatasetEntry = z.infer<typeof datasetEntrySchema>;
 
-/** A line that is no entry: `line` counts from 1, `why` names the field, in English. */
-export type DatasetMistake = { line: number; why: string };
+/**
+ * What is wrong with a line: it is no JSON; it is another tool's, without the `metadata` that has the offer and its labels; a level or a sign has
+ * a value that it cannot have; there is no such criterion; a field is missing; another line says otherwise of the same offer; there is no line.
+ */
+type DatasetMistakeCode =
+  | ('notJson' | 'otherTool' | 'level' | 'sign' | 'unknownCriterion' | 'missing')
+  | ('conflict' | 'empty' | 'other');
+
+/**
+ * A line that is no entry: `line` counts from 1; `field` is its path, a criterion or the offer; `most` the highest level. `why` says the same in
+ * English for programs, and is all that there is of `other`.
+ */
+export type DatasetMistake = {
+  line: number;
+  code: DatasetMistakeCode;
+  field: string;
+  most?: number;
+  why: string;
+};
 
 export type ReadDataset =
   | { ok: true; offers: ExamOffer[]; types: EvaluationType[] }
@@ -74,13 +91,32 @@ function readLine(text: string, line: number): DatasetEntry | DatasetMistake {
   try {
     value = JSON.parse(text);
   } catch {
-    return { line, why: 'this is not JSON' };
+    return { line, code: 'notJson', field: '', why: 'this is not JSON' };
   }
   const parsed = datasetEntrySchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const [first] = parsed.error.issues;
-  const field = first?.path.join('.');
-  return { line, why: field ? `${field}: ${first?.message}` : (first?.message ?? 'this is no entry') };
+  return { line, ...mistakeOf(value, parsed.error.issues[0]) };
+}
+
+function mistakeOf(value: unknown, issue: z.core.$ZodIssue | undefined): Omit<DatasetMistake, 'line'> {
+  const path = issue?.path.join('.') ?? '';
+  const why = path ? `${path}: ${issue?.message}` : (issue?.message ?? 'this is no entry');
+  const isOurs = value !== null && typeof value === 'object' && 'metadata' in value;
+  if (!isOurs) return { code: 'otherTool', field: 'metadata', why };
+  const [, , , id] = issue?.path ?? [];
+  const row = criteriaTable.find((each) => each.id === id);
+  if (row && issue?.path.at(-1) === 'value') {
+    if ('max' in row) return { code: 'level', field: row.id, most: row.max, why };
+    return { code: 'sign', field: row.id, why };
+  }
+  if (issue?.code === 'unrecognized_keys')
+    return { code: 'unknownCriterion', field: issue.keys.join(', '), why };
+  const isMissing = issue?.code === 'invalid_type' && isAbsent(value, issue.path);
+  return { code: isMissing ? 'missing' : 'other', field: path, why };
+}
+
+function isAbsent(value: unknown, path: readonly PropertyKey[]): boolean {
+  return path.reduce<unknown>((found, key) => Object(found)[key], value) === undefined;
 }
 
 /** Reads JSON lines; empty ones are skipped. Lines of one offer become one question; they must agree on text and labels. */
@@ -100,12 +136,14 @@ export function readDataset(text: string): ReadDataset {
     if (known && JSON.stringify(known) !== JSON.stringify(metadata))
       mistakes.push({
         line: place + 1,
+        ...{ code: 'conflict', field: metadata.id },
         why: `metadata: offer ${metadata.id} stands above with another text or other labels`,
       });
     byOffer.set(metadata.id, metadata);
     types.add(type);
   });
-  if (mistakes.length === 0 && byOffer.size === 0) mistakes.push({ line: 1, why: 'there is no entry' });
+  if (mistakes.length === 0 && byOffer.size === 0)
+    mistakes.push({ line: 1, code: 'empty', field: '', why: 'there is no entry' });
   if (mistakes.length > 0) return { ok: false, mistakes };
   const offers = [...byOffer.values()].map(({ id, text, language, labels }) => ({
     id,
