@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestDatasetName } from '../../../contract/evaluations/datasets.ts';
 import { type EvaluationType, evaluationTypes } from '../../../contract/evaluations/evaluation-types.ts';
 import { Button } from '../../components/button.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { FailureText } from '../components/failure-text.tsx';
+import { DatasetNameField } from '../components/datasets/dataset-name-field.tsx';
+import { MakingOutcome } from '../components/datasets/making-outcome.tsx';
+import { TickList } from '../components/datasets/tick-list.tsx';
 import { ListFilters } from '../offers/list-filters.tsx';
 import { filterOf, type ListView, wholeList } from '../offers/list-view.ts';
 import { useListChoices, useOffersCount } from '../offers/use-offers-list.ts';
@@ -22,7 +23,6 @@ export function DatasetForm() {
   const [withoutTypes, setWithoutTypes] = useState(false);
   const choices = useListChoices().data;
   const field = useRef<HTMLInputElement>(null);
-  const nameId = useId();
   const { create, isPending, error, created } = useCreateDataset();
   const defaultName = t('defaultName', { date: new Date().toISOString().slice(0, 10) });
   const busy = isPending || created?.state === 'generating';
@@ -41,22 +41,14 @@ export function DatasetForm() {
       <h2 className="text-lead">{t('create')}</h2>
       <p className="mt-2 max-w-prose">{t('createIntro')}</p>
       <div className="dataset-fields">
-        <div>
-          <label htmlFor={nameId} className="dataset-label">
-            {t('name')}
-          </label>
-          <input
-            id={nameId}
-            className="field"
-            dir="auto"
-            autoComplete="off"
-            maxLength={longestDatasetName}
-            placeholder={defaultName}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </div>
-        <Types chosen={types} onChoose={setTypes} />
+        <DatasetNameField label={t('name')} name={name} usual={defaultName} onChange={setName} />
+        <TickList
+          legend={t('types.label')}
+          values={evaluationTypes}
+          chosen={types}
+          nameOf={(type) => t(`types.${type}`)}
+          onChoose={setTypes}
+        />
       </div>
       <ListFilters
         view={view}
@@ -75,25 +67,6 @@ export function DatasetForm() {
       </div>
       <Outcome withoutTypes={withoutTypes} error={error} busy={isPending} created={created} />
     </form>
-  );
-}
-
-type TypesProps = { chosen: readonly EvaluationType[]; onChoose: (types: readonly EvaluationType[]) => void };
-
-function Types({ chosen, onChoose }: TypesProps) {
-  const { t } = useTranslation('datasets');
-  const toggle = (type: EvaluationType) =>
-    onChoose(evaluationTypes.filter((each) => chosen.includes(each) !== (each === type)));
-  return (
-    <fieldset className="dataset-types">
-      <legend className="dataset-label">{t('types.label')}</legend>
-      {evaluationTypes.map((type) => (
-        <label key={type}>
-          <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
-          {t(`types.${type}`)}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
@@ -117,35 +90,19 @@ type OutcomeProps = {
   created: Dataset | undefined;
 };
 
-/** What becomes of the dataset that was asked for. */
 function Outcome({ withoutTypes, error, busy, created }: OutcomeProps) {
   const { t } = useTranslation('datasets');
   const figures = (count: number) => count.toLocaleString(currentLanguage());
-  const failure = created?.failure;
+  const processed = ({ entries, offers }: Dataset) =>
+    t('processed', { count: entries, amount: figures(entries), offers: figures(offers) });
   return (
-    <>
-      <div role="status" className="mt-4 empty:hidden">
-        {(busy || created?.state === 'generating') && t('generating')}
-        {created?.state === 'ready' && (
-          <p>
-            <strong>{t('created')}</strong>{' '}
-            {t('processed', {
-              count: created.entries,
-              amount: figures(created.entries),
-              offers: figures(created.offers),
-            })}
-          </p>
-        )}
-      </div>
-      <div role="alert" className="mt-4 empty:hidden">
-        {withoutTypes && <p className="form-error">{t('noTypes')}</p>}
-        {!withoutTypes && (error || failure) && (
-          <p className="form-error">
-            <strong>{t('failed')}</strong>{' '}
-            {error ? <FailureText failure={error} /> : failure && t(`failures.${failure}`)}
-          </p>
-        )}
-      </div>
-    </>
+    <MakingOutcome
+      generating={busy || created?.state === 'generating' ? t('generating') : ''}
+      made={created?.state === 'ready' ? { created: t('created'), processed: processed(created) } : null}
+      missing={withoutTypes ? t('noTypes') : ''}
+      failed={t('failed')}
+      error={error}
+      failure={created?.failure && t(`failures.${created.failure}`)}
+    />
   );
 }

@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestDatasetName } from '../../../../contract/evaluations/datasets.ts';
 import { type TuningOption, tuningOptions } from '../../../../contract/tuning/datasets.ts';
 import { Button } from '../../../components/button.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
-import { FailureText } from '../../components/failure-text.tsx';
+import { DatasetNameField } from '../../components/datasets/dataset-name-field.tsx';
+import { MakingOutcome } from '../../components/datasets/making-outcome.tsx';
+import { TickList } from '../../components/datasets/tick-list.tsx';
 import { ListFailure } from '../../components/list-failure.tsx';
 import { addressOfList, wholeList } from '../../offers/list-view.ts';
 import { useListChoices, useOffersCount } from '../../offers/use-offers-list.ts';
@@ -45,8 +46,14 @@ export function TuningDatasetForm() {
       <ListFailure failure={choicesError} onRetry={() => void refetch()} />
       <div className="dataset-fields">
         <ModelChoice models={choices?.models} chosen={model} onChoose={setChosen} />
-        <Options chosen={options} onChoose={setOptions} />
-        <NameField name={name} usual={defaultName} onChange={setName} />
+        <TickList
+          legend={t('options.label')}
+          values={tuningOptions}
+          chosen={options}
+          nameOf={(option) => t(`options.${option}`)}
+          onChoose={setOptions}
+        />
+        <DatasetNameField label={t('name')} name={name} usual={defaultName} onChange={setName} />
         <SeedField seed={seed} onChange={setSeed} />
       </div>
       <p role="status" className="list-state">
@@ -93,49 +100,6 @@ function ModelChoice({ models = [], chosen, onChoose }: ModelChoiceProps) {
           </option>
         ))}
       </select>
-    </div>
-  );
-}
-
-type OptionsProps = { chosen: readonly TuningOption[]; onChoose: (options: readonly TuningOption[]) => void };
-
-function Options({ chosen, onChoose }: OptionsProps) {
-  const { t } = useTranslation('tuning');
-  const toggle = (option: TuningOption) =>
-    onChoose(tuningOptions.filter((each) => chosen.includes(each) !== (each === option)));
-  return (
-    <fieldset className="dataset-types">
-      <legend className="dataset-label">{t('options.label')}</legend>
-      {tuningOptions.map((option) => (
-        <label key={option}>
-          <input type="checkbox" checked={chosen.includes(option)} onChange={() => toggle(option)} />
-          {t(`options.${option}`)}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-type NameFieldProps = { name: string; usual: string; onChange: (name: string) => void };
-
-function NameField({ name, usual, onChange }: NameFieldProps) {
-  const { t } = useTranslation('tuning');
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="dataset-label">
-        {t('name')}
-      </label>
-      <input
-        id={id}
-        className="field"
-        dir="auto"
-        autoComplete="off"
-        maxLength={longestDatasetName}
-        placeholder={usual}
-        value={name}
-        onChange={({ target }) => onChange(target.value)}
-      />
     </div>
   );
 }
@@ -189,31 +153,19 @@ type OutcomeProps = {
   created: TuningDataset | undefined;
 };
 
-/** What becomes of the dataset that was asked for. */
 function Outcome({ missing, error, busy, created }: OutcomeProps) {
   const { t } = useTranslation('tuning');
-  const failure = created?.failure;
   const entries = created ? created.training + created.validation : 0;
+  const processed = () =>
+    t('processed', { count: entries, amount: figures(entries), offers: figures(created?.offers ?? 0) });
   return (
-    <>
-      <div role="status" className="mt-4 empty:hidden">
-        {(busy || created?.state === 'generating') && t('generating')}
-        {created?.state === 'ready' && (
-          <p>
-            <strong>{t('created')}</strong>{' '}
-            {t('processed', { count: entries, amount: figures(entries), offers: figures(created.offers) })}
-          </p>
-        )}
-      </div>
-      <div role="alert" className="mt-4 empty:hidden">
-        {missing && <p className="form-error">{t(missing)}</p>}
-        {!missing && (error || failure) && (
-          <p className="form-error">
-            <strong>{t('failed')}</strong>{' '}
-            {error ? <FailureText failure={error} /> : failure && t(`failures.${failure}`)}
-          </p>
-        )}
-      </div>
-    </>
+    <MakingOutcome
+      generating={busy || created?.state === 'generating' ? t('generating') : ''}
+      made={created?.state === 'ready' ? { created: t('created'), processed: processed() } : null}
+      missing={missing ? t(missing) : ''}
+      failed={t('failed')}
+      error={error}
+      failure={created?.failure && t(`failures.${created.failure}`)}
+    />
   );
 }

@@ -1,5 +1,6 @@
 /** How the plots of a scorecard are drawn. Only this file knows the library, which is fetched with it. */
 import { axisX, axisY, dot, gridX, gridY, link, plot, ruleX, text } from '@observablehq/plot';
+import { bareDrawing, plotStyle } from '../../../components/plots/bare-drawing.ts';
 import type { CostData, SharesData } from './plot-data.ts';
 
 /** Each passes 3:1 on paper in both themes; readers differ by their symbols too. */
@@ -9,7 +10,6 @@ const symbols = ['circle', 'diamond', 'square', 'triangle', 'star', 'wye', 'cros
 const colourOf = (reader: number) => colours[reader % colours.length] ?? 'currentColor';
 const symbolOf = (reader: number) => symbols[reader % symbols.length] ?? 'circle';
 
-const style = { fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' };
 const inPercent = (share: number) => `${Math.round(share * 100)} %`;
 const quarters = [0, 0.25, 0.5, 0.75, 1];
 
@@ -42,9 +42,17 @@ export function drawShares({ groups, readers }: SharesData, width: number): Elem
   const ticks = quarters.map((quarter) => from + quarter * (1 - from));
   const shown = readers.map((_, reader) => reader);
   const height = groups.length * (heights.name + heights.reader * shown.length + heights.foot) + heights.axis;
-  return bare(
+  return bareDrawing(
     plot({
-      ...{ width, height, style, marginLeft: 14, marginRight: 22, marginTop: heights.axis, marginBottom: 0 },
+      ...{
+        width,
+        height,
+        style: plotStyle,
+        marginLeft: 14,
+        marginRight: 22,
+        marginTop: heights.axis,
+        marginBottom: 0,
+      },
       x: { domain: [from, 1] },
       y: { type: 'band', domain: [nameRow, ...shown], axis: null, padding: 0 },
       fy: { domain: groups.map(({ id }) => id), axis: null, padding: 0 },
@@ -78,9 +86,17 @@ export function drawShares({ groups, readers }: SharesData, width: number): Elem
 /** Letters right, from 0 to 100 %, over what an answer takes. */
 export function drawCost({ rows, unit }: CostData, width: number): Element {
   const most = Math.max(...rows.map(({ cost }) => cost), 0);
-  return bare(
+  return bareDrawing(
     plot({
-      ...{ width, height: 240, style, marginLeft: 44, marginRight: 22, marginTop: 12, marginBottom: 36 },
+      ...{
+        width,
+        height: 240,
+        style: plotStyle,
+        marginLeft: 44,
+        marginRight: 22,
+        marginTop: 12,
+        marginBottom: 36,
+      },
       x: { domain: [0, most === 0 ? 1 : most * 1.05] },
       y: { domain: [0, 1] },
       marks: [
@@ -103,21 +119,10 @@ export function drawCost({ rows, unit }: CostData, width: number): Element {
 
 /** The mark of a reader, for the list of them. */
 export function drawMark(reader: number): Element {
-  return bare(
+  return bareDrawing(
     plot({
       ...{ width: 14, height: 14, margin: 0, axis: null },
       marks: [dot([{ reader, few: false }], { frameAnchor: 'middle', r: 4, ...markOf<Marked>() })],
     }),
   );
-}
-
-/**
- * Without the style sheet that the library puts into its drawings, which our content policy refuses (scorecard.css has what it says), and
- * without its names for parts: the frame is one picture with a name of its own.
- */
-function bare(drawing: Element): Element {
-  for (const sheet of drawing.querySelectorAll('style')) sheet.remove();
-  for (const part of drawing.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
-  drawing.setAttribute('aria-hidden', 'true');
-  return drawing;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlotFrame } from '../../../components/plots/plot-frame.tsx';
 
 type Drawings = typeof import('./drawings.ts');
 
@@ -16,27 +17,19 @@ type PlotFigureProps<Data> = {
  */
 export function PlotFigure<Data>({ title, data, draw }: PlotFigureProps<Data>) {
   const { t } = useTranslation('scorecard');
-  const { data: drawings, error } = useQuery({
+  const { data: drawings } = useQuery({
     queryKey: ['scorecard-drawings'],
     queryFn: () => import('./drawings.ts'),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
-  const width = useWidth(frame);
-  const asText = JSON.stringify(data);
-  useEffect(() => {
-    if (!drawings || !frame || width === 0) return;
-    // Only what is in the text is drawn: the plot is drawn anew where that changes.
-    frame.replaceChildren(draw(drawings, JSON.parse(asText), width));
-  }, [drawings, frame, width, asText, draw]);
+  const drawn = useCallback(
+    async (shown: typeof data, width: number) => draw(await import('./drawings.ts'), shown, width),
+    [draw],
+  );
   return (
     <figure className="plot">
       <figcaption>{title}</figcaption>
-      {error ? (
-        <p className="text-small">{t('plots.failed')}</p>
-      ) : (
-        <div ref={setFrame} className="plot-frame" role="img" aria-label={t('plots.named', { title })} />
-      )}
+      <PlotFrame name={t('plots.named', { title })} data={data} draw={drawn} failed={t('plots.failed')} />
       {drawings && data.readers.length > 1 && (
         <ul className="plot-legend">
           {data.readers.map((name, reader) => (
@@ -54,16 +47,4 @@ function Mark({ drawings, reader }: { drawings: Drawings; reader: number }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => place.current?.replaceChildren(drawings.drawMark(reader)), [drawings, reader]);
   return <span ref={place} aria-hidden="true" />;
-}
-
-/** In whole pixels; 0 until it is known. */
-function useWidth(element: Element | null): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!element) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }

@@ -1,0 +1,26 @@
+type TickListProps<Value extends string> = {
+  legend: string;
+  /** All there are, in their order. */
+  values: readonly Value[];
+  chosen: readonly Value[];
+  nameOf: (value: Value) => string;
+  onChoose: (chosen: readonly Value[]) => void;
+};
+
+/** Some of several, each with a box to tick; what is chosen stays in the order of all. */
+export function TickList<Value extends string>(props: TickListProps<Value>) {
+  const { legend, values, chosen, nameOf, onChoose } = props;
+  const toggle = (value: Value) =>
+    onChoose(values.filter((each) => chosen.includes(each) !== (each === value)));
+  return (
+    <fieldset className="dataset-types">
+      <legend className="dataset-label">{legend}</legend>
+      {values.map((value) => (
+        <label key={value}>
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          {nameOf(value)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
