@@ -17,10 +17,10 @@ const mostWords = 12;
 const withScheme = /\bhttps?(?::\/*|\/\/+)(?=[^\s/])[^\s<>"«»“”„|\\^`{}]+/giu;
 /** Without one only what nobody writes as a word: `www.` in front, or a path behind the host. */
 const withoutScheme =
-  /(?<![\p{L}\d@/.])(?:www\.[^\s<>"«»“”]+\.[^\s<>"«»“”]+|(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?\/[^\s<>"«»“”]*)/giu;
+  /(?<![\p{L}\d@/.-])(?:www\.[^\s<>"«»“”]+\.[^\s<>"«»“”]+|(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?\/[^\s<>"«»“”]*)/giu;
 /** What Markdown, quotes and brackets leave at both ends of an address. */
 const signsBefore = /^[<([{"'«»“”„‘’`*_]+/u;
-const signsAfter = /[.,;:!?>"'«»“”‘’`*_\]}…]+$/u;
+const signsAfter: ReadonlySet<string> = new Set('.,;:!?>"\'«»“”‘’`*_]}…');
 /** Without any look: they come along from pages and messengers. */
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
 const space = /\s+/u;
@@ -64,20 +64,19 @@ function withMendedScheme(address: string): string {
   return address.replace(/^(https?)(?::\/*|\/\/+)/iu, '$1://');
 }
 
-/** A closing bracket belongs to an address that has the opening one. */
+/** A closing bracket belongs to an address that has the opening one. In one pass from the end: a visitor may paste anything. */
 function withoutSigns(written: string): string {
-  let address = written.replace(signsBefore, '');
-  for (;;) {
-    const shorter = address.replace(signsAfter, '');
-    const closesNothing = shorter.endsWith(')') && count(shorter, ')') > count(shorter, '(');
-    const next = closesNothing ? shorter.slice(0, -1) : shorter;
-    if (next === address) return address;
-    address = next;
+  const address = written.replace(signsBefore, '');
+  let open = 0;
+  for (const sign of address) open += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+  let end = address.length;
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1);
+    const closesNothing = last === ')' && open < 0;
+    if (!closesNothing && !signsAfter.has(last)) break;
+    if (closesNothing) open += 1;
   }
-}
-
-function count(text: string, sign: string): number {
-  return text.split(sign).length - 1;
+  return address.slice(0, end);
 }
 
 /** The same page once, whatever part of it is pointed at. */
