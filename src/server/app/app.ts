@@ -63,12 +63,12 @@ export function createApp(dependencies: Dependencies): App {
   });
   const app: App = new Hono();
   const queue = createReadingQueue({ atOnce: readingThreads(settings) });
-  app.use(refuseCrowd(queue, dependencies));
   app.use(requestId({ limitLength: longestRequestId }));
   app.use((context, next) => requestScope.run({ requestId: context.get('requestId') }, next));
   app.use(logRequests(log));
   if (dependencies.stopping) app.use(endConnectionsOnce(dependencies.stopping));
   app.use(securityHeaders(settings.publicUrl, analytics));
+  app.use(refuseCrowd(queue, dependencies));
   app.use(compress({ contentTypeFilter: isCompressed }));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
 
@@ -126,10 +126,10 @@ const analysisPath = '/api/analyzeJobOffer' satisfies `/api/${CallName}`;
  */
 const refusalMilliseconds = 500;
 
-/** Before all else, since a crowd that is refused must take next to nothing: neither headers nor body of the request are looked at. */
+/** Before all that costs: of a crowd that is refused neither body nor origin is looked at. */
 function refuseCrowd(
   queue: ReadingQueue,
-  { log, metrics }: Dependencies,
+  { metrics }: Dependencies,
 ): MiddlewareHandler<{ Variables: CallVariables }> {
   return async (context, next) => {
     const { method, path } = context.req;
@@ -137,9 +137,7 @@ function refuseCrowd(
     if (!refusal) return next();
     metrics.refusedAnalyses.inc();
     await setTimeout(refusalMilliseconds);
-    const response = answerFailure(context, refusal);
-    log.info({ method, path, status: response.status, code: refusal.code }, 'request');
-    return response;
+    return answerFailure(context, refusal);
   };
 }
 

@@ -112,7 +112,8 @@ export function examineReader(
   const { builtin, byModel } = readers;
   const read = async ({ text }: ExamOffer, signal: AbortSignal): Promise<ModelRead> => {
     if (reader === builtin.name) {
-      const answer = await builtin.read(text);
+      // What ends its thread is one answer that did not come, not the end of the exam.
+      const answer = await builtin.read(text).catch(() => ({ ok: false, code: 'modelTimedOut' }) as const);
       return answer.ok ? { ...answer, modelName: reader } : answer;
     }
     if (!byModel) return { ok: false, code: 'modelUnknown' };

@@ -108,6 +108,26 @@ test('a thread has a few readings in hand; whoever leaves before is not read for
   expect(begun).toEqual([...inHand, 'last']);
 });
 
+test('whoever leaves while a thread reads keeps the place until it is done', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const queue = createReadingQueue();
+  const inQueue = queue.inQueue({
+    name: 'builtin',
+    read: async () => {
+      await mayEnd;
+      return read;
+    },
+  });
+  const leaving = new AbortController();
+  const left = inQueue.read('x'.repeat(10_000_000), { signal: leaving.signal });
+  await Promise.resolve();
+  leaving.abort(new Error('gone'));
+  expect(queue.refusal()).toBeDefined();
+  end();
+  await left;
+  expect(queue.refusal()).toBeUndefined();
+});
+
 test('no more analyses are under way than may be, whoever reads', async () => {
   const queue = createReadingQueue({ mostUnderWay: 2 });
   const ends: (() => void)[] = [];

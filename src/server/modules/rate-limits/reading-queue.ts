@@ -70,11 +70,20 @@ export function createReadingQueue({
       name: reader.name,
       read: async (offer, options = {}) => {
         const characters = offer.length + charactersOfAnyReading;
+        const waiting = new AbortController();
+        const leave = () => waiting.abort(options.signal?.reason);
+        options.signal?.addEventListener('abort', leave, { once: true });
         charactersWaiting += characters;
         try {
-          const { signal } = options;
-          return await queue.add(() => readNext(reader, offer, options, characters), signal && { signal });
+          options.signal?.throwIfAborted();
+          // A thread reads on for a visitor who leaves: until it is done the place is taken.
+          const begin = () => {
+            options.signal?.removeEventListener('abort', leave);
+            return readNext(reader, offer, options, characters);
+          };
+          return await queue.add(begin, { signal: waiting.signal });
         } finally {
+          options.signal?.removeEventListener('abort', leave);
           charactersWaiting -= characters;
         }
       },

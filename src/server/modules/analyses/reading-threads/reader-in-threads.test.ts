@@ -62,6 +62,18 @@ test.for([
   expect(await read('good')).toBe('good');
 });
 
+test('what stands behind a reading that never ends is read by another thread', {
+  timeout: slow,
+}, async () => {
+  const file = programThat(`if (offer === 'bad') for (;;); return { result: offer };`);
+  const { read } = createReaderInThreads(1, { longestReadingMilliseconds: 4_000 }, file);
+  expect(await read('first')).toBe('first');
+  const bad = read('bad');
+  const behind = new Promise((resolve) => setTimeout(resolve, 1_000)).then(() => read('behind'));
+  await expect(bad).rejects.toThrow('too long');
+  expect(await behind).toBe('behind');
+});
+
 test('as many threads as the setting says, or some for the processors', () => {
   expect(readingThreads({ readerThreads: 7 })).toBe(7);
   expect(readingThreads({ readerThreads: 0 })).toBeGreaterThan(0);
