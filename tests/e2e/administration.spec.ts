@@ -28,6 +28,7 @@ test('the navigation leads through administration without losing its session', a
     'Feedback',
     'Companies',
     'Labelling',
+    'Agreement',
     'Audit log',
     'Costs',
     'Background work',

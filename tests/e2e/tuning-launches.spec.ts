@@ -51,12 +51,12 @@ test('a launch is asked for step by step, fails in the seller’s words, goes on
     await card.getByRole('button', { name: 'Retry' }).press('Enter');
     await expect(card.getByText('In training')).toBeVisible({ timeout: 30_000 });
     await expect(launches.getByRole('status').filter({ hasText: 'launch in progress' })).toBeVisible();
-    await card.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await card.getByRole('button', { name: 'End the training' }).press('Enter');
     const dialog = page.getByRole('alertdialog');
     await expect(
       dialog.getByText('The training is ended at the seller too.', { exact: false }),
     ).toBeVisible();
-    await dialog.getByRole('button', { name: 'Cancel' }).last().click();
+    await dialog.getByRole('button', { name: 'End the training' }).click();
     await expect(card.getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 30_000 });
     expect(seller.made()).toEqual({ files: 2, jobs: 1 });
 

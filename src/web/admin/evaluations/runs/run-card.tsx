@@ -64,6 +64,7 @@ export function RunCard({ run, hasPrices, busy, onCancel, onHasten, onRetry }: R
           )}
           <ConfirmButton
             label={t('cancel.label')}
+            cancel={t('cancel.keep')}
             title={t('cancel.title')}
             text={t('cancel.text')}
             busy={busy && t('busy')}

@@ -136,7 +136,7 @@ function Facts({ dataset: { figures: known, costs, options, handedOut } }: { dat
       {costs.map(({ model, cost }) => (
         <li key={model}>{t('cost', { model, cost: costInFigures(cost) })}</li>
       ))}
-      {handedOut && <li>{t('handedOut')}</li>}
+      <li>{t(handedOut ? 'handedOut' : 'beforeHandedOut')}</li>
     </ul>
   );
 }

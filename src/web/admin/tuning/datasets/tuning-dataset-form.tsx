@@ -34,7 +34,7 @@ export function TuningDatasetForm() {
   const busy = isPending || created?.state === 'generating';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || !choices) return;
     const lacking = options.length === 0 ? 'noOptions' : model === '' ? 'noOffers' : undefined;
     setMissing(lacking);
     if (!lacking) create({ name: name.trim() || defaultName, model, options: [...options], seed });
@@ -57,11 +57,12 @@ export function TuningDatasetForm() {
         <SeedField seed={seed} onChange={setSeed} />
       </div>
       <p role="status" className="list-state">
+        {!choices && !choicesError && t('loadingModels')}
         {choices?.models.length === 0 && t('noModels')}
         {model !== '' && <Corrected model={model} />}
       </p>
       <div className="dataset-actions">
-        <Button type="submit" look="strong" aria-disabled={busy}>
+        <Button type="submit" look="strong" aria-disabled={busy || !choices}>
           {t('createButton')}
         </Button>
       </div>

@@ -46,8 +46,9 @@ export function LaunchCard({ launch, busy, onAct }: LaunchCardProps) {
         {isUnderWay(launch) && !launch.isEnding && (
           <ConfirmButton
             label={t('cancel.label')}
+            cancel={t('cancel.keep')}
             title={t('cancel.title')}
-            text={t('cancel.text')}
+            text={t(tuner === 'folder' ? 'cancel.folder' : 'cancel.text')}
             busy={busy && t('busy')}
             onConfirm={() => onAct('cancelTuning')}
           />
