@@ -8,6 +8,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { usePath } from '../../lib/navigation.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import '../../styles/unseen.css';
+import { ConfirmButton } from '../components/confirm-button.tsx';
 import { KeysLine } from '../components/keys-line.tsx';
 import { ListFailure } from '../components/list-failure.tsx';
 import { type Row, rows } from '../corrections/draft/corrected.ts';
@@ -15,6 +16,7 @@ import { focusBeside } from '../corrections/marking/sentence-focus.ts';
 import { Sentences } from '../corrections/marking/sentences.tsx';
 import { useSelectedPassage } from '../corrections/marking/use-selected-passage.ts';
 import { pathPart } from '../lib/path-part.ts';
+import { useSession } from '../lib/use-session.ts';
 import { focusRow, labelKeys, useLabelKeys } from './use-label-keys.ts';
 import { type Labelling, type OfferToLabel, useLabelling } from './use-labelling.ts';
 import { ValueChoice } from './value-choice.tsx';
@@ -23,8 +25,9 @@ export default function LabelScreen() {
   const { t } = useTranslation(['labels', 'criteria', 'offer']);
   usePageHead(t('unseen.title'));
   const jobOfferId = pathPart(usePath(), 1);
+  const { email } = useSession();
   const { data, error, refetch } = useQuery({
-    queryKey: ['administration', 'offerToLabel', jobOfferId],
+    queryKey: ['administration', 'offerToLabel', jobOfferId, email],
     queryFn: ({ signal }) => call('openOfferToLabel', { jobOfferId }, { signal }),
     // What is being said is not to be replaced.
     staleTime: Number.POSITIVE_INFINITY,
@@ -37,28 +40,21 @@ export default function LabelScreen() {
       <p className="max-w-prose">{t('unseen.intro')}</p>
       <ListFailure failure={error} onRetry={() => void refetch()} />
       {!data && !error && <p role="status">{t('unseen.opening')}</p>}
-      {data && <Labels key={data.jobOfferId} offer={data} />}
+      {data && <Labels key={data.jobOfferId} offer={data} email={email} />}
     </section>
   );
 }
 
-function Labels({ offer }: { offer: OfferToLabel }) {
+function Labels({ offer, email }: { offer: OfferToLabel; email: string }) {
   const { t } = useTranslation('labels');
-  const labelling = useLabelling(offer);
+  const labelling = useLabelling(offer, email);
   const [row, setRow] = useState<Row | null>(null);
   const count = Object.keys(labelling.said).length;
   const text = useRef<HTMLDivElement>(null);
   const [singleKeys, chooseSingleKeys] = useLabelKeys(labelling, () => focusBeside(text.current, 1));
   return (
     <>
-      {labelling.fromBefore && (
-        <p className="offer-notice mt-2">
-          {t('unseen.fromBefore')}{' '}
-          <button type="button" className="link-button" onClick={labelling.discard}>
-            {t('unseen.discard')}
-          </button>
-        </p>
-      )}
+      {labelling.fromBefore && <KeptNotice labelling={labelling} />}
       <div className="unseen-bar">
         <p role="status">{t('unseen.set', { count, all: rows.length })}</p>
         <Button
@@ -78,6 +74,7 @@ function Labels({ offer }: { offer: OfferToLabel }) {
                 row={each}
                 value={labelling.said[each]?.value}
                 onChoose={(value) => labelling.set(each, value)}
+                disabled={labelling.saving}
               />
               {(labelling.said[each]?.sentences.length ?? 0) > 0 && (
                 <p className="text-small">
@@ -95,6 +92,29 @@ function Labels({ offer }: { offer: OfferToLabel }) {
         onChoose={chooseSingleKeys}
       />
     </>
+  );
+}
+
+/** Says that what is shown is not saved, and how to give it up. */
+function KeptNotice({ labelling: { saving, discard } }: { labelling: Labelling }) {
+  const { t } = useTranslation('labels');
+  const confirm = () => {
+    discard();
+    // Once the dialog has gone, and with it the button that would have the focus back.
+    requestAnimationFrame(() => rows[0] && focusRow(rows[0]));
+  };
+  return (
+    <p className="offer-notice mt-2">
+      {t('unseen.fromBefore')}{' '}
+      <ConfirmButton
+        light
+        label={t('unseen.discard')}
+        title={t('unseen.discardTitle')}
+        text={t('unseen.discardText')}
+        disabled={saving}
+        onConfirm={confirm}
+      />
+    </p>
   );
 }
 
@@ -126,6 +146,7 @@ function Text({ ref: text, offer, row, labelling }: TextProps) {
       <div className="marking-deeds">
         <Button
           disabled={selected === null || id === null}
+          aria-disabled={labelling.saving || undefined}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => selected && id && labelling.tick(id, selected)}
         >

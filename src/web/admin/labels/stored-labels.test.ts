@@ -16,12 +16,23 @@ const said = {
   growthActivities: { value: 2, sentences: [] },
 };
 
+const mine = (jobOfferId: string) => storedLabels('one@example.org', jobOfferId);
+const key = 'offergrade.labels.one@example.org.one';
+
 test('what is kept of an offer is found again, of that offer alone, until it is removed', () => {
-  storedLabels.write('one', said);
-  expect(storedLabels.read('one')).toEqual(said);
-  expect(storedLabels.read('two')).toBeNull();
-  storedLabels.remove('one');
-  expect(storedLabels.read('one')).toBeNull();
+  mine('one').write(said);
+  expect(mine('one').read()).toEqual(said);
+  expect(mine('two').read()).toBeNull();
+  mine('one').remove();
+  expect(mine('one').read()).toBeNull();
+});
+
+test('what one person keeps of an offer is neither seen nor removed by another', () => {
+  const another = storedLabels('two@example.org', 'one');
+  mine('one').write(said);
+  expect(another.read()).toBeNull();
+  another.remove();
+  expect(mine('one').read()).toEqual(said);
 });
 
 test.each([
@@ -31,18 +42,18 @@ test.each([
   ['no sentences', { usesSAFe: { value: true } }],
   ['a sentence upside down', { usesSAFe: { value: true, sentences: [{ start: 9, end: 3 }] } }],
 ])('%s is left out', (_, wrong) => {
-  localStorage.setItem('offergrade.labels.one', JSON.stringify({ ...said, ...wrong }));
+  localStorage.setItem(key, JSON.stringify({ ...said, ...wrong }));
   const { usesSAFe, growthActivities } = {
     ...said,
     ...Object.fromEntries(Object.keys(wrong).map((key) => [key, null])),
   };
-  expect(storedLabels.read('one')).toEqual({
+  expect(mine('one').read()).toEqual({
     ...(usesSAFe && { usesSAFe }),
     ...(growthActivities && { growthActivities }),
   });
 });
 
 test.each(['nonsense', 'null', '3'])('%s is nothing', (kept) => {
-  localStorage.setItem('offergrade.labels.one', kept);
-  expect(storedLabels.read('one')).toBeNull();
+  localStorage.setItem(key, kept);
+  expect(mine('one').read()).toBeNull();
 });

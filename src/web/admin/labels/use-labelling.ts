@@ -21,12 +21,13 @@ export type SaidOfRows = { readonly [Part in Row]?: Said };
 
 export type Labelling = {
   said: SaidOfRows;
+  /** As all that changes what is said: nothing while it is being saved. */
   set: (row: Row, value: Said['value']) => void;
   /** The offer is silent: the value that goes with it, and no sentence. */
   silence: (row: Row) => void;
   /** Ticks a sentence of a row that has its value, or takes the tick away. */
   tick: (row: Row, sentence: Sentence) => void;
-  /** Keeps what is said, and opens the next offer, or the queue where there is none. */
+  /** Keeps what is said and, unless the screen was left by then, opens the next offer, or the queue where there is none. */
   save: () => void;
   saving: boolean;
   /** What is said was kept in this browser, and is not saved. */
@@ -35,31 +36,31 @@ export type Labelling = {
   discard: () => void;
 };
 
-export function useLabelling({ jobOfferId, own }: OfferToLabel): Labelling {
+/** `email` is whoever is signed in: what is not saved yet is kept for that person alone. */
+export function useLabelling({ jobOfferId, own }: OfferToLabel, email: string): Labelling {
   const { t } = useTranslation('labels');
   const textOf = useFailureText();
   const saved = (): SaidOfRows =>
     Object.fromEntries(own.map(({ criterion, value, sentences }) => [criterion, { value, sentences }]));
-  const [kept] = useState(() => storedLabels.read(jobOfferId));
+  const stored = storedLabels(email, jobOfferId);
+  const [kept] = useState(stored.read);
   const [fromBefore, setFromBefore] = useState(kept !== null);
   const [said, setSaid] = useState<SaidOfRows>(() => kept ?? saved());
-  const change = (changed: (before: SaidOfRows) => SaidOfRows) => {
-    const after = changed(said);
-    setSaid(after);
-    storedLabels.write(jobOfferId, after);
-  };
   const save = useMutation({
     mutationFn: async () => {
       await call('labelOffer', { jobOfferId, labels: labelsOf(said) });
-      return call('findOfferToLabel', { after: jobOfferId });
+      stored.remove();
+      return addressAfter(jobOfferId);
     },
-    onSuccess: (next) => {
-      storedLabels.remove(jobOfferId);
-      toast('success', t('unseen.saved'));
-      navigate(next.jobOfferId ? addressToLabel(next.jobOfferId) : '/offres/label');
-    },
+    onSuccess: () => toast('success', t('unseen.saved')),
     onError: (error) => toast('error', `${t('unseen.saveFailed')}: ${textOf(error)}`),
   });
+  const change = (changed: (before: SaidOfRows) => SaidOfRows) => {
+    if (save.isPending) return;
+    const after = changed(said);
+    setSaid(after);
+    stored.write(after);
+  };
   return {
     said,
     set: (row, value) =>
@@ -74,15 +75,23 @@ export function useLabelling({ jobOfferId, own }: OfferToLabel): Labelling {
         const sentences = others.length < of.sentences.length ? others : [...others, sentence];
         return { ...before, [row]: { ...of, sentences } };
       }),
-    save: () => save.mutate(),
+    // Told here, not above: it is not told of a screen that was left meanwhile.
+    save: () => save.mutate(undefined, { onSuccess: (address) => navigate(address) }),
     saving: save.isPending,
     fromBefore,
     discard: () => {
-      storedLabels.remove(jobOfferId);
+      if (save.isPending) return;
+      stored.remove();
       setFromBefore(false);
       setSaid(saved());
     },
   };
+}
+
+/** The next offer, or the queue where there is none or it cannot be asked for: what was said is saved either way. */
+async function addressAfter(jobOfferId: string): Promise<string> {
+  const next = await call('findOfferToLabel', { after: jobOfferId }).catch(() => null);
+  return next?.jobOfferId ? addressToLabel(next.jobOfferId) : '/offres/label';
 }
 
 function labelsOf(said: SaidOfRows): CallInput<'labelOffer'>['labels'] {

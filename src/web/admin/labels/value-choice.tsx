@@ -8,15 +8,17 @@ type ValueChoiceProps = {
   /** Undefined while none is chosen: nothing is suggested. */
   value: CriterionValue | undefined;
   onChoose: (value: CriterionValue) => void;
+  /** Nothing is taken for now; the focus stays. */
+  disabled: boolean;
 };
 
 /** Every value that a line can have, in words, none of them chosen beforehand. */
-export function ValueChoice({ row, value, onChoose }: ValueChoiceProps) {
+export function ValueChoice({ row, value, onChoose, disabled }: ValueChoiceProps) {
   const { t } = useTranslation(['criteria', 'offer']);
   const words = (each: CriterionValue) =>
     row === 'notAProductJobOffer' ? t(each ? 'offer:label.yes' : 'offer:label.no') : levelWords(t, row, each);
   return (
-    <fieldset className="value-choice">
+    <fieldset className="value-choice" aria-disabled={disabled || undefined}>
       <legend>
         {row === 'notAProductJobOffer' ? t('offer:label.notAProduct') : t(`criteria:${row}.name`)}
       </legend>

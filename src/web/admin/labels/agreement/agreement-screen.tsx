@@ -28,6 +28,11 @@ export default function AgreementScreen() {
         {isPending && t('agreement.loading')}
         {data && t('agreement.offers', { count: data.offers })}
       </p>
+      {data?.offers === 0 && (
+        <p>
+          <PageLink to="/offres/label">{t('agreement.labelMore')}</PageLink>
+        </p>
+      )}
       {data && data.offers > 0 && (
         <div className="score-section">
           <div className="score-head">

@@ -20,8 +20,9 @@ const withSettled = `${here}?settled=yes`;
 export function Differences() {
   const { t } = useTranslation('labels');
   const settled = new URLSearchParams(useSearch()).get('settled') === 'yes';
-  const { offers, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+  const { offers, error, looking, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useDifferences(settled);
+  const nowhere = settled ? 'agreement.differNowhere' : 'agreement.none';
   return (
     <section className="score-section" aria-labelledby="differences">
       <h2 id="differences" className="font-bold">
@@ -38,8 +39,8 @@ export function Differences() {
       </nav>
       <ListFailure failure={error} onRetry={() => void refetch()} />
       <p role="status" className="list-state">
-        {isPending && t('agreement.loadingDifferences')}
-        {!isPending && !error && offers.length === 0 && !hasNextPage && t('agreement.none')}
+        {looking && t('agreement.loadingDifferences')}
+        {!looking && !error && offers.length === 0 && t(hasNextPage ? 'agreement.noneSoFar' : nowhere)}
       </p>
       {offers.length > 0 && (
         <ol className="cell-offers">
@@ -62,16 +63,18 @@ export function Differences() {
 }
 
 function useDifferences(settled: boolean) {
-  const { data, ...query } = useInfiniteQuery({
+  const { data, isPending, isPlaceholderData, ...query } = useInfiniteQuery({
     queryKey: ['administration', 'labelDifferences', settled],
     queryFn: ({ pageParam: cursor, signal }) => call('listLabelDifferences', { settled, cursor }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || undefined,
     placeholderData: keepPreviousData,
-    // What was settled meanwhile is gone from it.
-    gcTime: 0,
+    // Whoever comes back from settling one finds the pages looked through before; they are asked for again then.
+    gcTime: 15 * 60_000,
   });
-  return { ...query, offers: data?.pages.flatMap((page) => page.offers) ?? [] };
+  const offers = data?.pages.flatMap((page) => page.offers) ?? [];
+  // That the other list is empty says nothing of this one.
+  return { ...query, offers, looking: isPending || (isPlaceholderData && offers.length === 0) };
 }
 
 function DifferingOffer({ offer, from }: { offer: Offer; from: string }) {
