@@ -73,3 +73,16 @@ test('of thousands of offers with the same half the repeated ones alone are left
   // The last three hundred are the first ones over again.
   expect(out).toBe(300);
 }, 60_000);
+
+test('what is kept in any case is compared with all the same, also where it resembles what was kept before', () => {
+  const take = createNearDuplicates();
+  const words = wordsFrom(104);
+  // Each differs from the one before by ten words: alike, but the third is not alike to the first.
+  const [first = '', second = '', third = ''] = [0, 1, 2].map((step) =>
+    [...words.slice(10 * step), ...wordsFrom(10 * step, 1)].join(' '),
+  );
+  expect(take('first', sketchOf(first), true)).toBeUndefined();
+  expect(take('second', sketchOf(second), true)).toBeUndefined();
+  expect(similarity(first, third)).toBeLessThan(sameFrom);
+  expect(take('third', sketchOf(third))?.of).toBe('second');
+});

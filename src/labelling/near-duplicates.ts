@@ -99,9 +99,13 @@ export function similarityOf({ runs: one }: OfferSketch, { runs: other }: OfferS
 
 /**
  * Takes offers one after the other, those that are to stay first, and answers which of those that stayed each one is over again;
- * undefined where it stays. What one costs is bounded, whatever stands in it.
+ * undefined where it stays. What one costs is bounded, whatever stands in it. `keeps`: it stays whatever it is over again.
  */
-export function createNearDuplicates(): (id: string, sketch: OfferSketch) => NearDuplicate | undefined {
+export function createNearDuplicates(): (
+  id: string,
+  sketch: OfferSketch,
+  keeps?: boolean,
+) => NearDuplicate | undefined {
   const stayed: { id: string; sketch: OfferSketch }[] = [];
   const byBand = new Map<string, number[]>();
   const alike = (sketch: OfferSketch): number[] => {
@@ -113,9 +117,9 @@ export function createNearDuplicates(): (id: string, sketch: OfferSketch) => Nea
       .slice(0, mostCompared)
       .map(([place]) => place);
   };
-  return (id, sketch) => {
+  return (id, sketch, keeps = false) => {
     let nearest: NearDuplicate | undefined;
-    for (const place of alike(sketch)) {
+    for (const place of keeps ? [] : alike(sketch)) {
       const other = stayed[place];
       const similarity = other ? similarityOf(sketch, other.sketch) : 0;
       if (other && similarity >= sameFrom && similarity > (nearest?.similarity ?? 0))

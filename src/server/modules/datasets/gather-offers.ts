@@ -100,7 +100,9 @@ export async function leaveOutDuplicates<Reason extends string, Apart extends Re
   const heldApart = new Map<string, HeldApart>();
   for await (const offer of apart) {
     const name = `apart ${heldApart.size}`;
-    if (!take(name, offer.sketch)) heldApart.set(name, offer);
+    // Also those that resemble each other: what resembles one need not resemble the other.
+    take(name, offer.sketch, true);
+    heldApart.set(name, offer);
   }
   const out: string[] = [];
   const order = candidates.toSorted((one, other) => other.said - one.said || one.number - other.number);
