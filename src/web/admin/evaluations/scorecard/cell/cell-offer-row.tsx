@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { CellAnswer, CellOffer } from '../../../../../contract/evaluations/cell-schema.ts';
-import type { CriterionValue } from '../../../../../grading/criteria.ts';
+import type { CellOffer } from '../../../../../contract/evaluations/cell-schema.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
-import { levelWords } from '../../../../lib/wording/level-words.ts';
 import { addressFrom } from '../../../lib/offer-address.ts';
 import type { CellView } from '../scorecard-address.ts';
+import { answerInWords, valueInWords } from './answer-words.ts';
 
 /** The id of an offer's row: Back finds the row that was left by it. */
 export const rowIdOf = (number: number) => `offer-${number}`;
@@ -42,12 +41,7 @@ export function CellOfferRow({ offer, view: { cell }, address }: CellOfferRowPro
       </p>
       <dl className="cell-facts">
         <Truth offer={offer} view={cell} />
-        <div>
-          <dt>{t('cell.answers')}</dt>
-          <dd>
-            <Answers offer={offer} cell={cell} />
-          </dd>
-        </div>
+        <Answers offer={offer} cell={cell} />
         {offer.unsteady.length > 0 && <Unsteady criteria={offer.unsteady} />}
       </dl>
     </li>
@@ -55,69 +49,40 @@ export function CellOfferRow({ offer, view: { cell }, address }: CellOfferRowPro
 }
 
 function Truth({ offer: { letter, value }, view }: { offer: CellOffer; view: CellView['cell'] }) {
-  const { t } = useTranslation('scorecard');
-  const words = useValueWords();
-  const said = 'criterion' in view && value !== null ? words(view.criterion, value) : letter;
+  const { t } = useTranslation(['scorecard', 'criteria']);
+  const said = 'criterion' in view && value !== null ? valueInWords(t, view.criterion, value) : letter;
   if (said === null) return null;
   return (
     <div>
-      <dt>{t('truth')}</dt>
+      <dt>{t('scorecard:truth')}</dt>
       <dd>{said}</dd>
     </div>
   );
 }
 
-type Criterion = CellOffer['unsteady'][number];
-
-function useValueWords(): (id: Criterion, value: CriterionValue) => string {
-  const { t } = useTranslation(['criteria']);
-  return (id, value) => `${typeof value === 'number' ? `${value} – ` : ''}${levelWords(t, id, value)}`;
-}
-
-/** Answers that say the same stand once, with how often. */
+/** Answers that say the same stand once, with how often; nothing where none says anything of the figure. */
 function Answers({ offer: { answers }, cell }: { offer: CellOffer; cell: CellView['cell'] }) {
-  const { t } = useTranslation('scorecard');
-  const words = useAnswerWords(cell);
-  const byWords = Map.groupBy(answers.flatMap(words), (said) => said);
+  const { t } = useTranslation(['scorecard', 'criteria']);
+  const words = answers.flatMap((answer) => answerInWords(t, cell, answer));
+  if (words.length === 0) return null;
+  const byWords = Map.groupBy(words, (said) => said);
   return (
-    <ul>
-      {[...byWords].map(([said, each]) => (
-        <li key={said} dir="auto">
-          {each.length > 1 ? t('cell.times', { said, count: each.length }) : said}
-        </li>
-      ))}
-    </ul>
+    <div>
+      <dt>{t('scorecard:cell.answers')}</dt>
+      <dd>
+        <ul>
+          {[...byWords].map(([said, each]) => (
+            <li key={said} dir="auto">
+              {each.length > 1 ? t('scorecard:cell.times', { said, count: each.length }) : said}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
   );
 }
 
-/** What an answer says of what the figure is about: one line, or one for each quote. */
-function useAnswerWords(cell: CellView['cell']): (answer: CellAnswer) => string[] {
-  const { t } = useTranslation(['scorecard', 'criteria']);
-  const words = useValueWords();
-  return ({ refused, letter, couldBe, value, quotes, mistake }) => {
-    if (refused) return [t('scorecard:noLetter')];
-    if (quotes.length > 0) {
-      return quotes
-        .filter(({ right }) => !right)
-        .map(({ criterion, text }) => {
-          const name = t(`criteria:${criterion}.name`);
-          return text ? t('scorecard:cell.quote', { name, text }) : t('scorecard:cell.noQuote', { name });
-        });
-    }
-    if ('criterion' in cell && value !== null) return [words(cell.criterion, value)];
-    if (mistake !== null) return [t('scorecard:cell.mistake', { mistake })];
-    if (letter === null) return [];
-    const others = couldBe?.filter((other) => other !== letter) ?? [];
-    if (couldBe === null) return [letter];
-    return [
-      others.length > 0
-        ? t('scorecard:cell.unsure', { letter, other: others.join(', ') })
-        : t('scorecard:cell.sure', { letter }),
-    ];
-  };
-}
-
-function Unsteady({ criteria }: { criteria: readonly Criterion[] }) {
+function Unsteady({ criteria }: { criteria: CellOffer['unsteady'] }) {
   const { t } = useTranslation(['scorecard', 'criteria']);
   return (
     <div>

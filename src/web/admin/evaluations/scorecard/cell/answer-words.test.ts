@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Cell, CellAnswer } from '../../../../../contract/evaluations/cell-schema.ts';
+import { translator } from '../../../../../language/translator.ts';
+import { answerInWords, type CellWords } from './answer-words.ts';
+
+// Cast: the brands of i18next's functions differ by their namespaces alone.
+const english = translator('en') as unknown as CellWords;
+
+const nothing: CellAnswer = {
+  ...{ repeat: 0, letter: null, refused: false, couldBe: null },
+  ...{ value: null, quotes: [], mistake: null },
+};
+
+const said = (
+  measure: 'explanations' | 'inTheOffer' | 'rightSentence' | 'sure',
+  answer: Partial<CellAnswer>,
+) => answerInWords(english, { measure } satisfies Cell, { ...nothing, ...answer });
+
+test.each([
+  ['limitingFactor', 'may not stand: contradicts what holds the grade back'],
+  ['language', 'may not stand: in another language'],
+  // What a model's failure is called.
+  ['outOfTime', 'may not stand: was not written'],
+])('an explanation with the mistake %s: %s', (mistake, words) => {
+  expect(said('explanations', { mistake })).toEqual([words]);
+});
+
+test('quotes say whether they are right, those that are not first', () => {
+  const quotes = [
+    { criterion: 'growthActivities' as const, text: 'You grow.', right: true },
+    { criterion: 'usesSAFe' as const, text: 'We like SAFe.', right: false },
+    { criterion: 'deliveryActivities' as const, text: '', right: false },
+  ];
+  const [wrong, none, right] = said('inTheOffer', { quotes });
+  expect(wrong).toMatch(/: “We like SAFe\.”, not in the offer$/);
+  expect(none).toMatch(/: no quote$/);
+  expect(right).toBe('Growth: “You grow.”, in the offer');
+  expect(said('rightSentence', { quotes }).at(-1)).toBe('Growth: “You grow.”, the right sentence');
+});
+
+test('an answer that says nothing of the figure has no words', () => {
+  expect(said('explanations', {})).toEqual([]);
+  expect(said('inTheOffer', {})).toEqual([]);
+});
+
+test('a letter says how sure it is; a refusal that it is one', () => {
+  expect(said('sure', { letter: 'B', couldBe: ['B'] })).toEqual(['B, sure']);
+  expect(said('sure', { letter: 'B', couldBe: ['B', 'C'] })).toEqual(['B, could be C']);
+  expect(said('sure', { letter: 'B' })).toEqual(['B']);
+  expect(said('sure', { refused: true })).toEqual(['refused']);
+});

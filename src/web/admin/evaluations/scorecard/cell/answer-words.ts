@@ -1,0 +1,61 @@
+/** What an answer says of what a figure is about, in words. */
+import type { TFunction } from 'i18next';
+import type { Cell, CellAnswer } from '../../../../../contract/evaluations/cell-schema.ts';
+import type { CriterionId, CriterionValue } from '../../../../../grading/criteria.ts';
+import { levelWords } from '../../../../lib/wording/level-words.ts';
+
+export type CellWords = TFunction<['scorecard', 'criteria']>;
+
+/** A value of a criterion: a level with what it means. */
+export function valueInWords(t: CellWords, id: CriterionId, value: CriterionValue): string {
+  return `${typeof value === 'number' ? `${value} – ` : ''}${levelWords(t, id, value)}`;
+}
+
+/** Why an explanation may not stand. A model that gave none says why in a code of its own, of which there are many. */
+const mistakes = [
+  ...(['length', 'markup', 'figure', 'letter', 'verdict', 'limitingFactor', 'fact', 'language'] as const),
+] as const;
+
+/** One line, or one for each quote, those that are not right first; none where the answer says nothing of the figure. */
+export function answerInWords(
+  t: CellWords,
+  cell: Cell,
+  { refused, letter, couldBe, value, quotes, mistake }: CellAnswer,
+): string[] {
+  if (refused) return [t('scorecard:noLetter')];
+  if (quotes.length > 0) {
+    return quotes
+      .toSorted((one, other) => Number(one.right) - Number(other.right))
+      .map((quote) => quoteInWords(t, cell, quote));
+  }
+  if ('criterion' in cell && value !== null) return [valueInWords(t, cell.criterion, value)];
+  if (mistake !== null) {
+    const known = mistakes.find((each) => each === mistake) ?? 'other';
+    return [t('scorecard:cell.mistake', { mistake: t(`scorecard:cell.mistakes.${known}`) })];
+  }
+  return letter === null ? [] : [letterInWords(t, letter, couldBe)];
+}
+
+function quoteInWords(
+  t: CellWords,
+  { measure }: Cell,
+  { criterion, text, right }: CellAnswer['quotes'][number],
+): string {
+  const name = t(`criteria:${criterion}.name`);
+  if (!text) return t('scorecard:cell.noQuote', { name });
+  const judged = measure === 'inTheOffer' ? 'inTheOffer' : 'rightSentence';
+  const verdict = t(`scorecard:cell.judged.${judged}.${right ? 'right' : 'wrong'}`);
+  return t('scorecard:cell.quote', { name, text, verdict });
+}
+
+function letterInWords(
+  t: CellWords,
+  letter: NonNullable<CellAnswer['letter']>,
+  couldBe: CellAnswer['couldBe'],
+): string {
+  if (couldBe === null) return letter;
+  const others = couldBe.filter((other) => other !== letter);
+  return others.length > 0
+    ? t('scorecard:cell.unsure', { letter, other: others.join(', ') })
+    : t('scorecard:cell.sure', { letter });
+}
