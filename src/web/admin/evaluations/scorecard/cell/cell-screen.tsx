@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellShows } from '../../../../../contract/evaluations/cells.ts';
+import type { Cell } from '../../../../../contract/evaluations/cell-schema.ts';
+import { type CellShow, cellShows } from '../../../../../contract/evaluations/cells.ts';
 import { call } from '../../../../api/call.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
 import { usePageHead } from '../../../../lib/page-head.ts';
@@ -79,6 +80,16 @@ function useCellPage({ run: id, reader, cell, show, after }: CellView) {
   });
 }
 
+/** Figures that say how often something is so, which need not be right. */
+const saysWhatHolds: readonly Cell['measure'][] = [
+  ...(['withinOne', 'inTheOffer', 'explanations', 'sure', 'sameLetter', 'sameValues'] as const),
+];
+
+function wordOfShow(show: CellShow, { measure }: Cell) {
+  if (show === 'all' || !saysWhatHolds.includes(measure)) return show;
+  return show === 'hits' ? 'holds' : 'holdsNot';
+}
+
 /** Which of the offers are listed; each choice is an address. */
 function Shows({ view }: Pick<CellScreenProps, 'view'>) {
   const { t } = useTranslation('scorecard');
@@ -90,7 +101,7 @@ function Shows({ view }: Pick<CellScreenProps, 'view'>) {
           to={scorecardAddress({ ...view, cell: { ...view.cell, show, after: 0 } })}
           aria-current={show === view.cell.show ? 'true' : undefined}
         >
-          {t(`cell.shows.${show}`)}
+          {t(`cell.shows.${wordOfShow(show, view.cell.cell)}`)}
         </PageLink>
       ))}
     </nav>
