@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
@@ -30,10 +31,12 @@ type ScorecardFiguresProps = {
   view: ScorecardView;
   runs: readonly ScoredRun[];
   others: CallOutput<'openRun'>['others'];
+  /** Stands below the choice of the other run. */
+  otherState: ReactNode;
 };
 
 /** All tables of a scorecard, each with its plot and its file. */
-export function ScorecardFigures({ view, runs, others }: ScorecardFiguresProps) {
+export function ScorecardFigures({ view, runs, others, otherState }: ScorecardFiguresProps) {
   const { run, against } = view;
   const { t } = useTranslation('scorecard');
   const readers = useSeenReaders(runs);
@@ -42,6 +45,7 @@ export function ScorecardFigures({ view, runs, others }: ScorecardFiguresProps) 
       <Intro runs={runs} />
       <PublicScorecard runId={run} />
       <RunChoice view={view} others={others} />
+      {otherState}
       <ScoreSection
         title={t('sections.comparisons')}
         file={{ name: 'comparisons', rows: () => comparisonRows(runs) }}

@@ -1,9 +1,6 @@
 /** What a run says of its readers, with how far each figure can be trusted, beside another run over the same dataset. */
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallOutput } from '../../../../contract/calls/calls.ts';
-import { call } from '../../../api/call.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { usePath, useSearch } from '../../../lib/navigation.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
@@ -11,14 +8,11 @@ import '../../../styles/scorecard.css';
 import { ListFailure } from '../../components/list-failure.tsx';
 import { pathPart } from '../../lib/path-part.ts';
 import { CellScreen } from './cell/cell-screen.tsx';
+import { OtherRunState } from './other-run-state.tsx';
 import { type CellView, type ScorecardView, scorecardViewIn } from './scorecard-address.ts';
 import { ScorecardFigures } from './scorecard-figures.tsx';
 import { type ScoredRun, scoredRun, useSeenReaders } from './seen-readers.ts';
-
-type Opened = CallOutput<'openRun'>;
-
-/** While the run goes on, or its scores are worked out. */
-const refreshMilliseconds = 3_000;
+import { type RunQuery, stateOfRun, useRun } from './use-run.ts';
 
 export default function ScorecardScreen() {
   const view = scorecardViewIn(pathPart(usePath(), 1), useSearch());
@@ -27,31 +21,27 @@ export default function ScorecardScreen() {
   const runs = [opened.data, beside.data].flatMap((each) => (each && scoredRun(each)) ?? []);
   const readers = useSeenReaders(runs);
   if (hasCell(view)) return <CellScreen view={view} readers={readers} />;
-  return <WholeScorecard view={view} opened={opened} runs={runs} />;
+  return <WholeScorecard view={view} opened={opened} other={beside} runs={runs} />;
 }
 
 const hasCell = (view: ScorecardView): view is ScorecardView & { cell: CellView } => view.cell !== null;
 
-/** Nothing is asked where there is no run. */
-function useRun(id: string) {
-  return useQuery({
-    queryKey: ['administration', 'run', id],
-    enabled: id !== '',
-    queryFn: ({ signal }) => call('openRun', { id }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? refreshMilliseconds : false),
-  });
-}
-
 type WholeScorecardProps = {
   view: ScorecardView;
-  opened: ReturnType<typeof useRun>;
+  opened: RunQuery;
+  /** The run beside it. */
+  other: RunQuery;
+  /** Those of both that are scored. */
   runs: readonly ScoredRun[];
 };
 
-function WholeScorecard({ view, opened: { data, error, isPending, refetch }, runs }: WholeScorecardProps) {
+function WholeScorecard({ view, opened, other, runs }: WholeScorecardProps) {
+  const { data, error, isPending, refetch } = opened;
+  const state = data && stateOfRun(data);
+  const isScored = state === '';
   const { t } = useTranslation('scorecard');
   usePageHead(t('title'));
-  useReturn(runs.length > 0);
+  useReturn(isScored);
   return (
     <section className="scorecard">
       <p className="mt-4">
@@ -60,10 +50,17 @@ function WholeScorecard({ view, opened: { data, error, isPending, refetch }, run
       <h1 className="text-lead mt-2">{t('title')}</h1>
       <p role="status" className="list-state">
         {isPending && t('loading')}
-        {data && stateOf(data) && t(stateOf(data) || 'loading')}
+        {state && t(state)}
       </p>
       <ListFailure failure={error} onRetry={() => void refetch()} />
-      {data && runs.length > 0 && <ScorecardFigures view={view} runs={runs} others={data.others} />}
+      {data && isScored && (
+        <ScorecardFigures
+          view={view}
+          runs={runs}
+          others={data.others}
+          otherState={<OtherRunState other={other} />}
+        />
+      )}
     </section>
   );
 }
@@ -88,16 +85,4 @@ function useReturn(isThere: boolean): void {
     if (link) link.focus();
     left = '';
   }, [isThere]);
-}
-
-const isOver = ({ run }: Opened) => run !== null && run.state !== 'waiting' && run.state !== 'running';
-
-const isAwaited = (opened: Opened) => opened.isScoring || (opened.run !== null && !isOver(opened));
-
-/** Why there are no figures; empty where there are. */
-function stateOf(opened: Opened): '' | 'gone' | 'scoring' | 'notYet' | 'nothing' {
-  if (opened.run === null) return 'gone';
-  if (opened.scorecard) return '';
-  if (opened.isScoring) return 'scoring';
-  return isOver(opened) ? 'nothing' : 'notYet';
 }
