@@ -50,14 +50,25 @@ export function useOffersCount(view: ListView) {
   });
 }
 
-/** The models, languages and letters that there are. */
+/** The models, languages and letters that there are, and how far the list is where it is made anew. */
 export function useListChoices() {
-  return useQuery({
+  const queries = useQueryClient();
+  const choices = useQuery({
     queryKey: ['administration', 'offers-choices'],
     queryFn: ({ signal }) => call('describeJobOffers', null, { signal }),
     staleTime: choicesLastMilliseconds,
     refetchInterval: ({ state }) => (state.data?.beingListed ? listGrowsMilliseconds : false),
   });
+  const isGrowing = Boolean(choices.data?.beingListed);
+  // What was asked of a list that lacked offers is asked again once it is whole, or whoever watched has left.
+  useEffect(() => {
+    if (!isGrowing) return;
+    return () => {
+      for (const list of ['offers', 'offers-count'])
+        void queries.invalidateQueries({ queryKey: ['administration', list] });
+    };
+  }, [isGrowing, queries]);
+  return choices;
 }
 
 /** Has everything of administration asked anew: offers were added, changed or deleted. */
