@@ -87,7 +87,7 @@ function MovedOffers({ move: { from, to, count, offers } }: { move: Result['move
     value.toLocaleString(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const caption = t('rehearsals:offersOf', { from, to, shown: inWords(offers.length), of: inWords(count) });
   return (
-    <Scrollable className="rehearsal-window" aria-label={caption}>
+    <Scrollable className="score-window" aria-label={caption}>
       <table className="list-table">
         <caption className="text-start font-bold">{caption}</caption>
         <thead>
