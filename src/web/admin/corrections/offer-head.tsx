@@ -61,6 +61,7 @@ export function OfferHead({ offer, actions, neighbours }: OfferHeadProps) {
 
 const wordsOfWay = {
   inbox: 'backToInbox',
+  rehearsals: 'backToRehearsals',
   scorecard: 'backToScorecard',
   agreement: 'backToAgreement',
 } as const;

@@ -34,6 +34,8 @@ test.for(['#sentence=8-8', '#sentence=9-8', '#sentence=-1-8', '#sentence=1-', '#
 
 test.each([
   ['scorecard', '/admin/1f-2a?reader=builtin&measure=exact#offer-3'],
+  ['scorecard', '/admin/rehearsals-1'],
+  ['rehearsals', '/admin/rehearsals'],
   ['agreement', '/offres/agreement?settled=yes'],
 ] as const)('from the %s: the way back and the line', (name, from) => {
   const { hash, search } = new URL(addressFrom('a', { from, row: 'usesSAFe' }), 'https://grade.example');

@@ -1,5 +1,5 @@
 /**
- * The address of a saved offer's screen. From the inbox, a scorecard or the labellers' differences its query says the way back; its
+ * The address of a saved offer's screen. From the inbox, a scorecard, the rehearsals or the labellers' differences its query says the way back; its
  * fragment names the sentence that a visitor marked, or the line that is to be looked at.
  */
 import { labelledParts } from '../../../contract/evaluations/labelled-parts.ts';
@@ -30,6 +30,8 @@ export function addressFrom(jobOfferId: string, { from, row }: { from: string; r
 
 const screens = {
   inbox: /^\/offres\/feedback(?:[?#]|$)/,
+  // Before the scorecards, whose addresses begin alike.
+  rehearsals: /^\/admin\/rehearsals(?:[?#]|$)/,
   scorecard: /^\/admin\/[\w-]+(?:[?#]|$)/,
   agreement: /^\/offres\/agreement(?:[?#]|$)/,
 } as const;

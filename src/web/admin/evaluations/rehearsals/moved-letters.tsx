@@ -4,6 +4,7 @@ import { PageLink } from '../../../components/page-link.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { ListFailure } from '../../components/list-failure.tsx';
+import { addressFrom } from '../../lib/offer-address.ts';
 import { figureInWords } from './figure-words.ts';
 import { useResult } from './use-rehearsals.ts';
 
@@ -102,7 +103,7 @@ function MovedOffers({ move: { from, to, count, offers } }: { move: Result['move
           {offers.map(({ id, position, company, before, after, movedBy }) => (
             <tr key={id}>
               <th scope="row" dir="auto">
-                <PageLink to={`/offres/${id}`}>
+                <PageLink to={addressFrom(id, { from: '/admin/rehearsals', row: null })}>
                   {[position, company].filter(Boolean).join(', ') || t('rehearsals:unnamed')}
                 </PageLink>
               </th>
