@@ -51,3 +51,16 @@ export function valueInWords(t: FigureWords, value: number | boolean): string {
   if (typeof value === 'number') return value.toLocaleString(currentLanguage(), { maximumFractionDigits: 3 });
   return t(`rehearsals:values.${value ? 'on' : 'off'}`);
 }
+
+type FigureValue = number | boolean;
+
+/** A changed figure; `from` is left out where it is not known. */
+export function changeInWords(
+  t: FigureWords,
+  { name, from, to }: { name: string; from: FigureValue | undefined; to: FigureValue },
+): string {
+  const words = { name: figureInWords(t, name), to: valueInWords(t, to) };
+  return from === undefined
+    ? t('rehearsals:changedTo', words)
+    : t('rehearsals:change', { ...words, from: valueInWords(t, from) });
+}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rulesVersion as rulesOfToday } from '../../../../grading/scoring-rules.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
-import { figureInWords, valueInWords } from './figure-words.ts';
+import { changeInWords } from './figure-words.ts';
 import { MovedLetters } from './moved-letters.tsx';
 import { type Figure, type Rehearsal, useDelete } from './use-rehearsals.ts';
 
@@ -17,19 +18,15 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
   const { id, createdAt, author, changes, rulesVersion, state, done, of } = rehearsal;
   const inWords = (count: number) => count.toLocaleString(currentLanguage());
   const progress = t('rehearsals:progress', { done: inWords(done), of: inWords(of) });
-  const valueOfToday = (name: string) => figures.find((figure) => figure.name === name)?.value;
+  // What the figures of other rules were is not known.
+  const before = rulesVersion === rulesOfToday ? figures : [];
+  const valueBefore = (name: string) => before.find((figure) => figure.name === name)?.value;
   return (
     <li className="rehearsal" data-state={state}>
       <h3 className="font-bold">{t('rehearsals:started', { time: moment(createdAt), author })}</h3>
       <ul className="text-small">
         {Object.entries(changes).map(([name, value]) => (
-          <li key={name}>
-            {t('rehearsals:change', {
-              name: figureInWords(t, name),
-              from: valueInWords(t, valueOfToday(name) ?? !value),
-              to: valueInWords(t, value),
-            })}
-          </li>
+          <li key={name}>{changeInWords(t, { name, to: value, from: valueBefore(name) })}</li>
         ))}
       </ul>
       <p className="mt-1">
