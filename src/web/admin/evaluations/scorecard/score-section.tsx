@@ -6,7 +6,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 type ScoreSectionProps = {
   title: string;
   /** What the figures say, in a sentence or two. */
-  note?: string;
+  note?: ReactNode;
   /** The file of the table: its name without an ending, and its rows with the names of the columns first. */
   file?: { name: string; rows: () => readonly (readonly Cell[])[] };
   /** Drawn beside the table where there is room. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
+import { PageLink } from '../../../components/page-link.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
 import { PublicScorecard } from '../publishing/public-scorecard.tsx';
 import { ShownScorecard } from './cell-links.ts';
@@ -123,7 +124,14 @@ function Criteria({ readers }: ReadersProps) {
   return (
     <ScoreSection
       title={t('sections.criteria')}
-      note={data && t(ceilings.length > 0 ? 'notes.ceiling' : 'notes.noCeiling')}
+      note={
+        data && (
+          <>
+            {t(ceilings.length > 0 ? 'notes.ceiling' : 'notes.noCeiling')}{' '}
+            <PageLink to="/offres/agreement">{t('notes.agreement')}</PageLink>
+          </>
+        )
+      }
       file={{ name: 'criteria', rows: () => criteriaCsvRows(readers) }}
       plot={<CriteriaPlot readers={readers} ceilings={ceilings} />}
     >

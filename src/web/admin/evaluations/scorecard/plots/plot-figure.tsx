@@ -7,6 +7,8 @@ type Drawings = typeof import('./drawings.ts');
 
 type PlotFigureProps<Data> = {
   title: string;
+  /** Something that is drawn rests on too few offers, and its mark is hollow. */
+  hasHollow: boolean;
   data: Data & { readers: readonly string[] };
   draw: (drawings: Drawings, data: Data, width: number) => Element;
 };
@@ -15,7 +17,7 @@ type PlotFigureProps<Data> = {
  * A plot under its title, with the marks of its readers. To a screen reader it is one picture, named after its title, which says
  * that the table beside it has the same figures.
  */
-export function PlotFigure<Data>({ title, data, draw }: PlotFigureProps<Data>) {
+export function PlotFigure<Data>({ title, hasHollow, data, draw }: PlotFigureProps<Data>) {
   const { t } = useTranslation('scorecard');
   const { data: drawings } = useQuery({
     queryKey: ['scorecard-drawings'],
@@ -39,6 +41,7 @@ export function PlotFigure<Data>({ title, data, draw }: PlotFigureProps<Data>) {
           ))}
         </ul>
       )}
+      {hasHollow && <p className="score-note">{t('plots.hollow')}</p>}
     </figure>
   );
 }

@@ -23,6 +23,8 @@ function plotted(share: ScoredShare, reader: number): PlottedShare[] {
   ];
 }
 
+const hasFew = ({ rows }: { rows: readonly PlottedShare[] }) => rows.some(({ few }) => few);
+
 const namesOf = (readers: PlotProps['readers']) => readers.map(({ name }) => name);
 
 type Ceiling = CallOutput<'listAgreement'>['criteria'][number];
@@ -39,7 +41,14 @@ export function CriteriaPlot({ readers, ceilings }: PlotProps & { ceilings: read
     ceiling: ceilings.find((each) => each.id === id)?.agreement.share ?? null,
   }));
   const data: SharesData = { readers: namesOf(readers), groups };
-  return <PlotFigure title={t('scorecard:plots.criteria')} data={data} draw={drawShares} />;
+  return (
+    <PlotFigure
+      title={t('scorecard:plots.criteria')}
+      hasHollow={groups.some(hasFew)}
+      data={data}
+      draw={drawShares}
+    />
+  );
 }
 
 function MeasuresPlot({
@@ -53,7 +62,8 @@ function MeasuresPlot({
     rows: readers.flatMap(({ scores }, reader) => plotted(shareOfReader(scores, measure), reader)),
   }));
   if (groups.every(({ rows }) => rows.length === 0)) return null;
-  return <PlotFigure title={title} data={{ readers: namesOf(readers), groups }} draw={drawShares} />;
+  const data: SharesData = { readers: namesOf(readers), groups };
+  return <PlotFigure title={title} hasHollow={groups.some(hasFew)} data={data} draw={drawShares} />;
 }
 
 /** Whether letters are right as often as they are said to be: the sure ones nearly always, the others among those named. */
@@ -84,5 +94,5 @@ export function CostPlot({ readers }: PlotProps) {
   if (rows.length === 0) return null;
   const unit = t(hasPrices ? 'plots.cost' : 'plots.tokens');
   const data: CostData = { readers: namesOf(readers), rows, unit };
-  return <PlotFigure title={t('plots.costTitle')} data={data} draw={drawCost} />;
+  return <PlotFigure title={t('plots.costTitle')} hasHollow={hasFew({ rows })} data={data} draw={drawCost} />;
 }
