@@ -14,6 +14,7 @@ export function AgreementTable({ criteria }: { criteria: Criteria }) {
   return (
     <Scrollable className="score-window" aria-label={t('labels:agreement.byCriterion')}>
       <table className="list-table">
+        <caption className="sr-only">{t('labels:agreement.byCriterion')}</caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,5 +1,6 @@
 /** How the plots of a scorecard are drawn. Only this file knows the library, which is fetched with it. */
 import { axisX, axisY, dot, gridX, gridY, link, plot, ruleX, text } from '@observablehq/plot';
+import { percent } from '../../../components/figure.tsx';
 import { bareDrawing, plotStyle } from '../../../components/plots/bare-drawing.ts';
 import type { CostData, SharesData } from './plot-data.ts';
 
@@ -10,7 +11,6 @@ const symbols = ['circle', 'diamond', 'square', 'triangle', 'star', 'wye', 'cros
 const colourOf = (reader: number) => colours[reader % colours.length] ?? 'currentColor';
 const symbolOf = (reader: number) => symbols[reader % symbols.length] ?? 'circle';
 
-const inPercent = (share: number) => `${Math.round(share * 100)} %`;
 const quarters = [0, 0.25, 0.5, 0.75, 1];
 
 /** Pixels: the name of a group, and each of its readers. */
@@ -57,7 +57,7 @@ export function drawShares({ groups, readers }: SharesData, width: number): Elem
       y: { type: 'band', domain: [nameRow, ...shown], axis: null, padding: 0 },
       fy: { domain: groups.map(({ id }) => id), axis: null, padding: 0 },
       marks: [
-        axisX({ anchor: 'top', ticks, tickFormat: inPercent, tickSize: 0, label: null }),
+        axisX({ anchor: 'top', ticks, tickFormat: percent, tickSize: 0, label: null }),
         gridX({ ticks, stroke: 'var(--rule-soft)', strokeOpacity: 1 }),
         text(groups, {
           ...{ fy: 'id', y: () => nameRow, x: () => from, text: 'name' },
@@ -103,7 +103,7 @@ export function drawCost({ rows, unit }: CostData, width: number): Element {
         gridX({ stroke: 'var(--rule-soft)', strokeOpacity: 1, ticks: 4 }),
         gridY({ stroke: 'var(--rule-soft)', strokeOpacity: 1, ticks: quarters }),
         axisX({ ticks: 4, tickSize: 0, label: unit, labelArrow: 'none', labelAnchor: 'right' }),
-        axisY({ ticks: quarters, tickFormat: inPercent, tickSize: 0, label: null }),
+        axisY({ ticks: quarters, tickFormat: percent, tickSize: 0, label: null }),
         link(
           rows.filter(({ low, high }) => low !== null && high !== null),
           {

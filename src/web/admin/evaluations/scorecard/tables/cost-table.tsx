@@ -13,6 +13,7 @@ export function CostTable({ readers }: { readers: readonly SeenReader[] }) {
   return (
     <Scrollable className="score-window" aria-label={t('sections.cost')}>
       <table className="list-table">
+        <caption className="sr-only">{t('sections.cost')}</caption>
         <thead>
           <tr>
             {(['reader', 'columns.answers', 'columns.tokens', 'columns.cost', 'columns.exact'] as const).map(

@@ -14,6 +14,7 @@ export function CriteriaTable({ readers }: { readers: readonly SeenReader[] }) {
   return (
     <Scrollable className="score-window" aria-label={t('scorecard:sections.criteria')}>
       <table className="list-table">
+        <caption className="sr-only">{t('scorecard:sections.criteria')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('scorecard:reader')}</th>

@@ -15,6 +15,7 @@ export function ReaderTable({ readers, measures, label }: ReaderTableProps) {
   return (
     <Scrollable className="score-window" aria-label={label}>
       <table className="list-table">
+        <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
             <th scope="col">{t('reader')}</th>
