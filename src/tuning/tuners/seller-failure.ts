@@ -77,9 +77,13 @@ function failureOf(error: unknown): SellerFailed {
   const wait = askedDelay(error.headers, Date.now());
   return {
     ...failed(codeOf(status, meaning.code), wordsOf(error), meaning.retry && status !== 409),
-    waitMilliseconds: wait,
+    ...{ isRefusal: isRefusal(status) && !meaning.retry, waitMilliseconds: wait },
   };
 }
+
+/** A server that gave up in between may have done it, and what is there already was made by somebody. */
+const isRefusal = (status: number | undefined) =>
+  status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 409;
 
 function codeOf(status: number | undefined, code: ModelFailureCode): SellerFailure {
   if (status === 409) return 'exists';
@@ -89,7 +93,7 @@ function codeOf(status: number | undefined, code: ModelFailureCode): SellerFailu
 
 const failed = (code: SellerFailure, said: string, retry: boolean): SellerFailed => ({
   ok: false,
-  ...{ code, said: plainWords(said), retry, waitMilliseconds: undefined },
+  ...{ code, said: plainWords(said), retry, isRefusal: false, waitMilliseconds: undefined },
 });
 
 function wordsOf(error: SellerRefusal | APIError): string {

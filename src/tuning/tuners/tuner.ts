@@ -42,12 +42,16 @@ export type SellerJob = {
   points: LossPoint[];
 };
 
-/** `said`: the seller’s words, as above. `retry`: whether another try may work, and not before `waitMilliseconds` where it says so. */
+/**
+ * `said`: the seller’s words, as above. `retry`: whether another try may work, and not before `waitMilliseconds` where it says so.
+ * `isRefusal`: it has told that it made nothing; else what was asked for may be there, whatever the failure is.
+ */
 export type SellerFailed = {
   ok: false;
   code: SellerFailure;
   said: string;
   retry: boolean;
+  isRefusal: boolean;
   waitMilliseconds: number | undefined;
 };
 export type SellerAnswer<Value> = { ok: true; value: Value } | SellerFailed;

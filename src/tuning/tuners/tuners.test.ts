@@ -120,10 +120,14 @@ describe.each(sellerNames)('%s', (name) => {
     [400, 'refused', false],
     [404, 'notFound', false],
     [413, 'tooLarge', false],
+    [409, 'exists', false],
   ])('tells what a status of %i means', async (status, code, retry) => {
     const { server, tuner } = await opened(name);
     server.fail(() => ({ status, message: 'Your account may not train.', headers: { 'retry-after': '7' } }));
-    const expected = { ok: false, code, retry, said: 'Your account may not train.', waitMilliseconds: 7_000 };
+    // What is there already was made by somebody.
+    const isRefusal = !retry && status !== 409;
+    const said = 'Your account may not train.';
+    const expected = { ok: false, code, retry, isRefusal, said, waitMilliseconds: 7_000 };
     expect(await tuner.upload(file, signal)).toEqual(expected);
     expect(await tuner.look('job-1', undefined, signal)).toEqual(expected);
   });

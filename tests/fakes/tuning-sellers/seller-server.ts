@@ -28,11 +28,12 @@ export type SellerRoutes = {
 
 /**
  * What becomes of a request instead of a good answer. `cut`: the connection ends before anything is done; `lost`: all is done, and the
- * answer never comes.
+ * answer never comes; `garbled`: all is done, and the answer does not tell what.
  */
 export type SellerFault =
   | 'cut'
   | 'lost'
+  | 'garbled'
   | { status: number; message?: string; headers?: Record<string, string> };
 export type SellerFaults = (request: SellerRequest, number: number) => SellerFault | undefined;
 
@@ -76,6 +77,7 @@ export async function startSeller(routes: SellerRoutes, key = 'sk-seller'): Prom
     }
     const reply = await routes.answer(request);
     if (fault === 'lost') return void incoming.socket.destroy();
+    if (fault === 'garbled') return send(response, 200, {});
     if (!reply) return send(response, 404, routes.error(404, `Not found: ${request.path}`));
     send(response, reply.status ?? 200, reply.body);
   }

@@ -42,7 +42,7 @@ async function uploadFile(tuning: Tuning, file: ExampleFile): Promise<string> {
   const sent = await seller.upload(file, signal);
   if (!sent.ok) {
     // What was refused is not there.
-    if (!sent.retry) await forgetFile(tuning, file);
+    if (sent.isRefusal) await forgetFile(tuning, file);
     throw troubleOf(sent);
   }
   await noteFile(tuning, file, sent.value);

@@ -278,6 +278,25 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await failed(made, id)).toEqual({ reason: 'datasetGone', isFinal: true });
   });
 
+  for (const name of ['openai-compatible', 'together'] as const) {
+    testHere(`${name}: what an unreadable answer has made is found, and not made again`, async () => {
+      const made = await opened(name);
+      const { id } = await launch(made, name);
+      made.server.fail(({ method, path }) =>
+        method === 'POST' && /^(files|files\/upload|fine_tuning\/jobs|fine-tunes)$/.test(path)
+          ? 'garbled'
+          : undefined,
+      );
+      // Each file, and the job.
+      for (let number = 1; number <= 3; number += 1) {
+        expect(await failed(made, id)).toEqual({ reason: 'answerBroken', isFinal: true });
+      }
+      await attempt(made, id, { onSleep: () => made.server.move('done') });
+      await until(made, { id, state: 'done' });
+      expect(made.server.made()).toEqual({ files: 2, jobs: 1 });
+    });
+  }
+
   testHere('a file that the seller has lost is uploaded again', async () => {
     const made = await opened();
     const first = await launch(made, 'openai-compatible');

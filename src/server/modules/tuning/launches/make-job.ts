@@ -56,6 +56,6 @@ async function createJob(tuning: Tuning, order: TuningOrder): Promise<string> {
   const created = await seller.create(order, signal);
   if (created.ok) return created.value;
   // What was refused is not there.
-  if (!created.retry) await setLaunch(tuning, { job_asked_at: null });
+  if (created.isRefusal) await setLaunch(tuning, { job_asked_at: null });
   throw troubleOf(created);
 }
