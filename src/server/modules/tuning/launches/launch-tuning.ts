@@ -144,6 +144,9 @@ export async function retryTuning(
         }),
       })
       .where('id', '=', id)
+      // What was read above may have been retried by somebody else since.
+      .where('state', 'in', ['failed', 'cancelled'])
+      .where('round', '=', launch.round)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -297,6 +297,20 @@ describeEngines(engines, (testHere, newSettings) => {
     });
   }
 
+  testHere('of two who retry at once one has it trained anew', async () => {
+    const made = await opened();
+    const { id } = await launch(made, 'openai-compatible');
+    const { storage, jobs } = made.dependencies;
+    await ask(made, 'cancelTuning', { id });
+    await until(made, { state: 'cancelled' });
+    const both = await Promise.all([ask(made, 'retryTuning', { id }), ask(made, 'retryTuning', { id })]);
+    expect(both).toContainEqual({ retried: true });
+    expect(both).toContainEqual({ retried: false });
+    const rows = await storage.database.selectFrom('tuning_launches').select(['state', 'round']).execute();
+    expect(rows).toEqual([{ state: 'waiting', round: 2 }]);
+    expect((await jobs.count()).filter(({ state }) => state === 'waiting')).toMatchObject([{ count: 1 }]);
+  });
+
   testHere('a file that the seller has lost is uploaded again', async () => {
     const made = await opened();
     const first = await launch(made, 'openai-compatible');
