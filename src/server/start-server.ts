@@ -7,7 +7,7 @@ import { readSettings, type Settings } from '../settings/config.ts';
 import { loadEnvFile } from '../settings/env-file.ts';
 import { settingsTable } from '../settings/settings-table.ts';
 import { createApp } from './app/app.ts';
-import { backgroundWorks, jobKinds } from './app/background-work.ts';
+import { askAtStart, backgroundWorks, jobKinds } from './app/background-work.ts';
 import type { Dependencies } from './app/dependencies.ts';
 import { fetcherSettings, parserSettings } from './app/fetcher-settings.ts';
 import { openStorage, reasonOf, type Storage } from './database/storage.ts';
@@ -21,7 +21,6 @@ import { openSignIn } from './modules/auth/open-sign-in.ts';
 import { watchCosts } from './modules/costs/watch-costs.ts';
 import type { SendMail } from './modules/mail/smtp-sender.ts';
 import { watchMail } from './modules/mail/watch-mail.ts';
-import { askForUpkeep } from './modules/offers/upkeep.ts';
 import { createLimiters } from './modules/rate-limits/shared-limiters.ts';
 import { createLog, type Log } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -82,7 +81,7 @@ async function serve(watched: WatchedDependencies): Promise<void> {
   console.log(`Offergrade is ready at ${addressOf(settings, started.port)}`);
   // Neither keeps visitors waiting.
   checkModelEachHour(dependencies);
-  jobs.start(backgroundWorks(dependencies, send), () => askForUpkeep(jobs));
+  jobs.start(backgroundWorks(dependencies, send), () => askAtStart(dependencies));
   if (!send) log.warn('SMTP_URL is not set: the mails of thumbs-down are kept and not sent.');
 }
 

@@ -4,15 +4,17 @@ import { type JobKind, type JobWork, workOn } from '../jobs/job-kind.ts';
 import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache.ts';
 import { makingDataset, sendingDataset } from '../modules/evaluations/datasets/dataset-jobs.ts';
 import { rehearsing } from '../modules/evaluations/rehearsals/rehearsal-job.ts';
+import { askForRuns } from '../modules/evaluations/runs/ask-for-runs.ts';
 import { examining, scoring } from '../modules/evaluations/runs/run-jobs.ts';
 import { dropOldFeedback } from '../modules/feedback/feedback.ts';
 import { deliveryWork } from '../modules/mail/deliver-mail.ts';
 import { delivering } from '../modules/mail/mail-job.ts';
 import type { SendMail } from '../modules/mail/smtp-sender.ts';
 import { tidyMail } from '../modules/mail/tidy-mail.ts';
-import { compacting, indexing, regrading, upkeepWorks } from '../modules/offers/upkeep.ts';
+import { askForUpkeep, compacting, indexing, regrading, upkeepWorks } from '../modules/offers/upkeep.ts';
 import { dropOldCounts } from '../modules/rate-limits/shared-limiters.ts';
 import { makingTuningDataset } from '../modules/tuning/datasets/tuning-dataset-job.ts';
+import { askForLaunches } from '../modules/tuning/launches/ask-for-launches.ts';
 import { tuning } from '../modules/tuning/launches/tuning-job.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -63,6 +65,16 @@ export function backgroundWorks(dependencies: BackgroundDependencies, send: Send
     }),
     workOn(tidying, () => tidy(dependencies)),
   ];
+}
+
+/** Asks for what a start has to do: what a new release brings, and what was under way without a job, as in a database from a backup. */
+export async function askAtStart({
+  storage,
+  jobs,
+}: Pick<Dependencies, 'storage' | 'jobs'>): Promise<void> {
+  await askForUpkeep(jobs);
+  await askForRuns({ storage, jobs });
+  await askForLaunches({ storage, jobs });
 }
 
 /** Loaded with the first job of theirs: most servers never evaluate or tune anything. */

@@ -30,7 +30,7 @@ export type TuningLaunchTable = {
   training_file: string | null;
   validation_file: string | null;
   job_id: string | null;
-  /** When the seller was first asked for the job: it may be there although `job_id` is null. */
+  /** When the seller was last asked for the job: it may be there although `job_id` is null. */
   job_asked_at: string | null;
   seller_status: string;
   /** When the seller last told of the job. */

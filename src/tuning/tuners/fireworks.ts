@@ -49,6 +49,8 @@ export function fireworks({ apiKey, account, baseUrl }: FireworksSettings): Sell
     name: 'fireworks',
     host: new URL(baseUrl).hostname,
     account: createHash('sha256').update(`${baseUrl} ${account}`).digest('hex').slice(0, 16),
+    // Jobs have the names that they are given: one that comes late is refused, or refuses the other.
+    settling: 0,
     upload: (file, signal) =>
       answered(signal, async () => {
         if (Buffer.byteLength(file.text) > mostBytes) throw tooLarge();

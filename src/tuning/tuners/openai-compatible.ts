@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import type { OpenAI } from 'openai';
 import { z } from 'zod';
 import { clientFor } from '../../model/openai-model.ts';
+import { answerMilliseconds, settlingMilliseconds } from './seller-client.ts';
 import { answered, FileRefusal, plainWords, readAnswer } from './seller-failure.ts';
 import type { ExampleFile, LossPoint, Seller, SellerEvent, SellerJob, TuningOrder } from './tuner.ts';
 
-const answerMilliseconds = 60_000;
 /** Of files and jobs that are looked through for one of ours; the newest come first. */
 const mostListed = 1_000;
 /** Events come 100 a page. */
@@ -59,6 +59,7 @@ export function openAiCompatible({ apiKey, baseUrl }: { apiKey: string; baseUrl:
     name: 'openai-compatible',
     host: new URL(client.baseURL).hostname,
     account: createHash('sha256').update(`${client.baseURL} ${apiKey}`).digest('hex').slice(0, 16),
+    settling: settlingMilliseconds,
     upload: (file, signal) =>
       answered(signal, async () => {
         const sent = new File([file.text], file.name, { type: 'application/jsonl' });

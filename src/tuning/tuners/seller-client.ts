@@ -2,7 +2,9 @@
 import { boundedFetch } from '../../model/bounded-fetch.ts';
 import { BrokenAnswer, SellerRefusal } from './seller-failure.ts';
 
-const answerMilliseconds = 60_000;
+export const answerMilliseconds = 60_000;
+/** After so long a seller is at no request any more that its asker has given up: the wait for an answer, and a margin. */
+export const settlingMilliseconds = answerMilliseconds + 90_000;
 /** A file of some hundred megabytes on a slow line. */
 const uploadMilliseconds = 1_800_000;
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { sellerClient } from './seller-client.ts';
+import { sellerClient, settlingMilliseconds } from './seller-client.ts';
 import { answered, FileRefusal, plainWords, readAnswer } from './seller-failure.ts';
 import type { LossPoint, Seller, SellerJob, TuningOrder } from './tuner.ts';
 
@@ -47,6 +47,7 @@ export function together({ apiKey, baseUrl }: { apiKey: string; baseUrl: string 
     name: 'together',
     host: new URL(baseUrl).hostname,
     account: createHash('sha256').update(`${baseUrl} ${apiKey}`).digest('hex').slice(0, 16),
+    settling: settlingMilliseconds,
     upload: (file, signal) =>
       answered(signal, async () => {
         const form = new FormData();

@@ -64,6 +64,8 @@ export type Seller = {
   host: string;
   /** Tells accounts apart: files that one has uploaded are unknown to another. */
   account: string;
+  /** Milliseconds after which a job that was asked for is found, or will never be: a request may be at work when its asker is gone. */
+  settling: number;
   upload(file: ExampleFile, signal: AbortSignal): Promise<SellerAnswer<string>>;
   /** The id of a file that was uploaded by somebody who could not note it; undefined where there is none. */
   findFile(file: ExampleFile, signal: AbortSignal): Promise<SellerAnswer<string | undefined>>;

@@ -36,4 +36,12 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await tuningFiles(storage.database, id)).toBeUndefined();
     await storage.close();
   });
+
+  testHere('nothing of a dataset whose lines are not all there: it is being deleted', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const id = await tuningDataset(storage, 11);
+    await storage.database.deleteFrom('tuning_examples').where('number', '=', 10).execute();
+    expect(await tuningFiles(storage.database, id)).toBeUndefined();
+    await storage.close();
+  });
 });

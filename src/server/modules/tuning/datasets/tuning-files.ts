@@ -17,7 +17,7 @@ export type TuningFiles = {
 };
 
 /**
- * The files of a ready dataset; undefined where it is gone or not ready. Whoever asks may train on them: the dataset is noted as handed
+ * The files of a ready dataset; undefined where it is gone or not ready, or goes while they are read. Whoever asks may train on them: the dataset is noted as handed
  * out, so that its offers stay out of evaluation datasets even once it is deleted.
  */
 export async function tuningFiles(
@@ -37,12 +37,15 @@ export async function tuningFiles(
     for await (const piece of tuningLines(database, datasetId, part)) pieces.push(piece);
     return Buffer.concat(pieces).toString();
   };
+  const training = await fileOf('training');
+  const validation = await fileOf('validation');
+  // Deleted meanwhile: what was read is cut off.
+  if (linesIn(training) !== dataset.training || linesIn(validation) !== dataset.validation) return undefined;
   const { name, content_hash: contentHash } = dataset;
-  return {
-    ...{ name, contentHash, examples: dataset.training + dataset.validation },
-    ...{ training: await fileOf('training'), validation: await fileOf('validation') },
-  };
+  return { name, contentHash, examples: dataset.training + dataset.validation, training, validation };
 }
+
+const linesIn = (text: string) => text.split('\n').length - 1;
 
 /** A file of a dataset, piece by piece. */
 export async function* tuningLines(

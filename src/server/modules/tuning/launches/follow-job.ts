@@ -2,6 +2,7 @@
 import type { SellerAnswer, SellerFailed, SellerJob } from '../../../../tuning/tuners/tuner.ts';
 import { endLaunch, isCancelAsked, setLaunch } from './launch-row.ts';
 import { LaunchTrouble, longestAskedWait, troubleOf } from './launch-trouble.ts';
+import { pause } from './pause.ts';
 import type { Tuning } from './tune.ts';
 
 /** Milliseconds between two looks; of a seller that fails they double up to the second. */
@@ -9,8 +10,6 @@ const usualWait = 15_000;
 const longestWait = 900_000;
 /** A seller that is out of reach for so long is waited for no longer. */
 const mostSilence = 7 * 24 * 3_600_000;
-/** How soon it is seen that somebody wants the launch to end, while a look is near. */
-const shortestSlice = 2_000;
 
 /** Throws a LaunchTrouble where the job ends badly, is gone, or the seller refuses to tell of it. */
 export async function followJob(tuning: Tuning, jobId: string): Promise<void> {
@@ -18,10 +17,9 @@ export async function followJob(tuning: Tuning, jobId: string): Promise<void> {
   let heardAt = Date.parse(launch.seen_at ?? '') || now().getTime();
   let lastEvent = launch.last_event ?? undefined;
   let failures = 0;
+  let isTold = false;
   for (;;) {
     const isCancelling = await isCancelAsked(tuning);
-    // Refused where it has just ended, which the look will tell.
-    if (isCancelling) await seller.cancel(jobId, signal);
     const seen = await seller.look(jobId, lastEvent, signal);
     if (seen.ok) {
       failures = 0;
@@ -29,27 +27,24 @@ export async function followJob(tuning: Tuning, jobId: string): Promise<void> {
       lastEvent = seen.value.events.at(-1)?.id ?? lastEvent;
       await writeSeen(tuning, seen.value, lastEvent);
       if (await hasEnded(tuning, seen.value, isCancelling)) return;
+      // Only what has not ended: a seller that cancels by deletion would take what is done.
+      if (isCancelling) await seller.cancel(jobId, signal);
+      if (isCancelling && !isTold) {
+        isTold = true;
+        continue;
+      }
     } else if (isCancelling && seen.code === 'notFound') return endLaunch(tuning, 'cancelled');
     else {
       failures += 1;
       await bearFailure(tuning, seen, now().getTime() - heardAt);
     }
-    await pause(tuning, waitAfter(seen, failures), isCancelling);
+    await pause(tuning, waitAfter(seen, failures));
   }
 }
 
 function waitAfter(seen: SellerAnswer<SellerJob>, failures: number): number {
   const asked = seen.ok ? 0 : Math.min(seen.waitMilliseconds ?? 0, longestAskedWait);
   return Math.max(asked, Math.min(longestWait, usualWait * 2 ** Math.min(failures, 10)));
-}
-
-/** In slices, so that a launch that is to end does not wait for the next look. */
-async function pause(tuning: Tuning, milliseconds: number, isCancelling: boolean): Promise<void> {
-  const slice = Math.max(shortestSlice, milliseconds / 10);
-  for (let left = milliseconds; left > 0; left -= slice) {
-    await tuning.sleep(Math.min(slice, left), tuning.signal);
-    if (!isCancelling && (await isCancelAsked(tuning))) return;
-  }
 }
 
 async function bearFailure(tuning: Tuning, failed: SellerFailed, silence: number): Promise<void> {

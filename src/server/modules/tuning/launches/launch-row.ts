@@ -25,7 +25,10 @@ export async function endLaunch(
 }
 
 /** Whether an administrator wants it to end. */
-export async function isCancelAsked({ database, launch: { id } }: Tuning): Promise<boolean> {
+export async function isCancelAsked({
+  database,
+  launch: { id },
+}: Pick<Tuning, 'database' | 'launch'>): Promise<boolean> {
   const row = await database
     .selectFrom('tuning_launches')
     .select('cancel_asked')

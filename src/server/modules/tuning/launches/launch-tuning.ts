@@ -94,13 +94,13 @@ async function idOfSame(
   return row?.id;
 }
 
-/** Where nothing was asked of the seller yet it ends here and now; else whoever is at it has the seller end it. */
-export function cancelTuning(
+/** Where nothing was asked of the seller yet it ends here and now; else whoever is at it has the seller end it, without waiting for its turn. */
+export async function cancelTuning(
   { storage, jobs, now }: LaunchParts,
   id: string,
   author: string,
 ): Promise<boolean> {
-  return storage.database.transaction().execute(async (transaction) => {
+  const cancelled = await storage.database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('tuning_launches')
       .set({ cancel_asked: 1 })
@@ -112,10 +112,14 @@ export function cancelTuning(
     const launch = await launchIn(transaction, id);
     const job = await jobs.find(tuning, id, transaction);
     const mayBeAtSeller = launch?.job_asked_at !== null || launch.state === 'running';
-    if (job !== undefined && !mayBeAtSeller) await jobs.cancel(job, transaction);
+    if (job === undefined) await jobs.enqueue(tuning, { launchId: id }, { transaction, key: id });
+    else if (mayBeAtSeller) await jobs.hasten(job, transaction);
+    else await jobs.cancel(job, transaction);
     if (launch) await note(transaction, 'tuningCancelled', launch, { author, now: now() });
     return true;
   });
+  jobs.wake();
+  return cancelled;
 }
 
 /** After these the seller’s job trains no more: going on is training anew. */

@@ -1,5 +1,6 @@
 /** Launches from their start to their end: the real clients, jobs and database, and sellers at the wire. */
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
 import { testDependencies } from '../../../../../tests/fakes/dependencies.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../../../contract/calls/tuning-launch-calls.ts';
 import { offeredTuners } from '../../../../tuning/tuners/offered-tuners.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
+import { askForLaunches } from './ask-for-launches.ts';
 import { folderRoute } from './folder-route.ts';
 import { tuningWork } from './tune.ts';
 import { tunedModels } from './tuned-models.ts';
@@ -22,6 +24,7 @@ import { tuningLaunchCalls } from './tuning-launch-calls.ts';
 const { engines } = storageEngines();
 const patience = { timeout: 60_000 };
 const day = 24 * 3_600_000;
+const isJobs = (path: string) => /^(fine_tuning\/jobs|fine-tunes)$/.test(path);
 
 type Dependencies = Awaited<ReturnType<typeof testDependencies>>;
 type Made = { dependencies: Dependencies; server: SellerServer; clock: { time: number }; datasetId: string };
@@ -167,15 +170,18 @@ describeEngines(engines, (testHere, newSettings) => {
               kill.abort('killed');
               return fault;
             });
+            const finish = () => {
+              if (made.server.made().jobs > before.jobs) made.server.move('done');
+            };
             // Done once it has come to its job before that request.
-            await attempt(made, id, { signal: kill.signal, onSleep: () => made.server.move('done') }).catch(
+            await attempt(made, id, { signal: kill.signal, onSleep: finish }).catch(
               (error) => {
                 if (error !== 'killed') throw error;
               },
             );
             made.server.fail(undefined);
             if ((await seen(made, id))?.state !== 'done') {
-              await attempt(made, id, { onSleep: () => made.server.move('done') });
+              await attempt(made, id, { onSleep: finish });
             }
             await until(made, { id, state: 'done' });
             const after = made.server.made();
@@ -274,7 +280,10 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await failed(made, id)).toEqual({ reason: 'jobFailed', isFinal: true });
     await until(made, { reason: 'jobFailed', said: 'Line 7 is no example.' });
     await made.dependencies.storage.database.deleteFrom('tuning_datasets').execute();
-    await made.dependencies.storage.database.updateTable('tuning_launches').set({ job_id: null }).execute();
+    await made.dependencies.storage.database
+      .updateTable('tuning_launches')
+      .set({ job_id: null, job_asked_at: null })
+      .execute();
     expect(await failed(made, id)).toEqual({ reason: 'datasetGone', isFinal: true });
   });
 
@@ -309,6 +318,84 @@ describeEngines(engines, (testHere, newSettings) => {
     const rows = await storage.database.selectFrom('tuning_launches').select(['state', 'round']).execute();
     expect(rows).toEqual([{ state: 'waiting', round: 2 }]);
     expect((await jobs.count()).filter(({ state }) => state === 'waiting')).toMatchObject([{ count: 1 }]);
+  });
+
+  for (const name of ['openai-compatible', 'together'] as const) {
+    testHere(`${name}: a job is looked for once its request can be at work no longer`, async () => {
+      const made = await opened(name);
+      const { id } = await launch(made, name);
+      made.server.fail(({ method, path }) => (method === 'POST' && isJobs(path) ? 'lost' : undefined));
+      expect(await failed(made, id)).toEqual({ reason: 'away', isFinal: false });
+      const askedAt = made.clock.time;
+      const lookedAt: number[] = [];
+      made.server.fail(({ method, path }) => {
+        if (method === 'GET' && isJobs(path)) lookedAt.push(made.clock.time - askedAt);
+        return undefined;
+      });
+      // The row alone tells what is looked for.
+      await made.dependencies.storage.database.deleteFrom('tuning_datasets').execute();
+      await ask(made, 'cancelTuning', { id });
+      await attempt(made, id);
+      await until(made, { id, state: 'cancelled' });
+      expect(lookedAt).toEqual([150_000]);
+      expect(made.server.made().jobs).toBe(1);
+    });
+  }
+
+  testHere('a training that is done stays done, also where somebody wants it to end', async () => {
+    const made = await opened('fireworks');
+    const { id } = await launch(made, 'fireworks');
+    let naps = 0;
+    await attempt(made, id, {
+      onSleep() {
+        naps += 1;
+        made.server.move('done');
+        void made.dependencies.storage.database
+          .updateTable('tuning_launches')
+          .set({ cancel_asked: 1 })
+          .execute();
+      },
+    });
+    await until(made, { id, state: 'done' });
+    expect(naps).toBeGreaterThan(0);
+    expect(made.server.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
+  });
+
+  testHere('a launch from a backup, whose job is gone, goes on at a start and can be cancelled', async () => {
+    const made = await opened();
+    const { storage, jobs } = made.dependencies;
+    const { id } = await launch(made, 'openai-compatible');
+    const other = await launch(made, 'openai-compatible', { epochs: 2 });
+    await storage.database.deleteFrom('jobs').execute();
+    await sql`delete from pgboss.job`.execute(storage.database).catch(() => undefined);
+    expect(await jobs.count()).toEqual([]);
+    expect(await ask(made, 'cancelTuning', { id: other.id })).toEqual({ cancelled: true });
+    await askForLaunches(made.dependencies);
+    await askForLaunches(made.dependencies);
+    expect(await jobs.count()).toEqual([{ kind: 'tune-model', state: 'waiting', count: 2 }]);
+    jobs.start([workOf(made)]);
+    await until(made, { id: other.id, state: 'cancelled' });
+    await until(made, { id, state: 'running', step: 'train' });
+  });
+
+  testHere('a cancel does not wait for the hour that a seller asks for', async () => {
+    const made = await opened();
+    const { id } = await launch(made, 'openai-compatible');
+    const begun = made.clock.time;
+    made.server.fail(({ path }) =>
+      path === 'files' ? { status: 429, headers: { 'retry-after': '3600' } } : undefined,
+    );
+    await attempt(made, id, {
+      onSleep: () => {
+        void made.dependencies.storage.database
+          .updateTable('tuning_launches')
+          .set({ cancel_asked: 1 })
+          .execute();
+      },
+    });
+    await until(made, { id, state: 'cancelled' });
+    expect(made.clock.time - begun).toBeLessThan(3_600_000 / 2);
+    expect(made.server.made()).toEqual({ files: 0, jobs: 0 });
   });
 
   testHere('a file that the seller has lost is uploaded again', async () => {

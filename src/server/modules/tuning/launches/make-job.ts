@@ -8,18 +8,10 @@ import type { Tuning } from './tune.ts';
 
 /** The id of the job, which is written down; undefined where the launch was cancelled before there was one. */
 export async function makeJob(tuning: Tuning): Promise<string | undefined> {
-  const { launch } = tuning;
-  const mayBeThere = launch.job_asked_at !== null;
-  if (!mayBeThere && (await isCancelAsked(tuning))) return cancelled(tuning);
-  await setLaunch(tuning, { step: 'upload' });
-  const order = await orderOf(tuning);
-  await setLaunch(tuning, {
-    ...{ step: 'create', training_file: order.trainingFile, validation_file: order.validationFile ?? null },
-  });
-  const found = mayBeThere ? await findJob(tuning, order) : undefined;
+  const found = await findJob(tuning);
   if (found === undefined && (await isCancelAsked(tuning))) return cancelled(tuning);
-  const jobId = found ?? (await createJob(tuning, order));
-  await setLaunch(tuning, { step: 'train', job_id: jobId });
+  const jobId = found ?? (await createJob(tuning));
+  if (jobId !== undefined) await setLaunch(tuning, { step: 'train', job_id: jobId });
   return jobId;
 }
 
@@ -28,34 +20,58 @@ async function cancelled(tuning: Tuning): Promise<undefined> {
   return undefined;
 }
 
-/** Files that an attempt before has seen ready are not read again. */
-async function orderOf(tuning: Tuning): Promise<TuningOrder> {
-  const { database, launch } = tuning;
-  const files = await tuningFiles(database, launch.dataset_id);
-  if (!files) throw new LaunchTrouble('datasetGone');
-  return {
-    baseModel: launch.base_model,
-    trainingFile: await keptFile(tuning, files.training),
-    validationFile: files.validation ? await keptFile(tuning, files.validation) : undefined,
-    epochs: launch.epochs ?? undefined,
-    marker: markerOf(launch),
-  };
-}
-
-/** An attempt before has asked for the job, and could not note what came of it. */
-async function findJob({ seller, signal }: Tuning, order: TuningOrder): Promise<string | undefined> {
+/**
+ * An attempt before has asked for the job, and could not note what came of it. What is looked for stands in the launch: the dataset may be
+ * deleted by now.
+ */
+async function findJob(tuning: Tuning): Promise<string | undefined> {
+  const { launch, seller, signal } = tuning;
+  if (launch.job_asked_at === null || launch.training_file === null) return undefined;
+  await setLaunch(tuning, { step: 'create' });
+  await settle(tuning, Date.parse(launch.job_asked_at));
+  const { training_file: trainingFile, validation_file: validationFile } = launch;
+  const order = orderOf(launch, { trainingFile, validationFile: validationFile ?? undefined });
   const found = await seller.findJob(order, signal);
   if (found.ok) return found.value;
   if (found.retry) throw troubleOf(found);
   throw new LaunchTrouble('cannotTell', { said: found.said });
 }
 
-async function createJob(tuning: Tuning, order: TuningOrder): Promise<string> {
-  const { seller, signal, now } = tuning;
+/** The seller may still be at what it was asked: until then that it knows no job says nothing. */
+async function settle({ seller: { settling }, now, sleep, signal }: Tuning, askedAt: number): Promise<void> {
+  // The clock of the server that asked may be another.
+  const left = Math.min(settling, askedAt + settling - now().getTime());
+  if (left > 0) await sleep(left, signal);
+}
+
+type Files = Pick<TuningOrder, 'trainingFile' | 'validationFile'>;
+
+const orderOf = (launch: Tuning['launch'], files: Files): TuningOrder => ({
+  ...{ ...files, baseModel: launch.base_model, epochs: launch.epochs ?? undefined, marker: markerOf(launch) },
+});
+
+async function createJob(tuning: Tuning): Promise<string | undefined> {
+  const { launch, seller, signal, now } = tuning;
+  await setLaunch(tuning, { step: 'upload' });
+  const files = await filesOf(tuning);
+  await setLaunch(tuning, {
+    ...{ step: 'create', training_file: files.trainingFile, validation_file: files.validationFile ?? null },
+  });
+  if (await isCancelAsked(tuning)) return cancelled(tuning);
   await setLaunch(tuning, { job_asked_at: now().toISOString() });
-  const created = await seller.create(order, signal);
+  const created = await seller.create(orderOf(launch, files), signal);
   if (created.ok) return created.value;
   // What was refused is not there.
   if (created.isRefusal) await setLaunch(tuning, { job_asked_at: null });
   throw troubleOf(created);
+}
+
+async function filesOf(tuning: Tuning): Promise<Files> {
+  const { database, launch } = tuning;
+  const files = await tuningFiles(database, launch.dataset_id);
+  if (!files) throw new LaunchTrouble('datasetGone');
+  return {
+    trainingFile: await keptFile(tuning, files.training),
+    validationFile: files.validation ? await keptFile(tuning, files.validation) : undefined,
+  };
 }

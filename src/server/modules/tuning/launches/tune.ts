@@ -12,6 +12,7 @@ import { type Attempt, type JobWork, workOn } from '../../../jobs/job-kind.ts';
 import { followJob } from './follow-job.ts';
 import { LaunchTrouble } from './launch-trouble.ts';
 import { makeJob } from './make-job.ts';
+import { pause } from './pause.ts';
 import { tuning } from './tuning-job.ts';
 
 export type TuneParts = {
@@ -34,14 +35,17 @@ export type Tuning = {
 
 export function tuningWork(parts: TuneParts): JobWork {
   return workOn(tuning, async ({ launchId }, attempt) => {
-    const launch = await beginLaunch(parts, launchId);
-    // Ended by an attempt that could not say so any more, or deleted.
-    if (!launch) return;
-    try {
-      await tune(launch, attempt, parts);
-    } catch (error) {
-      if (error instanceof LaunchTrouble) await noteTrouble(parts, launch.id, error, attempt.signal);
-      throw error;
+    for (;;) {
+      const launch = await beginLaunch(parts, launchId);
+      // Ended by an attempt that could not say so any more, or deleted.
+      if (!launch) return;
+      try {
+        return await tune(launch, attempt, parts);
+      } catch (error) {
+        if (!(error instanceof LaunchTrouble)) throw error;
+        // Somebody wants it to end: that is not kept waiting for the next attempt.
+        if (!(await noteTrouble(parts, launch, error, attempt.signal))) throw error;
+      }
     }
   });
 }
@@ -71,18 +75,18 @@ async function tune(
   if (jobId !== undefined) await followJob(parts, jobId);
 }
 
-/** It waits for its next attempt; where there is none it fails with this reason. */
+/** It waits for its next attempt; where there is none it fails with this reason. True where it was cancelled while the seller has it wait. */
 async function noteTrouble(
   { storage: { database }, sleep }: TuneParts,
-  id: string,
+  launch: TuningLaunchTable,
   { reason, said, isFinal, waitMilliseconds }: LaunchTrouble,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   await database
     .updateTable('tuning_launches')
     .set({ state: 'waiting', reason, said })
-    .where('id', '=', id)
+    .where('id', '=', launch.id)
     .where('state', '=', 'running')
     .execute();
-  if (!isFinal && waitMilliseconds > 0) await sleep(waitMilliseconds, signal);
+  return !isFinal && (await pause({ database, launch, sleep, signal }, waitMilliseconds));
 }

@@ -1,0 +1,21 @@
+/** Waits of a launch, which end when somebody wants the launch to end. */
+import { isCancelAsked } from './launch-row.ts';
+import type { Tuning } from './tune.ts';
+
+/** Milliseconds, at least, until it is seen that somebody wants the launch to end. */
+const shortestSlice = 2_000;
+
+/** Sleeps in slices. True where it was cut short, since somebody wants the launch to end who did not when it began. */
+export async function pause(
+  tuning: Pick<Tuning, 'database' | 'launch' | 'sleep' | 'signal'>,
+  milliseconds: number,
+): Promise<boolean> {
+  if (milliseconds <= 0) return false;
+  const isCancelling = await isCancelAsked(tuning);
+  const slice = Math.max(shortestSlice, milliseconds / 10);
+  for (let left = milliseconds; left > 0; left -= slice) {
+    await tuning.sleep(Math.min(slice, left), tuning.signal);
+    if (!isCancelling && (await isCancelAsked(tuning))) return true;
+  }
+  return false;
+}
