@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { sellerClient } from './seller-client.ts';
-import { answered, FileRefusal, plainWords, readAnswer, SellerRefusal } from './seller-failure.ts';
+import { answered, FileRefusal, plainName, plainWords, readAnswer, SellerRefusal } from './seller-failure.ts';
 import type { ExampleFile, Seller, SellerJob, TuningOrder } from './tuner.ts';
 
 /** Bytes that one request may upload; larger files go another way, which is not built. */
@@ -20,7 +20,7 @@ const datasetSchema = z.looseObject({
 const jobSchema = z.looseObject({
   state: z.string(),
   status: statusSchema.nullish(),
-  outputModel: z.string().max(200).nullish(),
+  outputModel: plainName.nullish().catch(undefined),
   jobProgress: z.looseObject({ percent: z.number().optional(), epoch: z.number().optional() }).nullish(),
 });
 

@@ -7,7 +7,17 @@ import type { OpenAI } from 'openai';
 import { z } from 'zod';
 import { clientFor } from '../../model/openai-model.ts';
 import { answerMilliseconds, settlingMilliseconds } from './seller-client.ts';
-import { answered, FileRefusal, plainWords, readAnswer } from './seller-failure.ts';
+import {
+  answered,
+  countSchema,
+  FileRefusal,
+  plainName,
+  plainWords,
+  readAnswer,
+  readable,
+  stepSchema,
+  timeOf,
+} from './seller-failure.ts';
 import type { ExampleFile, LossPoint, Seller, SellerEvent, SellerJob, TuningOrder } from './tuner.ts';
 
 /** Of files and jobs that are looked through for one of ours; the newest come first. */
@@ -15,7 +25,7 @@ const mostListed = 1_000;
 /** Events come 100 a page. */
 const mostEventPages = 20;
 
-const idSchema = z.looseObject({ id: z.string().min(1).max(200) });
+const idSchema = z.looseObject({ id: plainName });
 const fileSchema = idSchema.extend({
   filename: z.string().optional(),
   bytes: z.number().optional(),
@@ -26,8 +36,8 @@ const jobSchema = idSchema.extend({
   status: z.string(),
   model: z.string().optional(),
   training_file: z.string().optional(),
-  fine_tuned_model: z.string().max(200).nullish(),
-  trained_tokens: z.number().nullish(),
+  fine_tuned_model: plainName.nullish().catch(undefined),
+  trained_tokens: countSchema,
   metadata: z.looseObject({ offergrade: z.unknown() }).nullish(),
   error: z.looseObject({ message: z.string().nullish() }).nullish(),
 });
@@ -37,12 +47,12 @@ const eventSchema = idSchema.extend({
   level: z.enum(['info', 'warn', 'error']).catch('info'),
   message: z.string(),
   data: z
-    .looseObject({ step: z.int().nonnegative(), train_loss: loss, valid_loss: loss, full_valid_loss: loss })
+    .looseObject({ step: stepSchema, train_loss: loss, valid_loss: loss, full_valid_loss: loss })
     .optional()
     .catch(undefined),
 });
 const checkpointSchema = z.looseObject({
-  step_number: z.int().nonnegative(),
+  step_number: stepSchema,
   metrics: z.looseObject({ full_valid_loss: loss, train_loss: loss, valid_loss: loss }).optional(),
 });
 
@@ -95,7 +105,7 @@ export function openAiCompatible({ apiKey, baseUrl }: { apiKey: string; baseUrl:
           unlessLacking(signal, () => newEvents(client, jobId, lastEvent, signal)),
           unlessLacking(signal, async () => {
             const { data } = await jobs.checkpoints.list(jobId, { limit: 100 }, options(signal));
-            return checkpointSchema.array().parse(data);
+            return readable(checkpointSchema, data);
           }),
         ]);
         return {
@@ -104,7 +114,7 @@ export function openAiCompatible({ apiKey, baseUrl }: { apiKey: string; baseUrl:
           model: job.fine_tuned_model || undefined,
           said: plainWords(job.error?.message),
           trainedTokens: job.trained_tokens ?? undefined,
-          events: events.map(eventOf),
+          events: events.flatMap(eventOf),
           points: [...events.flatMap(pointsOfEvent), ...checkpoints.flatMap(pointsOfCheckpoint)],
         };
       }),
@@ -176,7 +186,7 @@ async function newEvents(
     const { data, has_more: hasMore } = await client.fineTuning.jobs.listEvents(jobId, query, {
       ...{ signal, timeout: answerMilliseconds },
     });
-    const read = eventSchema.array().parse(data);
+    const read = readable(eventSchema, data);
     const known = read.findIndex(({ id }) => id === lastEvent);
     events.push(...(known === -1 ? read : read.slice(0, known)));
     after = read.at(-1)?.id;
@@ -185,8 +195,9 @@ async function newEvents(
   return events.reverse();
 }
 
-function eventOf({ id, created_at: seconds, level, message }: Event): SellerEvent {
-  return { id, time: new Date(seconds * 1_000).toISOString(), level, message: plainWords(message) };
+function eventOf({ id, created_at: seconds, level, message }: Event): SellerEvent[] {
+  const time = timeOf(seconds * 1_000);
+  return time === undefined ? [] : [{ id, time, level, message: plainWords(message) }];
 }
 
 function pointsOfEvent({ data }: Event): LossPoint[] {

@@ -1,6 +1,6 @@
-/** What a seller's refusals mean, and what of its words is kept. */
+/** What a seller's refusals mean, and what of its words and figures is kept. */
 import { APIError } from 'openai';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SellerFailure } from '../../contract/tuning/launches.ts';
 import { askedDelay } from '../../model/backoff.ts';
 import { meaningOf } from '../../model/errors/endpoint-failure.ts';
@@ -103,6 +103,14 @@ function wordsOf(error: SellerRefusal | APIError): string {
   return typeof body?.message === 'string' ? body.message : '';
 }
 
+/** The elements of an answer's list that fit, without those that do not: one odd event keeps nobody from the others. */
+export function readable<Schema extends z.ZodType>(schema: Schema, list: unknown): z.infer<Schema>[] {
+  return readAnswer(z.array(z.unknown()), list).flatMap((one) => {
+    const { data, success } = schema.safeParse(one);
+    return success ? [data] : [];
+  });
+}
+
 /** One line of text that can be stored and shown; bidirectional controls, which reorder what stands around them, are dropped. */
 export function plainWords(text: unknown): string {
   if (typeof text !== 'string') return '';
@@ -112,4 +120,23 @@ export function plainWords(text: unknown): string {
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
     .slice(0, longestWords);
+}
+
+/** An id, or a name of a model, that can be stored, shown and sent back as it is. */
+export const plainName = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((name) => name === plainWords(name));
+
+/** As the database bounds it. */
+export const stepSchema = z.int().nonnegative().max(2_147_483_647);
+
+/** Undefined where it is no count. */
+export const countSchema = z.int().nonnegative().nullish().catch(undefined);
+
+/** ISO 8601, UTC; undefined where a seller's time is none. */
+export function timeOf(told: string | number): string | undefined {
+  const time = new Date(told);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }

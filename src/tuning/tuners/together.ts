@@ -5,13 +5,22 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { sellerClient, settlingMilliseconds } from './seller-client.ts';
-import { answered, FileRefusal, plainWords, readAnswer } from './seller-failure.ts';
-import type { LossPoint, Seller, SellerJob, TuningOrder } from './tuner.ts';
+import {
+  answered,
+  countSchema,
+  FileRefusal,
+  plainName,
+  plainWords,
+  readAnswer,
+  stepSchema,
+  timeOf,
+} from './seller-failure.ts';
+import type { LossPoint, Seller, SellerEvent, SellerJob, TuningOrder } from './tuner.ts';
 
 /** How often the validation file is looked at in a training. */
 const evaluations = 10;
 
-const idSchema = z.looseObject({ id: z.string().min(1).max(200) });
+const idSchema = z.looseObject({ id: plainName });
 const fileSchema = idSchema.extend({
   filename: z.string().optional(),
   bytes: z.number().optional(),
@@ -21,8 +30,8 @@ const fileSchema = idSchema.extend({
 const jobSchema = idSchema.extend({
   status: z.string(),
   suffix: z.string().nullish(),
-  model_output_name: z.string().max(200).nullish(),
-  token_count: z.number().nullish(),
+  model_output_name: plainName.nullish().catch(undefined),
+  token_count: countSchema,
   events: z
     .array(
       z.looseObject({
@@ -110,18 +119,20 @@ function bodyOf({ baseModel, trainingFile, validationFile, epochs, marker }: Tun
 }
 
 function seenJob(job: z.infer<typeof jobSchema>, metrics: unknown): SellerJob {
-  const events = (job.events ?? []).map((event) => ({
+  const told = job.events ?? [];
+  const isError = ({ level }: (typeof told)[number]) => level?.endsWith('error') === true;
+  const events = told.flatMap((event): SellerEvent[] => {
+    const time = timeOf(event.created_at);
+    if (time === undefined) return [];
     // Its events have no ids of their own.
-    id: createHash('sha256').update(`${event.created_at} ${event.type} ${event.message}`).digest('hex'),
-    time: event.created_at.slice(0, 40),
-    level: event.level?.endsWith('error') ? ('error' as const) : ('info' as const),
-    message: plainWords(event.message),
-  }));
+    const id = createHash('sha256').update(`${event.created_at} ${event.type} ${event.message}`).digest('hex');
+    return [{ id, time, level: isError(event) ? 'error' : 'info', message: plainWords(event.message) }];
+  });
   const state = states[job.status] ?? 'training';
   return {
     ...{ state, status: plainWords(job.status), events },
     model: state === 'done' ? (job.model_output_name ?? undefined) : undefined,
-    said: state === 'failed' ? (events.findLast(({ level }) => level === 'error')?.message ?? '') : '',
+    said: state === 'failed' ? plainWords(told.findLast(isError)?.message) : '',
     trainedTokens: job.token_count ?? undefined,
     points: pointsOf(metrics),
   };
@@ -134,7 +145,7 @@ function pointsOf(answer: unknown): LossPoint[] {
     (['train', 'eval'] as const).flatMap((prefix): LossPoint[] => {
       const loss = snapshot[`${prefix}/loss`];
       const step = snapshot[`${prefix}/global_step`] ?? snapshot['train/global_step'];
-      if (!Number.isFinite(loss) || !Number.isInteger(step)) return [];
+      if (!Number.isFinite(loss) || !stepSchema.safeParse(step).success) return [];
       return [
         { kind: prefix === 'train' ? 'training' : 'validation', step: Number(step), loss: Number(loss) },
       ];

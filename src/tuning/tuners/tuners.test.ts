@@ -152,6 +152,22 @@ describe.each(sellerNames)('%s', (name) => {
   });
 });
 
+test.each([
+  ['an odd time', { created_at: 1e300 }],
+  ['a step that no database holds', { data: { step: 2 ** 31, train_loss: 1 } }],
+  ['an id with a control character', { id: 'ftevent-\u0000' }],
+])('an event with %s does not hide the training', async (_, odd) => {
+  const { server, tuner } = await opened('openai-compatible');
+  const job = good(await tuner.create(await ordered(tuner), signal));
+  server.move('training', JSON.stringify(odd));
+  const seen = good(await tuner.look(job, undefined, signal));
+  expect(seen.state).toBe('training');
+  expect(seen.points.filter(({ step }) => step > 2_147_483_647)).toEqual([]);
+  for (const { id, time } of seen.events) {
+    expect([id, Number.isNaN(Date.parse(time))]).toEqual([expect.stringMatching(/^[\w-]+$/), false]);
+  }
+});
+
 test('the settings say which ways are offered; the folder always is', () => {
   const names = (environment: Record<string, string>) => [...tunersOf(environment).keys()];
   expect(names({})).toEqual(['folder']);

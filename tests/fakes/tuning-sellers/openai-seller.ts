@@ -68,6 +68,7 @@ export function openAiSeller(models: readonly string[] = ['fake-small']): Seller
         ...{ object: 'fine_tuning.job.event', id: `ftevent-${step}`, created_at: 1_772_366_400 + step },
         ...{ level: 'info', type: 'metrics', message: `Step ${step}: training loss=${1 / step}` },
         data: { step, train_loss: 1 / step, valid_loss: 2 / step },
+        ...(said && JSON.parse(said)),
       });
       events.set(job.id, told);
     },

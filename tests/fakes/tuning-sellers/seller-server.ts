@@ -18,7 +18,7 @@ export type Progress = 'queued' | 'training' | 'done' | 'failed' | 'cancelled';
 /** The part of a seller that is its own. */
 export type SellerRoutes = {
   answer(request: SellerRequest): Promise<SellerReply | undefined>;
-  /** Has the newest job go on; `said` is why it failed. */
+  /** Has the newest job go on; `said` is why it failed, or JSON of what is odd in OpenAI’s event of its step. */
   move(progress: Progress, said?: string): void;
   /** What it has made: each costs something. */
   made(): { files: number; jobs: number };

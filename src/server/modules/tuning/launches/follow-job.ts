@@ -10,6 +10,11 @@ const usualWait = 15_000;
 const longestWait = 900_000;
 /** A seller that is out of reach for so long is waited for no longer. */
 const mostSilence = 7 * 24 * 3_600_000;
+/** Of one look. */
+const mostEvents = 2_000;
+const mostPoints = 10_000;
+/** SQLite binds 32,766 values at most. */
+const rowsAtOnce = 500;
 
 /** Throws a LaunchTrouble where the job ends badly, is gone, or the seller refuses to tell of it. */
 export async function followJob(tuning: Tuning, jobId: string): Promise<void> {
@@ -68,33 +73,27 @@ async function hasEnded(tuning: Tuning, job: SellerJob, isCancelling: boolean): 
   return true;
 }
 
-/** All that a look tells, or nothing. */
+/** All that a look tells, or nothing; of very many events and points the newest. */
 async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | undefined): Promise<void> {
   const { database, launch, now } = tuning;
   const { events, points, status, trainedTokens } = job;
+  const losses = [...new Map(points.map((point) => [`${point.kind} ${point.step}`, point])).values()];
   await database.transaction().execute(async (transaction) => {
-    if (events.length > 0) {
+    for (const some of inPieces(events.slice(-mostEvents))) {
       await transaction
         .insertInto('tuning_events')
         .values(
-          events.map(({ id, time, level, message }) => ({
+          some.map(({ id, time, level, message }) => ({
             ...{ launch_id: launch.id, id, created_at: time, level, message },
           })),
         )
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    if (points.length > 0) {
+    for (const some of inPieces(losses.slice(-mostPoints))) {
       await transaction
         .insertInto('tuning_losses')
-        .values(
-          [...new Map(points.map((point) => [`${point.kind} ${point.step}`, point])).values()].map(
-            (point) => ({
-              launch_id: launch.id,
-              ...point,
-            }),
-          ),
-        )
+        .values(some.map((point) => ({ launch_id: launch.id, ...point })))
         .onConflict((conflict) =>
           conflict
             .columns(['launch_id', 'kind', 'step'])
@@ -110,4 +109,8 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
       },
     );
   });
+}
+
+function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce);
 }
