@@ -1,7 +1,7 @@
 /** The calls by which administrators have models tuned, and see what came of it. Development mode only. */
 import { z } from 'zod';
-import { modelNameSchema } from '../name-schema.ts';
 import {
+  baseModelPattern,
   launchObstacles,
   launchStates,
   launchSteps,
@@ -55,7 +55,7 @@ export const tuningLaunchCalls = {
     input: z.object({
       datasetId: z.uuid(),
       tuner: z.enum(tunerNames),
-      baseModel: modelNameSchema,
+      baseModel: z.string().regex(baseModelPattern),
       /** Null: as many as the seller holds for right. */
       epochs: z.int().min(1).max(mostEpochs).nullable(),
     }),

@@ -55,6 +55,9 @@ export type LaunchFailure = (typeof launchFailures)[number];
 /** What can be missing where a launch is started. */
 export const launchObstacles = ['datasetGone', 'notOffered'] as const;
 
+/** Names of base models: they stand in commands and configurations that people run. */
+export const baseModelPattern = /^[\w.][\w.:/@-]{0,199}$/;
+
 export const mostEpochs = 50;
 
 /** What a training shows: the loss on either file at a step. */

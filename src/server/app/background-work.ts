@@ -68,10 +68,7 @@ export function backgroundWorks(dependencies: BackgroundDependencies, send: Send
 }
 
 /** Asks for what a start has to do: what a new release brings, and what was under way without a job, as in a database from a backup. */
-export async function askAtStart({
-  storage,
-  jobs,
-}: Pick<Dependencies, 'storage' | 'jobs'>): Promise<void> {
+export async function askAtStart({ storage, jobs }: Pick<Dependencies, 'storage' | 'jobs'>): Promise<void> {
   await askForUpkeep(jobs);
   await askForRuns({ storage, jobs });
   await askForLaunches({ storage, jobs });

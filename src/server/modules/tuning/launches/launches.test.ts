@@ -473,6 +473,16 @@ describeEngines(engines, (testHere, newSettings) => {
     expect((await routes.request(`/api/tuning-folder?id=${id}`)).status).toBe(404);
   });
 
+  testHere('a base model whose name would be more than a name is refused', async () => {
+    const made = await opened();
+    for (const baseModel of ['x; rm -rf ~', '$(id)', '--help', 'a b', "a'b", 'a\nb', '', 'a'.repeat(201)]) {
+      await expect(launch(made, 'folder', { baseModel })).rejects.toThrow('baseModel');
+    }
+    for (const baseModel of ['ft:gpt-4o-mini:acme::Bx_1', 'accounts/fireworks/models/qwen3-8b', 'qwen3:8b']) {
+      expect(await launch(made, 'folder', { baseModel })).toMatchObject({ isNew: true });
+    }
+  });
+
   testHere('a way that the settings do not name, and a dataset that is gone, are obstacles', async () => {
     const made = await opened();
     expect(await launch(made, 'together')).toEqual({ obstacle: 'notOffered' });

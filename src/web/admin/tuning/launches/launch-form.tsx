@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
-import { mostEpochs, type TunerName } from '../../../../contract/tuning/launches.ts';
+import { baseModelPattern, mostEpochs, type TunerName } from '../../../../contract/tuning/launches.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureText } from '../../components/failure-text.tsx';
 import { type TuningDataset, useLaunch, type Way } from './use-launches.ts';
@@ -15,7 +15,7 @@ type Choice = {
   epochs: string;
 };
 
-type Mistake = 'dataset' | 'baseModel' | 'epochs';
+type Mistake = 'dataset' | 'baseModel' | 'baseModelName' | 'epochs';
 
 /** What is to be launched, or what is wrong with it first. */
 function launchOf(choice: Choice, way: Way): CallInput<'launchTuning'> | Mistake {
@@ -24,6 +24,7 @@ function launchOf(choice: Choice, way: Way): CallInput<'launchTuning'> | Mistake
   const epochs = choice.epochs.trim() === '' ? null : Number(choice.epochs);
   if (!datasetId) return 'dataset';
   if (!baseModel) return 'baseModel';
+  if (!baseModelPattern.test(baseModel)) return 'baseModelName';
   if (epochs !== null && !(Number.isInteger(epochs) && epochs >= 1 && epochs <= mostEpochs)) return 'epochs';
   return { datasetId, tuner: way.tuner, baseModel, epochs };
 }
