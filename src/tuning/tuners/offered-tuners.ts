@@ -1,5 +1,6 @@
 /** Which ways to tune are offered: those that the settings name. */
 import type { TunerName } from '../../contract/tuning/launches.ts';
+import { discreetSeller } from './discreet-seller.ts';
 import { fireworks } from './fireworks.ts';
 import { folder } from './folder.ts';
 import { openAiCompatible } from './openai-compatible.ts';
@@ -21,12 +22,13 @@ export type TunerSettings = {
 export function offeredTuners(settings: TunerSettings): ReadonlyMap<TunerName, Tuner> {
   const { openAiKey, openAiBaseUrl, togetherKey, togetherBaseUrl } = settings;
   const { fireworksKey, fireworksAccount, fireworksBaseUrl } = settings;
+  const endpoint = { apiKey: openAiKey, baseUrl: openAiBaseUrl };
+  const ofTogether = { apiKey: togetherKey, baseUrl: togetherBaseUrl };
+  const ofFireworks = { apiKey: fireworksKey, account: fireworksAccount, baseUrl: fireworksBaseUrl };
   const tuners: Tuner[] = [
-    ...(openAiKey || openAiBaseUrl ? [openAiCompatible({ apiKey: openAiKey, baseUrl: openAiBaseUrl })] : []),
-    ...(togetherKey ? [together({ apiKey: togetherKey, baseUrl: togetherBaseUrl })] : []),
-    ...(fireworksKey
-      ? [fireworks({ apiKey: fireworksKey, account: fireworksAccount, baseUrl: fireworksBaseUrl })]
-      : []),
+    ...(openAiKey || openAiBaseUrl ? [discreetSeller(openAiCompatible(endpoint), openAiKey)] : []),
+    ...(togetherKey ? [discreetSeller(together(ofTogether), togetherKey)] : []),
+    ...(fireworksKey ? [discreetSeller(fireworks(ofFireworks), fireworksKey)] : []),
     folder,
   ];
   return new Map(tuners.map((tuner) => [tuner.name, tuner]));

@@ -125,7 +125,9 @@ function seenJob(job: z.infer<typeof jobSchema>, metrics: unknown): SellerJob {
     const time = timeOf(event.created_at);
     if (time === undefined) return [];
     // Its events have no ids of their own.
-    const id = createHash('sha256').update(`${event.created_at} ${event.type} ${event.message}`).digest('hex');
+    const id = createHash('sha256')
+      .update(`${event.created_at} ${event.type} ${event.message}`)
+      .digest('hex');
     return [{ id, time, level: isError(event) ? 'error' : 'info', message: plainWords(event.message) }];
   });
   const state = states[job.status] ?? 'training';

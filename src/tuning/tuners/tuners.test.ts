@@ -144,6 +144,18 @@ describe.each(sellerNames)('%s', (name) => {
     await expect(tuner.look('job-1', undefined, AbortSignal.abort('gone'))).rejects.toBe('gone');
   });
 
+  test('repeats no key, neither its own nor another', async () => {
+    const { server, tuner } = await opened(name);
+    const message = 'Incorrect API key provided: sk-seller; was it sk-proj_0123456789abc or fw_0123456789?';
+    server.fail(() => ({ status: 401, message }));
+    const said = 'Incorrect API key provided: …; was it … or …?';
+    expect(await tuner.isReady('file-1', signal)).toMatchObject({ ok: false, said });
+    server.fail(undefined);
+    const job = good(await tuner.create(await ordered(tuner), signal));
+    server.move('failed', 'The key sk-seller was withdrawn.');
+    expect(good(await tuner.look(job, undefined, signal)).said).toBe('The key … was withdrawn.');
+  });
+
   test('refuses a model that it does not train', async () => {
     const { tuner } = await opened(name);
     const order = await ordered(tuner);

@@ -1,0 +1,34 @@
+/** A seller that repeats no key: some quote the one that they refuse. */
+import type { Seller, SellerAnswer, SellerFailed, SellerJob } from './tuner.ts';
+
+/** Keys of sellers, also of another account than the one that is set. */
+const likeKey = /\b(sk|tgp|fw)[-_][\w-]{8,}/g;
+const instead = '…';
+
+/** The same seller, whose words have no key in them. `key` may be empty. */
+export function discreetSeller(seller: Seller, key: string): Seller {
+  const plain = (words: string) =>
+    (key ? words.replaceAll(key, instead) : words).replace(likeKey, instead);
+  const failed = (answer: SellerFailed): SellerFailed => ({ ...answer, said: plain(answer.said) });
+  const of = async <Value>(asked: Promise<SellerAnswer<Value>>): Promise<SellerAnswer<Value>> => {
+    const answer = await asked;
+    return answer.ok ? answer : failed(answer);
+  };
+  const job = (seen: SellerJob): SellerJob => ({
+    ...{ ...seen, status: plain(seen.status), said: plain(seen.said) },
+    events: seen.events.map((event) => ({ ...event, message: plain(event.message) })),
+  });
+  return {
+    ...seller,
+    upload: (...asked) => of(seller.upload(...asked)),
+    findFile: (...asked) => of(seller.findFile(...asked)),
+    isReady: (...asked) => of(seller.isReady(...asked)),
+    create: (...asked) => of(seller.create(...asked)),
+    findJob: (...asked) => of(seller.findJob(...asked)),
+    cancel: (...asked) => of(seller.cancel(...asked)),
+    async look(...asked) {
+      const answer = await seller.look(...asked);
+      return answer.ok ? { ok: true, value: job(answer.value) } : failed(answer);
+    },
+  };
+}
