@@ -1,6 +1,7 @@
 /** Evaluation runs from their start to their end: the real readers, jobs and database, and a fake endpoint at the wire. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
 import { compileCache } from '../../../../../tests/fakes/compile-cache.ts';
@@ -11,6 +12,7 @@ import { modelDependencies } from '../../../../../tests/fakes/model-dependencies
 import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
+import { askForRuns } from './ask-for-runs.ts';
 import { examiningWork, mostFailuresInARow } from './examine-run.ts';
 import { runCalls } from './run-calls.ts';
 import { writeSample } from './run-samples.ts';
@@ -261,4 +263,18 @@ describeEngines(engines, (testHere, newSettings) => {
       await until(made, { state: 'failed', reason: 'datasetBroken' });
     },
   );
+
+  testHere('a run from a backup, whose job is gone, goes on at a start', async () => {
+    const made = await server();
+    await launch(made);
+    const { storage, jobs } = made.dependencies;
+    await storage.database.deleteFrom('jobs').execute();
+    await sql`delete from pgboss.job`.execute(storage.database).catch(() => undefined);
+    expect(await jobs.count()).toEqual([]);
+    await askForRuns(made.dependencies);
+    await askForRuns(made.dependencies);
+    expect(await jobs.count()).toMatchObject([{ state: 'waiting', count: 1 }]);
+    work(made);
+    await until(made, { state: 'done' });
+  });
 });

@@ -378,6 +378,22 @@ describeEngines(engines, (testHere, newSettings) => {
     await until(made, { id, state: 'running', step: 'train' });
   });
 
+  testHere('a look that tells more than one statement holds is written, up to a bound', async () => {
+    const made = await opened();
+    const { id } = await launch(made, 'openai-compatible');
+    await attempt(made, id, {
+      onSleep() {
+        for (let step = 0; step < 6_000; step += 1) made.server.move('training');
+        made.server.move('done');
+      },
+    });
+    await until(made, { id, state: 'done' });
+    const { database } = made.dependencies.storage;
+    const steps = (await database.selectFrom('tuning_losses').select('step').execute()).map(({ step }) => step);
+    // Of both kinds: the newest 5,000 steps, ten apart.
+    expect([steps.length, Math.max(...steps) - Math.min(...steps)]).toEqual([10_000, 49_990]);
+  });
+
   testHere('a cancel does not wait for the hour that a seller asks for', async () => {
     const made = await opened();
     const { id } = await launch(made, 'openai-compatible');
