@@ -167,7 +167,8 @@ function withoutFragment({ href, hash }: URL): string {
 
 /** The visitor's own address was in order: what a site sends to is only not followed. */
 function asRedirected(failure: OfferFailure): OfferFailure {
-  return failure.code === 'invalidAddress' ? { ok: false, code: 'addressNotAllowed' } : failure;
+  const isWritten = failure.code === 'invalidAddress' || failure.code === 'portNotFetched';
+  return isWritten ? { ok: false, code: 'addressNotAllowed' } : failure;
 }
 
 /** Works when there is a place: whoever waits too long for one is told that it is busy, and the time counts from then. */

@@ -45,9 +45,10 @@ test('a dataset is made of the offers of a model, downloaded and deleted', async
   const [first = ''] = await saveOffers(server, [{}, { weak: true }]);
   const sentence = await correct(server, first);
   await page.goto('/evals');
-  await expect(
-    page.getByText('No datasets available for fine-tuning. Create a dataset first.'),
-  ).toBeVisible();
+  // In the list, and where training is launched.
+  await expect(page.getByText('No datasets available for fine-tuning. Create a dataset first.')).toHaveCount(
+    2,
+  );
   await expect(page.getByText('People corrected 1 of its offers.')).toBeVisible();
   for (const option of await page.getByRole('checkbox').all()) await option.uncheck();
   await page.getByRole('button', { name: 'Create the dataset' }).click();
@@ -85,9 +86,10 @@ test('a dataset is made of the offers of a model, downloaded and deleted', async
   });
   await dataset.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(
-    page.getByText('No datasets available for fine-tuning. Create a dataset first.'),
-  ).toBeVisible();
+  // In the list, and where training is launched.
+  await expect(page.getByText('No datasets available for fine-tuning. Create a dataset first.')).toHaveCount(
+    2,
+  );
   await close();
 });
 
@@ -100,7 +102,7 @@ test('a dataset of nothing says why, and a list that cannot be had is asked for 
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute('**/api/listTuningDatasets');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No datasets available for fine-tuning.')).toBeVisible();
+  await expect(page.getByText('No datasets available for fine-tuning.')).toHaveCount(2);
   await expect(page.getByText('No models available. No job offers found.')).toBeVisible();
   await page.getByRole('button', { name: 'Create the dataset' }).click();
   await expect(page.getByText('No job offers found for the selected model.')).toBeVisible();

@@ -7,8 +7,7 @@ const instead = '…';
 
 /** The same seller, whose words have no key in them. `key` may be empty. */
 export function discreetSeller(seller: Seller, key: string): Seller {
-  const plain = (words: string) =>
-    (key ? words.replaceAll(key, instead) : words).replace(likeKey, instead);
+  const plain = (words: string) => (key ? words.replaceAll(key, instead) : words).replace(likeKey, instead);
   const failed = (answer: SellerFailed): SellerFailed => ({ ...answer, said: plain(answer.said) });
   const of = async <Value>(asked: Promise<SellerAnswer<Value>>): Promise<SellerAnswer<Value>> => {
     const answer = await asked;

@@ -174,11 +174,9 @@ describeEngines(engines, (testHere, newSettings) => {
               if (made.server.made().jobs > before.jobs) made.server.move('done');
             };
             // Done once it has come to its job before that request.
-            await attempt(made, id, { signal: kill.signal, onSleep: finish }).catch(
-              (error) => {
-                if (error !== 'killed') throw error;
-              },
-            );
+            await attempt(made, id, { signal: kill.signal, onSleep: finish }).catch((error) => {
+              if (error !== 'killed') throw error;
+            });
             made.server.fail(undefined);
             if ((await seen(made, id))?.state !== 'done') {
               await attempt(made, id, { onSleep: finish });
@@ -389,7 +387,9 @@ describeEngines(engines, (testHere, newSettings) => {
     });
     await until(made, { id, state: 'done' });
     const { database } = made.dependencies.storage;
-    const steps = (await database.selectFrom('tuning_losses').select('step').execute()).map(({ step }) => step);
+    const steps = (await database.selectFrom('tuning_losses').select('step').execute()).map(
+      ({ step }) => step,
+    );
     // Of both kinds: the newest 5,000 steps, ten apart.
     expect([steps.length, Math.max(...steps) - Math.min(...steps)]).toEqual([10_000, 49_990]);
   });
