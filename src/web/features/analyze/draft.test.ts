@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sourceWith } from '../../state/offer-source.ts';
-import { type Draft, draftStore, withIncoming, withPasted, withTyped } from './draft.ts';
+import { type Draft, draftStore, withIncoming, withTyped } from './draft.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -70,20 +70,4 @@ test('a field that is edited still says where its text came from, one that is em
   expect(withTyped(filled, 'text', 'An offer, edited').handedOver).toEqual(filled.handedOver);
   expect(withTyped(filled, 'url', '').handedOver).toEqual(filled.handedOver);
   expect(withTyped(filled, 'text', ' ')).toEqual({ mode: 'text', url: '', text: ' ' });
-});
-
-const pastedOffer = `Product Manager\n${'You own the roadmap and talk to users. '.repeat(20)}`.trim();
-
-test('an offer pasted into the field for addresses goes into its own, unless something stands there', () => {
-  const typed = { ...empty, url: 'https://a.example/' };
-  expect(withPasted(typed, pastedOffer)).toEqual({ ...typed, mode: 'text', text: pastedOffer });
-  expect(withPasted({ ...typed, text: 'Mine' }, pastedOffer)).toMatchObject({ mode: 'url', text: 'Mine' });
-});
-
-test('the lines of a share sentence stay apart where the field would join them', () => {
-  expect(withPasted(empty, 'Product Manager\r\nhttps://a.example/job\n')?.url).toBe(
-    'Product Manager https://a.example/job',
-  );
-  expect(withPasted(empty, ' https://a.example/job\n')).toBeNull();
-  expect(withPasted(empty, `https://a.example/${'a'.repeat(500)}`)).toBeNull();
 });

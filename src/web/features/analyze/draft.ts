@@ -85,20 +85,6 @@ export function withLoneAddress(draft: Draft): Draft {
   return address === null ? draft : { mode: 'url', url: address, text: '' };
 }
 
-/** What a field for addresses takes at most before it is a text: as `longestSentence` of fetching/pasted/pasted-address.ts. */
-const longestSentence = 400;
-
-/**
- * The draft after a paste into the field for addresses, which takes line breaks away: a text goes into its own field where that is
- * empty, and the lines around a link stay apart. Null where the field itself does right.
- */
-export function withPasted(draft: Draft, pasted: string): Draft | null {
-  const text = pasted.trim();
-  const isText = text.length > longestSentence && /\s/.test(text);
-  if (isText && draft.text.trim() === '') return { ...withTyped(draft, 'text', text), mode: 'text' };
-  return text.includes('\n') ? withTyped(draft, 'url', text.replace(/\s+/g, ' ')) : null;
-}
-
 function draftIn(kept: unknown): Draft | null {
   if (!kept || typeof kept !== 'object') return null;
   // Cast: whatever was kept, its fields are looked at one by one.

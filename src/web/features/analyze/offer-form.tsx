@@ -1,11 +1,11 @@
-import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../api/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { service } from '../../lib/service.ts';
 import type { InputMode } from '../../state/analysis.ts';
 import { DevelopmentPart } from '../../state/development-parts.tsx';
-import { type Draft, withPasted, withTyped } from './draft.ts';
+import { type Draft, withTyped } from './draft.ts';
 import { FilePicker } from './file-picker.tsx';
 import { FormError } from './form-error.tsx';
 import { ReaderLine } from './reader-line.tsx';
@@ -45,11 +45,6 @@ export function OfferForm(props: OfferFormProps) {
     pasting.current = true;
     onChange({ ...draft, mode: 'text' });
   };
-  /** A text that was pasted into the field for addresses is gone on with where it belongs. */
-  const change = (next: Draft) => {
-    pasting.current = next.mode !== mode;
-    onChange(next);
-  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is there once the mode has changed
   useEffect(() => {
     if (pasting.current) form.current?.querySelector('textarea')?.focus();
@@ -74,7 +69,7 @@ export function OfferForm(props: OfferFormProps) {
       <p className="drop-here">{t('file.drop')}</p>
       <ModeToggle mode={mode} onChoose={(chosen) => onChange({ ...draft, mode: chosen })} />
       {note}
-      <OfferField draft={draft} onChange={change} failure={failure} />
+      <OfferField draft={draft} onChange={onChange} failure={failure} />
       {mode === 'text' && <FilePicker file={file} errorId={errorId} />}
       <Button
         type="submit"
@@ -130,12 +125,6 @@ function OfferField({ draft, onChange, failure }: Pick<OfferFormProps, 'draft' |
     'aria-describedby': failure ? errorId : undefined,
     onChange: (event: { target: { value: string } }) => onChange(withTyped(draft, mode, event.target.value)),
   };
-  const onPaste = (event: ClipboardEvent) => {
-    const changed = withPasted(draft, event.clipboardData.getData('text'));
-    if (!changed) return;
-    event.preventDefault();
-    onChange(changed);
-  };
   return (
     <>
       <label htmlFor="offer" className="text-note mt-4 mb-1 block font-semibold">
@@ -144,7 +133,6 @@ function OfferField({ draft, onChange, failure }: Pick<OfferFormProps, 'draft' |
       {mode === 'url' ? (
         <input
           {...fieldProps}
-          onPaste={onPaste}
           type="url"
           name="url"
           autoComplete="off"
