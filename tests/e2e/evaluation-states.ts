@@ -23,7 +23,7 @@ export const evaluationStates: Readonly<Record<string, Reach>> = {
   },
   'scorecard-cell-letters': async (page) => {
     await answerForRun(page, 4);
-    await openSignedIn(page, `/admin/${runId}?reader=gpt-5-mini&measure=exact&show=misses`);
+    await openSignedIn(page, `/admin/${runId}?reader=fake-small&measure=exact&show=misses`);
     await page.locator('.cell-offer').first().waitFor();
   },
   agreement: async (page) => {

@@ -15,7 +15,7 @@ test('a launch is asked for step by step, fails in the seller’s words, goes on
   page,
 }) => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));
-  const seller = await startSeller(openAiSeller(['gpt-4.1-2025-04-14']));
+  const seller = await startSeller(openAiSeller(['fake-base-2025']));
   const server = await startAdministrationServer({
     ...{ OFFERGRADE_DATA: dataFolder, OFFERGRADE_READER: 'builtin' },
     ...{ OPENAI_API_KEY: 'sk-seller', OPENAI_BASE_URL: seller.baseUrl },

@@ -65,8 +65,8 @@ function answersOf(exam: readonly ExamOffer[], draw: Draw, of100: number): ExamS
 
 const sat = [
   { reader: 'builtin', of100: 9, tokens: 0, cost: null },
-  { reader: 'gpt-5-mini', of100: 5, tokens: 6_200, cost: 0.0031 },
-  { reader: 'ft:gpt-4o-mini:offergrade::b2', of100: 3, tokens: 1_900, cost: 0.0009 },
+  { reader: 'fake-small', of100: 5, tokens: 6_200, cost: 0.0031 },
+  { reader: 'ft:fake-small:offergrade::b2', of100: 3, tokens: 1_900, cost: 0.0009 },
 ] as const;
 
 const exam = examOf(seededIndices(seed));

@@ -25,7 +25,7 @@ const line = (words: string) =>
   })}\n`;
 
 const order = {
-  ...{ baseModel: 'Qwen/Qwen3-4B-Instruct-2507', model: 'offergrade-1a2b3c4d', epochs: 2 },
+  ...{ baseModel: 'Maker/Small-4B-Instruct', model: 'offergrade-1a2b3c4d', epochs: 2 },
   training: line('You own the vision.').repeat(12),
   validation: line('Pilotez la vision.'),
 };

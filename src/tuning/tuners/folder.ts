@@ -5,8 +5,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FolderMaker, FolderOrder } from './tuner.ts';
 
-/** Open, and small enough for one GPU of 24 GB. */
-export const usualFolderModel = 'Qwen/Qwen3-4B-Instruct-2507';
 const usualEpochs = 3;
 /** Tokens that one example may have. */
 const leastLength = 2_048;

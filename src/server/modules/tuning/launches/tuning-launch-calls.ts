@@ -1,22 +1,13 @@
 /** Starts launches of fine-tuning, shows them, ends them, has them go on and deletes them. */
 import type { tuningLaunchCalls as table } from '../../../../contract/calls/tuning-launch-calls.ts';
-import type { TunerName } from '../../../../contract/tuning/launches.ts';
+import { usualBaseModels } from '../../../../contract/tuning/usual-base-models.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import { usualFolderModel } from '../../../../tuning/tuners/folder.ts';
 import { offeredTuners } from '../../../../tuning/tuners/offered-tuners.ts';
 import type { Handlers } from '../../../http/callable.ts';
 import { cancelTuning, deleteTuning, type LaunchParts, launchTuning, retryTuning } from './launch-tuning.ts';
 import { listLaunches, openLaunch, readyTuningDatasets } from './seen-launches.ts';
 
 type LaunchDependencies = Omit<LaunchParts, 'tuners'> & { settings: Settings };
-
-/** What is proposed where nobody names a base model; OpenAI’s is the first of the models that read. */
-const usualModels: Record<TunerName, string> = {
-  'openai-compatible': '',
-  together: 'Qwen/Qwen3-8B',
-  fireworks: 'accounts/fireworks/models/qwen3-8b',
-  folder: usualFolderModel,
-};
 
 export function tuningLaunchCalls(dependencies: LaunchDependencies): Handlers<typeof table> {
   const { storage, settings } = dependencies;
@@ -25,7 +16,7 @@ export function tuningLaunchCalls(dependencies: LaunchDependencies): Handlers<ty
   const ways = [...tuners.values()].map((tuner) => ({
     tuner: tuner.name,
     host: tuner.kind === 'seller' ? tuner.host : '',
-    usualModel: usualModels[tuner.name] || (settings.models[0] ?? ''),
+    usualModel: usualBaseModels[tuner.name] || (settings.models[0] ?? ''),
   }));
   return {
     async launchTuning(input, { administrator }) {
