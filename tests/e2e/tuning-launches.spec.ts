@@ -18,7 +18,7 @@ test('a launch is asked for step by step, fails in the seller’s words, goes on
   const seller = await startSeller(openAiSeller(['fake-base-2025']));
   const server = await startAdministrationServer({
     ...{ OFFERGRADE_DATA: dataFolder, OFFERGRADE_READER: 'builtin' },
-    ...{ OPENAI_API_KEY: 'sk-seller', OPENAI_BASE_URL: seller.baseUrl },
+    ...{ OPENAI_API_KEY: 'sk-seller', OPENAI_BASE_URL: seller.baseUrl, OFFERGRADE_MODELS: 'fake-base-2025' },
   });
   try {
     await signInContext(context, server);
