@@ -1,0 +1,58 @@
+/** Servers with jobs on a database of the tests, and what is seen of and done to their jobs. */
+import { expect, onTestFinished } from 'vitest';
+import type { JobState } from '../../src/contract/job-states.ts';
+import { openStorage, type Storage } from '../../src/server/database/storage.ts';
+import { type Attempt, workOn } from '../../src/server/jobs/job-kind.ts';
+import type { Jobs, JobsParts } from '../../src/server/jobs/jobs.ts';
+import { opened } from '../storage-engines.ts';
+import { openTestJobs, type StorageSettings, type smallKind, testTimes, workInFile } from './test-jobs.ts';
+
+export const patience = { timeout: 60_000 };
+export const everyState: JobState[] = ['waiting', 'running', 'done', 'failed', 'cancelled'];
+
+export type Server = { storage: Storage; jobs: Jobs };
+
+export async function serverOn(settings: StorageSettings, parts: Partial<JobsParts> = {}): Promise<Server> {
+  const storage = opened(await openStorage(settings));
+  const jobs = await openTestJobs(storage, settings, parts);
+  onTestFinished(async () => {
+    await jobs.stop(0);
+    await jobs.close();
+    await storage.close();
+  });
+  return { storage, jobs };
+}
+
+export const all = (jobs: Jobs) => jobs.list({ states: everyState, limit: 1_000 });
+export const only = async (jobs: Jobs) => (await all(jobs))[0];
+export const untilOnly = (jobs: Jobs, expected: object) =>
+  expect.poll(() => only(jobs), patience).toMatchObject(expected);
+
+export const cancel = ({ storage, jobs }: Server, id = '') =>
+  storage.database.transaction().execute((transaction) => jobs.cancel(id, transaction));
+export const retry = ({ storage, jobs }: Server, id = '') =>
+  storage.database.transaction().execute((transaction) => jobs.retry(id, transaction));
+
+/** Does nothing until it is told to end. */
+export const untilEnded =
+  (reached: () => void) =>
+  async (_: object, { signal }: Attempt) => {
+    reached();
+    await new Promise((_resolve, reject) => signal.addEventListener('abort', reject));
+  };
+
+/** The server that takes up a job whose first server fell silent in the middle of it. */
+export async function lostAndTakenUp(
+  settings: StorageSettings,
+  kind: typeof smallKind,
+  file: string,
+): Promise<Server> {
+  const silent = await serverOn(settings, { times: { ...testTimes, beat: 600_000, lease: 600_000 } });
+  const reached = Promise.withResolvers<void>();
+  await silent.jobs.enqueue(kind, { name: 'a' });
+  await silent.jobs.start([workOn(kind, untilEnded(reached.resolve))]);
+  await reached.promise;
+  const next = await serverOn(settings, { times: { beat: 50, lease: 300, ending: 50 } });
+  await next.jobs.start([workInFile(file, 1, kind)]);
+  return next;
+}
