@@ -1,6 +1,6 @@
 /** The screen that labels an offer unseen, at /offres/<id>/label: the server sends its text and the labeller's own words alone. */
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
@@ -12,7 +12,9 @@ import { ConfirmButton } from '../components/confirm-button.tsx';
 import { KeysLine } from '../components/keys-line.tsx';
 import { ListFailure } from '../components/list-failure.tsx';
 import { type Row, rows } from '../corrections/draft/corrected.ts';
+import { SelectionButton } from '../corrections/marking/selection-button.tsx';
 import { focusBeside } from '../corrections/marking/sentence-focus.ts';
+import { SentenceKeys } from '../corrections/marking/sentence-keys.tsx';
 import { Sentences } from '../corrections/marking/sentences.tsx';
 import { useSelectedPassage } from '../corrections/marking/use-selected-passage.ts';
 import { pathPart } from '../lib/path-part.ts';
@@ -130,28 +132,18 @@ function Text({ ref: text, offer, row, labelling }: TextProps) {
   const { t } = useTranslation(['labels', 'criteria']);
   const selected = useSelectedPassage(text);
   const id = row === 'notAProductJobOffer' || !row || !labelling.said[row] ? null : row;
-  const hear = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && row) focusRow(row);
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-      focusBeside(text.current, event.key === 'ArrowDown' ? 1 : -1);
-    else return;
-    event.preventDefault();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the sentences within
-    <div className="offer" onKeyDown={hear}>
+    <SentenceKeys text={text} className="offer" onLeave={() => row && focusRow(row)}>
       <p className="offer-title">
         {id ? t('unseen.ticking', { criterion: t(`criteria:${id}.name`) }) : t('unseen.choose')}
       </p>
       <div className="marking-deeds">
-        <Button
-          disabled={selected === null || id === null}
-          aria-disabled={labelling.saving || undefined}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => selected && id && labelling.tick(id, selected)}
-        >
-          {t('marking.selection')}
-        </Button>
+        <SelectionButton
+          selected={selected}
+          disabled={id === null}
+          busy={labelling.saving}
+          onTick={(passage) => id && labelling.tick(id, passage)}
+        />
       </div>
       <div ref={text} className="offer-text" lang={offer.language} dir="auto">
         <Sentences
@@ -160,6 +152,6 @@ function Text({ ref: text, offer, row, labelling }: TextProps) {
           onToggle={(sentence) => id && labelling.tick(id, sentence)}
         />
       </div>
-    </div>
+    </SentenceKeys>
   );
 }

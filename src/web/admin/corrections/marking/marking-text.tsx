@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CriterionId } from '../../../../grading/criteria.ts';
 import { Button } from '../../../components/button.tsx';
@@ -6,7 +6,9 @@ import { levelWords } from '../../../lib/wording/level-words.ts';
 import type { Sentence } from '../draft/corrected.ts';
 import { overlap, withPassage, withSilence } from '../draft/looked-at.ts';
 import type { Correction } from '../draft/use-correction.ts';
-import { boxesIn, focusBeside } from './sentence-focus.ts';
+import { SelectionButton } from './selection-button.tsx';
+import { boxesIn } from './sentence-focus.ts';
+import { SentenceKeys } from './sentence-keys.tsx';
 import { Sentences } from './sentences.tsx';
 import { useSelectedPassage } from './use-selected-passage.ts';
 
@@ -22,17 +24,8 @@ export function MarkingText({ id, correction, onDone }: MarkingTextProps) {
   const toggle = (passage: Sentence) => change((before) => withPassage(before, id, passage));
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins, not when the offer is heard of anew
   useEffect(() => focusFirst(text.current, offer, id), [id]);
-  const hear = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onDone();
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-      focusBeside(text.current, event.key === 'ArrowDown' ? 1 : -1);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the sentences within
-    <div className="offer marking" onKeyDown={hear}>
+    <SentenceKeys text={text} className="offer marking" onLeave={onDone}>
       <h2 className="offer-title">{t('marking.title', { criterion: t(`criteria:${id}.name`) })}</h2>
       <p className="text-small text-soft">
         {levelWords(t, id, now.criteria[id])} · {t('marking.hint')}
@@ -42,14 +35,7 @@ export function MarkingText({ id, correction, onDone }: MarkingTextProps) {
           {t('marking.done')}
         </Button>
         <Button onClick={() => change((before) => withSilence(before, id))}>{t('marking.silent')}</Button>
-        <Button
-          disabled={selected === null}
-          // What is selected stays so while the button is pressed.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => selected && toggle(selected)}
-        >
-          {t('marking.selection')}
-        </Button>
+        <SelectionButton selected={selected} onTick={toggle} />
       </div>
       <p role="status" className="text-small">
         {now.lookedAt[id]?.state === 'silent'
@@ -59,7 +45,7 @@ export function MarkingText({ id, correction, onDone }: MarkingTextProps) {
       <div ref={text} className="offer-text" lang={offer.result.language} dir="auto">
         <Sentences content={offer.content} marked={marked} onToggle={toggle} />
       </div>
-    </div>
+    </SentenceKeys>
   );
 }
 
