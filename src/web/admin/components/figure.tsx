@@ -43,7 +43,12 @@ type CoefficientProps = { value: number | null; interval: ScoredShare['interval'
 export function CoefficientFigure({ value, interval, tooFew }: CoefficientProps) {
   const { t } = useTranslation('scorecard');
   const inWords = (figure: number) =>
-    figure.toLocaleString(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    figure.toLocaleString(currentLanguage(), {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      // A bound just below zero is rounded to 0, not to -0.
+      signDisplay: 'negative',
+    });
   if (value === null) return <>–</>;
   return (
     <span className="score" data-few={tooFew || undefined}>

@@ -13,6 +13,7 @@ export function useCellName(): (cell: Cell) => string {
       });
     }
     const measure = t(`scorecard:columns.${cell.measure}`);
-    return 'criterion' in cell ? `${measure}: ${t(`criteria:${cell.criterion}.name`)}` : measure;
+    if (!('criterion' in cell)) return measure;
+    return t('scorecard:cell.ofCriterion', { measure, criterion: t(`criteria:${cell.criterion}.name`) });
   };
 }
