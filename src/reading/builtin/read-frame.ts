@@ -1,6 +1,6 @@
 /** The frame of an offer: everything about it but the criteria. In the languages of the rules, without a model. */
 
-import { blanked, findPassages } from '../injection/find-injections.ts';
+import { blanked, findPassages, type Passages } from '../injection/find-injections.ts';
 import type { Span } from '../injection/injection-paragraphs.ts';
 import type { Quote, ReadingFailure } from '../reader.ts';
 import { checkInput } from './kind/check-input.ts';
@@ -30,12 +30,13 @@ export type Frame = {
 
 /**
  * Reads the frame of an offer. Answers a failure for text that is empty, no text, over `longestOffer`, or mostly in a
- * language other than English and French; never throws, whatever the string. `view` is of the offer, where its caller has one.
+ * language other than English and French; never throws, whatever the string. `view` and `passages` are of
+ * the offer, where its caller has them.
  */
-export function readFrame(offer: string, view = viewOf(offer)): Frame | ReadingFailure {
+export function readFrame(offer: string, view = viewOf(offer), passages?: Passages): Frame | ReadingFailure {
   const failure = checkInput(view);
   if (failure !== null) return failure;
-  const { injections: passagesForPrograms, doubtful: doubtfulPassages } = findPassages(offer);
+  const { injections: passagesForPrograms, doubtful: doubtfulPassages } = passages ?? findPassages(offer);
   const readable = blanked(offer, passagesForPrograms);
   const read = readable === offer ? view : viewOf(readable);
   const { language } = read;

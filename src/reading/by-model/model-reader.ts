@@ -9,14 +9,11 @@ import {
   type ModelFailureCode,
   OtherRequestFailed,
 } from '../../model/model.ts';
-import { checkInput } from '../builtin/kind/check-input.ts';
 import { kindOfText } from '../builtin/kind/kind-of-text.ts';
-import { viewOf } from '../builtin/text-view.ts';
 import type { Reader, ReadingOptions, ReadingResult, TaskUsage } from '../reader.ts';
 import { arrivingCriteria } from './arriving-criteria.ts';
 import type { NamedSigns } from './named-signs.ts';
 import { offerBehindAFence } from './offer-behind-a-fence.ts';
-import { offerForAModel } from './offer-for-a-model.ts';
 import {
   type CombinedReading,
   combinedReading,
@@ -24,6 +21,7 @@ import {
   type OneReading,
   oneReading,
 } from './one-reading.ts';
+import { type PreparedOffer, withPreparedOffer } from './prepared-offer.ts';
 import { type ReadingTask, readingTasks } from './reading-tasks.ts';
 import type { TaskReply } from './reply-schemas.ts';
 import {
@@ -149,16 +147,14 @@ function doubtsOf(
 }
 
 async function readOffer(
-  text: string,
+  prepared: PreparedOffer,
   parts: ModelReaderDependencies,
   options: ReadingOptions,
 ): Promise<ReadingResult> {
-  const view = viewOf(text);
-  const failure = checkInput(view);
-  if (failure !== null) return failure;
+  if (!prepared.ok) return prepared;
+  const { view, offer } = prepared;
   const { debug, questions, timeoutMilliseconds = defaultTimeoutMilliseconds } = options;
   const deadline = performance.now() + timeoutMilliseconds;
-  const offer = offerForAModel(text, view);
   const numbers = Array.from({ length: parts.readings ?? 1 }, (_, reading) => reading);
   const tasks = numbers.flatMap((reading) =>
     readingTasks({ reading, debug, questions }).map((task) => ({ ...task, reading })),
@@ -206,6 +202,7 @@ async function readOffer(
 export function createModelReader(parts: ModelReaderDependencies): Reader {
   return {
     name: parts.modelName,
-    read: (offer, options = {}) => readOffer(offer, parts, options),
+    read: (offer, options = {}) =>
+      withPreparedOffer(offer, (prepared) => readOffer(prepared, parts, options)),
   };
 }

@@ -5,6 +5,7 @@ import { readSafe, readTitleIsProductOwner } from '../builtin/rules/organisation
 import type { OfferView } from '../builtin/rules/rule.ts';
 import { statementsOf } from '../builtin/statements.ts';
 import type { TextView } from '../builtin/text-view.ts';
+import type { Passages } from '../injection/find-injections.ts';
 import type { Quote } from '../reader.ts';
 
 const rules = [
@@ -26,12 +27,23 @@ const isNamedIn: Record<(typeof rules)[number][0], (text: string) => boolean> = 
 
 export type NamedSigns = ReadonlyMap<FlagCriterionId, Quote[]>;
 
+/** What every Product Owner's title has; signs of markup may stand within it in the text as it came. */
+const mayBeOwner = /owner|(?<![\p{L}\p{N}])po(?![\p{L}\p{N}])/iu;
+/** As `namesSafe`, wherever a sentence begins. */
+const maySafe =
+  /SAFe|[Ss]caled [Aa]gile|[Aa]gile [Rr]elease [Tt]rain|[Pp]rogram(?:me)? [Ii]ncrement|PI[ -]?[Pp]lanning/;
+
+/** Whether any sign can be found: where none can, the sentences of the offer need not be told apart, which takes most of the time. */
+const mayName = (offer: string, { lines }: TextView): boolean =>
+  maySafe.test(offer) || mayBeOwner.test(offer) || lines.some(({ text }) => mayBeOwner.test(text));
+
 /**
  * The signs with the sentences that name them, as the built-in reader finds them; empty in languages it does not read, and of what it
  * takes for no product offer. On the labelled offers it has found none that was not there.
  */
-export function namedSignsIn(offer: string, view: TextView): NamedSigns {
-  const frame = readFrame(offer, view);
+export function namedSignsIn(offer: string, view: TextView, passages?: Passages): NamedSigns {
+  if (!mayName(offer, view)) return new Map();
+  const frame = readFrame(offer, view, passages);
   if (!frame.ok || frame.notAProductJobOffer) return new Map();
   const signs: OfferView = { statements: statementsOf(frame.readable), position: frame.position };
   return new Map(

@@ -2,7 +2,7 @@
 import { detectLanguage } from '../builtin/metadata/detect-language.ts';
 import { unitsOf } from '../builtin/text/structure.ts';
 import { viewOf } from '../builtin/text-view.ts';
-import { blanked, findInjections } from '../injection/find-injections.ts';
+import { blanked, findPassages } from '../injection/find-injections.ts';
 import { quoteFinder } from '../quotes.ts';
 import type { Quote } from '../reader.ts';
 import { barrier } from '../words-of-text.ts';
@@ -12,8 +12,11 @@ import { isPlainlyProductOffer } from './text-kind.ts';
 /** Signs nobody sees that can carry words for a program: those without width, marks of direction, tags. */
 const unseen = /[\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu;
 
-/** Runs that no word is as long as: what is encoded there is for no reader of the page, and may be in a cipher of its own. */
-const encoded = /[A-Za-z0-9+/_-]{80,}={0,2}/g;
+/**
+ * Runs that no word is as long as: what is encoded there is for no reader of the page, and may be in a cipher of its own. Looked for at the
+ * beginning of a run alone, which is where each begins.
+ */
+const encoded = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{80,}={0,2}/g;
 
 export type OfferForAModel = {
   /** What speaks to a program: neither sent nor quoted. */
@@ -50,7 +53,8 @@ function sentenceFinder(offer: string): OfferForAModel['sentencesOf'] {
 
 /** `view` is of the offer, where its caller has one: lines, title and kind of text are found once. */
 export function offerForAModel(offer: string, view = viewOf(offer)): OfferForAModel {
-  const passagesForPrograms = findInjections(offer);
+  const passages = findPassages(offer);
+  const passagesForPrograms = passages.injections;
   let masked = '';
   let from = 0;
   for (const { start, end } of passagesForPrograms) {
@@ -68,8 +72,8 @@ export function offerForAModel(offer: string, view = viewOf(offer)): OfferForAMo
     // Scripts without spaces have no words to compare.
     holdsWordsOf: (name) => wordsOf(name).every((word) => words.has(word)) || find(name) !== null,
     sentencesOf: sentenceFinder(blanked(offer, passagesForPrograms)),
-    namedSigns: namedSignsIn(offer, view),
+    namedSigns: namedSignsIn(offer, view, passages),
     isPlainlyProductOffer: () => isPlainlyProductOffer(offer),
-    language: detectLanguage(text),
+    language: text === offer ? view.language : detectLanguage(text),
   };
 }

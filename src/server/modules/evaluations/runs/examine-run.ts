@@ -10,7 +10,11 @@ import { examineReader } from '../examine-reader.ts';
 import { type VersionParts, versionsOf } from '../reader-version.ts';
 import { examining, scoring } from './run-jobs.ts';
 import { examOffers, questionOf } from './run-question.ts';
-import { answeredKeys, talliesOf, writeSample } from './run-samples.ts';
+import { answeredKeys, talliesOf, writeSamples } from './run-samples.ts';
+import { writtenTogether } from './written-together.ts';
+
+/** The most answers that one statement writes. */
+const samplesAtOnce = 50;
 
 /** So many failures of a reader one after the other, all with one code, tell of its endpoint: it is left alone until the next attempt. */
 export const mostFailuresInARow = 10;
@@ -109,6 +113,10 @@ async function examine(
     0,
   );
   const failures = watchFailures();
+  const write = writtenTogether<ReaderSample>(
+    (samples) => writeSamples(database, run.id, samples, now()),
+    samplesAtOnce,
+  );
   progress(done, all);
   await sitExam({
     ...{ offers, repeats, answered, signal, concurrency: run.concurrency },
@@ -117,7 +125,7 @@ async function examine(
     ),
     mayAsk: (reader) => spent < bound && !failures.stalled.has(reader),
     async onSample(sample) {
-      await writeSample(database, run.id, sample, now());
+      await write(sample);
       failures.hear(sample);
       spent += sample.tokens.inputTokens + sample.tokens.outputTokens;
       if (sample.answer.kind !== 'failed') done += 1;

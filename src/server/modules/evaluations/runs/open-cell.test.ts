@@ -11,7 +11,7 @@ import type { ExamAnswer } from '../../../../evaluating/exam.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
 import { saveOffer } from '../../offers/saved-offers.ts';
 import { openCell } from './open-cell.ts';
-import { writeSample } from './run-samples.ts';
+import { writeSamples } from './run-samples.ts';
 
 const { engines } = storageEngines();
 const now = new Date(Date.UTC(2026, 2, 1));
@@ -32,7 +32,7 @@ async function ranOver(storage: Storage, offers: number, answer: (place: number)
     .execute();
   for (let place = 0; place < offers; place += 1) {
     const sample = { reader: 'builtin', offer: `o${place}`, repeat: 0, answer: answer(place) };
-    await writeSample(storage.database, id, { ...sample, tokens, milliseconds: 1 }, now);
+    await writeSamples(storage.database, id, [{ ...sample, tokens, milliseconds: 1 }], now);
   }
   return { id, datasetId };
 }

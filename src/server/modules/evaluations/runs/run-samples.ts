@@ -17,25 +17,27 @@ export type ReaderTally = {
 };
 
 /**
- * Writes an answer down. One that stands there already stays, unless it failed: it is replaced then, and the tokens that both took
- * are added up.
+ * Writes answers down, each to a question of its own. One that stands there already stays, unless it failed: it is replaced then, and the
+ * tokens that both took are added up.
  */
-export async function writeSample(
+export async function writeSamples(
   database: Kysely<Tables>,
   runId: string,
-  { reader, offer, repeat, answer, tokens, milliseconds }: ReaderSample,
+  samples: readonly ReaderSample[],
   now: Date,
 ): Promise<void> {
   await database
     .insertInto('evaluation_samples')
-    .values({
-      ...{ run_id: runId, reader, offer, repeat, kind: answer.kind, answer: JSON.stringify(answer) },
-      created_at: now.toISOString(),
-      input_tokens: tokens.inputTokens,
-      cached_input_tokens: tokens.cachedInputTokens,
-      output_tokens: tokens.outputTokens,
-      milliseconds,
-    })
+    .values(
+      samples.map(({ reader, offer, repeat, answer, tokens, milliseconds }) => ({
+        ...{ run_id: runId, reader, offer, repeat, kind: answer.kind, answer: JSON.stringify(answer) },
+        created_at: now.toISOString(),
+        input_tokens: tokens.inputTokens,
+        cached_input_tokens: tokens.cachedInputTokens,
+        output_tokens: tokens.outputTokens,
+        milliseconds,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['run_id', 'reader', 'offer', 'repeat'])

@@ -15,7 +15,7 @@ import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import { askForRuns } from './ask-for-runs.ts';
 import { examiningWork, mostFailuresInARow } from './examine-run.ts';
 import { runCalls } from './run-calls.ts';
-import { writeSample } from './run-samples.ts';
+import { writeSamples } from './run-samples.ts';
 
 const { engines } = storageEngines();
 const patience = { timeout: 60_000 };
@@ -121,7 +121,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const sample = { reader: 'fake-large', repeat: 0, milliseconds: 1 };
     const tokens = { inputTokens: 7, cachedInputTokens: 0, outputTokens: 1 };
     const write = (offer: string, answer: ReturnType<typeof answerOf>) =>
-      writeSample(database, id, { ...sample, offer, answer, tokens }, new Date());
+      writeSamples(database, id, [{ ...sample, offer, answer, tokens }], new Date());
     await write('o0', answerOf());
     await write('o1', { kind: 'refused', code: 'modelRefused' });
     await write('o2', { kind: 'failed', code: 'modelTimedOut' });

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { offer } from '../../../tests/fakes/read-by-model.ts';
+import { viewOf } from '../builtin/text-view.ts';
+import { namedSignsIn } from './named-signs.ts';
+import { type PreparedOffer, withPreparedOffer } from './prepared-offer.ts';
+
+test('readings of one text that are under way at once share what was found of it; a later one finds it anew', async () => {
+  const seen: PreparedOffer[] = [];
+  const gate = Promise.withResolvers<void>();
+  const read = async (prepared: PreparedOffer) => {
+    seen.push(prepared);
+    await gate.promise;
+  };
+  const both = [withPreparedOffer(offer, read), withPreparedOffer(offer, read)];
+  const other = withPreparedOffer(`${offer} And more.`, read);
+  gate.resolve();
+  await Promise.all([...both, other]);
+  await withPreparedOffer(offer, read);
+  const [first, second, another, later] = seen;
+  expect(first).toMatchObject({ ok: true });
+  expect(second).toBe(first);
+  expect(another).not.toBe(first);
+  expect(later).not.toBe(first);
+});
+
+test('a reading that fails keeps nothing for the next', async () => {
+  const seen: PreparedOffer[] = [];
+  const fails = withPreparedOffer(offer, async (prepared) => {
+    seen.push(prepared);
+    throw new Error('gone');
+  });
+  await expect(fails).rejects.toThrow('gone');
+  await withPreparedOffer(offer, async (prepared) => void seen.push(prepared));
+  expect(seen[1]).not.toBe(seen[0]);
+});
+
+test.each([
+  ['Product Owner (m/f/d)', 'titleIsProductOwner'],
+  ['**Product** O**wner** (m/f/d)', 'titleIsProductOwner'],
+  ['PO – Payments', 'titleIsProductOwner'],
+  ['Product Manager', undefined],
+])('a title is searched for its sign however it is written: %s', (title, sign) => {
+  const text = `${title}\nAcme, Lyon\n\nAs Product Owner you write the user stories of our shop.\nYou own the backlog.\nYou run the sprints.`;
+  expect([...namedSignsIn(text, viewOf(text)).keys()]).toEqual(sign ? [sign] : []);
+});
