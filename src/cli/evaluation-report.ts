@@ -53,7 +53,7 @@ function shareInWords({ share, interval, hits, of, offers, tooFew }: Share): str
 }
 
 function readerLines({ reader, scores, tokens }: EvaluationReport['readers'][number]): string[] {
-  const { letters, quotes, certainty, steadiness, explanations } = scores;
+  const { letters, quotes, certainty, steadiness, explanations, reasons } = scores;
   const shares: [string, Share][] = [
     ['letter exact', letters.exact],
     ['letter within one', letters.withinOne],
@@ -63,6 +63,7 @@ function readerLines({ reader, scores, tokens }: EvaluationReport['readers'][num
     ['right sentence', quotes.rightSentence],
     ['same letter each time', steadiness.sameLetter],
     ['explanations that may stand', explanations],
+    ['reasons of the letter named', reasons],
   ];
   const together = criteriaTogether(scores);
   return [

@@ -1,5 +1,6 @@
 /** The figures of a scorecard, and the offers behind one of them, as calls carry them. */
 import { z } from 'zod';
+import { reasonIds } from '../../explaining/reasons-of.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
 import { letters } from '../../grading/scoring-rules.ts';
 import { answeredLetters, criterionMeasures, readerMeasures } from './cells.ts';
@@ -33,6 +34,8 @@ const cellAnswerSchema = z.object({
   quotes: z.array(z.object({ criterion, text: z.string(), right: z.boolean() })),
   /** Why the explanation may not stand, in codes; null where it may, or nobody asks. */
   mistake: z.string().nullable(),
+  /** Reasons of the letter that the explanation leaves out. */
+  missing: z.array(z.enum(reasonIds)),
 });
 export type CellAnswer = z.infer<typeof cellAnswerSchema>;
 

@@ -3,7 +3,7 @@ import { letters } from '../../grading/scoring-rules.ts';
 
 /** Shares of a reader: evaluating/scores/reader-scores.ts explains each. */
 export const readerMeasures = [
-  ...(['exact', 'withinOne', 'inTheOffer', 'rightSentence', 'explanations'] as const),
+  ...(['exact', 'withinOne', 'inTheOffer', 'rightSentence', 'explanations', 'reasons'] as const),
   ...(['sure', 'rightWhereSure', 'namedWhereUnsure', 'sameLetter', 'sameValues'] as const),
 ] as const;
 export type ReaderMeasure = (typeof readerMeasures)[number];

@@ -46,6 +46,7 @@ const readerScores = z.object({
   quotes: z.object({ inTheOffer: shareSchema, rightSentence: shareSchema }),
   certainty: z.object({ sure: shareSchema, rightWhereSure: shareSchema, namedWhereUnsure: shareSchema }),
   explanations: shareSchema,
+  reasons: shareSchema,
   steadiness: z.object({ sameLetter: shareSchema, sameValues: shareSchema }),
 });
 

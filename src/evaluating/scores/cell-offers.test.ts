@@ -3,6 +3,7 @@ import { answerOf, labelledOffer, samplesOf } from '../../../tests/fakes/exams.t
 import { valuesOfAnA } from '../../../tests/fakes/offer-to-save.ts';
 import type { Cell } from '../../contract/evaluations/cell-schema.ts';
 import { answeredLetters, criterionMeasures, readerMeasures } from '../../contract/evaluations/cells.ts';
+import type { NamedReasons } from '../../explaining/by-model/named-reasons.ts';
 import type { ExamAnswer } from '../exam.ts';
 import { answeredOffers } from './answered-offers.ts';
 import { cellOffers, cellTallies } from './cell-offers.ts';
@@ -15,12 +16,14 @@ const marked = labelledOffer('marked', { ...valuesOfAnA, growthActivities: 2 });
 marked.labels.criteria.growthActivities = { value: 2, state: 'stated', sentences: [{ start: 0, end: 5 }] };
 const exam = [labelledOffer('a', valuesOfAnA), labelledOffer('e'), marked];
 
+const reasons: NamedReasons = { named: ['featureTeam'], missing: ['practices'] };
+
 const quoted = answerOf({ ...valuesOfAnA, growthActivities: 2 });
 if (quoted.kind === 'read')
   quoted.receipts.growthActivities = { state: 'stated', quotes: [{ text: 'elsewhere', start: 0, end: 9 }] };
 const sure = { letters: ['A' as const], hingesOn: [] };
 const answers: ExamAnswer[] = [
-  answerOf(valuesOfAnA, { certainty: sure, explanation: { text: 'So.', mistake: 'wrongFactor' } }),
+  answerOf(valuesOfAnA, { certainty: sure, explanation: { text: 'So.', mistake: 'wrongFactor', reasons } }),
   { kind: 'refused', code: 'notAnOffer' },
   quoted,
 ];
@@ -32,7 +35,15 @@ const samples = [
 const behind = (cell: Cell) => cellOffers(exam, samples, { cell, groups });
 
 test('the offers behind a figure add up to the figure, whichever it is', () => {
-  const { letters, criteria, quotes, certainty, explanations, steadiness } = readerScores(exam, samples, {
+  const {
+    letters,
+    criteria,
+    quotes,
+    certainty,
+    explanations,
+    reasons: told,
+    steadiness,
+  } = readerScores(exam, samples, {
     ...{ groups, seed: 1 },
   });
   const sums = (cell: Cell) => {
@@ -40,7 +51,7 @@ test('the offers behind a figure add up to the figure, whichever it is', () => {
     const sum = (key: 'hits' | 'of') => tallies.reduce((total, tally) => total + tally[key], 0);
     return [sum('hits'), sum('of')];
   };
-  const shares = { ...letters, ...quotes, ...certainty, ...steadiness, explanations };
+  const shares = { ...letters, ...quotes, ...certainty, ...steadiness, explanations, reasons: told };
   for (const measure of readerMeasures) {
     const { hits, of }: Share = shares[measure];
     expect(sums({ measure }), measure).toEqual([hits, of]);
@@ -84,6 +95,9 @@ test('behind quotes stand those that do not hold, behind explanations why they m
   expect(place?.answers[0]?.quotes).toEqual([{ ...quote, right: false }]);
   const [sentence] = behind({ measure: 'rightSentence' });
   expect(sentence?.answers[0]?.quotes).toEqual([{ ...quote, right: true }]);
+  const [told] = behind({ measure: 'reasons' });
+  expect(told).toMatchObject({ hits: 1, of: 2 });
+  expect(told?.answers[0]?.missing).toEqual(['practices']);
   const [explained] = behind({ measure: 'explanations' });
   expect(explained).toMatchObject({ offer: 'a', hits: 0, of: 1 });
   expect(explained?.answers[0]?.mistake).toBe('wrongFactor');

@@ -9,7 +9,7 @@ import { certaintyTallies, letterSteadiness, unsteadyCriteria, valueSteadiness }
 import { criterionMeasureTallies } from './criterion-scores.ts';
 import { confusionTallies, exactTallies, withinOneTallies } from './letter-scores.ts';
 import { quotesByPlace, quotesBySentence, quoteTallies } from './quote-scores.ts';
-import { explanationTallies } from './reader-scores.ts';
+import { explanationTallies, reasonTallies } from './reader-scores.ts';
 import type { Tally } from './share.ts';
 
 type Counted = (answered: readonly AnsweredOffer[], groups: readonly CriteriaGroup[]) => Tally[];
@@ -20,6 +20,7 @@ const counted: Readonly<Record<ReaderMeasure, Counted>> = {
   inTheOffer: (answered, groups) => quoteTallies(answered, groups, quotesByPlace),
   rightSentence: (answered, groups) => quoteTallies(answered, groups, quotesBySentence),
   explanations: explanationTallies,
+  reasons: reasonTallies,
   sure: (answered) => certaintyTallies(answered, 'sure'),
   rightWhereSure: (answered) => certaintyTallies(answered, 'rightWhereSure'),
   namedWhereUnsure: (answered) => certaintyTallies(answered, 'namedWhereUnsure'),
@@ -75,7 +76,7 @@ export function cellOffers(
 }
 
 const aboutLetters: readonly ReaderMeasure[] = readerMeasures.filter(
-  (measure) => !['inTheOffer', 'rightSentence', 'explanations', 'sameValues'].includes(measure),
+  (measure) => !['inTheOffer', 'rightSentence', 'explanations', 'reasons', 'sameValues'].includes(measure),
 );
 
 function asksForLetters({ measure }: Cell): boolean {
@@ -100,5 +101,6 @@ function evidenceOf(
     value: isRead && 'criterion' in cell ? answer.values[cell.criterion] : null,
     quotes: quotes.flatMap(({ right, ...quote }) => (right === undefined ? [] : [{ ...quote, right }])),
     mistake: isRead && cell.measure === 'explanations' ? (answer.explanation?.mistake ?? null) : null,
+    missing: (isRead && cell.measure === 'reasons' && answer.explanation?.reasons?.missing) || [],
   };
 }

@@ -164,6 +164,17 @@ test('explanations that may stand beside the grade, of those that were asked for
   expect(explanations).toMatchObject({ hits: 1, of: 2 });
 });
 
+test('reasons of the letters that explanations name, of all that there are; an older answer tells of none', () => {
+  const naming = (named: number, missing: number) => {
+    const some = (count: number) => (['featureTeam', 'practices', 'smells'] as const).slice(0, count);
+    const reasons = { named: some(named), missing: some(missing) };
+    return answerOf({}, { explanation: { text: 'So.', mistake: null, reasons } });
+  };
+  const older = answerOf({}, { explanation: { text: 'So.', mistake: null } });
+  const { reasons } = scored(offers, [naming(2, 1), naming(0, 2), older, anE]);
+  expect(reasons).toMatchObject({ hits: 2, of: 5, offers: 2 });
+});
+
 test('twenty offers are enough to tell, nineteen are not', () => {
   const many = Array.from({ length: 20 }, (_, place) => labelledOffer(`${place}`));
   const tooFew = (exam: ExamOffer[]) =>

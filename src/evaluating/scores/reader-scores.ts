@@ -25,6 +25,8 @@ export type ReaderScores = {
   certainty: CertaintyScores;
   /** Explanations that may stand: in the language of the offer, with no factor but the grade’s own, and no claim against the criteria. */
   explanations: Share;
+  /** Reasons of the letters, of all explanations: those that the explanation names. */
+  reasons: Share;
   steadiness: SteadinessScores;
 };
 
@@ -33,6 +35,14 @@ export const explanationTallies = (answered: readonly AnsweredOffer[]): Tally[] 
   tallies(answered, (answer) =>
     answer.kind === 'read' && answer.explanation ? answer.explanation.mistake === null : undefined,
   );
+
+/** Of each offer: how many of the reasons of its letters its explanations name. */
+export const reasonTallies = (answered: readonly AnsweredOffer[]): Tally[] =>
+  answered.map(({ offer, answers }) => {
+    const told = answers.flatMap((answer) => (answer.kind === 'read' && answer.explanation?.reasons) || []);
+    const hits = told.reduce((sum, { named }) => sum + named.length, 0);
+    return { offer: offer.id, hits, of: told.reduce((sum, { missing }) => sum + missing.length, hits) };
+  });
 
 /** `seed`: of the draws behind the intervals; the same one draws the same. Answers are graded by the rules of today. */
 export function readerScores(
@@ -50,6 +60,7 @@ export function readerScores(
     criteria: criterionScores(answered, groups, seed),
     quotes: quoteScores(answered, groups, seed),
     explanations: shareOf(explanationTallies(answered), seed),
+    reasons: shareOf(reasonTallies(answered), seed),
     certainty: certaintyScores(answered, seed),
     steadiness: steadinessScores(answered, groups, seed),
   };

@@ -19,7 +19,8 @@ export type ExplanationMistake =
   | 'limitingFactor'
   | 'fact';
 
-function folded(text: string): string {
+/** As `claims.ts` has its patterns: without accents, in lower case, with plain apostrophes and spaces. */
+export function folded(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -70,8 +71,8 @@ function namesOtherVerdict(plain: string, { verdict }: Grade): boolean {
     .some((claims) => claims.source !== own.source && claims.test(plain));
 }
 
-/** The dictionaries' own names and phrases of a factor. */
-function namesOf(id: LimitingFactor): string[] {
+/** The dictionaries' own names and phrases of a factor, folded. */
+export function namesOf(id: LimitingFactor): string[] {
   return languages.flatMap((language) => {
     const translate = translator(language);
     return [

@@ -5,6 +5,7 @@ import type { ModelRead } from '../../../analysis/readers.ts';
 import type { ExamAnswer, ExamExplanation, ExamOffer } from '../../../evaluating/exam.ts';
 import type { Answered, AnswerTokens, Examinee } from '../../../evaluating/sit-exam.ts';
 import { explainByModel } from '../../../explaining/by-model/explain-by-model.ts';
+import { namedReasons } from '../../../explaining/by-model/named-reasons.ts';
 import { explain } from '../../../explaining/explain.ts';
 import { flattenCriteria } from '../../../grading/criteria.ts';
 import { knownLanguage } from '../../../language/known-language.ts';
@@ -70,7 +71,7 @@ async function explanationOf(
   const language = knownLanguage(reading.language);
   if (!byModel) {
     const { explanation: text } = explain(grade, criteria, translator(language));
-    return { explanation: { text, mistake: null }, tokens: noTokens };
+    return { explanation: { text, mistake: null, reasons: namedReasons(text, criteria) }, tokens: noTokens };
   }
   const { endpoint, modelName } = byModel;
   const worded = await explainByModel(
@@ -81,7 +82,8 @@ async function explanationOf(
     const text = worded.explanation;
     // Visitors would get it: the checks of a wording look at what it claims.
     const mistake = detectLanguage(text) === language ? null : 'language';
-    return { explanation: { text, mistake }, tokens: worded.usage };
+    const reasons = namedReasons(text, criteria);
+    return { explanation: { text, mistake, reasons }, tokens: worded.usage };
   }
   const mistake = worded.code === 'explanationRefused' ? worded.mistake : worded.code;
   return { explanation: { text: '', mistake }, tokens: worded.usage };

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { ListedRun } from '../../../../contract/calls/run-calls.ts';
-import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
+import { type Scorecard, scorecardSchema } from '../../../../contract/evaluations/scorecard.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
@@ -29,8 +29,7 @@ export async function openRun(
     .select('scores')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // Only scoreRun writes there; another release may have written another form, under other rules.
-  const scorecard: Scorecard | null = scores === null ? null : JSON.parse(scores);
+  const scorecard = scorecardIn(scores);
   const answered = run.readers.reduce((sum, reader) => sum + reader.answered, 0);
   const isOver = run.state !== 'waiting' && run.state !== 'running';
   const isCurrent = scorecard?.rulesVersion === rulesVersion && scorecard.answered === answered;
@@ -38,6 +37,11 @@ export async function openRun(
   if (isScoring) await jobs.enqueue(scoring, { runId: id }, { key: id });
   const others = await othersOf(database, run);
   return { run, scorecard: isCurrent ? scorecard : null, isScoring, others };
+}
+
+/** Null where there is none, or another release wrote it in another form. */
+function scorecardIn(scores: string | null): Scorecard | null {
+  return scores === null ? null : (scorecardSchema.safeParse(JSON.parse(scores)).data ?? null);
 }
 
 async function othersOf(database: Kysely<Tables>, { id, dataset }: ListedRun) {

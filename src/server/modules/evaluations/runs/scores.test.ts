@@ -65,6 +65,11 @@ test('a run that has ended has a scorecard of its own, which other rules have wo
   await database.updateTable('evaluation_runs').set({ scores: older }).execute();
   expect(await open()).toMatchObject({ scorecard: null, isScoring: true });
   await expect.poll(async () => (await open()).scorecard, patience).toEqual(scorecard);
+  // Another release has written the same answers in another form.
+  const otherForm = JSON.stringify({ ...scorecard, readers: [{ reader: 'builtin', scores: {} }] });
+  await database.updateTable('evaluation_runs').set({ scores: otherForm }).execute();
+  expect(await open()).toMatchObject({ scorecard: null, isScoring: true });
+  await expect.poll(async () => (await open()).scorecard, patience).toEqual(scorecard);
   expect(asked()).toBe(20);
 });
 

@@ -13,17 +13,17 @@ export type CriterionOfCard = Scores['criteria'][number]['id'];
 
 /** The columns of the tables of readers. */
 export const overviewMeasures = [
-  ...(['exact', 'withinOne', 'inTheOffer', 'rightSentence', 'explanations'] as const),
+  ...(['exact', 'withinOne', 'inTheOffer', 'rightSentence', 'explanations', 'reasons'] as const),
 ] satisfies ReaderMeasure[];
 export const certaintyMeasures = ['sure', 'rightWhereSure', 'namedWhereUnsure'] satisfies ReaderMeasure[];
 export const steadinessMeasures = ['sameLetter', 'sameValues'] satisfies ReaderMeasure[];
 
 export function shareOfReader(
-  { letters, quotes, explanations, certainty, steadiness }: Scores,
+  { letters, quotes, explanations, reasons, certainty, steadiness }: Scores,
   measure: ReaderMeasure,
 ): ScoredShare {
   const { exact, withinOne } = letters;
-  return { exact, withinOne, ...quotes, explanations, ...certainty, ...steadiness }[measure];
+  return { exact, withinOne, ...quotes, explanations, reasons, ...certainty, ...steadiness }[measure];
 }
 
 /** The criteria that a reader was scored on, in the order of their table. */

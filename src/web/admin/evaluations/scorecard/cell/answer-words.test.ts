@@ -8,11 +8,11 @@ const english = translator('en') as unknown as CellWords;
 
 const nothing: CellAnswer = {
   ...{ repeat: 0, letter: null, refused: false, couldBe: null },
-  ...{ value: null, quotes: [], mistake: null },
+  ...{ value: null, quotes: [], mistake: null, missing: [] },
 };
 
 const said = (
-  measure: 'explanations' | 'inTheOffer' | 'rightSentence' | 'sure',
+  measure: 'explanations' | 'reasons' | 'inTheOffer' | 'rightSentence' | 'sure',
   answer: Partial<CellAnswer>,
 ) => answerInWords(english, { measure } satisfies Cell, { ...nothing, ...answer });
 
@@ -48,4 +48,10 @@ test('a letter says how sure it is; a refusal that it is one', () => {
   expect(said('sure', { letter: 'B', couldBe: ['B', 'C'] })).toEqual(['B, could be C']);
   expect(said('sure', { letter: 'B' })).toEqual(['B']);
   expect(said('sure', { refused: true })).toEqual(['refused']);
+});
+
+test('an explanation tells which reasons it leaves out', () => {
+  expect(said('reasons', { missing: ['featureTeam', 'internalProduct'] })).toEqual([
+    'does not name: feature team and an internal product',
+  ]);
 });

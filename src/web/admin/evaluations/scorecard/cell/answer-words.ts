@@ -20,7 +20,7 @@ const mistakes = [
 export function answerInWords(
   t: CellWords,
   cell: Cell,
-  { refused, letter, couldBe, value, quotes, mistake }: CellAnswer,
+  { refused, letter, couldBe, value, quotes, mistake, missing }: CellAnswer,
 ): string[] {
   if (refused) return [t('scorecard:noLetter')];
   if (quotes.length > 0) {
@@ -29,6 +29,9 @@ export function answerInWords(
       .map((quote) => quoteInWords(t, cell, quote));
   }
   if ('criterion' in cell && value !== null) return [valueInWords(t, cell.criterion, value)];
+  if (missing.length > 0) {
+    return [t('scorecard:cell.missing', { reasons: missing.map((id) => t(`scorecard:reasons.${id}`)) })];
+  }
   if (mistake !== null) {
     const known = mistakes.find((each) => each === mistake) ?? 'other';
     return [t('scorecard:cell.mistake', { mistake: t(`scorecard:cell.mistakes.${known}`) })];

@@ -82,7 +82,7 @@ function useCellPage({ run: id, reader, cell, show, after }: CellView) {
 
 /** Figures that say how often something is so, which need not be right. */
 const saysWhatHolds: readonly Cell['measure'][] = [
-  ...(['withinOne', 'inTheOffer', 'explanations', 'sure', 'sameLetter', 'sameValues'] as const),
+  ...(['withinOne', 'inTheOffer', 'explanations', 'reasons', 'sure', 'sameLetter', 'sameValues'] as const),
 ];
 
 function wordOfShow(show: CellShow, { measure }: Cell) {

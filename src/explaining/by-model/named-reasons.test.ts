@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runs } from '../../../tests/arbitraries/runs.ts';
+import { someCriteria } from '../../../tests/arbitraries/some-criteria.ts';
+import { valuesOfAnA } from '../../../tests/fakes/offer-to-save.ts';
+import { lowestValues } from '../../grading/criteria.ts';
+import { groupCriteria } from '../../grading/criteria-schema.ts';
+import { grade } from '../../grading/grade.ts';
+import { languages } from '../../language/languages.ts';
+import { translator } from '../../language/translator.ts';
+import { explain } from '../explain.ts';
+import { reasonsOf } from '../reasons-of.ts';
+import { namedReasons } from './named-reasons.ts';
+
+test('the dictionaries’ own words name every reason, in either language', () => {
+  fc.assert(
+    fc.property(someCriteria, fc.constantFrom(...languages), (flat, language) => {
+      const criteria = groupCriteria(flat);
+      const graded = grade(criteria);
+      const { explanation } = explain(graded, criteria, translator(language));
+      const { named, missing } = namedReasons(explanation, criteria);
+      expect(missing, explanation).toEqual([]);
+      expect(named).toEqual(reasonsOf(criteria));
+      expect(named.length > 0).toBe(graded.letter !== 'A');
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test('a text that says nothing of them names none', () => {
+  fc.assert(
+    fc.property(someCriteria, (flat) => {
+      const criteria = groupCriteria(flat);
+      const text =
+        'The environment leaves room for experimentation, and the work looks pleasant for everybody.';
+      expect(namedReasons(text, criteria)).toEqual({ named: [], missing: reasonsOf(criteria) });
+    }),
+    { numRuns: runs(100) },
+  );
+});
+
+test('the best letter has no reason to name', () => {
+  expect(namedReasons('All is well.', groupCriteria({ ...lowestValues(), ...valuesOfAnA }))).toEqual({
+    named: [],
+    missing: [],
+  });
+});
+
+test.each([
+  ['It has no business model and no pricing in its hands.', ['noPart']],
+  ['It has neither the business model nor the strategy in its hands.', []],
+])('half of a reason does not name it: %s', (text, missing) => {
+  const criteria = groupCriteria({ ...lowestValues(), deliveryActivities: 2 });
+  const found = namedReasons(text, criteria).missing.filter((id) => id === 'noPart');
+  expect(found).toEqual(missing);
+});

@@ -1,0 +1,63 @@
+/** Whether a text that explains a grade names what the rules give as the reasons for its letter, in either language. */
+import type { Criteria } from '../../grading/criteria.ts';
+import type { LimitingFactor } from '../../grading/limiting-factors.ts';
+import { type ReasonId, reasonsOf } from '../reasons-of.ts';
+import { folded, namesOf } from './check-explanation.ts';
+import { factorClaims } from './claims.ts';
+
+const businessModel = /business model|modele (?:economique|d'affaires|de revenus?)|\bpricing\b|monetis/;
+const strategy = /strateg/;
+const productOwner = /product owner|\bpo\b/;
+
+/** Folded text that names a reason, whatever words it takes: all patterns of a reason are to be found. */
+const reasonClaims: Record<Exclude<ReasonId, LimitingFactor>, readonly RegExp[]> = {
+  safeProductOwner: [productOwner, /\bsafe\b|scaled agile/],
+  productOwnerTitle: [productOwner],
+  usesSAFe: [/\bsafe\b|scaled agile/],
+  productManagerWorksWithDistinctProductOwner: [productOwner],
+  noPart: [businessModel, strategy],
+  littlePart: [businessModel, strategy],
+  noBusinessModel: [businessModel],
+  littleBusinessModel: [businessModel],
+  noStrategy: [strategy],
+  littleStrategy: [strategy],
+  manageMultipleProducts: [
+    /(?:several|multiple|many|various) products|plusieurs produits|product portfolio|portefeuille de produits/,
+  ],
+  noDistinctUXDesigner: [/designer/],
+  internalProduct: [/\bintern(?:al|e)/],
+  // "Experimentation" alone is in what is always said of the room.
+  practices: [
+    /discover|decouvert|continuous|continu\b|livraison continue|growth experiment|experimentations? de croissance|(?:user|market|customer) research/,
+  ],
+  smells: [
+    /supports? what is decided|accompagne ce qui est decide|tun(?:es|ing)|polish|optimi[sz]|regle l'existant|retouche|\bspeed|vitesse|rapidite/,
+  ],
+};
+
+function isFactor(id: ReasonId): id is LimitingFactor {
+  return id in factorClaims;
+}
+
+function names(plain: string, id: ReasonId): boolean {
+  if (!isFactor(id)) return reasonClaims[id].every((claims) => claims.test(plain));
+  return (
+    factorClaims[id].some((claims) => claims.test(plain)) || namesOf(id).some((name) => plain.includes(name))
+  );
+}
+
+/** The reasons of the letter that these criteria give: those that a text names, and those that it leaves out. */
+export type NamedReasons = { named: ReasonId[]; missing: ReasonId[] };
+
+/**
+ * Looks for each reason by its words and the dictionaries' own. Words are not weighed: a text that names a reason and denies it passes here,
+ * and is what `mistakeInExplanation` looks for. `criteria` must be in their ranges.
+ */
+export function namedReasons(text: string, criteria: Criteria): NamedReasons {
+  const plain = folded(text);
+  const reasons = reasonsOf(criteria);
+  return {
+    named: reasons.filter((id) => names(plain, id)),
+    missing: reasons.filter((id) => !names(plain, id)),
+  };
+}
