@@ -25,6 +25,8 @@ const killing = [
 const killLoops = 10;
 /** How often servers behind a balancer are killed, on PostgreSQL, and as often one on SQLite. */
 const killRounds = '100';
+/** Launches of some 20 s, at each seller and on both engines. */
+const launchRounds = '10';
 
 const vitest = (...args: string[]) => ['node_modules/.bin/vitest', 'run', ...args] as const;
 
@@ -47,6 +49,11 @@ const tasks: readonly Task[] = [
     title: `Servers killed ${killRounds} times under load`,
     command: vitest('src/server/killed-servers.test.ts'),
     environment: { KILL_ROUNDS: killRounds },
+  },
+  {
+    title: `Servers killed in ${launchRounds} fine-tuning launches at each seller`,
+    command: vitest('src/server/modules/tuning/launches/killed-launches.test.ts'),
+    environment: { KILL_ROUNDS: launchRounds },
   },
   { title: 'Mutants', command: ['scripts/mutation.ts', '--seed', seedOfToday()] },
   { title: 'Requests a second', command: ['bench/server.ts'] },

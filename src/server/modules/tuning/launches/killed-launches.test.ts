@@ -1,0 +1,156 @@
+/**
+ * Servers that are killed (SIGKILL) at random steps of a launch, beside a seller in another process: the next server goes on, and nothing
+ * is made twice. `KILL_ROUNDS`: how many launches at each seller are killed so; without it one, at the seller whose jobs have no names of
+ * ours.
+ */
+import { once } from 'node:events';
+import { expect } from 'vitest';
+import { freePort } from '../../../../../tests/fakes/free-port.ts';
+import {
+  callServer,
+  type ServerProcess,
+  signInByLog,
+  startServerProcess,
+} from '../../../../../tests/fakes/server-process.ts';
+import type { StorageSettings } from '../../../../../tests/fakes/test-jobs.ts';
+import { tuningDataset } from '../../../../../tests/fakes/tuning-dataset.ts';
+import type { SellerServer } from '../../../../../tests/fakes/tuning-sellers/seller-server.ts';
+import { type SellerName, seller, sellerNames } from '../../../../../tests/fakes/tuning-sellers/sellers.ts';
+import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { openStorage, type Storage } from '../../../database/storage.ts';
+
+const rounds = Number(process.env.KILL_ROUNDS ?? 1);
+/** Some 20 s for each round, on a machine that does much else. */
+const timeout = 120_000 + rounds * 30_000;
+const patience = { timeout: 90_000 };
+const administrator = 'admin@example.org';
+const { engines } = storageEngines();
+
+/** Requests of a launch up to the first look at its training. */
+const requestsOfALaunch = 6;
+/** Milliseconds within which a server writes down what it was answered. */
+const writing = 25;
+
+/** At which request of a server it is killed: before or after the seller has done what it asks, or while its answer is written down. */
+type Step = { request: number; when: 'cut' | 'lost' | 'answered'; delay: number };
+
+function drawStep(): Step {
+  const when = (['cut', 'lost', 'answered'] as const)[Math.floor(3 * Math.random())] ?? 'lost';
+  return { request: 1 + Math.floor(requestsOfALaunch * Math.random()), when, delay: writing * Math.random() };
+}
+
+const looksAtAJob = ({ method, path }: { method: string; path: string }) =>
+  method === 'GET' && /(fine_tuning\/jobs|fine-tunes|supervisedFineTuningJobs)\/[\w-]+$/.test(path);
+
+/** The training is done when it is first looked at. */
+function killAt(
+  { child }: ServerProcess,
+  server: SellerServer,
+  { request: wanted, when, delay }: Step,
+): void {
+  const from = server.requests.length;
+  server.fail((request, all) => {
+    if (looksAtAJob(request)) server.move('done');
+    if (all - from !== wanted) return undefined;
+    if (when === 'answered') {
+      setTimeout(() => child.kill('SIGKILL'), delay);
+      return undefined;
+    }
+    child.kill('SIGKILL');
+    return when;
+  });
+}
+
+/** As if the time were over in which a lost request may still be at work: it is two and a half minutes. */
+async function endSettling({ database }: Storage): Promise<void> {
+  await database
+    .updateTable('tuning_launches')
+    .set({ job_asked_at: '2000-01-01T00:00:00.000Z' })
+    .where('job_asked_at', 'is not', null)
+    .execute();
+}
+
+function environmentOf({ databaseUrl, dataFolder }: StorageSettings): Record<string, string> {
+  return {
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { OFFERGRADE_DATA: dataFolder }),
+    ...{ OFFERGRADE_DEVELOPMENT: 'true', ADMIN_EMAILS: administrator, OFFERGRADE_READER: 'builtin' },
+    OFFERGRADE_SESSION_SECRET: 'of-tests-alone-'.repeat(3),
+    // Short, so that the test need not wait, and long enough for a server of a busy machine to be heard of.
+    OFFERGRADE_JOB_LEASE_SECONDS: '6',
+  };
+}
+
+type Launching = {
+  storage: Storage;
+  server: SellerServer;
+  name: SellerName;
+  start: () => Promise<ServerProcess>;
+};
+
+/** The model that comes of a launch whose servers are killed at these steps, each at its own. */
+async function modelOf(
+  { storage, server, name, start }: Launching,
+  steps: readonly Step[],
+  datasetId: string,
+): Promise<string | null> {
+  const launches = storage.database
+    .selectFrom('tuning_launches')
+    .select(['state', 'model'])
+    .where('dataset_id', '=', datasetId);
+  let isAsked = false;
+  for (const step of steps) {
+    const running = await start();
+    killAt(running, server, step);
+    if (!isAsked) {
+      const Cookie = await signInByLog(running, administrator);
+      const input = { datasetId, tuner: name, baseModel: 'fake-small', epochs: null };
+      // It may be killed before it answers.
+      await callServer(running.address, 'launchTuning', input, { Cookie }).catch(() => undefined);
+      isAsked = true;
+    }
+    // What is left may be less than the step that was drawn.
+    const isOver = async () => !running.isAlive() || (await launches.executeTakeFirst())?.state === 'done';
+    await expect.poll(isOver, patience).toBe(true);
+    if (running.isAlive()) await Promise.all([once(running.child, 'exit'), running.child.kill('SIGKILL')]);
+    await endSettling(storage);
+  }
+  server.fail((request) => {
+    if (looksAtAJob(request)) server.move('done');
+    return undefined;
+  });
+  const last = await start();
+  await expect.poll(() => launches.execute(), patience).toMatchObject([{ state: 'done' }]);
+  last.child.kill('SIGKILL');
+  await once(last.child, 'exit');
+  return (await launches.executeTakeFirstOrThrow()).model;
+}
+
+describeEngines(engines, (testHere, newSettings) => {
+  for (const name of rounds > 1 ? sellerNames : sellerNames.slice(0, 1)) {
+    testHere(
+      `${name}: servers that are killed at random steps make each file and each job once`,
+      async () => {
+        const place = await newSettings();
+        const storage = opened(await openStorage(place));
+        const { server, environment } = await seller(name);
+        const start = async () => {
+          const PORT = String(await freePort());
+          return startServerProcess({ ...environment, ...environmentOf(place), PORT });
+        };
+        for (let round = 1; round <= rounds; round += 1) {
+          // Of another content, so that its files are uploaded too.
+          const datasetId = await tuningDataset(storage, 60 + 5 * round);
+          const steps = [drawStep(), drawStep()];
+          const before = server.made();
+          const model = await modelOf({ storage, server, name, start }, steps, datasetId);
+          const after = server.made();
+          const added = { files: after.files - before.files, jobs: after.jobs - before.jobs };
+          expect({ steps, ...added }).toEqual({ steps, files: 2, jobs: 1 });
+          expect(model).toMatch(/offergrade-[0-9a-f]{8}-1/);
+        }
+        await storage.close();
+      },
+      timeout,
+    );
+  }
+});
