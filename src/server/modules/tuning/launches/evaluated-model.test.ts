@@ -1,0 +1,99 @@
+/** From a seller to the scores: a model that was tuned joins the list, sits an evaluation beside its base, and is compared with it. */
+import { expect } from 'vitest';
+import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
+import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
+import { findsThree } from '../../../../../tests/fakes/model-app.ts';
+import { modelDependencies } from '../../../../../tests/fakes/model-dependencies.ts';
+import type { Reply } from '../../../../../tests/fakes/model-endpoint/replies.ts';
+import { sayInReply } from '../../../../../tests/fakes/say-in-reply.ts';
+import { tuningDataset } from '../../../../../tests/fakes/tuning-dataset.ts';
+import { ask } from '../../../../../tests/fakes/tuning-launches.ts';
+import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
+import type { ListedLaunch } from '../../../../contract/calls/tuning-launch-calls.ts';
+import { listOrganizationModels } from '../../analyses/list-organization-models.ts';
+import { examiningWork } from '../../evaluations/runs/examine-run.ts';
+import { runCalls } from '../../evaluations/runs/run-calls.ts';
+import { scoringWork } from '../../evaluations/runs/score-run.ts';
+import { tunedModels } from './tuned-models.ts';
+import { tuningWorkOf } from './tuning-work-of.ts';
+
+const { engines } = storageEngines();
+const patience = { timeout: 60_000 };
+const base = 'fake-small';
+
+/** The base model finds what is not there; the one that was tuned has learnt to find nothing. */
+const says: Reply = (chat) => {
+  const { schema = {}, schemaName = '', body } = chat;
+  return body.model.startsWith('ft:') ? sayInReply(schema, schemaName, {}) : findsThree(chat);
+};
+
+type Made = Awaited<ReturnType<typeof modelDependencies>>;
+
+async function listed({ dependencies }: Made) {
+  const { database } = dependencies.storage;
+  const list = listOrganizationModels({ ...dependencies, tunedModels: () => tunedModels(database) });
+  const answer = await list({}, administratorsCall);
+  return answer.ok ? answer.output.models : [];
+}
+
+async function runOf({ dependencies }: Made, id: string) {
+  const answer = await runCalls(dependencies).openRun({ id }, administratorsCall);
+  if (!answer.ok) throw new Error(answer.code);
+  return table.openRun.output.parse(answer.output);
+}
+
+describeEngines(engines, (testHere, newSettings) => {
+  testHere(
+    'a model that is done is listed by its owner, and compared with its base, offer by offer',
+    async () => {
+      const { databaseUrl, dataFolder } = await newSettings();
+      const where: Record<string, string> = databaseUrl
+        ? { DATABASE_URL: databaseUrl }
+        : { OFFERGRADE_DATA: dataFolder };
+      const models = [{ id: base, owned_by: 'system' }];
+      const made = await modelDependencies(
+        { reply: says, models },
+        {
+          ...where,
+          OFFERGRADE_DEVELOPMENT: 'true',
+          OFFERGRADE_SECOND_LOOK: 'false',
+          OFFERGRADE_MODELS: base,
+        },
+      );
+      const { dependencies, endpoint } = made;
+      const { storage, jobs } = dependencies;
+      const launchedOn = await tuningDataset(storage, 60);
+      jobs.start([tuningWorkOf(dependencies), examiningWork(dependencies), scoringWork(dependencies)]);
+      const order = { datasetId: launchedOn, tuner: 'openai-compatible', baseModel: base, epochs: null };
+      await ask(made, 'launchTuning', order);
+      const seen = async () =>
+        ((await ask(made, 'listTunings', {})) as { launches: ListedLaunch[] }).launches[0];
+      await expect.poll(async () => (await seen())?.jobId, patience).not.toBe('');
+      expect((await listed(made)).map(({ id }) => id)).toEqual([base]);
+
+      endpoint.moveJob((await seen())?.jobId ?? '', 'succeeded');
+      await expect.poll(seen, patience).toMatchObject({ state: 'done' });
+      const model = (await seen())?.model ?? '';
+      expect(await listed(made)).toContainEqual({ id: model, owned_by: expect.stringMatching(/^user-/) });
+
+      const datasetId = await frozenDataset(storage, 30);
+      const run = table.launchRun.input.parse({
+        ...{ datasetId, types: ['businessInitiative', 'experimentalEnvironment'], readers: [model, base] },
+        ...{ repeats: 1, concurrency: 4, mostTokens: null },
+      });
+      const launched = await runCalls(dependencies).launchRun(run, administratorsCall);
+      if (!launched.ok || 'obstacle' in launched.output) throw new Error('not launched');
+      const { id } = launched.output;
+      await expect.poll(async () => (await runOf(made, id)).scorecard, patience).not.toBeNull();
+      const { scorecard } = await runOf(made, id);
+      const compared = scorecard?.comparisons.find(({ measure }) => measure === 'criteria');
+      expect(compared).toMatchObject({ reader: model, against: base, offers: 30, verdict: 'better' });
+      // Three of 24 criteria, of every offer.
+      expect(compared?.difference).toBeCloseTo(3 / 24, 10);
+      expect(compared?.interval?.low).toBeGreaterThan(0);
+      expect(compared?.interval?.high).toBeLessThan(1);
+    },
+    120_000,
+  );
+});
