@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import documented from '../../../tests/fakes/tuning-sellers/documented-options.json' with { type: 'json' };
-import { folder } from './folder.ts';
+import { exampleFiles, folder } from './folder.ts';
 
 const run = promisify(execFile);
 const hasPython = await run('python3', ['--version']).then(
@@ -26,15 +26,20 @@ const line = (words: string) =>
 
 const order = {
   ...{ baseModel: 'Maker/Small-4B-Instruct', model: 'offergrade-1a2b3c4d', epochs: 2 },
-  training: line('You own the vision.').repeat(12),
-  validation: line('Pilotez la vision.'),
+  ...{ longest: 100, hasValidation: true },
 };
+const training = line('You own the vision.').repeat(12);
 
+/** The folder as it is unpacked, with examples. */
 async function written(changes: Partial<typeof order> = {}) {
   const files = await folder.files({ ...order, ...changes });
   const path = mkdtempSync(join(tmpdir(), 'offergrade-folder-'));
   onTestFinished(() => rmSync(path, { recursive: true }));
-  for (const [name, text] of Object.entries(files)) {
+  const examples = {
+    [exampleFiles.training]: training,
+    [exampleFiles.validation]: line('Pilotez la vision.'),
+  };
+  for (const [name, text] of Object.entries({ ...files, ...examples })) {
     mkdirSync(dirname(join(path, name)), { recursive: true });
     writeFileSync(join(path, name), text);
   }
@@ -45,21 +50,20 @@ async function written(changes: Partial<typeof order> = {}) {
 const namesIn = (text = '', indent = '') =>
   [...text.matchAll(new RegExp(`^${indent}(\\w+):`, 'gm'))].map(([, name]) => name ?? '');
 
-test('holds the examples, both configurations, and how to check, train and serve', async () => {
+test('holds both configurations, and how to check, train and serve', async () => {
   const { files } = await written();
   expect(Object.keys(files).toSorted()).toEqual([
-    ...['LISEZMOI.md', 'README.md', 'axolotl.yaml', 'check.py', 'data/train.jsonl', 'data/validation.jsonl'],
+    ...['LISEZMOI.md', 'README.md', 'axolotl.yaml', 'check.py'],
     ...['requirements-axolotl.txt', 'requirements-trl.txt', 'requirements-vllm.txt', 'serve.sh', 'trl.yaml'],
   ]);
-  expect(files['data/train.jsonl']).toBe(order.training);
   expect(Object.values(files).join()).not.toMatch(/\{\{|undefined/);
   expect(files['serve.sh']).toContain('--lora-modules offergrade-1a2b3c4d=./adapter');
   expect(files['README.md']).toContain('`offergrade-1a2b3c4d`');
 });
 
 test('every option has a name that the documentation has', async () => {
-  for (const validation of [order.validation, '']) {
-    const { files } = await written({ validation });
+  for (const hasValidation of [true, false]) {
+    const { files } = await written({ hasValidation });
     const trl = namesIn(files['trl.yaml']);
     expect(trl).toContain('assistant_only_loss');
     expect(trl.filter((name) => !documented.trl.includes(name))).toEqual([]);
@@ -70,14 +74,14 @@ test('every option has a name that the documentation has', async () => {
     ];
     expect(axolotl).toContain('roles_to_train');
     expect(axolotl.filter((name) => !documented.axolotl.includes(name))).toEqual([]);
-    expect(axolotl.includes('test_datasets')).toBe(validation !== '');
-    expect(files['trl.yaml']).toContain(validation ? 'eval_strategy: epoch' : "eval_strategy: 'no'");
+    expect(axolotl.includes('test_datasets')).toBe(hasValidation);
+    expect(files['trl.yaml']).toContain(hasValidation ? 'eval_strategy: epoch' : "eval_strategy: 'no'");
   }
 });
 
 test('is given room for its longest example, between 2,048 and 32,768 tokens', async () => {
-  const length = async (words: number) => {
-    const { files } = await written({ training: line('x'.repeat(words)) });
+  const length = async (longest: number) => {
+    const { files } = await written({ longest });
     return /max_length: (\d+)/.exec(files['trl.yaml'] ?? '')?.[1];
   };
   expect(await length(10)).toBe('2048');
@@ -114,7 +118,7 @@ testWithPython('its check finds what is missing, and examples that are none', as
       ({ stdout }: { stdout: string }) => stdout,
     );
   expect(await said()).not.toContain('not an example');
-  writeFileSync(join(path, 'data', 'train.jsonl'), `${order.training}{"messages": []}\n`);
+  writeFileSync(join(path, 'data', 'train.jsonl'), `${training}{"messages": []}\n`);
   expect(await said()).toContain('MISTAKE: train.jsonl, line 13: not an example');
   rmSync(join(path, 'data', 'train.jsonl'));
   expect(await said()).toMatch(/MISTAKE: .*train\.jsonl is missing/);

@@ -15,37 +15,34 @@ const templates = [
   ...(['requirements-trl.txt', 'requirements-axolotl.txt', 'requirements-vllm.txt'] as const),
 ];
 
+/** Where the files of examples stand. */
+export const exampleFiles = { training: 'data/train.jsonl', validation: 'data/validation.jsonl' } as const;
+
 export const folder: FolderMaker = {
   kind: 'folder',
   name: 'folder',
   async files(order) {
-    const { training, validation } = order;
     const values = await valuesOf(order);
     const made = await Promise.all(
       templates.map(async (name): Promise<[string, string]> => [name, filled(await template(name), values)]),
     );
-    return {
-      ...Object.fromEntries(made),
-      'data/train.jsonl': training,
-      ...(validation && { 'data/validation.jsonl': validation }),
-    };
+    return Object.fromEntries(made);
   },
 };
 
 const template = (name: string) => readFile(new URL(`folder/${name}`, import.meta.url), 'utf8');
 
 async function valuesOf(order: FolderOrder): Promise<Record<string, string>> {
-  const { baseModel, model, epochs = usualEpochs, training, validation } = order;
+  const { baseModel, model, epochs = usualEpochs, longest, hasValidation } = order;
   return {
-    ...{ baseModel, model, epochs: `${epochs}`, longest: `${lengthFor(training + validation)}` },
-    evaluation: validation ? 'epoch' : "'no'",
-    testDatasets: validation ? await template('test-datasets.yaml') : '',
+    ...{ baseModel, model, epochs: `${epochs}`, longest: `${lengthFor(longest)}` },
+    evaluation: hasValidation ? 'epoch' : "'no'",
+    testDatasets: hasValidation ? await template('test-datasets.yaml') : '',
   };
 }
 
-/** A token has three characters at least in the languages that are read; what is longer than the bound is cut. */
-function lengthFor(examples: string): number {
-  const longest = examples.split('\n').reduce((most, line) => Math.max(most, line.length), 0);
+/** A token has three bytes at least in the languages that are read; what is longer than the bound is cut. */
+function lengthFor(longest: number): number {
   return Math.min(mostLength, Math.max(leastLength, Math.ceil(longest / 3 / 1_024) * 1_024));
 }
 

@@ -79,7 +79,7 @@ export type Seller = {
   cancel(jobId: string, signal: AbortSignal): Promise<SellerAnswer<undefined>>;
 };
 
-/** Makes the files of a folder, by their paths. */
+/** Makes what stands in a folder beside the examples, by paths. Those are `exampleFiles`. */
 export type FolderMaker = {
   kind: 'folder';
   name: TunerName;
@@ -90,8 +90,9 @@ export type FolderOrder = {
   /** By which it is to be served. */
   model: string;
   epochs: number | undefined;
-  training: string;
-  validation: string;
+  /** Bytes of the longest line of both files. */
+  longest: number;
+  hasValidation: boolean;
 };
 
 export type Tuner = Seller | FolderMaker;

@@ -1,5 +1,5 @@
 /** What both kinds of dataset are made with. */
-export { answerLines, type FileDependencies } from './answer-lines.ts';
+export { answerFile, type FileDependencies } from './answer-file.ts';
 export { type Gathered, gatherOffers, leaveOutDuplicates } from './gather-offers.ts';
 export { evaluatedOffers, sketchAsText, taughtOffers } from './held-apart.ts';
 export { leftOutOf, nothingLeftOut } from './left-out.ts';

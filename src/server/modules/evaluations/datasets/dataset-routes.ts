@@ -3,13 +3,13 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { datasetFormats, datasetPath } from '../../../../contract/evaluations/datasets.ts';
 import type { CallVariables } from '../../../http/callable.ts';
-import { answerLines, datasetGone, type FileDependencies } from '../../datasets/public.ts';
+import { answerFile, datasetGone, type FileDependencies } from '../../datasets/public.ts';
 
 const query = z.object({ id: z.uuid(), format: z.enum(datasetFormats).default('openai-evals') });
 
 export function datasetRoutes(dependencies: FileDependencies): Hono<{ Variables: CallVariables }> {
   const { database } = dependencies.storage;
-  return answerLines(dependencies, {
+  return answerFile(dependencies, {
     path: datasetPath,
     query,
     async find({ id, format }) {
@@ -21,7 +21,8 @@ export function datasetRoutes(dependencies: FileDependencies): Hono<{ Variables:
       const { name, offers, entries } = dataset;
       return {
         ok: true,
-        lines: {
+        file: {
+          type: 'application/jsonl',
           fileName: fileNameFor(dataset, format),
           bytes: datasetBytes(database, dataset, format),
           event: 'datasetDownloaded',

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { tuningDatasetPath, tuningParts } from '../../../../contract/tuning/datasets.ts';
 import type { CallVariables } from '../../../http/callable.ts';
-import { answerLines, datasetFileName, datasetGone, type FileDependencies } from '../../datasets/public.ts';
+import { answerFile, datasetFileName, datasetGone, type FileDependencies } from '../../datasets/public.ts';
 import { tuningDatasetIn } from './tuning-datasets.ts';
 import { noteHandedOut, tuningLines } from './tuning-files.ts';
 
@@ -12,7 +12,7 @@ const query = z.object({ id: z.uuid(), part: z.enum(tuningParts) });
 export function tuningDatasetRoutes(dependencies: FileDependencies): Hono<{ Variables: CallVariables }> {
   const { now, storage } = dependencies;
   const { database } = storage;
-  return answerLines(dependencies, {
+  return answerFile(dependencies, {
     path: tuningDatasetPath,
     query,
     async find({ id, part }) {
@@ -22,7 +22,8 @@ export function tuningDatasetRoutes(dependencies: FileDependencies): Hono<{ Vari
       const details = { dataset: dataset.name, format: part, offers: dataset.offers, entries: dataset[part] };
       return {
         ok: true,
-        lines: {
+        file: {
+          type: 'application/jsonl',
           fileName: datasetFileName(dataset, `.${part}`),
           bytes: tuningLines(database, id, part),
           event: 'tuningDatasetDownloaded',

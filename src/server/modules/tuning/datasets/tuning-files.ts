@@ -16,14 +16,16 @@ export type TuningFiles = {
   validation: string;
 };
 
+/** A dataset whose files leave: how many lines each has. */
+export type HandedOut = Pick<TuningFiles, 'name' | 'contentHash' | 'examples'> & {
+  lines: Record<TuningPart, number>;
+};
+
 /**
- * The files of a ready dataset; undefined where it is gone or not ready, or goes while they are read. Whoever asks may train on them: the dataset is noted as handed
+ * A ready dataset whose files are wanted; undefined where it is gone or not ready. Whoever asks may train on them: it is noted as handed
  * out, so that its offers stay out of evaluation datasets even once it is deleted.
  */
-export async function tuningFiles(
-  database: Kysely<Tables>,
-  datasetId: string,
-): Promise<TuningFiles | undefined> {
+export async function handOut(database: Kysely<Tables>, datasetId: string): Promise<HandedOut | undefined> {
   const dataset = await database
     .selectFrom('tuning_datasets')
     .select(['name', 'content_hash', 'training', 'validation'])
@@ -32,6 +34,17 @@ export async function tuningFiles(
     .executeTakeFirst();
   if (dataset?.content_hash == null) return undefined;
   await noteHandedOut(database, datasetId, new Date());
+  const { name, content_hash: contentHash, training, validation } = dataset;
+  return { name, contentHash, examples: training + validation, lines: { training, validation } };
+}
+
+/** Both files as texts, to be sent; undefined where there is no such dataset, or it goes while they are read. */
+export async function tuningFiles(
+  database: Kysely<Tables>,
+  datasetId: string,
+): Promise<TuningFiles | undefined> {
+  const dataset = await handOut(database, datasetId);
+  if (!dataset) return undefined;
   const fileOf = async (part: TuningPart) => {
     const pieces: Uint8Array[] = [];
     for await (const piece of tuningLines(database, datasetId, part)) pieces.push(piece);
@@ -39,10 +52,10 @@ export async function tuningFiles(
   };
   const training = await fileOf('training');
   const validation = await fileOf('validation');
+  const { lines, ...told } = dataset;
   // Deleted meanwhile: what was read is cut off.
-  if (linesIn(training) !== dataset.training || linesIn(validation) !== dataset.validation) return undefined;
-  const { name, content_hash: contentHash } = dataset;
-  return { name, contentHash, examples: dataset.training + dataset.validation, training, validation };
+  if (linesIn(training) !== lines.training || linesIn(validation) !== lines.validation) return undefined;
+  return { ...told, training, validation };
 }
 
 const linesIn = (text: string) => text.split('\n').length - 1;

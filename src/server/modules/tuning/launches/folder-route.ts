@@ -1,77 +1,91 @@
 /** The folder of a launch as a file, for administrators; a route of its own, since it is no JSON. */
-import { promisify } from 'node:util';
-import { strToU8, zip } from 'fflate';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { type TuningPart, tuningParts } from '../../../../contract/tuning/datasets.ts';
 import { tuningFolderPath } from '../../../../contract/tuning/launches.ts';
-import type { Settings } from '../../../../settings/config.ts';
-import type { Storage } from '../../../database/storage.ts';
-import { answerFailure, type CallVariables, mayCall } from '../../../http/callable.ts';
-import { recordAuditEvent } from '../../audit/public.ts';
-import type { SignIn } from '../../auth/public.ts';
-import { tuningFiles } from '../datasets/tuning-files.ts';
-
-type RouteDependencies = {
-  storage: Storage;
-  settings: Settings;
-  signIn?: SignIn | undefined;
-  now: () => Date;
-};
+import type { Tables } from '../../../database/tables.ts';
+import type { CallVariables } from '../../../http/callable.ts';
+import { answerFile, datasetGone, type FileDependencies } from '../../datasets/public.ts';
+import { handOut, tuningLines } from '../datasets/tuning-files.ts';
+import type { ZippedFile } from './zip-pieces.ts';
 
 const query = z.object({ id: z.uuid() });
-/** In threads of their own. */
-const zipped = promisify(zip);
 
-export function folderRoute(dependencies: RouteDependencies): Hono<{ Variables: CallVariables }> {
-  const { settings, signIn } = dependencies;
-  const routes = new Hono<{ Variables: CallVariables }>();
-  routes.get(tuningFolderPath, async (context) => {
-    const admitted = await mayCall(
-      'administrator',
-      { development: settings.development, signIn },
-      context.req.raw.headers,
-    );
-    if (!admitted.ok) return answerFailure(context, admitted);
-    const asked = query.safeParse(context.req.query());
-    if (!asked.success) return answerFailure(context, { ok: false, code: 'invalidRequest' });
-    const made = await makeFolder(dependencies, asked.data.id, admitted.administrator);
-    if (!made) return answerFailure(context, { ok: false, code: 'datasetGone' });
-    return context.body(made.bytes, 200, {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${made.name}.zip"`,
-    });
+export function folderRoute(dependencies: FileDependencies): Hono<{ Variables: CallVariables }> {
+  const { database } = dependencies.storage;
+  return answerFile(dependencies, {
+    path: tuningFolderPath,
+    query,
+    async find({ id }) {
+      const made = await makeFolder(database, id);
+      return made ? { ok: true, file: made } : datasetGone;
+    },
   });
-  return routes;
 }
 
-/** Undefined where there is no such launch, or its dataset was deleted. The audit log hears of it before the first byte leaves. */
-async function makeFolder({ storage: { database }, now }: RouteDependencies, id: string, author: string) {
+/** Undefined where there is no such launch, or its dataset was deleted. */
+async function makeFolder(database: Kysely<Tables>, id: string) {
   const launch = await database
     .selectFrom('tuning_launches')
     .selectAll()
     .where('id', '=', id)
     .where('tuner', '=', 'folder')
     .executeTakeFirst();
-  const files = launch && (await tuningFiles(database, launch.dataset_id));
-  if (!launch?.model || !files) return undefined;
+  const dataset = launch && (await handOut(database, launch.dataset_id));
+  if (!launch?.model || !dataset) return undefined;
   // Loaded with the first folder: the public build never makes one.
-  const { folder } = await import('../../../../tuning/tuners/folder.ts');
-  const made = await folder.files({
-    ...{ baseModel: launch.base_model, model: launch.model, epochs: launch.epochs ?? undefined },
-    ...{ training: files.training, validation: files.validation },
+  const { exampleFiles, folder } = await import('../../../../tuning/tuners/folder.ts');
+  const { zipPieces } = await import('./zip-pieces.ts');
+  const { model: name, dataset_id: datasetId, base_model: baseModel } = launch;
+  const files = await folder.files({
+    ...{ baseModel, model: name, epochs: launch.epochs ?? undefined },
+    longest: await longestLine(database, datasetId),
+    hasValidation: dataset.lines.validation > 0,
   });
-  const name = launch.model;
-  const entries = Object.entries(made).map(([path, text]) => [`${name}/${path}`, strToU8(text)]);
-  const bytes = await zipped(Object.fromEntries(entries));
-  const details = { launch: id, dataset: launch.dataset_name, examples: files.examples };
-  await database
-    .transaction()
-    .execute((transaction) =>
-      recordAuditEvent(
-        transaction,
-        { event: 'tuningFolderDownloaded', author, jobOfferId: null, details },
-        now(),
-      ),
-    );
-  return { name, bytes: new Uint8Array(bytes) };
+  const examples = tuningParts
+    .filter((part) => dataset.lines[part] > 0)
+    .map((part): ZippedFile => {
+      const pieces = allLines(database, { datasetId, part, lines: dataset.lines[part] });
+      return { path: `${name}/${exampleFiles[part]}`, pieces };
+    });
+  const others = Object.entries(files).map(
+    ([path, text]): ZippedFile => ({ path: `${name}/${path}`, pieces: [Buffer.from(text)] }),
+  );
+  return {
+    fileName: `${name}.zip`,
+    type: 'application/zip',
+    bytes: zipPieces([...others, ...examples]),
+    event: 'tuningFolderDownloaded' as const,
+    details: { launch: id, dataset: launch.dataset_name, examples: dataset.examples },
+  };
+}
+
+/** Bytes, of both files. */
+async function longestLine(database: Kysely<Tables>, datasetId: string): Promise<number> {
+  let longest = 0;
+  for (const part of tuningParts) {
+    for await (const piece of tuningLines(database, datasetId, part)) {
+      for (let from = 0; from < piece.length; ) {
+        const end = piece.indexOf(0x0a, from);
+        longest = Math.max(longest, end - from);
+        from = end + 1;
+      }
+    }
+  }
+  return longest;
+}
+
+/** Throws where lines are missing at the end: the dataset was deleted while it left, and nobody is to train on half of it. */
+async function* allLines(
+  database: Kysely<Tables>,
+  { datasetId, part, lines }: { datasetId: string; part: TuningPart; lines: number },
+): AsyncGenerator<Uint8Array> {
+  let left = lines;
+  for await (const piece of tuningLines(database, datasetId, part)) {
+    for (const byte of piece) if (byte === 0x0a) left -= 1;
+    yield piece;
+  }
+  if (left !== 0)
+    throw new Error(`${left} lines of the file for ${part} are missing: the dataset was deleted`);
 }

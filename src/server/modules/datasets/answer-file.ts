@@ -1,4 +1,4 @@
-/** Datasets as files of lines, for administrators; routes of their own, since they stream. */
+/** Datasets as files, for administrators; routes of their own, since they stream. */
 import { ReadableStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
@@ -19,15 +19,17 @@ export type FileDependencies = {
   now: () => Date;
 };
 
-type Lines = {
+type AnsweredFile = {
   fileName: string;
+  /** Its media type. */
+  type: string;
   bytes: AsyncIterable<Uint8Array>;
   event: AuditEvent;
   details: Record<string, string | number>;
 };
 
-/** A route that answers the lines which `find` finds for its query; the audit log hears of it before the first byte leaves. */
-export function answerLines<Query>(
+/** A route that answers the file which `find` finds for its query; the audit log hears of it before the first byte leaves. */
+export function answerFile<Query>(
   dependencies: FileDependencies,
   {
     path,
@@ -36,7 +38,7 @@ export function answerLines<Query>(
   }: {
     path: string;
     query: z.ZodType<Query>;
-    find: (asked: Query) => Promise<{ ok: true; lines: Lines } | DatasetGone>;
+    find: (asked: Query) => Promise<{ ok: true; file: AnsweredFile } | DatasetGone>;
   },
 ): Hono<{ Variables: CallVariables }> {
   const { settings, signIn } = dependencies;
@@ -55,7 +57,7 @@ export function answerLines<Query>(
     }
     const found = await find(asked.data);
     if (!found.ok) return answerFailure(context, found);
-    return stream(context, dependencies, found.lines, admitted.administrator);
+    return stream(context, dependencies, found.file, admitted.administrator);
   });
   return routes;
 }
@@ -63,7 +65,7 @@ export function answerLines<Query>(
 async function stream(
   context: Context,
   { storage, log, now }: FileDependencies,
-  { fileName, bytes, event, details }: Lines,
+  { fileName, type, bytes, event, details }: AnsweredFile,
   author: string,
 ): Promise<Response> {
   await storage.database
@@ -82,7 +84,7 @@ async function stream(
   };
   // Cast: Node's stream is the one of the platform, which the types of Node and of the browser declare apart.
   return context.body(ReadableStream.from(logged()) as unknown as globalThis.ReadableStream, 200, {
-    'Content-Type': 'application/jsonl',
+    'Content-Type': type,
     'Content-Disposition': `attachment; filename="${fileName}"`,
   });
 }
