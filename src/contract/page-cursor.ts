@@ -3,8 +3,22 @@
  */
 import { z } from 'zod';
 
-/** Empty: from the newest on. */
-export const cursorSchema = z
+const ofTimeAndId = z
   .string()
   .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:\d{3})?Z_[\w-]{1,64})?$/)
+  .refine((cursor) => cursor === '' || isTime(`${cursor.slice(0, toTheMillisecond)}Z`));
+const toTheMillisecond = '2026-01-01T00:00:00.000'.length;
+
+/** Whether a calendar has it, in a year that PostgreSQL knows: `Date` takes the 31st of February for a day of March. */
+function isTime(text: string): boolean {
+  const time = new Date(text);
+  return text >= '0001' && !Number.isNaN(time.getTime()) && time.toISOString() === text;
+}
+
+/** Empty: from the newest on. */
+export const cursorSchema = ofTimeAndId.default('');
+
+/** Of a list whose ids are UUIDs for the database too. */
+export const uuidCursorSchema = ofTimeAndId
+  .refine((cursor) => cursor === '' || z.uuid().safeParse(cursor.slice(cursor.indexOf('_') + 1)).success)
   .default('');

@@ -54,6 +54,23 @@ test('what the database is to look for holds no character that it refuses', () =
   }
 });
 
+test('a cursor names a time that exists, and that of a list of jobs a UUID: PostgreSQL refuses others', () => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  const listed = ['listAuditEvents', 'listFeedback', 'listJobs', 'listLabelDifferences', 'listRuns'] as const;
+  for (const name of listed) {
+    const takes = (cursor: string) => calls[name].input.safeParse({ cursor }).success;
+    for (const time of [
+      '2024-02-29T23:59:59.999Z',
+      '0001-01-01T00:00:00.000123Z',
+      '2026-11-23T04:00:00.000000Z',
+    ])
+      expect(takes(`${time}_${id}`), `${name} ${time}`).toBe(true);
+    for (const time of ['2026-02-29T00:00:00.000Z', '2026-11-23T25:00:00.000Z', '0000-01-01T00:00:00.000Z'])
+      expect(takes(`${time}_${id}`), `${name} ${time}`).toBe(false);
+    expect(takes('2026-11-23T04:00:00.000Z_no-uuid')).toBe(name !== 'listJobs');
+  }
+});
+
 test('companies are paged up to page 100,000', () => {
   const { input } = calls.listCompanies;
   expect(input.safeParse({ page: 100_000 }).success).toBe(true);

@@ -1,7 +1,7 @@
 /** The calls by which administrators see background work, cancel it and have it done again. Development mode only. */
 import { z } from 'zod';
 import { attemptOutcomes, jobStates } from '../job-states.ts';
-import { cursorSchema } from '../page-cursor.ts';
+import { uuidCursorSchema } from '../page-cursor.ts';
 import { searchText } from '../search-text.ts';
 import type { Call } from './call.ts';
 import { callTimeout } from './call-timeout.ts';
@@ -20,7 +20,7 @@ export const jobCalls = {
       state: z.enum(['', ...jobStates]).default(''),
       /** Empty: all. */
       kind: searchText(longestKind).default(''),
-      cursor: cursorSchema,
+      cursor: uuidCursorSchema,
     }),
     output: z.object({
       jobs: z.array(
