@@ -33,6 +33,19 @@ const anywhere = [
   '1e999',
   'null',
 ];
+/** What breaks JSON, that of job postings too. */
+export const jsonTokens = [
+  '"@type":"JobPosting",',
+  '"@graph":[',
+  '"description":',
+  '{"',
+  '":',
+  '[[[[',
+  ']]]]',
+  '\\u0000',
+  '\\ud800',
+  'true,',
+];
 const mostEdits = 6;
 const longestCut = 200;
 const mostRepeated = 2_000;

@@ -3,15 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls } from '../../src/contract/calls/calls.ts';
 import { decodePermalink } from '../../src/contract/permalink/permalink.ts';
 import { importPath } from '../../src/contract/transfer.ts';
 import { parseDocument } from '../../src/fetching/documents/parse-document.ts';
 import { createBuiltinReader } from '../../src/reading/builtin/builtin-reader.ts';
 import { createModelReader } from '../../src/reading/by-model/model-reader.ts';
-import { createApp } from '../../src/server/app/app.ts';
 import { offerText, writtenOffers } from '../../training/written-offers.ts';
-import { testDependencies } from '../fakes/dependencies.ts';
 import { doubtfulTokens } from '../fakes/doubtful-tokens.ts';
 import { closeEndpoints, modelAndEndpoint } from '../fakes/model-and-endpoint.ts';
 import { frenchDocx, frenchPdf } from '../fakes/offer-files.ts';
@@ -20,7 +17,7 @@ import { signIn, startSignInServer } from '../fakes/sign-in.ts';
 import { taskReply } from '../fakes/task-replies.ts';
 import { exported, fill } from '../fakes/transferred-offers.ts';
 import { eachInput } from './each-input.ts';
-import { mutated, mutatedBytes } from './mutations.ts';
+import { jsonTokens, mutated, mutatedBytes } from './mutations.ts';
 
 const pagesFolder = join(import.meta.dirname, '../fakes/job-pages');
 const pages = readdirSync(pagesFolder)
@@ -45,18 +42,6 @@ const tags = [
   '<meta http-equiv="refresh" content="0;url=',
   '&#x110000;',
   '<a href="',
-];
-const jsonTokens = [
-  '"@type":"JobPosting",',
-  '"@graph":[',
-  '"description":',
-  '{"',
-  '":',
-  '[[[[',
-  ']]]]',
-  '\\u0000',
-  '\\ud800',
-  'true,',
 ];
 const pdfTokens = [
   'obj',
@@ -188,33 +173,6 @@ test('shared links', () => {
     const [path = '', search = ''] = link.replace('/grade/', '').split('?', 2);
     decodePermalink(path, new URLSearchParams(search));
   });
-});
-
-/** Names of all calls, and bodies that some of them take. */
-const bodies = [
-  JSON.stringify({ data: { jobOffer: offers[0], language: 'en' } }),
-  JSON.stringify({ data: { url: 'https://example.org/job' } }),
-  JSON.stringify({ data: { email: 'a@example.org', code: 'x', id: 'y', name: 'screenShown', ids: ['z'] } }),
-];
-
-test('calls, by a visitor and by an administrator', async () => {
-  const server = await startSignInServer({ OFFERGRADE_LIMITS: 'false' });
-  const visitors = createApp(await testDependencies({}, { OFFERGRADE_LIMITS: 'false' }));
-  const administrator = { app: server.app, Cookie: await signIn(server) };
-  // Whoever signs out sees nothing of the other calls.
-  const names = Object.keys(calls).filter((name) => !name.startsWith('signOut'));
-  let turn = 0;
-  await eachInput(
-    mutated(bodies, [...jsonTokens, '"language":', '"jobOffer":', '"criteria":{']),
-    async (body) => {
-      const name = names[turn++ % names.length];
-      for (const { app, Cookie } of [{ app: visitors, Cookie: '' }, administrator]) {
-        const headers = { 'Content-Type': 'application/json', Cookie };
-        const response = await app.request(`/api/${name}`, { method: 'POST', headers, body });
-        expect(response.status, `${name}: ${await response.text()}`).not.toBe(500);
-      }
-    },
-  );
 });
 
 test('files of offers for import', async () => {
