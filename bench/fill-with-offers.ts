@@ -143,7 +143,9 @@ async function copyOnce(
   const company = sql`((${number} % 89) * (${number} % 91) + 1)`;
   const named = (prefix: string) =>
     sql`case when ${number} % 7 = 0 then '' else ${sql.lit(prefix)} || ${company} end`;
-  const from = sql`from copy cross join job_offers o where length(o.id) = 36`;
+  // From the templates to their rows, in this order: looking for them among all that was copied takes hours at a million.
+  const from = (part = sql``) =>
+    sql`from copy cross join bench_words w cross join job_offers o ${part} where o.id = w.id`;
   const copy = sql`with recursive copy(k) as (select ${sql.lit(first)} union all select k + 1 from copy where k < ${sql.lit(last)})`;
   const own: Record<string, RawBuilder<unknown>> = {
     id: sql`o.id || '-' || k`,
@@ -154,7 +156,7 @@ async function copyOnce(
   };
   const columns = Object.keys(written.offer);
   await sql`insert into job_offers (${sql.join(columns.map((name) => sql.ref(name)))}) ${copy}
-    select ${sql.join(columns.map((name) => own[name] ?? sql.ref(`o.${name}`)))} ${from}`.execute(
+    select ${sql.join(columns.map((name) => own[name] ?? sql.ref(`o.${name}`)))} ${from()}`.execute(
     transaction,
   );
   for (const part of ['initiative', 'environment', 'told'] as const) {
@@ -167,8 +169,7 @@ async function copyOnce(
     };
     await sql`insert into ${sql.table(tables[part])} (${sql.join(names.map((name) => sql.ref(name)))}) ${copy}
       select ${sql.join(names.map((name) => ofPart[name] ?? sql.ref(`p.${name}`)))}
-      from copy cross join job_offers o join ${sql.table(tables[part])} p on p.job_offer_id = o.id
-      where length(o.id) = 36`.execute(transaction);
+      ${from(sql`cross join ${sql.table(tables[part])} p`)} and p.job_offer_id = o.id`.execute(transaction);
   }
   await sql`update job_offers set business_initiative_id = 'b' || id, experimental_environment_id = 'e' || id,
     explanation_id = 't' || id where explanation_id is null and created_at >= ${timeOf(first * templates)}`.execute(
@@ -179,13 +180,11 @@ async function copyOnce(
       language, letter, score, corrections, in_datasets, not_a_product_offer) ${copy}
     select ${place}, o.id || '-' || k, ${at}, ${at}, o.position, ${named('Company ')}, ${named('company ')}, o.model,
       o.language, o.letter, o.calculated_score, o.corrections, o.in_datasets, l.not_a_product_offer
-    from copy cross join job_offers o join listed_offers l on l.job_offer_id = o.id where length(o.id) = 36`.execute(
-    transaction,
-  );
+    ${from(sql`cross join listed_offers l`)} and l.job_offer_id = o.id`.execute(transaction);
   const words = sql`w.words || ' company ' || ${company} || case when ${number} % 5000 = 4011 then ${sql.lit(` ${rareWord}`)} else '' end`;
   await sql`insert into offer_words (rowid, words) ${copy}
     select ${place}, ${postgresql ? sql`array_to_tsvector(string_to_array(${words}, ' '))` : words}
-    from copy cross join job_offers o join bench_words w on w.id = o.id`.execute(transaction);
+    ${from()}`.execute(transaction);
 }
 
 async function opened(settings: Settings): Promise<Storage> {
