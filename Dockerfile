@@ -18,8 +18,8 @@ COPY --from=build /app/src ./src
 RUN install --directory --owner=node --group=node --mode=700 /data node_modules/.cache
 USER node
 # Refuses to start once all is loaded and compiled, which is kept for every start.
-RUN PORT=none node src/server/main.ts || true
+RUN PORT=none node dist/server/main.js || true
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "dist/server/main.js"]

@@ -11,6 +11,7 @@ describe('unit tests of a change', () => {
     ['a golden', ['src/grading/grade.ts', 'tests/goldens/grading.json'], 'all'],
     ['texts', ['src/language/fr/page.json'], 'all'],
     ['dependencies', ['package-lock.json'], 'all'],
+    ['how the server is built', ['scripts/build-server.ts'], 'all'],
     ['the runner', ['vitest.config.ts'], 'all'],
   ])('%s', (_, changed, chosen) => {
     expect(chooseUnitTests(changed)).toEqual(chosen);
@@ -27,6 +28,7 @@ describe('browser tests of a change', () => {
     ['the server', ['src/server/main.ts'], 'all'],
     ['texts', ['src/language/en/page.json'], 'all'],
     ['dependencies', ['package-lock.json'], 'all'],
+    ['how the server is built', ['scripts/build-server.ts'], 'all'],
   ])('%s', (_, changed, chosen) => {
     expect(chooseBrowserTests(changed)).toEqual(chosen);
   });

@@ -24,4 +24,4 @@ export function chooseBrowserTests(changed: readonly string[]): Chosen {
 const isMet = (path: string) =>
   (path.startsWith('src/') && !/\.test\.tsx?$/.test(path) && !isDocument(path)) ||
   path.startsWith('tests/fakes/') ||
-  /^(package(-lock)?\.json|vite\.config\.ts)$/.test(path);
+  /^(package(-lock)?\.json|vite\.config\.ts|scripts\/build-[\w-]+\.ts)$/.test(path);

@@ -11,6 +11,7 @@ import { languages } from '../src/language/languages.ts';
 import startServer from '../tests/e2e/start-server.ts';
 import { reach, states } from '../tests/e2e/states.ts';
 import { buildPage } from './build-page.ts';
+import { buildServer } from './build-server.ts';
 import { findChromium } from './find-chromium.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -61,6 +62,7 @@ async function takeReadmePicture(browser: Browser): Promise<void> {
 
 const wanted = process.argv[2];
 await buildPage();
+await buildServer();
 const stop = await startServer();
 const browser = await chromium.launch({
   executablePath: await findChromium(),

@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPage } from './build-page.ts';
+import { buildServer } from './build-server.ts';
 import { changedFiles } from './changed-files.ts';
 import { chooseBrowserTests, chooseUnitTests } from './choose-checks.ts';
 import { findChromium } from './find-chromium.ts';
@@ -102,8 +103,9 @@ async function main(): Promise<boolean> {
   const { unit, browser } = choose();
   const chromium = browser.length > 0 ? await findChromium() : '';
   sayWhatIsNotGiven();
-  // The tests start servers that send the page; it is built before any of them looks.
+  // The tests start servers that send the page; both are built before any of them looks.
   await buildPage();
+  await buildServer();
   const checks = await Promise.all([
     readCode().then(async (passed) => [passed, await runUnitTests(unit, browser.length > 0)]),
     runBrowserTests(browser, chromium),

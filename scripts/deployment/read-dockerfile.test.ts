@@ -7,7 +7,7 @@ const stages = readDockerfile(readFileSync(new URL('../../Dockerfile', import.me
 test('our Dockerfile starts the server as a user who is not root, and has a health check', () => {
   const last = stages.at(-1);
   expect(last?.user).toBe('node');
-  expect(last?.command).toEqual(['node', 'src/server/main.ts']);
+  expect(last?.command).toEqual(['node', 'dist/server/main.js']);
   expect(last?.healthCheck.slice(0, 2)).toEqual(['node', '-e']);
   expect(last?.healthCheck[2]).toContain('/healthz');
 });

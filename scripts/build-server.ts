@@ -1,0 +1,103 @@
+/** The server as few files of JavaScript (docs/decisions/018-server-build.md). */
+import { basename, dirname, join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+import { buildOnce } from './build-once.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'dist/server');
+
+/** What `npm start`, the image and the systemd unit start. */
+export const serverProgram = join(folder, 'main.js');
+
+/** Every library of which a server needs something before anyone asks it: the others stay where they are, and are loaded late. */
+const taken = [
+  '@hono/node-server',
+  '@opentelemetry/api',
+  '@pinojs/redact',
+  'atomic-sleep',
+  'bintrees',
+  'crc-32',
+  'dom-serializer',
+  'domelementtype',
+  'domhandler',
+  'domutils',
+  'entities',
+  'eventemitter3',
+  'fflate',
+  'hono',
+  'htmlparser2',
+  'i18next',
+  'ipaddr.js',
+  'kysely',
+  'lru-cache',
+  'on-exit-leak-free',
+  'p-queue',
+  'p-timeout',
+  'pino',
+  'pino-std-serializers',
+  'prom-client',
+  'quick-format-unescaped',
+  'rate-limiter-flexible',
+  'safe-stable-stringify',
+  'sonic-boom',
+  'tdigest',
+  'thread-stream',
+  'zod',
+];
+
+/** Programs of threads and processes: each is built beside the server. */
+const program = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
+
+/**
+ * Lets code find what it names from its own place: a program where that was built, and all else (the page, templates, the sources
+ * of the reader) where it stands among the sources.
+ */
+const namePlaces: Plugin = {
+  name: 'name-places',
+  enforce: 'pre',
+  transform(code, file) {
+    if (!file.startsWith(join(root, 'src/')) || !code.includes('import.meta.url')) return undefined;
+    const place = `new URL(${JSON.stringify(relative(folder, file))}, import.meta.url).href`;
+    return code
+      .split(program)
+      .map((part, index) => {
+        if (index % 2 === 0) return part.replaceAll('import.meta.url', place);
+        const name = basename(part);
+        this.emitFile({ type: 'chunk', id: join(dirname(file), `${part}.ts`), fileName: `${name}.js` });
+        return `new URL('./${name}.js', import.meta.url)`;
+      })
+      .join('');
+  },
+};
+
+/** Builds the server into dist/server, unless what is there was built from the same files. Rejects with what Vite throws. */
+export function buildServer(): Promise<void> {
+  return buildOnce({
+    name: 'server',
+    folder: 'dist/server',
+    sources: ['package-lock.json', 'scripts/build-server.ts', 'src/!(web|cli)/**/*'],
+    async make() {
+      const { build } = await import('vite');
+      await build({
+        root,
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: [namePlaces],
+        ssr: { noExternal: taken },
+        build: {
+          ssr: true,
+          outDir: folder,
+          emptyOutDir: true,
+          target: 'node24',
+          rolldownOptions: {
+            input: join(root, 'src/server/main.ts'),
+            output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+            // What one program loads late another may need at once.
+            checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+          },
+        },
+      });
+    },
+  });
+}
