@@ -13,9 +13,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import PQueue from 'p-queue';
 import { Agent, request } from 'undici';
+import { buildServer, serverProgram } from '../scripts/build-server.ts';
 import { filesPath } from '../src/contract/files.ts';
 import { type HostileFile, hostileFiles } from '../tests/fakes/hostile-files.ts';
 
@@ -45,7 +45,8 @@ await once(site, 'listening');
 const siteAt = `127.0.0.1:${(site.address() as AddressInfo).port}`;
 
 const folder = mkdtempSync(join(tmpdir(), 'offergrade-bench-'));
-const server = spawn(process.execPath, [fileURLToPath(new URL('../src/server/main.ts', import.meta.url))], {
+await buildServer();
+const server = spawn(process.execPath, [serverProgram], {
   env: {
     PORT: '0',
     OFFERGRADE_DATA: folder,

@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import autocannon, { type Options } from 'autocannon';
 
 export type LoadServer = {
@@ -13,16 +12,15 @@ export type LoadServer = {
   readyMilliseconds: number;
 };
 
-/** Starts a program beside this file that says its address once it is ready. */
+/** Starts a program that says its address once it is ready. */
 export async function startLoadServer(
-  file: string,
+  program: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<LoadServer> {
-  const program = fileURLToPath(new URL(file, import.meta.url));
   const start = performance.now();
-  const child = spawn(process.execPath, ['--expose-gc', program], {
+  const child = spawn(process.execPath, [program], {
     env: { PORT: '0', OFFERGRADE_LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
     const address = /is ready at http:\/\/localhost:(\d+)/.exec(line)?.[1];
@@ -31,12 +29,11 @@ export async function startLoadServer(
       return { child, address: `http://127.0.0.1:${address}`, readyMilliseconds };
     }
   }
-  throw new Error(`${file} stopped`);
+  throw new Error(`${program} stopped`);
 }
 
 /** Rejects where the server does not end. */
 export async function stopLoadServer({ child }: LoadServer): Promise<void> {
-  if (child.connected) child.disconnect();
   child.kill('SIGTERM');
   await once(child, 'exit');
 }

@@ -10,6 +10,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { buildServer, serverProgram } from '../scripts/build-server.ts';
 import { noPostgres, startPostgres } from '../tests/postgres.ts';
 import {
   analyses,
@@ -36,6 +38,7 @@ const folders: string[] = [];
 const servers: LoadServer[] = [];
 
 const parts: Record<string, () => Promise<void>> = { start, ratio, latency, crowded, memory, several };
+await buildServer();
 const asked = process.env.PARTS?.split(',') ?? Object.keys(parts);
 
 console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} at the start`);
@@ -50,7 +53,7 @@ console.log(`load ${loadavg()[0]?.toFixed(1)} at the end`);
 async function ours(environment: Record<string, string> = {}): Promise<LoadServer> {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-bench-'));
   folders.push(folder);
-  const server = await startLoadServer('server-with-memory.ts', { OFFERGRADE_DATA: folder, ...environment });
+  const server = await startLoadServer(serverProgram, { OFFERGRADE_DATA: folder, ...environment });
   servers.push(server);
   return server;
 }
@@ -78,7 +81,7 @@ async function start(): Promise<void> {
 
 /** In turns, so that whatever else the machine does meets both. */
 async function ratio(): Promise<void> {
-  const bare = await startLoadServer('load-reader-server.ts');
+  const bare = await startLoadServer(fileURLToPath(new URL('load-reader-server.ts', import.meta.url)));
   servers.push(bare);
   const server = await ours();
   for (const one of [bare, server]) await analyses(one, { connections, amount: warmUp });

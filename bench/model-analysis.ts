@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
+import { buildServer } from '../scripts/build-server.ts';
 import type { ChatRequest } from '../tests/fakes/model-endpoint/chat-request.ts';
 import { tokensIn } from '../tests/fakes/model-endpoint/completion.ts';
 import { startModelEndpoint } from '../tests/fakes/model-endpoint/model-endpoint.ts';
@@ -80,6 +81,7 @@ try {
 }
 
 async function startServer(): Promise<{ child: ChildProcess; pool: Pool }> {
+  await buildServer();
   const program = fileURLToPath(new URL('server-with-memory.ts', import.meta.url));
   const child = spawn(process.execPath, ['--expose-gc', program], {
     env: {

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { buildServer } from '../scripts/build-server.ts';
 import { freePort } from '../tests/fakes/free-port.ts';
 
 const administrator = 'admin@example.org';
@@ -15,6 +16,7 @@ export async function startServerWithSession(
   { dataFolder, databaseUrl }: DatabaseSettings,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerWithSession> {
+  await buildServer();
   // Named, since the links that sign in lead there.
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
+import { buildServer, serverProgram } from '../scripts/build-server.ts';
 
 const connections = 16;
 const roundMilliseconds = 1_500;
@@ -31,8 +32,7 @@ const requests: Record<string, Request> = {
 };
 
 /** Starts a server that says its address in its first line. */
-async function start(file: string, environment: Record<string, string> = {}) {
-  const program = fileURLToPath(new URL(file, import.meta.url));
+async function start(program: string, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -64,12 +64,13 @@ function median(values: number[]): number {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'offergrade-bench-'));
-const ours = await start('../src/server/main.ts', {
+await buildServer();
+const ours = await start(serverProgram, {
   PORT: '0',
   OFFERGRADE_DATA: folder,
   OFFERGRADE_LOG_LEVEL: 'error',
 });
-const bare = await start('bare-server.ts');
+const bare = await start(fileURLToPath(new URL('bare-server.ts', import.meta.url)));
 try {
   for (const [name, request] of Object.entries(requests)) {
     const { body } = await ours.pool.request(request);
