@@ -1,8 +1,8 @@
 /** What walls say of themselves: statements that a page makes of itself, not words that an offer may hold. */
-import { type InterstitialWords, inOrder, oneOf } from './interstitial-words.ts';
+import { inOrder, oneOf, type PageWords } from '../wording/page-words.ts';
 
 /** The offer is gone, said of this one: not "until the position has been filled". */
-export const closedStatement: InterstitialWords = {
+export const closedStatement: PageWords = {
   en: oneOf(
     inOrder(
       /\b(?:this|the|that) (?:job|position|role|vacancy|posting|job posting|job ad|job advert|advert|job listing|listing|job offer|offer|opening|opportunity|requisition)/,
@@ -93,7 +93,7 @@ export const foreseen =
   /(?:\b(?:once|when|until|if|after|as soon as|unless|des que|lorsque|quand|jusqu a ce que|si|une fois que|sobald|wenn|falls|bis|cuando|hasta que|si|quando|finche|fino a quando|se|una volta che|zodra|als|totdat|wanneer|ate que|assim que) (?:\S+ ){0,2})$/;
 
 /** That the page shows more to whoever signs in. "Sign in to apply" stands on offers, and is none of these. */
-export const signInStatement: InterstitialWords = {
+export const signInStatement: PageWords = {
   en: oneOf(
     inOrder(
       /\b(?:sign|log|logged|signed) in(?: or (?:register|join|sign up|create (?:an|your|a free) account))?/,
@@ -159,7 +159,7 @@ export const signInStatement: InterstitialWords = {
 };
 
 /** On a page with little else. */
-export const botStatement: InterstitialWords = {
+export const botStatement: PageWords = {
   en: oneOf(
     inOrder(
       /\b(?:verify|confirm|prove|check(?:ing)?|make sure|ensure|verif(?:ying|ies)|confirming|making sure)/,
@@ -218,7 +218,7 @@ export const botStatement: InterstitialWords = {
 };
 
 /** What only those say who ask for consent. */
-export const consentStatement: InterstitialWords = {
+export const consentStatement: PageWords = {
   en: oneOf(
     /\b(?:we|our partners|partners|site|website)(?: and our (?:\d+ )?(?:partners|vendors))? (?:use|uses|store|process)\b.{0,40}\b(?:cookies?|personal data|similar technolog\w+)\b/,
     /\bstore and or access information on a device\b|\byour consent\b/,
@@ -281,7 +281,7 @@ export const consentStatement: InterstitialWords = {
 };
 
 /** Said to browsers without scripts. */
-export const scriptStatement: InterstitialWords = {
+export const scriptStatement: PageWords = {
   en: oneOf(
     /\b(?:enable|activate|turn on|requires?|needs?|without|supports?|allow|disabled|run)\b.{0,40}\b(?:java ?script|js)\b/,
     /\b(?:java ?script|js)\b.{0,60}\b(?:enabled?|disabled|required|needed|turned o[nf]f?|not available|activated|supported)\b/,
@@ -314,7 +314,7 @@ export const scriptStatement: InterstitialWords = {
 };
 
 /** That a page of links is about work. */
-export const jobWord: InterstitialWords = {
+export const jobWord: PageWords = {
   en: oneOf(/\b(?:jobs?|vacanc(?:y|ies)|careers?|hiring|openings?|positions)\b/),
   fr: oneOf(/\b(?:emplois?|offres?|postes?|recrutement|recrute|carrieres?|metiers?)\b/),
   de: oneOf(/\b(?:stellen\w*|jobs?|karriere|vakanzen)\b/),

@@ -1,7 +1,7 @@
 /** The titles of walls: each is the whole of a title, or of a part of one between dashes and bars. */
-import { type InterstitialWords, oneOf, whole } from './interstitial-words.ts';
+import { oneOf, type PageWords, whole } from '../wording/page-words.ts';
 
-export const signInTitle: InterstitialWords = {
+export const signInTitle: PageWords = {
   en: oneOf(
     /^(?:\S+ )?(?:sign in|log in|login|signin|sign up|log on|logon|single sign on|member login|candidate login|(?:join|register|create an account|sign in|log in|login|sign up) (?:to|or|with|now|page|required|and|into|for free)\b.*|welcome back|authentication required|please (?:sign|log) in.*|you (?:must|need to) (?:be logged in|sign in|log in).*)$/,
   ),
@@ -42,7 +42,7 @@ export const signInTitle: InterstitialWords = {
 };
 
 /** That there is no such page, said in the place of a status. */
-export const missingTitle: InterstitialWords = {
+export const missingTitle: PageWords = {
   en: whole(
     /(?:error )?404(?: .*)?/,
     /(?:error |oops |sorry )*(?:the |this )?page (?:(?:was |could )?not (?:be )?found|does(?: no|n )t exist|you requested .*)(?: .{0,20})?/,
@@ -65,7 +65,7 @@ export const missingTitle: InterstitialWords = {
   pt: whole(/(?:a |esta )?pagina nao (?:encontrada|existe|disponivel)|erro 404(?: .*)?/),
 };
 
-export const botTitle: InterstitialWords = {
+export const botTitle: PageWords = {
   en: whole(
     /just a moment|attention required|access (?:to this page has been )?denied/,
     /are you (?:a )?(?:human|robot).*|bot (?:check|detection|verification)|captcha/,
@@ -112,7 +112,7 @@ export const botTitle: InterstitialWords = {
   ),
 };
 
-export const consentTitle: InterstitialWords = {
+export const consentTitle: PageWords = {
   en: whole(
     /before you continue.*|we value your privacy/,
     /your privacy(?: choices| matters| is important to us| settings)?/,
@@ -159,7 +159,7 @@ export const consentTitle: InterstitialWords = {
 };
 
 /** Not the title of one job. */
-export const listTitle: InterstitialWords = {
+export const listTitle: PageWords = {
   en: whole(
     /(?:all |our |current |open |latest |new |available |search |find |browse |view )*(?:jobs|careers?|vacancies|openings|job openings|job search|job listings?|positions|roles|opportunities|career opportunities|open positions|open roles|search results|job results)(?: (?:at|in|with|near|for|from|matching|search|page|of|and)\b.*)?/,
     /(?:\d+ )+.*\b(?:jobs|vacancies|positions|openings|results|roles)\b.*/,

@@ -6,6 +6,8 @@
 import type { OfferSource, OfferText } from '../page/offer-text.ts';
 import type { PageSigns } from '../page/page-to-text.ts';
 import { isOver, isoDate } from '../page/structured-data/iso-date.ts';
+import { jobTitle, offerHeading } from '../wording/offer-lines.ts';
+import { type PageWords, plainWords, says } from '../wording/page-words.ts';
 import {
   botStatement,
   closedStatement,
@@ -17,8 +19,6 @@ import {
 } from './interstitial-statements.ts';
 import { botTitle, consentTitle, listTitle, missingTitle, signInTitle } from './interstitial-titles.ts';
 import { type Challenge, challenges, probe } from './interstitial-vendors.ts';
-import { type InterstitialWords, plainWords, says } from './interstitial-words.ts';
-import { jobTitle, offerHeading } from './offer-lines.ts';
 import type { InterstitialCode } from './wall-codes.ts';
 
 /** How a page came and what was read of it; `now` tells postings that have run out. */
@@ -127,7 +127,7 @@ function linesOf(offer: OfferText | undefined): string[] {
 }
 
 /** How many different lines are short and what `words` says. */
-function linesThat(words: InterstitialWords, lines: string[]): number {
+function linesThat(words: PageWords, lines: string[]): number {
   const short = lines.filter((line) => line.length <= longestLine);
   return distinctWords(short).filter((line) => says(words, line)).length;
 }
@@ -146,7 +146,7 @@ function distinctWords(texts: string[]): string[] {
   return [...new Set(texts.map(plainWords))].filter((text) => text !== '');
 }
 
-function titled(words: InterstitialWords, titles: string[]): boolean {
+function titled(words: PageWords, titles: string[]): boolean {
   return titles.some((title) => says(words, title));
 }
 

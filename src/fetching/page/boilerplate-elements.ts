@@ -8,6 +8,8 @@ const chromeElements = new Set(
     'nav', 'noscript', 'object', 'progress', 'script', 'select', 'source', 'style', 'svg', 'template', 'textarea', 'title', 'video'],
 );
 
+const textElements = new Set(['<aside>', '<dialog>', '<footer>', '<label>', '<nav>']);
+
 const chromeRoles = new Set(
   // biome-ignore format: a list of names reads best filled
   ['alert', 'alertdialog', 'complementary', 'contentinfo', 'dialog', 'menu', 'menubar', 'navigation', 'search'],
@@ -42,18 +44,35 @@ const roots = new Set(['html', 'body', 'main']);
 /** Characters of class and id that are looked at. */
 const longestNames = 300;
 
-/** Whether an element, with all that is in it, is left out when an offer is looked for. */
-export function isBoilerplate(name: string, attributes: Record<string, string>): boolean {
-  if (roots.has(name)) return false;
-  if (chromeElements.has(name) || chromeElementName.test(name) || isHidden(attributes)) return true;
-  if (attributes['aria-hidden'] === 'true' || attributes['aria-modal'] === 'true') return true;
-  if (chromeRoles.has(attributes.role ?? '')) return true;
+/**
+ * The rules by which an element is left out with all that is in it, none where it is not: `hidden`, or what tells it apart, such as
+ * `role=dialog`. Rules named in `without` say nothing.
+ */
+export function boilerplateRules(
+  name: string,
+  attributes: Record<string, string>,
+  without: ReadonlySet<string> = new Set(),
+): string[] {
+  if (roots.has(name)) return [];
+  if (isHidden(attributes)) return ['hidden'];
+  return [...rulesOn(name, attributes)].filter((rule) => !without.has(rule));
+}
+
+function* rulesOn(name: string, attributes: Record<string, string>): Generator<string> {
+  if (chromeElements.has(name) || chromeElementName.test(name)) yield `<${name}>`;
+  if (attributes['aria-hidden'] === 'true') yield 'aria-hidden';
+  if (attributes['aria-modal'] === 'true') yield 'aria-modal';
+  if (chromeRoles.has(attributes.role ?? '')) yield `role=${attributes.role}`;
   const names = `${attributes.id ?? ''} ${attributes.class ?? ''}`.slice(0, longestNames);
-  return names
-    .split(/\s+/)
-    .some(
-      (one) => chromeNames.some((pattern) => pattern.test(one)) || consentProduct.test(one) || isBanner(one),
-    );
+  for (const one of names.split(/\s+/)) {
+    if (chromeNames.some((pattern) => pattern.test(one)) || consentProduct.test(one) || isBanner(one))
+      yield `named ${one}`;
+  }
+}
+
+/** Whether what an element of such a rule holds can be an offer: a menu or a pane of an odd name, but no program and no picture. */
+export function holdsText(rule: string): boolean {
+  return rule !== 'hidden' && (!rule.startsWith('<') || textElements.has(rule));
 }
 
 function isBanner(name: string): boolean {

@@ -4,10 +4,14 @@
  * costs more than its length.
  */
 import { Parser } from 'htmlparser2';
-import { isBoilerplate } from './boilerplate-elements.ts';
+import { fields, fieldType, isShadowRoot, type TagAttributes, tagName, tagOf } from './body-tags.ts';
+import { boilerplateRules } from './boilerplate-elements.ts';
+import { CappedText } from './capped-text.ts';
 import { escapeText } from './escape-text.ts';
 import { deepestNesting, isHidden, isUnseen, NestedTooDeep } from './html-to-text.ts';
+import { LeftOut } from './left-out.ts';
 import { refreshTarget } from './refresh-target.ts';
+import { type RevealedParts, revealedParts } from './revealed-parts.ts';
 import { MicrodataReader } from './structured-data/microdata.ts';
 import type { Fields } from './structured-data/posting-fields.ts';
 
@@ -68,25 +72,31 @@ const mostSources = 100;
 const mostLinked = 100;
 const longestLinkText = 200;
 
-const fields = new Set(['input', 'select', 'textarea']);
-
-const tagName = /^[a-z][a-z0-9]{0,15}$/;
-
-/** Scans a page. Throws NestedTooDeep. */
+/** Scans a page; without the rules that take too much of it, where more of an offer stands there then. Throws NestedTooDeep. */
 export function scanPage(html: string): ScannedPage {
-  const scanner = new Scanner();
+  const revealed = revealedParts(html);
+  const first = scan(html, revealed, []);
+  const inDoubt = first.leftOut.rulesInDoubt();
+  if (inDoubt.length === 0) return first.page();
+  const second = scan(html, revealed, inDoubt);
+  return (first.leftOut.isBetterWith(second.leftOut) ? second : first).page();
+}
+
+function scan(html: string, revealed: RevealedParts, without: readonly string[]): Scanner {
+  const scanner = new Scanner(revealed, new Set(without));
   const parser = new Parser(scanner);
   parser.write(html);
   parser.end();
-  return scanner.page();
+  return scanner;
 }
-
-type Attributes = Record<string, string>;
 
 /** Text that is kept besides the body: until the element at `depth` closes. */
 type Keeping = { depth: number; parts: string[]; put: (text: string) => void };
 
 class Scanner {
+  readonly leftOut = new LeftOut();
+  #revealed: RevealedParts;
+  #without: ReadonlySet<string>;
   #page: ScannedPage = {
     jsonLd: [],
     microdata: [],
@@ -113,6 +123,11 @@ class Scanner {
   #noscript = new CappedText(longestSign);
   #microdata = new MicrodataReader();
   #depth = 0;
+  /** As revealedParts counts the elements of the page, those of a document within it left out. */
+  #number = 0;
+  #isWithin = false;
+  /** The rules by which what is dropped is. */
+  #rules: readonly string[] = [];
   /** Depth of the outermost element that is dropped from the body, not shown at all, a link; 0 outside of any. */
   #droppedFrom = 0;
   #unseenFrom = 0;
@@ -120,39 +135,38 @@ class Scanner {
   #linkText = new CappedText(longestLinkText);
   #keeping: Keeping | undefined;
 
+  constructor(revealed: RevealedParts, without: ReadonlySet<string>) {
+    this.#revealed = revealed;
+    this.#without = without;
+  }
+
   /** One by one: a page may give an element half a million of them. */
   onattribute(_name: string, value: string): void {
     if (value.length >= shortestState && value.startsWith('{')) this.#page.scripts.push(value);
   }
 
-  onopentag(name: string, attributes: Attributes): void {
+  onopentag(name: string, attributes: TagAttributes): void {
     this.#depth += 1;
+    if (!this.#isWithin) this.#number += 1;
     if (this.#depth > deepestNesting) throw new NestedTooDeep();
     this.#readSigns(name, attributes);
     this.#microdata.open(name, attributes, this.#depth);
     this.#keeping ??= this.#startKeeping(name, attributes);
-    if (this.#unseenFrom === 0 && !this.#shown.isFull && (isUnseen(name) || isHidden(attributes)))
+    const isRoot = isShadowRoot(name, attributes);
+    if (this.#unseenFrom === 0 && ((isUnseen(name) && !isRoot) || isHidden(attributes)))
       this.#unseenFrom = this.#depth;
+    if (this.#linkFrom === 0 && name === 'a' && 'href' in attributes) this.#openLink();
     if (this.#droppedFrom > 0 || this.#body.isFull) return;
-    if (isBoilerplate(name, attributes)) {
-      // Nothing to read, but what tells a form to fill in.
-      if (fields.has(name)) this.#body.add(`<input type="${fieldType(name, attributes)}">`);
-      this.#droppedFrom = this.#depth;
-      return;
-    }
-    if (this.#linkFrom === 0 && name === 'a' && 'href' in attributes) {
-      this.#linkFrom = this.#depth;
-      this.#page.links += 1;
-      this.#linkText = new CappedText(longestLinkText);
-    }
-    this.#page.weight += this.#depthToWeigh;
-    this.#body.add(tagOf(name, attributes));
+    if (name === 'iframe') this.#readWithin(attributes);
+    this.#openInBody(isRoot ? 'div' : name, attributes);
   }
 
   onclosetag(name: string): void {
     if (this.#keeping?.depth === this.#depth) this.#stopKeeping();
     this.#microdata.close(name, this.#depth);
-    if (this.#droppedFrom === 0 && tagName.test(name)) this.#body.add(`</${name}>`);
+    // A template that is not dropped is a shadow root, which stands as a box.
+    const written = name === 'template' ? 'div' : name;
+    if (this.#droppedFrom === 0 && tagName.test(written)) this.#body.add(`</${written}>`);
     if (this.#linkFrom === this.#depth) this.#closeLink();
     if (this.#droppedFrom === this.#depth) this.#droppedFrom = 0;
     if (this.#unseenFrom === 0) this.#shown.add(' ');
@@ -164,7 +178,10 @@ class Scanner {
     this.#keeping?.parts.push(data);
     this.#microdata.text(data);
     if (this.#unseenFrom === 0) this.#shown.add(data);
-    if (this.#droppedFrom > 0 || this.#body.isFull) return;
+    const isDropped = this.#droppedFrom > 0;
+    if (this.#linkFrom === 0 && (!isDropped || this.#unseenFrom === 0))
+      this.leftOut.add(isDropped ? this.#rules : [], data);
+    if (isDropped || this.#body.isFull) return;
     const shown = data.trim().length;
     this.#page.characters += shown;
     if (this.#linkFrom > 0) {
@@ -173,6 +190,43 @@ class Scanner {
     }
     this.#page.weight += this.#depthToWeigh * (1 + data.length / charactersOfAPiece);
     this.#body.add(escapeText(data));
+  }
+
+  #openInBody(name: string, attributes: TagAttributes): void {
+    const rules = boilerplateRules(name, this.#asShown(attributes), this.#without);
+    if (rules.length > 0) {
+      // Nothing to read, but what tells a form to fill in.
+      if (fields.has(name)) this.#body.add(`<input type="${fieldType(name, attributes)}">`);
+      this.#droppedFrom = this.#depth;
+      this.#rules = rules;
+      return;
+    }
+    if (this.#linkFrom === this.#depth) this.#page.links += 1;
+    this.#page.weight += this.#depthToWeigh;
+    this.#body.add(tagOf(name, attributes));
+  }
+
+  /** Without what hides an element that the page reveals. */
+  #asShown(attributes: TagAttributes): TagAttributes {
+    const { ids, elements } = this.#revealed;
+    const isRevealed = ids.has(attributes.id ?? '') || (!this.#isWithin && elements.has(this.#number));
+    if (!isRevealed) return attributes;
+    const { hidden, style, 'aria-hidden': _, ...shown } = attributes;
+    return shown;
+  }
+
+  /** A document within the page stands there as a box; one within that is not read. */
+  #readWithin(attributes: TagAttributes): void {
+    const { srcdoc = '' } = attributes;
+    if (srcdoc === '' || this.#isWithin || boilerplateRules('div', attributes, this.#without).length > 0)
+      return;
+    this.#isWithin = true;
+    this.#body.add('<div>');
+    const parser = new Parser(this);
+    parser.write(srcdoc);
+    parser.end();
+    this.#body.add('</div>');
+    this.#isWithin = false;
   }
 
   get #depthToWeigh(): number {
@@ -190,7 +244,7 @@ class Scanner {
     };
   }
 
-  #readSigns(name: string, attributes: Attributes): void {
+  #readSigns(name: string, attributes: TagAttributes): void {
     const page = this.#page;
     if (name === 'meta') this.#readMeta(attributes);
     else if (name === 'input') page.asksPassword ||= attributes.type?.toLowerCase() === 'password';
@@ -201,12 +255,18 @@ class Scanner {
       page.sources.push(attributes.src.slice(0, 2000));
   }
 
-  #closeLink(): void {
-    this.#linkFrom = 0;
-    if (this.#page.linked.length < mostLinked) this.#page.linked.push(oneLine(this.#linkText.toString()));
+  #openLink(): void {
+    this.#linkFrom = this.#depth;
+    this.#linkText = new CappedText(longestLinkText);
   }
 
-  #readMeta(attributes: Attributes): void {
+  #closeLink(): void {
+    this.#linkFrom = 0;
+    if (this.#droppedFrom === 0 && this.#page.linked.length < mostLinked)
+      this.#page.linked.push(oneLine(this.#linkText.toString()));
+  }
+
+  #readMeta(attributes: TagAttributes): void {
     const content = (attributes.content ?? '').slice(0, 4096);
     if (attributes.property === 'og:url') this.#page.canonical ||= content.trim();
     if (attributes.property === 'og:title') this.#page.sharedTitle ||= titleOf(content);
@@ -214,12 +274,12 @@ class Scanner {
     this.#page.refresh ||= refreshTarget(content);
   }
 
-  #startKeeping(name: string, attributes: Attributes): Keeping | undefined {
+  #startKeeping(name: string, attributes: TagAttributes): Keeping | undefined {
     const put = this.#keeperOf(name, attributes);
     return put && { depth: this.#depth, parts: [], put };
   }
 
-  #keeperOf(name: string, { type = '' }: Attributes): Keeping['put'] | undefined {
+  #keeperOf(name: string, { type = '' }: TagAttributes): Keeping['put'] | undefined {
     const page = this.#page;
     if (name === 'script') {
       if (/^\s{0,9}application\/ld\+json/i.test(type)) return (text) => page.jsonLd.push(text);
@@ -242,47 +302,6 @@ class Scanner {
     this.#keeping?.put(this.#keeping.parts.join(''));
     this.#keeping = undefined;
   }
-}
-
-/** Pieces put together until they are long enough: what is added then is dropped. */
-class CappedText {
-  #parts: string[] = [];
-  #room: number;
-
-  constructor(longest: number) {
-    this.#room = longest;
-  }
-
-  get isFull(): boolean {
-    return this.#room <= 0;
-  }
-
-  add(part: string): void {
-    if (part === '' || this.isFull) return;
-    this.#parts.push(part.slice(0, this.#room));
-    this.#room -= part.length;
-  }
-
-  toString(): string {
-    return this.#parts.join('');
-  }
-}
-
-/** Only what is weighed later: names of classes, the id, whether it is a link. Tags with odd names are left out. */
-function tagOf(name: string, attributes: Attributes): string {
-  const kept = ['id', 'class']
-    .filter((key) => attributes[key])
-    .map((key) => ` ${key}="${escapeText((attributes[key] ?? '').slice(0, 200)).replaceAll('"', '&quot;')}"`);
-  const link = name === 'a' && 'href' in attributes ? ' href=""' : '';
-  return tagName.test(name) ? `<${name}${kept.join('')}${link}>` : '';
-}
-
-function fieldType(name: string, { type = 'text' }: Attributes): string {
-  return name === 'input' && /^[a-z-]{1,20}$/i.test(type)
-    ? type.toLowerCase()
-    : name === 'input'
-      ? 'text'
-      : name;
 }
 
 function titleOf(text: string): string {

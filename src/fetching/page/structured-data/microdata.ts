@@ -1,6 +1,6 @@
 /** A JobPosting that is marked up in the page itself: microdata (`itemprop`) or RDFa Lite (`property`). */
 
-import { isBoilerplate } from '../boilerplate-elements.ts';
+import { boilerplateRules } from '../boilerplate-elements.ts';
 import { escapeText } from '../escape-text.ts';
 import { isJobPosting } from './job-posting.ts';
 import { type Fields, type JobPosting, readPosting } from './posting-fields.ts';
@@ -53,7 +53,7 @@ export class MicrodataReader {
     if (
       this.#droppedFrom === 0 &&
       this.#isWithinValue() &&
-      isBoilerplate(name, attributes) &&
+      boilerplateRules(name, attributes).length > 0 &&
       !('content' in attributes)
     ) {
       this.#droppedFrom = depth;

@@ -1,9 +1,9 @@
-/** How signs of a wall are looked for in the words of a page, whatever its language. */
+/** How what a page says is looked for in its words, whatever its language. */
 
 type Language = 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
 
 /** By language, as plainWords leaves a text. */
-export type InterstitialWords = Readonly<Record<Language, RegExp>>;
+export type PageWords = Readonly<Record<Language, RegExp>>;
 
 /** Lower case, without accents; all that is neither letter nor figure is one space. */
 export function plainWords(text: string): string {
@@ -16,7 +16,7 @@ export function plainWords(text: string): string {
 }
 
 /** Whether one of the languages says it. */
-export function says(words: InterstitialWords, text: string): boolean {
+export function says(words: PageWords, text: string): boolean {
   return Object.values(words).some((pattern) => pattern.test(text));
 }
 

@@ -1,8 +1,8 @@
 /** Short lines by which an offer, or a list of them, is known. */
-import { type InterstitialWords, oneOf, whole } from './interstitial-words.ts';
+import { oneOf, type PageWords, whole } from './page-words.ts';
 
 /** A line over a part of an offer. */
-export const offerHeading: InterstitialWords = {
+export const offerHeading: PageWords = {
   en: whole(
     /about (?:the|this|your) (?:role|job|position|opportunity)/,
     /(?:the|your) (?:role|job|opportunity|mission|profile|responsibilities|impact|tasks)/,
@@ -57,7 +57,7 @@ export const offerHeading: InterstitialWords = {
 };
 
 /** A line that is the title of a job, in any of the languages' ways. */
-export const jobTitle: InterstitialWords = {
+export const jobTitle: PageWords = {
   en: oneOf(
     /^(?!(?:you|we|our|your|the|a|an|with|and|work|report\w*|\d+) )(?:\S+ ){0,5}(?:managers?|owner|engineer|developer|designer|analyst|scientist|director|researcher|writer|executive|representative|coordinator|specialist|consultant|architect|administrator|accountant|assistant|recruiter|master|head of \S+|lead|officer|intern|nurse|technician)(?: (?:\S+ ?){1,4})?$/,
   ),

@@ -1,0 +1,33 @@
+/** The plain tags in which scanPage writes a body down. */
+import { escapeText } from './escape-text.ts';
+
+export type TagAttributes = Record<string, string>;
+
+/** Every one stands as an input. */
+export const fields = new Set(['input', 'select', 'textarea']);
+
+/** Tags with other names are left out. */
+export const tagName = /^[a-z][a-z0-9]{0,15}$/;
+
+/** A template that browsers show as the content of the element around it. */
+export function isShadowRoot(name: string, attributes: TagAttributes): boolean {
+  return name === 'template' && ('shadowrootmode' in attributes || 'shadowroot' in attributes);
+}
+
+/** Only what is weighed later: names of classes, the id, whether it is a link. Tags with odd names are left out. */
+export function tagOf(name: string, attributes: TagAttributes): string {
+  const kept = ['id', 'class']
+    .filter((key) => attributes[key])
+    .map((key) => ` ${key}="${escapeText((attributes[key] ?? '').slice(0, 200)).replaceAll('"', '&quot;')}"`);
+  const link = name === 'a' && 'href' in attributes ? ' href=""' : '';
+  return tagName.test(name) ? `<${name}${kept.join('')}${link}>` : '';
+}
+
+/** Of a field its type, or which other field it is. */
+export function fieldType(name: string, { type = 'text' }: TagAttributes): string {
+  return name === 'input' && /^[a-z-]{1,20}$/i.test(type)
+    ? type.toLowerCase()
+    : name === 'input'
+      ? 'text'
+      : name;
+}

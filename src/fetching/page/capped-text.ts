@@ -1,0 +1,24 @@
+/** Pieces put together until they are long enough: what is added then is dropped. */
+export class CappedText {
+  #parts: string[] = [];
+  #room: number;
+
+  /** `longest` in characters. */
+  constructor(longest: number) {
+    this.#room = longest;
+  }
+
+  get isFull(): boolean {
+    return this.#room <= 0;
+  }
+
+  add(part: string): void {
+    if (part === '' || this.isFull) return;
+    this.#parts.push(part.slice(0, this.#room));
+    this.#room -= part.length;
+  }
+
+  toString(): string {
+    return this.#parts.join('');
+  }
+}
