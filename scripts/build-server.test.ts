@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { filesPath } from '../src/contract/files.ts';
 import { frenchPdf } from '../tests/fakes/offer-files.ts';
@@ -12,7 +13,7 @@ const tellTale = `import { registerHooks } from 'node:module';
 import { writeSync } from 'node:fs';
 registerHooks({
   load(url, context, next) {
-    if (url.startsWith('file:')) writeSync(2, JSON.stringify({ loaded: url }) + '\\n');
+    if (url.startsWith('file:')) writeSync(2, JSON.stringify({ loaded: url, by: process.pid }) + '\\n');
     return next(url, context);
   },
 });`;
@@ -20,9 +21,10 @@ const telling = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURICompon
 
 beforeAll(buildServer);
 
-async function startBuilt() {
-  const server = await startServerProcess({ ...telling, OFFERGRADE_LOG_LEVEL: 'debug' }, serverProgram);
-  const loaded = () => server.log().flatMap(({ loaded }) => (typeof loaded === 'string' ? [loaded] : []));
+async function startBuilt(program = serverProgram) {
+  const server = await startServerProcess({ ...telling, OFFERGRADE_LOG_LEVEL: 'debug' }, program);
+  const loaded = () =>
+    server.log().flatMap(({ loaded, by }) => (by === server.child.pid ? [String(loaded)] : []));
   return { ...server, loaded };
 }
 
@@ -32,12 +34,22 @@ const contentOf = async (answer: Promise<Response>) =>
 /** The jobs that a start asks for are done after all else that it does by itself. */
 const atWork = (lines: Record<string, unknown>[]) => lines.some(({ msg }) => msg === 'job done');
 
-test('of libraries that stand by themselves a server that nobody asks loads none, and no source', async () => {
-  const { loaded, log } = await startBuilt();
-  await expect.poll(() => atWork(log()), { timeout: 60_000 }).toBe(true);
-  expect(loaded()).toContain(new URL(`file://${serverProgram}`).href);
-  expect(loaded().filter((url) => !url.startsWith(new URL('.', `file://${serverProgram}`).href))).toEqual([]);
-});
+/** What `npm start` runs once Node is chosen. */
+const start = join(import.meta.dirname, 'start.mjs');
+
+test.for([
+  ['as the image starts it', serverProgram],
+  ['as npm start does', start],
+])(
+  'a server that nobody asks, %s, loads neither sources nor libraries by themselves',
+  async ([, program]) => {
+    const { loaded, log } = await startBuilt(program);
+    await expect.poll(() => atWork(log()), { timeout: 60_000 }).toBe(true);
+    const [built, started] = [dirname(serverProgram), program ?? ''].map((path) => pathToFileURL(path).href);
+    expect(loaded()).toContain(started);
+    expect(loaded().filter((url) => !url.startsWith(`${built}/`) && url !== started)).toEqual([]);
+  },
+);
 
 test('what is built reads an offer and a file, and draws a picture', async () => {
   const { address, loaded } = await startBuilt();

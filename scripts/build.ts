@@ -1,5 +1,10 @@
 import { buildPage } from './build-page.ts';
 import { buildServer } from './build-server.ts';
 
-await buildPage();
-await buildServer();
+try {
+  await buildPage();
+  await buildServer();
+} catch (error) {
+  console.error(`Offergrade could not be built: ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}

@@ -1,7 +1,7 @@
 /**
  * The door of every npm command: `node scripts/launch.mjs <task> [arguments]`.
  * Plain JavaScript that any Node from 20 up can run before anything is installed: it installs what the
- * lockfile asks for, then runs scripts/<task>.ts on the newer of the Node that came with the dependencies and the machine's
+ * lockfile asks for, then runs scripts/<task>.ts (start.mjs) on the newer of the Node that came with the dependencies and the machine's
  * own.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -102,7 +102,8 @@ const [task, ...args] = process.argv.slice(2);
 if (!tasks.includes(task)) fail(`Usage: node scripts/launch.mjs ${tasks.join('|')}`);
 if (!isInstalled()) install();
 
-const script = join(root, 'scripts', `${task}.ts`);
+// The server stays: what strips types of TypeScript would stay with it.
+const script = join(root, 'scripts', task === 'start' ? 'start.mjs' : `${task}.ts`);
 const chosen = chooseNode(candidateNodes());
 if (!chosen) {
   const platform = `${process.platform}-${process.arch}`;

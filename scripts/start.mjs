@@ -1,0 +1,8 @@
+/** `npm start`: builds in a process of its own, since what builds would stay with the server, some 400 MB. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const build = join(import.meta.dirname, 'build.ts');
+const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
+if (status !== 0) process.exit(1);
+await import('../dist/server/main.js');
