@@ -2,6 +2,7 @@
  * The words that texts are made of, each met once: what is found out about a word is kept with its number, so that a word that stands
  * in a text a hundred times, or in a hundred texts, is looked into once.
  */
+import { unitAt } from './unit-at.ts';
 
 /** A word as it is spelled. `number` is its own among the words that are kept, and below all of theirs for one that is not. */
 export type Word = { readonly text: string; readonly number: number };
@@ -32,9 +33,9 @@ export const sumWith = (sum: number, unit: number) => (Math.imul(sum, 31) + unit
 
 /** Whether `word` stands from `start` to `end`; quicker than what strings do themselves. */
 function isSpelled(word: string, text: string, start: number, end: number): boolean {
-  if (word.length !== end - start) return false;
-  for (let at = 0; at < word.length; at++)
-    if (word.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
+  const { length } = word;
+  if (length !== end - start) return false;
+  for (let at = 0; at < length; at++) if (unitAt(word, at) !== unitAt(text, start + at)) return false;
   return true;
 }
 
@@ -62,7 +63,7 @@ export function wordAt(text: string, start: number, end: number, sum: number): W
 /** A word by itself. */
 export function wordOf(text: string): Word {
   let sum = 0;
-  for (let at = 0; at < text.length; at++) sum = sumWith(sum, text.charCodeAt(at));
+  for (let at = 0; at < text.length; at++) sum = sumWith(sum, unitAt(text, at));
   return wordAt(text, 0, text.length, sum);
 }
 
@@ -78,11 +79,13 @@ export function onceForWord<Found extends object | string | number | boolean | n
       since = first;
     }
     if (number < since) return find(text);
-    const known = found[number - since];
+    const at = number - since;
+    // What lies beyond the end of a list is slow to ask for.
+    const known = at < found.length ? found[at] : undefined;
     if (known !== undefined) return known;
-    while (found.length <= number - since) found.push(undefined);
+    while (found.length <= at) found.push(undefined);
     const one = find(text);
-    found[number - since] = one;
+    found[at] = one;
     return one;
   };
 }

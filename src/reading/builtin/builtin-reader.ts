@@ -23,11 +23,12 @@ function readOffer(offer: string): ReadingResult {
   const frame = readFrame(offer);
   if (!frame.ok) return frame;
   const { position, company, language, notAProductJobOffer, closed, passagesForPrograms } = frame;
-  const statements = statementsOf(frame.readable)
+  const statements = statementsOf(frame.readable, frame.words)
     .filter(isOutside(frame.doubtfulPassages))
     .filter(
       ({ words, start, end }) =>
-        words.length < longestOfAnyLanguage || isOfRules(detectLanguage(offer.slice(start, end))),
+        words.length < longestOfAnyLanguage ||
+        isOfRules(detectLanguage(offer.slice(start, end), words, start)),
     );
   const verdicts = notAProductJobOffer ? nothingRead() : readCriteria({ statements, position });
   const { values, receipts } = withReceipts(verdicts, offer);

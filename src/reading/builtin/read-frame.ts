@@ -8,6 +8,7 @@ import { kindOfText } from './kind/kind-of-text.ts';
 import { isOfRules, type LanguageOfRules } from './languages-of-rules.ts';
 import { findCompany } from './metadata/find-company.ts';
 import { writeTitle } from './metadata/find-position.ts';
+import type { Token } from './text/tokens.ts';
 import { type TextView, viewOf } from './text-view.ts';
 
 export type Frame = {
@@ -26,6 +27,8 @@ export type Frame = {
   doubtfulPassages: readonly Span[];
   /** The offer with those for programs blanked by spaces, of the same length: offsets hold. Line breaks stay. */
   readable: string;
+  /** The words of `readable` without its markup. */
+  words: readonly Token[];
 };
 
 /**
@@ -39,9 +42,17 @@ export function readFrame(offer: string, view = viewOf(offer), passages?: Passag
   const { injections: passagesForPrograms, doubtful: doubtfulPassages } = passages ?? findPassages(offer);
   const readable = blanked(offer, passagesForPrograms);
   const read = readable === offer ? view : viewOf(readable);
-  const { language } = read;
+  const { language, words } = read;
   if (!isOfRules(language)) return { ok: false, code: 'languageNeedsModel', language };
-  return { ok: true, language, ...describeOffer(read), passagesForPrograms, doubtfulPassages, readable };
+  return {
+    ok: true,
+    language,
+    ...describeOffer(read),
+    passagesForPrograms,
+    doubtfulPassages,
+    readable,
+    words,
+  };
 }
 
 function describeOffer(

@@ -6,6 +6,7 @@ import type { ReadUnit } from './read-unit.ts';
 import { kindOf, type Statement } from './statement-kind.ts';
 import type { SectionKind } from './text/section.ts';
 import { type Unit, unitsOf } from './text/structure.ts';
+import type { Token } from './text/tokens.ts';
 
 /** A denial reaches so many words, and not over the end of its clause. */
 const reachOfDenial = 6;
@@ -37,9 +38,12 @@ const sections: Record<Part, SectionKind> = {
   other: 'opening',
 };
 
-/** The statements of an offer, in its order; the part that a sentence stands in decides over the heading above it. */
-export function statementsOf(offer: string): Statement[] {
-  const units = unitsOf(offer).map(withConcepts);
+/**
+ * The statements of an offer, in its order; the part that a sentence stands in decides over the heading above it. `words` are those of
+ * the offer without its markup, where its caller has them.
+ */
+export function statementsOf(offer: string, words?: readonly Token[]): Statement[] {
+  const units = unitsOf(offer, words).map(withConcepts);
   const parts = partsOf(units);
   return units.map((unit, i) => {
     const part = parts[i] ?? null;

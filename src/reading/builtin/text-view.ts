@@ -3,10 +3,14 @@ import { detectLanguage } from './metadata/detect-language.ts';
 import { type FoundTitle, findTitle } from './metadata/find-position.ts';
 import { withTitleApart } from './metadata/title-apart.ts';
 import { withLostBreaks } from './text/lost-breaks.ts';
+import { withoutMarkup } from './text/markup.ts';
 import { type Line, splitLines } from './text/split-lines.ts';
+import { type Token, tokens } from './text/tokens.ts';
 
 export type TextView = {
   readonly text: string;
+  /** The words of the text without its markup; whatever reads words takes them from here. */
+  readonly words: readonly Token[];
   readonly lines: readonly Line[];
   /** ISO 639-1 code. */
   readonly language: string;
@@ -16,17 +20,24 @@ export type TextView = {
 
 /** A view of `text`. */
 export function viewOf(text: string): TextView {
+  const plain = withoutMarkup(text);
+  let words: readonly Token[] | undefined;
   let lines: Line[] | undefined;
   let language: string | undefined;
   let title: FoundTitle | undefined;
   return {
     text,
+    get words() {
+      words ??= tokens(plain);
+      return words;
+    },
     get lines() {
-      lines ??= splitLines(withLostBreaks(withTitleApart(text)));
+      lines ??= splitLines(withLostBreaks(withTitleApart(text)), this.words);
       return lines;
     },
     get language() {
-      language ??= detectLanguage(text);
+      // Names of tags count as words do.
+      language ??= plain === text ? detectLanguage(text, this.words) : detectLanguage(text);
       return language;
     },
     get title() {

@@ -45,7 +45,10 @@ export function namedSignsIn(offer: string, view: TextView, passages?: Passages)
   if (!mayName(offer, view)) return new Map();
   const frame = readFrame(offer, view, passages);
   if (!frame.ok || frame.notAProductJobOffer) return new Map();
-  const signs: OfferView = { statements: statementsOf(frame.readable), position: frame.position };
+  const signs: OfferView = {
+    statements: statementsOf(frame.readable, frame.words),
+    position: frame.position,
+  };
   return new Map(
     rules.flatMap(([id, rule]) => {
       const { value, because } = rule(signs);

@@ -29,5 +29,7 @@ const fewestDuties = 3;
 export function isPlainlyProductOffer(offer: string): boolean {
   const frame = readFrame(offer);
   if (!frame.ok || frame.notAProductJobOffer || frame.position === '') return false;
-  return statementsOf(frame.readable).filter(({ kind }) => kind === 'duty').length >= fewestDuties;
+  return (
+    statementsOf(frame.readable, frame.words).filter(({ kind }) => kind === 'duty').length >= fewestDuties
+  );
 }

@@ -1,4 +1,5 @@
 /** An offer as paragraphs and sentences, each with what it weighs. */
+import { unitAt } from '../unit-at.ts';
 import type { Weigher, Weight } from './injection-weight.ts';
 
 export type Span = { start: number; end: number };
@@ -22,8 +23,8 @@ const isSpace = (unit: number) =>
 function trimSpan(text: string, start: number, end: number): Span {
   let from = start;
   let to = end;
-  while (from < to && isSpace(text.charCodeAt(from))) from += 1;
-  while (to > from && isSpace(text.charCodeAt(to - 1))) to -= 1;
+  while (from < to && isSpace(unitAt(text, from))) from += 1;
+  while (to > from && isSpace(unitAt(text, to - 1))) to -= 1;
   return { start: from, end: to };
 }
 
@@ -33,13 +34,13 @@ const closing = new Set([...`'"”»)]`].map((sign) => sign.charCodeAt(0)));
 
 /** Where the sentence ends whose last sign stands at `at`, with the spaces behind it; -1 where none ends there. */
 function endOfSentence(offer: string, at: number): number {
-  const unit = offer.charCodeAt(at);
+  const unit = unitAt(offer, at);
   if (endsAtOnce.has(unit)) return at + 1;
   if (!ends.has(unit)) return -1;
   let end = at + 1;
-  while (closing.has(offer.charCodeAt(end))) end += 1;
-  if (!isSpace(offer.charCodeAt(end))) return -1;
-  while (isSpace(offer.charCodeAt(end))) end += 1;
+  while (closing.has(unitAt(offer, end))) end += 1;
+  if (!isSpace(unitAt(offer, end))) return -1;
+  while (isSpace(unitAt(offer, end))) end += 1;
   return end;
 }
 

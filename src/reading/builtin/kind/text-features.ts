@@ -1,7 +1,7 @@
 /** What a text shows of its kind: words of seven languages by family, and its shape. Found in one pass over its words. */
 import { createMatcher } from '../text/phrase-matcher.ts';
 import type { Line } from '../text/split-lines.ts';
-import { type Token, tokens } from '../text/tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import type { TextView } from '../text-view.ts';
 import kindWords from './kind-words.json' with { type: 'json' };
 import { countSigns } from './text-counts.ts';
@@ -59,7 +59,7 @@ type Tally = {
 // Cast: each family has got its entry.
 const none = Object.fromEntries(families.map((family) => [family, 0])) as Record<KindWords, number>;
 
-function tallyOf(lines: readonly Line[], words: readonly Token[][]): Tally {
+function tallyOf(lines: readonly Line[], words: readonly (readonly Token[])[]): Tally {
   const tally: Tally = {
     all: { ...none },
     heads: { ...none },
@@ -92,22 +92,10 @@ function tallyOf(lines: readonly Line[], words: readonly Token[][]): Tally {
   return tally;
 }
 
-const known = new WeakMap<Line, Token[]>();
-
-/** The words of a line, split once. */
-function wordsOf(line: Line): Token[] {
-  let words = known.get(line);
-  if (words === undefined) {
-    words = tokens(line.text);
-    known.set(line, words);
-  }
-  return words;
-}
-
 const linesLookedAt = ({ lines }: TextView) =>
   lines.filter(({ start }, index) => index < mostLines && start < lookedAt);
 
-function shapeOf(whole: string, lines: readonly Line[], words: readonly Token[][]): TextFeatures {
+function shapeOf(whole: string, lines: readonly Line[], words: readonly (readonly Token[])[]): TextFeatures {
   const text = whole.slice(0, lookedAt);
   const all = words.reduce((sum, line) => sum + line.length, 0);
   const share = (holds: (line: Line, index: number) => boolean) =>
@@ -168,7 +156,7 @@ const topNames = namedFor(topFamilies, 'OnTop');
 /** The features of a text, by name. */
 export function textFeatures(view: TextView): TextFeatures {
   const lines = linesLookedAt(view);
-  const words = lines.map(wordsOf);
+  const words = lines.map((line) => line.words);
   const { all, heads, top, entries, titles } = tallyOf(lines, words);
   const total = words.reduce((sum, line) => sum + line.length, 0);
   // One object that grows: it has too many names to be copied as a whole.
@@ -215,10 +203,10 @@ export function isClosed(view: TextView): boolean {
   const { lines } = view;
   const ends =
     lines.length > 2 * closedWithin ? [...lines.slice(0, closedWithin), ...lines.slice(-3)] : lines;
-  return ends.some((line) => matchKindWords(wordsOf(line)).some(({ concept }) => concept === 'closed'));
+  return ends.some(({ words }) => matchKindWords(words).some(({ concept }) => concept === 'closed'));
 }
 
 /** Whether a line holds a word of one of the families. */
-export function holdsWords(line: Line, sought: readonly KindWords[]): boolean {
-  return matchKindWords(wordsOf(line)).some(({ concept }) => sought.includes(concept));
+export function holdsWords({ words }: Line, sought: readonly KindWords[]): boolean {
+  return matchKindWords(words).some(({ concept }) => sought.includes(concept));
 }

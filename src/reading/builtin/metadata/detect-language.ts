@@ -1,8 +1,9 @@
 /** In which language an offer is written: by its script, then by its small words. */
 
 import { foldText } from '../../fold-text.ts';
-import { onceForWord, sumWith, wordAt } from '../../met-words.ts';
+import { onceForWord } from '../../met-words.ts';
 import { isOfRules } from '../languages-of-rules.ts';
+import { type Token, tokens } from '../text/tokens.ts';
 
 /** Frequent small words of each language, folded; those that several share stand in each. */
 const smallWords: Record<string, string> = {
@@ -28,9 +29,14 @@ const smallWords: Record<string, string> = {
 const wordsOfLanguages = Object.entries(smallWords).map(
   ([language, words]) => [language, new Set(words.split(' '))] as const,
 );
-/** The languages that a word is a small word of, by number; null where it is none's. */
-const languagesOf = onceForWord((word) => {
-  const found = wordsOfLanguages.flatMap(([, words], number) => (words.has(word) ? [number] : []));
+/** What no small word is written with. */
+const betweenSmallWords = /[^a-zß-ÿ]+/;
+/** The languages that a word is a small word of, by number; null where it is none's. What holds figures or the like is several words. */
+const languagesOf = onceForWord((written) => {
+  const parts = foldText(written).split(betweenSmallWords);
+  const found = parts.flatMap((part) =>
+    wordsOfLanguages.flatMap(([, words], number) => (words.has(part) ? [number] : [])),
+  );
   return found.length === 0 ? null : found;
 });
 
@@ -76,51 +82,52 @@ const fewestWords = 5;
 const clearLead = 1.25;
 
 /** Duties stand in lists more often than the company's own praise does. */
-const listItem = /[^\S\n]*[-–—•·●▪*→✓o][^\S\n]/y;
-const lineBreak = 0x0a;
+const listItem = /[^\S\n]*[-–—•·●▪*→✓oO][^\S\n]/y;
 const weightInList = 1.5;
 
-/** Whether small words are written with it: a to z, and what folding leaves of ß to ÿ. */
-const isLetter = (unit: number) => (unit >= 0x61 && unit <= 0x7a) || (unit >= 0xdf && unit <= 0xff);
+const none: readonly number[] = [];
 
 function weightOfLine(text: string, start: number): number {
   listItem.lastIndex = start;
   return listItem.test(text) ? weightInList : 1;
 }
 
-/** How often each language has its small words in a text, those that it has none of left out, in the order in which they were met. */
-function countSmallWords(text: string): [language: string, count: number][] {
+/**
+ * How often each language has its small words in a text, those that it has none of left out, in the order in which they were met. The
+ * text stands at `from` in the one whose `words` they are.
+ */
+function countSmallWords(
+  text: string,
+  words: readonly Token[],
+  from: number,
+): [language: string, count: number][] {
   const counts = wordsOfLanguages.map(() => 0);
   const met: number[] = [];
-  const folded = foldText(text);
-  let weight = weightOfLine(folded, 0);
-  for (let at = 0; at < folded.length; at++) {
-    const start = at;
-    let sum = 0;
-    let unit = folded.charCodeAt(at);
-    for (; isLetter(unit); unit = folded.charCodeAt(++at)) sum = sumWith(sum, unit);
-    const languages = at === start ? null : languagesOf(wordAt(folded, start, at, sum));
-    if (languages !== null) {
-      for (const language of languages) {
-        const before = counts[language] ?? 0;
-        if (before === 0) met.push(language);
-        counts[language] = before + weight;
-      }
+  let weight = weightOfLine(text, 0);
+  let lineEnd = text.indexOf('\n');
+  for (const { written, start } of words) {
+    if (start - from >= text.length) break;
+    for (; lineEnd >= 0 && lineEnd < start - from; lineEnd = text.indexOf('\n', lineEnd + 1))
+      weight = weightOfLine(text, lineEnd + 1);
+    for (const language of languagesOf(written) ?? none) {
+      const before = counts[language] ?? 0;
+      if (before === 0) met.push(language);
+      counts[language] = before + weight;
     }
-    if (unit === lineBreak) weight = weightOfLine(folded, at + 1);
   }
   return met.map((language) => [wordsOfLanguages[language]?.[0] ?? '', counts[language] ?? 0]);
 }
 
 /**
  * ISO 639-1 code of the language most of the text is written in. Short or unclear texts count as French where a
- * French word speaks for it, else as English: the reader then tries, instead of refusing.
+ * French word speaks for it, else as English: the reader then tries, instead of refusing. `words`: the text's own, where its caller has
+ * them, of a longer one in which it stands at `from`.
  */
-export function detectLanguage(text: string): string {
+export function detectLanguage(text: string, words: readonly Token[] = tokens(text), from = 0): string {
   const sample = text.length > lookedAt ? text.slice(0, lookedAt) : text;
   const byScript = languageOfScript(sample);
   if (byScript !== null) return byScript;
-  const counts = countSmallWords(sample);
+  const counts = countSmallWords(sample, words, from);
   const countOf = (sought: string) => counts.find(([language]) => language === sought)?.[1] ?? 0;
   const english = countOf('en');
   const french = countOf('fr') + (/[èêçœ]|é\b/u.test(sample) ? 0.5 : 0);

@@ -1,6 +1,7 @@
 /** Job titles in a line of text: where they stand, and whether they name a product role. */
 import { matchesOf } from '../../matches-of.ts';
 import { onceForWord, sumWith, wordAt } from '../../met-words.ts';
+import { unitAt } from '../../unit-at.ts';
 import type { Line } from '../text/split-lines.ts';
 
 /** `product`: a product-management role; `other`: a different job; `near`: jobs whose duties have to tell. */
@@ -191,22 +192,23 @@ const hyphen = 0x2d;
 function singleWords(line: string): { found: TitleMatch[]; signs: number } {
   const found: TitleMatch[] = [];
   let signs = 0;
-  for (let at = 0; at < line.length; at++) {
+  const { length } = line;
+  for (let at = 0; at < length; at++) {
     const start = at;
     let sum = 0;
     for (
-      let unit = line.charCodeAt(at);
-      isLetter(unit) || (unit === hyphen && at > start && isLetter(line.charCodeAt(at + 1)));
-      unit = line.charCodeAt(++at)
+      let unit = unitAt(line, at);
+      isLetter(unit) || (unit === hyphen && at > start && isLetter(unitAt(line, at + 1)));
+      unit = unitAt(line, ++at)
     )
       sum = sumWith(sum, unit);
     if (at === start) continue;
     const word = wordAt(line, start, at, sum);
     signs |= signsOf(word);
-    const length = namingJob(word);
-    if (length === 0) continue;
-    feminineEnding.lastIndex = start + length;
-    const end = start + length + (feminineEnding.exec(line)?.[0].length ?? 0);
+    const naming = namingJob(word);
+    if (naming === 0) continue;
+    feminineEnding.lastIndex = start + naming;
+    const end = start + naming + (feminineEnding.exec(line)?.[0].length ?? 0);
     found.push({ start, end, kind: 'other' });
   }
   return { found, signs };

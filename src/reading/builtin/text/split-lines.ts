@@ -2,6 +2,8 @@
 
 import { foldText } from '../../fold-text.ts';
 import { matchesOf } from '../../matches-of.ts';
+import { withoutMarkup } from './markup.ts';
+import { type Token, tokens, tokensWithin } from './tokens.ts';
 
 export type Line = {
   /** UTF-16 offsets into the offer, `end` excluded, without the line break. */
@@ -13,6 +15,8 @@ export type Line = {
   folded: string;
   /** The line is an item of a list. */
   bullet: boolean;
+  /** The words of `text`. */
+  readonly words: readonly Token[];
 };
 
 const lineBreak = /\r\n?|\n|\u2028|\u2029|<\/(?:p|div|h[1-6]|li|ul|ol|tr|td|section)>|<br ?\/?>/gi;
@@ -32,8 +36,8 @@ const entities: Record<string, string> = {
   '&mdash;': '—',
 };
 
-/** The words of one line. Bounded: what stands beyond 2,000 characters of a line is not looked at. */
-function wordsOf(raw: string): { text: string; bullet: boolean } {
+/** A line without what is no word of it. Bounded: what stands beyond 2,000 characters of a line is not looked at. */
+function simplified(raw: string): { text: string; bullet: boolean } {
   const head = raw.length > 2000 ? raw.slice(0, 2000) : raw;
   const bullet = listSign.test(head) || /^\s*<li[ >]/i.test(head);
   const text = head
@@ -48,13 +52,36 @@ function wordsOf(raw: string): { text: string; bullet: boolean } {
   return { text, bullet };
 }
 
-/** Every line of the offer that holds a letter or a figure, in order; at most `most` of them. */
-export function splitLines(offer: string, most = 2000): Line[] {
+/**
+ * Every line of the offer that holds a letter or a figure, in order; at most `most` of them. `all` are the words of the offer without
+ * its markup, where its caller has them.
+ */
+export function splitLines(offer: string, all?: readonly Token[], most = 2000): Line[] {
+  const plain = withoutMarkup(offer);
+  const words = all ?? tokens(plain);
+  const wordsFrom = (start: number, end: number, text: string) => {
+    // A line that was changed has words of its own.
+    const at = plain.slice(start, end).indexOf(text);
+    return at < 0 ? tokens(text) : tokensWithin(words, plain, start + at, start + at + text.length);
+  };
   const lines: Line[] = [];
   let start = 0;
   const add = (end: number) => {
-    const { text, bullet } = wordsOf(offer.slice(start, end));
-    if (/[\p{L}\p{N}]/u.test(text)) lines.push({ start, end, text, folded: foldText(text), bullet });
+    const from = start;
+    const { text, bullet } = simplified(offer.slice(from, end));
+    if (!/[\p{L}\p{N}]/u.test(text)) return;
+    let own: readonly Token[] | undefined;
+    lines.push({
+      start: from,
+      end,
+      text,
+      folded: foldText(text),
+      bullet,
+      get words() {
+        own ??= wordsFrom(from, end, text);
+        return own;
+      },
+    });
   };
   for (const match of matchesOf(lineBreak, offer)) {
     if (lines.length >= most) return lines;

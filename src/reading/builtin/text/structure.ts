@@ -5,7 +5,7 @@ import { withLostBreaks } from './lost-breaks.ts';
 import { withoutMarkup } from './markup.ts';
 import { type SectionKind, sectionAnnouncedBy, sectionOpenedBy } from './section.ts';
 import { sentencesOf } from './sentences.ts';
-import { type Token, tokens } from './tokens.ts';
+import { type Token, tokens, tokensWithin } from './tokens.ts';
 
 /** A sentence, or a bullet without one. `offer.slice(start, end)` is its text as written. */
 export type Unit = {
@@ -143,8 +143,11 @@ function sectionAnnouncedAt(at: number, lines: readonly Line[], section: Section
   return announced === 'profile' && section === 'duties' && !lines[at + 1]?.bullet ? null : announced;
 }
 
-/** Splits an offer. Works on any text: without headings all stands in `opening`. */
-export function unitsOf(offer: string): Unit[] {
+/**
+ * Splits an offer. Works on any text: without headings all stands in `opening`. `words` are those of the offer without its markup,
+ * where its caller has them.
+ */
+export function unitsOf(offer: string, words: readonly Token[] = tokens(withoutMarkup(offer))): Unit[] {
   const text = withLostBreaks(
     withoutMarkup(offer)
       .replaceAll('\r\n', ' \n')
@@ -156,13 +159,12 @@ export function unitsOf(offer: string): Unit[] {
   let joint: Joint = 'blank';
   let opens: SectionKind | null = null;
   const push = (start: number, end: number, bullet: boolean, heading: boolean) => {
-    // A break inside a sentence is where its line was full, and ends no clause.
-    const words = tokens(text.slice(start, end).replaceAll('\n', ' '));
-    if (words.length === 0) return;
+    const own = tokensWithin(words, text, start, end);
+    if (own.length === 0) return;
     units.push({
       start,
       end,
-      words,
+      words: own,
       section,
       bullet,
       heading,

@@ -1,4 +1,5 @@
 import { onceForWord, sumWith, type Word, wordAt, wordOf } from '../../met-words.ts';
+import { unitAt } from '../../unit-at.ts';
 
 /** What stands between a word and the one before it: nothing but a space, a light break, or the end of a clause. */
 type Break = 'none' | 'light' | 'strong';
@@ -9,6 +10,8 @@ export type Token = {
   /** The same, as a word that was met. */
   met: Word;
   raw: string;
+  /** `raw`, as a word that was met. */
+  written: Word;
   /** UTF-16 offset of the word in the text that was split. */
   start: number;
   before: Break;
@@ -39,7 +42,7 @@ const kinds = new Uint8Array(0x10000);
 
 /** How many code units of a word stand at `at`: 1 or 2 of a letter, a figure or a mark; 0 of another sign. */
 function unitsOfWord(text: string, at: number): number {
-  const unit = text.charCodeAt(at);
+  const unit = unitAt(text, at);
   let kind = kinds[unit] ?? none;
   if (kind === 0) {
     const isHalf = unit >= 0xd800 && unit < 0xdc00;
@@ -51,6 +54,8 @@ function unitsOfWord(text: string, at: number): number {
 }
 
 const space = 0x20;
+/** So much of what stands between two words is looked at. */
+const longestBreak = 40;
 
 /**
  * Splits a text into words. Everything that is not a letter or a figure separates: "P&L" gives "p", "l"; "go-to-market"
@@ -59,19 +64,21 @@ const space = 0x20;
 export function tokens(text: string): Token[] {
   const found: Token[] = [];
   let end = 0;
-  for (let at = 0; at < text.length; ) {
+  const { length } = text;
+  for (let at = 0; at < length; ) {
     const start = at;
     let sum = 0;
     for (let units = unitsOfWord(text, at); units > 0; units = unitsOfWord(text, at)) {
-      for (const last = at + units; at < last; at++) sum = sumWith(sum, text.charCodeAt(at));
+      for (const last = at + units; at < last; at++) sum = sumWith(sum, unitAt(text, at));
     }
     if (at === start) {
       at++;
       continue;
     }
-    const raw = wordAt(text, start, at, sum);
-    const met = folded(raw);
-    found.push({ word: met.text, met, raw: raw.text, start, before: breakBefore(text, end, start) });
+    const written = wordAt(text, start, at, sum);
+    const met = folded(written);
+    const before = breakBefore(text, end, start);
+    found.push({ word: met.text, met, raw: written.text, written, start, before });
     end = at;
   }
   return found;
@@ -80,6 +87,45 @@ export function tokens(text: string): Token[] {
 /** The first word begins a clause. */
 function breakBefore(text: string, end: number, start: number): Break {
   if (end === 0) return 'strong';
-  if (start - end === 1 && text.charCodeAt(end) === space) return 'none';
-  return breakOf(text.slice(end, Math.min(start, end + 40)));
+  if (start - end === 1 && unitAt(text, end) === space) return 'none';
+  return breakOf(text.slice(end, Math.min(start, end + longestBreak)));
+}
+
+const endOf = ({ start, raw }: Token) => start + raw.length;
+
+/** The number of the first word that begins at `at` or behind it. */
+function firstFrom(words: readonly Token[], at: number): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.start ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A word as it stands in its part of a text: a line break before it is where the line was full, and ends no clause. */
+function withinPart(word: Token, before: Token | undefined, text: string): Token {
+  if (before === undefined) return word.before === 'strong' ? word : { ...word, before: 'strong' };
+  if (word.before !== 'strong') return word;
+  const end = endOf(before);
+  const gap = text.slice(end, Math.min(word.start, end + longestBreak));
+  return gap.includes('\n') ? { ...word, before: breakOf(gap.replaceAll('\n', ' ')) } : word;
+}
+
+/** The words of `text` from `start` to `end`, `words` being those of the whole: what `tokens` finds in that part, without splitting it again. */
+export function tokensWithin(words: readonly Token[], text: string, start: number, end: number): Token[] {
+  const first = firstFrom(words, start);
+  const cutWord = words[first - 1];
+  let isCut = cutWord !== undefined && endOf(cutWord) > start;
+  const part: Token[] = [];
+  for (let at = first; at < words.length && !isCut; at++) {
+    const word = words[at];
+    if (word === undefined || word.start >= end) break;
+    isCut = endOf(word) > end;
+    part.push(withinPart(word, at === first ? undefined : words[at - 1], text));
+  }
+  if (!isCut) return part;
+  const alone = tokens(text.slice(start, end).replaceAll('\n', ' '));
+  return alone.map((word) => ({ ...word, start: start + word.start }));
 }

@@ -1,5 +1,6 @@
 /** The words of a piece of an offer in one pass: what they may stand for, and what a disguise would need. */
 import { sumWith, wordAt } from '../../met-words.ts';
+import { unitAt } from '../../unit-at.ts';
 import { type ConceptSet, callingSign, noConcepts, union } from './concept-sets.ts';
 import { type Concept, isPart, type Part, setOf, unspaced } from './concept-words.ts';
 import { type Known, knownOf, longestWord } from './known-words.ts';
@@ -23,7 +24,7 @@ function kindOf(unit: number): number {
 }
 
 function kindAt(text: string, at: number): number {
-  const unit = text.charCodeAt(at);
+  const unit = unitAt(text, at);
   const known = kinds[unit] ?? 0;
   if (known !== 0) return known;
   const kind = kindOf(unit);
@@ -85,7 +86,7 @@ class PieceWords {
   #end = -1;
 
   add(text: string, start: number, end: number, sum: number): void {
-    this.#joined = this.#end === start - 1 && text.charCodeAt(this.#end) === 0x2d ? this.#joined + 1 : 0;
+    this.#joined = this.#end === start - 1 && unitAt(text, this.#end) === 0x2d ? this.#joined + 1 : 0;
     this.joined = Math.max(this.joined, this.#joined);
     this.#end = end;
     const length = end - start;
@@ -124,14 +125,14 @@ export function pieceOf(text: string, from = 0, to = text.length): Piece {
     if (kind === between) {
       if (start >= 0) words.add(text, start, at, sum);
       start = -1;
-      signs |= signsOf[text.charCodeAt(at)] ?? 0;
+      signs |= signsOf[unitAt(text, at)] ?? 0;
       continue;
     }
     if (start < 0) {
       start = at;
       sum = 0;
     }
-    sum = sumWith(sum, text.charCodeAt(at));
+    sum = sumWith(sum, unitAt(text, at));
     seen |= 1 << kind;
   }
   if (start >= 0) words.add(text, start, to, sum);
@@ -169,7 +170,7 @@ export function wordsOf(piece: Piece): Words {
         start = at;
         sum = 0;
       }
-      if (at - start < longestWord) sum = sumWith(sum, text.charCodeAt(at));
+      if (at - start < longestWord) sum = sumWith(sum, unitAt(text, at));
     } else if (start >= 0) {
       words.starts.push(start);
       words.ends.push(at);
