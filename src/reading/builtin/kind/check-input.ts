@@ -24,16 +24,18 @@ const longestWord = 1500;
 /** Control characters, replacement characters, halves of pairs, characters nobody assigned. */
 const unreadable = /[\p{Cc}\uFFFD\p{Cs}\p{Cn}\p{Co}]/gu;
 
+/** Shorter runs of letters are words. */
+const longRun = /[A-Za-z0-9+/=_-]{60,}/g;
+
 function isEncodedData(text: string): boolean {
-  const runs = text.match(/[A-Za-z0-9+/=_-]+/g) ?? [];
+  const runs = text.match(longRun) ?? [];
   let encoded = 0;
   for (const run of runs) if (run.length >= longestWord || isBase64Line(run)) encoded += run.length;
   return encoded > text.length / 2;
 }
 
-/** A line of base64 as mail wraps it: 60 to 80 signs, capitals, small letters and figures mixed. */
+/** A line of base64 as mail wraps it, of the length of `longRun`: capitals, small letters and figures mixed. */
 function isBase64Line(run: string): boolean {
-  if (run.length < 60) return false;
   return (
     /[A-Z]/.test(run) && /[a-z]/.test(run) && /[0-9]/.test(run) && (run.match(/[A-Z]/g)?.length ?? 0) > 10
   );

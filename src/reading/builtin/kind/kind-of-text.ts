@@ -229,6 +229,7 @@ const foreign = /[åæø]|(?![œŒ])[^\0-ÿ\P{L}]/iu;
 
 function isShort({ text, lines }: TextView, known: boolean): boolean {
   const trimmed = text.trim();
+  if (trimmed.length >= shortText) return false;
   const length = trimmed.length + 2 * (trimmed.match(dense)?.length ?? 0);
   return length < shortText && !namesDuty(lines, known && !foreign.test(trimmed));
 }

@@ -1,7 +1,6 @@
 /** What a text shows of its kind: words of seven languages by family, and its shape. Found in one pass over its words. */
-import { createMatcher } from '../text/phrase-matcher.ts';
+import { createMatcher, type Hit } from '../text/phrase-matcher.ts';
 import type { Line } from '../text/split-lines.ts';
-import type { Token } from '../text/tokens.ts';
 import type { TextView } from '../text-view.ts';
 import kindWords from './kind-words.json' with { type: 'json' };
 import { countSigns } from './text-counts.ts';
@@ -59,7 +58,16 @@ type Tally = {
 // Cast: each family has got its entry.
 const none = Object.fromEntries(families.map((family) => [family, 0])) as Record<KindWords, number>;
 
-function tallyOf(lines: readonly Line[], words: readonly (readonly Token[])[]): Tally {
+const known = new WeakMap<Line, Hit<KindWords>[]>();
+
+/** The words of families in a line, found once. */
+function kindWordsIn(line: Line): Hit<KindWords>[] {
+  const hits = known.get(line) ?? matchKindWords(line.words);
+  known.set(line, hits);
+  return hits;
+}
+
+function tallyOf(lines: readonly Line[]): Tally {
   const tally: Tally = {
     all: { ...none },
     heads: { ...none },
@@ -68,47 +76,50 @@ function tallyOf(lines: readonly Line[], words: readonly (readonly Token[])[]): 
     titles: new Set(),
   };
   const seen = new Set<string>();
-  for (const [index, line] of words.entries()) {
+  for (const [index, line] of lines.entries()) {
+    const { words, folded } = line;
     const last: Partial<Record<KindWords, number>> = {};
     let entry = false;
-    for (const { concept, from, to } of matchKindWords(line)) {
+    for (const { concept, from, to } of kindWordsIn(line)) {
       if (last[concept] === from) continue;
       last[concept] = from;
       tally.all[concept] += 1;
-      if (from === 0 && line.length <= headingWords) tally.heads[concept] += 1;
-      if (index < titleLines && (from === 0 || concept !== 'guideHead') && line.length <= entryWords)
+      if (from === 0 && words.length <= headingWords) tally.heads[concept] += 1;
+      if (index < titleLines && (from === 0 || concept !== 'guideHead') && words.length <= entryWords)
         tally.top[concept] += 1;
       if (concept === 'productTitle' || concept === 'otherTitle') {
         entry ||= from < 4;
-        tally.titles.add(`${line[from]?.word} ${line[to]?.word} ${line[to + 1]?.word} ${line[to + 2]?.word}`);
+        tally.titles.add(
+          `${words[from]?.word} ${words[to]?.word} ${words[to + 1]?.word} ${words[to + 2]?.word}`,
+        );
       }
     }
-    const text = lines[index]?.folded ?? '';
-    if (entry && line.length <= entryWords && !/[.;!?:]$/.test(text) && !seen.has(text)) {
-      seen.add(text);
+    if (entry && words.length <= entryWords && !/[.;!?:]$/.test(folded) && !seen.has(folded)) {
+      seen.add(folded);
       tally.entries += 1;
     }
   }
   return tally;
 }
 
+const wordsOf = (lines: readonly Line[]) => lines.reduce((sum, { words }) => sum + words.length, 0);
+
 const linesLookedAt = ({ lines }: TextView) =>
   lines.filter(({ start }, index) => index < mostLines && start < lookedAt);
 
-function shapeOf(whole: string, lines: readonly Line[], words: readonly (readonly Token[])[]): TextFeatures {
+function shapeOf(whole: string, lines: readonly Line[]): TextFeatures {
   const text = whole.slice(0, lookedAt);
-  const all = words.reduce((sum, line) => sum + line.length, 0);
-  const share = (holds: (line: Line, index: number) => boolean) =>
-    lines.filter(holds).length / Math.max(1, lines.length);
+  const all = wordsOf(lines);
+  const share = (holds: (line: Line) => boolean) => lines.filter(holds).length / Math.max(1, lines.length);
   const counts = countSigns(text, lines);
   const perWord = 50 / Math.max(fewestWords, all);
   return {
     words: many(all),
     lines: many(lines.length),
-    shortLines: share((_, index) => (words[index]?.length ?? 0) <= 4),
-    longLines: share((_, index) => (words[index]?.length ?? 0) >= 20),
+    shortLines: share(({ words }) => words.length <= 4),
+    longLines: share(({ words }) => words.length >= 20),
     sentences: share(
-      (line, index) => (words[index]?.length ?? 0) >= 8 && sentenceEnds.includes(line.text.at(-1) ?? ' '),
+      ({ text: said, words }) => words.length >= 8 && sentenceEnds.includes(said.at(-1) ?? ' '),
     ),
     bullets: share(({ bullet }) => bullet),
     questions: share((line) => line.text.endsWith('?')),
@@ -138,12 +149,16 @@ const topFamilies = [
 ] as const satisfies readonly KindWords[];
 
 /** A question or a guide's words in the first line. */
-function firstLineOf(line: Line | undefined, words: readonly Token[]): TextFeatures {
+function firstLineOf(line: Line | undefined): TextFeatures {
   const asks = line?.text.endsWith('?') ?? false;
-  const guides = matchKindWords(words).some(
+  const guides = (line === undefined ? [] : kindWordsIn(line)).some(
     ({ concept, from }) => concept === 'guideHead' && (from === 0 || asks),
   );
-  return { firstLineAsks: Number(asks), firstLineGuides: Number(guides), firstLineWords: many(words.length) };
+  return {
+    firstLineAsks: Number(asks),
+    firstLineGuides: Number(guides),
+    firstLineWords: many(line?.words.length ?? 0),
+  };
 }
 
 /** Families with the names of features that they count under. */
@@ -156,12 +171,11 @@ const topNames = namedFor(topFamilies, 'OnTop');
 /** The features of a text, by name. */
 export function textFeatures(view: TextView): TextFeatures {
   const lines = linesLookedAt(view);
-  const words = lines.map((line) => line.words);
-  const { all, heads, top, entries, titles } = tallyOf(lines, words);
-  const total = words.reduce((sum, line) => sum + line.length, 0);
+  const { all, heads, top, entries, titles } = tallyOf(lines);
+  const total = wordsOf(lines);
   // One object that grows: it has too many names to be copied as a whole.
-  const features = shapeOf(view.text, lines, words);
-  Object.assign(features, firstLineOf(lines[0], words[0] ?? []));
+  const features = shapeOf(view.text, lines);
+  Object.assign(features, firstLineOf(lines[0]));
   for (const family of families) features[family] = many(all[family]);
   for (const [family, name] of shareNames) features[name] = (20 * all[family]) / Math.max(fewestWords, total);
   for (const [family, name] of headingNames) features[name] = many(heads[family]);
@@ -203,10 +217,10 @@ export function isClosed(view: TextView): boolean {
   const { lines } = view;
   const ends =
     lines.length > 2 * closedWithin ? [...lines.slice(0, closedWithin), ...lines.slice(-3)] : lines;
-  return ends.some(({ words }) => matchKindWords(words).some(({ concept }) => concept === 'closed'));
+  return ends.some((line) => kindWordsIn(line).some(({ concept }) => concept === 'closed'));
 }
 
 /** Whether a line holds a word of one of the families. */
-export function holdsWords({ words }: Line, sought: readonly KindWords[]): boolean {
-  return matchKindWords(words).some(({ concept }) => sought.includes(concept));
+export function holdsWords(line: Line, sought: readonly KindWords[]): boolean {
+  return kindWordsIn(line).some(({ concept }) => sought.includes(concept));
 }

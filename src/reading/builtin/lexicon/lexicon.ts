@@ -68,6 +68,12 @@ const exceptions: readonly (readonly [Concept, Concept])[] = [
   ['requestTaking', 'notTaking'],
 ];
 
+/** By an exception, what it bars; no exception is barred itself. */
+const looksLike = new Map<Concept, Concept[]>();
+for (const [concept, exception] of exceptions)
+  looksLike.set(exception, [...(looksLike.get(exception) ?? []), concept]);
+const none: readonly Concept[] = [];
+
 export type ConceptHit = Hit<Concept>;
 
 const match = createMatcher<Concept>(phrases);
@@ -84,13 +90,14 @@ export function conceptsIn(words: readonly Token[]): Map<Concept, ConceptHit[]> 
     if (hits === undefined) found.set(hit.concept, [hit]);
     else hits.push(hit);
   }
-  for (const [concept, exception] of exceptions) {
-    const barred = found.get(exception);
-    const hits = found.get(concept);
-    if (barred === undefined || hits === undefined) continue;
-    const kept = hits.filter((hit) => !barred.some((other) => overlap(hit, other)));
-    if (kept.length === 0) found.delete(concept);
-    else found.set(concept, kept);
+  for (const [exception, barred] of found) {
+    for (const concept of looksLike.get(exception) ?? none) {
+      const hits = found.get(concept);
+      if (hits === undefined) continue;
+      const kept = hits.filter((hit) => !barred.some((other) => overlap(hit, other)));
+      if (kept.length === 0) found.delete(concept);
+      else found.set(concept, kept);
+    }
   }
   return found;
 }

@@ -81,6 +81,8 @@ const sources: Record<LevelCriterionId, readonly Source[]> = {
   ],
 };
 
+const noHits: readonly ConceptHit[] = [];
+
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
@@ -93,16 +95,17 @@ function listsTeam({ concepts }: Statement, { from, to }: ConceptHit): boolean {
 
 /** What one statement says by one source: its level, and whether it gives it to somebody else. */
 function levelIn(statement: Statement, source: Source): { level: number; byOthers: boolean } {
-  const hits = statement.concepts.get(source.topic) ?? [];
+  const hits = statement.concepts.get(source.topic) ?? noHits;
   if (statement.kind === 'requirement')
     return {
       level: hits.length > 0 ? (source.required ?? 0) : 0,
       byOthers: false,
     };
   if (statement.kind !== 'duty' && statement.kind !== 'context') return { level: 0, byOthers: false };
-  const strengths = { ...usualStrengths, ...source.verbs };
   let level = 0;
   let byOthers = statement.kind === 'duty' && statement.denied.has(source.topic);
+  if (hits.length === 0) return { level, byOthers };
+  const strengths = { ...usualStrengths, ...source.verbs };
   for (const hit of hits) {
     const weighed = strengthOf(statement, hit, strengths);
     if (weighed.byOthers) byOthers = true;

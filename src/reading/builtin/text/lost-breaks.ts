@@ -60,10 +60,10 @@ function hasFewCapitals(line: string): boolean {
 function cutsOf(line: string): Cuts {
   const cuts: Cuts = new Set();
   const looked = line.slice(0, lookedAt);
-  if (!hasFewCapitals(looked)) return cuts;
   const words = tokens(looked);
   const headings = headingsWithin(looked, words);
   if (headings.length < fewestHeadings && line.length < wholePage) return cuts;
+  if (!hasFewCapitals(looked)) return cuts;
   cutHeadings(looked, words, headings, cuts);
   for (const { start, end } of aboutNamesWithin(looked)) {
     cutBefore(looked, start, cuts);

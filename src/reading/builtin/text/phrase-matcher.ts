@@ -165,6 +165,8 @@ export function createMatcher<Concept extends string>(
 /** The phrases that a word begins, in the order of the lexicon. */
 type Begun<Concept> = {
   all: readonly Phrase<Concept>[];
+  /** The bits of the beginnings of next words with which any but `always` goes on (`bitOfStem`): most next words have none of them. */
+  bits: number;
   /** Whatever follows: those of one part, or with a gap behind it. */
   always: readonly Phrase<Concept>[];
   /** By the next word, and by its beginning. */
@@ -177,6 +179,13 @@ type Following<Concept> = { own: Phrase<Concept>[]; tried: readonly Phrase<Conce
 const secondStemLength = 2;
 const secondStemOf = onceForWord((word) => word.slice(0, secondStemLength));
 
+/** One of 32 bits for how a word begins. */
+function bitOfStem(word: string): number {
+  const [first, second] = [word.charCodeAt(0), word.length > 1 ? word.charCodeAt(1) : 0];
+  return 1 << ((first + 7 * second) & 31);
+}
+const bitOf = onceForWord(bitOfStem);
+
 function fileInto<Item>(index: Map<string, Item[]>, key: string, item: Item): void {
   const list = index.get(key);
   if (list === undefined) index.set(key, [item]);
@@ -188,7 +197,9 @@ function bySecondPart<Concept>(all: readonly Phrase<Concept>[]): Begun<Concept> 
   const always: Phrase<Concept>[] = [];
   const byWord = new Map<string, Following<Concept>>();
   const byStem = new Map<string, Following<Concept>>();
+  let bits = 0;
   const file = (index: Map<string, Following<Concept>>, key: string, phrase: Phrase<Concept>) => {
+    bits |= bitOfStem(key);
     const following = index.get(key);
     if (following === undefined) index.set(key, { own: [phrase], tried: null });
     else following.own.push(phrase);
@@ -205,12 +216,13 @@ function bySecondPart<Concept>(all: readonly Phrase<Concept>[]): Begun<Concept> 
       else file(byStem, stem.slice(0, secondStemLength), phrase);
     }
   }
-  return { all, always, byWord, byStem };
+  return { all, bits, always, byWord, byStem };
 }
 
 /** The phrases that may stand where `next` follows the word in its clause. */
 function goingOn<Concept>(begun: Begun<Concept>, next: Word): readonly Phrase<Concept>[] {
-  const { all, always, byWord, byStem } = begun;
+  const { all, bits, always, byWord, byStem } = begun;
+  if ((bits & bitOf(next)) === 0) return always;
   const begunAlike = byStem.size === 0 ? undefined : byStem.get(secondStemOf(next));
   const following = byWord.get(next.text) ?? begunAlike;
   if (following === undefined) return always;

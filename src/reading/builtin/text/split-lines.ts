@@ -36,13 +36,17 @@ const entities: Record<string, string> = {
   '&mdash;': '—',
 };
 
+/** Entities as the signs that they stand for. */
+const withSigns = (text: string) =>
+  text.replace(/&#?[a-z0-9]{2,8};/gi, (entity) => entities[entity.toLowerCase()] ?? entity);
+
 /** A line without what is no word of it. Bounded: what stands beyond 2,000 characters of a line is not looked at. */
 function simplified(raw: string): { text: string; bullet: boolean } {
   const head = raw.length > 2000 ? raw.slice(0, 2000) : raw;
-  const bullet = listSign.test(head) || /^\s*<li[ >]/i.test(head);
-  const text = head
-    .replace(/<[^<>]{1,300}>/g, ' ')
-    .replace(/&#?[a-z0-9]{2,8};/gi, (entity) => entities[entity.toLowerCase()] ?? entity)
+  const tagged = head.includes('<');
+  const bullet = listSign.test(head) || (tagged && /^\s*<li[ >]/i.test(head));
+  const untagged = tagged ? head.replace(/<[^<>]{1,300}>/g, ' ') : head;
+  const text = (untagged.includes('&') ? withSigns(untagged) : untagged)
     .replace(listSign, '')
     .replace(pictograms, ' ')
     .replace(/^\s*#{1,6}\s+/, '')
