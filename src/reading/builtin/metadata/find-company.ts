@@ -4,13 +4,7 @@ import { foldText } from '../../fold-text.ts';
 import { matchesOf } from '../../matches-of.ts';
 import type { Line } from '../text/split-lines.ts';
 import { isNoName, keyOf, legalEnding, Names, trimName } from './company-names.ts';
-import {
-  companyLabel,
-  companyLabelAlone,
-  companyPhrasesFor,
-  noEmployerPhrase,
-  opensSentence,
-} from './company-phrases.ts';
+import { companyLabel, companyLabelAlone, companyPhrasesFor, opensSentence } from './company-phrases.ts';
 import type { FoundTitle } from './find-position.ts';
 import { findTitles, titlesOf } from './job-titles.ts';
 import { inFull } from './name-in-full.ts';
@@ -247,13 +241,14 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
     .map((line) => line.text)
     .join('\n')
     .slice(0, lookedAt);
-  for (const { weight, pattern, closed, signs } of companyPhrasesFor(text)) {
+  const { employers, noEmployer } = companyPhrasesFor(text);
+  for (const { weight, pattern, closed, signs } of employers) {
     if (!signs.every((sign) => sign.test(text))) continue;
     for (const match of matchesOf(pattern, text)) names.mention(match[1] ?? '', weight, closed);
   }
   const hosts = new Set([...text.matchAll(hostName)].map(([, host = '']) => host));
   for (const host of [...hosts].slice(0, mostHosts)) names.add(writtenLike(host, text), hostWeight);
-  for (const match of text.matchAll(noEmployerPhrase)) names.noEmployer(match[1] ?? '');
+  for (const match of matchesOf(noEmployer, text)) names.noEmployer(match[1] ?? '');
   const folded = foldText(text);
   return inFull(
     names.strongest(leastForName, (key) => supportFor(key, folded), mostSupport),
