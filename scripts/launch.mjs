@@ -22,6 +22,7 @@ const tasks = [
   'backup',
   'restore',
   'evaluate',
+  'rehearse',
 ];
 
 /** The npm packages that hold Node 24, one a platform (package.json, optionalDependencies). */

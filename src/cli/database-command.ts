@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { type BackupHeader, BackupMistake } from '../server/backup/backup-format.ts';
-import { openStorage } from '../server/database/storage.ts';
+import { openStorage, type Storage } from '../server/database/storage.ts';
 import type { Tables } from '../server/database/tables.ts';
 import { readSettings, type Settings } from '../settings/config.ts';
 import { loadEnvFile } from '../settings/env-file.ts';
@@ -32,6 +32,17 @@ export async function databaseCommand(command: Command): Promise<void> {
 async function runWith({ name, makesDatabase, run }: Command): Promise<BackupHeader> {
   const [file, ...more] = process.argv.slice(2);
   if (!file || more.length > 0) throw new BackupMistake(`Usage: npm run ${name} -- <file>`);
+  const storage = await databaseOfSettings({ makesDatabase });
+  return run(storage.database, fromWhereTyped(file)).finally(() => storage.close());
+}
+
+/** npm runs scripts in the project's folder; files are meant from where the command was typed. */
+export const fromWhereTyped = (file: string): string => resolve(process.env.INIT_CWD ?? '', file);
+
+/** The database that the settings name, as it is; whoever asks closes it. Throws BackupMistake where there is none to be opened. */
+export async function databaseOfSettings({
+  makesDatabase,
+}: Pick<Command, 'makesDatabase'>): Promise<Storage> {
   const settings = settingsOrMistake();
   const databaseFile = join(settings.dataFolder, 'offergrade.sqlite');
   if (!makesDatabase && !settings.databaseUrl && !existsSync(databaseFile)) {
@@ -39,9 +50,7 @@ async function runWith({ name, makesDatabase, run }: Command): Promise<BackupHea
   }
   const opened = await openStorage(settings, undefined, { migrates: false });
   if (!opened.ok) throw new BackupMistake(opened.mistake);
-  // npm runs scripts in the project's folder; the file is meant from where the command was typed.
-  const path = resolve(process.env.INIT_CWD ?? '', file);
-  return run(opened.storage.database, path).finally(() => opened.storage.close());
+  return opened.storage;
 }
 
 function settingsOrMistake(): Settings {

@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { type DatasetMistake, type ReadDataset, readDataset } from '../evaluating/dataset-entry.ts';
 import { compareReaders } from '../evaluating/scores/compare-readers.ts';
 import { readerScores } from '../evaluating/scores/reader-scores.ts';
@@ -18,13 +17,11 @@ import { examineReader } from '../server/modules/evaluations/examine-reader.ts';
 import { readSettings } from '../settings/config.ts';
 import { loadEnvFile } from '../settings/env-file.ts';
 import { openAnswersFile } from './answers-file.ts';
+import { fromWhereTyped } from './database-command.ts';
 import { EvaluateMistake, type EvaluateOptions, readEvaluateOptions } from './evaluate-options.ts';
 import { checkThresholds, type EvaluationReport, reportAsJunit, reportAsText } from './evaluation-report.ts';
 
 type Dataset = Extract<ReadDataset, { ok: true }> & { hash: string };
-
-/** npm runs scripts in the project's folder; files are meant from where the command was typed. */
-const fromWhereTyped = (file: string) => resolve(process.env.INIT_CWD ?? '', file);
 
 function mistakeLine(mistake: DatasetMistake, language: Language): string {
   return translator(language)(`terminal:dataset.${mistake.code}`, { ...mistake });

@@ -1,0 +1,1 @@
+import '../src/cli/rehearse.ts';

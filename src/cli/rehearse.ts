@@ -1,0 +1,115 @@
+/**
+ * `npm run -s rehearse -- changes.json`: grades the saved offers of the settings’ database under changed figures of the scoring tables, as
+ * the screen of rehearsals does, and changes nothing. Exit 0 where no letter moves, 1 where some do, 2 with a clear line where nothing
+ * could be rehearsed.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { movedOffersKept } from '../contract/evaluations/rehearsals.ts';
+import {
+  mostChanges,
+  type RehearsalResult,
+  type RuleChanges,
+  ruleChangesSchema,
+} from '../contract/evaluations/rehearsed-rules.ts';
+import { rulesVersion } from '../grading/scoring-rules.ts';
+import { defaultLanguage, languages } from '../language/languages.ts';
+import { type Translate, translator } from '../language/translator.ts';
+import { BackupMistake } from '../server/backup/backup-format.ts';
+import { errorCode } from '../server/database/error-code.ts';
+import { rehearseOffers } from '../server/modules/evaluations/rehearsals/rehearse-offers.ts';
+import { databaseOfSettings, fromWhereTyped } from './database-command.ts';
+
+/** What the user can mend: one line on standard error, exit 2. */
+class RehearsalMistake extends Error {}
+
+const usage = 'Usage: npm run -s rehearse -- CHANGES.json [--json FILE] [--language en|fr]';
+
+type RehearseOptions = { changes: string; json: string | undefined; translate: Translate };
+
+function readOptions(args: readonly string[]): RehearseOptions {
+  const options = {
+    json: { type: 'string' },
+    language: { type: 'string', default: defaultLanguage },
+  } as const;
+  const parse = () => parseArgs({ args: [...args], options, allowPositionals: true });
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse();
+  } catch {
+    throw new RehearsalMistake(usage);
+  }
+  const { positionals, values } = parsed;
+  const [changes, ...more] = positionals;
+  const language = languages.find((known) => known === values.language);
+  if (!changes || more.length > 0 || !language) throw new RehearsalMistake(usage);
+  return { changes, json: values.json, translate: translator(language) };
+}
+
+function readChanges({ changes: file, translate }: RehearseOptions): RuleChanges {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(fromWhereTyped(file), 'utf8'));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'JSON' : errorCode(error);
+    throw new RehearsalMistake(translate('terminal:rehearsal.unreadable', { file, why }));
+  }
+  const { data } = ruleChangesSchema.safeParse(value);
+  if (!data || Object.keys(data).length > mostChanges)
+    throw new RehearsalMistake(translate('terminal:rehearsal.noChanges', { file }));
+  return data;
+}
+
+/** Without what could move the cursor or colour the terminal: names are the offers’. */
+const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
+
+function movedLine(offer: RehearsalResult['moves'][number]['offers'][number], translate: Translate): string {
+  const { id, position, company, before, after, movedBy } = offer;
+  const name = plain([position, company].filter(Boolean).join(', ')) || id;
+  return `    ${translate('terminal:rehearsal.moved', { name, id, before, after, figures: movedBy.join(', ') })}`;
+}
+
+function asText({ offers, unreadable, moves, movedBy }: RehearsalResult, translate: Translate): string {
+  const moved = moves.reduce((sum, { count }) => sum + count, 0);
+  return [
+    translate('terminal:rehearsal.summary', { count: offers, moved, rules: rulesVersion }),
+    ...(unreadable > 0 ? [translate('terminal:rehearsal.leftOut', { count: unreadable })] : []),
+    ...moves.flatMap(({ from, to, count, offers: some }) => [
+      `  ${from} → ${to}: ${count}`,
+      ...some.map((offer) => movedLine(offer, translate)),
+      ...(some.length < count
+        ? [`    ${translate('terminal:rehearsal.more', { count: count - some.length })}`]
+        : []),
+    ]),
+    ...movedBy.map(({ name, count }) => translate('terminal:rehearsal.movedBy', { name, count })),
+    '',
+  ].join('\n');
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const { json, translate } = options;
+  const changes = readChanges(options);
+  const storage = await databaseOfSettings({ makesDatabase: false });
+  // In a file all of them; on the screen of a terminal the first of each move.
+  const kept = json ? Number.POSITIVE_INFINITY : movedOffersKept;
+  const rehearsed = await rehearseOffers(storage, changes, { kept }).finally(() => storage.close());
+  const { result, mistakes } = rehearsed;
+  if (!result)
+    throw new RehearsalMistake(
+      mistakes.map(({ code, ...figure }) => translate(`rehearsals:mistakes.${code}`, figure)).join('\n'),
+    );
+  if (json)
+    writeFileSync(fromWhereTyped(json), `${JSON.stringify({ rulesVersion, changes, ...result }, null, 2)}\n`);
+  const shown = result.moves.map((move) => ({ ...move, offers: move.offers.slice(0, movedOffersKept) }));
+  process.stdout.write(asText({ ...result, moves: shown }, translate));
+  if (result.moves.length > 0) process.exitCode = 1;
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof RehearsalMistake || error instanceof BackupMistake)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
