@@ -68,7 +68,7 @@ test('where no letter moves the exit is 0, in French too', async () => {
   ]);
   expect(code).toBe(0);
   expect(output).toBe(
-    `2 offres selon les règles modifiées, à côté des règles ${rulesVersion} : 0 lettre(s) changée(s).\n`,
+    `2 offres selon les règles modifiées, à côté des règles ${rulesVersion} : 0 lettre(s) changée(s).\n`,
   );
 });
 

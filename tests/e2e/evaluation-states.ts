@@ -1,7 +1,14 @@
 /** The states of evaluations in development mode: rows of the table in states.ts. What the server answers stands in for hours of work. */
 import type { Page } from '@playwright/test';
 import type { CallInput, CallName, CallOutput } from '../../src/contract/calls/calls.ts';
-import { agreementOver, openedCell, openedRun, runId, someDifferences } from '../fakes/scorecards.ts';
+import {
+  agreementOver,
+  comparedRuns,
+  openedCell,
+  openedRun,
+  runId,
+  someDifferences,
+} from '../fakes/scorecards.ts';
 import { openSignedIn, type Reach } from './development-states.ts';
 
 export const evaluationStates: Readonly<Record<string, Reach>> = {
@@ -42,6 +49,7 @@ export const evaluationStates: Readonly<Record<string, Reach>> = {
 
 async function answerForRun(page: Page, labelledByTwo: number): Promise<void> {
   await answerWith(page, 'openRun', ({ id }) => openedRun(id));
+  await answerWith(page, 'openComparison', () => comparedRuns());
   await answerWith(page, 'openCell', (asked) => openedCell(asked));
   await answerWith(page, 'listAgreement', () => agreementOver(labelledByTwo));
 }

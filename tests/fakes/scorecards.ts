@@ -5,7 +5,7 @@ import type { ExamAnswer, ExamOffer, ExamSample } from '../../src/evaluating/exa
 import { answeredLetter } from '../../src/evaluating/exam.ts';
 import { labellersAgreement, pairsByCriterion } from '../../src/evaluating/labellers.ts';
 import { cellOffers } from '../../src/evaluating/scores/cell-offers.ts';
-import { compareReaders } from '../../src/evaluating/scores/compare-readers.ts';
+import { compareReaders, compareSittings } from '../../src/evaluating/scores/compare-readers.ts';
 import { readerScores } from '../../src/evaluating/scores/reader-scores.ts';
 import { seededIndices } from '../../src/evaluating/statistics/random.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria } from '../../src/grading/criteria.ts';
@@ -112,6 +112,12 @@ export function openedRun(id = runId): CallOutput<'openRun'> {
       },
     ],
   };
+}
+
+/** What `openComparison` answers of two runs in which all answered alike but for the last reader. */
+export function comparedRuns(): CallOutput<'openComparison'> {
+  const all = sat.map(({ reader }) => ({ reader, samples: samples.get(reader) ?? [] }));
+  return { comparisons: compareSittings(exam, all.slice(0, 2), all.slice(1), seed) };
 }
 
 /** What `openCell` answers of that run. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { cellOfferSchema, cellSchema } from '../evaluations/cell-schema.ts';
 import { cellShows } from '../evaluations/cells.ts';
 import { evaluationTypes } from '../evaluations/evaluation-types.ts';
-import { runBounds, runObstacles, runStates } from '../evaluations/runs.ts';
-import { scorecardSchema } from '../evaluations/scorecard.ts';
+import { comparisonObstacles, runBounds, runObstacles, runStates } from '../evaluations/runs.ts';
+import { comparisonSchema, scorecardSchema } from '../evaluations/scorecard.ts';
 import { modelNameSchema } from '../name-schema.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import type { Call } from './call.ts';
@@ -110,12 +110,23 @@ export const runCalls = {
       /** Null while it runs, and while its scorecard is worked out. */
       scorecard: scorecardSchema.nullable(),
       isScoring: z.boolean(),
-      /** The newest other runs over the same dataset that have a scorecard. */
+      /** The newest other runs over the same lines that have a scorecard. */
       others: z.array(
         z.object({ id: z.string(), createdAt: z.string(), readers: z.array(z.string()), repeats: count }),
       ),
     }),
     timeoutMilliseconds: callTimeout('openRun'),
+  },
+  openComparison: {
+    who: 'administrator',
+    does: 'Compares the readers of two evaluation runs over the same lines, offer by offer, corrected for the number of comparisons.',
+    input: runId.extend({ against: z.uuid() }),
+    output: z.union([
+      /** Each reader of `id` against each of `against`. */
+      z.object({ comparisons: z.array(comparisonSchema) }),
+      z.object({ obstacle: z.enum(comparisonObstacles) }),
+    ]),
+    timeoutMilliseconds: callTimeout('openComparison'),
   },
   openCell: {
     who: 'administrator',

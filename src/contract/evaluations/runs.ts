@@ -13,5 +13,8 @@ export const runBounds = { readers: 10, repeats: 10, concurrency: 50, tokens: 10
 /** Questions under way at once where nobody says otherwise. */
 export const usualConcurrency = 4;
 
+/** Why two runs cannot be compared: one is gone, has no answers to score yet, or sat other lines. */
+export const comparisonObstacles = ['runGone', 'notScored', 'otherDataset'] as const;
+
 /** What can be missing where a run is started. */
 export const runObstacles = ['datasetGone', 'datasetNotReady', 'noModels'] as const;

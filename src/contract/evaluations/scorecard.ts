@@ -50,6 +50,18 @@ const readerScores = z.object({
   steadiness: z.object({ sameLetter: shareSchema, sameValues: shareSchema }),
 });
 
+/** One reader against another on the offers that both answered. */
+export const comparisonSchema = z.object({
+  measure: z.enum(['letter', 'criteria']),
+  reader: z.string(),
+  against: z.string(),
+  offers: count,
+  difference: z.number().nullable(),
+  interval,
+  p: z.number(),
+  verdict: z.enum(['better', 'worse', 'noDifference', 'tooFew']),
+});
+
 export const scorecardSchema = z.object({
   /** Of the rules that graded the answers. */
   rulesVersion: z.int(),
@@ -57,17 +69,6 @@ export const scorecardSchema = z.object({
   answered: count,
   readers: z.array(z.object({ reader: z.string(), scores: readerScores })),
   /** The first reader against each other one. */
-  comparisons: z.array(
-    z.object({
-      measure: z.enum(['letter', 'criteria']),
-      reader: z.string(),
-      against: z.string(),
-      offers: count,
-      difference: z.number().nullable(),
-      interval,
-      p: z.number(),
-      verdict: z.enum(['better', 'worse', 'noDifference', 'tooFew']),
-    }),
-  ),
+  comparisons: z.array(comparisonSchema),
 });
 export type Scorecard = z.infer<typeof scorecardSchema>;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerOf, labelledOffer, samplesOf } from '../../../tests/fakes/exams.ts';
 import { valuesOfAnA } from '../../../tests/fakes/offer-to-save.ts';
-import { compareReaders } from './compare-readers.ts';
+import type { ExamAnswer } from '../exam.ts';
+import { compareReaders, compareSittings } from './compare-readers.ts';
 
 const offers = Array.from({ length: 30 }, (_, place) => labelledOffer(`${place}`, valuesOfAnA));
 const right = answerOf(valuesOfAnA);
@@ -50,4 +51,23 @@ test('a reader that answered nothing, and an exam that one reader sat', () => {
   expect(letter).toMatchObject({ offers: 0, difference: null, interval: null, verdict: 'tooFew' });
   expect(compareReaders(offers, [rightOn('large', 3)], 1)).toEqual([]);
   expect(compareReaders(offers, [], 1)).toEqual([]);
+});
+
+test('each reader of a sitting is compared with each of another, over the offers that both answered, corrected for all', () => {
+  const failed: ExamAnswer = { kind: 'failed', code: 'modelTimedOut' };
+  const half = {
+    reader: 'large',
+    samples: samplesOf(offers, (place) => (place < 5 ? failed : right)),
+  };
+  const ones = [rightOn('large', 16), rightOn('small', 15)];
+  const compared = compareSittings(offers, ones, [half, rightOn('builtin', 15)], 1);
+  expect(compared.map(({ measure, reader, against }) => [measure, reader, against].join(' '))).toEqual([
+    ...['letter large large', 'criteria large large', 'letter large builtin', 'criteria large builtin'],
+    ...['letter small large', 'criteria small large', 'letter small builtin', 'criteria small builtin'],
+  ]);
+  expect(compared.map((each) => each.offers)).toEqual([25, 25, 30, 30, 25, 25, 30, 30]);
+  const [alone] = compareSittings(offers, ones.slice(0, 1), [half], 1);
+  expect(alone).toMatchObject({ reader: 'large', verdict: 'worse' });
+  expect(compared[0]?.p).toBeGreaterThan(alone?.p ?? 1);
+  expect(compared[6]).toMatchObject({ p: 1, difference: 0, verdict: 'noDifference' });
 });

@@ -23,7 +23,7 @@ export type Comparison = {
   /** Share of `reader` less that of `against`, -1 to 1, and its 95 % interval over offers; null where there is no offer. */
   difference: number | null;
   interval: Interval | null;
-  /** Two-sided, paired by offer, corrected for all comparisons of the scorecard (Holm). */
+  /** Two-sided, paired by offer, corrected for all that are made together (Holm). */
   p: number;
   verdict: Verdict;
 };
@@ -60,20 +60,39 @@ function verdictOf({ offers, difference, p }: Pick<Comparison, 'offers' | 'diffe
   return difference > 0 ? 'better' : 'worse';
 }
 
+/** A reader with what it answered. */
+export type Sat = { reader: string; samples: readonly ExamSample[] };
+
 /** The first reader against each other one, by letter and by criteria. */
 export function compareReaders(
   offers: readonly ExamOffer[],
-  [first, ...others]: readonly { reader: string; samples: readonly ExamSample[] }[],
+  [first, ...others]: readonly Sat[],
   seed: number,
 ): Comparison[] {
-  if (!first) return [];
-  const answeredFirst = answeredOffers(offers, first.samples);
-  const compared = others.flatMap(({ reader: against, samples }) => {
+  return first ? compareSittings(offers, [first], others, seed) : [];
+}
+
+/**
+ * Each reader of one sitting against each of another over the same exam, by letter and by criteria, on the offers that both answered. Corrected
+ * for all of them together.
+ */
+export function compareSittings(
+  offers: readonly ExamOffer[],
+  ones: readonly Sat[],
+  others: readonly Sat[],
+  seed: number,
+): Comparison[] {
+  const talliesOf = ({ reader, samples }: Sat) => {
     const answered = answeredOffers(offers, samples);
+    return { reader, letter: measures.letter(answered), criteria: measures.criteria(answered) };
+  };
+  const against = others.map(talliesOf);
+  const pairs = ones.map(talliesOf).flatMap((one) => against.map((other) => ({ one, other })));
+  const compared = pairs.flatMap(({ one, other }) => {
     return (['letter', 'criteria'] as const).map((measure) => {
-      const differences = pairedDifferences(measures[measure](answeredFirst), measures[measure](answered));
+      const differences = pairedDifferences(one[measure], other[measure]);
       return {
-        ...{ measure, reader: first.reader, against, offers: differences.length },
+        ...{ measure, reader: one.reader, against: other.reader, offers: differences.length },
         difference: meanOf(differences) ?? null,
         interval: bootstrapInterval(differences, meanOf, seed) ?? null,
         p: pairedPermutationP(differences, seed),

@@ -174,6 +174,7 @@ async function inputs(): Promise<Record<CallName, unknown>> {
     },
     listRuns: {},
     openRun: { id },
+    openComparison: { id, against: id },
     openCell: { id, reader: 'builtin', cell: { measure: 'exact' }, show: 'all' },
     hastenRun: { id },
     cancelRun: { id },

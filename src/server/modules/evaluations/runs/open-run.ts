@@ -47,12 +47,20 @@ function scorecardIn(scores: string | null): Scorecard | null {
 async function othersOf(database: Kysely<Tables>, { id, dataset }: ListedRun) {
   const rows = await database
     .selectFrom('evaluation_runs')
-    .select(['id', 'created_at', 'readers', 'types', 'repeats', 'dataset_id'])
-    .where('dataset_id', '=', dataset.id)
-    .where('id', '!=', id)
+    .innerJoin('evaluation_datasets as own', (join) => join.on('own.id', '=', dataset.id))
+    .innerJoin('evaluation_datasets as sat', 'sat.id', 'evaluation_runs.dataset_id')
+    .select(({ ref }) => [
+      ref('evaluation_runs.id').as('id'),
+      ref('evaluation_runs.created_at').as('created_at'),
+      ref('evaluation_runs.types').as('types'),
+      ...(['readers', 'repeats', 'dataset_id'] as const),
+    ])
+    // Made twice of the same offers under the same prompts, a dataset has the same lines.
+    .whereRef('sat.content_hash', '=', 'own.content_hash')
+    .where('evaluation_runs.id', '!=', id)
     .where('scores', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('evaluation_runs.created_at', 'desc')
+    .orderBy('evaluation_runs.id', 'desc')
     .limit(othersNamed)
     .execute();
   return rows.map((row) => ({

@@ -3,6 +3,7 @@ import type { runCalls as table } from '../../../../contract/calls/run-calls.ts'
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Handlers } from '../../../http/callable.ts';
+import { compareRuns } from './compare-runs.ts';
 import { cancelRun, hastenRun, launchRun, type RunParts, retryRun } from './launch-run.ts';
 import { openCell } from './open-cell.ts';
 import { openRun } from './open-run.ts';
@@ -37,6 +38,9 @@ export function runCalls(dependencies: RunDependencies): Handlers<typeof table> 
     },
     async openRun({ id }) {
       return { ok: true, output: await openRun(dependencies, id) };
+    },
+    async openComparison(input, { signal }) {
+      return { ok: true, output: await compareRuns(storage.database, input, signal) };
     },
     async openCell(input) {
       return { ok: true, output: await openCell(storage.database, input) };

@@ -24,7 +24,7 @@ export function scoringWork({ storage: { database } }: { storage: Storage }): Jo
     if (!run) return;
     const { datasetId, readers, types } = questionOf(run);
     const offers = await examOffers(database, datasetId);
-    const scorecard = await inThread(database, runId, { offers, readers, types }, signal);
+    const scorecard = await inScoreThread<Scorecard>(database, [runId], { offers, readers, types }, signal);
     await database
       .updateTable('evaluation_runs')
       .set({ scores: JSON.stringify(scorecard) })
@@ -35,19 +35,24 @@ export function scoringWork({ storage: { database } }: { storage: Storage }): Jo
   });
 }
 
-async function inThread(
+/** What the thread answers to `asked` once it has the answers of the run, and of the one beside it where there is one. */
+export async function inScoreThread<Answer>(
   database: Kysely<Tables>,
-  runId: string,
-  exam: Extract<ToScore, { offers: unknown }>,
+  [runId, beside]: readonly [string, string?],
+  asked: Extract<ToScore, { offers: unknown }>,
   signal: AbortSignal,
-): Promise<Scorecard> {
+): Promise<Answer> {
   const worker = new Worker(new URL('./score-worker.ts', import.meta.url));
   try {
     // From the start on, so that a thread that breaks is heard: `once` rejects with its error.
     const answered = once(worker, 'message', { signal });
-    const sent = sendSamples(database, runId, worker, signal).then(() => worker.postMessage(exam));
-    const [[scorecard]] = await Promise.all([answered, sent]);
-    return scorecard;
+    const send = async () => {
+      await sendSamples(database, { runId, beside: false }, worker, signal);
+      if (beside !== undefined) await sendSamples(database, { runId: beside, beside: true }, worker, signal);
+      worker.postMessage(asked);
+    };
+    const [[answer]] = await Promise.all([answered, send()]);
+    return answer;
   } finally {
     await worker.terminate();
   }
@@ -55,7 +60,7 @@ async function inThread(
 
 async function sendSamples(
   database: Kysely<Tables>,
-  runId: string,
+  { runId, beside }: { runId: string; beside: boolean },
   worker: Worker,
   signal: AbortSignal,
 ): Promise<void> {
@@ -63,7 +68,7 @@ async function sendSamples(
   do {
     signal.throwIfAborted();
     const samples = await samplesAfter(database, runId, last);
-    worker.postMessage({ samples } satisfies ToScore);
+    worker.postMessage({ samples, beside } satisfies ToScore);
     last = samples.length === samplesAtOnce ? samples.at(-1) : undefined;
   } while (last);
 }

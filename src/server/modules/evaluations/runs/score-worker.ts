@@ -3,24 +3,26 @@ import { parentPort } from 'node:worker_threads';
 import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
 import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import type { ExamAnswer, ExamOffer, ExamSample } from '../../../../evaluating/exam.ts';
-import { compareReaders } from '../../../../evaluating/scores/compare-readers.ts';
+import { compareReaders, compareSittings, type Sat } from '../../../../evaluating/scores/compare-readers.ts';
 import { readerScores } from '../../../../evaluating/scores/reader-scores.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 
 /** An answer as it is stored. */
 export type StoredSample = { reader: string; offer: string; repeat: number; answer: string };
 
-/** Answers come in pieces; the last message asks for the scorecard. */
+/** Answers come in pieces, those of the run beside it with `beside`; the last message asks for the scorecard, or for how both runs compare. */
 export type ToScore =
-  | { samples: readonly StoredSample[] }
-  | { offers: readonly ExamOffer[]; readers: readonly string[]; types: readonly EvaluationType[] };
+  | { samples: readonly StoredSample[]; beside: boolean }
+  | { offers: readonly ExamOffer[]; readers: readonly string[]; types: readonly EvaluationType[] }
+  | { offers: readonly ExamOffer[]; readers: readonly string[]; readersBeside: readonly string[] };
 
 /** Of the draws: the same answers always get the same intervals. */
 const seed = 1;
 
-const byReader = new Map<string, ExamSample[]>();
+type Kept = Map<string, ExamSample[]>;
+const [ofRun, ofOther]: [Kept, Kept] = [new Map(), new Map()];
 
-function keep({ reader, offer, repeat, answer: stored }: StoredSample): void {
+function keep({ reader, offer, repeat, answer: stored }: StoredSample, byReader: Kept): void {
   const answer: ExamAnswer = JSON.parse(stored);
   const samples = byReader.get(reader) ?? [];
   // The words of explanations are not scored, and many.
@@ -29,9 +31,12 @@ function keep({ reader, offer, repeat, answer: stored }: StoredSample): void {
   byReader.set(reader, samples);
 }
 
-function scorecardOf({ offers, readers, types }: Extract<ToScore, { offers: unknown }>): Scorecard {
+const sat = (readers: readonly string[], byReader: Kept): Sat[] =>
+  readers.map((reader) => ({ reader, samples: byReader.get(reader) ?? [] }));
+
+function scorecardOf({ offers, readers, types }: Extract<ToScore, { types: unknown }>): Scorecard {
   const groups = types.filter((type) => type !== 'scoreExplanation');
-  const answers = readers.map((reader) => ({ reader, samples: byReader.get(reader) ?? [] }));
+  const answers = sat(readers, ofRun);
   const scored = answers.map(({ reader, samples }) => ({
     reader,
     scores: readerScores(offers, samples, { groups, seed }),
@@ -45,6 +50,12 @@ function scorecardOf({ offers, readers, types }: Extract<ToScore, { offers: unkn
 }
 
 parentPort?.on('message', (message: ToScore) => {
-  if ('samples' in message) message.samples.forEach(keep);
-  else parentPort?.postMessage(scorecardOf(message));
+  if ('samples' in message) {
+    for (const sample of message.samples) keep(sample, message.beside ? ofOther : ofRun);
+  } else if ('types' in message) parentPort?.postMessage(scorecardOf(message));
+  else {
+    const { offers, readers, readersBeside } = message;
+    const compared = compareSittings(offers, sat(readers, ofRun), sat(readersBeside, ofOther), seed);
+    parentPort?.postMessage(compared);
+  }
 });

@@ -5,20 +5,28 @@ import { nameOfReader } from '../../../lib/wording/reader-name.ts';
 
 type Comparison = Scorecard['comparisons'][number];
 
-/** Whether the first reader is better than each other one, in words. */
-export function Comparisons({ comparisons }: { comparisons: readonly Comparison[] }) {
+type ComparisonsProps = {
+  comparisons: readonly Comparison[];
+  /** What is put behind the names of the readers, where they sat two runs. */
+  when?: { reader: string; against: string };
+};
+
+/** Whether one reader is better than another, in words. */
+export function Comparisons({ comparisons, when }: ComparisonsProps) {
   const { t } = useTranslation('scorecard');
   const { t: ofPage } = useTranslation('page');
   if (comparisons.length === 0) return <p>{t('oneReader')}</p>;
   const points = (share: number) =>
     (share * 100).toLocaleString(currentLanguage(), { maximumFractionDigits: 0 });
+  const named = (reader: string, time?: string) =>
+    time ? `${nameOfReader(ofPage, reader)} (${time})` : nameOfReader(ofPage, reader);
   const inWords = ({ verdict, measure, reader, against, interval, ...figures }: Comparison) => {
     // Of the one that is worse the difference is told without its sign.
     const sign = verdict === 'worse' ? -1 : 1;
     const ends = [interval?.low ?? 0, interval?.high ?? 0].map((end) => sign * end);
     return t(`verdicts.${verdict}`, {
-      reader: nameOfReader(ofPage, reader),
-      against: nameOfReader(ofPage, against),
+      reader: named(reader, when?.reader),
+      against: named(against, when?.against),
       measure: t(`measures.${measure}`),
       difference: points(sign * (figures.difference ?? 0)),
       low: points(Math.min(...ends)),
@@ -30,7 +38,7 @@ export function Comparisons({ comparisons }: { comparisons: readonly Comparison[
   return (
     <ul className="comparisons">
       {comparisons.map((comparison) => (
-        <li key={`${comparison.measure} ${comparison.against}`} dir="auto">
+        <li key={`${comparison.measure} ${comparison.reader} ${comparison.against}`} dir="auto">
           {inWords(comparison)}
         </li>
       ))}

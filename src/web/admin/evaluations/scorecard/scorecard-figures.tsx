@@ -10,6 +10,7 @@ import { ShownScorecard } from './cell-links.ts';
 import { Comparisons } from './comparisons.tsx';
 import { CalibrationPlot, CostPlot, CriteriaPlot, SteadinessPlot } from './plots/plot-parts.tsx';
 import { RunChoice } from './run-choice.tsx';
+import { RunsCompared, useComparedRuns } from './runs-compared.tsx';
 import { ScoreSection } from './score-section.tsx';
 import type { ScorecardView } from './scorecard-address.ts';
 import {
@@ -41,6 +42,8 @@ export function ScorecardFigures({ view, runs, others, otherState }: ScorecardFi
   const { run, against } = view;
   const { t } = useTranslation('scorecard');
   const readers = useSeenReaders(runs);
+  const compared = useComparedRuns(runs);
+  const between = compared.data && 'comparisons' in compared.data ? compared.data.comparisons : [];
   return (
     <ShownScorecard value={{ run, against }}>
       <Intro runs={runs} />
@@ -49,8 +52,9 @@ export function ScorecardFigures({ view, runs, others, otherState }: ScorecardFi
       {otherState}
       <ScoreSection
         title={t('sections.comparisons')}
-        file={{ name: 'comparisons', rows: () => comparisonRows(runs) }}
+        file={{ name: 'comparisons', rows: () => comparisonRows(runs, between) }}
       >
+        <RunsCompared runs={runs} query={compared} />
         {runs.map((each) => (
           <RunComparisons key={each.run.id} scored={each} named={runs.length > 1} />
         ))}

@@ -87,13 +87,22 @@ export function costRows(readers: readonly SeenReader[]): Rows {
   return [['run', 'reader', ...took, ...shareColumns], ...rows];
 }
 
-export function comparisonRows(runs: readonly ScoredRun[]): Rows {
-  const rows = runs.flatMap(({ run, scorecard }) =>
-    scorecard.comparisons.map((one: Scorecard['comparisons'][number]) => [
-      ...[run.id, one.measure, one.reader, one.against, one.offers, one.difference ?? ''],
-      ...[one.interval?.low ?? '', one.interval?.high ?? '', one.p, one.verdict],
-    ]),
-  );
-  const columns = ['measure', 'reader', 'against', 'offers', 'difference', 'low', 'high', 'p', 'verdict'];
-  return [['run', ...columns], ...rows];
+type Comparison = Scorecard['comparisons'][number];
+
+const comparisonCells = (run: string, againstRun: string, one: Comparison): Cell[] => [
+  ...[run, one.measure, one.reader, againstRun, one.against, one.offers, one.difference ?? ''],
+  ...[one.interval?.low ?? '', one.interval?.high ?? '', one.p, one.verdict],
+];
+
+/** `between`: of the first run against the second. */
+export function comparisonRows(runs: readonly ScoredRun[], between: readonly Comparison[]): Rows {
+  const [first, second] = runs.map(({ run }) => run.id);
+  const rows = [
+    ...between.map((one) => comparisonCells(first ?? '', second ?? '', one)),
+    ...runs.flatMap(({ run, scorecard }) =>
+      scorecard.comparisons.map((one) => comparisonCells(run.id, run.id, one)),
+    ),
+  ];
+  const figures = ['offers', 'difference', 'low', 'high', 'p', 'verdict'];
+  return [['run', 'measure', 'reader', 'againstRun', 'against', ...figures], ...rows];
 }

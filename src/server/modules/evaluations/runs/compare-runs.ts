@@ -1,0 +1,39 @@
+/** Whether a reader of one run is better than one of another, or nothing can be told: only over the same lines. No model is asked. */
+import type { Kysely } from 'kysely';
+import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
+import type { Comparison } from '../../../../evaluating/scores/compare-readers.ts';
+import type { EvaluationRunTable } from '../../../database/evaluation-tables.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { examOffers, questionOf } from './run-question.ts';
+import { inScoreThread } from './score-run.ts';
+
+type ComparedRun = EvaluationRunTable & { content_hash: string | null };
+
+function findRun(database: Kysely<Tables>, id: string): Promise<ComparedRun | undefined> {
+  return database
+    .selectFrom('evaluation_runs')
+    .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'evaluation_runs.dataset_id')
+    .selectAll('evaluation_runs')
+    .select('evaluation_datasets.content_hash')
+    .where('evaluation_runs.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Each reader of the run against each of the other, by the rules of today. Rejects with the reason of `signal`. */
+export async function compareRuns(
+  database: Kysely<Tables>,
+  { id, against }: CallInput<'openComparison'>,
+  signal: AbortSignal,
+): Promise<CallOutput<'openComparison'>> {
+  const run = await findRun(database, id);
+  const other = await findRun(database, against);
+  if (!run || !other) return { obstacle: 'runGone' };
+  if (run.content_hash === null || run.content_hash !== other.content_hash)
+    return { obstacle: 'otherDataset' };
+  // Answers still come, or never came.
+  if (run.scores === null || other.scores === null) return { obstacle: 'notScored' };
+  const { datasetId, readers } = questionOf(run);
+  const offers = await examOffers(database, datasetId);
+  const asked = { offers, readers, readersBeside: questionOf(other).readers };
+  return { comparisons: await inScoreThread<Comparison[]>(database, [id, against], asked, signal) };
+}

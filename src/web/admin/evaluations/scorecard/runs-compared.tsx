@@ -1,0 +1,48 @@
+/** Two runs side by side: whether a reader of the one is better than one of the other. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../../contract/calls/calls.ts';
+import { call } from '../../../api/call.ts';
+import { ListFailure } from '../../components/list-failure.tsx';
+import { useMoment } from '../../lib/use-moment.ts';
+import { Comparisons } from './comparisons.tsx';
+import type { ScoredRun } from './seen-readers.ts';
+
+export type ComparedRuns = Extract<CallOutput<'openComparison'>, { comparisons: unknown }>['comparisons'];
+
+/** Asks nothing where there are not two runs. What both answered does not change once they are scored. */
+export function useComparedRuns([one, other]: readonly ScoredRun[]) {
+  const id = one?.run.id ?? '';
+  const against = other?.run.id ?? '';
+  return useQuery({
+    queryKey: ['administration', 'comparison', id, against, one?.scorecard, other?.scorecard],
+    enabled: id !== '' && against !== '',
+    queryFn: ({ signal }) => call('openComparison', { id, against }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+type RunsComparedProps = { runs: readonly ScoredRun[]; query: ReturnType<typeof useComparedRuns> };
+
+export function RunsCompared({ runs: [one, other], query }: RunsComparedProps) {
+  const { t } = useTranslation('scorecard');
+  const moment = useMoment();
+  if (!one || !other) return null;
+  const { data, isLoading, error, refetch } = query;
+  return (
+    <>
+      <h3 className="text-small mt-2 font-bold">{t('betweenRuns')}</h3>
+      <p role="status" className="list-state">
+        {isLoading && t('comparing')}
+        {data && 'obstacle' in data && t(`comparisonObstacles.${data.obstacle}`)}
+      </p>
+      <ListFailure failure={error} onRetry={() => void refetch()} />
+      {data && 'comparisons' in data && (
+        <Comparisons
+          comparisons={data.comparisons}
+          when={{ reader: moment(one.run.createdAt), against: moment(other.run.createdAt) }}
+        />
+      )}
+    </>
+  );
+}
