@@ -3,6 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage } from '../../src/server/database/storage.ts';
+import { frozenDataset } from '../fakes/frozen-dataset.ts';
+import { findsThree } from '../fakes/model-app.ts';
+import { startModelEndpoint } from '../fakes/model-endpoint/model-endpoint.ts';
+import { sayInReply } from '../fakes/say-in-reply.ts';
 import { tuningDataset } from '../fakes/tuning-dataset.ts';
 import { openAiSeller } from '../fakes/tuning-sellers/openai-seller.ts';
 import { startSeller } from '../fakes/tuning-sellers/seller-server.ts';
@@ -69,6 +73,57 @@ test('a launch is asked for step by step, fails in the seller’s words, goes on
   } finally {
     await server.stop();
     await seller.close();
+    rmSync(dataFolder, { recursive: true });
+  }
+});
+
+test('a model that is done is evaluated beside its base by one click, and compared with it', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));
+  const endpoint = await startModelEndpoint({
+    models: [{ id: 'fake-base', owned_by: 'system' }],
+    // The base model finds what is not there; the one that was tuned has learnt to find nothing.
+    reply: (chat) => {
+      const { schema = {}, schemaName = '', body } = chat;
+      return body.model.startsWith('ft:') ? sayInReply(schema, schemaName, {}) : findsThree(chat);
+    },
+  });
+  const server = await startAdministrationServer({
+    ...{ OFFERGRADE_DATA: dataFolder, OFFERGRADE_SECOND_LOOK: 'false', OFFERGRADE_MODELS: 'fake-base' },
+    ...{ OPENAI_API_KEY: endpoint.apiKey, OPENAI_BASE_URL: endpoint.baseUrl },
+  });
+  try {
+    const opened = await openStorage({ databaseUrl: '', dataFolder });
+    if (!opened.ok) throw new Error(opened.mistake);
+    await tuningDataset(opened.storage, 60);
+    await frozenDataset(opened.storage, 30);
+    await opened.storage.close();
+    await signInContext(context, server);
+    await page.goto(`${server.address}/evals`);
+    const launches = page.getByRole('region', { name: 'Fine-tuning launches' });
+    await launches.getByLabel('Dataset', { exact: true }).selectOption('Spring (60 examples)');
+    await launches.getByRole('button', { name: 'Launch fine-tuning' }).press('Enter');
+    const card = launches.locator('.launch');
+    await expect(card.getByText('In training')).toBeVisible({ timeout: 30_000 });
+    endpoint.moveJob('ftjob-00000001', 'succeeded');
+    await expect(card.getByText('Done', { exact: true })).toBeVisible({ timeout: 40_000 });
+    const model = (await card.locator('strong.break-all').textContent()) ?? '';
+    expect(model).toMatch(/^ft:fake-base:fake:offergrade-[0-9a-f]{8}-1:/);
+    await card.getByRole('button', { name: 'Evaluate it and its base model' }).press('Enter');
+    await card.getByRole('link', { name: 'The evaluation runs: open Evals' }).press('Enter');
+    const run = page.getByRole('region', { name: 'Evaluations' }).getByRole('listitem');
+    await run.getByRole('link', { name: 'Open the scorecard' }).press('Enter', { timeout: 60_000 });
+    const compared = page.locator('.comparisons').getByText('is better than fake-base on');
+    await expect(compared.first()).toContainText(`${model} is better than fake-base on`, { timeout: 30_000 });
+    await expect(compared.first()).toContainText(
+      /by [\d.]+ points, [\d.]+ to [\d.]+ \(p = [\d.]+, 30 offers\)/,
+    );
+  } finally {
+    await server.stop();
+    await endpoint.close();
     rmSync(dataFolder, { recursive: true });
   }
 });

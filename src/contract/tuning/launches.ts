@@ -60,6 +60,9 @@ export const baseModelPattern = /^[\w.][\w.:/@-]{0,199}$/;
 
 export const mostEpochs = 50;
 
+/** Events of a launch that are shown, the newest. */
+export const eventsShown = 100;
+
 /** What a training shows: the loss on either file at a step. */
 export const lossKinds = ['training', 'validation'] as const;
 export type LossKind = (typeof lossKinds)[number];

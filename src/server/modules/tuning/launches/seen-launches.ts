@@ -2,13 +2,13 @@
 import type { Kysely } from 'kysely';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { ListedLaunch } from '../../../../contract/calls/tuning-launch-calls.ts';
+import { eventsShown } from '../../../../contract/tuning/launches.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { TuningLaunchTable } from '../../../database/tuning-launch-tables.ts';
 
 /** How many are shown, the newest. */
 const mostLaunches = 50;
 const mostDatasets = 200;
-const mostEvents = 100;
 /** A curve of more points shows no more. */
 const mostLosses = 500;
 
@@ -62,7 +62,7 @@ export async function openLaunch(
       .where('launch_id', '=', launchId)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(mostEvents)
+      .limit(eventsShown)
       .execute(),
     database
       .selectFrom('tuning_losses')

@@ -63,7 +63,7 @@ export function LaunchCard({ launch, busy, onAct }: LaunchCardProps) {
             label={t('delete.label')}
             title={t('delete.title')}
             text={t('delete.text')}
-            busy={busy && t('busy')}
+            busy={busy && t('delete.deleting')}
             onConfirm={() => onAct('deleteTuning')}
           />
         )}

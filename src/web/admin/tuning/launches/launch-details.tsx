@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { eventsShown } from '../../../../contract/tuning/launches.ts';
 import { FailureText } from '../../components/failure-text.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
 import { LossCurve } from './loss-curve.tsx';
@@ -23,6 +24,9 @@ export function LaunchDetails({ launch }: { launch: Launch }) {
       {data && data.events.length > 0 && (
         <>
           <h5 className="text-small mt-2 font-bold">{t('events')}</h5>
+          {data.events.length >= eventsShown && (
+            <p className="text-small text-soft">{t('eventsShown', { most: eventsShown })}</p>
+          )}
           <ol className="launch-events">
             {data.events.map(({ id, time, level, message }) => (
               <li key={id} className={level === 'error' ? 'text-alarm' : undefined}>

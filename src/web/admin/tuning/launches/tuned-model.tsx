@@ -12,19 +12,25 @@ import type { Launch } from './use-launches.ts';
 /** The model of a launch: whether the endpoint that reads lists it, and its evaluation beside its base. */
 export function TunedModel({ launch: { model, baseModel } }: { launch: Launch }) {
   const { t } = useTranslation('launches');
-  const { data: listed } = useQuery(listedModels);
+  const { data: listed, error } = useQuery(listedModels);
   const isListed = listed?.models.some(({ id }) => id === model) ?? false;
   return (
     <>
       <p className="mt-1">
         {t('model')} <strong className="break-all">{model}</strong>
       </p>
+      {error && (
+        <p role="alert" className="text-alarm">
+          <FailureText failure={error} />
+        </p>
+      )}
       {listed && !isListed && <p className="text-small max-w-prose">{t('unlisted')}</p>}
-      {isListed && <Evaluation readers={[baseModel, model]} />}
+      {isListed && <Evaluation readers={[model, baseModel]} />}
     </>
   );
 }
 
+/** The first of the readers is compared with the other. */
 function Evaluation({ readers }: { readers: string[] }) {
   const { t } = useTranslation('launches');
   const id = useId();
