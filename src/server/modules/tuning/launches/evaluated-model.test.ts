@@ -1,8 +1,9 @@
 /** From a seller to the scores: a model that was tuned joins the list, sits an evaluation beside its base, and is compared with it. */
 import { expect } from 'vitest';
+import { analysisIn, errorOf } from '../../../../../tests/fakes/call-app.ts';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
-import { findsThree } from '../../../../../tests/fakes/model-app.ts';
+import { findsThree, modelApp } from '../../../../../tests/fakes/model-app.ts';
 import { modelDependencies } from '../../../../../tests/fakes/model-dependencies.ts';
 import type { Reply } from '../../../../../tests/fakes/model-endpoint/replies.ts';
 import { sayInReply } from '../../../../../tests/fakes/say-in-reply.ts';
@@ -96,4 +97,39 @@ describeEngines(engines, (testHere, newSettings) => {
     },
     120_000,
   );
+
+  testHere('a model that was deleted at the seller is told of wherever it is used', async () => {
+    const { databaseUrl, dataFolder } = await newSettings();
+    const where: Record<string, string> = databaseUrl
+      ? { DATABASE_URL: databaseUrl }
+      : { OFFERGRADE_DATA: dataFolder };
+    const model = 'ft:fake-small:fake:offergrade-0a1b2c3d-1:00000001';
+    const models = [
+      { id: base, owned_by: 'system' },
+      { id: model, owned_by: 'user-fake' },
+    ];
+    const time = { now: new Date('2026-03-01T12:00:00.000Z') };
+    const made = await modelApp(
+      { reply: says, models },
+      { ...where, OFFERGRADE_DEVELOPMENT: 'true', OFFERGRADE_SECOND_LOOK: 'false', OFFERGRADE_MODELS: model },
+      { now: () => time.now },
+    );
+    const readiness = async () => (await (await made.app.request('/readyz')).json()) as { reasons: string[] };
+    expect(await readiness()).toMatchObject({ reasons: [] });
+    expect(await analysisIn(await made.analyze())).toMatchObject({ reader: model });
+
+    made.endpoint.serve(models.slice(0, 1));
+    time.now = new Date('2026-03-01T12:01:00.000Z');
+    expect((await readiness()).reasons).toEqual([
+      `OFFERGRADE_MODELS: 127.0.0.1 does not know the model ${model}; name one that it knows first.`,
+    ]);
+    const jobOffer = 'Product Manager. You own the roadmap.';
+    const instead = await analysisIn(await made.analyze({ jobOffer }));
+    expect(instead).toMatchObject({ reader: 'builtin', fallback: 'modelFailed' });
+    // Whoever chose it wants no other.
+    expect(await errorOf(await made.analyze({ jobOffer, model }))).toMatchObject({
+      details: { code: 'modelUnknown' },
+    });
+    expect(await listed(made)).not.toContainEqual({ id: model, owned_by: expect.stringMatching(/^user-/) });
+  });
 });

@@ -1,5 +1,7 @@
 /** Follows a job at a seller to its end: looks again and again, writes down what it tells, and cancels it when it is told to. */
+import type { Transaction } from 'kysely';
 import type { SellerAnswer, SellerFailed, SellerJob } from '../../../../tuning/tuners/tuner.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { endLaunch, isCancelAsked, setLaunch } from './launch-row.ts';
 import { LaunchTrouble, longestAskedWait, troubleOf } from './launch-trouble.ts';
 import { pause } from './pause.ts';
@@ -10,7 +12,7 @@ const usualWait = 15_000;
 const longestWait = 900_000;
 /** A seller that is out of reach for so long is waited for no longer. */
 const mostSilence = 7 * 24 * 3_600_000;
-/** Of one look. */
+/** Of a launch, the newest: a seller that goes on telling fills no database. */
 const mostEvents = 2_000;
 const mostPoints = 10_000;
 /** SQLite binds 32,766 values at most. */
@@ -68,12 +70,14 @@ async function hasEnded(tuning: Tuning, job: SellerJob, isCancelling: boolean): 
     return true;
   }
   if (job.state !== 'done') return false;
-  if (job.model === undefined) throw new LaunchTrouble('answerBroken');
+  // A model that has the name of its base would be taken for it everywhere.
+  if (job.model === undefined || job.model === tuning.launch.base_model)
+    throw new LaunchTrouble('answerBroken');
   await endLaunch(tuning, 'done', { model: job.model });
   return true;
 }
 
-/** All that a look tells, or nothing; of very many events and points the newest. */
+/** All that a look tells, or nothing. */
 async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | undefined): Promise<void> {
   const { database, launch, now } = tuning;
   const { events, points, status, trainedTokens } = job;
@@ -101,6 +105,8 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
         )
         .execute();
     }
+    if (events.length > 0) await forgetOldEvents(transaction, launch.id);
+    if (losses.length > 0) await forgetOldLosses(transaction, launch.id);
     await setLaunch(
       { ...tuning, database: transaction },
       {
@@ -109,6 +115,48 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
       },
     );
   });
+}
+
+async function forgetOldEvents(transaction: Transaction<Tables>, launchId: string): Promise<void> {
+  const newestOld = await transaction
+    .selectFrom('tuning_events')
+    .select(['created_at', 'id'])
+    .where('launch_id', '=', launchId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(mostEvents)
+    .executeTakeFirst();
+  if (!newestOld) return;
+  const { created_at: time, id } = newestOld;
+  await transaction
+    .deleteFrom('tuning_events')
+    .where('launch_id', '=', launchId)
+    .where(({ eb, and, or }) =>
+      or([eb('created_at', '<', time), and([eb('created_at', '=', time), eb('id', '<=', id)])]),
+    )
+    .execute();
+}
+
+async function forgetOldLosses(transaction: Transaction<Tables>, launchId: string): Promise<void> {
+  const newestOld = await transaction
+    .selectFrom('tuning_losses')
+    .select(['step', 'kind'])
+    .where('launch_id', '=', launchId)
+    .orderBy('step', 'desc')
+    .orderBy('kind', 'desc')
+    .limit(1)
+    .offset(mostPoints)
+    .executeTakeFirst();
+  if (!newestOld) return;
+  const { step, kind } = newestOld;
+  await transaction
+    .deleteFrom('tuning_losses')
+    .where('launch_id', '=', launchId)
+    .where(({ eb, and, or }) =>
+      or([eb('step', '<', step), and([eb('step', '=', step), eb('kind', '<=', kind)])]),
+    )
+    .execute();
 }
 
 function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {

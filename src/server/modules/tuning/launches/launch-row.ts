@@ -38,6 +38,9 @@ export async function isCancelAsked({
   return row?.cancel_asked !== 0;
 }
 
+/** What the names of its jobs and models hold. */
+export const nameOf = (launchId: string): string => `offergrade-${launchId.slice(0, 8)}`;
+
 /** By which the seller's job is known again; each training of a launch has another. */
 export const markerOf = ({ id, round }: Pick<TuningLaunchTable, 'id' | 'round'>): string =>
-  `offergrade-${id.slice(0, 8)}-${round}`;
+  `${nameOf(id)}-${round}`;

@@ -9,6 +9,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { TuningLaunchTable } from '../../../database/tuning-launch-tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
+import { nameOf } from './launch-row.ts';
 import { tuning } from './tuning-job.ts';
 
 export type LaunchParts = {
@@ -75,7 +76,7 @@ function rowOf(
     ...{ state: isFolder ? 'done' : 'waiting', step: 'upload', reason: '', said: '', round: 1 },
     ...{ training_file: null, validation_file: null, job_id: null, job_asked_at: null },
     ...{ seller_status: '', seen_at: null, last_event: null, trained_tokens: null },
-    ...{ model: isFolder ? `offergrade-${id.slice(0, 8)}` : null, cancel_asked: 0 },
+    ...{ model: isFolder ? nameOf(id) : null, cancel_asked: 0 },
     ...{ started_at: isFolder ? at : null, ended_at: isFolder ? at : null },
   };
 }

@@ -16,6 +16,7 @@ import {
 import { type SellerName, sellerNames } from '../../../../../tests/fakes/tuning-sellers/sellers.ts';
 import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { askForLaunches } from './ask-for-launches.ts';
+import { tunedModels } from './tuned-models.ts';
 
 const { engines } = storageEngines();
 const day = 24 * 3_600_000;
@@ -174,6 +175,50 @@ describeEngines(engines, (testHere, newSettings) => {
     );
     // Of both kinds: the newest 5,000 steps, ten apart.
     expect([steps.length, Math.max(...steps) - Math.min(...steps)]).toEqual([10_000, 49_990]);
+  });
+
+  testHere('of a seller that goes on telling, the newest is kept', async () => {
+    const made = await opened();
+    const { id } = await launch(made, 'openai-compatible');
+    let looks = 0;
+    await attempt(made, id, {
+      onSleep() {
+        looks += 1;
+        if (looks > 3) return made.server.move('done');
+        for (let step = 0; step < 1_900; step += 1) made.server.move('training');
+      },
+    });
+    await until(made, { id, state: 'done' });
+    const { database } = made.dependencies.storage;
+    const events = await database.selectFrom('tuning_events').select('id').execute();
+    const steps = events.map((event) => Number(event.id.replace('ftevent-', '')));
+    expect([steps.length, Math.min(...steps), Math.max(...steps)]).toEqual([2_000, 37_010, 57_000]);
+    const losses = await database.selectFrom('tuning_losses').select('step').execute();
+    expect([losses.length, Math.min(...losses.map(({ step }) => step))]).toEqual([10_000, 7_010]);
+  });
+
+  testHere('a model that has the name of its base is none', async () => {
+    const made = await opened();
+    const { id } = await launch(made, 'openai-compatible');
+    const { database } = made.dependencies.storage;
+    const kill = new AbortController();
+    await attempt(made, id, { signal: kill.signal, onSleep: () => kill.abort('killed') }).catch(() => {});
+    const name = `ft:fake-small:fake:offergrade-${id.slice(0, 8)}-1:00000001`;
+    await database.updateTable('tuning_launches').set({ base_model: name }).execute();
+    made.server.move('done');
+    expect(await failed(made, id)).toEqual({ reason: 'answerBroken', isFinal: true });
+    expect(await tunedModels(database)).toEqual([]);
+  });
+
+  testHere('what another seller names like a model of the endpoint joins no list', async () => {
+    const made = await opened('together');
+    const { database } = made.dependencies.storage;
+    const { id } = await launch(made, 'together');
+    await attempt(made, id, { onSleep: () => made.server.move('done') });
+    const name = `fake/fake-small-offergrade-${id.slice(0, 8)}-1`;
+    expect(await tunedModels(database)).toEqual([{ model: name, isOfEndpoint: false }]);
+    await database.updateTable('tuning_launches').set({ model: 'large' }).execute();
+    expect(await tunedModels(database)).toEqual([]);
   });
 
   testHere('a cancel does not wait for the hour that a seller asks for', async () => {
