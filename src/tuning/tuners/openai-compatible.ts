@@ -11,6 +11,9 @@ import {
   answered,
   countSchema,
   FileRefusal,
+  fileSchema,
+  idSchema,
+  isSameFile,
   plainName,
   plainWords,
   readAnswer,
@@ -18,17 +21,14 @@ import {
   stepSchema,
   timeOf,
 } from './seller-failure.ts';
-import type { ExampleFile, LossPoint, Seller, SellerEvent, SellerJob, TuningOrder } from './tuner.ts';
+import type { LossPoint, Seller, SellerEvent, SellerJob, TuningOrder } from './tuner.ts';
 
 /** Of files and jobs that are looked through for one of ours; the newest come first. */
 const mostListed = 1_000;
 /** Events come 100 a page. */
 const mostEventPages = 20;
 
-const idSchema = z.looseObject({ id: plainName });
-const fileSchema = idSchema.extend({
-  filename: z.string().optional(),
-  bytes: z.number().optional(),
+const keptFileSchema = fileSchema.extend({
   status: z.string().optional(),
   status_details: z.string().nullish(),
 });
@@ -79,11 +79,11 @@ export function openAiCompatible({ apiKey, baseUrl }: { apiKey: string; baseUrl:
     findFile: (file, signal) =>
       answered(signal, async () => {
         const listed = client.files.list({ purpose: 'fine-tune', limit: 100 }, options(signal));
-        return findIn(listed, fileSchema, (one) => isFile(one, file));
+        return findIn(listed, keptFileSchema, (one) => isSameFile(one, file) && one.status !== 'error');
       }),
     isReady: (fileId, signal) =>
       answered(signal, async () => {
-        const file = readAnswer(fileSchema, await client.files.retrieve(fileId, options(signal)));
+        const file = readAnswer(keptFileSchema, await client.files.retrieve(fileId, options(signal)));
         if (file.status === 'error') throw new FileRefusal(file.status_details ?? '');
         return true;
       }),
@@ -137,9 +137,6 @@ function bodyOf(order: TuningOrder): OpenAI.FineTuning.JobCreateParams {
     method: { type: 'supervised', ...(epochs && { supervised: { hyperparameters: { n_epochs: epochs } } }) },
   };
 }
-
-const isFile = (one: z.infer<typeof fileSchema>, { name, text }: ExampleFile) =>
-  one.filename === name && one.bytes === Buffer.byteLength(text) && one.status !== 'error';
 
 /** An endpoint that keeps no metadata names the files all the same, which are ours alone. */
 function isJob(job: z.infer<typeof jobSchema>, { marker, trainingFile, baseModel }: TuningOrder): boolean {

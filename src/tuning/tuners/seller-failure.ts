@@ -6,7 +6,7 @@ import { askedDelay } from '../../model/backoff.ts';
 import { meaningOf } from '../../model/errors/endpoint-failure.ts';
 import { meaningOfProviderError } from '../../model/errors/failure-rules.ts';
 import type { ModelFailureCode } from '../../model/model.ts';
-import type { SellerAnswer, SellerFailed } from './tuner.ts';
+import type { ExampleFile, SellerAnswer, SellerFailed } from './tuner.ts';
 
 /** Characters of a seller's words that are kept. */
 const longestWords = 500;
@@ -128,6 +128,15 @@ export const plainName = z
   .min(1)
   .max(200)
   .refine((name) => name === plainWords(name));
+
+export const idSchema = z.looseObject({ id: plainName });
+
+/** An uploaded file, as far as sellers describe it alike. */
+export const fileSchema = idSchema.extend({ filename: z.string().optional(), bytes: z.number().optional() });
+
+/** Files are named by their content; one that was cut has other bytes. */
+export const isSameFile = (kept: z.infer<typeof fileSchema>, { name, text }: ExampleFile): boolean =>
+  kept.filename === name && kept.bytes === Buffer.byteLength(text);
 
 /** As the database bounds it. */
 export const stepSchema = z.int().nonnegative().max(2_147_483_647);

@@ -9,6 +9,9 @@ import {
   answered,
   countSchema,
   FileRefusal,
+  fileSchema,
+  idSchema,
+  isSameFile,
   plainName,
   plainWords,
   readAnswer,
@@ -20,10 +23,7 @@ import type { LossPoint, Seller, SellerEvent, SellerJob, TuningOrder } from './t
 /** How often the validation file is looked at in a training. */
 const evaluations = 10;
 
-const idSchema = z.looseObject({ id: plainName });
-const fileSchema = idSchema.extend({
-  filename: z.string().optional(),
-  bytes: z.number().optional(),
+const keptFileSchema = fileSchema.extend({
   processing_status: z.string().optional(),
   validation_report: z.looseObject({ error: z.string().optional() }).optional(),
 });
@@ -66,17 +66,16 @@ export function together({ apiKey, baseUrl }: { apiKey: string; baseUrl: string 
         form.set('file', new File([file.text], file.name, { type: 'application/jsonl' }));
         return readAnswer(idSchema, await ask('POST', 'files/upload', { form, signal })).id;
       }),
-    findFile: ({ name, text }, signal) =>
+    findFile: (file, signal) =>
       answered(signal, async () => {
-        const { data } = readAnswer(listOf(fileSchema), await ask('GET', 'files', { signal }));
-        const bytes = Buffer.byteLength(text);
-        return data.find((one) => one.filename === name && one.bytes === bytes)?.id;
+        const { data } = readAnswer(listOf(keptFileSchema), await ask('GET', 'files', { signal }));
+        return data.find((one) => isSameFile(one, file))?.id;
       }),
     isReady: (fileId, signal) =>
       answered(signal, async () => {
         const answer = await ask('GET', `files/${encodeURIComponent(fileId)}`, { signal });
         const { processing_status: status = 'COMPLETED', validation_report: report } = readAnswer(
-          fileSchema,
+          keptFileSchema,
           answer,
         );
         if (['FAILED', 'INVALID_FORMAT'].includes(status)) throw new FileRefusal(report?.error ?? '');
