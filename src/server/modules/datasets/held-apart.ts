@@ -2,8 +2,9 @@
  * What trains models and what measures them are held apart: the offers of one kind of dataset, by which those of the other are left out.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type OfferSketch, sketchOf } from '../../../labelling/near-duplicates.ts';
+import type { DatasetState } from '../../database/evaluation-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** An offer of another dataset, whose name stands in `dataset`. */
@@ -12,36 +13,46 @@ export type HeldApart = { jobOfferId: string; dataset: string; sketch: OfferSket
 /** On SQLite all else waits while they are read. */
 const offersAtOnce = 20;
 
+type EntryRow = { dataset_id: string; number: number; hash: string; state: DatasetState | null };
+
+/** The rows that `read` answers page by page, in the order of their datasets and numbers: without failed datasets, each text once. */
+async function* eachText<Row extends EntryRow>(
+  read: (isAfter: RawBuilder<SqlBool>) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  const seen = new Set<string>();
+  let last: Pick<EntryRow, 'dataset_id' | 'number'> = { dataset_id: '', number: 0 };
+  const place = sql`(${sql.ref('dataset_id')}, ${sql.ref('number')})`;
+  for (;;) {
+    const rows = await read(sql<SqlBool>`${place} > (${last.dataset_id}, ${last.number})`);
+    for (const row of rows) {
+      if (row.state === 'failed' || seen.has(row.hash)) continue;
+      await setImmediate();
+      seen.add(row.hash);
+      yield row;
+    }
+    const final = rows.at(-1);
+    if (!final) return;
+    last = final;
+  }
+}
+
 /** The offers of evaluation datasets, also of those that are being made; each text once. */
 export async function* evaluatedOffers(database: Kysely<Tables>): AsyncGenerator<HeldApart> {
-  const seen = new Set<string>();
-  let last = { dataset: '', number: 0 };
-  for (;;) {
-    const rows = await database
+  const rows = eachText((isAfter) =>
+    database
       .selectFrom('evaluation_entries')
       .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'evaluation_entries.dataset_id')
       .select(['dataset_id', 'number', 'name', 'job_offer_id', 'offer', 'metadata', 'state'])
       .select('evaluation_entries.content_hash as hash')
-      .where(({ eb, and, or }) =>
-        or([
-          eb('dataset_id', '>', last.dataset),
-          and([eb('dataset_id', '=', last.dataset), eb('number', '>', last.number)]),
-        ]),
-      )
+      .where(isAfter)
       .orderBy('dataset_id')
       .orderBy('number')
       .limit(offersAtOnce)
-      .execute();
-    for (const { name, hash, state, offer, metadata, job_offer_id: jobOfferId } of rows) {
-      if (state === 'failed' || seen.has(hash)) continue;
-      await setImmediate();
-      seen.add(hash);
-      // Only the freezing of an offer writes there.
-      yield { jobOfferId: jobOfferId ?? offer, dataset: name, sketch: sketchOf(JSON.parse(metadata).text) };
-    }
-    const final = rows.at(-1);
-    if (!final) return;
-    last = { dataset: final.dataset_id, number: final.number };
+      .execute(),
+  );
+  for await (const { name, offer, metadata, job_offer_id: jobOfferId } of rows) {
+    // Only the freezing of an offer writes there.
+    yield { jobOfferId: jobOfferId ?? offer, dataset: name, sketch: sketchOf(JSON.parse(metadata).text) };
   }
 }
 
@@ -50,34 +61,20 @@ export async function* evaluatedOffers(database: Kysely<Tables>): AsyncGenerator
  * may be at any time. Of deleted ones those that were handed out are still known.
  */
 export async function* taughtOffers(database: Kysely<Tables>): AsyncGenerator<HeldApart> {
-  const seen = new Set<string>();
-  let last = { dataset: '', number: 0 };
-  for (;;) {
-    const rows = await database
+  const rows = eachText((isAfter) =>
+    database
       .selectFrom('tuning_offers')
       .leftJoin('tuning_datasets', 'tuning_datasets.id', 'tuning_offers.dataset_id')
       .select(['dataset_id', 'number', 'dataset_name', 'job_offer_id', 'sketch', 'state'])
       .select('tuning_offers.content_hash as hash')
-      .where(({ eb, and, or }) =>
-        or([
-          eb('dataset_id', '>', last.dataset),
-          and([eb('dataset_id', '=', last.dataset), eb('number', '>', last.number)]),
-        ]),
-      )
+      .where(isAfter)
       .orderBy('dataset_id')
       .orderBy('number')
       .limit(offersAtOnce)
-      .execute();
-    for (const row of rows) {
-      if (row.state === 'failed' || seen.has(row.hash)) continue;
-      await setImmediate();
-      seen.add(row.hash);
-      yield { jobOfferId: row.job_offer_id, dataset: row.dataset_name, sketch: sketchIn(row.sketch) };
-    }
-    const final = rows.at(-1);
-    if (!final) return;
-    last = { dataset: final.dataset_id, number: final.number };
-  }
+      .execute(),
+  );
+  for await (const row of rows)
+    yield { jobOfferId: row.job_offer_id, dataset: row.dataset_name, sketch: sketchIn(row.sketch) };
 }
 
 /** A sketch as a row keeps it. */

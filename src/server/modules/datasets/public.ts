@@ -3,4 +3,5 @@ export { answerFile, type FileDependencies } from './answer-file.ts';
 export { type Gathered, gatherOffers, leaveOutDuplicates } from './gather-offers.ts';
 export { evaluatedOffers, sketchAsText, taughtOffers } from './held-apart.ts';
 export { leftOutOf, nothingLeftOut } from './left-out.ts';
-export { type DatasetGone, datasetFileName, datasetGone, failureOf, followMaking, freeName } from './rows.ts';
+export { cancelJobsOf, datasetJobData, makeAgain, makingKind } from './making.ts';
+export { type DatasetGone, datasetFileName, datasetGone, failureOf, freeName } from './rows.ts';

@@ -6,7 +6,8 @@ import type { JobState } from '../../../contract/job-states.ts';
 import type { DatasetState } from '../../database/evaluation-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 
-type DatasetRows = 'evaluation_datasets' | 'tuning_datasets';
+/** The tables of datasets. */
+export type DatasetRows = 'evaluation_datasets' | 'tuning_datasets';
 
 /** There is no such dataset. */
 export type DatasetGone = { ok: false; code: 'datasetGone' };

@@ -1,29 +1,16 @@
 /** The jobs that make and send a dataset. What becomes of one and what its dataset says of itself are written in one transaction. */
 import type { ExpressionBuilder } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Tables } from '../../../database/tables.ts';
 import type { JobKind } from '../../../jobs/job-kind.ts';
-import { followMaking } from '../../datasets/public.ts';
+import { datasetJobData, makingKind } from '../../datasets/public.ts';
 
-const data = z.object({ datasetId: z.string() });
-
-/** The key is the dataset’s id. */
-export const makingDataset: JobKind<z.infer<typeof data>> = {
-  name: 'make-dataset',
-  data,
-  attempts: 3,
-  retrySeconds: 5,
-  mostRetrySeconds: 60,
-  atOnce: 1,
-  mostSeconds: 3_600,
-  followState: (transaction, { datasetId }, state) =>
-    followMaking(transaction, 'evaluation_datasets', datasetId, state),
-};
+export const makingDataset = makingKind('make-dataset', 'evaluation_datasets');
 
 /** The key is the dataset’s id. */
-export const sendingDataset: JobKind<z.infer<typeof data>> = {
+export const sendingDataset: JobKind<z.infer<typeof datasetJobData>> = {
   name: 'send-dataset',
-  data,
+  data: datasetJobData,
   attempts: 4,
   retrySeconds: 10,
   mostRetrySeconds: 300,

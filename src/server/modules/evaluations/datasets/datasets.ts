@@ -9,7 +9,15 @@ import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
-import { type DatasetGone, datasetGone, failureOf, freeName, leftOutOf } from '../../datasets/public.ts';
+import {
+  cancelJobsOf,
+  type DatasetGone,
+  datasetGone,
+  failureOf,
+  freeName,
+  leftOutOf,
+  makeAgain,
+} from '../../datasets/public.ts';
 import { keepPrompts } from '../prompts.ts';
 import { makingDataset, sendingDataset } from './dataset-jobs.ts';
 
@@ -52,23 +60,8 @@ export async function createDataset(
 }
 
 /** False where it is made already, or somebody is at it. */
-export async function makeDatasetAgain({ storage, jobs }: Parts, id: string): Promise<boolean | DatasetGone> {
-  const again = await storage.database.transaction().execute(async (transaction) => {
-    const dataset = await datasetIn(transaction, id);
-    if (!dataset) return datasetGone;
-    if (dataset.state !== 'failed') return false;
-    const job = await jobs.enqueue(makingDataset, { datasetId: id }, { transaction, key: id });
-    if (job === undefined) return false;
-    await transaction
-      .updateTable('evaluation_datasets')
-      .set({ state: 'generating', reason: '', left_out: '{}' })
-      .where('id', '=', id)
-      .execute();
-    return true;
-  });
-  jobs.wake();
-  return again;
-}
+export const makeDatasetAgain = (parts: Parts, id: string): Promise<boolean | DatasetGone> =>
+  makeAgain(parts, { kind: makingDataset, table: 'evaluation_datasets', id });
 
 /** With its entries and the runs over it; a job that makes it is cancelled. */
 export async function deleteDataset(
@@ -78,10 +71,7 @@ export async function deleteDataset(
   return storage.database.transaction().execute(async (transaction) => {
     const dataset = await datasetIn(transaction, id);
     if (!dataset) return datasetGone;
-    for (const kind of [makingDataset, sendingDataset]) {
-      const job = await jobs.find(kind, id, transaction);
-      if (job) await jobs.cancel(job, transaction);
-    }
+    await cancelJobsOf(jobs, [makingDataset, sendingDataset], { id, transaction });
     await transaction.deleteFrom('evaluation_datasets').where('id', '=', id).execute();
     const { name, offers, entries } = dataset;
     const details = { dataset: name, offers, entries };

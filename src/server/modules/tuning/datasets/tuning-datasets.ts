@@ -11,7 +11,15 @@ import type { Tables } from '../../../database/tables.ts';
 import type { TuningDatasetTable } from '../../../database/tuning-tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
-import { type DatasetGone, datasetGone, failureOf, freeName, leftOutOf } from '../../datasets/public.ts';
+import {
+  cancelJobsOf,
+  type DatasetGone,
+  datasetGone,
+  failureOf,
+  freeName,
+  leftOutOf,
+  makeAgain,
+} from '../../datasets/public.ts';
 import { makingTuningDataset } from './tuning-dataset-job.ts';
 
 export type TuningDatasetParts = {
@@ -49,26 +57,11 @@ export async function createTuningDataset(
 }
 
 /** False where it is made already, or somebody is at it. */
-export async function makeTuningDatasetAgain(
-  { storage, jobs }: TuningDatasetParts,
+export const makeTuningDatasetAgain = (
+  parts: TuningDatasetParts,
   id: string,
-): Promise<boolean | DatasetGone> {
-  const again = await storage.database.transaction().execute(async (transaction) => {
-    const dataset = await tuningDatasetIn(transaction, id);
-    if (!dataset) return datasetGone;
-    if (dataset.state !== 'failed') return false;
-    const job = await jobs.enqueue(makingTuningDataset, { datasetId: id }, { transaction, key: id });
-    if (job === undefined) return false;
-    await transaction
-      .updateTable('tuning_datasets')
-      .set({ state: 'generating', reason: '', left_out: '{}' })
-      .where('id', '=', id)
-      .execute();
-    return true;
-  });
-  jobs.wake();
-  return again;
-}
+): Promise<boolean | DatasetGone> =>
+  makeAgain(parts, { kind: makingTuningDataset, table: 'tuning_datasets', id });
 
 /** With its examples; a job that makes it is cancelled. By what its offers are known again stays where it was handed out. */
 export async function deleteTuningDataset(
@@ -78,8 +71,7 @@ export async function deleteTuningDataset(
   return storage.database.transaction().execute(async (transaction) => {
     const dataset = await tuningDatasetIn(transaction, id);
     if (!dataset) return datasetGone;
-    const job = await jobs.find(makingTuningDataset, id, transaction);
-    if (job) await jobs.cancel(job, transaction);
+    await cancelJobsOf(jobs, [makingTuningDataset], { id, transaction });
     await transaction.deleteFrom('tuning_datasets').where('id', '=', id).execute();
     const { name, offers, training, validation, handed_out_at: handedOutAt } = dataset;
     if (handedOutAt === null)
