@@ -27,6 +27,9 @@ const mostRoomMilliseconds = 25;
 /** SQLite's own number for "database is locked", in the low byte of its codes. */
 const busyCode = 5;
 
+/** Which words the full-text table holds, found in its own index: nothing of it is stored. */
+const nameTerms = `create virtual table temp.offer_terms using fts5vocab('main', 'offer_words', 'instance')`;
+
 /**
  * Opens the file, made where it is missing. Each committed change is on the disk (write-ahead log, synchronous FULL).
  * Throws where the file cannot be opened or is no database. `patient`: queries wait for another process for an hour; for
@@ -45,6 +48,7 @@ export async function openSqlite(
     // The first statement reads the file's head: one that is no database shows at once.
     await onceFree(() => database.exec('PRAGMA journal_mode = WAL'));
     await onceFree(() => database.exec('PRAGMA synchronous = FULL'));
+    await onceFree(() => database.exec(nameTerms));
   } catch (error) {
     database.close();
     throw error;

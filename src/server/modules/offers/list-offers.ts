@@ -191,7 +191,43 @@ function filtered({ database }: Database, filter: OfferFilter) {
 function holdsWords(postgresql: boolean, words: readonly string[]): RawBuilder<boolean> {
   return postgresql
     ? sql<boolean>`words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
-    : sql<boolean>`offer_words match ${words.map((word) => `"${word}"*`).join(' ')}`;
+    : sql<boolean>`offer_words match ${matchOnSqlite(words)}`;
+}
+
+/** Beginnings up to this long have an index of their own (offer-search-migration.ts). */
+const longestIndexed = 2;
+/** A beginning of more words than these is looked up as one: that many are found within some 15 ms. */
+const mostBeginnings = 400;
+
+/** A text of SQLite’s full-text query language. */
+export function matchOnSqlite(words: readonly string[], most = mostBeginnings): RawBuilder<string> {
+  return sql<string>`(${sql.join(
+    words.map((word) => (word.length > longestIndexed ? anyThatBegins(word, most) : beginning(word))),
+    sql` || ' AND ' || `,
+  )})`;
+}
+
+const beginning = (word: string) => sql<string>`${`"${word}"*`}`;
+
+/**
+ * The words that are there and begin with this one, side by side: SQLite reads those only as far as a page goes, where it gathers a
+ * beginning in all offers first. One word is found from the one before: nothing of a word is smaller than a zero.
+ */
+function anyThatBegins(word: string, most: number): RawBuilder<string> {
+  const begins = sql`substr(found, 1, ${sql.lit(word.length)}) = ${word}`;
+  const first = (from: RawBuilder<unknown>) =>
+    sql`(select term from offer_terms where term >= ${from} limit 1)`;
+  return sql<string>`(
+    with recursive beginning(found, number) as (
+      select ${first(sql`${word}`)}, 1
+      union all
+      select ${first(sql`found || '0'`)}, number + 1 from beginning where ${begins} and number <= ${sql.lit(most)}
+    )
+    select case
+        when count(*) > ${sql.lit(most)} then ${beginning(word)}
+        when count(*) = 0 then ${`"${word}"`}
+        else '(' || group_concat('"' || found || '"', ' OR ') || ')' end
+    from beginning where ${begins})`;
 }
 
 type Condition = (query: Listed, filter: OfferFilter) => Listed;

@@ -1,11 +1,12 @@
 /** Searches of the list of saved offers; what else is asked of it stands in list-offers.test.ts. */
-import { expect } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { at, author, correct, filterOf, found, save, start } from '../../../../tests/fakes/listed-offers.ts';
 import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import { offerFilterSchema } from '../../../contract/calls/offer-list-calls.ts';
 import { openStorage } from '../../database/storage.ts';
 import { deleteCorrections } from '../corrections/correct-offer.ts';
-import { listOffers, type PageAsked, rowsOfPage } from './list-offers.ts';
+import { listOffers, matchOnSqlite, type PageAsked, rowsOfPage } from './list-offers.ts';
 import { markOffer } from './mark-offer.ts';
 
 const { engines } = storageEngines();
@@ -135,4 +136,31 @@ describeEngines(engines, (testHere, newSettings) => {
       await storage.close();
     },
   );
+});
+
+test('SQLite is asked for the words that begin so, few as they are, and not to gather a beginning in all offers', async () => {
+  const storage = opened(await openStorage(await engines.SQLite()));
+  await save(storage, 1, { content: 'product products production pro été étés' });
+  const matched = async (words: readonly string[], most?: number) => {
+    const { rows } = await sql<{ text: string }>`select ${matchOnSqlite(words, most)} as text`.execute(
+      storage.database,
+    );
+    return rows[0]?.text;
+  };
+  expect(await matched(['products'])).toBe('("products")');
+  expect(await matched(['product'])).toBe('("product" OR "production" OR "products")');
+  expect(await matched(['product'], 3)).toBe('("product" OR "production" OR "products")');
+  expect(await matched(['product'], 2)).toBe('"product"*');
+  expect(await matched(['ete', 'prod'])).toContain(' AND ("product" OR ');
+  expect(await matched(['pr', 'nowhere'])).toBe('"pr"* AND "nowhere"');
+  await storage.close();
+});
+
+test('as many beginnings as are listed side by side are a question that SQLite takes', async () => {
+  const storage = opened(await openStorage(await engines.SQLite()));
+  const words = Array.from({ length: 400 }, (_, number) => `word${number}x`);
+  const id = await save(storage, 1, { content: words.join(' ') });
+  expect(await found(storage, { search: 'wor' })).toEqual([id]);
+  expect(await found(storage, { search: 'wor word399 word7x' })).toEqual([id]);
+  await storage.close();
 });
