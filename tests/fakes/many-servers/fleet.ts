@@ -14,6 +14,8 @@ export type Fleet = {
   kill(number: number): Promise<void>;
   /** Asks a server to stop, and starts it again once it has; answers its exit code, and resolves once it is up. */
   restart(number: number): Promise<number | null>;
+  /** Lines of the logs of all that ran so far, also of those that were killed. */
+  log(): Record<string, unknown>[];
   /** Asks all servers to stop; answers their exit codes. None is started again. */
   stop(): Promise<(number | null)[]>;
 };
@@ -25,6 +27,7 @@ export async function startFleet(count: number, environment: Record<string, stri
   const ports = await freePorts(count);
   const start = (number: number) => startUntilUp({ ...environment, PORT: String(ports[number]) });
   const running = await Promise.all(ports.map((_, number) => start(number)));
+  const all = [...running];
   const servers = ports.map((port) => `http://127.0.0.1:${port}`);
   const balancer = await openBalancer(servers);
   onTestFinished(() => balancer.close());
@@ -39,7 +42,9 @@ export async function startFleet(count: number, environment: Record<string, stri
   }
   async function endAndStart(number: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const code = await end(number, signal);
-    running[number] = await start(number);
+    const started = await start(number);
+    running[number] = started;
+    all.push(started);
     return code;
   }
   return {
@@ -48,6 +53,7 @@ export async function startFleet(count: number, environment: Record<string, stri
     async kill(number) {
       await endAndStart(number, 'SIGKILL');
     },
+    log: () => all.flatMap((server) => server.log()),
     restart: (number) => endAndStart(number, 'SIGTERM'),
     stop: () => Promise.all(running.map((_, number) => end(number, 'SIGTERM'))),
   };
