@@ -1,4 +1,6 @@
 /** Servers with jobs on a database of the tests, and what is seen of and done to their jobs. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { JobState } from '../../src/contract/job-states.ts';
 import { openStorage, type Storage } from '../../src/server/database/storage.ts';
@@ -9,6 +11,16 @@ import { openTestJobs, type StorageSettings, type smallKind, testTimes, workInFi
 
 export const patience = { timeout: 60_000 };
 export const everyState: JobState[] = ['waiting', 'running', 'done', 'failed', 'cancelled'];
+
+/** Makes empty files in a folder, into which workers write what they do. */
+export function newFilesIn(folder: string): () => string {
+  let files = 0;
+  return () => {
+    const file = join(folder, `work-${files++}`);
+    writeFileSync(file, '');
+    return file;
+  };
+}
 
 export type Server = { storage: Storage; jobs: Jobs };
 

@@ -1,13 +1,13 @@
 /** What is asked of jobs: to end, to begin again, to be one of their key, to be listed and tidied. */
 
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import {
   all,
   cancel,
+  newFilesIn,
   patience,
   retry,
   serverOn,
@@ -22,12 +22,7 @@ import { type JobKind, workOn } from './job-kind.ts';
 
 const { folder, engines } = storageEngines();
 
-let files = 0;
-function newFile(): string {
-  const file = join(folder, `work-${files++}`);
-  writeFileSync(file, '');
-  return file;
-}
+const newFile = newFilesIn(folder);
 
 describeEngines(engines, (testHere, newSettings) => {
   testHere('a waiting job that is cancelled never runs, unless it is asked for again', async () => {

@@ -2,8 +2,7 @@
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -13,6 +12,7 @@ import {
   all,
   cancel,
   lostAndTakenUp,
+  newFilesIn,
   only,
   patience,
   retry,
@@ -28,12 +28,7 @@ import { JobFailure, type JobKind, workOn } from './job-kind.ts';
 
 const { folder, engines } = storageEngines();
 
-let files = 0;
-function newFile(): string {
-  const file = join(folder, `work-${files++}`);
-  writeFileSync(file, '');
-  return file;
-}
+const newFile = newFilesIn(folder);
 
 describeEngines(engines, (testHere, newSettings) => {
   testHere('two servers share the jobs, and none is done twice', async () => {
