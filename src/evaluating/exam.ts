@@ -2,9 +2,9 @@
  * An exam of readers: offers with what people say of them, and what a reader answered. Everything here is data; a dataset in the
  * database, a file of lines and labelled offers of a bench all become it.
  */
-import type { NamedReasons } from '../explaining/by-model/named-reasons.ts';
 import type { Certainty } from '../grading/certainty.ts';
 import { type CriterionId, criteriaTable, type FlatCriteria, withGroups } from '../grading/criteria.ts';
+import type { ReasonId } from '../grading/findings.ts';
 import { grade, letterOf } from '../grading/grade.ts';
 import { type Letter, scoreOfNoProductOffer } from '../grading/scoring-rules.ts';
 import type { OfferLabels } from '../labelling/offer-labels.ts';
@@ -13,11 +13,14 @@ import type { Receipt } from '../reading/reader.ts';
 /** One question of the exam: `id` is unique in it. */
 export type ExamOffer = { id: string; text: string; language: string; labels: OfferLabels };
 
+/** Reasons of a letter by the rules: those that its explanation names, and those that it leaves out. */
+export type ToldReasons = { named: ReasonId[]; missing: ReasonId[] };
+
 /**
  * `mistake`: why the text may not stand beside the grade, in codes; null where it may. The text is empty where none came. `reasons`: those of
  * the letter, by the rules that graded the answer; undefined where there is no text, and in answers of older releases.
  */
-export type ExamExplanation = { text: string; mistake: string | null; reasons?: NamedReasons | undefined };
+export type ExamExplanation = { text: string; mistake: string | null; reasons?: ToldReasons | undefined };
 
 /** What a reader made of an offer. */
 export type ExamAnswer =

@@ -48,3 +48,30 @@ export function findingsOf(
   for (const { id } of criteriaTable) if (criteria[id]) found.add(id);
   return findingIds.filter((id) => found.has(id));
 }
+
+/** What a text that explains a letter can be asked to name (explaining/reasons-of.ts); what the environment lacks is one of them, and so is what it leans to. */
+export const reasonIds = [
+  'safeProductOwner',
+  'productOwnerTitle',
+  'featureTeam',
+  'noMarketingNoGrowth',
+  'weakMarketingAndGrowth',
+  'deliveryListedFirst',
+  'userNeedsOverBusinessValue',
+  'weakDelivery',
+  'noUserExperience',
+  'usesSAFe',
+  'productManagerWorksWithDistinctProductOwner',
+  'noPart',
+  'noBusinessModel',
+  'littleBusinessModel',
+  'noStrategy',
+  'littleStrategy',
+  'littlePart',
+  'manageMultipleProducts',
+  'noDistinctUXDesigner',
+  'internalProduct',
+  'practices',
+  'smells',
+] as const;
+export type ReasonId = (typeof reasonIds)[number];

@@ -1,7 +1,7 @@
 /** The figures of a scorecard, and the offers behind one of them, as calls carry them. */
 import { z } from 'zod';
-import { reasonIds } from '../../explaining/reasons-of.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
+import { reasonIds } from '../../grading/findings.ts';
 import { letters } from '../../grading/scoring-rules.ts';
 import { answeredLetters, criterionMeasures, readerMeasures } from './cells.ts';
 

@@ -3,8 +3,7 @@ import { answerOf, labelledOffer, samplesOf } from '../../../tests/fakes/exams.t
 import { valuesOfAnA } from '../../../tests/fakes/offer-to-save.ts';
 import type { Cell } from '../../contract/evaluations/cell-schema.ts';
 import { answeredLetters, criterionMeasures, readerMeasures } from '../../contract/evaluations/cells.ts';
-import type { NamedReasons } from '../../explaining/by-model/named-reasons.ts';
-import type { ExamAnswer } from '../exam.ts';
+import type { ExamAnswer, ToldReasons } from '../exam.ts';
 import { answeredOffers } from './answered-offers.ts';
 import { cellOffers, cellTallies } from './cell-offers.ts';
 import { readerScores } from './reader-scores.ts';
@@ -16,7 +15,7 @@ const marked = labelledOffer('marked', { ...valuesOfAnA, growthActivities: 2 });
 marked.labels.criteria.growthActivities = { value: 2, state: 'stated', sentences: [{ start: 0, end: 5 }] };
 const exam = [labelledOffer('a', valuesOfAnA), labelledOffer('e'), marked];
 
-const reasons: NamedReasons = { named: ['featureTeam'], missing: ['practices'] };
+const reasons: ToldReasons = { named: ['featureTeam'], missing: ['practices'] };
 
 const quoted = answerOf({ ...valuesOfAnA, growthActivities: 2 });
 if (quoted.kind === 'read')

@@ -1,7 +1,8 @@
 /** Whether a text that explains a grade names what the rules give as the reasons for its letter, in either language. */
 import type { Criteria } from '../../grading/criteria.ts';
+import type { ReasonId } from '../../grading/findings.ts';
 import type { LimitingFactor } from '../../grading/limiting-factors.ts';
-import { type ReasonId, reasonsOf } from '../reasons-of.ts';
+import { reasonsOf } from '../reasons-of.ts';
 import { folded, namesOf } from './check-explanation.ts';
 import { factorClaims } from './claims.ts';
 

@@ -1,14 +1,11 @@
 /** Two runs side by side: whether a reader of the one is better than one of the other. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { ListFailure } from '../../components/list-failure.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
 import { Comparisons } from './comparisons.tsx';
 import type { ScoredRun } from './seen-readers.ts';
-
-export type ComparedRuns = Extract<CallOutput<'openComparison'>, { comparisons: unknown }>['comparisons'];
 
 /** Asks nothing where there are not two runs. What both answered does not change once they are scored. */
 export function useComparedRuns([one, other]: readonly ScoredRun[]) {
