@@ -30,7 +30,7 @@ import { createVisitorLimits } from '../modules/rate-limits/visitor-limits.ts';
 import { createVisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
 import { exportMediaTypes, transferRoutes } from '../modules/transfer/transfer-routes.ts';
 import { tuningDatasetRoutes } from '../modules/tuning/datasets/tuning-dataset-routes.ts';
-import { folderRoute } from '../modules/tuning/launches/folder-route.ts';
+import { folderRoute } from '../modules/tuning/folder/folder-route.ts';
 import type { Log } from '../observability/log.ts';
 import { metricsRoute } from '../observability/metrics-route.ts';
 import { requestScope } from '../observability/request-scope.ts';

@@ -1,5 +1,5 @@
 /** Follows a job at a seller to its end: looks again and again, writes down what it tells, and cancels it when it is told to. */
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { SellerAnswer, SellerFailed, SellerJob } from '../../../../tuning/tuners/tuner.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { endLaunch, isCancelAsked, setLaunch } from './launch-row.ts';
@@ -15,6 +15,8 @@ const mostSilence = 7 * 24 * 3_600_000;
 /** Of a launch, the newest: a seller that goes on telling fills no database. */
 const mostEvents = 2_000;
 const mostPoints = 10_000;
+const keptEvents = { table: 'tuning_events' as const, order: ['created_at', 'id'], most: mostEvents };
+const keptLosses = { table: 'tuning_losses' as const, order: ['step', 'kind'], most: mostPoints };
 /** SQLite binds 32,766 values at most. */
 const rowsAtOnce = 500;
 
@@ -105,8 +107,8 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
         )
         .execute();
     }
-    if (events.length > 0) await forgetOldEvents(transaction, launch.id);
-    if (losses.length > 0) await forgetOldLosses(transaction, launch.id);
+    if (events.length > 0) await keepNewest(transaction, launch.id, keptEvents);
+    if (losses.length > 0) await keepNewest(transaction, launch.id, keptLosses);
     await setLaunch(
       { ...tuning, database: transaction },
       {
@@ -117,46 +119,18 @@ async function writeSeen(tuning: Tuning, job: SellerJob, lastEvent: string | und
   });
 }
 
-async function forgetOldEvents(transaction: Transaction<Tables>, launchId: string): Promise<void> {
-  const newestOld = await transaction
-    .selectFrom('tuning_events')
-    .select(['created_at', 'id'])
-    .where('launch_id', '=', launchId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .offset(mostEvents)
-    .executeTakeFirst();
-  if (!newestOld) return;
-  const { created_at: time, id } = newestOld;
-  await transaction
-    .deleteFrom('tuning_events')
-    .where('launch_id', '=', launchId)
-    .where(({ eb, and, or }) =>
-      or([eb('created_at', '<', time), and([eb('created_at', '=', time), eb('id', '<=', id)])]),
-    )
-    .execute();
-}
-
-async function forgetOldLosses(transaction: Transaction<Tables>, launchId: string): Promise<void> {
-  const newestOld = await transaction
-    .selectFrom('tuning_losses')
-    .select(['step', 'kind'])
-    .where('launch_id', '=', launchId)
-    .orderBy('step', 'desc')
-    .orderBy('kind', 'desc')
-    .limit(1)
-    .offset(mostPoints)
-    .executeTakeFirst();
-  if (!newestOld) return;
-  const { step, kind } = newestOld;
-  await transaction
-    .deleteFrom('tuning_losses')
-    .where('launch_id', '=', launchId)
-    .where(({ eb, and, or }) =>
-      or([eb('step', '<', step), and([eb('step', '=', step), eb('kind', '<=', kind)])]),
-    )
-    .execute();
+/** Of a launch the `most` rows that come last by these columns stay. */
+async function keepNewest(
+  transaction: Transaction<Tables>,
+  launchId: string,
+  { table, order, most }: { table: 'tuning_events' | 'tuning_losses'; order: string[]; most: number },
+): Promise<void> {
+  const place = sql.join(order.map((column) => sql.ref(column)));
+  const fromTheEnd = sql.join(order.map((column) => sql`${sql.ref(column)} desc`));
+  const ofLaunch = sql`from ${sql.table(table)} where launch_id = ${launchId}`;
+  // Nothing is beyond the offset where there are fewer.
+  const newestOld = sql`select ${place} ${ofLaunch} order by ${fromTheEnd} limit 1 offset ${most}`;
+  await sql`delete ${ofLaunch} and (${place}) <= (${newestOld})`.execute(transaction);
 }
 
 function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {

@@ -17,7 +17,7 @@ import {
 import { type SellerName, sellerNames } from '../../../../../tests/fakes/tuning-sellers/sellers.ts';
 import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { tuningLaunchCalls as table } from '../../../../contract/calls/tuning-launch-calls.ts';
-import { folderRoute } from './folder-route.ts';
+import { folderRoute } from '../folder/folder-route.ts';
 import { tunedModels } from './tuned-models.ts';
 
 const { engines } = storageEngines();
