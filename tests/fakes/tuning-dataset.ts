@@ -1,5 +1,6 @@
 /** Fine-tuning datasets as their making leaves them. */
 import { randomUUID } from 'node:crypto';
+import type { TuningFigures } from '../../src/contract/calls/tuning-dataset-calls.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
 import type { TuningDatasetTable } from '../../src/server/database/tuning-tables.ts';
 
@@ -11,6 +12,12 @@ export async function tuningDataset(
 ): Promise<string> {
   const id = randomUUID();
   const validation = Math.floor(examples / 5);
+  const figures: TuningFigures = {
+    tokens: { training: 100 * (examples - validation), validation: 100 * validation },
+    longest: 100,
+    examples: { businessInitiative: examples, experimentalEnvironment: 0, scoreExplanation: 0 },
+    ...{ whole: 0, untaught: 0 },
+  };
   await database
     .insertInto('tuning_datasets')
     .values({
@@ -23,7 +30,7 @@ export async function tuningDataset(
         reason: '',
       },
       ...{ content_hash: 'c1', training: examples - validation, validation, offers: examples },
-      ...{ figures: '{}', left_out: '{}', handed_out_at: null },
+      ...{ figures: JSON.stringify(figures), left_out: '{}', handed_out_at: null },
       ...changes,
     })
     .execute();
