@@ -4,6 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
+import pTimeout from 'p-timeout';
 import { expect } from 'vitest';
 
 /** `npm run nightly` sets how many inputs each surface is given; unset, a few show that the surfaces can be fuzzed at all. */
@@ -61,21 +62,24 @@ function watch(surface: string): { done: Int32Array; stop: () => Promise<unknown
 /**
  * Gives `run` one input after another. A throw fails with the input and the seed that leads to it. In the nightly run what takes
  * more than a second of processor time, unless `bounded` by something else, and memory that grows with the inputs, fail as well, and one
- * that hangs ends the run.
+ * that hangs ends the run; what waits for ever without working is left after `endsAfter` milliseconds, where something ends it so.
  */
 export async function eachInput<Input>(
   inputs: fc.Arbitrary<Input>,
   run: (input: Input) => unknown,
-  { bounded = false } = {},
+  { bounded = false, endsAfter = Number.POSITIVE_INFINITY } = {},
 ): Promise<void> {
   const surface = expect.getState().currentTestName ?? '';
   const numRuns = nightly || inNpmTest;
   const watching = nightly > 0 ? watch(surface) : undefined;
-  const cost = { done: 0, warm: 0, slowest: 0 };
+  const cost = { done: 0, warm: 0, slowest: 0, left: 0 };
+  const leave = () => void cost.left++;
+  const runBounded = (input: Input) =>
+    pTimeout(Promise.resolve(run(input)), { milliseconds: endsAfter, fallback: leave });
   const property = fc.asyncProperty(inputs, async (input) => {
-    const first = await processorTime(() => run(input));
+    const first = await processorTime(() => runBounded(input));
     // Once more: what loads or compiles takes that long once, what hangs always.
-    const milliseconds = first < mostMilliseconds ? first : await processorTime(() => run(input));
+    const milliseconds = first < mostMilliseconds ? first : await processorTime(() => runBounded(input));
     cost.slowest = Math.max(cost.slowest, milliseconds);
     if (nightly > 0 && !bounded)
       expect(milliseconds, 'milliseconds of processor time').toBeLessThan(mostMilliseconds);
@@ -97,7 +101,7 @@ export async function eachInput<Input>(
   }
   if (nightly === 0 || path !== undefined) return;
   const growth = memoryInUse() - cost.warm;
-  const figures = `slowest ${cost.slowest.toFixed(0)} ms, memory grown by ${(growth / 1e6).toFixed(0)} MB`;
+  const figures = `slowest ${cost.slowest.toFixed(0)} ms, ${cost.left} left waiting, memory grown by ${(growth / 1e6).toFixed(0)} MB`;
   console.log(`${surface}: ${cost.done} inputs of seed ${seed}, ${figures}`);
   if (globalThis.gc) expect(growth).toBeLessThan(mostGrowth);
 }

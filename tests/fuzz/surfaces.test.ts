@@ -72,6 +72,7 @@ const parsed = (kind: 'html' | 'plain' | 'pdf' | 'docx', bytes: Uint8Array) =>
 
 /** Files are read in processes that end after 10 seconds (documents/parser-pool.ts), and imports in small pieces: no second holds there. */
 const bounded = { bounded: true };
+const boundedFile = { ...bounded, endsAfter: 10_000 };
 
 /** What the reader of an address answers for these bytes, whatever that is. */
 const parsesPage = (page: string) => parsed('html', strToU8(page));
@@ -111,16 +112,17 @@ beforeAll(async () => {
   docx = await frenchDocx();
 });
 
-test('PDF files', () => eachInput(mutatedBytes([pdf], pdfTokens), (bytes) => parsed('pdf', bytes), bounded));
+test('PDF files', () =>
+  eachInput(mutatedBytes([pdf], pdfTokens), (bytes) => parsed('pdf', bytes), boundedFile));
 
 test('Word files, their bytes', () =>
-  eachInput(mutatedBytes([docx]), (bytes) => parsed('docx', bytes), bounded));
+  eachInput(mutatedBytes([docx]), (bytes) => parsed('docx', bytes), boundedFile));
 
 test('Word files, the document within', () => {
   const files = unzipSync(docx);
   const xml = strFromU8(files['word/document.xml'] ?? new Uint8Array());
   const withDocument = (broken: string) => zipSync({ ...files, 'word/document.xml': strToU8(broken) });
-  return eachInput(mutated([xml], xmlTokens), (broken) => parsed('docx', withDocument(broken)), bounded);
+  return eachInput(mutated([xml], xmlTokens), (broken) => parsed('docx', withDocument(broken)), boundedFile);
 });
 
 test('replies of a model', async () => {
