@@ -9,6 +9,7 @@ import { findJobPosting } from './structured-data/job-posting.ts';
 import { findMicrodata } from './structured-data/microdata.ts';
 import type { JobPosting } from './structured-data/posting-fields.ts';
 import type { PageNames } from './structured-data/select-posting.ts';
+import { readTitleOfPage, type TitleOfPage } from './title-of-page.ts';
 
 /** Characters of text below which a page holds no offer: a wall, an error, a page that needs a browser. */
 const shortestText = 200;
@@ -96,13 +97,22 @@ function offerBehindTeaser(posting: JobPosting, page: Page): OfferText | undefin
 function offerOfPage(page: Page): OfferText | undefined {
   const { shown, main } = page.parts();
   if (shown.length < shortestText || isList(page, shown)) return undefined;
-  const position = page.heading || page.sharedTitle;
-  const named = { title: position || page.title, company: '', place: '', published: '' };
+  const { position, company, place } = namesOnPage(page);
+  const named = { title: position || page.title, company, place, published: '' };
   const offer =
     main.length < leastReadable * shown.length
       ? offerFrom('visibleText', named, shown)
       : offerFrom('readableText', named, main);
   return { ...offer, position };
+}
+
+/** By its first heading, or else its titles; these tell company and place where they speak of the same job. */
+function namesOnPage({ heading, title, sharedTitle }: Page): TitleOfPage {
+  const titles = [title, sharedTitle].map(readTitleOfPage);
+  const same = (words: string) => words.trim().toLowerCase() === heading.trim().toLowerCase();
+  const said = titles.find(({ position }) => position !== '' && (heading === '' || same(position)));
+  const position = heading || said?.position || sharedTitle;
+  return { position, company: said?.company ?? '', place: said?.place ?? '' };
 }
 
 /** A list of jobs, or of anything: many links and few sentences. */
