@@ -14,11 +14,15 @@ export function isShadowRoot(name: string, attributes: TagAttributes): boolean {
   return name === 'template' && ('shadowrootmode' in attributes || 'shadowroot' in attributes);
 }
 
+/** Names that a part keeps that is shown nevertheless: Readability takes them for a reason to leave it out. */
+const misleadingNames = /\S{0,100}(?:hidden|widget)\S*/gi;
+
 /** Only what is weighed later: names of classes, the id, whether it is a link. Tags with odd names are left out. */
 export function tagOf(name: string, attributes: TagAttributes): string {
-  const kept = ['id', 'class']
-    .filter((key) => attributes[key])
-    .map((key) => ` ${key}="${escapeText((attributes[key] ?? '').slice(0, 200)).replaceAll('"', '&quot;')}"`);
+  const kept = ['id', 'class'].map((key) => {
+    const names = (attributes[key] ?? '').slice(0, 200).replace(misleadingNames, '').trim();
+    return names && ` ${key}="${escapeText(names).replaceAll('"', '&quot;')}"`;
+  });
   const link = name === 'a' && 'href' in attributes ? ' href=""' : '';
   return tagName.test(name) ? `<${name}${kept.join('')}${link}>` : '';
 }

@@ -24,6 +24,29 @@ describe('a name or a role that holds the offer does not take it away', () => {
   });
 });
 
+describe('what is no offer stays out, though one line of it is one that offers have', () => {
+  const unusual = duties
+    .replace('About the role', 'Where you come in')
+    .replace('Your responsibilities', 'Five things to master');
+  const long = 'All our pages are made with care by people who like what they do. '.repeat(20);
+  test.each([
+    ['a footer', `<footer><h4>Benefits</h4><p>${long}</p></footer>`],
+    [
+      'a footer by its role',
+      `<div role="contentinfo"><h4>Benefits</h4><h4>About you</h4><p>${long}</p></div>`,
+    ],
+    ['a menu', `<nav><span>Profil</span><p>${long}</p></nav>`],
+    ['a banner', `<div class="cookie-banner"><h3>About you</h3><h3>Benefits</h3><p>${long}</p></div>`],
+    ['comments', `<div class="comments"><p>Requirements</p><p>${long}</p></div>`],
+    ['other jobs', `<div class="similar-jobs"><h3>Requirements</h3><h3>Benefits</h3><p>${long}</p></div>`],
+    ['a part that readers aloud are not told', `<div aria-hidden="true"><p>You will</p><p>${long}</p></div>`],
+  ])('%s', (_name, beside) => {
+    const text = textOf(`<main><h1>Product Manager</h1>${unusual}</main>${beside}`);
+    expect(text).toContain('Talk with customers every week.');
+    expect(text).not.toContain('made with care');
+  });
+});
+
 test('comments under an offer stay out, however long they are', () => {
   const comments = `<div class="comments">${'<p>Great article, thank you very much for sharing it with all of us here.</p>'.repeat(30)}</div>`;
   expect(textOf(`<main><h1>Product Manager</h1>${duties}</main>${comments}`)).not.toContain('Great article');
@@ -56,4 +79,11 @@ test('a shadow root that the page declares is read, other templates are not', ()
   expect(textOf(`<p>${'We make software for clinics. '.repeat(10)}</p>${other}`)).not.toContain(
     'Own the roadmap',
   );
+});
+
+test('a document within the page does not speak for the page', () => {
+  const inner = `<meta http-equiv='refresh' content='0;url=https://elsewhere.example/'><link rel='canonical' href='/other'><input type='password'><h1>Chat with us</h1>`;
+  const { offer, signs } = pageToText(`<iframe srcdoc="${inner}"></iframe><h1>Product Manager</h1>${duties}`);
+  expect(signs).toMatchObject({ refresh: '', canonical: '', asksPassword: false });
+  expect(offer?.position).toBe('Product Manager');
 });

@@ -3,153 +3,239 @@
  * its page puts into place by a script. What nothing on the page reveals stays hidden, and is not read.
  */
 import { Parser } from 'htmlparser2';
-import { type PageWords, plainWords, says, whole } from '../wording/page-words.ts';
-import { isHidden, isUnseen } from './html-to-text.ts';
+import { plainWords, says } from '../wording/page-words.ts';
+import { isShadowRoot } from './body-tags.ts';
+import { boilerplateRules, isMenu } from './boilerplate-elements.ts';
+import { elsewhereWords, moreWords } from './control-words.ts';
+import { deepestNesting, isHidden, isUnseen, NestedTooDeep } from './html-to-text.ts';
 
-/** What a control says that shows the rest of a text. */
-const moreWords: PageWords = {
-  en: whole(/(?:read|show|see|view) (?:more|all|everything|(?:the )?(?:full|whole|entire|rest).{0,40})|more/),
-  fr: whole(/lire (?:la suite|plus)|(?:voir|afficher) (?:plus|la suite|tout)|en savoir plus|plus/),
-  de: whole(/mehr(?: (?:lesen|anzeigen|erfahren))?|weiterlesen|(?:alles|ganzen text) anzeigen/),
-  es: whole(/(?:leer|ver|mostrar) (?:mas|todo)/),
-  it: whole(/(?:leggi|mostra) (?:di piu|tutto|altro)|continua a leggere/),
-  nl: whole(/(?:lees|toon) (?:meer|verder|alles)|meer (?:lezen|tonen)/),
-  pt: whole(/(?:ler|ver|mostrar) (?:mais|tudo)/),
-};
-
-/** By which React puts what it streamed later into its place: `$RC("B:0","S:0")`, `$RS("S:1","P:1")`. */
-const streamed = /\$R[CR]\("[^"]{1,40}","([^"]{1,40})"|\$RS\("([^"]{1,40})"/g;
+/** By which React puts what it streamed later into its place: `$RC("B:0","S:0")`, and for a part of that `$RS("S:1","P:1")`. */
+const streamed = /\$R([CRS])\("([^"]{1,40})","([^"]{1,40})"/g;
 
 /** What names the part that a control shows: a list of ids, or a selector of one. */
-const targets = ['aria-controls', 'data-bs-target', 'data-target', 'data-toggle-target'];
+const targets = ['aria-controls', 'data-bs-target', 'data-target'];
 
-/** What a control opens beside a page instead of in it. */
+/** What opens over a page or at its edge instead of in it, by `aria-haspopup`, and by the names that Bootstrap gives. */
 const elsewhere = new Set(['menu', 'listbox', 'dialog', 'tree', 'grid', 'true']);
+const toggledElsewhere = new Set(['modal', 'offcanvas', 'dropdown', 'popover', 'tooltip']);
 
 const longestLabel = 200;
 
-/** Ids, and elements by their number: the first that opens is 1. */
-export type RevealedParts = { ids: ReadonlySet<string>; elements: ReadonlySet<number> };
+/** Many times what any author makes: what comes after is not looked at. */
+const mostParts = 5_000;
+
+/** Levels between a control and what holds it and its neighbour: `<li><h3><span><button>`. */
+const levelsToNeighbour = 3;
+
+/** What a label may be instead of words. */
+const pictures = new Set(['img', 'svg', 'i']);
 
 type Attributes = Record<string, string>;
 
-/** One pass that keeps no tree, as scanPage's: it costs no more than the length of the page. */
-export function revealedParts(html: string): RevealedParts {
+/** What the page hides. `number` counts elements as they open, from 1; `around` is the hidden part around it. */
+type HiddenPart = {
+  number: number;
+  depth: number;
+  id: string;
+  labelledBy: string[];
+  around?: HiddenPart;
+  hasFields: boolean;
+};
+
+/** What is pressed; `neighbours` are numbers of hidden parts. */
+type Control = {
+  depth: number;
+  id: string;
+  label: string;
+  opens: boolean;
+  targets: string[];
+  neighbours: number[];
+  around: HiddenPart | undefined;
+};
+
+/** The numbers of the elements that are shown sooner or later. One pass that keeps no tree. Throws NestedTooDeep. */
+export function revealedParts(html: string): ReadonlySet<number> {
   const finder = new RevealFinder();
   const parser = new Parser(finder);
   parser.write(html);
   parser.end();
-  return finder.parts();
+  return finder.revealed();
 }
 
 class RevealFinder {
   #number = 0;
   #depth = 0;
-  #ids = new Set<string>();
-  #elements = new Set<number>();
-  /** Of hidden parts that name what labels them: which number waits for which control. */
-  #labelled: { number: number; by: string[] }[] = [];
-  #controlIds = new Set<string>();
-  /** Depth of the outermost menu or footer, hidden part, control and unseen element that is open; 0 where none is. */
-  #menuFrom = 0;
-  #hiddenFrom = 0;
-  #controlFrom = 0;
+  #hidden: HiddenPart[] = [];
+  #controls: Control[] = [];
+  /** Where streaming puts something, by the id of its template, with the hidden part around it. */
+  #places = new Map<string, HiddenPart | undefined>();
+  #puts: { place: string; part: string }[] = [];
+  /** The innermost hidden part that is open. */
+  #within: HiddenPart | undefined;
+  /** Depth of the outermost menu or other surroundings, and of the outermost unseen element, that is open; 0 where none is. */
+  #outsideFrom = 0;
+  #outsideIsMenu = false;
   #unseenFrom = 0;
-  #script = false;
-  #control = { opens: false, label: '', after: 0 };
-  /** A control has just closed and nothing was shown since: it shows what is hidden next. */
-  #controlBefore = false;
-  /** The hidden part that has just closed, nothing shown since; 0 where none. */
-  #hiddenBefore = 0;
+  #isScript = false;
+  #control: Control | undefined;
+  /** The control that has just closed, nothing shown since: it shows what is hidden next. */
+  #controlBefore: Control | undefined;
+  /** The hidden part that has just closed, nothing shown since. */
+  #hiddenBefore: HiddenPart | undefined;
 
   onopentag(name: string, attributes: Attributes): void {
     this.#number += 1;
     this.#depth += 1;
-    if (this.#hiddenFrom === 0 && this.#unseenFrom === 0) this.#open(name, attributes);
-    if (this.#unseenFrom === 0 && isUnseen(name)) this.#unseenFrom = this.#depth;
-    this.#script = name === 'script';
-    if (this.#menuFrom === 0 && (name === 'nav' || name === 'footer')) this.#menuFrom = this.#depth;
-    this.#readTargets(name, attributes);
+    if (this.#depth > deepestNesting) throw new NestedTooDeep();
+    this.#isScript =
+      name === 'script' && /^(?:|module|(?:text|application)\/javascript)$/i.test(attributes.type ?? '');
+    if (this.#unseenFrom > 0) return;
+    if (name === 'template' && attributes.id && this.#outsideFrom === 0)
+      this.#places.set(attributes.id, this.#within);
+    if (isField(name, attributes) && this.#within) this.#within.hasFields = true;
+    const isHiddenHere = isHidden(attributes) || attributes['aria-hidden'] === 'true';
+    if (isHiddenHere && !pictures.has(name)) this.#openHidden(attributes);
+    else if (this.#control && (pictures.has(name) || attributes.alt)) this.#control.label ||= '*';
+    else if (!isHiddenHere && !this.#control && this.#isControl(name, attributes))
+      this.#openControl(attributes);
+    if (this.#outsideFrom === 0) this.#openOutside(name, attributes);
+    if (isUnseen(name) && !isShadowRoot(name, attributes)) this.#unseenFrom = this.#depth;
   }
 
   onclosetag(): void {
-    if (this.#hiddenFrom === this.#depth) this.#hiddenFrom = 0;
-    if (this.#controlFrom === this.#depth) this.#closeControl();
+    if (this.#within?.depth === this.#depth) this.#closeHidden(this.#within);
+    if (this.#control?.depth === this.#depth) this.#closeControl(this.#control);
     if (this.#unseenFrom === this.#depth) this.#unseenFrom = 0;
-    if (this.#menuFrom === this.#depth) this.#menuFrom = 0;
-    this.#script = false;
+    if (this.#outsideFrom === this.#depth) this.#outsideFrom = 0;
+    if (this.#controlBefore && this.#depth <= this.#controlBefore.depth - levelsToNeighbour)
+      this.#controlBefore = undefined;
+    if (this.#hiddenBefore && this.#depth <= this.#hiddenBefore.depth - levelsToNeighbour)
+      this.#hiddenBefore = undefined;
+    this.#isScript = false;
     this.#depth -= 1;
   }
 
   ontext(data: string): void {
-    if (this.#script) {
-      for (const [, content, boundary] of data.matchAll(streamed)) this.#ids.add(content ?? boundary ?? '');
-    } else if (this.#controlFrom > 0) {
-      if (this.#control.label.length < longestLabel) this.#control.label += data.slice(0, longestLabel);
-    } else if (this.#hiddenFrom === 0 && this.#unseenFrom === 0 && /[\p{L}\p{N}]/u.test(data)) {
-      this.#controlBefore = false;
-      this.#hiddenBefore = 0;
+    if (this.#isScript) this.#readScript(data);
+    if (this.#unseenFrom > 0 || !/[\p{L}\p{N}]/u.test(data)) return;
+    const { label, around } = this.#control ?? {};
+    if (this.#control && around === this.#within && (label?.length ?? 0) < longestLabel)
+      this.#control.label = `${label === '*' ? '' : label}${data.slice(0, longestLabel)}`;
+    if (this.#control) return;
+    this.#controlBefore = undefined;
+    this.#hiddenBefore = undefined;
+  }
+
+  /** A control within a hidden part shows something once that part is shown. */
+  revealed(): ReadonlySet<number> {
+    const revealed = new Set<number>();
+    const isShown = (part: HiddenPart | undefined): boolean =>
+      part === undefined || (revealed.has(part.number) && isShown(part.around));
+    for (let before = -1; before < revealed.size; ) {
+      before = revealed.size;
+      const controls = this.#controls.filter(({ around }) => isShown(around));
+      const ids = new Set(controls.flatMap((control) => control.targets));
+      const labels = new Set(controls.map(({ id }) => id).filter((id) => id !== ''));
+      const neighbours = new Set(controls.flatMap((control) => control.neighbours));
+      const put = new Set(
+        this.#puts
+          .filter(({ place }) => this.#places.has(place) && isShown(this.#places.get(place)))
+          .map(({ part }) => part),
+      );
+      for (const { number, id, labelledBy, hasFields } of this.#hidden) {
+        const isControlled = ids.has(id) || neighbours.has(number) || labelledBy.some((by) => labels.has(by));
+        if (put.has(id) || (isControlled && !hasFields)) revealed.add(number);
+      }
     }
+    return revealed;
   }
 
-  parts(): RevealedParts {
-    for (const { number, by } of this.#labelled)
-      if (by.some((id) => this.#controlIds.has(id))) this.#elements.add(number);
-    return { ids: this.#ids, elements: this.#elements };
+  #openHidden(attributes: Attributes): void {
+    const part: HiddenPart = {
+      ...{ number: this.#number, depth: this.#depth, id: attributes.id ?? '', hasFields: false },
+      labelledBy: idsOf(attributes['aria-labelledby']),
+      ...(this.#within && { around: this.#within }),
+    };
+    this.#within = part;
+    if (this.#hidden.length >= mostParts) return;
+    this.#hidden.push(part);
+    this.#controlBefore?.neighbours.push(part.number);
+    this.#controlBefore = undefined;
   }
 
-  #open(name: string, attributes: Attributes): void {
-    if (isHidden(attributes) || attributes['aria-hidden'] === 'true') {
-      this.#hiddenFrom = this.#depth;
-      this.#hiddenBefore = this.#number;
-      if (this.#controlBefore) this.#elements.add(this.#number);
-      const by = idsOf(attributes['aria-labelledby']);
-      if (by.length > 0) this.#labelled.push({ number: this.#number, by });
-    } else if (this.#controlFrom === 0 && isControl(name, attributes) && this.#menuFrom === 0) {
-      this.#controlFrom = this.#depth;
-      this.#control = {
-        opens: attributes['aria-expanded'] === 'false' && !opensElsewhere(attributes),
-        label: '',
-        after: this.#hiddenBefore,
-      };
-    }
+  #closeHidden(part: HiddenPart): void {
+    this.#within = part.around;
+    if (part.around && part.hasFields) part.around.hasFields = true;
+    this.#hiddenBefore = part;
+    this.#controlBefore = undefined;
   }
 
-  /** A control shows its neighbour where it says that it opens something, or that there is more. */
-  #closeControl(): void {
-    const { opens, label, after } = this.#control;
-    this.#controlFrom = 0;
-    const reveals = opens || says(moreWords, plainWords(label));
-    this.#controlBefore = reveals;
-    if (reveals && after > 0) this.#elements.add(after);
-    this.#hiddenBefore = 0;
-  }
-
-  #readTargets(name: string, attributes: Attributes): void {
+  #isControl(name: string, attributes: Attributes): boolean {
     const isTab = attributes.role === 'tab';
-    if (!isTab && (!isControl(name, attributes) || this.#menuFrom > 0 || opensElsewhere(attributes))) return;
-    if (attributes.id && (isTab || 'aria-expanded' in attributes)) this.#controlIds.add(attributes.id);
-    for (const target of targets) for (const id of idsOf(attributes[target])) this.#ids.add(id);
-    const toggles = isTab || 'data-toggle' in attributes || 'data-bs-toggle' in attributes;
-    if (attributes.href?.startsWith('#') && (toggles || 'aria-expanded' in attributes))
-      this.#ids.add(attributes.href.slice(1));
+    if (this.#outsideFrom > 0 && !(isTab && this.#outsideIsMenu)) return false;
+    return isControl(name, attributes) && !opensElsewhere(attributes);
+  }
+
+  #openControl(attributes: Attributes): void {
+    const isNamed = attributes.role === 'tab' || 'aria-expanded' in attributes;
+    const link = attributes.href?.startsWith('#') ? [attributes.href] : [];
+    this.#control = {
+      ...{ depth: this.#depth, id: isNamed ? (attributes.id ?? '') : '', around: this.#within },
+      ...{ label: attributes['aria-label'] ?? '', opens: attributes['aria-expanded'] === 'false' },
+      targets: [...targets.map((target) => attributes[target]), ...link].flatMap(idsOf),
+      neighbours: this.#hiddenBefore ? [this.#hiddenBefore.number] : [],
+    };
+  }
+
+  /** It shows its neighbour where it says that it opens something, or that there is more. Nobody presses what has no label. */
+  #closeControl(control: Control): void {
+    this.#control = undefined;
+    this.#controlBefore = undefined;
+    this.#hiddenBefore = undefined;
+    const words = plainWords(control.label);
+    if (control.label.trim() === '' || says(elsewhereWords, words) || this.#controls.length >= mostParts)
+      return;
+    this.#controls.push(control);
+    if (!control.opens && !says(moreWords, words)) control.neighbours = [];
+    else this.#controlBefore = control;
+  }
+
+  /** Menus, footers, banners and the like; a button is in none of them by being one. */
+  #openOutside(name: string, { hidden: _, style: __, 'aria-hidden': ___, ...attributes }: Attributes): void {
+    if (name === 'button' || name === 'label' || isUnseen(name)) return;
+    const rules = boilerplateRules(name, attributes);
+    if (rules.length === 0) return;
+    this.#outsideFrom = this.#depth;
+    this.#outsideIsMenu = rules.every(isMenu);
+  }
+
+  #readScript(data: string): void {
+    for (const [, call, first = '', second = ''] of data.matchAll(streamed)) {
+      if (this.#puts.length >= mostParts) return;
+      this.#puts.push(call === 'S' ? { place: second, part: first } : { place: first, part: second });
+    }
   }
 }
 
-/** What is pressed, by its name, its role or what it says of what it opens. */
+/** What is pressed, by its name, its role or what it says of what it opens; a link to another page is not. */
 function isControl(name: string, attributes: Attributes): boolean {
-  return (
-    name === 'button' ||
-    name === 'a' ||
-    attributes.role === 'button' ||
-    attributes.role === 'tab' ||
-    'aria-expanded' in attributes ||
-    'data-bs-toggle' in attributes
-  );
+  const toggles = ['aria-expanded', 'data-bs-toggle', 'data-toggle'].some((key) => key in attributes);
+  if (name === 'button' || toggles || attributes.role === 'button' || attributes.role === 'tab') return true;
+  return name === 'a' && /^(?:#|javascript:|$)/i.test(attributes.href ?? '');
 }
 
 function opensElsewhere(attributes: Attributes): boolean {
-  return elsewhere.has(attributes['aria-haspopup'] ?? '');
+  const toggle = attributes['data-bs-toggle'] ?? attributes['data-toggle'] ?? '';
+  return (
+    elsewhere.has(attributes['aria-haspopup'] ?? '') ||
+    toggledElsewhere.has(toggle) ||
+    attributes.role === 'combobox'
+  );
+}
+
+function isField(name: string, { type = '' }: Attributes): boolean {
+  if (name === 'input') return !/^(?:hidden|checkbox|radio|button)$/i.test(type);
+  return name === 'select' || name === 'textarea';
 }
 
 function idsOf(value = ''): string[] {

@@ -11,7 +11,7 @@ import { escapeText } from './escape-text.ts';
 import { deepestNesting, isHidden, isUnseen, NestedTooDeep } from './html-to-text.ts';
 import { LeftOut } from './left-out.ts';
 import { refreshTarget } from './refresh-target.ts';
-import { type RevealedParts, revealedParts } from './revealed-parts.ts';
+import { revealedParts } from './revealed-parts.ts';
 import { MicrodataReader } from './structured-data/microdata.ts';
 import type { Fields } from './structured-data/posting-fields.ts';
 
@@ -72,17 +72,15 @@ const mostSources = 100;
 const mostLinked = 100;
 const longestLinkText = 200;
 
-/** Scans a page; without the rules that take too much of it, where more of an offer stands there then. Throws NestedTooDeep. */
+/** Scans a page; once more without the rules that take the offer itself. Throws NestedTooDeep. */
 export function scanPage(html: string): ScannedPage {
   const revealed = revealedParts(html);
   const first = scan(html, revealed, []);
   const inDoubt = first.leftOut.rulesInDoubt();
-  if (inDoubt.length === 0) return first.page();
-  const second = scan(html, revealed, inDoubt);
-  return (first.leftOut.isBetterWith(second.leftOut) ? second : first).page();
+  return (inDoubt.length === 0 ? first : scan(html, revealed, inDoubt)).page();
 }
 
-function scan(html: string, revealed: RevealedParts, without: readonly string[]): Scanner {
+function scan(html: string, revealed: ReadonlySet<number>, without: readonly string[]): Scanner {
   const scanner = new Scanner(revealed, new Set(without));
   const parser = new Parser(scanner);
   parser.write(html);
@@ -95,7 +93,7 @@ type Keeping = { depth: number; parts: string[]; put: (text: string) => void };
 
 class Scanner {
   readonly leftOut = new LeftOut();
-  #revealed: RevealedParts;
+  #revealed: ReadonlySet<number>;
   #without: ReadonlySet<string>;
   #page: ScannedPage = {
     jsonLd: [],
@@ -126,8 +124,6 @@ class Scanner {
   /** As revealedParts counts the elements of the page, those of a document within it left out. */
   #number = 0;
   #isWithin = false;
-  /** The rules by which what is dropped is. */
-  #rules: readonly string[] = [];
   /** Depth of the outermost element that is dropped from the body, not shown at all, a link; 0 outside of any. */
   #droppedFrom = 0;
   #unseenFrom = 0;
@@ -135,7 +131,7 @@ class Scanner {
   #linkText = new CappedText(longestLinkText);
   #keeping: Keeping | undefined;
 
-  constructor(revealed: RevealedParts, without: ReadonlySet<string>) {
+  constructor(revealed: ReadonlySet<number>, without: ReadonlySet<string>) {
     this.#revealed = revealed;
     this.#without = without;
   }
@@ -149,7 +145,7 @@ class Scanner {
     this.#depth += 1;
     if (!this.#isWithin) this.#number += 1;
     if (this.#depth > deepestNesting) throw new NestedTooDeep();
-    this.#readSigns(name, attributes);
+    if (!this.#isWithin) this.#readSigns(name, attributes);
     this.#microdata.open(name, attributes, this.#depth);
     this.#keeping ??= this.#startKeeping(name, attributes);
     const isRoot = isShadowRoot(name, attributes);
@@ -168,7 +164,7 @@ class Scanner {
     const written = name === 'template' ? 'div' : name;
     if (this.#droppedFrom === 0 && tagName.test(written)) this.#body.add(`</${written}>`);
     if (this.#linkFrom === this.#depth) this.#closeLink();
-    if (this.#droppedFrom === this.#depth) this.#droppedFrom = 0;
+    if (this.#droppedFrom === this.#depth) this.#endDropped();
     if (this.#unseenFrom === 0) this.#shown.add(' ');
     if (this.#unseenFrom === this.#depth) this.#unseenFrom = 0;
     this.#depth -= 1;
@@ -179,8 +175,7 @@ class Scanner {
     this.#microdata.text(data);
     if (this.#unseenFrom === 0) this.#shown.add(data);
     const isDropped = this.#droppedFrom > 0;
-    if (this.#linkFrom === 0 && (!isDropped || this.#unseenFrom === 0))
-      this.leftOut.add(isDropped ? this.#rules : [], data);
+    if (this.#linkFrom === 0 && (!isDropped || this.#unseenFrom === 0)) this.leftOut.add(data);
     if (isDropped || this.#body.isFull) return;
     const shown = data.trim().length;
     this.#page.characters += shown;
@@ -198,7 +193,7 @@ class Scanner {
       // Nothing to read, but what tells a form to fill in.
       if (fields.has(name)) this.#body.add(`<input type="${fieldType(name, attributes)}">`);
       this.#droppedFrom = this.#depth;
-      this.#rules = rules;
+      this.leftOut.startWith(rules);
       return;
     }
     if (this.#linkFrom === this.#depth) this.#page.links += 1;
@@ -206,18 +201,22 @@ class Scanner {
     this.#body.add(tagOf(name, attributes));
   }
 
+  #endDropped(): void {
+    this.#droppedFrom = 0;
+    this.leftOut.startWith([]);
+  }
+
   /** Without what hides an element that the page reveals. */
   #asShown(attributes: TagAttributes): TagAttributes {
-    const { ids, elements } = this.#revealed;
-    const isRevealed = ids.has(attributes.id ?? '') || (!this.#isWithin && elements.has(this.#number));
-    if (!isRevealed) return attributes;
+    if (this.#isWithin || !this.#revealed.has(this.#number)) return attributes;
     const { hidden, style, 'aria-hidden': _, ...shown } = attributes;
     return shown;
   }
 
   /** A document within the page stands there as a box; one within that is not read. */
   #readWithin(attributes: TagAttributes): void {
-    const { srcdoc = '' } = attributes;
+    const { srcdoc = '', width, height } = attributes;
+    if (width === '0' || height === '0') return;
     if (srcdoc === '' || this.#isWithin || boilerplateRules('div', attributes, this.#without).length > 0)
       return;
     this.#isWithin = true;
@@ -286,7 +285,7 @@ class Scanner {
       return (text) => text !== '' && page.scripts.push(text);
     }
     if (name === 'noscript') return (text) => this.#noscript.add(`${text} `);
-    if (this.#droppedFrom > 0) return undefined;
+    if (this.#droppedFrom > 0 || this.#isWithin) return undefined;
     if (name === 'title' && page.title === '')
       return (text) => {
         page.title = titleOf(text);
