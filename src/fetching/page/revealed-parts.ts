@@ -53,6 +53,9 @@ type Control = {
   around: HiddenPart | undefined;
 };
 
+/** `rules` are worked out where they are asked for. */
+type Open = { name: string; attributes: Attributes; rules?: string[] };
+
 /** The numbers of the elements that are shown sooner or later. One pass that keeps no tree. Throws NestedTooDeep. */
 export function revealedParts(html: string): ReadonlySet<number> {
   const finder = new RevealFinder();
@@ -72,9 +75,9 @@ class RevealFinder {
   #puts: { place: string; part: string }[] = [];
   /** The innermost hidden part that is open. */
   #within: HiddenPart | undefined;
-  /** Depth of the outermost menu or other surroundings, and of the outermost unseen element, that is open; 0 where none is. */
-  #outsideFrom = 0;
-  #outsideIsMenu = false;
+  /** The elements that are open. */
+  #open: Open[] = [];
+  /** Depth of the outermost unseen element that is open; 0 where none is. */
   #unseenFrom = 0;
   #isScript = false;
   #control: Control | undefined;
@@ -87,10 +90,11 @@ class RevealFinder {
     this.#number += 1;
     this.#depth += 1;
     if (this.#depth > deepestNesting) throw new NestedTooDeep();
+    this.#open.push({ name, attributes });
     this.#isScript =
       name === 'script' && /^(?:|module|(?:text|application)\/javascript)$/i.test(attributes.type ?? '');
     if (this.#unseenFrom > 0) return;
-    if (name === 'template' && attributes.id && this.#outsideFrom === 0)
+    if (name === 'template' && attributes.id && this.#rulesAround().length === 0)
       this.#places.set(attributes.id, this.#within);
     if (isField(name, attributes) && this.#within) this.#within.hasFields = true;
     const isHiddenHere = isHidden(attributes) || attributes['aria-hidden'] === 'true';
@@ -98,7 +102,6 @@ class RevealFinder {
     else if (this.#control && (pictures.has(name) || attributes.alt)) this.#control.label ||= '*';
     else if (!isHiddenHere && !this.#control && this.#isControl(name, attributes))
       this.#openControl(attributes);
-    if (this.#outsideFrom === 0) this.#openOutside(name, attributes);
     if (isUnseen(name) && !isShadowRoot(name, attributes)) this.#unseenFrom = this.#depth;
   }
 
@@ -106,18 +109,18 @@ class RevealFinder {
     if (this.#within?.depth === this.#depth) this.#closeHidden(this.#within);
     if (this.#control?.depth === this.#depth) this.#closeControl(this.#control);
     if (this.#unseenFrom === this.#depth) this.#unseenFrom = 0;
-    if (this.#outsideFrom === this.#depth) this.#outsideFrom = 0;
     if (this.#controlBefore && this.#depth <= this.#controlBefore.depth - levelsToNeighbour)
       this.#controlBefore = undefined;
     if (this.#hiddenBefore && this.#depth <= this.#hiddenBefore.depth - levelsToNeighbour)
       this.#hiddenBefore = undefined;
     this.#isScript = false;
+    this.#open.pop();
     this.#depth -= 1;
   }
 
   ontext(data: string): void {
     if (this.#isScript) this.#readScript(data);
-    if (this.#unseenFrom > 0 || !/[\p{L}\p{N}]/u.test(data)) return;
+    if (this.#unseenFrom > 0 || this.#isIdle || !/[\p{L}\p{N}]/u.test(data)) return;
     const { label, around } = this.#control ?? {};
     if (this.#control && around === this.#within && (label?.length ?? 0) < longestLabel)
       this.#control.label = `${label === '*' ? '' : label}${data.slice(0, longestLabel)}`;
@@ -150,6 +153,11 @@ class RevealFinder {
     return revealed;
   }
 
+  /** Text changes nothing. */
+  get #isIdle(): boolean {
+    return !this.#control && !this.#controlBefore && !this.#hiddenBefore;
+  }
+
   #openHidden(attributes: Attributes): void {
     const part: HiddenPart = {
       ...{ number: this.#number, depth: this.#depth, id: attributes.id ?? '', hasFields: false },
@@ -171,9 +179,9 @@ class RevealFinder {
   }
 
   #isControl(name: string, attributes: Attributes): boolean {
-    const isTab = attributes.role === 'tab';
-    if (this.#outsideFrom > 0 && !(isTab && this.#outsideIsMenu)) return false;
-    return isControl(name, attributes) && !opensElsewhere(attributes);
+    if (!isControl(name, attributes) || opensElsewhere(attributes)) return false;
+    const rules = this.#rulesAround();
+    return rules.length === 0 || (attributes.role === 'tab' && rules.every(isMenu));
   }
 
   #openControl(attributes: Attributes): void {
@@ -200,13 +208,13 @@ class RevealFinder {
     else this.#controlBefore = control;
   }
 
-  /** Menus, footers, banners and the like; a button is in none of them by being one. */
-  #openOutside(name: string, { hidden: _, style: __, 'aria-hidden': ___, ...attributes }: Attributes): void {
-    if (name === 'button' || name === 'label' || isUnseen(name)) return;
-    const rules = boilerplateRules(name, attributes);
-    if (rules.length === 0) return;
-    this.#outsideFrom = this.#depth;
-    this.#outsideIsMenu = rules.every(isMenu);
+  /** The rules by which the outermost menu, footer, banner or the like around what has just opened is one; none where it stands in none. */
+  #rulesAround(): string[] {
+    for (const element of this.#open) {
+      element.rules ??= rulesOf(element);
+      if (element.rules.length > 0) return element.rules;
+    }
+    return [];
   }
 
   #readScript(data: string): void {
@@ -215,6 +223,13 @@ class RevealFinder {
       this.#puts.push(call === 'S' ? { place: second, part: first } : { place: first, part: second });
     }
   }
+}
+
+/** A button is no surroundings by being one, and what is hidden is none by that. */
+function rulesOf({ name, attributes }: Open): string[] {
+  if (name === 'button' || name === 'label' || isUnseen(name)) return [];
+  const { hidden, style, 'aria-hidden': _, ...shown } = attributes;
+  return boilerplateRules(name, shown);
 }
 
 /** What is pressed, by its name, its role or what it says of what it opens; a link to another page is not. */
