@@ -194,6 +194,9 @@ const buildServiceWorker: Plugin = {
   },
 };
 
+/** Wherever a build is begun. */
+const pageFolder = join(import.meta.dirname, 'src/web');
+
 /** Builds what draws first frames for the server, from the same components: Node runs it, with React for production in it. */
 const buildFirstFrame: Plugin = {
   name: 'build-first-frame',
@@ -203,7 +206,7 @@ const buildFirstFrame: Plugin = {
     await build({
       configFile: false,
       logLevel: 'warn',
-      root: 'src/web',
+      root: pageFolder,
       publicDir: false,
       plugins: [react()],
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -220,7 +223,7 @@ const buildFirstFrame: Plugin = {
 };
 
 export default defineConfig({
-  root: 'src/web',
+  root: pageFolder,
   plugins: [
     react(),
     tailwindcss(),

@@ -1,7 +1,7 @@
 /** A build that is made anew only where what it is made of has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
@@ -31,7 +31,11 @@ function hashOf(sources: readonly string[]): string {
     .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
     .map((file) => join(file.parentPath, file.name))
     .sort()) {
-    hash.update(entry).update('\0').update(readFileSync(entry)).update('\0');
+    hash
+      .update(relative(root, entry).replaceAll('\\', '/'))
+      .update('\0')
+      .update(readFileSync(entry))
+      .update('\0');
   }
   return hash.digest('hex');
 }

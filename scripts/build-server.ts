@@ -45,6 +45,13 @@ const taken = [
   'zod',
 ];
 
+/** One that is named otherwise would run from its source. */
+const otherProgram = /new URL\(\s*['"`][^'"`]*\.ts['"`]/;
+
+/** As Vite names files and addresses are written, on Windows too. */
+const withSlashes = (path: string) => path.replaceAll('\\', '/');
+const sources = `${withSlashes(join(root, 'src'))}/`;
+
 /** Programs of threads and processes: each is built beside the server. */
 const program = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 
@@ -56,8 +63,10 @@ const namePlaces: Plugin = {
   name: 'name-places',
   enforce: 'pre',
   transform(code, file) {
-    if (!file.startsWith(join(root, 'src/')) || !code.includes('import.meta.url')) return undefined;
-    const place = `new URL(${JSON.stringify(relative(folder, file))}, import.meta.url).href`;
+    if (!file.startsWith(sources) || !code.includes('import.meta.url')) return undefined;
+    if (otherProgram.test(code.replaceAll(program, '')))
+      throw new Error(`${file}: a program is to be named as "new URL('./name.ts', import.meta.url)"`);
+    const place = `new URL(${JSON.stringify(withSlashes(relative(folder, file)))}, import.meta.url).href`;
     return code
       .split(program)
       .map((part, index) => {
@@ -75,7 +84,7 @@ export function buildServer(): Promise<void> {
   return buildOnce({
     name: 'server',
     folder: 'dist/server',
-    sources: ['package-lock.json', 'scripts/build-server.ts', 'src/!(web|cli)/**/*'],
+    sources: ['package-lock.json', 'scripts/build-{server,once}.ts', 'src/!(web|cli)/**/*'],
     async make() {
       const { build } = await import('vite');
       await build({
