@@ -64,7 +64,8 @@ export async function lostAndTakenUp(
   await silent.jobs.enqueue(kind, { name: 'a' });
   await silent.jobs.start([workOn(kind, untilEnded(reached.resolve))]);
   await reached.promise;
-  const next = await serverOn(settings, { times: { beat: 50, lease: 300, ending: 50 } });
+  // Longer than a busy machine holds a process up: the next server would take its own work for lost.
+  const next = await serverOn(settings, { times: { beat: 50, lease: 3_000, ending: 50 } });
   await next.jobs.start([workInFile(file, 1, kind)]);
   return next;
 }
