@@ -9,6 +9,8 @@ import { startAdministrationServer } from './administration-server.ts';
 import { test } from './page.ts';
 
 test('an evaluation is asked for step by step, runs, and says what came of it', async ({ context, page }) => {
+  // Two waits of a minute stand in it: a run and its scoring, on whatever machine.
+  test.setTimeout(180_000);
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));
   const server = await startAdministrationServer({ OFFERGRADE_DATA: dataFolder });
   try {
