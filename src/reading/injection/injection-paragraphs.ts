@@ -28,23 +28,17 @@ function trimSpan(text: string, start: number, end: number): Span {
   return { start: from, end: to };
 }
 
-/** Signs by what they do to a sentence: end it before a space, end it at once, close what it ends with; 0 for all others. */
-const [ends, endsAtOnce, closes] = [1, 2, 3];
-const signs = new Uint8Array(0x10000);
-for (const [kind, those] of [
-  [ends, '.!?…'],
-  [endsAtOnce, '。！？\r'],
-  [closes, `'"”»)]`],
-] as const)
-  for (const sign of those) signs[sign.charCodeAt(0)] = kind;
+const ends = new Set([...'.!?…'].map((sign) => sign.charCodeAt(0)));
+const endsAtOnce = new Set([...'。！？\r'].map((sign) => sign.charCodeAt(0)));
+const closing = new Set([...`'"”»)]`].map((sign) => sign.charCodeAt(0)));
 
 /** Where the sentence ends whose last sign stands at `at`, with the spaces behind it; -1 where none ends there. */
 function endOfSentence(offer: string, at: number): number {
-  const kind = signs[unitAt(offer, at)];
-  if (kind === endsAtOnce) return at + 1;
-  if (kind !== ends) return -1;
+  const unit = unitAt(offer, at);
+  if (endsAtOnce.has(unit)) return at + 1;
+  if (!ends.has(unit)) return -1;
   let end = at + 1;
-  while (signs[unitAt(offer, end)] === closes) end += 1;
+  while (closing.has(unitAt(offer, end))) end += 1;
   if (!isSpace(unitAt(offer, end))) return -1;
   while (isSpace(unitAt(offer, end))) end += 1;
   return end;

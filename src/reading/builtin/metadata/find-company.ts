@@ -249,10 +249,7 @@ export function findCompany(lines: readonly Line[], found: FoundTitle): string {
   const hosts = new Set([...text.matchAll(hostName)].map(([, host = '']) => host));
   for (const host of [...hosts].slice(0, mostHosts)) names.add(writtenLike(host, text), hostWeight);
   for (const match of matchesOf(noEmployer, text)) names.noEmployer(match[1] ?? '');
-  const folded = lines
-    .map((line) => line.folded)
-    .join('\n')
-    .slice(0, lookedAt);
+  const folded = foldText(text);
   return inFull(
     names.strongest(leastForName, (key) => supportFor(key, folded), mostSupport),
     text,

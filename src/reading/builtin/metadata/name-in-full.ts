@@ -83,25 +83,16 @@ function withOrganisation(name: string, text: string): string {
   return name;
 }
 
-/** The forms of companies, as they stand behind a name. */
-const legalForm =
-  /,? (?:Inc\b\.?|LLC|LLP|Ltd\b\.?|Limited|PLC|plc|GmbH(?: & Co\. KG)?|AG|SE|SAS|SARL|Oyj?|AB|ASA?|UAB|B\.?V\.?|N\.V\.|S\.A\.S?\.?|S\.p\.A\.?|S\.?r\.?l\.?|Pty Ltd|Pvt\.? Ltd\.?)(?![\p{L}\p{N}])/uy;
-const endsWithWord = /[\p{L}\p{N}]$/u;
-
 /** The form of the company behind its name, wherever the text writes it: "Acorn, Inc.", "Zorgdijk AG". */
 function withLegalForm(name: string, text: string): string {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    if (endsWithWord.test(text.slice(Math.max(0, at - 2), at))) continue;
-    legalForm.lastIndex = at + name.length;
-    const form = legalForm.exec(text)?.[0];
-    if (form !== undefined) return name + form;
-  }
-  return name;
+  const form = String.raw`,? (?:Inc\b\.?|LLC|LLP|Ltd\b\.?|Limited|PLC|plc|GmbH(?: & Co\. KG)?|AG|SE|SAS|SARL|Oyj?|AB|ASA?|UAB|B\.?V\.?|N\.V\.|S\.A\.S?\.?|S\.p\.A\.?|S\.?r\.?l\.?|Pty Ltd|Pvt\.? Ltd\.?)(?![\p{L}\p{N}])`;
+  const written = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}${form}`, 'u').exec(text)?.[0];
+  return written ?? name;
 }
 
 /** "General Services Administration (GSA)", where the initials are the name's own. */
 function withInitials(name: string, text: string): string {
-  if (!name.includes(' ') || !text.includes(`${name} (`)) return name;
+  if (!name.includes(' ')) return name;
   const initials = new RegExp(`${escaped(name)} \\((\\p{Lu}{2,8})\\)`, 'u').exec(text)?.[1];
   if (initials === undefined) return name;
   const words =
