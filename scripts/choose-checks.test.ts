@@ -11,7 +11,7 @@ describe('unit tests of a change', () => {
     ['a golden', ['src/grading/grade.ts', 'tests/goldens/grading.json'], 'all'],
     ['texts', ['src/language/fr/page.json'], 'all'],
     ['dependencies', ['package-lock.json'], 'all'],
-    ['how the server is built', ['scripts/build-server.ts'], 'all'],
+    ['how the server is built', ['scripts/build-server.ts'], ['scripts/build-server.ts']],
     ['the runner', ['vitest.config.ts'], 'all'],
   ])('%s', (_, changed, chosen) => {
     expect(chooseUnitTests(changed)).toEqual(chosen);
