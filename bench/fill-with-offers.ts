@@ -7,7 +7,7 @@ import { letters, rulesVersion } from '../src/grading/scoring-rules.ts';
 import { isPostgresql } from '../src/server/database/engine.ts';
 import { foldedWords } from '../src/server/database/folded-words.ts';
 import { openStorage, type Storage } from '../src/server/database/storage.ts';
-import type { Tables } from '../src/server/database/tables.ts';
+import type { Tables } from '../src/server/database/tables/tables.ts';
 import { indexUnlistedOffers } from '../src/server/modules/offers/index-offer.ts';
 import { toStore } from '../src/server/modules/offers/stored/stored-answer.ts';
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { type BackupHeader, BackupMistake } from '../server/backup/backup-format.ts';
 import { openStorage, type Storage } from '../server/database/storage.ts';
-import type { Tables } from '../server/database/tables.ts';
+import type { Tables } from '../server/database/tables/tables.ts';
 import { readSettings, type Settings } from '../settings/config.ts';
 import { loadEnvFile } from '../settings/env-file.ts';
 

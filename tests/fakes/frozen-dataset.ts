@@ -1,7 +1,7 @@
 /** Evaluation datasets as their making leaves them. */
 import { randomUUID } from 'node:crypto';
-import type { EvaluationDatasetTable } from '../../src/server/database/evaluation-tables.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
+import type { EvaluationDatasetTable } from '../../src/server/database/tables/evaluation-tables.ts';
 import { labelledOffer } from './exams.ts';
 import { modelOffer } from './model-app.ts';
 

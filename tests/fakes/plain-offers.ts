@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { CalculatedGrade } from '../../src/analysis/calculated-grade.ts';
 import { storable } from '../../src/server/database/storable-text.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
-import type { Tables } from '../../src/server/database/tables.ts';
+import type { Tables } from '../../src/server/database/tables/tables.ts';
 import { indexOffer } from '../../src/server/modules/offers/index-offer.ts';
 import { contentHash, type OfferToSave } from '../../src/server/modules/offers/saved-offers.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TuningFigures } from '../../src/contract/calls/tuning-dataset-calls.ts';
 import type { Storage } from '../../src/server/database/storage.ts';
-import type { TuningDatasetTable } from '../../src/server/database/tuning-tables.ts';
+import type { TuningDatasetTable } from '../../src/server/database/tables/tuning-tables.ts';
 
 /** A dataset of so many examples that is ready, every fifth for validation; answers its id. */
 export async function tuningDataset(

@@ -1,6 +1,6 @@
 /** What tables and columns a database has, whichever release made them. */
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import type { Cell } from './backup-format.ts';
 
 export type ColumnOfTable = {

@@ -9,7 +9,7 @@ import { errorCode } from '../database/error-code.ts';
 import { migrateTo } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/migrations.ts';
 import { sqliteResultCode } from '../database/sqlite.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { type Line, linesOf } from '../http/lines-of.ts';
 import {
   type BackupHeader,

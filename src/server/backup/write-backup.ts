@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { errorCode } from '../database/error-code.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { type BackupHeader, BackupMistake, backupVersion, type Cell } from './backup-format.ts';
 import { backupTables } from './backup-tables.ts';
 import { appliedMigrations, type ColumnOfTable, columnsOf } from './database-shape.ts';

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/migrations.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /**
  * Runs what is missing, up to the migration of this name or to the newest. Safe where several servers start at once:

@@ -8,7 +8,7 @@ import { makeFolder } from './make-folder.ts';
 import { migrateTo } from './migrate.ts';
 import { openPostgresql } from './postgresql.ts';
 import { openSqlite } from './sqlite.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** An open database, SQLite or PostgreSQL. */
 export type Storage = {

@@ -4,7 +4,8 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AttemptOutcome } from '../../contract/job-states.ts';
-import type { JobAttemptTable, Tables } from '../database/tables.ts';
+import type { JobAttemptTable } from '../database/tables/operation-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 /** Which attempt of which job. */
 export type AttemptKey = { jobId: string; number: number };

@@ -1,7 +1,7 @@
 /** What a job becomes when an attempt ends: one transaction with the attempt’s own end. */
 import type { Kysely } from 'kysely';
 import type { JobState } from '../../contract/job-states.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { type AttemptKey, endAttempt } from './attempts.ts';
 import type { JobKind } from './job-kind.ts';
 import type { JobStore } from './job-store.ts';

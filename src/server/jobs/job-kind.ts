@@ -1,7 +1,7 @@
 /** What a kind of background work is, and what it is done with. */
 import type { Kysely, RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 /** A kind of job. `Data` names what is to be done and holds no more: ids, not texts. */
 export type JobKind<Data extends object> = {

@@ -1,7 +1,7 @@
 /** Where jobs are kept: the part of background work in which the engines differ. */
 import type { Kysely, RawBuilder } from 'kysely';
 import type { JobState } from '../../contract/job-states.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import type { JobKind } from './job-kind.ts';
 
 /** A job as it is taken for an attempt. */

@@ -4,7 +4,7 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobState } from '../../contract/job-states.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { dropAttemptsOfNoJob } from './attempts.ts';
 import type { JobKind } from './job-kind.ts';
 import { type JobStore, keptDays, type ListedJob } from './job-store.ts';

@@ -1,6 +1,7 @@
 /** Jobs on SQLite: a table of our own. Servers that share the file share the machine, and so its clock. */
 import { type Kysely, sql } from 'kysely';
-import type { JobTable, Tables } from '../database/tables.ts';
+import type { JobTable } from '../database/tables/operation-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { dropAttemptsOfNoJob } from './attempts.ts';
 import { type JobStore, keptDays, type ListedJob } from './job-store.ts';
 

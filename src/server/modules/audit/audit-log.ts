@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import { storable } from '../../database/storable-text.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 
 export type ActionDone = {
   event: AuditEvent;

@@ -7,7 +7,7 @@ import { type CorrectionContent, inOneLine } from '../../../contract/calls/offer
 import { flattenCriteria, withGroups } from '../../../grading/criteria.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import { confirmValues, liesWithin, withdrawConfirmations } from '../labels/public.ts';
 import {

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { addToAuditEvent, recordAuditEvent } from '../audit/public.ts';
 import {
   type OfferGone,

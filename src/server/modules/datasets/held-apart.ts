@@ -4,8 +4,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type OfferSketch, sketchOf } from '../../../labelling/near-duplicates.ts';
-import type { DatasetState } from '../../database/evaluation-tables.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { DatasetState } from '../../database/tables/evaluation-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 
 /** An offer of another dataset, whose name stands in `dataset`. */
 export type HeldApart = { jobOfferId: string; dataset: string; sketch: OfferSketch };

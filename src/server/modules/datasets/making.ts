@@ -1,8 +1,8 @@
 /** How datasets of both kinds are made in the background: the job, and having it try again. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { DatasetState } from '../../database/evaluation-tables.ts';
 import type { Storage } from '../../database/storage.ts';
+import type { DatasetState } from '../../database/tables/evaluation-tables.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { type DatasetGone, type DatasetRows, datasetGone, followMaking } from './rows.ts';

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DatasetFailure } from '../../../contract/evaluations/datasets.ts';
 import { datasetFailures } from '../../../contract/evaluations/datasets.ts';
 import type { JobState } from '../../../contract/job-states.ts';
-import type { DatasetState } from '../../database/evaluation-tables.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { DatasetState } from '../../database/tables/evaluation-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 
 /** The tables of datasets. */
 export type DatasetRows = 'evaluation_datasets' | 'tuning_datasets';

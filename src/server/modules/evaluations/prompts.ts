@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { EvaluationPrompts } from '../../../evaluating/dataset-lines.ts';
 import { scoreExplanationInstructions } from '../../../explaining/by-model/score-explanation.ts';
 import { readingTasks } from '../../../reading/by-model/reading-tasks.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 
 /** What this release tells models of the public form. */
 function promptsOfThisRelease(): EvaluationPrompts {

@@ -9,7 +9,8 @@ import { foldedWords, searchedWords } from '../../database/folded-words.ts';
 import { afterCursor, cursorOf } from '../../database/page-cursor.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { FeedbackTable, Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { FeedbackTable } from '../../database/tables/visitor-tables.ts';
 import { keepMail, type Mail, type Outbox, rewriteMail } from '../mail/public.ts';
 
 /** What a visitor sends with a thumbs-down; sentence and reason empty where there is none. */

@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { FeedbackTable, Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { FeedbackTable } from '../../database/tables/visitor-tables.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import { type OfferToSave, saveOfferIn } from '../offers/public.ts';
 

@@ -7,7 +7,7 @@ import { labelDifferences, type PairsOfCriterion, pairsByCriterion } from '../..
 import type { Label } from '../../../labelling/offer-labels.ts';
 import { afterCursor, cursorOf } from '../../database/page-cursor.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { openOffer } from '../offers/public.ts';
 import { labelledCriteria, labelsOfOffers } from './labels.ts';
 

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { LookedAt } from '../../../contract/calls/label-calls.ts';
 import { flattenCriteria } from '../../../grading/criteria.ts';
 import type { Label } from '../../../labelling/offer-labels.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import type { Correctable, OpenedOffer } from '../offers/public.ts';
 import { addLabels, labelsOfOffers } from './labels.ts';

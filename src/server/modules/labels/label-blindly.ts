@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Label } from '../../../labelling/offer-labels.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import { type OfferGone, type OpenedOffer, openOffer, openOfferToChange } from '../offers/public.ts';
 import { liesWithin } from './confirm-values.ts';

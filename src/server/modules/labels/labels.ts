@@ -10,7 +10,7 @@ import {
   type StandingLabel,
   standingLabels,
 } from '../../../labelling/offer-labels.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { effectiveVersion, type OpenedOffer } from '../offers/public.ts';
 
 /** Adds labels of an offer, in their order, in the transaction of whoever looked at it. */

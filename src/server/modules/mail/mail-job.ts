@@ -1,7 +1,7 @@
 /** The job that delivers a mail. What becomes of it and what its mail says of itself are written in one transaction. */
 import type { Kysely, RawBuilder } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 
 const data = z.object({ mailId: z.string() });

@@ -4,7 +4,7 @@ import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { ListedReference } from '../../../contract/calls/offer-correction-calls.ts';
 import { completeCriteria } from '../../../contract/permalink/later-criteria.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { CorrectionTable } from '../../database/tables.ts';
+import type { CorrectionTable } from '../../database/tables/offer-tables.ts';
 import { referenceListAsHtml, referencesInHtml, storedReferences } from './reference-list.ts';
 
 /** What an administrator can correct of a result. */

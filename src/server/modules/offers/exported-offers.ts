@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { correctionsOf } from './effective-version.ts';
 import { rowsOfPage } from './list-offers.ts';
 import type { OpenedOffer } from './open-offer.ts';

@@ -2,7 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgresql } from '../../database/engine.ts';
 import { companyKey, foldedWords } from '../../database/folded-words.ts';
-import type { ListedOfferTable, Tables } from '../../database/tables.ts';
+import type { ListedOfferTable } from '../../database/tables/offer-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { correctionsOf } from './effective-version.ts';
 
 /** Room in the list for the offers of one second, in the order of their coming. */

@@ -4,7 +4,8 @@ import type { ListedOffer, OfferFilter } from '../../../contract/calls/offer-lis
 import { isPostgresql } from '../../database/engine.ts';
 import { searchedWords } from '../../database/folded-words.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { ListedOfferTable, Tables } from '../../database/tables.ts';
+import type { ListedOfferTable } from '../../database/tables/offer-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 
 type Database = Pick<Storage, 'database'>;
 

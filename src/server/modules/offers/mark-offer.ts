@@ -1,7 +1,7 @@
 /** Marks saved offers for evaluation datasets. */
 import type { Transaction } from 'kysely';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import { indexOffer } from './index-offer.ts';
 import { type OfferGone, offerGone } from './open-offer.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { isPostgresql } from '../../database/engine.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { type Correction, correctionsOf } from './effective-version.ts';
 import { resultOfOffer, type StoredOffer, selectOffers } from './stored/select-offers.ts';
 

@@ -5,7 +5,7 @@ import type { CalculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
 import { recordAuditEvent } from '../audit/public.ts';
 import { indexOffer } from './index-offer.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { gradeOf } from '../../../analysis/grade-of.ts';
 import { type Letter, rulesVersion } from '../../../grading/scoring-rules.ts';
 import { storable } from '../../database/storable-text.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { whatHoldsBesideReferences } from './effective-version.ts';
 import { indexOffer } from './index-offer.ts';
 import type { OpenedOffer } from './open-offer.ts';

@@ -11,7 +11,7 @@ import {
   type TransferFormat,
 } from '../../../contract/transfer.ts';
 import type { Storage } from '../../database/storage.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { addToAuditEvent, recordAuditEvent } from '../audit/public.ts';
 import { importRecord } from './import-record.ts';
 import { importRow } from './import-row.ts';

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { RefusalReason } from '../../../contract/transfer.ts';
 import { flattenCriteria, withGroups } from '../../../grading/criteria.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { insertCorrection } from '../corrections/public.ts';
 import {
   addOffer,

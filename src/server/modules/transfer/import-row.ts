@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { type CorrectionContent, correctionSchema } from '../../../contract/calls/offer-correction-calls.ts';
 import { validationMessage } from '../../../grading/criteria-schema.ts';
 import { storable } from '../../database/storable-text.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { correctOpened } from '../corrections/public.ts';
 import {
   type Correctable,

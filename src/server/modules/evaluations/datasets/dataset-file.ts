@@ -6,8 +6,8 @@ import type { DatasetLine } from '../../../../evaluating/dataset-lines.ts';
 import { asInspectAi } from '../../../../evaluating/formats/inspect-ai.ts';
 import { asOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
 import { asPromptfoo } from '../../../../evaluating/formats/promptfoo.ts';
-import type { EvaluationDatasetTable } from '../../../database/evaluation-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { EvaluationDatasetTable } from '../../../database/tables/evaluation-tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { datasetFileName } from '../../datasets/public.ts';
 import { datasetLines } from './frozen-entries.ts';
 

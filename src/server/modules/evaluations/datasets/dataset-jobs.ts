@@ -1,7 +1,7 @@
 /** The jobs that make and send a dataset. What becomes of one and what its dataset says of itself are written in one transaction. */
 import type { ExpressionBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import type { JobKind } from '../../../jobs/job-kind.ts';
 import { datasetJobData, makingKind } from '../../datasets/public.ts';
 

@@ -4,9 +4,9 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ListedDataset } from '../../../../contract/calls/dataset-calls.ts';
 import { datasetsListed, leftOutReasons } from '../../../../contract/evaluations/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import type { EvaluationDatasetTable, SendingState } from '../../../database/evaluation-tables.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { EvaluationDatasetTable, SendingState } from '../../../database/tables/evaluation-tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import {

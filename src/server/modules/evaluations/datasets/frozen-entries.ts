@@ -1,7 +1,7 @@
 /** The offers of a dataset, a few at a time: memory holds no more of one. */
 import type { Kysely } from 'kysely';
 import { type DatasetLine, type FrozenOffer, linesOf } from '../../../../evaluating/dataset-lines.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { promptsOf } from '../prompts.ts';
 
 /** On SQLite all else waits while they are read. */

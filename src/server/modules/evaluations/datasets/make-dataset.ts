@@ -10,7 +10,7 @@ import type { EvaluationType } from '../../../../contract/evaluations/evaluation
 import { type FrozenOffer, typesOf } from '../../../../evaluating/dataset-lines.ts';
 import { asOpenAiEvals } from '../../../../evaluating/formats/openai-evals.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { type Attempt, JobFailure } from '../../../jobs/job-kind.ts';
 import {
   type Gathered,

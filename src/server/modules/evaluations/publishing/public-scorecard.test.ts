@@ -12,7 +12,7 @@ import { visitorCalls } from '../../../../contract/calls/visitor-calls.ts';
 import { measuredElementId } from '../../../../contract/page/service-element.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import { createApp } from '../../../app/app.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { examiningWork } from '../runs/examine-run.ts';
 import { runCalls } from '../runs/run-calls.ts';
 import { scoringWork } from '../runs/score-run.ts';

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import pTimeout from 'p-timeout';
 import type { MeasuredReader, PublishingObstacle } from '../../../../contract/evaluations/measured-reader.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
-import type { PublicScorecardTable } from '../../../database/evaluation-tables.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { PublicScorecardTable } from '../../../database/tables/evaluation-tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import type { Log } from '../../../observability/log.ts';
 import { readerInUse, type VersionParts, versionOf } from '../reader-version.ts';
 

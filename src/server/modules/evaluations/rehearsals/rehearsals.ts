@@ -7,8 +7,8 @@ import { rehearsalsListed } from '../../../../contract/evaluations/rehearsals.ts
 import type { RehearsalResult, RuleChanges } from '../../../../contract/evaluations/rehearsed-rules.ts';
 import { checkChanges } from '../../../../evaluating/rehearsal/changed-tables.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
-import type { RehearsalTable } from '../../../database/evaluation-tables.ts';
 import type { Storage } from '../../../database/storage.ts';
+import type { RehearsalTable } from '../../../database/tables/evaluation-tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import { rehearsing } from './rehearsal-job.ts';

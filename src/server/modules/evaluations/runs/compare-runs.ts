@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import type { Comparison } from '../../../../evaluating/scores/compare-readers.ts';
-import type { EvaluationRunTable } from '../../../database/evaluation-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { examOffers, questionOf } from './run-question.ts';
 import { inScoreThread } from './score-run.ts';
 

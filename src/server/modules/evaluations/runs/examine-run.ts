@@ -1,9 +1,9 @@
 /** The work of an evaluation run: every question to every reader, each answer written down before the next is asked in its place. */
 import type { Kysely } from 'kysely';
 import { type ReaderSample, sitExam } from '../../../../evaluating/sit-exam.ts';
-import type { EvaluationRunTable } from '../../../database/evaluation-tables.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { type Attempt, JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { examineReader } from '../examine-reader.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
-import type { EvaluationRunTable } from '../../../database/evaluation-tables.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import { keepPrompts } from '../prompts.ts';

@@ -6,8 +6,8 @@ import { type CellShow, offersOfCellPage } from '../../../../contract/evaluation
 import { datasetEntrySchema } from '../../../../evaluating/dataset-entry.ts';
 import type { ExamOffer, ExamSample } from '../../../../evaluating/exam.ts';
 import { cellOffers } from '../../../../evaluating/scores/cell-offers.ts';
-import type { EvaluationEntryTable } from '../../../database/evaluation-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { EvaluationEntryTable } from '../../../database/tables/evaluation-tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { questionOf } from './run-question.ts';
 
 /** Entries looked at between two questions to the database: with ten repeats each some megabytes of answers. */

@@ -6,7 +6,7 @@ import { type Scorecard, scorecardSchema } from '../../../../contract/evaluation
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { scoring } from './run-jobs.ts';
 import { questionOf } from './run-question.ts';

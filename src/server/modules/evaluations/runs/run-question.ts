@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { EvaluationType } from '../../../../contract/evaluations/evaluation-types.ts';
 import { datasetEntrySchema } from '../../../../evaluating/dataset-entry.ts';
 import type { ExamOffer } from '../../../../evaluating/exam.ts';
-import type { EvaluationRunTable } from '../../../database/evaluation-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
 
 export type RunQuestion = {

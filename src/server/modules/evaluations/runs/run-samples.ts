@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { ExamAnswer } from '../../../../evaluating/exam.ts';
 import { type ReaderSample, sampleKey } from '../../../../evaluating/sit-exam.ts';
-import type { EvaluationSampleTable } from '../../../database/evaluation-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { EvaluationSampleTable } from '../../../database/tables/evaluation-tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 
 /** What one reader answered and took in a run. `milliseconds`: of its answers, failures apart. */
 export type ReaderTally = {

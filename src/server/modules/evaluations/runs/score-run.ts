@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { type JobWork, workOn } from '../../../jobs/job-kind.ts';
 import { scoring } from './run-jobs.ts';
 import { examOffers, questionOf } from './run-question.ts';

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { ListedRun } from '../../../../contract/calls/run-calls.ts';
 import type { Settings } from '../../../../settings/config.ts';
-import type { EvaluationRunTable } from '../../../database/evaluation-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { costOf } from '../../costs/public.ts';
 import { questionOf } from './run-question.ts';
 import { type ReaderTally, talliesOf } from './run-samples.ts';

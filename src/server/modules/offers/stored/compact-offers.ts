@@ -6,7 +6,7 @@ import { criteriaSchema } from '../../../../grading/criteria-schema.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import { isPostgresql } from '../../../database/engine.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { correctionsOf, whatHoldsBesideReferences } from '../effective-version.ts';
 import type { OpenedOffer } from '../open-offer.ts';
 import { resultOfOffer, type StoredOffer, selectOffers } from './select-offers.ts';

@@ -2,7 +2,7 @@
 import type { InferResult, Kysely } from 'kysely';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { completeResult } from '../../../../contract/permalink/later-criteria.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { storedResult } from './stored-answer.ts';
 
 /** The query for whole offers, to be narrowed by its caller; rows are `StoredOffer`. */

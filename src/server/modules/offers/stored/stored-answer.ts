@@ -5,7 +5,11 @@
  */
 import { z } from 'zod';
 import { storable } from '../../../database/storable-text.ts';
-import type { CriteriaTable, ExplanationTable, JobOfferTable } from '../../../database/tables.ts';
+import type {
+  CriteriaTable,
+  ExplanationTable,
+  JobOfferTable,
+} from '../../../database/tables/offer-tables.ts';
 import { packQuotes, packReceipts, unpackQuotes, unpackReceipts } from './stored-receipts.ts';
 import { packReferences, unpackReferences } from './stored-references.ts';
 import { packText, unpackText } from './stored-text.ts';

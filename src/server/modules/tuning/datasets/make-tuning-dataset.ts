@@ -16,7 +16,7 @@ import { examplesOf } from '../../../../tuning/examples-of.ts';
 import { splitByCompany } from '../../../../tuning/split-by-company.ts';
 import { companyKey } from '../../../database/folded-words.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { type Attempt, JobFailure } from '../../../jobs/job-kind.ts';
 import {
   evaluatedOffers,

@@ -7,8 +7,8 @@ import { datasetsListed } from '../../../../contract/evaluations/datasets.ts';
 import { untaughtReasons } from '../../../../contract/tuning/datasets.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables.ts';
-import type { TuningDatasetTable } from '../../../database/tuning-tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
+import type { TuningDatasetTable } from '../../../database/tables/tuning-tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import {

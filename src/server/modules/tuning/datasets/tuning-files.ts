@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { TuningPart } from '../../../../contract/tuning/datasets.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 
 /** On SQLite all else waits while they are read. */
 const linesAtOnce = 50;

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type TuningPart, tuningParts } from '../../../../contract/tuning/datasets.ts';
 import { tuningFolderPath } from '../../../../contract/tuning/launches.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import type { CallVariables } from '../../../http/callable.ts';
 import { answerFile, datasetGone, type FileDependencies } from '../../datasets/public.ts';
 import { handOut, tuningLines } from '../datasets/tuning-files.ts';

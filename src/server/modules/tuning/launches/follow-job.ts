@@ -1,7 +1,7 @@
 /** Follows a job at a seller to its end: looks again and again, writes down what it tells, and cancels it when it is told to. */
 import { sql, type Transaction } from 'kysely';
 import type { SellerAnswer, SellerFailed, SellerJob } from '../../../../tuning/tuners/tuner.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { endLaunch, isCancelAsked, setLaunch } from './launch-row.ts';
 import { LaunchTrouble, longestAskedWait, troubleOf } from './launch-trouble.ts';
 import { pause } from './pause.ts';

@@ -1,6 +1,6 @@
 /** What the steps of a launch write of it. */
 import type { Updateable } from 'kysely';
-import type { TuningLaunchTable } from '../../../database/tuning-launch-tables.ts';
+import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
 import type { Tuning } from './tune.ts';
 
 /** An attempt whose launch somebody else has ended writes nothing more of it. */

@@ -5,8 +5,8 @@ import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts'
 import type { LaunchFailure, TunerName } from '../../../../contract/tuning/launches.ts';
 import type { Tuner } from '../../../../tuning/tuners/tuner.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables.ts';
-import type { TuningLaunchTable } from '../../../database/tuning-launch-tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
+import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import { nameOf } from './launch-row.ts';

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { ListedLaunch } from '../../../../contract/calls/tuning-launch-calls.ts';
 import { eventsShown } from '../../../../contract/tuning/launches.ts';
-import type { Tables } from '../../../database/tables.ts';
-import type { TuningLaunchTable } from '../../../database/tuning-launch-tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
+import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
 
 /** How many are shown, the newest. */
 const mostLaunches = 50;

@@ -1,6 +1,6 @@
 /** Models that launches have made. */
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { nameOf } from './launch-row.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** The tables of labels, datasets and runs (docs/decisions/015-evaluations.md), as Kysely sees them. */
-import type { RehearsalState } from '../../contract/evaluations/rehearsals.ts';
-import type { RunState } from '../../contract/evaluations/runs.ts';
+import type { RehearsalState } from '../../../contract/evaluations/rehearsals.ts';
+import type { RunState } from '../../../contract/evaluations/runs.ts';
 
 /** What an administrator says of one criterion of a saved offer; rows are only ever added. They go with their offer. */
 export type LabelTable = {

@@ -1,5 +1,5 @@
 /** The tables of fine-tuning datasets (docs/decisions/016-tuning.md), as Kysely sees them. */
-import type { TuningPart } from '../../contract/tuning/datasets.ts';
+import type { TuningPart } from '../../../contract/tuning/datasets.ts';
 import type { DatasetState } from './evaluation-tables.ts';
 
 export type TuningDatasetTable = {

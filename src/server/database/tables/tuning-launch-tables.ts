@@ -1,5 +1,5 @@
 /** The tables of fine-tuning launches (docs/decisions/017-tuning-launches.md), as Kysely sees them. */
-import type { LaunchState, LaunchStep, LossKind, TunerName } from '../../contract/tuning/launches.ts';
+import type { LaunchState, LaunchStep, LossKind, TunerName } from '../../../contract/tuning/launches.ts';
 
 export type TuningLaunchTable = {
   id: string;

@@ -1,0 +1,71 @@
+/** The tables of the database as Kysely sees them, by name; the migrations make them. */
+import type {
+  EvaluationDatasetTable,
+  EvaluationEntryTable,
+  EvaluationRunTable,
+  EvaluationSampleTable,
+  LabelTable,
+  PromptTable,
+  PublicScorecardTable,
+  RehearsalTable,
+} from './evaluation-tables.ts';
+import type {
+  CorrectionTable,
+  CriteriaTable,
+  ExplanationTable,
+  JobOfferTable,
+  ListedOfferTable,
+  OfferWordsTable,
+} from './offer-tables.ts';
+import type {
+  AuditLogTable,
+  CachedResultTable,
+  JobAttemptTable,
+  JobTable,
+  MailTable,
+  ModelUsageTable,
+  SharedCountTable,
+} from './operation-tables.ts';
+import type {
+  TuningEventTable,
+  TuningLaunchTable,
+  TuningLossTable,
+  TuningUploadTable,
+} from './tuning-launch-tables.ts';
+import type { TuningDatasetTable, TuningExampleTable, TuningOfferTable } from './tuning-tables.ts';
+import type { EventCountTable, FeedbackTable } from './visitor-tables.ts';
+
+/** Every table of the database. */
+export type Tables = {
+  mail: MailTable;
+  event_counts: EventCountTable;
+  model_usage: ModelUsageTable;
+  kept_results: CachedResultTable;
+  job_offers: JobOfferTable;
+  business_initiatives: CriteriaTable;
+  experimental_environments: CriteriaTable;
+  explanations: ExplanationTable;
+  corrections: CorrectionTable;
+  audit_log: AuditLogTable;
+  listed_offers: ListedOfferTable;
+  offer_words: OfferWordsTable;
+  feedback: FeedbackTable;
+  jobs: JobTable;
+  job_attempts: JobAttemptTable;
+  shared_counts: SharedCountTable;
+  labels: LabelTable;
+  prompts: PromptTable;
+  evaluation_datasets: EvaluationDatasetTable;
+  evaluation_entries: EvaluationEntryTable;
+  evaluation_runs: EvaluationRunTable;
+  evaluation_samples: EvaluationSampleTable;
+  tuning_datasets: TuningDatasetTable;
+  tuning_offers: TuningOfferTable;
+  tuning_examples: TuningExampleTable;
+  public_scorecards: PublicScorecardTable;
+  rehearsals: RehearsalTable;
+  tuning_launches: TuningLaunchTable;
+  tuning_uploads: TuningUploadTable;
+  tuning_events: TuningEventTable;
+  tuning_losses: TuningLossTable;
+};
