@@ -9,6 +9,8 @@ export default defineConfig({
     // A busy machine is no failure: this bound only ends what would never end.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Likewise: what a test waits for is named by what comes of it, not by when.
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     // Servers, databases and mail of a busy machine: a second try, which `npm test` counts aloud. A property draws other cases then.
     retry: { count: 1, condition: /^(?!Property failed)/ },

@@ -21,8 +21,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export type TestPostgres = {
-  /** Makes an empty database and answers its address. */
-  makeDatabase(): Promise<string>;
+  /** Makes an empty database, or a copy of one to which nobody is connected, and answers its address. */
+  makeDatabase(original?: string): Promise<string>;
   /** Ends every connection to this database but its own, as an operator would; answers how many there were. */
   cutConnections(database: string): Promise<number>;
   stop(): Promise<void>;
@@ -83,9 +83,10 @@ export async function startTestCluster(): Promise<TestCluster> {
 function postgresAt(url: string, stop: () => void): TestPostgres {
   const made: string[] = [];
   return {
-    async makeDatabase() {
+    async makeDatabase(original) {
       const name = `offergrade_test_${randomUUID().replaceAll('-', '')}`;
-      await query(url, `create database ${name}`);
+      const copied = original ? ` template ${new URL(original).pathname.slice(1)}` : '';
+      await query(url, `create database ${name}${copied}`);
       made.push(name);
       const address = new URL(url);
       address.pathname = `/${name}`;

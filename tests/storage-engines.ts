@@ -1,19 +1,32 @@
-/** The engines that the tests of the storage run on, each with empty databases of its own. */
+/** The engines that the tests of the storage run on, each with databases of its own. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { OpenedStorage, openStorage, Storage } from '../src/server/database/storage.ts';
+import { migrate, putMigratedDatabase } from './migrated-database.ts';
 import { noPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 
 type StorageSettings = Parameters<typeof openStorage>[0];
 export type Engines = Record<'SQLite' | 'PostgreSQL', () => Promise<StorageSettings>>;
 
-/** For a whole test file: starts what is needed before its tests and removes it after them. */
-export function storageEngines(): { folder: string; engines: Engines } {
+/**
+ * For a whole test file: starts what is needed before its tests and removes it after them. The databases hold no row and are up to
+ * date; with `migrated: false` there is nothing, for tests of what a first start does.
+ */
+export function storageEngines({ migrated = true } = {}): { folder: string; engines: Engines } {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-storage-'));
   let postgres: TestPostgres | undefined;
+  let original: Promise<string> | undefined;
   let folders = 0;
+  const emptyPostgresql = async () => (await postgres?.makeDatabase()) ?? '';
+  const migratedPostgresql = async () => {
+    original ??= emptyPostgresql().then(async (databaseUrl) => {
+      await migrate({ databaseUrl, dataFolder: '' });
+      return databaseUrl;
+    });
+    return (await postgres?.makeDatabase(await original)) ?? '';
+  };
   beforeAll(async () => {
     if (noPostgres) console.info(`Storage is tested on SQLite only: ${noPostgres}.`);
     else postgres = await startPostgres();
@@ -25,8 +38,15 @@ export function storageEngines(): { folder: string; engines: Engines } {
   return {
     folder,
     engines: {
-      SQLite: async () => ({ databaseUrl: '', dataFolder: join(folder, `data-${folders++}`, 'deeper') }),
-      PostgreSQL: async () => ({ databaseUrl: (await postgres?.makeDatabase()) ?? '', dataFolder: '' }),
+      async SQLite() {
+        const dataFolder = join(folder, `data-${folders++}`, 'deeper');
+        if (migrated) await putMigratedDatabase(dataFolder);
+        return { databaseUrl: '', dataFolder };
+      },
+      PostgreSQL: async () => ({
+        databaseUrl: await (migrated ? migratedPostgresql() : emptyPostgresql()),
+        dataFolder: '',
+      }),
     },
   };
 }

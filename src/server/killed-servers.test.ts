@@ -28,7 +28,7 @@ const leaseSeconds = process.env.KILL_ROUNDS ? '30' : '6';
 const administrator = 'admin@example.org';
 const takenBetween = 10;
 
-const { engines } = storageEngines();
+const { engines } = storageEngines({ migrated: false });
 type Place = Parameters<typeof openStorage>[0];
 
 /** Offers that older rules have graded, and that no list holds: work that servers find when they start. */

@@ -9,7 +9,7 @@ import { startServerProcess } from '../../tests/fakes/server-process.ts';
 import { noPostgres } from '../../tests/postgres.ts';
 import { storageEngines } from '../../tests/storage-engines.ts';
 
-const { engines } = storageEngines();
+const { engines } = storageEngines({ migrated: false });
 
 test.skipIf(noPostgres)(
   'no request fails while each server is restarted, whatever is under way',

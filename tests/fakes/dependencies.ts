@@ -13,13 +13,14 @@ import { openSignIn } from '../../src/server/modules/auth/open-sign-in.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { createMetrics } from '../../src/server/observability/metrics.ts';
 import { readSettings, type Settings } from '../../src/settings/config.ts';
+import { putMigratedDatabase } from '../migrated-database.ts';
 import { fakeReader } from './reader.ts';
-import { testTimes } from './test-jobs.ts';
+import { shortLease } from './test-jobs.ts';
 
 export type TestDependencies = Dependencies & { settings: Settings; logLines: string[] };
 
 /** As those of a server, but that tests wait for. */
-const jobTimes = { times: testTimes, look: 50 };
+const jobTimes = { times: shortLease, look: 50 };
 
 /** The document of the built page. */
 const testDocument =
@@ -31,7 +32,10 @@ export async function testDependencies(
   environment: Record<string, string> = {},
 ): Promise<TestDependencies> {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-'));
-  const read = readSettings({ OFFERGRADE_DATA: join(folder, 'data'), ...environment });
+  const data = join(folder, 'data');
+  const isElsewhere = 'OFFERGRADE_DATA' in environment || 'DATABASE_URL' in environment;
+  if (!isElsewhere) await putMigratedDatabase(data);
+  const read = readSettings({ OFFERGRADE_DATA: data, ...environment });
   if (!read.ok) throw new Error(read.mistakes.join('\n'));
   const opened = await openStorage(read.settings);
   if (!opened.ok) throw new Error(opened.mistake);

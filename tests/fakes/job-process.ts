@@ -1,10 +1,10 @@
 /** A process that works small jobs until it is ended: settings of the storage, file and milliseconds in its argument. */
 import { openStorage } from '../../src/server/database/storage.ts';
-import { openTestJobs, workInFile } from './test-jobs.ts';
+import { openTestJobs, shortLease, workInFile } from './test-jobs.ts';
 
 const { settings, file, stepMilliseconds } = JSON.parse(process.argv[2] ?? '');
 const opened = await openStorage(settings);
 if (!opened.ok) throw new Error(opened.mistake);
-const jobs = await openTestJobs(opened.storage, settings);
+const jobs = await openTestJobs(opened.storage, settings, { times: shortLease });
 await jobs.start([workInFile(file, stepMilliseconds)]);
 process.send?.('working');

@@ -7,7 +7,14 @@ import { openStorage, type Storage } from '../../src/server/database/storage.ts'
 import { type Attempt, workOn } from '../../src/server/jobs/job-kind.ts';
 import type { Jobs, JobsParts } from '../../src/server/jobs/jobs.ts';
 import { opened } from '../storage-engines.ts';
-import { openTestJobs, type StorageSettings, type smallKind, testTimes, workInFile } from './test-jobs.ts';
+import {
+  openTestJobs,
+  type StorageSettings,
+  shortLease,
+  type smallKind,
+  testTimes,
+  workInFile,
+} from './test-jobs.ts';
 
 export const patience = { timeout: 60_000 };
 export const everyState: JobState[] = ['waiting', 'running', 'done', 'failed', 'cancelled'];
@@ -64,8 +71,7 @@ export async function lostAndTakenUp(
   await silent.jobs.enqueue(kind, { name: 'a' });
   await silent.jobs.start([workOn(kind, untilEnded(reached.resolve))]);
   await reached.promise;
-  // Longer than a busy machine holds a process up: the next server would take its own work for lost.
-  const next = await serverOn(settings, { times: { beat: 50, lease: 3_000, ending: 50 } });
+  const next = await serverOn(settings, { times: shortLease });
   await next.jobs.start([workInFile(file, 1, kind)]);
   return next;
 }

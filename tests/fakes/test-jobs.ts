@@ -1,7 +1,9 @@
 /** Jobs of kinds for tests, which write into a file what they do. */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { isPostgresql } from '../../src/server/database/engine.ts';
 import type { openStorage, Storage } from '../../src/server/database/storage.ts';
 import { type Attempt, type JobKind, workOn } from '../../src/server/jobs/job-kind.ts';
 import { type Jobs, type JobsParts, openJobs } from '../../src/server/jobs/jobs.ts';
@@ -24,8 +26,11 @@ export const smallKind: JobKind<Small> = {
   mostSeconds: 60,
 };
 
-/** Shorter than those of a server, and long enough for a busy machine. */
-export const testTimes = { beat: 100, lease: 3_000, ending: 200 };
+/** Signs of life come sooner than from a server; no busy machine holds a process up for the whole lease. */
+export const testTimes = { beat: 100, lease: 60_000, ending: 200 };
+
+/** For tests in which a job is lost and taken up: a busy machine may lose it once more. */
+export const shortLease = { ...testTimes, lease: 3_000 };
 
 /** For tests of what is kept, which nobody works. */
 export const unworkedJobs = { enqueue: async () => undefined };
@@ -74,4 +79,10 @@ export function doneTwiceAtOnce(file: string, killed: readonly number[]): string
       else atWork.set(name, Number(pid));
       return what === 'begin' && before !== undefined && !killed.includes(before) ? [name] : [];
     });
+}
+
+/** As after a database was restored whose jobs were not. */
+export async function loseAllJobs({ database }: Storage, jobs: Jobs): Promise<void> {
+  await (isPostgresql(database) ? sql`delete from pgboss.job` : sql`delete from jobs`).execute(database);
+  if ((await jobs.count()).length > 0) throw new Error('jobs are left');
 }

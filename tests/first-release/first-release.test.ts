@@ -64,7 +64,7 @@ test('a result opens, silent on what came later', () => {
   expect(read && flattenCriteria(read.criteria)).toMatchObject(silence);
 });
 
-const { engines } = storageEngines();
+const { engines } = storageEngines({ migrated: false });
 
 describeEngines(engines, (testHere, newSettings) => {
   const rows: { id: string; result: object; corrections: object[] }[] = file('offers.jsonl')

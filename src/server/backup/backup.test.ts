@@ -18,7 +18,7 @@ import { tablesOf } from './database-shape.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const { folder, engines } = storageEngines();
+const { folder, engines } = storageEngines({ migrated: false });
 
 const newFile = () => join(folder, `${randomUUID()}.jsonl.gz`);
 

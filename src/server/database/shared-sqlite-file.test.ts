@@ -42,7 +42,8 @@ async function fill(dataFolder: string, name: string, { offers = 100, rules = ru
 test('a server whose database another process holds answers all else meanwhile, and the call once it is free', async () => {
   const dataFolder = newFolder();
   const { address } = await startServerProcess({ OFFERGRADE_DATA: dataFolder });
-  const other = new DatabaseSync(join(dataFolder, 'offergrade.sqlite'));
+  // It waits for its turn: the server writes by itself as well.
+  const other = new DatabaseSync(join(dataFolder, 'offergrade.sqlite'), { timeout: 10_000 });
   other.exec('begin immediate');
   const answered: string[] = [];
   const counted = callServer(address, 'logEvent', { name: 'thumbs_up' }).then(({ status }) => {

@@ -18,7 +18,7 @@ import { migrations } from './migrations/migrations.ts';
 import { modelUsage } from './migrations/model-usage-migration.ts';
 import { type OpenedStorage, openStorage } from './storage.ts';
 
-const { folder, engines } = storageEngines();
+const { folder, engines } = storageEngines({ migrated: false });
 
 function mistakeOf(result: OpenedStorage): string {
   if (result.ok) throw new Error('opened');

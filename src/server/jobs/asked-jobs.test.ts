@@ -20,7 +20,7 @@ import { isPostgresql } from '../database/engine.ts';
 import type { Storage } from '../database/storage.ts';
 import { type JobKind, workOn } from './job-kind.ts';
 
-const { folder, engines } = storageEngines();
+const { folder, engines } = storageEngines({ migrated: false });
 
 const newFile = newFilesIn(folder);
 

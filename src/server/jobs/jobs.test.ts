@@ -20,13 +20,19 @@ import {
   untilEnded,
   untilOnly,
 } from '../../../tests/fakes/job-servers.ts';
-import { doneTwiceAtOnce, smallKind, testTimes, workInFile } from '../../../tests/fakes/test-jobs.ts';
+import {
+  doneTwiceAtOnce,
+  shortLease,
+  smallKind,
+  testTimes,
+  workInFile,
+} from '../../../tests/fakes/test-jobs.ts';
 import { describeEngines, storageEngines } from '../../../tests/storage-engines.ts';
 import { isPostgresql } from '../database/engine.ts';
 import type { Storage } from '../database/storage.ts';
 import { JobFailure, type JobKind, workOn } from './job-kind.ts';
 
-const { folder, engines } = storageEngines();
+const { folder, engines } = storageEngines({ migrated: false });
 
 const newFile = newFilesIn(folder);
 
@@ -51,7 +57,7 @@ describeEngines(engines, (testHere, newSettings) => {
     'servers that are killed in the middle leave nothing undone and nothing done twice at once',
     async () => {
       const settings = await newSettings();
-      const { jobs } = await serverOn(settings);
+      const { jobs } = await serverOn(settings, { times: shortLease });
       const file = newFile();
       for (let name = 0; name < 12; name += 1)
         await jobs.enqueue({ ...smallKind, attempts: 20 }, { name: `${name}` });
