@@ -2,13 +2,22 @@
  * `npm test`: every check. Those that read the code run beside each other, and the unit tests beside the browser tests: each
  * half leaves the processor idle now and then. `npm test -- --changed [branch]` tries what a change since the branch touches.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildPage } from './build-page.ts';
 import { buildServer } from './build-server.ts';
 import { changedFiles } from './changed-files.ts';
 import { chooseBrowserTests, chooseUnitTests } from './choose-checks.ts';
+import {
+  afterAnotherTry,
+  describeFailure,
+  isWorthAnotherTry,
+  noTests,
+  readBrowserReport,
+  readUnitReport,
+  type TestOutcome,
+} from './failed-tests.ts';
 import { findChromium } from './find-chromium.ts';
 import { runCheck } from './run-check.ts';
 
@@ -16,26 +25,9 @@ const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'offergrade-test-'));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
+const aloneReport = join(reports, 'alone.json');
 
-type Counts = { passed: number; failed: number; skipped: number };
 type Chosen = ReturnType<typeof chooseUnitTests>;
-
-/** A runner that ended before its report counts as one failure; what it printed stands above. */
-const noReport: Counts = { passed: 0, failed: 1, skipped: 0 };
-const noTests: Counts = { passed: 0, failed: 0, skipped: 0 };
-
-function countUnitTests(): Counts {
-  if (!existsSync(unitReport)) return noReport;
-  const report = JSON.parse(readFileSync(unitReport, 'utf8'));
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
-}
-
-function countBrowserTests(): Counts {
-  if (!existsSync(browserReport)) return noReport;
-  const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'));
-  if (stats.flaky > 0) console.log(`${stats.flaky} browser tests passed only at their second try.`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-}
 
 function sayWhatIsNotGiven() {
   if (!process.env.LABELLED_OFFERS)
@@ -63,28 +55,61 @@ async function readCode(): Promise<boolean> {
   return (await Promise.all([ofTypes(), ofForm()])).every(Boolean);
 }
 
-async function runUnitTests(chosen: Chosen, beside: boolean): Promise<boolean> {
-  if (chosen.length === 0) return true;
-  // Half of the processor where the browser tests have the other half.
-  const workers = Math.max(1, Math.ceil(availableParallelism() / (beside ? 2 : 1)));
-  return runCheck('Unit, property and golden tests', [
+type Passed = { passed: boolean; outcome: TestOutcome };
+
+const noneChosen: Passed = { passed: true, outcome: noTests };
+
+function vitest(title: string, options: readonly string[], workers: number, report: string) {
+  return runCheck(title, [
     'vitest',
-    ...(chosen === 'all' ? ['run'] : ['related', '--run', '--passWithNoTests', ...chosen]),
+    ...options,
     `--maxWorkers=${workers}`,
     '--reporter=default',
     '--reporter=./tests/second-tries.ts',
     '--reporter=json',
-    `--outputFile.json=${unitReport}`,
+    `--outputFile.json=${report}`,
   ]);
 }
 
-async function runBrowserTests(chosen: Chosen, chromium: string): Promise<boolean> {
-  if (chosen.length === 0) return true;
-  const files = chosen === 'all' ? [] : chosen;
-  return runCheck('Browser tests', ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', ...files], {
+async function runUnitTests(chosen: Chosen, beside: boolean): Promise<Passed> {
+  if (chosen.length === 0) return noneChosen;
+  // Half of the processor where the browser tests have the other half.
+  const workers = Math.max(1, Math.ceil(availableParallelism() / (beside ? 2 : 1)));
+  const options = chosen === 'all' ? ['run'] : ['related', '--run', '--passWithNoTests', ...chosen];
+  const passed = await vitest('Unit, property and golden tests', options, workers, unitReport);
+  return { passed, outcome: readUnitReport(unitReport) };
+}
+
+/** Whole files: what failed in one of them may stand on what ran before it. */
+function runUnitTestsAlone(failed: TestOutcome): Promise<boolean> {
+  const files = new Set(failed.failures.map(({ file }) => relative(root, file)));
+  return vitest('Unit tests alone', ['run', ...files], 1, aloneReport);
+}
+
+function playwright(title: string, options: readonly string[], chromium: string, report: string) {
+  return runCheck(title, ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', ...options], {
     CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
+}
+
+async function runBrowserTests(chosen: Chosen, chromium: string): Promise<Passed> {
+  if (chosen.length === 0) return noneChosen;
+  const passed = await playwright('Browser tests', chosen === 'all' ? [] : chosen, chromium, browserReport);
+  return { passed, outcome: readBrowserReport(browserReport) };
+}
+
+/** What failed beside all other tests is tried once more when nothing else runs. */
+async function triedAlone(
+  first: Passed,
+  tryAgain: (failed: TestOutcome) => Promise<boolean>,
+  read: (report: string) => TestOutcome,
+): Promise<Passed> {
+  if (first.passed || !isWorthAnotherTry(first.outcome)) return first;
+  rmSync(aloneReport, { force: true });
+  const passed = await tryAgain(first.outcome);
+  const outcome = afterAnotherTry(first.outcome, read(aloneReport));
+  return { passed: passed && outcome.failed === 0, outcome };
 }
 
 function choose(): { unit: Chosen; browser: Chosen } {
@@ -99,6 +124,17 @@ function choose(): { unit: Chosen; browser: Chosen } {
   return chosen;
 }
 
+/** The last lines of a run: where only they are kept, they still say what failed. */
+function sayOutcome(outcomes: TestOutcome[]) {
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  for (const { secondTries } of outcomes)
+    for (const name of secondTries) console.log(`Passed only at its second try: ${name}`);
+  for (const { failures } of outcomes)
+    for (const failure of failures) console.log(`\n${describeFailure(failure)}`);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+}
+
 async function main(): Promise<boolean> {
   const { unit, browser } = choose();
   const chromium = browser.length > 0 ? await findChromium() : '';
@@ -106,17 +142,16 @@ async function main(): Promise<boolean> {
   // The tests start servers that send the page; both are built before any of them looks.
   await buildPage();
   await buildServer();
-  const checks = await Promise.all([
-    readCode().then(async (passed) => [passed, await runUnitTests(unit, browser.length > 0)]),
+  const [[codePassed, unitFirst], browserFirst] = await Promise.all([
+    readCode().then(async (passed) => [passed, await runUnitTests(unit, browser.length > 0)] as const),
     runBrowserTests(browser, chromium),
   ]);
-  const counts = [
-    unit.length > 0 ? countUnitTests() : noTests,
-    browser.length > 0 ? countBrowserTests() : noTests,
-  ];
-  const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
-  return checks.flat().every(Boolean);
+  const unitTests = await triedAlone(unitFirst, runUnitTestsAlone, readUnitReport);
+  const lastFailed = () =>
+    playwright('Browser tests alone', ['--last-failed', '--workers=1'], chromium, aloneReport);
+  const browserTests = await triedAlone(browserFirst, lastFailed, readBrowserReport);
+  sayOutcome([unitTests.outcome, browserTests.outcome]);
+  return [codePassed, unitTests.passed, browserTests.passed].every(Boolean);
 }
 
 try {
