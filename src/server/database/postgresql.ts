@@ -1,6 +1,6 @@
 /** Kysely's PostgreSQL dialect on a pool of connections. */
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { QueryResult as PgResult, Pool, PoolClient } from 'pg';
 import { DatabaseAway } from './database-away.ts';
 import { errorCode } from './error-code.ts';
 
@@ -9,6 +9,17 @@ const connectTimeoutMilliseconds = 5_000;
 const statementTimeoutMilliseconds = 20_000;
 /** For a server that does not even end the statement: later than that one would. */
 const queryTimeoutMilliseconds = statementTimeoutMilliseconds + 2_000;
+
+const connection = {
+  connectionTimeoutMillis: connectTimeoutMilliseconds,
+  keepAlive: true,
+  application_name: 'offergrade',
+} as const;
+/** How long what is asked over it may take. */
+const bounds = {
+  statement_timeout: statementTimeoutMilliseconds,
+  query_timeout: queryTimeoutMilliseconds,
+} as const;
 
 /**
  * `onLostConnection` hears of idle connections that break; the pool replaces them. Queries reject with DatabaseAway.
@@ -23,18 +34,52 @@ export async function openPostgresql(
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
-    connectionTimeoutMillis: connectTimeoutMilliseconds,
-    ...(!patient && {
-      statement_timeout: statementTimeoutMilliseconds,
-      query_timeout: queryTimeoutMilliseconds,
-    }),
-    keepAlive: true,
-    application_name: 'offergrade',
+    ...connection,
+    ...(!patient && bounds),
   });
   pool.on('error', onLostConnection);
   // Said aloud: operators may have given their database or its user another end. A connection that breaks tells its query.
   if (patient) pool.on('connect', (client) => void client.query('set statement_timeout = 0').catch(() => {}));
   return new PostgresDialect({ pool: watched(pool) });
+}
+
+/** Connections for a library that asks in statements of its own. */
+export type OwnConnections = {
+  /** One statement, or several without values. Rejects with DatabaseAway. */
+  executeSql(text: string, values?: unknown[]): Promise<Pick<PgResult, 'rows'>>;
+  close(): Promise<void>;
+};
+
+/** At most so many connections, whose statements have the same end as visitors’. `onLostConnection`: as above. */
+export async function openConnections(
+  url: string,
+  onLostConnection: (error: Error) => void,
+  most: number,
+): Promise<OwnConnections> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: url,
+    ...connection,
+    ...bounds,
+    max: most,
+  });
+  pool.on('error', onLostConnection);
+  const { connect } = watched(pool);
+  return {
+    async executeSql(text, values = []) {
+      const client = await connect();
+      try {
+        const result = await client.query(text, values);
+        client.release();
+        return result;
+      } catch (error) {
+        // What failed in the middle of several statements may have left a transaction open.
+        client.release(true);
+        throw error;
+      }
+    },
+    close: () => pool.end(),
+  };
 }
 
 /** The pool, whose connections may break at any moment: while they are in use, too, and between two queries. */

@@ -16,6 +16,7 @@ import { keepMail } from '../modules/mail/mail.ts';
 import { migrateTo } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
 import { modelUsage } from './migrations/model-usage-migration.ts';
+import { openConnections } from './postgresql.ts';
 import { type OpenedStorage, openStorage } from './storage.ts';
 
 const { folder, engines } = storageEngines({ migrated: false });
@@ -250,6 +251,15 @@ test.skipIf(noPostgres)('no statement of a migration on PostgreSQL has an end, v
   ]);
   await before.close();
   await after.close();
+});
+
+test.skipIf(noPostgres)('a statement of the library behind jobs has an end as visitors’ have', async () => {
+  const { databaseUrl } = await engines.PostgreSQL();
+  const connections = await openConnections(databaseUrl, () => {}, 1);
+  onTestFinished(() => connections.close());
+  expect((await connections.executeSql('show statement_timeout')).rows).toEqual([
+    { statement_timeout: '20s' },
+  ]);
 });
 
 test('a start waits for the migration of another process on SQLite for longer than a visitor would', async () => {

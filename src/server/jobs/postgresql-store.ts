@@ -4,6 +4,7 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JobState } from '../../contract/job-states.ts';
+import { openConnections } from '../database/postgresql.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { dropAttemptsOfNoJob } from './attempts.ts';
 import type { JobKind } from './job-kind.ts';
@@ -14,7 +15,7 @@ const daySeconds = 24 * 60 * 60;
 const expireInSeconds = daySeconds;
 /** pg-boss drops jobs that wait for longer: far beyond any of ours. */
 const retentionSeconds = 400 * daySeconds;
-const ownConnections = 2;
+const mostOwnConnections = 2;
 
 /** What pg-boss calls our states. */
 const stateNames: Readonly<Record<JobState, readonly string[]>> = {
@@ -54,22 +55,28 @@ export async function openPostgresqlStore(
 ): Promise<JobStore> {
   // Loaded here, so that a start on SQLite does not wait for it.
   const { PgBoss, fromKysely } = await import('pg-boss');
+  const connections = await openConnections(connectionString, onError, mostOwnConnections);
   const boss = new PgBoss({
-    connectionString,
-    max: ownConnections,
-    application_name: 'offergrade',
+    db: connections,
     // The lease on a job is ours, and so is the hour at which it tidies.
     supervise: false,
     schedule: false,
   });
   boss.on('error', onError);
+  const close = async () => {
+    await boss.stop({ graceful: false });
+    await connections.close();
+  };
   const queue = { policy: 'exclusive', expireInSeconds, retentionSeconds } as const;
   const deleteAfterSeconds = keptDays * daySeconds;
   try {
     await boss.start();
-    for (const { name } of kinds) await boss.createQueue(name, { ...queue, deleteAfterSeconds });
+    // What is made is looked up once more, by whoever asks first: over a connection of its own, in the middle of a visitor's call.
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    const unknown = kinds.filter(({ name }) => !known.has(name));
+    for (const { name } of unknown) await boss.createQueue(name, { ...queue, deleteAfterSeconds });
   } catch (error) {
-    await boss.stop({ graceful: false });
+    await close();
     throw error;
   }
   const on = (database: Kysely<Tables>) => ({ db: fromKysely(database) });
@@ -171,7 +178,7 @@ export async function openPostgresqlStore(
       await boss.supervise();
       await dropAttemptsOfNoJob(database, sql`select id::text from pgboss.job`);
     },
-    close: () => boss.stop({ graceful: false }),
+    close,
   };
 }
 
