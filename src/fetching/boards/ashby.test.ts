@@ -39,6 +39,41 @@ const answer = {
   jobs: [{ ...job, title: 'Analyst', jobUrl: 'https://jobs.ashbyhq.com/exemple/x' }, job],
 };
 
+/**
+ * Recorded from the service and published in github.com/haydenham/vertical-job-digest (tests/fixtures/ashby.json). Its texts are cut; what
+ * stands in their place here after the dots is written.
+ */
+const recorded = {
+  jobs: [
+    {
+      id: '9e3fc4fe-ce79-4a0c-9939-a7daa68ffba9',
+      title: 'Director, Regulatory Affairs & Market Development',
+      department: 'Policy',
+      employmentType: 'FullTime',
+      location: 'San Francisco Preferred',
+      secondaryLocations: [],
+      publishedAt: '2026-05-21T16:36:06.408+00:00',
+      isListed: true,
+      isRemote: true,
+      workplaceType: 'Hybrid',
+      jobUrl: 'https://jobs.ashbyhq.com/weave-grid/9e3fc4fe-ce79-4a0c-9939-a7daa68ffba9',
+      descriptionHtml:
+        '<h2><strong>About the Role</strong></h2><p style="min-height:1.5em">In this role, …</p><p style="min-height:1.5em"></p><ul style="min-height:1.5em"><li><p style="min-height:1.5em">Develop …</p></li></ul>',
+      descriptionPlain: 'ABOUT THE ROLE\n\nIn this role, …\n\n\n\n - Develop …',
+    },
+  ],
+};
+
+test('an answer that was recorded from the service holds its offer', () =>
+  expect(ashby.jobAt(new URL(recorded.jobs[0]?.jobUrl ?? ''))?.read(recorded)).toEqual({
+    source: 'board',
+    position: 'Director, Regulatory Affairs & Market Development',
+    company: '',
+    place: 'San Francisco Preferred / Remote',
+    published: '2026-05-21',
+    text: 'Director, Regulatory Affairs & Market Development\n\nSan Francisco Preferred / Remote\n\nAbout the Role\n\nIn this role, …\n\n- Develop …',
+  }));
+
 describe('the answer', () => {
   const read = ashby.jobAt(new URL(`https://jobs.ashbyhq.com/exemple/${id.toUpperCase()}`))?.read;
   test('holds the offer', () =>

@@ -1,6 +1,6 @@
 /**
- * Ashby: `jobs.ashbyhq.com/<board>/<id>`, with `/application` behind. Its API answers all jobs of a board at once. A
- * company's own page that embeds a job (`?ashby_jid=<id>`) does not name the board and is read as a page.
+ * Ashby: `jobs.ashbyhq.com/<board>/<id>`, with `/application` behind. Its API answers all jobs of a board at once. Of a
+ * company's own page that embeds a job (`?ashby_jid=<id>`) embedded-board.ts finds the board.
  * Addresses: `jobs.ashbyhq.com/<board>/<id>`.
  * Request: `GET api.ashbyhq.com/posting-api/job-board/<board>` (all jobs).
  * Of its answer: `title`, `location`, `secondaryLocations`, `isRemote`, `publishedAt`, `descriptionHtml`, found by

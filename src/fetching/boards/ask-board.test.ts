@@ -141,6 +141,56 @@ describe('the page is read where the board', () => {
   });
 });
 
+describe('a page of a company that embeds a board', () => {
+  const embed = '<script src="https://boards.greenhouse.io/embed/job_board/js?for=acme"></script>';
+  const statement = `<script type="application/ld+json">${JSON.stringify({
+    '@type': 'JobPosting',
+    title: 'Stated',
+    description: 'You own the vision of the product. '.repeat(9),
+  })}</script>`;
+  /** Serves a page, and the board's answer at /api; answers what is read of the page and which jobs the board was asked for. */
+  async function embedding(page: string, query: string, api: RequestListener = answering(answer, json)) {
+    const asked: string[] = [];
+    const served = await serve((request, response) =>
+      (request.url?.startsWith('/api') ? api : answering(page))(request, response),
+    );
+    const boardJobAt = ({ hostname, pathname }: URL): BoardJob | null => {
+      if (hostname !== 'boards.greenhouse.io') return null;
+      asked.push(pathname);
+      return {
+        request: { url: new URL(`${served.origin}/api`) },
+        read: (content) => offerOf((content as { title?: string }).title),
+      };
+    };
+    const offer = await fetcherFor([served], { boardJobAt })(`${served.origin}/careers?${query}`);
+    return { offer, asked };
+  }
+
+  test.each([
+    ['around an empty place', `<title>Careers</title>${embed}<div id="grnhse_app"></div>`],
+    ['with words of its own', offerPage.replace('</body>', `${embed}</body>`)],
+  ])('leads to the job that its address names: %s', async (_what, page) => {
+    const { offer, asked } = await embedding(page, 'gh_jid=123');
+    expect(offer).toMatchObject({ ok: true, position: 'From the board' });
+    expect(asked).toEqual(['/acme/jobs/123']);
+  });
+  test.each([
+    ['no job in its address', offerPage.replace('</body>', `${embed}</body>`), 'page=2', fromPage],
+    ['a statement of its own', `${statement}${embed}`, 'gh_jid=123', { position: 'Stated' }],
+  ])('is read itself with %s', async (_what, page, query, read) => {
+    const { offer, asked } = await embedding(page, query);
+    expect(offer).toMatchObject(read);
+    expect(asked).toEqual([]);
+  });
+  test('is read itself where the board fails', async () => {
+    const page = offerPage.replace('</body>', `${embed}</body>`);
+    const { offer } = await embedding(page, 'gh_jid=123', (_request, response) =>
+      response.writeHead(500).end(),
+    );
+    expect(offer).toMatchObject(fromPage);
+  });
+});
+
 describe('a site that is not fetched is not asked for through its board either', () => {
   test('as the visitor gives it', async () => {
     const { offer, served } = await ladder(answering(answer, json), {}, { hostsNotFetched: ['127.0.0.1'] });

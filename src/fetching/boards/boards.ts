@@ -1,13 +1,21 @@
 /** The boards whose API is asked in place of their pages: each file says how and by what documentation. */
 import { ashby } from './ashby.ts';
+import { bambooHr } from './bamboo-hr.ts';
 import type { Board, BoardJob } from './board.ts';
+import { gem } from './gem.ts';
 import { greenhouse } from './greenhouse.ts';
 import { lever } from './lever.ts';
+import { oracle } from './oracle.ts';
 import { personio } from './personio.ts';
+import { pinpoint } from './pinpoint.ts';
 import { recruitee } from './recruitee.ts';
+import { rippling } from './rippling.ts';
 import { smartRecruiters } from './smart-recruiters.ts';
+import { softgarden } from './softgarden.ts';
 import { teamtailor } from './teamtailor.ts';
+import { welcomeToTheJungle } from './welcome-to-the-jungle.ts';
 import { workable } from './workable.ts';
+import { workday } from './workday.ts';
 
 export const boards: readonly Board[] = [
   greenhouse,
@@ -17,6 +25,14 @@ export const boards: readonly Board[] = [
   workable,
   recruitee,
   teamtailor,
+  workday,
+  bambooHr,
+  welcomeToTheJungle,
+  rippling,
+  pinpoint,
+  softgarden,
+  gem,
+  oracle,
   personio,
 ];
 

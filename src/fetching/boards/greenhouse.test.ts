@@ -41,6 +41,40 @@ const answer = {
   metadata: null,
 };
 
+/**
+ * Recorded from the service and published in github.com/haydenham/vertical-job-digest (tests/fixtures/greenhouse.json). There it stands in the list of a board, whose jobs
+ * have the same form. Its texts are cut; what
+ * stands in their place here after the dots is written.
+ */
+const recorded = {
+  absolute_url: 'https://www.camus.energy/careers/job-openings?gh_jid=5990198004',
+  internal_job_id: 5151361004,
+  location: { name: 'Remote' },
+  metadata: null,
+  id: 5990198004,
+  updated_at: '2026-05-15T17:31:09-04:00',
+  requisition_id: '44',
+  title: 'Infrastructure Software Engineer',
+  company_name: 'Camus Energy',
+  first_published: '2026-05-08T19:16:36-04:00',
+  language: 'en',
+  content:
+    '&lt;h3&gt;&lt;strong&gt;Overview Camus&lt;/strong&gt;&lt;/h3&gt;\n&lt;p&gt;Camus Energy builds …&amp;nbsp;&lt;/p&gt;\n&lt;h3&gt;What You&#39;ll Do&lt;/h3&gt;\n&lt;ul&gt;\n&lt;li&gt;Design and build …&lt;/li&gt;\n&lt;/ul&gt;',
+  departments: [{ id: 4020599004, name: 'Engineering', child_ids: [], parent_id: null }],
+};
+
+test('an answer that was recorded from the service is its offer', () => {
+  const job = greenhouse.jobAt(new URL('https://boards.greenhouse.io/camusenergy/jobs/5990198004'));
+  expect(job?.read(recorded)).toEqual({
+    source: 'board',
+    position: 'Infrastructure Software Engineer',
+    company: 'Camus Energy',
+    place: 'Remote',
+    published: '2026-05-08',
+    text: "Infrastructure Software Engineer\n\nCamus Energy\n\nRemote\n\nOverview Camus\n\nCamus Energy builds …\n\nWhat You'll Do\n\n- Design and build …",
+  });
+});
+
 describe('the answer', () => {
   const read = greenhouse.jobAt(new URL('https://boards.greenhouse.io/exemple/jobs/44444'))?.read;
   test('is the offer', () =>

@@ -1,6 +1,6 @@
 /**
- * Greenhouse: `boards.greenhouse.io/<board>/jobs/<number>` and its like. A company's own page that embeds a job
- * (`?gh_jid=<number>`) does not name the board and is read as a page.
+ * Greenhouse: `boards.greenhouse.io/<board>/jobs/<number>` and its like. Of a company's own page that embeds a job
+ * (`?gh_jid=<number>`) embedded-board.ts finds the board.
  * Addresses: `boards.greenhouse.io`, `job-boards.greenhouse.io`, both also `.eu.`: `/<board>/jobs/<number>`,
  * `/<board>?gh_jid=<number>`, `/embed/job_app?for=<board>&token=<number>`.
  * Request: `GET boards-api.greenhouse.io/v1/boards/<board>/jobs/<number>` (all regions).

@@ -46,6 +46,50 @@ const answer = {
   hostedUrl: `https://jobs.lever.co/exemple/${id}`,
 };
 
+/**
+ * Recorded from the service and published in github.com/haydenham/vertical-job-digest (tests/fixtures/lever.json). Its texts are cut; what
+ * stands in their place here after the dots is written.
+ */
+const recorded = {
+  additional:
+    '<div>\n<div>Please note …, <strong>we do not sponsor visas or transfers</strong>.</div>\n<div>&nbsp;</div>\n</div>',
+  categories: {
+    commitment: 'Full-Time',
+    department: 'People & Culture',
+    location: 'Remote',
+    team: 'People & Culture',
+    allLocations: ['Remote'],
+  },
+  createdAt: 1781122278888,
+  description:
+    '<div>\n<h3>About Voltus</h3>\n<p>Voltus is …</p>\n<p>&nbsp;</p>\n<h3><strong>The Role</strong></h3>\n<p>You will …&nbsp;</p>\n</div>',
+  id: 'db4f5f94-0539-4d5b-b434-ae680689f39b',
+  lists: [
+    {
+      text: 'Responsibilities',
+      content:
+        '<div>\n\n<li>\n<p>Work closely with …</p>\n</li>\n<li>\n<p>Assist …&nbsp;</p>\n</li>\n\n</div>',
+    },
+  ],
+  salaryRange: { min: 55000, max: 65000, currency: 'USD', interval: 'per-year-salary' },
+  salaryDescription: '<div>Base pay is …</div>',
+  text: 'Administrative Assistant',
+  country: 'US',
+  workplaceType: 'remote',
+  opening: '',
+  hostedUrl: 'https://jobs.lever.co/voltus/db4f5f94-0539-4d5b-b434-ae680689f39b',
+};
+
+test('an answer that was recorded from the service is its offer', () =>
+  expect(lever.jobAt(new URL(recorded.hostedUrl))?.read(recorded)).toEqual({
+    source: 'board',
+    position: 'Administrative Assistant',
+    company: '',
+    place: 'Remote',
+    published: '2026-06-10',
+    text: 'Administrative Assistant\n\nRemote\n\nAbout Voltus\n\nVoltus is …\n\nThe Role\n\nYou will …\n\nResponsibilities\n\n- Work closely with …\n\n- Assist …\n\nPlease note …, we do not sponsor visas or transfers.\n\nBase pay is …',
+  }));
+
 describe('the answer', () => {
   const read = lever.jobAt(new URL(`https://jobs.lever.co/exemple/${id}`))?.read;
   test('is the offer', () =>

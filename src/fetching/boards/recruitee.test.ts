@@ -47,6 +47,69 @@ const offer = {
 const answer = { offers: [{ ...offer, slug: 'x', careers_url: '' }, offer] };
 const readAt = (address: string) => recruitee.jobAt(new URL(address))?.read;
 
+/**
+ * Recorded from the service on 2026-09-25 and published in github.com/Blueturboguy07/jobleft (packages/sources-ats/test/fixtures/live/recruitee-bunq.json).
+ * Its texts are cut; what stands in their place here after the dots is written.
+ */
+const recorded = {
+  title: 'Support Experience Guide',
+  country: 'Türkiye',
+  requirements:
+    '<ul><li><p>You’re curious …, and calm.</p></li></ul><p><strong>Your space to perform</strong></p>',
+  published_at: '2026-09-23 09:10:19 UTC',
+  country_code: 'TR',
+  company_name: 'bunq',
+  locations: [
+    {
+      id: 39977,
+      name: 'Istanbul',
+      state: 'İstanbul',
+      country: 'Türkiye',
+      city: 'İstanbul',
+      postal_code: null,
+    },
+    {
+      id: 39967,
+      name: 'Sofia',
+      state: 'Sofia (stolitsa)',
+      country: 'Bulgaria',
+      city: 'Sofia',
+      postal_code: null,
+    },
+  ],
+  location: 'İstanbul, İstanbul, Türkiye',
+  translations: {
+    en: {
+      title: 'Support Experience Guide',
+      description:
+        '<p style="text-align:start;">As a Support Experience Guide, you’re …</p><h4><strong>Take Ownership:</strong></h4>',
+      requirements:
+        '<ul><li><p>You’re curious …, and calm.</p></li></ul><p><strong>Your space to perform</strong></p>',
+    },
+  },
+  city: 'İstanbul',
+  description:
+    '<p style="text-align:start;">As a Support Experience Guide, you’re …</p><h4><strong>Take Ownership:</strong></h4>',
+  careers_url: 'https://careers.bunq.com/o/support-experience-guide-3',
+  remote: false,
+  hybrid: true,
+  id: 2755994,
+  status: 'published',
+  slug: 'support-experience-guide-3',
+};
+
+test('an answer that was recorded from the service holds its offer', () =>
+  expect(readAt('https://bunq.recruitee.com/o/support-experience-guide-3')?.({ offers: [recorded] })).toEqual(
+    {
+      source: 'board',
+      position: 'Support Experience Guide',
+      company: 'bunq',
+      place: 'İstanbul, Türkiye / Sofia, Bulgaria',
+      published: '2026-09-23',
+      text: 'Support Experience Guide\n\nbunq\n\nİstanbul, Türkiye / Sofia, Bulgaria\n\nAs a Support Experience Guide, you’re …\n\nTake Ownership:\n\nQualifications\n\n- You’re curious …, and calm.\n\nYour space to perform',
+    },
+  ));
+
 describe('the answer', () => {
   const read = readAt('https://exemple.recruitee.com/o/product-manager');
   test('holds the offer', () =>

@@ -4,12 +4,12 @@
  * pages.
  * Addresses: `<company>.recruitee.com`: `/o/<slug>`, `/<language>/o/<slug>`, `/l/<language>/o/<slug>`.
  * Request: `GET <company>.recruitee.com/api/offers/` (all offers).
- * Of its answer: `title`, `description`, `requirements`, also by language in `translations`; `company_name`, `city`,
+ * Of its answer: `title`, `description`, `requirements`, also by language in `translations`; `company_name`, `locations`, `city`,
  * `country`, `location`, `remote`, `published_at`. Documented in: Careers Site API (names the call, not its fields:
  * these are as public programs read them).
  */
 
-import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
+import { type Fields, fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
 import { lineOf } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
 import { labelBefore, segmentsOf } from './board-address.ts';
@@ -37,16 +37,23 @@ function read(answer: unknown, slug: string, language: string) {
   if (!offer) return null;
   const translations = fieldsOf(offer.translations);
   const text = Object.hasOwn(translations, language) ? fieldsOf(translations[language]) : offer;
-  const named = { addressLocality: offer.city, addressCountry: offer.country };
   return boardOffer({
     title: text.title ?? offer.title,
     hiringOrganization: offer.company_name,
-    jobLocation: lineOf(offer.city) === '' ? offer.location : { address: named },
+    jobLocation: placesOf(offer),
     jobLocationType: offer.remote === true ? 'TELECOMMUTE' : '',
     datePosted: offer.published_at,
     description: text.description ?? offer.description,
     qualifications: text.requirements ?? offer.requirements,
   });
+}
+
+/** `locations` where there are any: the rest names the first of them alone. */
+function placesOf(offer: Fields) {
+  const all = listOf(offer.locations).map(fieldsOf);
+  const places = (all.length > 0 ? all : [offer]).filter(({ city }) => lineOf(city) !== '');
+  if (places.length === 0) return offer.location;
+  return places.map(({ city, country }) => ({ address: { addressLocality: city, addressCountry: country } }));
 }
 
 function isNamed(named: unknown, slug: string): boolean {

@@ -46,6 +46,55 @@ const answer = {
   },
 };
 
+/**
+ * Recorded from the service and published in github.com/haydenham/vertical-job-digest (tests/fixtures/smartrecruiters_detail.json). Its texts are cut; what
+ * stands in their place here after the dots is written.
+ */
+const recorded = {
+  id: '744000133666057',
+  name: 'Platform Engineer',
+  uuid: '7509ee47-99d8-42d3-98ad-c8eaa25884d2',
+  refNumber: 'REF850Y',
+  company: { name: 'Vitol', identifier: 'Vitol' },
+  location: {
+    city: 'Singapore',
+    country: 'sg',
+    remote: false,
+    hybrid: false,
+    fullLocation: 'Singapore, , Singapore',
+  },
+  releasedDate: '2026-06-23T17:40:25.923Z',
+  postingUrl: 'https://jobs.smartrecruiters.com/Vitol/744000133666057-platform-engineer',
+  jobAd: {
+    sections: {
+      companyDescription: {
+        title: 'Company Description',
+        text: '<p>Vitol is a leader …&#xa0; worldwide.</p>',
+      },
+      jobDescription: {
+        title: 'Job Description',
+        text: '<p>As part of …</p><p><strong>You will</strong></p><ul><li>Contribute to …</li></ul>',
+      },
+      qualifications: { title: 'Qualifications', text: '<ul><li>3+ years of …</li></ul>' },
+      additionalInformation: { title: 'Additional Information', text: '' },
+    },
+  },
+  active: true,
+  visibility: 'PUBLIC',
+};
+
+test('an answer that was recorded from the service is its offer', () => {
+  const job = smartRecruiters.jobAt(new URL(recorded.postingUrl));
+  expect(job?.read(recorded)).toEqual({
+    source: 'board',
+    position: 'Platform Engineer',
+    company: 'Vitol',
+    place: 'Singapore, SG',
+    published: '2026-06-23',
+    text: 'Platform Engineer\n\nVitol\n\nSingapore, SG\n\nCompany Description\n\nVitol is a leader … worldwide.\n\nJob Description\n\nAs part of …\n\nYou will\n\n- Contribute to …\n\nQualifications\n\n- 3+ years of …',
+  });
+});
+
 describe('the answer', () => {
   const read = smartRecruiters.jobAt(new URL('https://jobs.smartrecruiters.com/Exemple/74983486'))?.read;
   test('is the offer', () =>

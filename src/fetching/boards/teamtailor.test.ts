@@ -44,6 +44,51 @@ const escaped = html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll
 const feed = (...items: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:tt="https://teamtailor.com/locations"><channel><title>Exemple</title>${items.join('')}</channel></rss>`;
 
+/**
+ * Recorded from the service on 2026-09-25 and published in github.com/Blueturboguy07/jobleft (packages/sources-ats/test/fixtures/live/teamtailor-career.rss).
+ * Its texts are cut; what stands in their place here after the dots is written.
+ */
+const recorded = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:tt="https://teamtailor.com/locations">
+  <channel>
+    <title>Teamtailor</title>
+    <description>Current job openings</description>
+    <link>https://career.teamtailor.com/jobs</link>
+    <item>
+      <title>Account Executive - UK Enterprise</title>
+      <description>&lt;figure&gt;&lt;lite-youtube videoid="x" title="Play: Video"&gt;&lt;/lite-youtube&gt;&lt;/figure&gt;&lt;h3&gt;&lt;span&gt;Key Responsibilities:&lt;/span&gt;&lt;/h3&gt;&lt;ul&gt;&lt;li&gt;&lt;p&gt;&lt;span&gt;Own end-to-end … of Mid-Market &amp;amp; Enterprise accounts&lt;/span&gt;&lt;/p&gt;&lt;/li&gt;&lt;/ul&gt;&lt;p&gt;&lt;/p&gt;</description>
+      <pubDate>Mon, 06 Jul 2026 08:58:57 +0200</pubDate>
+      <link>https://career.teamtailor.com/jobs/8021334-account-executive-uk-enterprise</link>
+      <remoteStatus>hybrid</remoteStatus>
+      <guid>a79a10f6-9f69-49b0-9f6d-8bed3d6e3a4f</guid>
+      <tt:locations>
+        <tt:location>
+          <tt:name>London</tt:name>
+          <tt:address>16 Laystall Court</tt:address>
+          <tt:zip>EC1R 4</tt:zip>
+          <tt:city>London</tt:city>
+          <tt:country>United Kingdom</tt:country>
+        </tt:location>
+      </tt:locations>
+      <tt:department>Sales</tt:department>
+      <tt:role>Account Executive</tt:role>
+      <tt:division/>
+    </item>
+  </channel>
+</rss>`;
+
+test('a feed that was recorded from the service holds its offer', () => {
+  const address = 'https://career.teamtailor.com/jobs/8021334-account-executive-uk-enterprise';
+  expect(teamtailor.jobAt(new URL(address))?.read(recorded)).toEqual({
+    source: 'board',
+    position: 'Account Executive - UK Enterprise',
+    company: 'Teamtailor',
+    place: 'London, United Kingdom',
+    published: '2026-07-06',
+    text: 'Account Executive - UK Enterprise\n\nTeamtailor\n\nLondon, United Kingdom\n\nKey Responsibilities:\n\n- Own end-to-end … of Mid-Market & Enterprise accounts',
+  });
+});
+
 describe('the feed', () => {
   const read = teamtailor.jobAt(new URL('https://exemple.teamtailor.com/jobs/44444-product-manager'))?.read;
   test.each([

@@ -45,6 +45,50 @@ const answer = {
   jobs: [{ ...job, shortcode: 'A', url: '', shortlink: '' }, job],
 };
 
+/**
+ * Recorded from the service on 2026-09-25 and published in github.com/Blueturboguy07/jobleft (packages/sources-ats/test/fixtures/live/workable-huggingface.json).
+ * Its texts are cut; what stands in their place here after the dots is written.
+ */
+const recorded = {
+  name: 'Hugging Face',
+  description: 'Here at Hugging Face, …',
+  jobs: [
+    {
+      title: 'Low-level Senior Software Engineer, Xet Storage - EMEA Remote',
+      shortcode: 'F4C096B22E',
+      code: '',
+      employment_type: 'Full-time',
+      telecommuting: true,
+      department: 'Product',
+      url: 'https://apply.workable.com/j/F4C096B22E',
+      shortlink: 'https://apply.workable.com/j/F4C096B22E',
+      application_url: 'https://apply.workable.com/j/F4C096B22E/apply',
+      published_on: '2026-07-30',
+      created_at: '2026-07-30',
+      country: 'France',
+      city: 'Paris',
+      state: 'Île-de-France',
+      locations: [
+        { country: 'France', countryCode: 'FR', city: 'Paris', region: 'Île-de-France', hidden: true },
+      ],
+      description:
+        '<p></p><p>At Hugging Face, …, for everyone.</p><p></p><p><strong>Requirements</strong></p><p></p><ul><li>8+ years building …</li></ul>',
+    },
+  ],
+};
+
+test('an answer that was recorded from the service holds its offer', () => {
+  const job = workable.jobAt(new URL('https://apply.workable.com/huggingface/j/F4C096B22E/'));
+  expect(job?.read(recorded)).toEqual({
+    source: 'board',
+    position: 'Low-level Senior Software Engineer, Xet Storage - EMEA Remote',
+    company: 'Hugging Face',
+    place: 'Paris, Île-de-France, France / Remote',
+    published: '2026-07-30',
+    text: 'Low-level Senior Software Engineer, Xet Storage - EMEA Remote\n\nHugging Face\n\nParis, Île-de-France, France / Remote\n\nAt Hugging Face, …, for everyone.\n\nRequirements\n\n- 8+ years building …',
+  });
+});
+
 describe('the answer', () => {
   const read = workable.jobAt(new URL('https://apply.workable.com/groove-tech/j/groov006/'))?.read;
   const text =

@@ -1,7 +1,7 @@
 /**
  * Workable: `apply.workable.com/<account>/j/<code>` and `<account>.workable.com/j/<code>` or `/jobs/<number>`, with
- * `/apply` behind. Its API for widgets answers all jobs of an account at once. `apply.workable.com/j/<code>` and
- * `jobs.workable.com` do not name the account and are read as pages.
+ * `/apply` behind. Its API for widgets answers all jobs of an account at once. `apply.workable.com/j/<code>` leads on
+ * to the first of these; `jobs.workable.com` does not name the account and is read as a page.
  * Addresses: `apply.workable.com/<account>/j/<code>`, `<account>.workable.com/j/<code>` and `/jobs/<number>`.
  * Request: `GET www.workable.com/api/accounts/<account>?details=true` (all jobs; redirects).
  * Of its answer: `name`, `jobs[]`: `title`, `city`, `state`, `country`, `telecommuting`, `published_on`,

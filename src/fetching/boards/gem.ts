@@ -1,0 +1,40 @@
+/**
+ * Gem: `jobs.gem.com/<board>/<id>`. Its API answers all jobs of a board at once.
+ * Addresses: `jobs.gem.com`: `/<board>/<id>`.
+ * Request: `GET api.gem.com/job_board/v0/<board>/job_posts/` (all jobs).
+ * Of its answer, a list: `title`, `location.name`, `location_type`, `first_published_at`, `content` (HTML) or else `content_plain`, found by
+ * `id` or `absolute_url`; no company. Documented in: Job Board API (api.gem.com/job_board/v0/reference).
+ */
+
+import { escapeText } from '../page/escape-text.ts';
+import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
+import { lineOf } from '../page/structured-data/rich-text.ts';
+import { type Board, boardOffer } from './board.ts';
+import { segmentsOf } from './board-address.ts';
+
+export const gem: Board = {
+  name: 'Gem',
+  jobAt: (address) => {
+    const [board = '', id = ''] = segmentsOf(address);
+    if (address.hostname !== 'jobs.gem.com' || !/^[\w-]{1,100}$/.test(board)) return null;
+    // Numbers once, 32 letters and figures now.
+    if (!/^[\w-]{8,100}$/.test(id)) return null;
+    const url = new URL(`https://api.gem.com/job_board/v0/${board}/job_posts/`);
+    return { request: { url }, read: (answer) => read(answer, id) };
+  },
+};
+
+/** The company is not named. */
+function read(answer: unknown, id: string) {
+  const jobs = listOf(answer).map(fieldsOf);
+  const job = jobs.find((one) => one.id === id || lineOf(one.absolute_url).endsWith(`/${id}`));
+  if (!job) return null;
+  const plain = typeof job.content_plain === 'string' ? escapeText(job.content_plain) : '';
+  return boardOffer({
+    title: job.title,
+    jobLocation: fieldsOf(job.location).name,
+    jobLocationType: job.location_type === 'remote' ? 'TELECOMMUTE' : '',
+    datePosted: job.first_published_at,
+    description: job.content || plain,
+  });
+}

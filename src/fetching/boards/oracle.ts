@@ -1,0 +1,44 @@
+/**
+ * Oracle Recruiting: `<company>.fa.<region>.oraclecloud.com/hcmUI/CandidateExperience/<language>/sites/<site>/job/<id>`. Sites under a name of
+ * their own in place of a number (`CX_1001`) are read as pages, as the interface knows them by their number alone.
+ * Addresses: `<company>.fa.<region>.oraclecloud.com`: `/hcmUI/CandidateExperience/<language>/sites/<site>/job/<id>`.
+ * Request: `GET <the same host>/hcmRestApi/resources/latest/recruitingCEJobRequisitionDetails?expand=all&onlyData=true&finder=ById;Id="<id>",siteNumber=<site>`.
+ * Of its answer: `items`, a list of one: `Title`, `PrimaryLocation`, `ExternalPostedStartDate`, `ExternalDescriptionStr`,
+ * `ExternalResponsibilitiesStr`, `ExternalQualificationsStr`, `CorporateDescriptionStr`; no company. Not documented for visitors: what its own
+ * pages ask, as many public programs read it and recorded it.
+ */
+
+import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
+import { type Board, boardOffer } from './board.ts';
+import { segmentsOf } from './board-address.ts';
+
+const host = /^[a-z\d-]{1,60}\.fa\.[a-z\d]{1,10}\.oraclecloud\.com$/;
+
+export const oracle: Board = {
+  name: 'Oracle Recruiting',
+  jobAt: (address) => {
+    const [ui = '', experience = '', , sites = '', site = '', job = '', id = ''] = segmentsOf(address);
+    if (!host.test(address.hostname) || ui !== 'hcmUI' || experience !== 'CandidateExperience') return null;
+    if (sites !== 'sites' || job !== 'job' || !/^CX(?:_\d{1,6})?$/.test(site) || !/^[\w-]{1,40}$/.test(id))
+      return null;
+    const url = new URL(
+      `https://${address.hostname}/hcmRestApi/resources/latest/recruitingCEJobRequisitionDetails`,
+    );
+    url.search = `?expand=all&onlyData=true&finder=ById;Id=%22${id}%22,siteNumber=${site}`;
+    return { request: { url }, read: (answer) => read(answer, id) };
+  },
+};
+
+function read(answer: unknown, id: string) {
+  const [first] = listOf(fieldsOf(answer).items);
+  const job = fieldsOf(first);
+  if (job.Id !== id) return null;
+  return boardOffer({
+    title: job.Title,
+    jobLocation: job.PrimaryLocation,
+    datePosted: job.ExternalPostedStartDate,
+    description: [job.ExternalDescriptionStr, job.CorporateDescriptionStr],
+    responsibilities: job.ExternalResponsibilitiesStr,
+    qualifications: job.ExternalQualificationsStr,
+  });
+}

@@ -1,0 +1,54 @@
+/**
+ * Welcome to the Jungle: `www.welcometothejungle.com/<language>/companies/<company>/jobs/<job>`.
+ * Addresses: `www.welcometothejungle.com`: `/companies/<company>/jobs/<job>`.
+ * Request: `GET api.welcometothejungle.com/api/v1/organizations/<company>/jobs/<job>`.
+ * Of its answer: `job`: `name`, `description`, `key_missions`*, `profile`, `recruitment_process`, `office` (`city`, `country_code`),
+ * `organization.name`*, `published_at`; with `archived_at` the job is over and its page says so. Not documented: what its own pages ask, as
+ * public programs read it and recorded it.
+ */
+
+import { asBullets, fieldsOf, joinSections, listOf } from '../page/structured-data/posting-fields.ts';
+import { lineOf, richText } from '../page/structured-data/rich-text.ts';
+import { type Board, boardOffer } from './board.ts';
+import { segmentsOf, withoutLanguage } from './board-address.ts';
+
+const named = /^[\w-]{1,200}$/;
+
+export const welcomeToTheJungle: Board = {
+  name: 'Welcome to the Jungle',
+  jobAt: (address) => {
+    const [companies, company = '', jobs, job = ''] = withoutLanguage(segmentsOf(address));
+    if (address.hostname !== 'www.welcometothejungle.com' || companies !== 'companies' || jobs !== 'jobs')
+      return null;
+    if (!named.test(company) || !named.test(job)) return null;
+    const url = new URL(`https://api.welcometothejungle.com/api/v1/organizations/${company}/jobs/${job}`);
+    return { request: { url }, read };
+  },
+};
+
+/** The headings of its own pages, in the two languages in which most of its offers are written. */
+const headings = {
+  en: { profile: 'Preferred experience', process: 'Recruitment process' },
+  fr: { profile: 'Profil recherché', process: 'Déroulement des entretiens' },
+} as const;
+
+function read(answer: unknown) {
+  const job = fieldsOf(fieldsOf(answer).job);
+  if (lineOf(job.archived_at) !== '') return null;
+  const { profile, process } = headings[job.language === 'fr' ? 'fr' : 'en'];
+  const text = richText(job.description);
+  const description = joinSections([
+    { heading: '', text },
+    { heading: '', text: text === '' ? asBullets(listOf(job.key_missions).map(richText)) : '' },
+    { heading: profile, text: richText(job.profile) },
+    { heading: process, text: richText(job.recruitment_process) },
+  ]);
+  const { city, country_code: addressCountry } = fieldsOf(job.office);
+  const posting = {
+    title: job.name,
+    hiringOrganization: job.organization,
+    jobLocation: { address: { addressLocality: city, addressCountry } },
+    datePosted: job.published_at,
+  };
+  return boardOffer(posting, description);
+}

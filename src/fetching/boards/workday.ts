@@ -1,0 +1,45 @@
+/**
+ * Workday: `<company>.wd<number>.myworkdayjobs.com/<site>/job/<place>/<title>_<id>`, with `/apply` behind.
+ * Addresses: `<company>.wd<number>.myworkdayjobs.com`: `/<site>/job/<title>_<id>`, `/<site>/job/<place>/<title>_<id>`.
+ * Request: `GET <the same host>/wday/cxs/<company>/<site>/job/…`.
+ * Of its answer: `jobPostingInfo`: `title`, `jobDescription`, `location`, `additionalLocations`, `startDate`;
+ * `hiringOrganization.name`, before which a company may have written a code of its own. Not documented: what its own pages ask, as many
+ * public programs read it and recorded it.
+ */
+
+import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
+import { lineOf } from '../page/structured-data/rich-text.ts';
+import { type Board, boardOffer } from './board.ts';
+import { segmentsOf, withoutLanguage } from './board-address.ts';
+
+const host = /^([a-z\d_-]{1,60})\.wd\d{1,3}\.myworkdayjobs\.com$/;
+const named = /^[\p{L}\p{N}_,'()&+-]+(?:\.[\p{L}\p{N}_,'()&+-]+)*$/u;
+
+export const workday: Board = {
+  name: 'Workday',
+  jobAt: (address) => {
+    const company = host.exec(address.hostname)?.[1];
+    const [site = '', job = '', ...rest] = withoutLanguage(segmentsOf(address));
+    const last = rest.slice(0, 2).findLastIndex((segment) => /_[\w-]*\d[\w-]*$/.test(segment));
+    const path = rest.slice(0, last + 1);
+    if (company === undefined || job !== 'job' || last < 0) return null;
+    if (![site, ...path].every((segment) => named.test(segment))) return null;
+    const at = [company, site, 'job', ...path].map(encodeURIComponent).join('/');
+    return { request: { url: new URL(`https://${address.hostname}/wday/cxs/${at}`) }, read };
+  },
+};
+
+/** "US01 Acme Inc.": the code that a company's programs know a part of it by. */
+const codeOfCompany = /^[A-Z]{2,3}\d{2,4}\s+/;
+
+function read(answer: unknown) {
+  const { jobPostingInfo, hiringOrganization } = fieldsOf(answer);
+  const job = fieldsOf(jobPostingInfo);
+  return boardOffer({
+    title: job.title,
+    hiringOrganization: lineOf(fieldsOf(hiringOrganization).name).replace(codeOfCompany, ''),
+    jobLocation: [job.location, ...listOf(job.additionalLocations)],
+    datePosted: job.startDate,
+    description: job.jobDescription,
+  });
+}
