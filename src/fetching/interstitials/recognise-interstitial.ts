@@ -7,7 +7,8 @@ import type { OfferSource, OfferText } from '../page/offer-text.ts';
 import type { PageSigns } from '../page/page-to-text.ts';
 import { isOver, isoDate } from '../page/structured-data/iso-date.ts';
 import { jobTitle, offerHeading } from '../wording/offer-lines.ts';
-import { type PageWords, plainWords, says } from '../wording/page-words.ts';
+import { plainWords, says } from '../wording/page-words.ts';
+import { closedElsewhere } from './closed-elsewhere.ts';
 import {
   botStatement,
   closedStatement,
@@ -19,10 +20,17 @@ import {
 } from './interstitial-statements.ts';
 import { botTitle, consentTitle, listTitle, missingTitle, signInTitle } from './interstitial-titles.ts';
 import { type Challenge, challenges, probe } from './interstitial-vendors.ts';
+import { isAnotherKind, isEmptyList, isOneOffer, tellsOfNoJob } from './no-offer-kinds.ts';
+import {
+  distinctWords,
+  linesOf,
+  linesThat,
+  type PageContext,
+  type SeenPage,
+  titled,
+  titlesOf,
+} from './seen-page.ts';
 import type { InterstitialCode } from './wall-codes.ts';
-
-/** How a page came and what was read of it; `now` tells postings that have run out. */
-export type PageContext = { status: number; offer: OfferText | undefined; now: Date };
 
 /** Characters of a page, without what is never part of an offer, below which there is none: `pageTooShort`. */
 const shortestOffer = 200;
@@ -48,12 +56,6 @@ const longestCheck = 400;
 /** Characters of a challenge: guards of sites say more than little at times. */
 const longestChallenge = 1500;
 
-/** Characters of a line that can be a heading or the title of a job. */
-const longestLine = 60;
-
-/** A title longer than this says nothing of a wall. */
-const longestTitle = 200;
-
 /** Of the sentences of a page, the share that must be about consent. */
 const mostlyConsent = 0.4;
 const fewestSentences = 3;
@@ -61,23 +63,8 @@ const fewestSentences = 3;
 /** Where an offer is what a page shows, not what it states of a job. */
 const shownSources: ReadonlySet<OfferSource> = new Set(['readableText', 'visibleText']);
 
-type SeenPage = {
-  signs: PageSigns;
-  context: PageContext;
-  /** Whether it is divided as offers are, or stated as data: then it is one, whatever its titles say. */
-  divided: boolean;
-  /** Whether there is as much to read as in an offer: then it may be one, whatever some of its words say. */
-  long: boolean;
-  /** Titles and their parts, in plain words. */
-  titles: string[];
-  /** What the titles begin with: further parts name sites and sections. */
-  firstTitles: string[];
-  /** What was read, or all that is shown where that was nothing; in plain words. */
-  words: () => string;
-};
-
 type Wall = {
-  code: InterstitialCode | 'pageNotFound' | 'pageTooShort';
+  code: InterstitialCode | 'pageNotFound' | 'pageTooShort' | 'pageWithoutOffer';
   /** Whether a page that came with a failure can be told to be it. */
   atFailure: (status: number) => boolean;
   stands: (page: SeenPage) => boolean;
@@ -96,9 +83,12 @@ const walls: readonly Wall[] = [
   { code: 'pageChecksForBots', atFailure: unlessMissing, stands: checksForBots },
   { code: 'pageAsksConsent', atFailure: unlessMissing, stands: asksConsent },
   { code: 'pageNotFound', atFailure: never, stands: isMissing },
+  { code: 'pageListsJobs', atFailure: never, stands: isEmptyList },
   { code: 'pageListsJobs', atFailure: never, stands: listsJobs },
+  { code: 'pageWithoutOffer', atFailure: never, stands: isAnotherKind },
   { code: 'pageNeedsBrowser', atFailure: never, stands: needsBrowser },
   { code: 'pageTooShort', atFailure: never, stands: isTooShort },
+  { code: 'pageWithoutOffer', atFailure: never, stands: tellsOfNoJob },
 ];
 
 /** Why a page shows no offer: a code of contract/errors.ts; null where it may be one, or nothing that can be told. */
@@ -120,34 +110,6 @@ export function interstitialOf(signs: PageSigns, context: PageContext): Wall['co
 function isDivided(offer: OfferText | undefined): boolean {
   if (offer && !shownSources.has(offer.source)) return true;
   return linesThat(offerHeading, linesOf(offer)) >= fewestHeadings;
-}
-
-function linesOf(offer: OfferText | undefined): string[] {
-  return (offer?.text ?? '').split('\n');
-}
-
-/** How many different lines are short and what `words` says. */
-function linesThat(words: PageWords, lines: string[]): number {
-  const short = lines.filter((line) => line.length <= longestLine);
-  return distinctWords(short).filter((line) => says(words, line)).length;
-}
-
-/** Titles taken apart at dashes and bars: each whole and in its parts. */
-function titlesOf({ title, heading, sharedTitle }: PageSigns): Pick<SeenPage, 'titles' | 'firstTitles'> {
-  const wholes = [title, heading, sharedTitle].map((one) => one.slice(0, longestTitle));
-  const parts = wholes.map((one) => one.split(/ [-–—»] |[|·:]/));
-  return {
-    titles: distinctWords([...wholes, ...parts.flat()]),
-    firstTitles: distinctWords([...wholes, ...parts.map(([first = '']) => first)]),
-  };
-}
-
-function distinctWords(texts: string[]): string[] {
-  return [...new Set(texts.map(plainWords))].filter((text) => text !== '');
-}
-
-function titled(words: PageWords, titles: string[]): boolean {
-  return titles.some((title) => says(words, title));
 }
 
 function isChallenge({ signs, words, divided }: SeenPage): boolean {
@@ -173,7 +135,7 @@ function isClosed(page: SeenPage): boolean {
 }
 
 function saysClosed(text: string): boolean {
-  return Object.values(closedStatement).some((pattern) =>
+  return [...Object.values(closedStatement), closedElsewhere].some((pattern) =>
     [...text.matchAll(new RegExp(pattern, 'g'))].some(
       ({ index }) => !foreseen.test(text.slice(Math.max(0, index - 60), index)),
     ),
@@ -217,8 +179,9 @@ function isMissing({ titles, divided }: SeenPage): boolean {
 }
 
 /** Many titles of jobs, or many links with little to read beside them. */
-function listsJobs({ signs, context, words, firstTitles, divided, long }: SeenPage): boolean {
-  if (divided) return false;
+function listsJobs(page: SeenPage): boolean {
+  const { signs, context, words, firstTitles, divided, long } = page;
+  if (divided || isOneOffer(page)) return false;
   const isNamedSo = titled(listTitle, firstTitles);
   const fewest = isNamedSo ? fewestJobs : 2 * fewestJobs;
   if (linesThat(jobTitle, linesOf(context.offer)) >= fewest) return true;

@@ -59,7 +59,7 @@ export const offerHeading: PageWords = {
 /** A line that is the title of a job, in any of the languages' ways. */
 export const jobTitle: PageWords = {
   en: oneOf(
-    /^(?!(?:you|we|our|your|the|a|an|with|and|work|report\w*|\d+) )(?:\S+ ){0,5}(?:managers?|owner|engineer|developer|designer|analyst|scientist|director|researcher|writer|executive|representative|coordinator|specialist|consultant|architect|administrator|accountant|assistant|recruiter|master|head of \S+|lead|officer|intern|nurse|technician)(?: (?:\S+ ?){1,4})?$/,
+    /^(?!(?:you|we|our|your|the|a|an|with|and|work|report\w*|\d+) )(?:\S+ ){0,5}(?:managers?|owner|engineer|developer|designer|analyst|scientist|director|researcher|writer|executive|representative|coordinator|specialist|consultant|architect|administrator|accountant|assistant|recruiter|master|head of \S+|lead|officer|intern|nurse|technician)(?: \S+){0,4}$/,
   ),
   fr: oneOf(
     /^(?:\S+ ){0,2}(?:chefs? de|responsable|charge[e]? de|chargee? d|ingenieure?|developpeu(?:r|se)|consultante?|directeur|directrice|assistante?|technicien(?:ne)?|stage|alternance|conseiller|conseillere|commerciale?|graphiste|comptable|product|scrum|data|ux|business|key account)(?: \S+){0,6}$/,

@@ -1,6 +1,7 @@
 /** How what a page says is looked for in its words, whatever its language. */
 
-type Language = 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+export const languages = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'] as const;
+export type Language = (typeof languages)[number];
 
 /** By language, as plainWords leaves a text. */
 export type PageWords = Readonly<Record<Language, RegExp>>;
