@@ -31,7 +31,22 @@ describe('structure', () => {
     [
       'cells stay in their row',
       '<table><tr><th>Place</th><td>Lyon</td></tr><tr><td>A<td>B</table>',
-      'Place Lyon\nA B',
+      'Place: Lyon\nA: B',
+    ],
+    [
+      'cells of one line each are set apart by a colon or by dashes',
+      '<table><tr><td>Place</td><td></td><td><p>Lyon</p></td></tr><tr><td>Start:</td><td>May</td></tr><tr><td>A</td><td>B</td><td>C</td></tr></table>',
+      'Place: Lyon\nStart: May\nA – B – C',
+    ],
+    [
+      'cells of more than a line are not',
+      '<table><tr><td><h2>Duties</h2></td><td>You decide</td></tr><tr><td>A<br>B</td><td><p>C</p></td></tr><tr><td>D</td><td><ul><li>E</li></ul></td></tr></table>',
+      'Duties\n\nYou decide\nA\nB\n\nC\n\nD\n\n- E',
+    ],
+    [
+      'a table within a cell has rows of its own',
+      '<table><tr><td>A</td><td><table><tr><td>B</td><td>C</td></tr></table></td><td><p>D</p></td></tr></table>',
+      'A\n\nB: C\n\nD',
     ],
     [
       'inline elements stay in their line',

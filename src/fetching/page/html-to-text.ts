@@ -1,5 +1,6 @@
 /** HTML to plain text that keeps the structure an offer is read by: headings and paragraphs apart, list items as "- " bullets. */
 import { Parser } from 'htmlparser2';
+import { betweenCells } from '../wording/row-of-cells.ts';
 
 /** How many line breaks stand at least around an element: 1 for a new line, 2 for a blank line between. */
 const breaksAround: Record<string, 1 | 2> = {
@@ -21,6 +22,9 @@ const unseen = new Set(
   ['audio', 'button', 'canvas', 'embed', 'head', 'iframe', 'input', 'math', 'meter', 'noscript', 'object', 'progress', 'script',
     'select', 'style', 'svg', 'template', 'textarea', 'title', 'video'],
 );
+
+/** Boxes around what a cell says in one line; any other part of a page in a cell is more than a line. */
+const aroundALine = new Set(['div', 'p', 'tr']);
 
 /** Two of these side by side are two words, which a page keeps apart by its style alone. */
 const apartFromEachOther = new Set(['a', 'span', 'time']);
@@ -114,6 +118,11 @@ class TextBuilder {
   #preformatted = 0;
   /** Whether one of `apartFromEachOther` has just closed. */
   #closedBefore = false;
+  /** Lines of the row of a table so far, of the rows around it too; where on the first of them its further cells begin. */
+  #rows: number[] = [];
+  #cells: number[] = [];
+  /** Whether a further cell of a row that is one line has no word yet. */
+  #cellOpens = false;
 
   constructor(withoutLinkLines: boolean) {
     this.#withoutLinkLines = withoutLinkLines;
@@ -123,8 +132,11 @@ class TextBuilder {
     if (this.#closedBefore && apartFromEachOther.has(name)) this.#space = true;
     this.#closedBefore = false;
     if (name === 'br') this.#breaks = Math.min(2, this.#breaks + 1);
-    else if (name === 'td' || name === 'th') this.#space = true;
+    else if (name === 'td' || name === 'th') this.#openCell();
     else this.#break(name);
+    if (name === 'table') this.#rows.push(0);
+    else if (name === 'tr') this.#openRow();
+    else if (Object.hasOwn(breaksAround, name)) this.#openInCell(name);
     if (name === 'li') this.#bullet = true;
     else this.#count(name, 1);
   }
@@ -134,6 +146,10 @@ class TextBuilder {
     if (name === 'li') this.#bullet = false;
     else this.#count(name, -1);
     this.#break(name);
+    if (name !== 'table') return;
+    this.#rows.pop();
+    // More than a line of the cell that it stands in.
+    this.#rowIs(2);
   }
 
   add(data: string, linked: boolean): void {
@@ -144,8 +160,10 @@ class TextBuilder {
       return;
     }
     if (this.#breaks > 0 || this.#bullet) this.#beginLine();
+    else if (this.#cellOpens) this.#cells.push(this.#line.push('') - 1);
     else if (this.#space) this.#line.push(' ');
     this.#space = false;
+    this.#cellOpens = false;
     this.#line.push(text);
     this.#lineHasOwnWords ||= !linked && /[\p{L}\p{N}]/u.test(text);
   }
@@ -157,6 +175,7 @@ class TextBuilder {
 
   #beginLine(): void {
     this.#endLine();
+    this.#rowIs((this.#rows.at(-1) ?? 0) + 1);
     this.#lineBreaks = Math.max(this.#lineBreaks, this.#breaks, 1);
     this.#line = this.#bullet ? ['- '] : [];
     this.#breaks = 0;
@@ -165,12 +184,45 @@ class TextBuilder {
 
   /** The breaks before a line that is left out go to the next. */
   #endLine(): void {
+    this.#setCellsApart();
     if (this.#line.length > 0 && (this.#lineHasOwnWords || !this.#withoutLinkLines)) {
       this.#parts.push('\n'.repeat(this.#lineBreaks), this.#line.join(''));
       this.#lineBreaks = 0;
     }
     this.#line = [];
     this.#lineHasOwnWords = false;
+  }
+
+  #rowIs(lines: number): void {
+    if (this.#rows.length > 0) this.#rows[this.#rows.length - 1] = lines;
+  }
+
+  /** Rows of one line each follow one another without blank lines. */
+  #openRow(): void {
+    if (this.#rows.at(-1) === 1) this.#breaks = 1;
+    this.#rowIs(0);
+  }
+
+  /** A row stays a line as long as each of its cells is no more than one. */
+  #openCell(): void {
+    this.#space = true;
+    if (this.#rows.at(-1) !== 1) return;
+    this.#breaks = 0;
+    this.#cellOpens = true;
+  }
+
+  #openInCell(name: string): void {
+    if (aroundALine.has(name)) return;
+    this.#cellOpens = false;
+    if ((this.#rows.at(-1) ?? 2) < 2) this.#rowIs(2);
+  }
+
+  #setCellsApart(): void {
+    const [at] = this.#cells;
+    if (at === undefined) return;
+    const between = betweenCells(this.#line.slice(0, at).join(''), this.#cells.length + 1);
+    for (const cell of this.#cells) this.#line[cell] = between;
+    this.#cells = [];
   }
 
   #count(name: string, change: 1 | -1): void {
@@ -180,6 +232,7 @@ class TextBuilder {
 
   #break(name: string): void {
     const breaks = Object.hasOwn(breaksAround, name) ? (breaksAround[name] ?? 0) : 0;
+    if (this.#cellOpens && aroundALine.has(name)) return;
     // Inside a list, items follow one another without blank lines.
     this.#breaks = Math.max(this.#breaks, this.#lists > 0 ? Math.min(1, breaks) : breaks);
   }

@@ -1,4 +1,5 @@
 /** The text of an offer as it is handed on, with what is known about it. */
+import type { LeftOutBlock } from './left-out/left-out-blocks.ts';
 import type { JobPosting } from './structured-data/posting-fields.ts';
 
 /** Which rung of the ladder answered: see docs/fetching.md. */
@@ -11,9 +12,18 @@ export type OfferSource =
   | 'visibleText'
   | 'file';
 
+/** What of a file is not in its text. */
+export type NotRead = {
+  /** How often text that nobody sees stood between what was read. */
+  hiddenBlocks: number;
+  /** Of so many pages of the file. */
+  pagesRead: number;
+  pages: number;
+};
+
 /**
  * `position`, `company` and `place` as published, `published` as YYYY-MM-DD; each empty where nothing says it.
- * `text` begins with the first three.
+ * `text` begins with the first three. `leftOut`: what the page has beside it, where anything was left out.
  */
 export type OfferText = {
   text: string;
@@ -22,6 +32,9 @@ export type OfferText = {
   company: string;
   place: string;
   published: string;
+  /** Of files that can say so. */
+  notRead?: NotRead;
+  leftOut?: LeftOutBlock[];
 };
 
 /** Characters. Published as an offer, even one line is one. */

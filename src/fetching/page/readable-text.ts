@@ -3,6 +3,7 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { dropBoilerplate } from './boilerplate.ts';
 import { htmlToText } from './html-to-text.ts';
+import { withoutCopies } from './without-copies.ts';
 
 /** Beyond these a page is no offer, and weighing its parts would hold up everyone else (`weight` as in ScannedPage). */
 const mostWeight = 60_000;
@@ -33,6 +34,7 @@ function weighedParts(body: string, title: string): PartsOfPage {
   return { shown, main: article?.content ? shownText(article.content) : '' };
 }
 
-function shownText(html: string): string {
-  return htmlToText(html, { withoutLinkLines: true });
+/** All that a piece of HTML shows, lines of nothing but links aside, and what stands there twice once. Throws NestedTooDeep. */
+export function shownText(html: string): string {
+  return withoutCopies(htmlToText(html, { withoutLinkLines: true }));
 }

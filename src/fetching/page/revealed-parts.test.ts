@@ -174,7 +174,7 @@ test('as many controls and hidden parts as a page can hold cost no more than its
 });
 
 test('a page that nests beyond any author is given up at once', () => {
-  expect(pageToText('<div>'.repeat(500_000))).toEqual({ offer: undefined, signs: undefined });
+  expect(pageToText('<div>'.repeat(500_000))).toEqual({ offer: undefined, several: [], signs: undefined });
 });
 
 test('the ids of a page reveal nothing of a document within it', () => {

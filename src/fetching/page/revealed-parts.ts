@@ -29,6 +29,8 @@ const levelsToNeighbour = 3;
 
 /** What a label may be instead of words. */
 const pictures = new Set(['img', 'svg', 'i']);
+/** The label of a control that shows a picture and no words yet. */
+const picture = '*';
 
 type Attributes = Record<string, string>;
 
@@ -99,7 +101,7 @@ class RevealFinder {
     if (isField(name, attributes) && this.#within) this.#within.hasFields = true;
     const isHiddenHere = isHidden(attributes) || attributes['aria-hidden'] === 'true';
     if (isHiddenHere && !pictures.has(name)) this.#openHidden(attributes);
-    else if (this.#control && (pictures.has(name) || attributes.alt)) this.#control.label ||= '*';
+    else if (this.#control && pictures.has(name)) this.#control.label ||= picture;
     else if (!isHiddenHere && !this.#control && this.#isControl(name, attributes))
       this.#openControl(attributes);
     if (isUnseen(name) && !isShadowRoot(name, attributes)) this.#unseenFrom = this.#depth;
@@ -123,7 +125,7 @@ class RevealFinder {
     if (this.#unseenFrom > 0 || this.#isIdle || !/[\p{L}\p{N}]/u.test(data)) return;
     const { label, around } = this.#control ?? {};
     if (this.#control && around === this.#within && (label?.length ?? 0) < longestLabel)
-      this.#control.label = `${label === '*' ? '' : label}${data.slice(0, longestLabel)}`;
+      this.#control.label = `${label === picture ? '' : label}${data.slice(0, longestLabel)}`;
     if (this.#control) return;
     this.#controlBefore = undefined;
     this.#hiddenBefore = undefined;

@@ -9,32 +9,20 @@ import { boilerplateRules } from './boilerplate-elements.ts';
 import { CappedText } from './capped-text.ts';
 import { escapeText } from './escape-text.ts';
 import { deepestNesting, isHidden, isUnseen, NestedTooDeep } from './html-to-text.ts';
-import { LeftOut } from './left-out.ts';
-import { refreshTarget } from './refresh-target.ts';
+import { LeftOut } from './left-out/left-out.ts';
+import { type LeftOutBlock, LeftOutBlocks } from './left-out/left-out-blocks.ts';
+import { noSigns, oneLine, type PageSigns, readSigns, titleOf } from './page-signs.ts';
 import { revealedParts } from './revealed-parts.ts';
 import { MicrodataReader } from './structured-data/microdata.ts';
 import type { Fields } from './structured-data/posting-fields.ts';
 
-export type ScannedPage = {
+export type ScannedPage = PageSigns & {
   /** Contents of the JSON-LD scripts. */
   jsonLd: string[];
   /** Items that are marked up as a JobPosting. */
   microdata: readonly Fields[];
   /** Contents of the other scripts that stand in the page, and of attributes that hold JSON. */
   scripts: string[];
-  /** Addresses of the scripts and frames that it loads, as written: the first hundred. */
-  sources: string[];
-  /** `<title>`, the first shown `<h1>` and `og:title`; empty where absent. */
-  title: string;
-  heading: string;
-  sharedTitle: string;
-  /** What the page calls its own address; empty where it does not say. */
-  canonical: string;
-  /** Where a `<meta http-equiv="refresh">` sends the reader; empty where nowhere. */
-  refresh: string;
-  /** Whether a password can be typed, be it in a hidden part. */
-  asksPassword: boolean;
-  forms: number;
   /** Links in `body`. */
   links: number;
   /** What is said to browsers without scripts, in one line. */
@@ -43,6 +31,8 @@ export type ScannedPage = {
   shown: string;
   /** The body with plain tags only (class and id kept; every field an input): no scripts, menus, footers, banners, hidden parts. */
   body: string;
+  /** What was taken out of `body`, by its markup alone: worked out where it is asked for. */
+  leftOut: () => LeftOutBlock[];
   /** What weighing the tree of `body` costs: its elements and pieces of text, each counted once for every element around it. */
   weight: number;
   /** Characters shown in `body`, and how many of them are links. */
@@ -66,8 +56,6 @@ const longestBody = 1_000_000;
 
 /** Characters of `shown` and `noscript`, before spaces are folded. */
 const longestSign = 20_000;
-
-const mostSources = 100;
 
 const mostLinked = 100;
 const longestLinkText = 200;
@@ -93,24 +81,19 @@ type Keeping = { depth: number; parts: string[]; put: (text: string) => void };
 
 class Scanner {
   readonly leftOut = new LeftOut();
+  #blocks = new LeftOutBlocks();
   #revealed: ReadonlySet<number>;
   #without: ReadonlySet<string>;
   #page: ScannedPage = {
     jsonLd: [],
     microdata: [],
     scripts: [],
-    sources: [],
-    title: '',
-    heading: '',
-    sharedTitle: '',
-    canonical: '',
-    refresh: '',
-    asksPassword: false,
-    forms: 0,
+    ...noSigns(),
     links: 0,
     noscript: '',
     shown: '',
     body: '',
+    leftOut: () => this.#blocks.list(),
     weight: 0,
     characters: 0,
     linkedCharacters: 0,
@@ -145,13 +128,14 @@ class Scanner {
     this.#depth += 1;
     if (!this.#isWithin) this.#number += 1;
     if (this.#depth > deepestNesting) throw new NestedTooDeep();
-    if (!this.#isWithin) this.#readSigns(name, attributes);
+    if (!this.#isWithin) readSigns(this.#page, name, attributes);
     this.#microdata.open(name, attributes, this.#depth);
     this.#keeping ??= this.#startKeeping(name, attributes);
     const isRoot = isShadowRoot(name, attributes);
     if (this.#unseenFrom === 0 && ((isUnseen(name) && !isRoot) || isHidden(attributes)))
       this.#unseenFrom = this.#depth;
     if (this.#linkFrom === 0 && name === 'a' && 'href' in attributes) this.#openLink();
+    if (this.#droppedFrom > 0) this.#blocks.open(name, attributes, this.#depth, true);
     if (this.#droppedFrom > 0 || this.#body.isFull) return;
     if (name === 'iframe') this.#readWithin(attributes);
     this.#openInBody(isRoot ? 'div' : name, attributes);
@@ -164,6 +148,7 @@ class Scanner {
     const written = name === 'template' ? 'div' : name;
     if (this.#droppedFrom === 0 && tagName.test(written)) this.#body.add(`</${written}>`);
     if (this.#linkFrom === this.#depth) this.#closeLink();
+    if (this.#droppedFrom > 0) this.#blocks.close(name, this.#depth);
     if (this.#droppedFrom === this.#depth) this.#endDropped();
     if (this.#unseenFrom === 0) this.#shown.add(' ');
     if (this.#unseenFrom === this.#depth) this.#unseenFrom = 0;
@@ -176,6 +161,7 @@ class Scanner {
     if (this.#unseenFrom === 0) this.#shown.add(data);
     const isDropped = this.#droppedFrom > 0;
     if (this.#linkFrom === 0 && (!isDropped || this.#unseenFrom === 0)) this.leftOut.add(data);
+    if (isDropped) this.#blocks.add(data);
     if (isDropped || this.#body.isFull) return;
     const shown = data.trim().length;
     this.#page.characters += shown;
@@ -188,12 +174,14 @@ class Scanner {
   }
 
   #openInBody(name: string, attributes: TagAttributes): void {
-    const rules = boilerplateRules(name, this.#asShown(attributes), this.#without);
+    const asShown = this.#asShown(attributes);
+    const rules = boilerplateRules(name, asShown, this.#without);
     if (rules.length > 0) {
       // Nothing to read, but what tells a form to fill in.
       if (fields.has(name)) this.#body.add(`<input type="${fieldType(name, attributes)}">`);
       this.#droppedFrom = this.#depth;
       this.leftOut.startWith(rules);
+      this.#blocks.open(name, asShown, this.#depth, false);
       return;
     }
     if (this.#linkFrom === this.#depth) this.#page.links += 1;
@@ -243,17 +231,6 @@ class Scanner {
     };
   }
 
-  #readSigns(name: string, attributes: TagAttributes): void {
-    const page = this.#page;
-    if (name === 'meta') this.#readMeta(attributes);
-    else if (name === 'input') page.asksPassword ||= attributes.type?.toLowerCase() === 'password';
-    else if (name === 'form') page.forms += 1;
-    else if (name === 'link' && attributes.rel?.toLowerCase() === 'canonical')
-      page.canonical ||= (attributes.href ?? '').trim();
-    else if ((name === 'script' || name === 'iframe') && attributes.src && page.sources.length < mostSources)
-      page.sources.push(attributes.src.slice(0, 2000));
-  }
-
   #openLink(): void {
     this.#linkFrom = this.#depth;
     this.#linkText = new CappedText(longestLinkText);
@@ -263,14 +240,6 @@ class Scanner {
     this.#linkFrom = 0;
     if (this.#droppedFrom === 0 && this.#page.linked.length < mostLinked)
       this.#page.linked.push(oneLine(this.#linkText.toString()));
-  }
-
-  #readMeta(attributes: TagAttributes): void {
-    const content = (attributes.content ?? '').slice(0, 4096);
-    if (attributes.property === 'og:url') this.#page.canonical ||= content.trim();
-    if (attributes.property === 'og:title') this.#page.sharedTitle ||= titleOf(content);
-    if (attributes['http-equiv']?.toLowerCase() !== 'refresh') return;
-    this.#page.refresh ||= refreshTarget(content);
   }
 
   #startKeeping(name: string, attributes: TagAttributes): Keeping | undefined {
@@ -301,12 +270,4 @@ class Scanner {
     this.#keeping?.put(this.#keeping.parts.join(''));
     this.#keeping = undefined;
   }
-}
-
-function titleOf(text: string): string {
-  return oneLine(text.slice(0, 2000));
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\s\u00a0]+/g, ' ').trim();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageToText } from './page-to-text.ts';
+import { pageToText } from '../page-to-text.ts';
 
 const duties = `<h2>About the role</h2><p>${'You decide which problems the product solves next, with two designers. '.repeat(6)}</p>
 <h2>Your responsibilities</h2><ul><li>Talk with customers every week.</li><li>Own the roadmap and its figures.</li></ul>`;

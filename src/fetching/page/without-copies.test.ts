@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pageToText } from './page-to-text.ts';
+import { withoutCopies } from './without-copies.ts';
+
+const mission = `Your mission\n\n- ${'You own the roadmap. '.repeat(3).trim()}\n- ${'You talk with users. '.repeat(3).trim()}`;
+
+test('what a page shows to phones and to desks is read once', () => {
+  const offer = `<h2>Your role</h2><p>${'You decide what is built next with your team. '.repeat(6)}</p><h2>Profile</h2><p>Five years in product.</p>`;
+  const page = `<title>Jobs</title><h1>Product Manager</h1><div class="d-md-none">${offer}</div><div class="d-none d-md-block">${offer}</div>`;
+  const text = pageToText(page).offer?.text ?? '';
+  for (const line of ['Your role', 'Profile', 'Five years in product.'])
+    expect(text.split('\n').filter((each) => each === line)).toHaveLength(1);
+});
+
+test('the copy goes with the lines over it, and nothing else', () => {
+  expect(withoutCopies(`Acme\n\n${mission}\n\nParis\n\n${mission}\n\nApply by May`)).toBe(
+    `Acme\n\n${mission}\n\nParis\n\nApply by May`,
+  );
+  expect(withoutCopies([mission, mission, mission].join('\n\n'))).toBe(mission);
+});
+
+test('short lines may be said twice', () => {
+  const twice = (line: string) => `${line}\n\nSomething else.\n\n${line}`;
+  expect(withoutCopies(twice('x'.repeat(119)))).toBe(twice('x'.repeat(119)));
+  expect(withoutCopies(twice('x'.repeat(120)))).toBe(`${'x'.repeat(120)}\n\nSomething else.`);
+});
+
+test('as many lines as a page can hold cost no more than its length', () => {
+  for (const line of ['a', '', 'ab\nab', 'x'.repeat(200)])
+    expect(withoutCopies(Array(200_000).fill(line).join('\n')).length).toBeLessThan(800_000);
+});
