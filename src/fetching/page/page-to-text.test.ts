@@ -152,7 +152,7 @@ describe('readable text', () => {
     ['with hidden parts', `<div>${offer}</div><div style="display:none"><p>${noise}</p></div>`],
     ['on a body whose class speaks of cookies', `</body><body class="cookies-not-set"><div>${offer}</div>`],
   ])('%s', async (_name, body) => {
-    expect(await offerOf(page('', body))).toEqual({
+    expect(await offerOf(page('', body))).toMatchObject({
       text,
       source: 'readableText',
       position: 'Product Manager',

@@ -1,15 +1,19 @@
 /** A page to the text of the offer on it: what it states of a job in a form for machines, then the part worth reading, then all that is shown. */
 
+import { jobTitle } from '../wording/offer-lines.ts';
+import { plainWords, says } from '../wording/page-words.ts';
 import { NestedTooDeep, tidyText } from './html-to-text.ts';
+import { listLeftOut } from './left-out/list-left-out.ts';
+import { namesOfPage } from './names/names-of-page.ts';
 import { type OfferSource, type OfferText, offerFrom, offerOfPosting } from './offer-text.ts';
-import { type PartsOfPage, partsOfPage } from './readable-text.ts';
+import { type PartsOfPage, partsOfPage, shownText } from './readable-text.ts';
 import { type ScannedPage, scanPage } from './scan-page.ts';
+import { type OneOffer, shownOffers, statedOffers } from './several/several-offers.ts';
 import { findEmbeddedJob } from './structured-data/embedded-state.ts';
-import { findJobPosting } from './structured-data/job-posting.ts';
+import { allJobPostings, findJobPosting } from './structured-data/job-posting.ts';
 import { findMicrodata } from './structured-data/microdata.ts';
-import type { JobPosting } from './structured-data/posting-fields.ts';
+import { type JobPosting, readPosting } from './structured-data/posting-fields.ts';
 import type { PageNames } from './structured-data/select-posting.ts';
-import { readTitleOfPage, type TitleOfPage } from './title-of-page.ts';
 
 /** Characters of text below which a page holds no offer: a wall, an error, a page that needs a browser. */
 const shortestText = 200;
@@ -24,26 +28,35 @@ const leastReadable = 0.65;
 const wordsOfASentence = 8;
 
 /** What a page shows, for whoever tells an offer from a wall; `text` is all that stands beside what is never part of an offer. */
-export type PageSigns = Omit<ScannedPage, 'body' | 'weight'> & { readonly text: string };
+export type PageSigns = Omit<ScannedPage, 'leftOut' | 'weight'> & { readonly text: string };
 
-/** `signs` is undefined where the page nests deeper than any author's. */
-export type ReadPage = { offer: OfferText | undefined; signs: PageSigns | undefined };
+/**
+ * `several`: whole offers of which none is the page's own; `offer` is then what would be read of the page as one. `signs` is undefined where the
+ * page nests deeper than any author's.
+ */
+export type ReadPage = { offer: OfferText | undefined; several: OneOffer[]; signs: PageSigns | undefined };
 
 /** A page with its texts, which are found where they are asked for: statements make do without. */
-type Page = ScannedPage & { parts: () => PartsOfPage };
+type Page = ScannedPage & { parts: () => PartsOfPage; address: string };
 
-/** The offer on a page, or undefined where there is none to read. Hostile pages cost no more than their length. */
-export function pageToText(html: string): ReadPage {
+/**
+ * The offer on a page, or undefined where there is none to read. `address` is where it was fetched; empty where that is not known. Hostile
+ * pages cost no more than their length.
+ */
+export function pageToText(html: string, address = ''): ReadPage {
   try {
     const scanned = scanPage(html);
     let parts: PartsOfPage | undefined;
     const page: Page = {
       ...scanned,
+      address: address || scanned.canonical,
       parts: () => (parts ??= partsOfPage(scanned.body, scanned.title, scanned.weight)),
     };
-    return { offer: statedOffer(page) ?? offerOfPage(page), signs: signsOf(page) };
+    const stated = statedOffer(page);
+    const several = stated ? [] : severalOffers(page);
+    return { offer: stated ?? offerOfPage(page), several, signs: signsOf(page) };
   } catch (error) {
-    if (error instanceof NestedTooDeep) return { offer: undefined, signs: undefined };
+    if (error instanceof NestedTooDeep) return { offer: undefined, several: [], signs: undefined };
     throw error;
   }
 }
@@ -82,12 +95,21 @@ function statedOffer(page: Page): OfferText | undefined {
   return undefined;
 }
 
+/** A page that is named for one job shows others beside it. */
+function severalOffers(page: Page): OneOffer[] {
+  const { shown } = page.parts();
+  const postings = allJobPostings(page.jsonLd);
+  const stated = statedOffers(postings.length > 0 ? postings : page.microdata.map(readPosting), shown);
+  if (stated.length > 0) return stated;
+  return says(jobTitle, plainWords(page.heading)) ? [] : shownOffers(shown);
+}
+
 /** A short description may be no more than the beginning of the text on the page. */
 function offerBehindTeaser(posting: JobPosting, page: Page): OfferText | undefined {
   if (posting.description.length >= longestTeaser) return undefined;
   const whole = offerOfPage(page);
   if (!whole || !isTeaser(posting.description, whole.text)) return undefined;
-  return offerFrom(whole.source, posting, whole.text);
+  return { ...whole, ...offerFrom(whole.source, posting, whole.text) };
 }
 
 /**
@@ -97,22 +119,13 @@ function offerBehindTeaser(posting: JobPosting, page: Page): OfferText | undefin
 function offerOfPage(page: Page): OfferText | undefined {
   const { shown, main } = page.parts();
   if (shown.length < shortestText || isList(page, shown)) return undefined;
-  const { position, company, place } = namesOnPage(page);
+  const isReadable = main.length >= leastReadable * shown.length;
+  const text = isReadable ? main : shown;
+  const { position, company, place } = namesOfPage({ ...page, text, shown });
   const named = { title: position || page.title, company, place, published: '' };
-  const offer =
-    main.length < leastReadable * shown.length
-      ? offerFrom('visibleText', named, shown)
-      : offerFrom('readableText', named, main);
-  return { ...offer, position };
-}
-
-/** By its first heading, or else its titles; these tell company and place where they speak of the same job. */
-function namesOnPage({ heading, title, sharedTitle }: Page): TitleOfPage {
-  const titles = [title, sharedTitle].map(readTitleOfPage);
-  const same = (words: string) => words.trim().toLowerCase() === heading.trim().toLowerCase();
-  const said = titles.find(({ position }) => position !== '' && (heading === '' || same(position)));
-  const position = heading || said?.position || sharedTitle;
-  return { position, company: said?.company ?? '', place: said?.place ?? '' };
+  const offer = offerFrom(isReadable ? 'readableText' : 'visibleText', named, text);
+  const leftOut = listLeftOut(page.leftOut(), shownText(page.body), offer.text);
+  return { ...offer, position, ...(leftOut.length > 0 && { leftOut }) };
 }
 
 /** A list of jobs, or of anything: many links and few sentences. */

@@ -9,8 +9,12 @@ const mostObjects = 20_000;
 
 /** The posting that a page is about, out of the texts of its JSON-LD scripts; undefined where none is its own. */
 export function findJobPosting(scripts: readonly string[], page: PageNames): JobPosting | undefined {
-  const postings = scripts.flatMap((script) => postingsIn(parseTolerantJson(script)));
-  return selectPosting(postings.map(readPosting), page);
+  return selectPosting(allJobPostings(scripts), page);
+}
+
+/** Every posting in the texts of JSON-LD scripts. */
+export function allJobPostings(scripts: readonly string[]): JobPosting[] {
+  return scripts.flatMap((script) => postingsIn(parseTolerantJson(script))).map(readPosting);
 }
 
 /** Whether one of the types that a thing names is schema.org's JobPosting. */

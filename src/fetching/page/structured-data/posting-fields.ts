@@ -142,7 +142,7 @@ function placesOf(posting: Fields): string[] {
     .map(placeOf)
     .filter((place) => place !== '');
   const remote = listOf(posting.jobLocationType).some((type) => /^telecommute$/i.test(lineOf(type)));
-  return [...new Set(places), ...(remote ? ['Remote'] : [])];
+  return [...new Set([...places, ...(remote ? ['Remote'] : [])])];
 }
 
 function placeOf(value: unknown): string {

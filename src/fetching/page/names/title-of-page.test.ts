@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageToText } from './page-to-text.ts';
+import { pageToText } from '../page-to-text.ts';
 import { readTitleOfPage } from './title-of-page.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 /** What the title of a page says of the job on it, where it is written as job sites write theirs. */
-import { jobTitle } from '../wording/offer-lines.ts';
-import { plainWords, says } from '../wording/page-words.ts';
+import { jobTitle } from '../../wording/offer-lines.ts';
+import { plainWords, says } from '../../wording/page-words.ts';
 
 /** Each empty where the title does not say it. */
 export type TitleOfPage = { position: string; company: string; place: string };
@@ -35,7 +35,7 @@ const forms: readonly (readonly [form: RegExp, parts: readonly Part[]])[] = [
 /** Reads a title; the part before the first bar or dash that is the title of a job is the position where no form is met. */
 export function readTitleOfPage(title: string): TitleOfPage {
   const none = { position: '', company: '', place: '' };
-  const segments = title.slice(0, longestTitle).trim().split(separator);
+  const segments = segmentsOf(title);
   for (const segment of segments) {
     for (const [form, parts] of forms) {
       const found = form.exec(segment)?.slice(1);
@@ -48,6 +48,15 @@ export function readTitleOfPage(title: string): TitleOfPage {
     }
   }
   return { ...none, position: segments.find(isJobTitle) ?? '' };
+}
+
+/** What stands in a title between bars and dashes. */
+export function segmentsOf(title: string): string[] {
+  return title
+    .slice(0, longestTitle)
+    .trim()
+    .split(separator)
+    .map((segment) => segment.trim());
 }
 
 function isJobTitle(words: string): boolean {

@@ -1,0 +1,159 @@
+/** The company of a job, where its page names it and its text, or its address, speaks of the same one. Nothing is made up. */
+import { jobTitle } from '../../wording/offer-lines.ts';
+import { plainWords, says } from '../../wording/page-words.ts';
+
+/** `segments`: what titles say beside the position, and the site's own name; `lines`: how the text begins. */
+export type CompanySigns = {
+  segments: readonly string[];
+  lines: readonly string[];
+  text: string;
+  position: string;
+  address: string;
+};
+
+/** Mentions as an employer without which a name that the address does not have is nobody's. */
+const fewestMentions = 2;
+/** Occurrences of a name that are looked at, and characters of text. */
+const mostOccurrences = 50;
+const longestText = 50_000;
+
+const longestName = 60;
+const mostWords = 6;
+/** Parts of an address that are looked for: the host and what stands behind it have fewer. */
+const mostSlugs = 8;
+/** Letters of a part of an address below which it says nothing: countries, languages. */
+const shortestSlug = 4;
+
+/** What stands around a company in the title of its own site. */
+const around =
+  /^(?:(?:careers?|jobs?|work(?:ing)?|join us|open roles|recrutement|karriere|carri[eè]res?|empleo|lavora)(?: (?:at|with|chez|bei|en|con|da))?:? )|[ ,](?:careers?(?: (?:site|page|center))?|jobs?|hiring|recrutement|karriere|carri[eè]res?|stellenangebote|vacatures|empleo|vagas)$/i;
+/** All of what is no name. */
+const noName =
+  /^(?:careers?|jobs?|job (?:details?|description|offers?|opening)|openings?|home|welcome|recrutement|offres? d emploi|emplois?|karriere|stellenangebote?|vacatures?|empleos?|full time|part time|remote|hybrid|hybride|teletravail|cdi|cdd|apply|postuler)$/;
+
+/** Parts of hosts that belong to no company, or to every one. */
+const genericParts =
+  /^(?:www|jobs?|careers?|apply|boards?|job-?boards?|recruiting|recruitment|recrutement|karriere|emploi|join|work|talent|hire|hiring|people|example|company|notion|site|com|online)$/;
+/** What a part of a path stands behind that is a company. */
+const beforeCompany =
+  /^(?:compan(?:y|ies)|entreprises?|societes?|employers?|employeurs?|organi[sz]ations?|firmen|unternehmen|empresas?|aziend[ae]|bedrijven|o|c)$/;
+
+const employerBefore =
+  /(?:^|[\s("«])(?:at|about|join|joining|why|chez|rejoins|rejoignez|rejoindre|propos de|propos d['’]|bei|[uü]ber|presso|bij)\s?(?:the |l['’]|la |le )?$/i;
+const placeBefore = /(?:^|\s)(?:in|à|au|near|based in|from|aus|en|te|em|a)\s$/i;
+/** After a name that does something stands a verb: none of these. */
+const noVerb =
+  /^\s(?:and|or|et|ou|und|oder|y|o|e|of|for|with|to|from|in|on|at|by|as|de|du|des|à|en|pour|avec|von|mit|für|offices?|based|team)\b/i;
+const wordAfter = /^(?:['’]s)?\s\p{Ll}{2,}/u;
+
+/** Empty where nothing names the company for sure. */
+export function companyOfPage(signs: CompanySigns): string {
+  const text = signs.text.slice(0, longestText);
+  const folded = text.toLowerCase();
+  const slugs = slugsOf(signs.address);
+  const named = [...signs.segments.map(withoutAround), ...signs.lines];
+  const runs = slugs.length > 0 ? capitalisedRuns(text) : [];
+  const candidates = [...named, ...slugs.flatMap(({ slug }) => namesLike(slug, runs))];
+  let best = { name: '', weight: 0 };
+  for (const name of new Set(candidates)) {
+    if (!isName(name, signs.position)) continue;
+    const letters = squashed(name);
+    const slug = slugs.find((each) => letters.includes(each.slug));
+    const { asEmployer, asPlace } = mentionsOf(name, text, folded);
+    const mentions = asEmployer - asPlace;
+    const isTenant = slug?.isTenant === true && asPlace === 0 && named.includes(name);
+    const wanted = slug ? 1 : fewestMentions;
+    const weight = mentions + (slug ? mostOccurrences : 0);
+    if ((isTenant || mentions >= wanted) && weight > best.weight) best = { name, weight };
+  }
+  return best.name;
+}
+
+function withoutAround(segment: string): string {
+  return segment.replace(around, '').replace(around, '').trim();
+}
+
+function isName(name: string, position: string): boolean {
+  if (!/^[\p{Lu}\p{N}]/u.test(name) || name.length > longestName || name.split(' ').length > mostWords)
+    return false;
+  const words = plainWords(name);
+  return (
+    words.length > 1 &&
+    !/[.!?:…]$/.test(name) &&
+    !noName.test(words) &&
+    !says(jobTitle, words) &&
+    !plainWords(position).includes(words)
+  );
+}
+
+/** How often a text, also given in small letters, speaks of an employer of this name, and how often of a place. */
+function mentionsOf(name: string, text: string, folded: string): { asEmployer: number; asPlace: number } {
+  const mentions = { asEmployer: 0, asPlace: 0 };
+  let occurrences = 0;
+  const wanted = name.toLowerCase();
+  if (folded.length !== text.length) return mentions;
+  for (
+    let at = folded.indexOf(wanted);
+    at >= 0 && occurrences < mostOccurrences;
+    at = folded.indexOf(wanted, at + 1)
+  ) {
+    occurrences += 1;
+    const before = text.slice(Math.max(0, at - 20), at);
+    const after = text.slice(at + name.length, at + name.length + 20);
+    if (/[\p{L}\p{N}]$/u.test(before) || /^[\p{L}\p{N}]/u.test(after)) continue;
+    if (placeBefore.test(before)) mentions.asPlace += 1;
+    else if (employerBefore.test(before) || (wordAfter.test(after) && !noVerb.test(after)))
+      mentions.asEmployer += 1;
+  }
+  return mentions;
+}
+
+type Slug = { slug: string; isTenant: boolean };
+
+/** What an address may call the company by; a tenant is one of the site's many. */
+function slugsOf(address: string): Slug[] {
+  const url = URL.parse(address);
+  if (!url) return [];
+  const labels = url.hostname.split('.').slice(0, -1);
+  const path = url.pathname.split('/').filter((part) => part !== '');
+  const behind = path.filter((_, at) => at > 0 && beforeCompany.test(path[at - 1] ?? ''));
+  const slugs = [
+    ...labels.map((part, at) => ({ part, isTenant: at === 0 && labels.length > 1 })),
+    ...behind.map((part) => ({ part, isTenant: true })),
+    ...path.slice(0, 1).map((part) => ({ part, isTenant: false })),
+  ];
+  const bySlug = new Map<string, Slug>();
+  for (const { part, isTenant } of slugs) {
+    if (bySlug.size === mostSlugs) break;
+    if (part.length < shortestSlug || genericParts.test(part)) continue;
+    const slug = squashed(part);
+    if (!bySlug.has(slug)) bySlug.set(slug, { slug, isTenant });
+  }
+  return [...bySlug.values()];
+}
+
+const capitalised = /\p{Lu}[\p{L}\p{N}&'’-]*(?: (?:\p{Lu}[\p{L}\p{N}&'’-]*|&|de|of|des|du))*/gu;
+
+type Run = { run: string; letters: string };
+
+function capitalisedRuns(text: string): Run[] {
+  return Array.from(text.matchAll(capitalised), ([run]) => ({ run, letters: squashed(run) }));
+}
+
+/** Names in a text that begin as a part of the address does. */
+function namesLike(slug: string, runs: readonly Run[]): string[] {
+  const names: string[] = [];
+  for (const { run, letters } of runs) {
+    if (names.length >= mostOccurrences) break;
+    const words = run.split(' ').slice(0, mostWords);
+    if (letters.startsWith(slug)) names.push(...words.map((_, at) => words.slice(0, at + 1).join(' ')));
+  }
+  return names.filter((name) => squashed(name).startsWith(slug));
+}
+
+/** As addresses write names: `The Longshore Review` is `longshorereview`. */
+function squashed(name: string): string {
+  return plainWords(name)
+    .replace(/^(?:the|les?|la) /, '')
+    .replaceAll(' ', '');
+}

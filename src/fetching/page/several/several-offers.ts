@@ -1,0 +1,90 @@
+/** Whole offers on one page, none of which is what the page itself is about: only its visitor knows which is meant. */
+import { jobTitle, offerHeading } from '../../wording/offer-lines.ts';
+import { plainWords, says } from '../../wording/page-words.ts';
+import { type OfferText, offerOfPosting } from '../offer-text.ts';
+import type { JobPosting } from '../structured-data/posting-fields.ts';
+
+/** One of the offers on a page, to be chosen by its title, its place and how its text begins. */
+export type OneOffer = Pick<OfferText, 'text' | 'position' | 'company' | 'place' | 'published'>;
+
+/** A page with more offers is a list; nobody reads on to choose from it. */
+const mostOffers = 10;
+/** Characters of all offers of a page together: what is beyond is not offered. */
+const mostCharacters = 200_000;
+/** Characters below which what a list says of a job is a teaser. */
+const shortestWhole = 400;
+/** Lines over parts of an offer that each block has in common with the first. */
+const fewestHeadings = 2;
+/** Characters of a line that can be a title. */
+const longestTitle = 100;
+
+/**
+ * The offers that a page states for programs, with a text of `shortestWhole` characters each; none where there are fewer than two, or where the page
+ * shows (`shown`) an offer of its own that is none of them.
+ */
+export function statedOffers(postings: readonly JobPosting[], shown: string): OneOffer[] {
+  const whole = postings.filter(({ description }) => description.length >= shortestWhole);
+  const offers = whole.flatMap((posting) => offerOfPosting('jobPosting', posting) ?? []);
+  const showsAnother = headingsIn(shown.split('\n')).size >= fewestHeadings && !whole.some(isShownIn(shown));
+  return showsAnother ? [] : severalOf(offers);
+}
+
+/**
+ * The offers that a page shows one below the other: a line with the title of a job begins each, and all are divided by the same
+ * lines, such as "Your mission" and "Your profile".
+ */
+export function shownOffers(shown: string): OneOffer[] {
+  const blocks = blocksIn(shown.split('\n'));
+  const [first] = blocks;
+  if (!first || blocks.length === 1) return [];
+  const parts = headingsIn(first.lines);
+  const alike = blocks.filter(({ lines }) => {
+    const common = [...headingsIn(lines)].filter((line) => parts.has(line));
+    return common.length >= fewestHeadings;
+  });
+  const offers = alike.map(({ position, lines }) => {
+    return { text: lines.join('\n').trim(), position, company: '', place: '', published: '' };
+  });
+  return severalOf(offers.filter(({ text }) => text.length >= shortestWhole));
+}
+
+type Block = { position: string; lines: string[] };
+
+/** Blocks without a part of an offer are what stands above the first, or a list of titles. */
+function blocksIn(lines: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  for (const line of lines) {
+    if (isTitle(line)) blocks.push({ position: line.trim(), lines: [line] });
+    else blocks.at(-1)?.lines.push(line);
+  }
+  return blocks.filter((block) => headingsIn(block.lines).size >= fewestHeadings);
+}
+
+function isTitle(line: string): boolean {
+  if (line.length > longestTitle || line.startsWith('- ')) return false;
+  const words = plainWords(line);
+  return says(jobTitle, words) && !says(offerHeading, words);
+}
+
+function headingsIn(lines: readonly string[]): Set<string> {
+  const short = lines.filter((line) => line !== '' && line.length <= longestTitle);
+  return new Set(short.map(plainWords).filter((words) => says(offerHeading, words)));
+}
+
+function isShownIn(shown: string): (posting: JobPosting) => boolean {
+  const plain = plainWords(shown);
+  return ({ description }) => plain.includes(plainWords(description.slice(0, 100)));
+}
+
+/** Each text once, as many as a visitor can choose from; none where that is not several. */
+function severalOf(offers: readonly OfferText[] | readonly OneOffer[]): OneOffer[] {
+  const byText = new Map(offers.map((offer) => [offer.text, offer]));
+  const several: OneOffer[] = [];
+  let left = mostCharacters;
+  for (const { text, position, company, place, published } of byText.values()) {
+    left -= text.length;
+    if (left < 0 || several.length === mostOffers) break;
+    several.push({ text, position, company, place, published });
+  }
+  return several.length > 1 ? several : [];
+}
