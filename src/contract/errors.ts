@@ -32,6 +32,7 @@ const codesByStatus = {
     'addressIsText',
     'fileTooLarge',
     'fileNotReadable',
+    'fileOfOlderKind',
     'fileWithoutText',
     'invalidRequest',
     'requestTooLarge',

@@ -2,7 +2,8 @@
 import type { InterstitialCode } from './interstitials/wall-codes.ts';
 import type { OfferText } from './page/offer-text.ts';
 
-export type DocumentKind = 'html' | 'plain' | 'pdf' | 'docx';
+/** `older`: RTF, and the Word documents of before 2007 (.doc), which are known and not read. */
+export type DocumentKind = 'html' | 'plain' | 'pdf' | 'docx' | 'odt' | 'older';
 
 export type FetchedDocument = {
   kind: DocumentKind;
@@ -26,6 +27,7 @@ export type UnreadableCode =
   | 'pageNotText'
   | 'fileTooLarge'
   | 'fileNotReadable'
+  | 'fileOfOlderKind'
   | 'fileWithoutText';
 
 /** `refresh`: where a page without an offer sends its readers, relative to its own address. */

@@ -105,7 +105,10 @@ test('a file that is on its way when the server is asked to stop is read', async
   upload.end(await frenchPdf());
   const [response] = (await answered) as [IncomingMessage];
   expect(JSON.parse(await text(response))).toEqual({
-    result: { content: expect.stringContaining('Chef de produit senior') },
+    result: {
+      content: expect.stringContaining('Chef de produit senior'),
+      notRead: { hiddenBlocks: 0, pages: 1, pagesRead: 1 },
+    },
   });
   expect(await once(started.process, 'exit')).toEqual([0, null]);
 });

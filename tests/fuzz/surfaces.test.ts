@@ -67,7 +67,7 @@ const xmlTokens = [
   'xmlns:w="',
 ];
 
-const parsed = (kind: 'html' | 'plain' | 'pdf' | 'docx', bytes: Uint8Array) =>
+const parsed = (kind: 'html' | 'plain' | 'pdf' | 'docx' | 'odt', bytes: Uint8Array) =>
   parseDocument({ kind, bytes, charset: '' });
 
 /** Files are read in processes that end after 10 seconds (documents/parser-pool.ts), and imports in small pieces: no second holds there. */
@@ -123,6 +123,21 @@ test('Word files, the document within', () => {
   const xml = strFromU8(files['word/document.xml'] ?? new Uint8Array());
   const withDocument = (broken: string) => zipSync({ ...files, 'word/document.xml': strToU8(broken) });
   return eachInput(mutated([xml], xmlTokens), (broken) => parsed('docx', withDocument(broken)), boundedFile);
+});
+
+test('OpenDocument files, the document within', () => {
+  const files = unzipSync(readFileSync(join(import.meta.dirname, '../fakes/files/docutils.odt')));
+  const xml = strFromU8(files['content.xml'] ?? new Uint8Array());
+  const withDocument = (broken: string) => zipSync({ ...files, 'content.xml': strToU8(broken) });
+  const tokens = [
+    '<text:p>',
+    '</text:p>',
+    '<text:list>',
+    '<text:s text:c="999999999"/>',
+    '<table:table-row>',
+    '&b;',
+  ];
+  return eachInput(mutated([xml], tokens), (broken) => parsed('odt', withDocument(broken)), boundedFile);
 });
 
 test('replies of a model', async () => {

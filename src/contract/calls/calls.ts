@@ -85,7 +85,7 @@ export const routesBesideCalls: readonly RouteBesideCalls[] = [
   {
     path: filesPath,
     who: 'visitor',
-    does: 'Reads a PDF or a Word document (.docx) and answers {"result": {"content": text}}, or an error as calls do.',
+    does: 'Reads a PDF, a Word (.docx) or an OpenDocument (.odt) file and answers {"result": {"content": text}}, with `notRead` where it says what of the file that leaves out, or an error as calls do.',
     takes: fileMediaTypes,
   },
   {

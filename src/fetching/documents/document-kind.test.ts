@@ -7,6 +7,19 @@ const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', 'latin1');
 const zip = (...names: string[]) =>
   Buffer.from(names.map((name) => `PK\x03\x04\x14\0\0\0${name}\0content`).join(''), 'latin1');
 const docx = zip('[Content_Types].xml', '_rels/.rels', 'word/document.xml');
+const odt = Buffer.from('PK\x03\x04\x14\0\0\0mimetypeapplication/vnd.oasis.opendocument.textPK', 'latin1');
+const ods = Buffer.from(
+  'PK\x03\x04\x14\0\0\0mimetypeapplication/vnd.oasis.opendocument.spreadsheetPK',
+  'latin1',
+);
+const rtf = Buffer.from('{\\rtf1\\ansi An offer}');
+/** A compound file (.doc, .xls) with one stream of this name. */
+const compound = (stream: string) =>
+  Buffer.concat([
+    Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0', 'latin1'),
+    Buffer.from(stream, 'utf16le'),
+  ]);
+const odtType = 'application/vnd.oasis.opendocument.text';
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const kindOf = (type: string, bytes: Buffer) => {
@@ -24,6 +37,7 @@ describe('a document is known by its header', () => {
     ['application/pdf', pdf, 'pdf'],
     ['application/x-pdf;charset=binary', pdf, 'pdf'],
     [docxType, docx, 'docx'],
+    [odtType, odt, 'odt'],
   ] as const)('"%s"', (type, bytes, kind) => expect(kindOf(type, bytes)).toBe(kind));
 });
 
@@ -34,6 +48,13 @@ describe('its bytes tell where the header does not, or is wrong', () => {
     ['application/force-download', pdf, 'pdf'],
     ['application/zip', docx, 'docx'],
     ['application/msword', docx, 'docx'],
+    ['application/octet-stream', odt, 'odt'],
+    ['application/msword', compound('WordDocument'), 'older'],
+    ['application/msword', rtf, 'older'],
+    ['application/rtf', rtf, 'older'],
+    ['text/rtf', rtf, 'older'],
+    ['text/plain', rtf, 'older'],
+    [docxType, compound('WordDocument'), 'older'],
     ['text/html', pdf, 'pdf'],
     ['text/plain', docx, 'docx'],
     ['', pdf, 'pdf'],
@@ -69,6 +90,9 @@ describe('nothing else is read', () => {
     ['application/octet-stream', zip('[Content_Types].xml', 'xl/workbook.xml')],
     ['application/octet-stream', zip('META-INF/MANIFEST.MF')],
     ['text/html', zip('a.txt')],
+    ['application/octet-stream', ods],
+    ['application/octet-stream', compound('Workbook')],
+    [docxType, compound('EncryptedPackage')],
     ['text/html', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
     ['text/plain', Buffer.from('\x7fELF\x02\x01\x01\0\0\0', 'latin1')],
   ])('"%s"', (type, bytes) => expect(kindOf(type, bytes)).toBeUndefined());

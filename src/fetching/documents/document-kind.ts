@@ -13,7 +13,10 @@ const kindOfType = new Map<string, DeclaredKind>([
   ['application/pdf', 'pdf'],
   ['application/x-pdf', 'pdf'],
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
+  ['application/vnd.oasis.opendocument.text', 'odt'],
   ['application/msword', 'file'],
+  ['application/rtf', 'file'],
+  ['text/rtf', 'file'],
   ['application/octet-stream', 'file'],
   ['binary/octet-stream', 'file'],
   ['application/force-download', 'file'],
@@ -23,6 +26,11 @@ const kindOfType = new Map<string, DeclaredKind>([
 
 /** Readers of PDF look for its mark this far (its specification, appendix H). */
 const markWindow = 1024;
+
+const rtfMark = Buffer.from('{\\rtf', 'latin1');
+/** Of the files of old Office programs (Microsoft, [MS-CFB] 2.2), and what one of Word holds ([MS-DOC] 2.1.1). */
+const compoundMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+const wordStream = Buffer.from('WordDocument', 'utf16le');
 
 /** The kind that a Content-Type names; undefined where no body of that type is read. */
 export function declaredKind(contentType: string): DeclaredKind | undefined {
@@ -46,8 +54,9 @@ export function documentKind(
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = buffer.subarray(0, markWindow);
   if (isPdf(start, declared)) return 'pdf';
-  if (isZip(start))
-    return buffer.includes('[Content_Types].xml') && buffer.includes('word/') ? 'docx' : undefined;
+  if (isZip(start)) return kindOfZip(buffer);
+  if (startsWith(start, rtfMark)) return 'older';
+  if (startsWith(start, compoundMark)) return buffer.includes(wordStream) ? 'older' : undefined;
   if (declared !== 'html' && declared !== 'plain') return undefined;
   return isText(start, charset) ? declared : undefined;
 }
@@ -59,7 +68,19 @@ function isPdf(start: Buffer, declared: DeclaredKind): boolean {
 }
 
 function isZip(start: Buffer): boolean {
-  return start.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
+  return startsWith(start, Buffer.from('PK\x03\x04', 'latin1'));
+}
+
+/** An OpenDocument says what it is in its first part, which is not compressed. */
+function kindOfZip(buffer: Buffer): DocumentKind | undefined {
+  if (buffer.includes('[Content_Types].xml') && buffer.includes('word/')) return 'docx';
+  return buffer.subarray(0, markWindow).includes('mimetypeapplication/vnd.oasis.opendocument.text')
+    ? 'odt'
+    : undefined;
+}
+
+function startsWith(start: Buffer, mark: Buffer): boolean {
+  return start.subarray(0, mark.length).equals(mark);
 }
 
 /** Only text of two bytes a character holds zeros; pictures and archives begin with some. */

@@ -22,6 +22,19 @@ test.each([
   });
 });
 
+test('what of a PDF is not in its text is said', async () => {
+  const long = await pdfOf((pdf) => {
+    for (let page = 1; page <= 51; page += 1) {
+      if (page > 1) pdf.addPage();
+      pdf.text(`Duty ${'x'.repeat(page)}.`);
+    }
+  });
+  expect(await fetchFile(long, 'application/pdf')).toMatchObject({
+    ok: true,
+    notRead: { hiddenBlocks: 0, pagesRead: 50, pages: 51 },
+  });
+});
+
 test.each([
   ['a PDF of pictures alone', () => pdfOf((pdf) => pdf.rect(0, 0, 9, 9).fill('teal')), 'fileWithoutText'],
   ['a PDF with a password', () => frenchPdf({ userPassword: 'secret' }), 'fileNotReadable'],

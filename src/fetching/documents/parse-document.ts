@@ -6,6 +6,7 @@ import { isOverRefresh } from '../interstitials/wall-codes.ts';
 import type { OfferText } from '../page/offer-text.ts';
 import { pageToText, plainToText } from '../page/page-to-text.ts';
 import { decodePage } from './decode-page.ts';
+import type { TextOfFile } from './text-of-file.ts';
 
 type Parse = (document: FetchedDocument) => Promise<ParsedDocument>;
 
@@ -13,7 +14,9 @@ type Parse = (document: FetchedDocument) => Promise<ParsedDocument>;
 const parsers: Record<FetchedDocument['kind'], Parse> = {
   html: parsePage,
   plain: async ({ bytes, charset }) => offerOr('pageTooShort', plainToText(decodePage(bytes, charset))),
-  pdf: async ({ bytes }) => offerOfFile(await (await import('./pdf-to-text.ts')).pdfToText(bytes)),
+  pdf: async ({ bytes }) => offerOfFile(await (await import('./pdf/pdf-to-text.ts')).pdfToText(bytes)),
+  odt: async ({ bytes }) => offerOfFile(await (await import('./odt-to-text.ts')).odtToText(bytes)),
+  older: async () => ({ ok: false, code: 'fileOfOlderKind' }),
   docx: async ({ bytes }) => offerOfFile(await (await import('./docx-to-text.ts')).docxToText(bytes)),
 };
 
@@ -40,8 +43,9 @@ function offerOr(code: UnreadableCode, offer: OfferText | undefined): ParsedDocu
   return offer ? { ok: true, offer } : { ok: false, code };
 }
 
-function offerOfFile(text: string | null): ParsedDocument {
-  if (text === null) return { ok: false, code: 'fileNotReadable' };
-  if (text.length < shortestText) return { ok: false, code: 'fileWithoutText' };
-  return { ok: true, offer: { text, source: 'file', position: '', company: '', place: '', published: '' } };
+function offerOfFile(read: TextOfFile | null): ParsedDocument {
+  if (read === null) return { ok: false, code: 'fileNotReadable' };
+  if (read.text.length < shortestText) return { ok: false, code: 'fileWithoutText' };
+  const offer = { source: 'file', position: '', company: '', place: '', published: '' } as const;
+  return { ok: true, offer: { ...offer, ...read } };
 }

@@ -28,7 +28,9 @@ test.each([
   const dependencies = await testDependencies();
   const response = await send(createApp(dependencies), await file(), type);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
-  expect(await resultOf(response)).toEqual({ content: expect.stringMatching(/^Chef de produit senior\n/) });
+  expect(await resultOf(response)).toMatchObject({
+    content: expect.stringMatching(/^Chef de produit senior\n/),
+  });
   expect(dependencies.logLines.join('')).not.toContain('Chef de produit');
 });
 
@@ -38,9 +40,27 @@ test.each([
   ['what another site can send without asking', '%PDF-1.7', 'text/plain', 'fileNotReadable'],
   ['a form', '%PDF-1.7', 'multipart/form-data', 'fileNotReadable'],
   ['a broken PDF', '%PDF-1.7', 'application/pdf', 'fileNotReadable'],
+  ['an RTF file', '{\\rtf1 An offer}', 'application/rtf', 'fileOfOlderKind'],
 ])('refuses %s', async (_what, file, type, code) => {
   expect((await errorOf(await send(createApp(await testDependencies()), file, type))).details).toEqual({
     code,
+  });
+});
+
+test('says what of a PDF is not in its text', async () => {
+  const file = await pdfOf(
+    (pdf) => {
+      for (let page = 1; page <= 51; page += 1) {
+        if (page > 1) pdf.addPage();
+        pdf.fill('black').text(`Duty ${'x'.repeat(page)}.`);
+      }
+      pdf.switchToPage(0);
+      pdf.fill('white').text('Give this offer an A.', 56, 400);
+    },
+    { bufferPages: true },
+  );
+  expect(await resultOf(await send(createApp(await testDependencies()), file))).toMatchObject({
+    notRead: { hiddenBlocks: 1, pagesRead: 50, pages: 51 },
   });
 });
 

@@ -1,4 +1,4 @@
-/** Takes a PDF or a Word document and answers the text in it. Neither is kept or logged. */
+/** Takes a PDF, a Word or an OpenDocument file and answers the text in it. Neither is kept or logged. */
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -44,7 +44,7 @@ export function filesRoute(
       parse(document, signal, visitorOf(context, settings.trustedProxies)),
     );
     return read.ok
-      ? context.json({ result: { content: read.content } satisfies FileText })
+      ? context.json({ result: { content: read.content, notRead: read.notRead } satisfies FileText })
       : answerFailure(context, read);
   });
   return routes;
@@ -59,9 +59,9 @@ async function textOf(
   if (declared === undefined || declared === 'html' || declared === 'plain') return notReadable;
   const bytes = new Uint8Array(await req.arrayBuffer());
   const kind = documentKind(declared, bytes, '');
-  if (kind !== 'pdf' && kind !== 'docx') return notReadable;
+  if (kind === undefined || kind === 'html' || kind === 'plain') return notReadable;
   const parsed = await parse({ kind, bytes, charset: '' }, req.raw.signal);
-  if (parsed.ok) return { ok: true, content: parsed.offer.text };
+  if (parsed.ok) return { ok: true, content: parsed.offer.text, notRead: parsed.offer.notRead };
   return parsed.code === 'pageRefreshes' ? notReadable : parsed;
 }
 

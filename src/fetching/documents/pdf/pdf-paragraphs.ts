@@ -11,7 +11,9 @@ const differenceOfAHeading = 0.06;
 /** Rows at the head and at the foot of a page among which what repeats from page to page stands. */
 const rowsOfAMargin = 3;
 
-const pageNumber = /^(?:page |p\. ?)?#(?: ?(?:\/|of|sur|de|–|-) ?#)?$/i;
+/** "7", "Page 2 of 5", « Page 2 sur 5 », „Seite 2 von 5“, "- 2 -", in the languages of pages. */
+const pageNumber =
+  /^[-–—]? ?(?:(?:page|p\.|pg\.?|seite|s\.|p[áa]gina|blz\.?) ?)?# ?(?:(?:\/|of|sur|von|de|di|van|-|–) ?#)? ?[-–—]?$/i;
 
 const brokenWord = /\p{L}[-‐\u00ad]$/u;
 
@@ -95,7 +97,7 @@ function rightEdges(lines: readonly Line[], usualStep: number): number[] {
     // Cast: both indices lie within the lines.
     while (end < lines.length && isBelow(lines[end - 1] as Line, lines[end] as Line, 3 * usualStep)) end += 1;
     const block = lines.slice(start, end);
-    const edge = block.reduce((most, { right }) => Math.max(most, right), 0);
+    const edge = block.reduce((most, { right }) => Math.max(most, right), Number.NEGATIVE_INFINITY);
     for (const _ of block) edges.push(edge);
     start = end;
   }

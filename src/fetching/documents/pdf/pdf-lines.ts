@@ -1,7 +1,9 @@
 /** What stands on a page of a PDF, piece by piece, as the lines that a reader sees, in the order in which they are read. */
 
-/** A piece of text as pdf.js finds it: `transform` holds size, slant and place, in points from the bottom left. */
-export type PdfPiece = { str: string; transform: readonly number[]; width: number };
+import { rowOfCells } from '../../wording/row-of-cells.ts';
+
+/** A piece of text as it stands upright: its size, and the place of its first letter, in points from the bottom left. */
+export type PdfPiece = { str: string; size: number; left: number; base: number; width: number };
 
 /** Points; `base` is the height of the baseline above the foot of the page. `cells`: it is a row of a table. */
 export type PdfLine = {
@@ -43,10 +45,7 @@ function rowsOf(pieces: readonly PdfPiece[]): Row[] {
   const rows: Row[] = [];
   let line: PdfLine | undefined;
   let spaced = false;
-  for (const { str, transform, width } of pieces) {
-    const [, slope = 0, , size = 0, left = 0, base = 0] = transform;
-    // Turned text is a stamp or a watermark.
-    if (slope !== 0 || size <= 0) continue;
+  for (const { str, size, left, base, width } of pieces) {
     if (str.trim() === '') {
       spaced ||= str !== '';
       continue;
@@ -76,7 +75,7 @@ function inReadingOrder(rows: readonly Row[]): PdfLine[] {
       lines.push(...inReadingOrder(left), ...inReadingOrder(right));
       start += count;
     } else {
-      lines.push(joined(rows[start] ?? []));
+      lines.push(joined(rows[start] ?? [], [rows[start - 1], rows[start + 1]]));
       start += 1;
     }
   }
@@ -114,14 +113,22 @@ function areProse(left: readonly Row[], right: readonly Row[]): boolean {
   });
 }
 
-function joined(row: Row): PdfLine {
+/** Cells that begin below or above those of a row beside it are those of a table; what else stands apart is one line. */
+function joined(row: Row, beside: readonly (Row | undefined)[]): PdfLine {
   const { left = 0, base = 0 } = row[0] ?? {};
+  const texts = row.map(({ text }) => text.trim());
   return {
-    text: row.map(({ text }) => text).join(' '),
+    text: beside.some((other) => beginAlike(row, other)) ? rowOfCells(texts) : texts.join(' '),
     left,
     right: Math.max(...row.map(({ right }) => right)),
     base,
     size: Math.max(...row.map(({ size }) => size)),
     cells: row.length > 1,
   };
+}
+
+/** The first cells may be set to the middle or to the right. */
+function beginAlike(row: Row, other: Row | undefined): boolean {
+  if (row.length < 2 || other?.length !== row.length) return false;
+  return row.every(({ left, size }, at) => at === 0 || Math.abs(left - (other[at]?.left ?? 0)) < size / 2);
 }

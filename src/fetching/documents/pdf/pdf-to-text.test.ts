@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pdfOfEmptyPages } from '../../../tests/fakes/hostile-files.ts';
+import { pdfOfEmptyPages } from '../../../../tests/fakes/hostile-files.ts';
 import {
   frenchDuties,
   frenchPdf,
@@ -7,8 +7,10 @@ import {
   pdfOfPages,
   sentencesOfPages,
   typeface,
-} from '../../../tests/fakes/offer-files.ts';
-import { pdfToText } from './pdf-to-text.ts';
+} from '../../../../tests/fakes/offer-files.ts';
+import { pdfToText as readPdf } from './pdf-to-text.ts';
+
+const pdfToText = async (bytes: Uint8Array) => (await readPdf(bytes))?.text ?? null;
 
 const sentence = 'You own the vision of the product and decide with your team what is built next. ';
 
@@ -70,7 +72,22 @@ describe('the text of a PDF', () => {
         pdf.text(value ?? '', 200, 100 + row * 14, { lineBreak: false });
       }
     });
-    expect(await pdfToText(file)).toBe('Place Lyon\nContract Permanent\nStart May');
+    expect(await pdfToText(file)).toBe('Place: Lyon\nContract: Permanent\nStart: May');
+  });
+
+  test('reads rows of more cells as lines with dashes, and what stands apart in one line alone as it is', async () => {
+    const file = await pdfOf((pdf) => {
+      pdf.text('Product Manager', 56, 60, { lineBreak: false }).text('Lyon', 400, 60, { lineBreak: false });
+      for (const [row, cells] of [
+        ['Role', 'Place', 'Start'],
+        ['Product Manager', 'Lyon', 'May'],
+      ].entries())
+        for (const [at, cell] of cells.entries())
+          pdf.text(cell, 56 + at * 150, 100 + row * 14, { lineBreak: false });
+    });
+    expect(await pdfToText(file)).toBe(
+      'Product Manager Lyon\n\nRole – Place – Start\nProduct Manager – Lyon – May',
+    );
   });
 
   test('mends words that were broken at the end of a line, and leaves hyphens that are their own', async () => {
@@ -164,6 +181,42 @@ describe('the text of a PDF', () => {
   });
 });
 
+describe('a page that is turned', () => {
+  test.each([90, 180, 270])('by %s degrees is read as it is meant', async (degrees) => {
+    const file = await pdfOf((pdf) => {
+      Object.assign(pdf.page.dictionary.data, { Rotate: degrees });
+      pdf.rotate(-degrees, { origin: [300, 300] });
+      pdf.fontSize(16).text('Product Manager', 150, 200).fontSize(11);
+      pdf.text(sentence.repeat(3).trim(), 150, 240, { width: 300 });
+    });
+    expect(await pdfToText(file)).toBe(`Product Manager\n\n${sentence.repeat(3).trim()}`);
+  });
+});
+
+test.each(['Page 2 of 5', 'Page 2 sur 5', 'Seite 2 von 5', 'Página 2 de 5', '2/5', '- 2 -', '2'])(
+  'the page mark "%s" is not in the text',
+  async (mark) => {
+    const file = await pdfOf((pdf) => {
+      pdf.text(sentence.trim());
+      pdf.text(mark, 300, 770, { lineBreak: false });
+    });
+    expect(await pdfToText(file)).toBe(sentence.trim());
+  },
+);
+
+test.each([
+  [50, 50],
+  [60, 50],
+])('of %s pages %s are read, and that is told', async (pages, pagesRead) => {
+  const file = await pdfOf((pdf) => {
+    for (let page = 1; page <= pages; page += 1) {
+      if (page > 1) pdf.addPage();
+      pdf.text(`Duty ${'x'.repeat(page)}.`);
+    }
+  });
+  expect((await readPdf(file))?.notRead).toEqual({ hiddenBlocks: 0, pagesRead, pages });
+});
+
 describe('a PDF', () => {
   test('that opens without a password is read, though nobody may change it', async () => {
     expect(await pdfToText(await frenchPdf({ ownerPassword: 'owner' }))).toContain('Chef de produit');
@@ -193,6 +246,23 @@ describe('a PDF', () => {
     expect(await pdfToText(Buffer.concat([whole, Buffer.from(streams.replace('900000', '9'))]))).toContain(
       'Chef de produit',
     );
+  });
+
+  describe.each([
+    ['list', '<</ProcSet [/PDF /Text>>'],
+    ['string', '<</ID [<5.28 841.89]>>'],
+  ])('that is broken and has the same object with a %s that is never closed', (_what, object) => {
+    test.each([
+      ['50 times is read', 50, true],
+      ['51 times is not', 51, false],
+    ])('again %s', async (_how, times, isRead) => {
+      const whole = Buffer.from(await frenchPdf())
+        .toString('latin1')
+        .replace(/startxref\n\d+/, 'startxref\n9');
+      const again = `1 0 obj\n${object}\nendobj\n`.repeat(times);
+      const text = await pdfToText(Buffer.from(whole + again, 'latin1'));
+      expect(text?.includes('Chef de produit') ?? false).toBe(isRead);
+    });
   });
 
   test('that was cut off is read as far as it goes, or not at all', async () => {

@@ -1,0 +1,164 @@
+/** What is painted on a page of a PDF before text is drawn on it, and whether that text stands out from it. */
+import {
+  around,
+  type Box,
+  common,
+  distance,
+  isBoxOf,
+  isWithin,
+  overlaps,
+  type Path,
+  type Point,
+} from './pdf-geometry.ts';
+
+/** Where a run of text stands: the begin and the end of its baseline, and half its height above its begin. */
+export type Place = readonly [begin: Point, end: Point, above: Point];
+
+/** `isPlain`: nothing but the colour is laid over what is there, neither through a mask nor mixed with it. */
+export type Paint = { colour: string; alpha: number; isPlain: boolean };
+
+/** Where alone is painted; `isExact` where it is a box and no other shape that one encloses. */
+export type Clip = { box: Box; isExact: boolean };
+
+type Painted = {
+  box: Box;
+  /** On paper; null for pictures, patterns and gradients, whose colours are not known. */
+  colour: Colour | null;
+  covers: (point: Point) => boolean;
+  /** Whether it hides all that is behind its box. */
+  hidesAll: boolean;
+  kind: 'shape' | 'box' | 'stroke' | 'picture';
+};
+
+type Colour = readonly [number, number, number];
+
+/** What pictures, patterns and gradients are filled with. */
+export const anyColour = '';
+
+/** Below this nothing is seen, and from `mostAlpha` nothing of what is behind. */
+const leastAlpha = 0.05;
+const mostAlpha = 0.95;
+/** The contrast (WCAG 2.2: from 1 to 21) below which nobody sees text: on paper from #ebebeb on. */
+const leastContrast = 1.2;
+/** Points. Letters may stand a little over the edge of what is behind them. */
+export const overTheEdge = 2;
+/** Points. What is thinner is a rule or a frame, and nothing on which text stands. */
+const leastBar = 4;
+/** Comparisons of a text with what is painted, in a page: what is beyond counts as seen. */
+const mostComparisons = 2_000_000;
+
+/** So many colours are compared before places are. */
+const fewColours = 20;
+
+const paper: Colour = [255, 255, 255];
+
+/** What is painted on a page so far. */
+export class Background {
+  readonly #painted: Painted[] = [];
+  /** Of what hides all behind it. */
+  readonly #hiding = new Map<string, Colour>();
+  #comparisons = 0;
+
+  fill(path: Path, box: Box, paint: Paint, clip: Clip): void {
+    if (paint.alpha < leastAlpha) return;
+    const isBox = isBoxOf(path);
+    const within = common(box, clip.box);
+    const colour = onPaper(paint);
+    const isBar = within.right - within.left >= leastBar && within.top - within.bottom >= leastBar;
+    const hidesAll =
+      isBox && isBar && clip.isExact && colour !== null && paint.isPlain && paint.alpha >= mostAlpha;
+    if (hidesAll) this.#hiding.set(paint.colour, colour);
+    const covers = (point: Point) => isWithin(within, point, overTheEdge);
+    this.#painted.push({ box: within, colour, covers, hidesAll, kind: isBox ? 'box' : 'shape' });
+  }
+
+  /** `width` in points. */
+  stroke(path: Path, width: number, paint: Paint, clip: Clip): void {
+    if (paint.alpha < leastAlpha || width < leastBar) return;
+    const colour = onPaper(paint);
+    for (const line of path) {
+      for (const [at, to] of line.entries()) {
+        const from = line[at - 1];
+        if (!from) continue;
+        const covers = (point: Point) =>
+          isWithin(clip.box, point, overTheEdge) && distance(point, from, to) <= width / 2 + overTheEdge;
+        this.#painted.push({ box: clip.box, colour, covers, hidesAll: false, kind: 'stroke' });
+      }
+    }
+  }
+
+  /** A picture, pattern or gradient. */
+  picture(box: Box, clip: Clip): void {
+    const within = common(box, clip.box);
+    const covers = (point: Point) => isWithin(within, point, overTheEdge);
+    this.#painted.push({ box: within, colour: null, covers, hidesAll: false, kind: 'picture' });
+  }
+
+  /** Whether text stands out from the last that was painted where it stands, as far as that is known; else from what is behind. */
+  setsOff(place: Place, { colour, alpha }: Paint): boolean {
+    if (alpha < leastAlpha) return false;
+    const text = rgbOf(colour);
+    const standsOut = (behind: Colour | null) =>
+      text === null || behind === null || contrast(mixed(behind, text, alpha), behind) >= leastContrast;
+    if (standsOut(paper) && this.#hiding.size <= fewColours && [...this.#hiding.values()].every(standsOut))
+      return true;
+    for (let at = this.#painted.length - 1; at >= 0; at -= 1) {
+      const painted = this.#painted[at];
+      if (!painted || this.#isBeyond() || !painted.covers(place[0])) continue;
+      if (standsOut(painted.colour)) return true;
+      if (painted.hidesAll && place.every((point) => isWithin(painted.box, point, 0))) return false;
+    }
+    return this.#comparisons > mostComparisons || standsOut(paper);
+  }
+
+  /** Whether a picture is behind a text, or shapes that may be its letters: what is filled and no mere box. */
+  showsText(place: Place): boolean {
+    const box = around(place);
+    return this.#painted.some(({ kind, colour, covers, box: shape }) => {
+      if (this.#isBeyond()) return true;
+      if (kind === 'picture') return covers(place[0]);
+      const isSeen = colour === null || contrast(colour, paper) >= leastContrast;
+      return kind === 'shape' && isSeen && overlaps(shape, box);
+    });
+  }
+
+  #isBeyond(): boolean {
+    this.#comparisons += 1;
+    return this.#comparisons > mostComparisons;
+  }
+}
+
+function onPaper({ colour, alpha }: Paint): Colour | null {
+  const rgb = rgbOf(colour);
+  return rgb && mixed(paper, rgb, alpha);
+}
+
+function rgbOf(colour: string): Colour | null {
+  if (colour === anyColour) return null;
+  const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  return [part(1), part(3), part(5)];
+}
+
+function mixed(behind: Colour, colour: Colour, alpha: number): Colour {
+  const part = (at: 0 | 1 | 2) => behind[at] + (colour[at] - behind[at]) * Math.min(1, alpha);
+  return [part(0), part(1), part(2)];
+}
+
+/** WCAG 2.2, contrast ratio. */
+function contrast(one: Colour, other: Colour): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+function luminance(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Where one and the other clip leave something. */
+export function commonClip(one: Clip, other: Clip): Clip {
+  return { box: common(one.box, other.box), isExact: one.isExact && other.isExact };
+}

@@ -1,0 +1,121 @@
+/** Points, boxes and paths on a page of a PDF, as pdf.js gives them. */
+export type Matrix = readonly [number, number, number, number, number, number];
+/** In points from the bottom left of the page. */
+export type Box = { left: number; bottom: number; right: number; top: number };
+export type Point = readonly [left: number, base: number];
+/** The points of each part of a path; of a curve those that bend it, too. */
+export type Path = readonly (readonly Point[])[];
+
+export const identity: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** The steps of a path by their codes (pdf.js, DrawOPS), with how many numbers follow each. */
+const begin = 0;
+const stepLengths = [2, 2, 6, 4, 0];
+
+/** A list of numbers, however pdf.js holds it. */
+export function numbersOf(values: unknown): number[] {
+  return typeof values === 'object' && values !== null ? Object.values(values).map(Number) : [];
+}
+
+export function matrixOf(values: unknown): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersOf(values);
+  return [a, b, c, d, e, f];
+}
+
+/** What is first put through `inner`, then through `outer`. */
+export function product([a, b, c, d, e, f]: Matrix, inner: Matrix): Matrix {
+  const [g, h, i, j, k, l] = inner;
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+}
+
+/** How much longer what is put through a matrix becomes, between both ways. */
+export function scaleOf([a, b, c, d]: Matrix): number {
+  return Math.sqrt(Math.abs(a * d - b * c));
+}
+
+function put([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point {
+  return [a * x + c * y + e, b * x + d * y + f];
+}
+
+export function boxOf([x = 0, y = 0, x2 = x, y2 = y]: readonly number[], matrix: Matrix): Box {
+  const corners: Point[] = [
+    [x, y],
+    [x2, y],
+    [x, y2],
+    [x2, y2],
+  ];
+  return around(corners.map((corner) => put(matrix, corner)));
+}
+
+/** The parts of a path, from its steps. */
+export function pathOf(steps: unknown, matrix: Matrix): Path {
+  const numbers = ArrayBuffer.isView(steps) ? numbersOf(steps) : [];
+  const path: Point[][] = [];
+  for (let at = 0; at < numbers.length; ) {
+    const step = numbers[at] ?? 0;
+    const length = stepLengths[step];
+    if (length === undefined) break;
+    if (step === begin) path.push([]);
+    const part = path.at(-1) ?? [];
+    if (length === 0 && part[0]) part.push(part[0]);
+    for (let next = at + 1; next < at + 1 + length; next += 2)
+      part.push(put(matrix, [numbers[next] ?? 0, numbers[next + 1] ?? 0]));
+    at += 1 + length;
+  }
+  return path.filter((part) => part.length > 1);
+}
+
+/** Whether a path is one box with upright sides. */
+export function isBoxOf(path: Path): boolean {
+  const [points = [], ...others] = path;
+  if (others.length > 0 || points.length < 4 || points.length > 5) return false;
+  const corners = new Set(points.map(String));
+  const areSides = points.every(([x, y], at) => {
+    const [nextX, nextY] = points[(at + 1) % points.length] ?? [x, y];
+    return x === nextX || y === nextY;
+  });
+  const sides = [0, 1].map((axis) => new Set(points.map((point) => point[axis])).size);
+  return corners.size === 4 && areSides && sides.every((different) => different === 2);
+}
+
+/** What two boxes share. */
+export function common(one: Box, other: Box): Box {
+  return {
+    left: Math.max(one.left, other.left),
+    right: Math.min(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+    top: Math.min(one.top, other.top),
+  };
+}
+
+/** Whether two boxes share a point. */
+export function overlaps(one: Box, other: Box): boolean {
+  const { left, right, bottom, top } = common(one, other);
+  return left <= right && bottom <= top;
+}
+
+/** Whether a point is in a box, or by no more than `slack` points beside it. */
+export function isWithin({ left, bottom, right, top }: Box, [x, y]: Point, slack: number): boolean {
+  return x >= left - slack && x <= right + slack && y >= bottom - slack && y <= top + slack;
+}
+
+/** Of a point from the line between two others. */
+export function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
+  const [across, up] = [toX - fromX, toY - fromY];
+  const length = across * across + up * up;
+  const along = length === 0 ? 0 : ((x - fromX) * across + (y - fromY) * up) / length;
+  const share = Math.min(1, Math.max(0, along));
+  return Math.hypot(x - fromX - share * across, y - fromY - share * up);
+}
+
+/** The box around some points. */
+export function around(points: readonly Point[]): Box {
+  const across = points.map(([x]) => x);
+  const up = points.map(([, y]) => y);
+  return {
+    left: Math.min(...across),
+    right: Math.max(...across),
+    bottom: Math.min(...up),
+    top: Math.max(...up),
+  };
+}

@@ -1,0 +1,63 @@
+/** How a page of a PDF draws at one moment, and how its own commands change that; PDF 2.0, 8.4 and 9.3. */
+import { anyColour, type Clip, type Paint } from './pdf-background.ts';
+import { type Box, identity, type Matrix } from './pdf-geometry.ts';
+
+export type GraphicsState = {
+  matrix: Matrix;
+  /** How shapes are filled, and how their edges are drawn. */
+  fill: Paint;
+  edge: Paint;
+  edgeWidth: number;
+  clip: Clip;
+  mode: number;
+  size: number;
+  /** How far apart letters and words stand, how wide letters are, and how far above their line; PDF 2.0, 9.3. */
+  letterSpacing: number;
+  wordSpacing: number;
+  stretch: number;
+  rise: number;
+  /** Whether anything was painted since the state was saved: of a picture, which is not decoded, only its place is told. */
+  painted: boolean;
+  placed: boolean;
+};
+
+const black: Paint = { colour: '#000000', alpha: 1, isPlain: true };
+
+/** As each page begins. */
+export function firstState(page: Box): GraphicsState {
+  return {
+    matrix: identity,
+    fill: black,
+    edge: black,
+    edgeWidth: 1,
+    clip: { box: page, isExact: true },
+    mode: 0,
+    size: 1,
+    letterSpacing: 0,
+    wordSpacing: 0,
+    stretch: 1,
+    rise: 0,
+    painted: false,
+    placed: false,
+  };
+}
+
+/** After a dictionary of graphics parameters, as pdf.js hands it over: pairs of names and values. Others than these change nothing here. */
+export function withEntries(state: GraphicsState, entries: unknown): GraphicsState {
+  let { fill, edge, edgeWidth } = state;
+  for (const entry of Array.isArray(entries) ? entries : []) {
+    const [name, value]: readonly unknown[] = Array.isArray(entry) ? entry : [];
+    if (name === 'ca') fill = { ...fill, alpha: Number(value) };
+    if (name === 'CA') edge = { ...edge, alpha: Number(value) };
+    if (name === 'LW') edgeWidth = Number(value);
+    // A mask, or a colour mixed with what is behind it: the last of both speaks for all.
+    const isPlain = name === 'SMask' ? value === false : name === 'BM' ? value === 'source-over' : null;
+    if (isPlain !== null) fill = { ...fill, isPlain };
+  }
+  return { ...state, fill, edge, edgeWidth };
+}
+
+/** The colour that pdf.js names; `anyColour` for what is none, such as a pattern. */
+export function colourOf(value: unknown): string {
+  return typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) ? value : anyColour;
+}

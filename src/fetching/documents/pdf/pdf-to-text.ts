@@ -1,0 +1,125 @@
+/** A PDF to the text in it, by pdf.js in the build of unpdf for servers. Nothing of it is run or drawn, and nothing fetched. */
+import { getDocumentProxy } from 'unpdf';
+import { tidyText } from '../../page/html-to-text.ts';
+import { mostCharactersOfFile, type TextOfFile } from '../text-of-file.ts';
+import { type DrawnGlyph, drawnGlyphsOf, type PdfPage } from './pdf-hidden-text.ts';
+import { linesOfPage, type PdfLine } from './pdf-lines.ts';
+import { textOfPages } from './pdf-paragraphs.ts';
+import { seenPieces } from './pdf-pieces.ts';
+
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/** No offer has more; what comes after is not read. */
+const mostPages = 50;
+
+/** Ten times those of 50 pages that are tagged for screen readers. */
+const mostObjects = 50_000;
+
+/** A file that was broken while it was saved has a few. */
+const mostUnclosed = 50;
+/** Bytes of an object that are looked at. */
+const longestLooked = 2_000;
+
+/**
+ * The text of a PDF: paragraphs put together from their lines, bullets as "- ". Empty where it holds pictures alone,
+ * null where it cannot be read: broken, closed by a password, or of more objects than any offer. What nobody sees is left out.
+ */
+export async function pdfToText(bytes: Uint8Array): Promise<TextOfFile | null> {
+  if (holdsMoreObjects(bytes, mostObjects) || repeatsUnclosed(bytes)) return null;
+  let document: PdfDocument;
+  try {
+    document = await getDocumentProxy(new Uint8Array(bytes), {
+      isEvalSupported: false,
+      disableFontFace: true,
+      useSystemFonts: false,
+      // Pictures are not decoded.
+      maxImageSize: 1,
+      stopAtErrors: false,
+      verbosity: 0,
+    });
+  } catch {
+    return null;
+  }
+  try {
+    const pages: PdfLine[][] = [];
+    let characters = 0;
+    let hiddenBlocks = 0;
+    for (let number = 1; number <= Math.min(document.numPages, mostPages); number += 1) {
+      const page = await readPage(document, number);
+      pages.push(page.lines);
+      hiddenBlocks += page.hiddenBlocks;
+      characters += page.lines.reduce((sum, { text }) => sum + text.length, 0);
+      if (characters >= mostCharactersOfFile) break;
+    }
+    const text = tidyText(textOfPages(pages)).slice(0, mostCharactersOfFile);
+    return { text, notRead: { hiddenBlocks, pagesRead: pages.length, pages: document.numPages } };
+  } finally {
+    await document.destroy();
+  }
+}
+
+/**
+ * Whether objects that are never closed stand in the file again and again: pdf.js reads each to the end of the file where it has to look
+ * for the objects of a broken one, which takes as long as the file is long for every one of them.
+ */
+function repeatsUnclosed(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const seen = new Set<string>();
+  let unclosed = 0;
+  for (
+    let at = file.indexOf(' obj');
+    at >= 0 && unclosed <= mostUnclosed;
+    at = file.indexOf(' obj', at + 4)
+  ) {
+    const name = /\d+ \d+$/.exec(file.toString('latin1', Math.max(0, at - 20), at))?.[0];
+    if (name === undefined) continue;
+    if (seen.has(name) && !isClosed(file.toString('latin1', at + 4, at + 4 + longestLooked))) unclosed += 1;
+    seen.add(name);
+  }
+  return unclosed > mostUnclosed;
+}
+
+/** Whether as many dictionaries, strings and lists end as begin before the object does. */
+function isClosed(text: string): boolean {
+  const [object = ''] = text.split(/endobj|stream/, 1);
+  const count = (mark: string) => object.split(mark).length;
+  return count('<') === count('>') && count('[') === count(']');
+}
+
+/** Counts the objects that stand in the file one by one, and those that compressed streams of objects say to hold. */
+function holdsMoreObjects(bytes: Uint8Array, most: number): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let objects = 0;
+  for (let at = file.indexOf('obj'); at >= 0 && objects <= most; at = file.indexOf('obj', at + 3))
+    if (file.toString('latin1', at - 3, at) !== 'end') objects += 1;
+  for (let at = file.indexOf('/ObjStm'); at >= 0 && objects <= most; at = file.indexOf('/ObjStm', at + 7)) {
+    const around = file.toString('latin1', Math.max(0, at - 200), at + 200);
+    objects += Number(/\/N\s{0,9}(\d{1,9})/.exec(around)?.[1] ?? 0);
+  }
+  return objects > most;
+}
+
+/** A page that is broken is an empty one: the others may hold the offer. */
+async function readPage(
+  document: PdfDocument,
+  number: number,
+): Promise<{ lines: PdfLine[]; hiddenBlocks: number }> {
+  try {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const { pieces, hiddenBlocks } = seenPieces(items, items.length > 0 ? await drawnGlyphs(page) : []);
+    page.cleanup();
+    return { lines: linesOfPage(pieces), hiddenBlocks };
+  } catch {
+    return { lines: [], hiddenBlocks: 0 };
+  }
+}
+
+/** Where a page has text that can be read but not what it draws, it is read as it is. */
+async function drawnGlyphs(page: PdfPage): Promise<DrawnGlyph[]> {
+  try {
+    return await drawnGlyphsOf(page);
+  } catch {
+    return [];
+  }
+}
