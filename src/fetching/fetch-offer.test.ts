@@ -146,7 +146,8 @@ describe('a document', () => {
     ['text/plain', Buffer.from(sentence), { kind: 'plain', charset: '' }],
   ] as const)('of type "%s" is handed to the parser as it came', async (type, bytes, known) => {
     const { fetched, documents } = await handed(bytes, type);
-    expect(documents).toEqual([{ ...known, bytes }]);
+    const address = fetched.ok ? fetched.address : '';
+    expect(documents).toEqual([{ ...known, bytes, address }]);
     expect(fetched).toMatchObject({ ok: true, ...offer });
   });
 

@@ -1,6 +1,7 @@
 /** The way from a web address to the text of the offer behind it. */
 import type PQueue from 'p-queue';
 import type { BoardJob } from './boards/board.ts';
+import { embeddedJob } from './embedded-board.ts';
 import type { PageAnswer, PageFailure } from './fetch-page.ts';
 import type { ParseDocument, ParsedDocument, UnreadableCode } from './fetched-document.ts';
 import { type AddressGuard, createAddressGuard } from './http/address-guard.ts';
@@ -12,6 +13,7 @@ import { userAgent } from './http/user-agent.ts';
 import { withinTime } from './http/within-time.ts';
 import { isOverStatus } from './interstitials/wall-codes.ts';
 import type { OfferText } from './page/offer-text.ts';
+import type { OneOffer } from './page/several/several-offers.ts';
 import { readPastedAddress } from './pasted/pasted-address.ts';
 
 /** What came of an address. `address` is where redirects ended. Codes are those of contract/errors.ts. */
@@ -21,7 +23,8 @@ export type OfferFailure =
   | PageFailure
   | ServerBusy
   | { ok: false; code: 'emptyAddress' | 'addressIsText' | UnreadableCode }
-  | { ok: false; code: 'severalAddresses'; addresses: string[] };
+  | { ok: false; code: 'severalAddresses'; addresses: string[] }
+  | { ok: false; code: 'severalOffers'; address: string; offers: OneOffer[] };
 
 /**
  * Fetches an offer at the address that is meant by what was pasted (pasted/pasted-address.ts). Rejects only where `signal` was aborted by its owner (with the signal's reason): nobody then
@@ -106,7 +109,7 @@ function forVisitor(parts: Dependencies, visitor: string | undefined): Dependenc
 async function offerBehind(start: URL, parts: Dependencies, signal: AbortSignal): Promise<FetchedOffer> {
   const { fetchPage } = await import('./fetch-page.ts');
   let url = start;
-  let failure: OfferFailure = { ok: false, code: 'pageUnreachable' };
+  let failure: OfferFailure = { ok: false, code: 'pageRedirects' };
   for (let redirects = 0; redirects <= parts.limits.mostRedirects; redirects += 1) {
     const fromBoard = await offerOfBoard(url, parts, signal);
     if (fromBoard) return { ok: true, address: url.href, ...fromBoard };
@@ -135,23 +138,43 @@ type Step = { ok: true; offer: OfferText } | { ok: false; failure: OfferFailure;
 async function readAnswer(
   url: URL,
   answer: PageAnswer,
-  { parse }: Dependencies,
+  parts: Dependencies,
   signal: AbortSignal,
 ): Promise<Step> {
+  const { parse } = parts;
   if (answer.is === 'redirect')
-    return { ok: false, failure: { ok: false, code: 'pageUnreachable' }, next: answer.to };
+    return { ok: false, failure: { ok: false, code: 'pageRedirects' }, next: answer.to };
   if (answer.is === 'failure') {
     const parsed = answer.document && (await parse(answer.document, signal));
     const code = parsed && !parsed.ok ? parsed.code : '';
     return { ok: false, failure: isOverStatus(code) ? { ok: false, code } : answer.failure };
   }
-  const parsed = await parse(answer.document, signal);
+  const parsed = await parse({ ...answer.document, address: url.href }, signal);
+  const embedded = await embeddedOffer(url, parsed, parts, signal);
+  if (embedded) return { ok: true, offer: embedded };
   if (parsed.ok) return parsed;
+  if (parsed.code === 'severalOffers') return { ok: false, failure: { ...parsed, address: url.href } };
   return withoutOffer(url, parsed, answer.refresh);
 }
 
+/** What stands in the text of a page that embeds a board is the page around the job. */
+async function embeddedOffer(
+  url: URL,
+  parsed: ParsedDocument,
+  parts: Dependencies,
+  signal: AbortSignal,
+): Promise<OfferText | null> {
+  const isStated = parsed.ok && !['readableText', 'visibleText'].includes(parsed.offer.source);
+  const job = parsed.embed === undefined || isStated ? null : embeddedJob(url, parsed.embed);
+  return job && offerOfBoard(job, parts, signal);
+}
+
 /** Without an offer, a page is left for where it sends its readers, by its header or its own words. */
-function withoutOffer(url: URL, parsed: ParsedDocument & { ok: false }, headerRefresh: string): Step {
+function withoutOffer(
+  url: URL,
+  parsed: Exclude<ParsedDocument & { ok: false }, { code: 'severalOffers' }>,
+  headerRefresh: string,
+): Step {
   const within = parsed.code === 'pageRefreshes' ? parsed.refresh : '';
   const code = parsed.code === 'pageRefreshes' ? 'pageWithoutOffer' : parsed.code;
   const refresh = headerRefresh || within;

@@ -16,7 +16,7 @@ import { refreshTarget } from './page/refresh-target.ts';
 export type PageFailure =
   | PageRequestFailure
   | AnswerRefusal
-  | { ok: false; code: 'pageTooLarge' | 'pageTimedOut' | 'pageNotText' };
+  | { ok: false; code: 'pageTooLarge' | 'pageTimedOut' | 'pageNotText' | 'pageRedirects' };
 
 /**
  * `refresh`: where a `Refresh` header sends the reader, empty where nowhere. Of a refusal `document` is the page that
@@ -28,7 +28,7 @@ export type PageAnswer =
   | { is: 'failure'; failure: PageFailure; document?: FetchedDocument };
 
 const accept =
-  'text/html, application/xhtml+xml, text/plain;q=0.8, application/pdf;q=0.7, application/vnd.openxmlformats-officedocument.wordprocessingml.document;q=0.7';
+  'text/html, application/xhtml+xml, text/plain;q=0.8, application/pdf;q=0.7, application/vnd.openxmlformats-officedocument.wordprocessingml.document;q=0.7, application/vnd.oasis.opendocument.text;q=0.7';
 
 /** Of a refusal no more is read: walls are short. */
 const longestRefusal = 256 * 1024;
@@ -47,7 +47,7 @@ export async function fetchPage(url: URL, access: WebAccess, signal: AbortSignal
 
 async function readPage(answer: PageResponse, access: WebAccess): Promise<PageAnswer> {
   const to = redirectOf(answer);
-  if (to === null) return failed('pageUnreachable');
+  if (to === null) return failed('pageRedirects');
   if (to) return { is: 'redirect', to };
   const failure = answerRefusal(answer.status, answer.header, new Date());
   if (failure) return refused(answer, failure, access);
@@ -89,6 +89,6 @@ function largestOf(declared: DeclaredKind, limits: WebAccess['limits']): number 
   return declared === 'html' || declared === 'plain' ? limits.largestPageBytes : limits.largestFileBytes;
 }
 
-function failed(code: 'pageUnreachable'): PageAnswer {
+function failed(code: 'pageRedirects'): PageAnswer {
   return { is: 'failure', failure: { ok: false, code } };
 }

@@ -36,13 +36,13 @@ describe('redirects', () => {
     });
     const fetchOffer = fetcherFor([served]);
     expect(await fetchOffer(`${served.origin}/5`)).toMatchObject({ ok: true });
-    expect(await fetchOffer(`${served.origin}/6`)).toEqual({ ok: false, code: 'pageUnreachable' });
+    expect(await fetchOffer(`${served.origin}/6`)).toEqual({ ok: false, code: 'pageRedirects' });
   });
   test('a loop ends', async () => {
     const served = await serve(redirecting('/job'));
     expect(await fetcherFor([served])(`${served.origin}/job`)).toEqual({
       ok: false,
-      code: 'pageUnreachable',
+      code: 'pageRedirects',
     });
     expect(served.seen).toHaveLength(6);
   });
@@ -50,7 +50,7 @@ describe('redirects', () => {
     const offer = await fetchFrom((_request, response) => {
       response.writeHead(302, to ? { location: to } : {}).end();
     });
-    expect(offer).toEqual({ ok: false, code: 'pageUnreachable' });
+    expect(offer).toEqual({ ok: false, code: 'pageRedirects' });
   });
 
   test('a private host is not reached by one', async () => {

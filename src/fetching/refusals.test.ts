@@ -36,9 +36,9 @@ describe('a status', () => {
     [410, { code: 'jobClosed' }],
     [429, { code: 'pageRefused', status: 429 }],
     [451, { code: 'pageRefused', status: 451 }],
-    [500, { code: 'pageUnreachable' }],
-    [503, { code: 'pageUnreachable' }],
-    [599, { code: 'pageUnreachable' }],
+    [500, { code: 'siteFailed', status: 500 }],
+    [503, { code: 'siteFailed', status: 503 }],
+    [599, { code: 'siteFailed', status: 599 }],
     [999, { code: 'pageRefused', status: 999 }],
   ])('%i never lets the text beside it be graded', async (status, failure) =>
     expect(await withStatus(status, {}, status === 204 || status === 304 ? null : offerPage)).toEqual({

@@ -7,6 +7,7 @@ import { analysisResultSchema } from '../analysis-result.ts';
 import { analysisStages } from '../analysis-stages.ts';
 import type { ErrorCode } from '../errors.ts';
 import { measuredReaderSchema } from '../evaluations/measured-reader.ts';
+import type { NotRead } from '../files.ts';
 import { longestAddress, longestMarkedSentence, longestWhy } from '../limits.ts';
 import type { Call } from './call.ts';
 import { callTimeout } from './call-timeout.ts';
@@ -60,10 +61,39 @@ const analysisProgressSchema = z.union([
 /** What the streaming form of analyzeJobOffer says on the way. */
 export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
 
+/**
+ * A block of the page that `content` is without. `hidden`: visitors of the page never see it, as far as its markup tells; `orders`: so, and it
+ * gives orders to a program, or is more than is searched for them; `beside`: it stands apart from the offer.
+ */
+const leftOutSchema = z.object({ text: z.string().min(1), why: z.enum(['hidden', 'orders', 'beside']) });
+export type LeftOut = z.infer<typeof leftOutSchema>;
+
+/** Of a file, as of one that is uploaded (contract/files.ts). */
+const notReadSchema = z.object({
+  hiddenBlocks: z.int().min(0),
+  pagesRead: z.int().min(0),
+  pages: z.int().min(0),
+}) satisfies z.ZodType<NotRead>;
+
+/** One of several whole offers at an address; all but `content` empty where nothing says it. `published`: YYYY-MM-DD. */
+export type OfferToChoose = {
+  content: string;
+  position: string;
+  company: string;
+  place: string;
+  published: string;
+};
+
+/**
+ * The details of the error `severalOffers`: where the offers stand, and each whole, so that the page is not fetched again for the one
+ * that is chosen.
+ */
+export type SeveralOffers = { address: string; offers: readonly OfferToChoose[] };
+
 export const visitorCalls = {
   extractJobOfferFromWeb: {
     who: 'visitor',
-    does: 'Fetches a web page and answers the text of the job offer on it, with position, company, place and date where it says them.',
+    does: 'Fetches a web page and answers the text of the job offer on it, with position, company, place and date where it says them. A page with several whole offers is answered by the error severalOffers, whose details have `offers`, at most 10: each with content, position, company, place and published.',
     input: z.object({
       url: z.string().max(longestAddress),
       model: z.string().default(''),
@@ -79,6 +109,9 @@ export const visitorCalls = {
       published: z.string().optional(),
       /** Where redirects ended. */
       address: z.string().optional(),
+      leftOut: z.array(leftOutSchema).optional(),
+      /** What of a file at the address is not in `content`. */
+      notRead: notReadSchema.optional(),
     }),
     timeoutMilliseconds: callTimeout('extractJobOfferFromWeb'),
   },

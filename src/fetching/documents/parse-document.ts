@@ -1,10 +1,12 @@
 /** A fetched or uploaded document to the text of the offer in it, whatever its kind. Runs in the processes of parser-pool.ts. */
 
+import { boardEmbed } from '../embedded-board.ts';
 import type { FetchedDocument, ParsedDocument, UnreadableCode } from '../fetched-document.ts';
 import { interstitialOf } from '../interstitials/recognise-interstitial.ts';
 import { isOverRefresh } from '../interstitials/wall-codes.ts';
 import type { OfferText } from '../page/offer-text.ts';
-import { pageToText, plainToText } from '../page/page-to-text.ts';
+import { type PageSigns, pageToText, plainToText } from '../page/page-to-text.ts';
+import type { OneOffer } from '../page/several/several-offers.ts';
 import { decodePage } from './decode-page.ts';
 import type { TextOfFile } from './text-of-file.ts';
 
@@ -28,11 +30,36 @@ export async function parseDocument(document: FetchedDocument): Promise<ParsedDo
   return parsers[document.kind](document);
 }
 
-/** A wall is told before a text is trusted: a page that came with a failure has no text to trust. */
-async function parsePage({ bytes, charset, status = 200 }: FetchedDocument): Promise<ParsedDocument> {
-  const { offer, signs } = pageToText(decodePage(bytes, charset));
+async function parsePage({
+  bytes,
+  charset,
+  address = '',
+  status = 200,
+}: FetchedDocument): Promise<ParsedDocument> {
+  const { offer, several, signs } = pageToText(decodePage(bytes, charset), address);
   if (!signs) return offerOr('pageWithoutOffer', undefined);
+  const embed = boardEmbed(signs.sources);
+  return { ...parsedPage(offer, several, signs, status), ...(embed !== undefined && { embed }) };
+}
+
+/** What a page with several whole offers may be taken for: nothing that stands before them. */
+const mayHoldSeveral: ReadonlySet<UnreadableCode> = new Set([
+  'pageListsJobs',
+  'pageWithoutOffer',
+  'pageNeedsBrowser',
+  'pageTooShort',
+]);
+
+/** A wall is told before a text is trusted: a page that came with a failure has no text to trust. */
+function parsedPage(
+  offer: OfferText | undefined,
+  several: OneOffer[],
+  signs: PageSigns,
+  status: number,
+): ParsedDocument {
   const wall = interstitialOf(signs, { status, offer, now: new Date() });
+  if (status < 400 && several.length > 0 && (wall === null || mayHoldSeveral.has(wall)))
+    return { ok: false, code: 'severalOffers', offers: several };
   const { refresh } = signs;
   if (status < 400 && !offer && refresh !== '' && !isOverRefresh(wall))
     return { ok: false, code: 'pageRefreshes', refresh };

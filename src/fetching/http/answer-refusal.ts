@@ -2,18 +2,12 @@
 import { retryAfter } from './retry-after.ts';
 import { type SiteBusy, siteBusy } from './site-busy.ts';
 
-/** Codes of contract/errors.ts; `status` is the HTTP status of a page that was refused. */
+/** Codes of contract/errors.ts; `status` is the HTTP status of a page that was refused, or of a site that failed. */
 export type AnswerRefusal =
-  | { ok: false; code: 'pageRefused'; status: number }
+  | { ok: false; code: 'pageRefused' | 'siteFailed'; status: number }
   | {
       ok: false;
-      code:
-        | 'pageWithoutOffer'
-        | 'pageAsksToSignIn'
-        | 'pageChecksForBots'
-        | 'pageNotFound'
-        | 'jobClosed'
-        | 'pageUnreachable';
+      code: 'pageWithoutOffer' | 'pageAsksToSignIn' | 'pageChecksForBots' | 'pageNotFound' | 'jobClosed';
     }
   | SiteBusy;
 
@@ -41,7 +35,7 @@ export function answerRefusal(status: number, header: Headers, now: Date): Answe
   if (code) return { ok: false, code };
   const rest = status === 429 ? retryAfter(header('retry-after'), now) : undefined;
   if (rest !== undefined) return siteBusy(rest);
-  if (status >= 500 && status < 600) return { ok: false, code: 'pageUnreachable' };
+  if (status >= 500 && status < 600) return { ok: false, code: 'siteFailed', status };
   // Beyond 599 stand the codes with which some sites turn programs away (999).
   return { ok: false, code: 'pageRefused', status };
 }

@@ -22,6 +22,7 @@ const meant: Record<string, string> = {
   'Markdown in a sentence': `See **[this offer](${job})**!`,
   'a share sentence': `Check out this job at Acme: Product Manager ${job}`,
   'a share sentence over lines': `Product Manager - Acme\n\n${job}\n\nSent from my phone`,
+  'a share sentence whose lines a browser has joined': `Product Manager - Acme${job}`,
   'a share sentence without a scheme': 'Regarde cette offre : jobs.example.org/offers/42 !',
   'the same page twice': `${job} ${job}#apply`,
   'a zero-width space': `\u200b${job}\u200b`,

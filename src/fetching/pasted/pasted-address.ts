@@ -13,8 +13,9 @@ export type PastedAddress =
 const longestSentence = 400;
 const mostWords = 12;
 
-/** Written with its scheme, which people mistype: `https//`, `http:/`, `https:`. An address goes on to the next space or quote. */
-const withScheme = /\bhttps?(?::\/*|\/\/+)(?=[^\s/])[^\s<>"«»“”„|\\^`{}]+/giu;
+/** Written with its scheme, which people mistype: `https//`, `http:/`, `https:`. An address goes on to the next space or quote.
+ * Some browsers take the ends of lines out of what is pasted: a whole scheme counts within a word too. */
+const withScheme = /(?:\bhttps?(?::\/*|\/\/+)|https?:\/\/)(?=[^\s/])[^\s<>"«»“”„|\\^`{}]+/giu;
 /** Without one only what nobody writes as a word: `www.` in front, or a path behind the host. */
 const withoutScheme =
   /(?<![\p{L}\d@/.-])(?:www\.[^\s<>"«»“”]+\.[^\s<>"«»“”]+|(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?\/[^\s<>"«»“”]*)/giu;

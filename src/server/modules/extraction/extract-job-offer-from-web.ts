@@ -1,7 +1,11 @@
 /** Answers the text of the offer at an address, and what is known about it (specification, section 7). `model` and `language` are unused. */
 
 import type { Calls } from '../../../contract/calls/calls.ts';
+import type { LeftOut, SeveralOffers } from '../../../contract/calls/visitor-calls.ts';
+import type { CallFailure } from '../../../contract/errors.ts';
 import type { FetchOffer } from '../../../fetching/fetch-offer.ts';
+import type { LeftOutBlock } from '../../../fetching/page/left-out/left-out-blocks.ts';
+import type { OneOffer } from '../../../fetching/page/several/several-offers.ts';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import type { Handler } from '../../http/callable.ts';
 import type { VisitorPlaces } from '../rate-limits/public.ts';
@@ -14,10 +18,41 @@ export function extractJobOfferFromWeb({
     const turn = await places.take(visitor, signal);
     if (!turn.ok) return turn;
     const fetched = await fetchOffer(url, signal, visitor).finally(turn.leave);
-    if (!fetched.ok) return fetched;
+    if (!fetched.ok) return fetched.code === 'severalOffers' ? toChoose(fetched) : fetched;
     // What no reader takes is no use to whoever would send it back to be graded.
     if (fetched.text.length > longestOffer) return { ok: false, code: 'pageTooLarge' };
-    const { text, position, company, place, published, address } = fetched;
-    return { ok: true, output: { content: text, position, company, place, published, address } };
+    const { text, position, company, place, published, address, notRead } = fetched;
+    const leftOut = fetched.leftOut && { leftOut: await tellOrders(fetched.leftOut) };
+    const said = { content: text, position, company, place, published, address };
+    return { ok: true, output: { ...said, ...leftOut, ...(notRead && { notRead }) } };
   };
+}
+
+/** Offers that no reader takes are left out here too. */
+function toChoose({ address, offers }: { address: string; offers: readonly OneOffer[] }): CallFailure {
+  const readable = offers.filter(({ text }) => text.length <= longestOffer);
+  if (readable.length === 0) return { ok: false, code: 'pageTooLarge' };
+  const several: SeveralOffers = {
+    address,
+    offers: readable.map(({ text, ...known }) => ({ content: text, ...known })),
+  };
+  return { ok: false, code: 'severalOffers', ...several };
+}
+
+/** Characters of hidden text in which orders are looked for: as much as of a long offer, since the whole server waits meanwhile. */
+const mostSearched = 20_000;
+
+/**
+ * What nobody sees and a program is told by, nobody should put back into an offer; nor what is hidden and longer than all that is
+ * looked through.
+ */
+async function tellOrders(blocks: readonly LeftOutBlock[]): Promise<LeftOut[]> {
+  const { findInjections } = await import('../../../reading/injection/find-injections.ts');
+  let left = mostSearched;
+  return blocks.map(({ text, why }) => {
+    if (why !== 'hidden') return { text, why };
+    if (text.length > left) return { text, why: 'orders' };
+    left -= text.length;
+    return { text, why: findInjections(text).length > 0 ? 'orders' : why };
+  });
 }

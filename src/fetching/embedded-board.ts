@@ -1,0 +1,27 @@
+/**
+ * Jobs of boards that a company's own page embeds: a script or a frame of the page names the board, the page's address the job.
+ * After pages of companies that public programs read so (Mozilla's, SoFi's with Greenhouse; Preply's, Semgrep's with Ashby).
+ */
+
+const greenhouse =
+  /^(?:https?:)?\/\/(?:job-)?boards\.(?:eu\.)?greenhouse\.io\/embed\/job_(?:board|app)(?:\/js)?\?/i;
+const ashby = /^(?:https?:)?\/\/jobs\.ashbyhq\.com\/([\w.%-]{1,100})\/embed(?:[?#]|$)/i;
+
+/** The first of a page's scripts and frames that embeds a board. */
+export function boardEmbed(sources: readonly string[]): string | undefined {
+  return sources.find((source) => greenhouse.test(source) || ashby.test(source));
+}
+
+/** Where the board itself shows the job that a page embeds; null where the page's address names none. */
+export function embeddedJob({ searchParams }: URL, embed: string): URL | null {
+  const number = searchParams.get('gh_jid') ?? '';
+  const source = URL.parse(embed, 'https://embedded.invalid');
+  if (greenhouse.test(embed) && /^\d{1,20}$/.test(number)) {
+    const board = source?.searchParams.get('for') ?? '';
+    return URL.parse(`https://boards.greenhouse.io/${encodeURIComponent(board)}/jobs/${number}`);
+  }
+  const board = ashby.exec(embed)?.[1];
+  const id = searchParams.get('ashby_jid') ?? '';
+  if (board === undefined || !/^[\da-f-]{36}$/i.test(id)) return null;
+  return URL.parse(`https://jobs.ashbyhq.com/${board}/${id}`);
+}
