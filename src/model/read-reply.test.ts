@@ -131,3 +131,16 @@ describe('a fault that leaves doubt', () => {
     expect(readReply('{'.repeat(100_000), schema).ok).toBe(false);
   });
 });
+
+test.each([
+  [20, 'beginnings', '{words} '.repeat(19), '{words} '],
+  [1_000_000, 'characters', '{"open": '.repeat(2) + ' '.repeat(499_000), ' '.repeat(1_000)],
+])('no more than %d %s are looked through for the JSON', (_most, _what, before, more) => {
+  expect(readReply(before + JSON.stringify(good), schema).ok).toBe(true);
+  expect(readReply(before + more + JSON.stringify(good), schema).ok).toBe(false);
+});
+
+test('a string that nobody closes costs no more than its length, however many quotes it escapes', () => {
+  expect(readReply(`{"position":"${'\\"'.repeat(900_000)}`, schema).ok).toBe(false);
+  expect(readReply(`{"position":"${'\\"{'.repeat(600_000)}\\`, schema).ok).toBe(false);
+});

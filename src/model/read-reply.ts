@@ -9,6 +9,11 @@ export type ReadReply<Value> = { ok: true; value: Value; json: string } | { ok: 
 const mostMistakes = 20;
 /** Braces in the words around a reply that are tried as its beginning. */
 const mostBeginnings = 20;
+/**
+ * Characters that are looked through for the ends of those beginnings, but for the last. A beginning that nothing closes goes on to the
+ * end: 20 of them in a reply as long as is asked for stay below half of this, 20 in the longest that is taken would take seconds.
+ */
+const mostLookedThrough = 1_000_000;
 
 /** Tolerates what models put around JSON (a fence of backquotes, sentences, their thoughts), and harmless faults within. */
 export function readReply<Value>(text: string, schema: z.ZodType<Value>): ReadReply<Value> {
@@ -32,9 +37,12 @@ function parseJson(text: string): Parsed | undefined {
   if (whole !== undefined) return whole;
   const answer = text.slice(text.lastIndexOf('</think>') + 1);
   let from = answer.indexOf('{');
-  for (let beginning = 0; from >= 0 && beginning < mostBeginnings; beginning += 1) {
-    const found = parsed(answer.slice(from, endOfObject(answer, from)));
+  let lookedThrough = 0;
+  for (let tried = 0; from >= 0 && tried < mostBeginnings && lookedThrough < mostLookedThrough; tried += 1) {
+    const end = endOfObject(answer, from);
+    const found = parsed(answer.slice(from, end));
     if (found !== undefined) return found;
+    lookedThrough += end - from;
     from = answer.indexOf('{', from + 1);
   }
   return undefined;
@@ -48,10 +56,13 @@ function parsed(text: string): Parsed | undefined {
   }
 }
 
+/** A string that nobody closes goes on to the end: each quote that it escapes would else be tried as the beginning of one. */
+const stringOrBrace = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}]/gs;
+
 /** Past the brace that closes the one at `start`, as JSON counts them: braces within its texts are none. */
 function endOfObject(text: string, start: number): number {
   let depth = 0;
-  for (const token of text.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/gs)) {
+  for (const token of text.slice(start).matchAll(stringOrBrace)) {
     if (token[0] === '{') depth += 1;
     else if (token[0] === '}') depth -= 1;
     if (depth === 0) return start + token.index + 1;

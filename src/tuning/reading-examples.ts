@@ -8,7 +8,7 @@ import type { StandingLabel } from '../labelling/offer-labels.ts';
 import { checkFindings } from '../reading/by-model/check-findings.ts';
 import { criteriaOf } from '../reading/by-model/criterion-instructions.ts';
 import { offerBehindAFence } from '../reading/by-model/offer-behind-a-fence.ts';
-import { type OfferForAModel, offerForAModel } from '../reading/by-model/offer-for-a-model.ts';
+import { type OfferForAModel, offerForAModel } from '../reading/by-model/prepared/offer-for-a-model.ts';
 import { asksNamesAndKind, taskAsking } from '../reading/by-model/reading-tasks.ts';
 import type { RawFinding, TaskReply } from '../reading/by-model/reply-schemas.ts';
 import { type ChatExample, messagesOf } from './chat-example.ts';

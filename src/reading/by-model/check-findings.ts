@@ -9,7 +9,7 @@ import {
 } from '../../grading/criteria.ts';
 import { merits } from '../../grading/deciding-merits.ts';
 import type { Quote, Receipt, RejectedFinding } from '../reader.ts';
-import type { OfferForAModel } from './offer-for-a-model.ts';
+import type { OfferForAModel } from './prepared/offer-for-a-model.ts';
 import type { RawFinding } from './reply-schemas.ts';
 
 /**

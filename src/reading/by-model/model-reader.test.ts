@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeModel } from '../../../tests/fakes/model.ts';
 import { modelSaying, offer, readingOf, said } from '../../../tests/fakes/read-by-model.ts';
 import { taskReply } from '../../../tests/fakes/task-replies.ts';
@@ -253,9 +253,10 @@ describe('failure', () => {
     const leaving = new AbortController();
     const model = fakeModel(() => ({ wait: true }));
     const read = createModelReader({ model, modelName: 'm' }).read(offer, { signal: leaving.signal });
-    const reason = new Error('left');
-    leaving.abort(reason);
-    await expect(read).rejects.toBe(reason);
+    const left = expect(read).rejects.toThrow('left');
+    await vi.waitFor(() => expect(model.asked).toHaveLength(2));
+    leaving.abort(new Error('left'));
+    await left;
     expect(model.cancelled).toHaveLength(2);
   });
 

@@ -9,7 +9,6 @@ import {
   type ModelFailureCode,
   OtherRequestFailed,
 } from '../../model/model.ts';
-import { kindOfText } from '../builtin/kind/kind-of-text.ts';
 import type { Reader, ReadingOptions, ReadingResult, TaskUsage } from '../reader.ts';
 import { arrivingCriteria } from './arriving-criteria.ts';
 import type { NamedSigns } from './named-signs.ts';
@@ -21,7 +20,7 @@ import {
   type OneReading,
   oneReading,
 } from './one-reading.ts';
-import { type PreparedOffer, withPreparedOffer } from './prepared-offer.ts';
+import { type CheckOffer, type PreparedOffer, withPreparedOffer } from './prepared/prepared-offer.ts';
 import { type ReadingTask, readingTasks } from './reading-tasks.ts';
 import type { TaskReply } from './reply-schemas.ts';
 import {
@@ -45,6 +44,8 @@ export type ModelReaderDependencies = {
   secondLook?: boolean;
   /** Whether the probabilities of its values are asked for, which tell how sure a single reading is; no where absent. */
   logProbabilities?: boolean;
+  /** Checks offers, where this thread shall not. */
+  checkOffer?: CheckOffer | undefined;
 };
 
 /** Time for a reading where the caller names none: of the 300 s of an analysis, the rest is for explaining. */
@@ -152,7 +153,7 @@ async function readOffer(
   options: ReadingOptions,
 ): Promise<ReadingResult> {
   if (!prepared.ok) return prepared;
-  const { view, offer } = prepared;
+  const { offer, closed } = prepared;
   const { debug, questions, timeoutMilliseconds = defaultTimeoutMilliseconds } = options;
   const deadline = performance.now() + timeoutMilliseconds;
   const numbers = Array.from({ length: parts.readings ?? 1 }, (_, reading) => reading);
@@ -186,7 +187,7 @@ async function readOffer(
       ...{ receipts, position, company, language, notAProductJobOffer, rejectedFindings },
       criteria: debug ? withDebugTexts(criteria, replies) : criteria,
       passagesForPrograms: offer.passagesForPrograms,
-      ...(kindOfText(view).closed && { closed: true }),
+      ...(closed && { closed }),
       readings: plausible.map(({ values }) => groupCriteria(loweredTo(values, look.borneOut))),
       ...(doubts && { doubts }),
       usage: [...usage, ...look.usage],
@@ -203,6 +204,6 @@ export function createModelReader(parts: ModelReaderDependencies): Reader {
   return {
     name: parts.modelName,
     read: (offer, options = {}) =>
-      withPreparedOffer(offer, (prepared) => readOffer(prepared, parts, options)),
+      withPreparedOffer(offer, (prepared) => readOffer(prepared, parts, options), parts.checkOffer),
   };
 }

@@ -17,7 +17,7 @@ import type { Quote, Reading, Receipt, RejectedFinding } from '../reader.ts';
 import { checkFindings } from './check-findings.ts';
 import { consistent } from './consistency.ts';
 import type { NamedSigns } from './named-signs.ts';
-import type { OfferForAModel } from './offer-for-a-model.ts';
+import type { OfferForAModel } from './prepared/offer-for-a-model.ts';
 import type { TaskReply } from './reply-schemas.ts';
 import { noOfferKindOf, type TextKind } from './text-kind.ts';
 

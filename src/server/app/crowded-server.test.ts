@@ -4,6 +4,7 @@ import { callApp, errorOf, resultOf } from '../../../tests/fakes/call-app.ts';
 import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { readingOf } from '../../../tests/fakes/reader.ts';
 import type { ReadingResult } from '../../reading/reader.ts';
+import { ReadingTooLong } from '../modules/analyses/reading-threads/reader-in-threads.ts';
 import { createApp } from './app.ts';
 
 /** Longer than the readers take, but no longer than the queue of readings needs to be full with some of them. */
@@ -51,4 +52,17 @@ test('goes on answering everything else', async () => {
   const saving = await callApp(app, 'saveJobOffer', {});
   expect((await errorOf(saving)).details.code).toBe('notInThisBuild');
   await finish();
+});
+
+test('an offer whose reading is given up for its time may be sent again: 503 and Retry-After', async () => {
+  const tooLong = async () => {
+    throw new ReadingTooLong('too long');
+  };
+  const readers = { builtin: { name: 'builtin', read: tooLong } };
+  const dependencies = await testDependencies({ readers });
+  const app = createApp(dependencies);
+  const refused = await callApp(app, 'analyzeJobOffer', { jobOffer: longOffer });
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect((await errorOf(refused)).details).toEqual({ code: 'readingsBusy', retrySeconds: 5 });
+  expect(dependencies.logLines.join()).toContain('reading given up');
 });

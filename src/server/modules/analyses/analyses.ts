@@ -12,9 +12,10 @@ import { keepsResults, type Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
-import type { ReadingQueue, VisitorLimits } from '../rate-limits/public.ts';
+import { type ReadingQueue, readingsBusy, type VisitorLimits } from '../rate-limits/public.ts';
 import { budgetSpent, createKeptReadings, keepingWords, wordsKey } from './kept-readings.ts';
 import type { EndpointReading, ServerReaders } from './readers.ts';
+import { ReadingTooLong } from './reading-threads/reader-in-threads.ts';
 import { SingleFlight } from './single-flight.ts';
 import { secondsToMidnight, type TokenBudget } from './token-budget.ts';
 import { inTurn, tellPlaceTo } from './turn-of-visitor.ts';
@@ -53,9 +54,14 @@ export function createAnalyses(given: Parted, limits: VisitorLimits, queue: Read
   const readByModel = byModel && modelAnalyses(dependencies, byModel, analyze, limits);
 
   async function run(request: AnalysisRequest, asker: Asker) {
-    const { source, analysis } = await queue.underWay(async (): Promise<Sourced> => {
+    const analyzed = queue.underWay(async (): Promise<Sourced> => {
       if (readByModel) return readByModel(request, asker);
       return { source: 'builtin', analysis: await analyze(request, asker) };
+    });
+    const { source, analysis } = await analyzed.catch((error: unknown): Sourced => {
+      if (!(error instanceof ReadingTooLong)) throw error;
+      given.log.error({ err: error }, 'reading given up');
+      return { source: 'builtin', analysis: readingsBusy };
     });
     metrics.analyses.inc({ source, outcome: analysis.ok ? 'ok' : analysis.code });
     if (analysis.ok && analysis.result.fallback) metrics.fallbacks.inc({ reason: analysis.result.fallback });

@@ -2,6 +2,7 @@
 
 import type { ModelReading, Readers } from '../../../analysis/readers.ts';
 import type { Model } from '../../../model/model.ts';
+import type { CheckOffer } from '../../../reading/by-model/prepared/prepared-offer.ts';
 import type { Reader } from '../../../reading/reader.ts';
 import { readsByModel, type Settings } from '../../../settings/config.ts';
 import type { ModelState } from './choice/model-check.ts';
@@ -44,6 +45,8 @@ type ReaderSettings = Pick<
 export type ReaderHooks = {
   /** The built-in reader, where it shall not read on the thread that asks it. */
   builtin?: Reader;
+  /** Checks what a model shall read, likewise. */
+  checkOffer?: CheckOffer;
   /** Puts something between the readers and the endpoint, such as a count of tokens. */
   watch?: (model: Model) => Model;
   now?: () => Date;
@@ -61,7 +64,7 @@ export async function createReaders(
   if (!readsByModel(settings) || modelName === undefined) return { builtin };
   const { openAiKey, openAiBaseUrl, readings, secondLook, logProbabilities, modelSeconds } = settings;
   const { reasoningEffort, answerTokens, modelCalls } = settings;
-  const { watch = (model) => model, now = () => new Date(), onModelState } = hooks;
+  const { watch = (model) => model, now = () => new Date(), onModelState, checkOffer } = hooks;
   const parts = await modelParts();
   const endpoint = parts.createOpenAiModel({
     apiKey: openAiKey,
@@ -73,7 +76,8 @@ export async function createReaders(
   const model = watch(askInTurn(endpoint));
   const onChange = (state: ModelState) => onModelState?.(state, model.provider);
   const choice = createModelChoice(model, settings, { now, onChange });
-  const reader = parts.createModelReader({ model, modelName, readings, secondLook, logProbabilities });
+  const readers = { model, modelName, readings, secondLook, logProbabilities, checkOffer };
+  const reader = parts.createModelReader(readers);
   return {
     builtin,
     byModel: {

@@ -33,8 +33,10 @@ export async function createWatchedReaders(dependencies: WatchDependencies): Pro
     ...settings.modelPrices.map(({ model }) => model),
   ];
   const budget = createTokenBudget(dependencies);
+  const builtin = createReaderInThreads(readingThreads(settings));
   const readers = await createReaders(settings, {
-    builtin: createReaderInThreads(readingThreads(settings)),
+    builtin,
+    checkOffer: builtin.checkOffer,
     watch: (model) => measureModel(model, { log, metrics, models, onUsage: budget.add }),
     now,
     onModelState: (state, provider) => logModelState(dependencies, state, provider),

@@ -24,6 +24,9 @@ export const handedToEachThread = 4;
 /** Whoever comes back then finds that the queue has been worked off. */
 const retrySeconds = 5;
 
+/** What a visitor hears whose offer would wait too long, or has. */
+export const readingsBusy: CallFailure = { ok: false, code: 'readingsBusy', retrySeconds };
+
 export type ReadingQueue = {
   /** The same reader, as many readings at once as there are threads, in the order in which they came. */
   inQueue(reader: Reader): Reader;
@@ -99,7 +102,7 @@ export function createReadingQueue({
     refusal: () => {
       const waits = (charactersWaiting * millisecondsPerCharacter) / atOnce;
       if (waits <= longestWaitMilliseconds && underWay < mostUnderWay) return undefined;
-      return { ok: false, code: 'readingsBusy', retrySeconds };
+      return readingsBusy;
     },
   };
 }

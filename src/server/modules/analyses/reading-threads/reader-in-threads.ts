@@ -6,8 +6,11 @@ import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Piscina } from 'piscina';
+import type { CheckedOffer } from '../../../../reading/by-model/prepared/checked-offer.ts';
+import type { CheckOffer } from '../../../../reading/by-model/prepared/prepared-offer.ts';
 import type { Reader, ReadingOptions, ReadingResult } from '../../../../reading/reader.ts';
 import { handedToEachThread } from '../../rate-limits/public.ts';
+import type * as ReadingThread from './reading-thread.ts';
 import type { ReadHere } from './reading-thread.ts';
 
 export type ReadingBounds = {
@@ -25,7 +28,11 @@ const mostThreads = 4;
 /** How long threads beyond the first wait for another offer. */
 const idleMilliseconds = 30_000;
 
-class TooLong extends Error {}
+/** The built-in reader in threads; `checkOffer` checks there what a model reads. */
+export type ReaderInThreads = Reader & { checkOffer: CheckOffer };
+
+/** Whether the offer, those before it or the rest of the machine took the time is not known. */
+export class ReadingTooLong extends Error {}
 
 const program = fileURLToPath(new URL('./reading-thread.ts', import.meta.url));
 
@@ -36,13 +43,13 @@ export function readingThreads({ readerThreads }: { readerThreads: number }): nu
 
 /**
  * Starts no thread before the first offer, and holds no process open. A reading that takes more time or memory than it may ends its thread, and
- * rejects; what that thread had before it is read by another, as the next offer is. A visitor who leaves ends no reading: it is over in a moment, and the thread would be lost.
+ * rejects, where it was time with ReadingTooLong; what that thread had before it is read by another, as the next offer is. A visitor who leaves ends no reading: it is over in a moment, and the thread would be lost.
  */
 export function createReaderInThreads(
   threads: number,
   bounds: Partial<ReadingBounds> = {},
   file = program,
-): Reader {
+): ReaderInThreads {
   const { longestReadingMilliseconds, memoryMegabytes } = { ...readingBounds, ...bounds };
   let opening: Promise<Piscina> | undefined;
 
@@ -62,29 +69,36 @@ export function createReaderInThreads(
   }
 
   async function read(offer: string, { onTook }: ReadingOptions = {}): Promise<ReadingResult> {
-    opening ??= open();
-    const pool = await opening;
-    // Which of a thread's offers ended it is not known, but for one that took too long: the others are read once more.
-    const { result, milliseconds } = await readOnce(pool, offer).catch((error) => {
-      if (error instanceof TooLong) throw error;
-      return readOnce(pool, offer);
-    });
+    // Cast: what `program` answers.
+    const { result, milliseconds } = (await runTwice(offer, 'default')) as ReadHere;
     onTook?.(milliseconds);
     return result;
   }
 
-  async function readOnce(pool: Piscina, offer: string): Promise<ReadHere> {
+  // Cast: as above.
+  const checkOffer = async (offer: string) => (await runTwice(offer, 'checkHere')) as CheckedOffer;
+
+  /** Which of a thread's offers ended it is not known, but for one that took too long: the others are tried once more. */
+  async function runTwice(offer: string, name: keyof typeof ReadingThread): Promise<unknown> {
+    opening ??= open();
+    const pool = await opening;
+    return runOnce(pool, offer, name).catch((error) => {
+      if (error instanceof ReadingTooLong) throw error;
+      return runOnce(pool, offer, name);
+    });
+  }
+
+  async function runOnce(pool: Piscina, offer: string, name: keyof typeof ReadingThread): Promise<unknown> {
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(), longestReadingMilliseconds);
     try {
-      // Cast: what `program` answers.
-      return (await pool.run(offer, { signal: end.signal })) as ReadHere;
+      return await pool.run(offer, { name, signal: end.signal });
     } catch (error) {
-      throw end.signal.aborted ? new TooLong('A reading took too long', { cause: error }) : error;
+      throw end.signal.aborted ? new ReadingTooLong('A reading took too long', { cause: error }) : error;
     } finally {
       clearTimeout(timer);
     }
   }
 
-  return { name: 'builtin', read };
+  return { name: 'builtin', read, checkOffer };
 }

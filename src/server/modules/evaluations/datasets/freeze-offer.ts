@@ -3,7 +3,7 @@
 import type { FrozenOffer } from '../../../../evaluating/dataset-lines.ts';
 import { scoreExplanationMaterial } from '../../../../explaining/by-model/score-explanation.ts';
 import type { Label } from '../../../../labelling/offer-labels.ts';
-import { offerForAModel } from '../../../../reading/by-model/offer-for-a-model.ts';
+import { offerForAModel } from '../../../../reading/by-model/prepared/offer-for-a-model.ts';
 import { type ExplainedGrade, explainedGrade, labelledOffer } from '../../labels/public.ts';
 import { type OpenedOffer, revisionOf } from '../../offers/public.ts';
 

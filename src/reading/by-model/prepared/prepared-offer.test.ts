@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { offer } from '../../../tests/fakes/read-by-model.ts';
-import { viewOf } from '../builtin/text-view.ts';
-import { namedSignsIn } from './named-signs.ts';
+import { offer } from '../../../../tests/fakes/read-by-model.ts';
+import { viewOf } from '../../builtin/text-view.ts';
+import { namedSignsIn } from '../named-signs.ts';
+import { checkOffer } from './checked-offer.ts';
 import { type PreparedOffer, withPreparedOffer } from './prepared-offer.ts';
 
 test('readings of one text that are under way at once share what was found of it; a later one finds it anew', async () => {
@@ -32,6 +33,21 @@ test('a reading that fails keeps nothing for the next', async () => {
   await expect(fails).rejects.toThrow('gone');
   await withPreparedOffer(offer, async (prepared) => void seen.push(prepared));
   expect(seen[1]).not.toBe(seen[0]);
+});
+
+test('readings under way at once are checked once, where the check is done elsewhere', async () => {
+  const texts: string[] = [];
+  const check = async (text: string) => {
+    texts.push(text);
+    return checkOffer(text);
+  };
+  const read = async (prepared: PreparedOffer) => prepared.ok && prepared.offer.text;
+  const both = [withPreparedOffer(offer, read, check), withPreparedOffer(offer, read, check)];
+  expect(await Promise.all(both)).toEqual([offer, offer]);
+  expect(texts).toEqual([offer]);
+  const lost = withPreparedOffer(offer, read, () => Promise.reject(new Error('thread gone')));
+  await expect(lost).rejects.toThrow('thread gone');
+  expect(await withPreparedOffer(offer, read)).toBe(offer);
 });
 
 test.each([

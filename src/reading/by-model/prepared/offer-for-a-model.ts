@@ -1,13 +1,13 @@
 /** What of an offer a model gets to see, and what may be quoted from it. */
-import { detectLanguage } from '../builtin/metadata/detect-language.ts';
-import { unitsOf } from '../builtin/text/structure.ts';
-import { viewOf } from '../builtin/text-view.ts';
-import { blanked, findPassages } from '../injection/find-injections.ts';
-import { quoteFinder } from '../quotes.ts';
-import type { Quote } from '../reader.ts';
-import { barrier } from '../words-of-text.ts';
-import { type NamedSigns, namedSignsIn } from './named-signs.ts';
-import { isPlainlyProductOffer } from './text-kind.ts';
+import { detectLanguage } from '../../builtin/metadata/detect-language.ts';
+import { unitsOf } from '../../builtin/text/structure.ts';
+import { viewOf } from '../../builtin/text-view.ts';
+import { blanked, findPassages } from '../../injection/find-injections.ts';
+import { quoteFinder } from '../../quotes.ts';
+import type { Quote } from '../../reader.ts';
+import { barrier } from '../../words-of-text.ts';
+import { type NamedSigns, namedSignsIn } from '../named-signs.ts';
+import { isPlainlyProductOffer } from '../text-kind.ts';
 
 /** Signs nobody sees that can carry words for a program: those without width, marks of direction, tags. */
 const unseen = /[\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu;
@@ -17,6 +17,15 @@ const unseen = /[\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF]|[\u{E0000}
  * beginning of a run alone, which is where each begins.
  */
 const encoded = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{80,}={0,2}/g;
+
+/** What is found in an offer before a model is asked: plain data, as most of the work beside the model's is done on another thread. */
+export type ScannedOffer = Pick<
+  OfferForAModel,
+  'passagesForPrograms' | 'text' | 'namedSigns' | 'language'
+> & {
+  /** The offer with a sign that no word has in place of each of those passages; as long as the offer. */
+  masked: string;
+};
 
 export type OfferForAModel = {
   /** What speaks to a program: neither sent nor quoted. */
@@ -52,7 +61,7 @@ function sentenceFinder(offer: string): OfferForAModel['sentencesOf'] {
 }
 
 /** `view` is of the offer, where its caller has one: lines, title and kind of text are found once. */
-export function offerForAModel(offer: string, view = viewOf(offer)): OfferForAModel {
+export function scanOffer(offer: string, view = viewOf(offer)): ScannedOffer {
   const passages = findPassages(offer);
   const passagesForPrograms = passages.injections;
   let masked = '';
@@ -63,17 +72,23 @@ export function offerForAModel(offer: string, view = viewOf(offer)): OfferForAMo
   }
   masked += offer.slice(from);
   const text = masked.replaceAll(unseen, '').replaceAll(encoded, ' ').replace(/\0+/g, ' ');
-  const words = new Set(wordsOf(text));
+  return {
+    ...{ passagesForPrograms, masked, text },
+    namedSigns: namedSignsIn(offer, view, passages),
+    language: text === offer ? view.language : detectLanguage(text),
+  };
+}
+
+export function offerForAModel(offer: string, scanned = scanOffer(offer)): OfferForAModel {
+  const { masked, ...found } = scanned;
+  const words = new Set(wordsOf(found.text));
   const find = quoteFinder(masked);
   return {
-    passagesForPrograms,
-    text,
+    ...found,
     find,
     // Scripts without spaces have no words to compare.
     holdsWordsOf: (name) => wordsOf(name).every((word) => words.has(word)) || find(name) !== null,
-    sentencesOf: sentenceFinder(blanked(offer, passagesForPrograms)),
-    namedSigns: namedSignsIn(offer, view, passages),
+    sentencesOf: sentenceFinder(blanked(offer, found.passagesForPrograms)),
     isPlainlyProductOffer: () => isPlainlyProductOffer(offer),
-    language: text === offer ? view.language : detectLanguage(text),
   };
 }
