@@ -134,8 +134,11 @@ const compressFiles: Plugin = {
 /** Texts that the page has no use for without a connection: other programs', and those of development. */
 const otherTexts: readonly string[] = [...developmentNamespaces, 'reading', 'terminal'];
 
-/** Compressed bytes that a visitor's browser is asked to keep, so that the page works without a connection. */
-const mostOfflineBytes = 600_000;
+/**
+ * Compressed bytes that a visitor's browser is asked to keep, so that the page works without a connection. Half of them are what the reader has learned
+ * (docs/decisions/019-classifier.md); they are fetched behind everything else.
+ */
+const mostOfflineBytes = 900_000;
 
 /** Every file of the page but those of development mode, which needs its server. Throws where they grow beyond their bound. */
 function filesForOffline(bundle: Rolldown.OutputBundle, folder: string): string[] {

@@ -2,12 +2,16 @@ import type { Reader } from '../src/reading/reader.ts';
 import type { LabelledOffer } from './labelled-offers.ts';
 import type { ReadOffer } from './reader-figures.ts';
 
-/** Reads labelled offers once each; nothing is timed. */
+/** Reads labelled offers once each, every one by the reader that `readerOf` names for its id; nothing is timed. */
 export async function readOffers<Offer extends LabelledOffer>(
-  reader: Reader,
+  readerOf: (id: string) => Reader,
   offers: readonly Offer[],
 ): Promise<(Offer & ReadOffer)[]> {
   return Promise.all(
-    offers.map(async (offer) => ({ ...offer, result: await reader.read(offer.text), milliseconds: 0 })),
+    offers.map(async (offer) => ({
+      ...offer,
+      result: await readerOf(offer.id).read(offer.text),
+      milliseconds: 0,
+    })),
   );
 }

@@ -4,13 +4,13 @@ import { offerText, writtenOffers } from '../training/written-offers.ts';
 import { readOffers } from './read-offers.ts';
 import type { ReadWrittenOffer } from './written-reader-card.ts';
 
-/** Reads the written offers of training/, in the order of their file. */
-export async function readWrittenOffers(reader: Reader): Promise<ReadWrittenOffer[]> {
+/** Reads the written offers of training/, in the order of their file, each by the reader that `readerOf` names for its id. */
+export async function readWrittenOffers(readerOf: (id: string) => Reader): Promise<ReadWrittenOffer[]> {
   const offers = writtenOffers().map(({ criteria, ...offer }) => ({
     ...offer,
     text: offerText(offer),
     criteria: withGroups(criteria),
     doubtful: [],
   }));
-  return readOffers(reader, offers);
+  return readOffers(readerOf, offers);
 }

@@ -9,20 +9,23 @@ export type NamedOffers = { name: string; read: readonly ReadOffer[] };
 
 const percent = (share: number) => Math.round(100 * share);
 
-/** "62 % (48–74)". */
-function shareOf(hits: number, cases: number): string {
+/** "62 % (48–74)": a share with its interval. */
+export function shareOf(hits: number, cases: number): string {
   if (cases === 0) return '–';
   const { low, high } = wilsonInterval(hits, cases);
   return `${percent(hits / cases)} % (${percent(low)}–${percent(high)})`;
 }
 
-const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+/** A row of a table. */
+export const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 
-function table(head: readonly string[], rows: readonly string[]): string {
+/** A table under its head. */
+export function table(head: readonly string[], rows: readonly string[]): string {
   return [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
 }
 
-const productOffers = (read: readonly ReadOffer[]) =>
+/** The product offers that were answered. */
+export const productOffers = (read: readonly ReadOffer[]) =>
   answered(read).filter(({ notAProductJobOffer }) => !notAProductJobOffer);
 
 function letterRow({ name, read }: NamedOffers): string {

@@ -3,12 +3,13 @@
  *
  *   [LABELLED_OFFERS=folder] npm run reader-card
  *
- * Without LABELLED_OFFERS the part about offers outside the project stays as it is.
+ * Each offer is read by weights that were learned without it: `npm run train` comes first, with the same folder. Without LABELLED_OFFERS
+ * the part about offers outside the project stays as it is.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, delimiter } from 'node:path';
-import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
+import { foldReaders } from './fold-readers.ts';
 import { type LabelledSet, labelledSets } from './labelled-offers.ts';
 import { readOffers } from './read-offers.ts';
 import { readWrittenOffers } from './read-written-offers.ts';
@@ -16,7 +17,7 @@ import { criterionTable, letterTable, withSection } from './reader-card.ts';
 import { writtenReaderCard } from './written-reader-card.ts';
 
 const page = new URL('../docs/reader.md', import.meta.url);
-const reader = createBuiltinReader();
+const readerOf = foldReaders();
 
 const hashOf = ({ offers }: LabelledSet) =>
   createHash('sha256').update(JSON.stringify(offers)).digest('hex').slice(0, 12);
@@ -26,7 +27,7 @@ async function outsideCard(sets: readonly LabelledSet[]): Promise<string> {
   const named = await Promise.all(
     sets.map(async (set) => ({
       name: `\`${basename(set.name)}\``,
-      read: await readOffers(reader, set.offers),
+      read: await readOffers(readerOf, set.offers),
     })),
   );
   const hashes = sets.map((set) => `\`${basename(set.name)}\` ${hashOf(set)}`).join(', ');
@@ -47,7 +48,7 @@ const folders = (process.env.LABELLED_OFFERS ?? '').split(delimiter).filter((fol
 let written = withSection(
   readFileSync(page, 'utf8'),
   'written',
-  writtenReaderCard(await readWrittenOffers(reader)),
+  writtenReaderCard(await readWrittenOffers(readerOf)),
 );
 if (folders.length > 0)
   written = withSection(written, 'outside', await outsideCard(folders.flatMap(labelledSets)));

@@ -5,8 +5,8 @@ const webAddress =
   /^(?:https?:\/\/[^\s<>"]+|www\.[^\s<>"]+\.[^\s<>"]+|[a-z\d-]+(?:\.[a-z\d-]+)+\/[^\s<>"]*)$/i;
 
 /**
- * The web address where a text holds that and nothing else, without the signs around it; null for every other text. The page and
- * the terminal then fetch the address, readers refuse the text.
+ * The web address where a text holds that and nothing else, without the signs around it; null for every other text. The page
+ * then fetches the address, readers refuse the text.
  */
 export function loneAddress(text: string): string | null {
   const address = text.trim().replace(around, '');

@@ -42,5 +42,5 @@ test('the table is of the criteria that decide and that labels name, its values 
       expect(Object.values(others).reduce((sum, chance) => sum + chance, 0)).toBeLessThan(1);
     }
   }
-  expect(doubtsOf(values({})).mostWhereSure).toBe(0.22);
+  expect(doubtsOf(values({})).mostWhereSure).toBe(0.16);
 });

@@ -13,7 +13,11 @@ const reachOfDenial = 6;
 
 /** A sentence with the concepts that it holds, without those that it denies. */
 export function withConcepts(unit: Unit): ReadUnit {
-  const concepts = conceptsIn(unit.words);
+  return withoutDenied(unit, conceptsIn(unit.words));
+}
+
+/** A sentence with these concepts, which are its own from then on, without those that it denies. */
+export function withoutDenied(unit: Unit, concepts: ReadUnit['concepts']): ReadUnit {
   const denied = new Set<Concept>();
   for (const { to } of concepts.get('denial') ?? []) {
     const clauseEnd = unit.words.findIndex(({ before }, i) => i > to && before === 'strong');
@@ -43,7 +47,11 @@ const sections: Record<Part, SectionKind> = {
  * the offer without its markup, where its caller has them.
  */
 export function statementsOf(offer: string, words?: readonly Token[]): Statement[] {
-  const units = unitsOf(offer, words).map(withConcepts);
+  return statementsFrom(unitsOf(offer, words).map(withConcepts));
+}
+
+/** The statements that the sentences of an offer are, in its order. */
+export function statementsFrom(units: readonly ReadUnit[]): Statement[] {
   const parts = partsOf(units);
   return units.map((unit, i) => {
     const part = parts[i] ?? null;

@@ -8,8 +8,6 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withSection } from '../../../bench/reader-card.ts';
-import { writtenReaderCard } from '../../../bench/written-reader-card.ts';
 import { offerText, type WrittenOffer, writtenOffers } from '../../../training/written-offers.ts';
 import { type CriterionId, criteriaTable, flattenCriteria, withGroups } from '../../grading/criteria.ts';
 import { grade } from '../../grading/grade.ts';
@@ -67,22 +65,10 @@ test('every written offer is read as it is stored', () => {
   ).toEqual([]);
 });
 
-test('docs/reader.md says how well they are read', () => {
-  const page = readFileSync(new URL('../../../docs/reader.md', import.meta.url), 'utf8');
-  const card = writtenReaderCard(
-    read.map(({ offer, result }) => ({
-      ...offer,
-      text: offerText(offer),
-      criteria: withGroups(offer.criteria),
-      doubtful: [],
-      result,
-      milliseconds: 0,
-    })),
-  );
-  expect(withSection(page, 'written', card), 'npm run reader-card writes the page anew').toBe(page);
-});
-
-/** Shares that a change of the reader may not fall below: each is a little under what was measured when it was set. */
+/**
+ * Shares that a change of the reader may not fall below: each is a little under what was measured when it was set. The reader has learned from
+ * these offers: docs/reader.md says how well it reads those that it has not seen.
+ */
 const floors = {
   letterExact: 0.29,
   letterWithinOne: 0.59,

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import type { CriterionId } from '../../../grading/criteria.ts';
+import { readByRules } from '../read-by-rules.ts';
+import { lineClaims } from './claims.ts';
+import type { Classifier } from './classifier.ts';
+import { learnedVerdicts, likelyLevel } from './learned-verdicts.ts';
+import { lineFeatures } from './line-features.ts';
+
+describe('the likeliest level', () => {
+  test.each([
+    ['what was not read has to be likelier than 0.6', [0.6], 0, 0],
+    ['and is found then', [0.61], 0, 1],
+    ['what was read has to be less likely than 0.4', [0.41], 1, 1],
+    ['and falls then', [0.4], 1, 0],
+    ['the highest level counts', [0.9, 0.9, 0.2], 0, 2],
+    ['a level that is likely stands for those below it', [0.3, 0.7], 0, 2],
+    ['levels above what was read are new', [0.9, 0.55, 0.1], 1, 1],
+  ])('%s', (_, chances, read, level) => {
+    expect(likelyLevel(chances, read)).toBe(level);
+  });
+});
+
+const story = `Product Manager
+
+What you will do
+- When a customer leaves, you are the one who finds out what it cost us and what we ask from then on.
+- You write user stories with the team every week.
+
+- You meet the sales people on Mondays.
+- You tell the board what was done.
+- You sit beside the engineers.
+- You travel twice a year.
+- You answer letters.
+
+What you bring
+- Five years in software.
+- A calm head.
+- Good English.
+- Patience with people.`;
+
+function readStory() {
+  const read = readByRules(story);
+  if (!read.ok) throw new Error(read.code);
+  return read;
+}
+
+/**
+ * Weights by which the sentence that holds `words` shows a claim at these odds, no other one shows any, and the criterion is as likely as `bias` makes it.
+ */
+function classifier(id: CriterionId, words: string, odds: number, biases: readonly number[]): Classifier {
+  const { statements } = readStory();
+  const found = statements.find(({ start, end }) => story.slice(start, end).includes(words));
+  if (!found) throw new Error(`no sentence holds ${words}`);
+  const heading = statements.findLast(({ kind, start }) => kind === 'heading' && start < found.start) ?? null;
+  const others = new Set(
+    statements.filter((one) => one !== found).flatMap((one) => [...lineFeatures(one, null)]),
+  );
+  const own = [...lineFeatures(found, heading)]
+    .filter((feature) => !others.has(feature))
+    .sort((a, b) => a - b);
+  const claims = lineClaims.flatMap((claim, i) => (claim.id === id ? [i] : []));
+  const step = Math.round(((odds + 6) * Math.sqrt(own.length + 1) * 10) / own.length);
+  return {
+    lines: {
+      places: new Map(own.map((feature, place) => [feature, place])),
+      starts: Uint32Array.from({ length: own.length + 1 }, (_, i) => i * claims.length),
+      claims: Uint8Array.from(own.flatMap(() => claims)),
+      steps: Int8Array.from(own.flatMap(() => claims.map(() => step))),
+      sizes: lineClaims.map(() => 0.1),
+      biases: lineClaims.map(() => -6),
+    },
+    // Features of the offer weigh nothing.
+    offers: { [id]: biases.map((bias) => [...new Array(200).fill(0), bias]) },
+  };
+}
+
+function learned(id: CriterionId, words: string, odds: number, biases: readonly number[]) {
+  const { statements, verdicts, values } = readStory();
+  return learnedVerdicts(classifier(id, words, odds, biases), statements, verdicts, values);
+}
+
+const quoted = (evidence: readonly { statement: { start: number; end: number } }[]) =>
+  evidence.map(({ statement: { start, end } }) => story.slice(start, end));
+
+test('a likely level is read, with the sentence that shows it', () => {
+  expect(readStory().values.businessModelDefinition).toBe(0);
+  const { value, because } = learned(
+    'businessModelDefinition',
+    'what it cost us',
+    2,
+    [3, 3, -3],
+  ).businessModelDefinition;
+  expect(value).toBe(2);
+  expect(quoted(because)).toEqual([expect.stringContaining('what it cost us')]);
+  expect(because).toMatchObject([{ weight: 2 }]);
+});
+
+test('what no sentence shows is not read, however likely it is', () => {
+  const { businessModelDefinition } = learned('businessModelDefinition', 'what it cost us', -3, [9, 9, 9]);
+  expect(businessModelDefinition).toEqual(readStory().verdicts.businessModelDefinition);
+});
+
+test.each([
+  ['a little more than likely', 0.5, -1, 0],
+  ['a little more than likely', 0.5, -0.1, 1],
+  ['likely', 1.2, -2.3, 0],
+  ['likely', 1.2, -1.5, 1],
+  ['next to certain', 9, -2.8, 0],
+  ['next to certain', 9, -2.2, 1],
+])('of an offer in which it is %s (%d) a sentence at odds of %d shows level %i', (_, bias, odds, level) => {
+  const { businessModelDefinition } = learned('businessModelDefinition', 'what it cost us', odds, [bias]);
+  expect(businessModelDefinition.value).toBe(level);
+});
+
+test('the sentence is the one that speaks of it most plainly, the level that of the offer', () => {
+  const weights = classifier('businessModelDefinition', 'what it cost us', 2, [9, 9, -9]);
+  const second = lineClaims.findIndex(({ id, level }) => id === 'businessModelDefinition' && level === 2);
+  const biases = lineClaims.map((_, claim) => (claim === second ? -20 : -6));
+  const { statements, verdicts, values } = readStory();
+  const unsure = { ...weights, lines: { ...weights.lines, biases } };
+  const { value, because } = learnedVerdicts(unsure, statements, verdicts, values).businessModelDefinition;
+  expect(value).toBe(2);
+  expect(quoted(because)).toEqual([expect.stringContaining('what it cost us')]);
+});
+
+test('what the rules found for a role stands, however unlikely it is', () => {
+  const { verdicts, values } = readStory();
+  expect(values.deliveryActivities).toBe(2);
+  expect(learned('deliveryActivities', 'user stories', -9, [-9, -9, -9])).toEqual(verdicts);
+});
+
+test('a warning sign that the rules did not find is none, however likely it is', () => {
+  expect(learned('featureTeam', 'with the team', 9, [9])).toEqual(readStory().verdicts);
+});
+
+test('an unlikely warning sign falls', () => {
+  const { statements, verdicts, values } = readStory();
+  const [statement] = statements;
+  if (!statement) throw new Error('no sentence');
+  const warning = { ...verdicts, featureTeam: { value: true, because: [{ statement, weight: 1 }] } };
+  const unlikely = classifier('featureTeam', 'with the team', -9, [-9]);
+  expect(
+    learnedVerdicts(unlikely, statements, warning, { ...values, featureTeam: true }).featureTeam,
+  ).toEqual({ value: false, because: [] });
+});
+
+test('an offer of few sentences is left to the rules', () => {
+  const { statements, verdicts, values } = readStory();
+  const likely = classifier('businessModelDefinition', 'what it cost us', 2, [3, 3, -3]);
+  const few = statements.slice(
+    0,
+    statements.findIndex(({ kind }) => kind === 'requirement'),
+  );
+  expect(learnedVerdicts(likely, few, verdicts, values)).toBe(verdicts);
+});
+
+test('a flag is raised like a level', () => {
+  const { value, because } = learned(
+    'productMarketingCustomerDiscovery',
+    'a customer leaves',
+    2,
+    [9],
+  ).productMarketingCustomerDiscovery;
+  expect(value).toBe(true);
+  expect(quoted(because)).toEqual([expect.stringContaining('a customer leaves')]);
+});
+
+test('a sentence that names a designer speaks against there being none', () => {
+  expect(readStory().values.noDistinctUXDesigner).toBe(true);
+  const { value, against } = learned('noDistinctUXDesigner', 'with the team', 2, [-9]).noDistinctUXDesigner;
+  expect(value).toBe(false);
+  expect(quoted(against ?? [])).toEqual([expect.stringContaining('with the team')]);
+});
+
+test('criteria that are not learned stay as the rules read them', () => {
+  const { verdicts } = readStory();
+  expect(learned('featureTeam', 'with the team', -9, [-9])).toEqual(verdicts);
+});

@@ -1,0 +1,119 @@
+/** What a sentence is known by to the classifier: its words and their parts, what the lexicon knows in it, where it stands. */
+import { onceForWord } from '../../met-words.ts';
+import type { Concept } from '../lexicon/lexicon.ts';
+import type { ReadUnit } from '../read-unit.ts';
+import type { Statement } from '../statement-kind.ts';
+
+/** The words of a sentence, and of the heading above it, that are looked at. */
+const mostWords = 60;
+const mostHeadingWords = 8;
+/** So many letters of a word stand for all its forms. */
+const stemLength = 6;
+/** A word's own pieces are of so many letters; a word of no more has none. */
+const pieceLength = 4;
+/** Lengths in words are told apart in steps of five, up to this step. */
+const longestStep = 8;
+/** A concept that begins among so many words opens the sentence. */
+const opening = 2;
+
+/** Features are numbers below this: so many that two of those that are known seldom share one. */
+const mostFeatures = 1 << 24;
+
+/** FNV-1a over the UTF-16 units. */
+function sumOf(name: string): number {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < name.length; at++) sum = Math.imul(sum ^ name.charCodeAt(at), 0x01000193);
+  return sum;
+}
+
+/** How a name stands in a sentence. */
+const relations = {
+  stem: sumOf('stem'),
+  first: sumOf('first'),
+  pair: sumOf('pair'),
+  overOne: sumOf('overOne'),
+  piece: sumOf('piece'),
+  concept: sumOf('concept'),
+  conceptOfKind: sumOf('conceptOfKind'),
+  opening: sumOf('opening'),
+  denied: sumOf('denied'),
+  kind: sumOf('kind'),
+  section: sumOf('section'),
+  length: sumOf('length'),
+  question: sumOf('question'),
+  heading: sumOf('heading'),
+};
+
+/** The feature of a name, or of two in this order, by their sums; its bits mixed as MurmurHash3 mixes them. */
+function featureOf(relation: number, name: number, other = 0): number {
+  let mixed = Math.imul(relation ^ name, 0x01000193) ^ Math.imul(other, 0x9e3779b1);
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) % mostFeatures;
+}
+
+const figure = /^\d/;
+const plain = (word: string) => (figure.test(word) ? '0' : word);
+
+const stemOf = onceForWord((word) => sumOf(plain(word).slice(0, stemLength)));
+
+const piecesOf = onceForWord((word): readonly number[] => {
+  if (plain(word).length <= pieceLength) return [];
+  const whole = `<${word}>`;
+  return Array.from({ length: whole.length - pieceLength + 1 }, (_, at) =>
+    featureOf(relations.piece, sumOf(whole.slice(at, at + pieceLength))),
+  );
+});
+
+const conceptSums = new Map<Concept, number>();
+
+function sumOfConcept(concept: Concept): number {
+  let sum = conceptSums.get(concept);
+  if (sum === undefined) {
+    sum = sumOf(concept);
+    conceptSums.set(concept, sum);
+  }
+  return sum;
+}
+
+function addWords(features: Set<number>, { words }: ReadUnit): void {
+  let [before, last] = [0, 0];
+  const most = Math.min(words.length, mostWords);
+  for (let i = 0; i < most; i++) {
+    const met = words[i]?.met;
+    if (met === undefined) break;
+    const stem = stemOf(met);
+    features.add(featureOf(relations.stem, stem));
+    features.add(i === 0 ? featureOf(relations.first, stem) : featureOf(relations.pair, before, stem));
+    if (i > 1) features.add(featureOf(relations.overOne, last, stem));
+    for (const piece of piecesOf(met)) features.add(piece);
+    [last, before] = [before, stem];
+  }
+}
+
+function addConcepts(features: Set<number>, { concepts, denied, kind }: Statement): void {
+  const ofKind = sumOf(kind);
+  for (const [concept, hits] of concepts) {
+    const sum = sumOfConcept(concept);
+    features.add(featureOf(relations.concept, sum));
+    features.add(featureOf(relations.conceptOfKind, sum, ofKind));
+    if ((hits[0]?.from ?? opening) < opening) features.add(featureOf(relations.opening, sum));
+  }
+  for (const concept of denied) features.add(featureOf(relations.denied, sumOfConcept(concept)));
+}
+
+/** The features of a sentence under a heading, each once, as numbers below 2 ** 24. */
+export function lineFeatures(statement: Statement, heading: ReadUnit | null): Set<number> {
+  const features = new Set<number>();
+  addWords(features, statement);
+  addConcepts(features, statement);
+  const { words, kind, section, bullet, question } = statement;
+  const steps = Math.min(longestStep, Math.floor(Math.min(words.length, mostWords) / 5));
+  features.add(featureOf(relations.kind, sumOf(kind)));
+  features.add(featureOf(relations.section, sumOf(section), Number(bullet)));
+  features.add(featureOf(relations.length, steps));
+  if (question) features.add(featureOf(relations.question, 0));
+  for (const { met } of heading?.words.slice(0, mostHeadingWords) ?? [])
+    features.add(featureOf(relations.heading, stemOf(met)));
+  return features;
+}

@@ -1,0 +1,45 @@
+/** What the rules read of an offer, before what was learned is asked. */
+import type { FlatCriteria } from '../../grading/criteria.ts';
+import type { Span } from '../injection/injection-paragraphs.ts';
+import type { ReadingFailure } from '../reader.ts';
+import { isOfRules } from './languages-of-rules.ts';
+import { detectLanguage } from './metadata/detect-language.ts';
+import { type Frame, readFrame } from './read-frame.ts';
+import { withReceipts } from './receipts.ts';
+import { nothingRead, readCriteria, type Verdicts } from './rules/rules.ts';
+import type { Statement } from './statement-kind.ts';
+import { statementsOf } from './statements.ts';
+
+/** Of so many words a language is told; what the words of the rules mean in a sentence of another one, nobody knows. */
+const longestOfAnyLanguage = 8;
+
+/** Whether a statement lies outside passages that may speak to a program: an order that nobody found is no duty either. */
+const isOutside =
+  (passages: readonly Span[]) =>
+  ({ start, end }: Span) =>
+    !passages.some((passage) => start < passage.end && end > passage.start);
+
+/** `statements` are those that may be read from; `values` is what the verdicts come to once each rests on sentences of its own. */
+export type ReadByRules = {
+  ok: true;
+  frame: Frame;
+  statements: readonly Statement[];
+  verdicts: Verdicts;
+  values: FlatCriteria;
+};
+
+/** Reads an offer by the rules alone; never throws. */
+export function readByRules(offer: string): ReadByRules | ReadingFailure {
+  const frame = readFrame(offer);
+  if (!frame.ok) return frame;
+  const { position, notAProductJobOffer } = frame;
+  const statements = statementsOf(frame.readable, frame.words)
+    .filter(isOutside(frame.doubtfulPassages))
+    .filter(
+      ({ words, start, end }) =>
+        words.length < longestOfAnyLanguage ||
+        isOfRules(detectLanguage(offer.slice(start, end), words, start)),
+    );
+  const verdicts = notAProductJobOffer ? nothingRead() : readCriteria({ statements, position });
+  return { ok: true, frame, statements, verdicts, values: withReceipts(verdicts, offer).values };
+}

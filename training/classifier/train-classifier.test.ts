@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { lowestValues } from '../../src/grading/criteria.ts';
+import { lineClaims } from '../../src/reading/builtin/classifier/claims.ts';
+import { oddsOf } from '../../src/reading/builtin/classifier/line-odds.ts';
+import { foldOf, folds, trainClassifier } from './train-classifier.ts';
+import { trainLines } from './train-lines.ts';
+import { type LabelledText, type TrainingOffer, trainingOffer } from './training-offer.ts';
+
+const pricing = ['You set our prices.', 'You decide what our customers pay.', 'Our prices are yours to set.'];
+const meetings = ['You go to our meetings.', 'You write minutes.', 'Our rooms are yours to book.'];
+
+/** Offers that give the prices to the role, and as many that do not. */
+function texts(count: number): LabelledText[] {
+  return Array.from({ length: count }, (_, i): LabelledText => {
+    const owns = i % 2 === 0;
+    const line = (owns ? pricing : meetings)[Math.floor(i / 2) % 3] ?? '';
+    return {
+      id: `offer ${i}`,
+      text: `Product Manager\n\nWhat you will do\n- ${line}\n- You talk with the team every day.\n`,
+      criteria: { ...lowestValues(), noDistinctUXDesigner: true, businessModelDefinition: owns ? 3 : 0 },
+      lines: [
+        { text: line, ...(owns && { says: { businessModelDefinition: 3 } }) },
+        { text: 'You talk with the team every day.' },
+      ],
+      weight: 1,
+    };
+  });
+}
+
+function offersOf(labelled: readonly LabelledText[]): TrainingOffer[] {
+  return labelled.flatMap((text) => trainingOffer(text) ?? []);
+}
+
+const owning = lineClaims.findIndex(({ id, level }) => id === 'businessModelDefinition' && level === 3);
+
+describe('an offer to learn from', () => {
+  test('each sentence shows what people say of its line, and its levels below', () => {
+    const [first] = offersOf(texts(1));
+    const shown = first?.lines.map(({ shows }) => [...(shows ?? [])].flatMap((one, i) => (one ? [i] : [])));
+    expect(shown).toEqual([[], [owning - 2, owning - 1, owning], []].slice(-(shown?.length ?? 0)));
+  });
+
+  test('what nobody labelled is neither shown nor denied', () => {
+    const [labelled] = texts(1);
+    if (!labelled) throw new Error('no text');
+    expect(offersOf([{ ...labelled, lines: [] }])[0]?.lines.map(({ shows }) => shows)).toSatisfy(
+      (all: unknown[]) => all.length > 0 && all.every((shows) => shows === null),
+    );
+  });
+
+  test('a line that the offer wraps is found', () => {
+    const [labelled] = texts(1);
+    if (!labelled) throw new Error('no text');
+    const wrapped = { ...labelled, text: labelled.text.replace('set our', 'set\nour') };
+    expect(offersOf([wrapped])[0]?.lines.some(({ shows }) => shows?.[owning] === 1)).toBe(true);
+  });
+
+  test('a text in a language that the rules do not read is none', () => {
+    const text =
+      'Wir suchen eine Produktmanagerin, die mit uns die Zukunft der Logistik gestaltet und die Preise selbst festlegt.';
+    expect(trainingOffer({ id: 'a', text, criteria: lowestValues(), lines: [], weight: 1 })).toBeNull();
+  });
+});
+
+test('what sentences show is learned from their words', () => {
+  const offers = offersOf(texts(30));
+  const weights = trainLines(offers);
+  const odds = offers.map(({ lines }) =>
+    Math.max(...lines.map(({ features }) => oddsOf(weights, features)[owning] ?? 0)),
+  );
+  const [owned, others] = [0, 1].map((rest) => odds.filter((_, i) => i % 2 === rest));
+  expect(Math.min(...(owned ?? []))).toBeGreaterThan(Math.max(...(others ?? [])));
+  expect(Math.min(...(owned ?? []))).toBeGreaterThan(0);
+});
+
+test('the same offers give the same weights', () => {
+  expect(trainClassifier(offersOf(texts(20)))).toEqual(trainClassifier(offersOf(texts(20))));
+});
+
+test('what was learned without a part of the offers knows nothing of them', () => {
+  const labelled = texts(20);
+  const part = foldOf('offer 0');
+  const otherwise = labelled.map((text) =>
+    foldOf(text.id) === part
+      ? { ...text, criteria: lowestValues(), lines: text.lines.map((line) => ({ text: line.text })) }
+      : text,
+  );
+  const [before, after] = [labelled, otherwise].map((each) => trainClassifier(offersOf(each)));
+  expect(after?.withoutFold[part]?.lines).toEqual(before?.withoutFold[part]?.lines);
+  expect(after?.withoutFold[part]?.offers).toEqual(before?.withoutFold[part]?.offers);
+  expect(after?.classifier).not.toEqual(before?.classifier);
+});
+
+test('offers are spread over all parts', () => {
+  const parts = Map.groupBy(texts(200), ({ id }) => foldOf(id));
+  expect([...parts.keys()].sort()).toEqual(Array.from({ length: folds }, (_, i) => i));
+  for (const part of parts.values()) expect(part.length).toBeGreaterThan(20);
+});

@@ -1,0 +1,61 @@
+/** Learns a classifier, and beside it those that have not seen a part of the offers: they say how well it reads what it did not learn from. */
+import type { Classifier, LineWeights } from '../../src/reading/builtin/classifier/classifier.ts';
+import { oddsOf } from '../../src/reading/builtin/classifier/line-odds.ts';
+import { trainLines } from './train-lines.ts';
+import { type SeenOffer, trainOffers } from './train-offers.ts';
+import type { TrainingOffer } from './training-offer.ts';
+
+/** The parts that the offers are cut into. */
+export const folds = 5;
+
+/** The part of an offer: the same for the same id, whatever other offers there are. */
+export function foldOf(id: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
+  return ((hash ^ (hash >>> 15)) >>> 0) % folds;
+}
+
+export type Trained = {
+  classifier: Classifier;
+  /** By part: learned without the offers of that part. */
+  withoutFold: readonly Classifier[];
+};
+
+const numbers = Array.from({ length: folds }, (_, fold) => fold);
+
+/** What sentences show, learned without each part, and without each two of them: how they come together is learned from offers not seen. */
+function linesWithoutParts(offers: readonly TrainingOffer[]): (one: number, other: number) => LineWeights {
+  const learned = new Map<string, LineWeights>();
+  return (one, other) => {
+    const key = [one, other].sort().join();
+    const known = learned.get(key);
+    if (known !== undefined) return known;
+    const weights = trainLines(offers.filter(({ id }) => foldOf(id) !== one && foldOf(id) !== other));
+    learned.set(key, weights);
+    return weights;
+  };
+}
+
+function seenBy(weights: LineWeights, offer: TrainingOffer): SeenOffer {
+  return {
+    offer,
+    lines: offer.lines.map(({ statement, features }) => ({ statement, odds: oddsOf(weights, features) })),
+  };
+}
+
+/** Learns from all offers: some minutes for several hundred. */
+export function trainClassifier(offers: readonly TrainingOffer[]): Trained {
+  const linesWithout = linesWithoutParts(offers);
+  const seen = offers.map((offer) => seenBy(linesWithout(foldOf(offer.id), foldOf(offer.id)), offer));
+  return {
+    classifier: { lines: trainLines(offers), offers: trainOffers(seen) },
+    withoutFold: numbers.map((fold) => ({
+      lines: linesWithout(fold, fold),
+      offers: trainOffers(
+        offers
+          .filter(({ id }) => foldOf(id) !== fold)
+          .map((offer) => seenBy(linesWithout(fold, foldOf(offer.id)), offer)),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,91 @@
+/** Offers to learn from, as the reader sees them. */
+import type { CriterionId, CriterionValue, FlatCriteria } from '../../src/grading/criteria.ts';
+import { lineClaims } from '../../src/reading/builtin/classifier/claims.ts';
+import { lineFeatures } from '../../src/reading/builtin/classifier/line-features.ts';
+import { underHeadings } from '../../src/reading/builtin/classifier/line-odds.ts';
+import { readByRules } from '../../src/reading/builtin/read-by-rules.ts';
+import type { Statement } from '../../src/reading/builtin/statement-kind.ts';
+
+/** What people say of a line of an offer: what it shows by itself, and what it speaks against. */
+export type LabelledLine = {
+  text: string;
+  says?: Partial<Record<CriterionId, CriterionValue>>;
+  denies?: readonly CriterionId[];
+};
+
+/** A product offer with what people say of it. `lines` is empty where they spoke of the whole offer alone; `weight` is 1 for most. */
+export type LabelledText = {
+  id: string;
+  text: string;
+  criteria: FlatCriteria;
+  lines: readonly LabelledLine[];
+  weight: number;
+};
+
+/** A sentence with its features; `shows` holds, by `lineClaims`, whether it shows each, and is null where nobody labelled it. */
+export type TrainingLine = { statement: Statement; features: ReadonlySet<number>; shows: Uint8Array | null };
+
+export type TrainingOffer = {
+  id: string;
+  weight: number;
+  criteria: FlatCriteria;
+  /** What the rules read. */
+  read: FlatCriteria;
+  lines: readonly TrainingLine[];
+};
+
+const mark = /^\s*(?:[-–—*+•●▪■◦‣·➢►➔✔✓✅→]|\d{1,2}[.)])\s+/u;
+const special = /[.*+?^${}()|[\]\\]/g;
+
+type PlacedLine = { start: number; end: number; line: LabelledLine };
+
+/** Where each labelled line stands in the text, however it is wrapped there; those that are not found are left out. */
+function placed(text: string, lines: readonly LabelledLine[]): PlacedLine[] {
+  let from = 0;
+  return lines.flatMap((line) => {
+    const words = line.text.replace(mark, '').trim().split(/\s+/);
+    const wanted = new RegExp(words.map((word) => word.replace(special, '\\$&')).join('\\s+'), 'g');
+    wanted.lastIndex = from;
+    const found = words[0] === '' ? null : wanted.exec(text);
+    if (found === null) return [];
+    from = wanted.lastIndex;
+    return [{ start: found.index, end: from, line }];
+  });
+}
+
+/** Whether it shows each of `lineClaims`. Designers are labelled by what speaks against there being none. */
+function shownBy(lines: readonly LabelledLine[]): Uint8Array {
+  return Uint8Array.from(lineClaims, ({ id, level }) =>
+    Number(
+      lines.some(({ says = {}, denies = [] }) =>
+        id === 'noDistinctUXDesigner' ? denies.includes(id) : Number(says[id] ?? 0) >= level,
+      ),
+    ),
+  );
+}
+
+/** An offer to learn from, or null for a text that the rules do not read as an offer. */
+export function trainingOffer(labelled: LabelledText): TrainingOffer | null {
+  const byRules = readByRules(labelled.text);
+  return byRules.ok ? offerToLearnFrom(labelled, byRules.statements, byRules.values) : null;
+}
+
+/** An offer to learn from, by its statements and by what the rules read in them. */
+export function offerToLearnFrom(
+  { id, text, criteria, lines, weight }: LabelledText,
+  statements: readonly Statement[],
+  read: FlatCriteria,
+): TrainingOffer {
+  const labelled = placed(text, lines);
+  return {
+    ...{ id, weight, criteria, read },
+    lines: underHeadings(statements).map(({ statement, heading }) => {
+      const here = labelled.filter(({ start, end }) => start < statement.end && end > statement.start);
+      return {
+        statement,
+        features: lineFeatures(statement, heading),
+        shows: here.length > 0 ? shownBy(here.map(({ line }) => line)) : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * Gets the texts of collected-offers.jsonl, which are not ours to publish, from clones of the public repositories that hold them.
+ *
+ *   node training/collect-offers.ts <folder of clones> <folder to fill>
+ *
+ * A clone stands in `<owner>+<name>`. The folder becomes a set of labelled offers, as `LABELLED_OFFERS` takes them. Throws an Error for a
+ * text that is not the one that was labelled.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { plainMarkdown } from './plain-markdown.ts';
+
+/** What an offer is found by: a file of a repository at a commit, and a row of it where it holds several. */
+const sourceForm =
+  /^github:(?<repository>[^:]+):(?<path>.+)@(?<commit>[0-9a-f]{40})(?:#(?:row|results\[)(?<row>\d+))?/;
+
+const extraction = z.object({
+  results: z.array(z.object({ full_content: z.string().nullish(), excerpts: z.array(z.string()).nullish() })),
+});
+
+/** The title and the company of a file’s front matter, then what stands below it. */
+function fromMarkdown(file: string, withCompany: boolean): string {
+  const [, matter = '', body = file] = /^---\n([\s\S]*?)\n---\n([\s\S]*)/.exec(file) ?? [];
+  if (matter === '') return plainMarkdown(body);
+  const field = (name: RegExp) =>
+    new RegExp(`${name.source}:\\s*"?(.*?)"?\\s*$`, 'm').exec(matter)?.[1] ?? '';
+  const company = withCompany ? field(/(?:company|organization)\w*/) : '';
+  return `${field(/title/)}\n${company === '' ? '' : `${company}\n`}\n${plainMarkdown(body)}`;
+}
+
+function textIn(path: string, file: string, { row, whole }: { row: number; whole: boolean }): string {
+  if (path.endsWith('.csv')) {
+    const [position, , duties, profile] = parse(file)[row + 1] ?? [];
+    return `${position}\n\n${duties}\n\n${profile}`;
+  }
+  if (path.endsWith('.json')) {
+    const found = extraction.parse(JSON.parse(file)).results[row];
+    return plainMarkdown(found?.full_content || (found?.excerpts ?? []).join('\n'));
+  }
+  return whole ? plainMarkdown(file) : fromMarkdown(file, !path.includes('_jobs/'));
+}
+
+/** Without what reaches a person, and without what an editor left. */
+function asKept(text: string): string {
+  const masked = text
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\ufeff', '')
+    .replace(/[\p{L}\p{N}_.+-]+@[\p{L}\p{N}_-]+\.[\p{L}\p{N}_.]+/gu, '…@…');
+  return `${masked.replace(/\n{3,}/g, '\n\n').trim()}\n`;
+}
+
+/** The text of an offer. Throws an Error for a source of another form, and where the clone does not hold it. */
+function collected(source: string, whole: boolean, clones: string): string {
+  const { repository, path, commit, row = '0' } = sourceForm.exec(source)?.groups ?? {};
+  if (!repository || !path) throw new Error(`${source}: not the form github:<owner>/<name>:<path>@<commit>`);
+  const clone = join(clones, repository.replace('/', '+'));
+  const file = execFileSync('git', ['-C', clone, 'show', `${commit}:${path}`], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  return asKept(textIn(path, file, { row: Number(row), whole }));
+}
+
+const [clones, target] = process.argv.slice(2);
+if (!clones || !target) throw new Error('Name the folder of clones and the folder to fill');
+mkdirSync(target, { recursive: true });
+const labels = readFileSync(new URL('collected-offers.jsonl', import.meta.url), 'utf8');
+for (const line of labels.trim().split('\n')) {
+  // What stands before the body of the file is part of some texts.
+  const { id, source, sha256, whole = false } = JSON.parse(line);
+  const text = collected(source, whole, clones);
+  if (createHash('sha256').update(text).digest('hex') !== sha256)
+    throw new Error(`The text of ${id} is not the one that was labelled`);
+  writeFileSync(join(target, `${id}.txt`), text);
+}
+writeFileSync(join(target, 'labels.jsonl'), labels);

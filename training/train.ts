@@ -1,0 +1,33 @@
+/**
+ * Learns the weights of the built-in reader's classifier (src/reading/builtin/classifier/classifier-weights.json) from labelled offers. The same
+ * offers give the same weights.
+ *
+ *   LABELLED_LINES=file LABELLED_OFFERS=folder npm run train
+ *
+ * They give real offers (README.md), which count more than the written ones of this folder. What was learned without a fifth of the offers,
+ * for each fifth, is kept in node_modules/.cache/classifier-folds.json: `reader-card` and `reader-doubts` read each offer by
+ * weights that have not seen it.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { kept } from '../src/reading/builtin/classifier/classifier.ts';
+import { trainClassifier } from './classifier/train-classifier.ts';
+import { trainingOffer } from './classifier/training-offer.ts';
+import { labelledTexts } from './labelled-texts.ts';
+
+const offers = labelledTexts().flatMap((labelled) => trainingOffer(labelled) ?? []);
+const { classifier, withoutFold } = trainClassifier(offers);
+const weights = JSON.stringify(kept(classifier));
+writeFileSync(
+  new URL('../src/reading/builtin/classifier/classifier-weights.json', import.meta.url),
+  `${weights}\n`,
+);
+const cache = new URL('../node_modules/.cache/', import.meta.url);
+mkdirSync(cache, { recursive: true });
+writeFileSync(new URL('classifier-folds.json', cache), JSON.stringify(withoutFold.map(kept)));
+const lines = offers.flatMap((offer) => offer.lines);
+console.log(
+  `${offers.length} offers, ${lines.filter(({ shows }) => shows).length} labelled sentences of ${lines.length}; ` +
+    `${classifier.lines.places.size} features, ${classifier.lines.steps.length} weights, ` +
+    `${Math.round(brotliCompressSync(weights).length / 1_000)} kB compressed`,
+);
