@@ -1,11 +1,10 @@
 /** What our own arithmetic makes of the criteria of a result, whoever read them ("NutriScore", specification, section 3). */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
-import type { ScoreDetail } from '../explaining/explain.ts';
+import { explain, explainNotAProductOffer, type ScoreDetail } from '../explaining/explain.ts';
 import { rulesVersion } from '../grading/scoring-rules.ts';
 import { knownLanguage } from '../language/known-language.ts';
 import { translator } from '../language/translator.ts';
 import { type CriteriaGrade, gradeOf } from './grade-of.ts';
-import { explanationOf } from './localized-grade.ts';
 
 /** `score` is 1 to 5, exact; the sentences are the dictionary's. */
 export type CalculatedGrade = CriteriaGrade & { scoreDetail: ScoreDetail; rulesVersion: number };
@@ -16,9 +15,8 @@ export function calculatedGrade(
 ): CalculatedGrade {
   const graded = gradeOf(result);
   const translate = translator(knownLanguage(result.language));
-  return {
-    ...graded,
-    scoreDetail: explanationOf(graded.grade, result.criteria, translate).scoreDetail,
-    rulesVersion,
-  };
+  const told = graded.grade
+    ? explain(graded.grade, result.criteria, translate)
+    : explainNotAProductOffer(translate);
+  return { ...graded, scoreDetail: told.scoreDetail, rulesVersion };
 }

@@ -1,6 +1,7 @@
 /** Grades and results in the words of a dictionary. */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
 import { type Explanation, explain, explainNotAProductOffer } from '../explaining/explain.ts';
+import { reasonInWords } from '../explaining/reason-in-words.ts';
 import type { Criteria } from '../grading/criteria.ts';
 import type { Grade } from '../grading/grade-steps.ts';
 import type { Translate } from '../language/translator.ts';
@@ -9,12 +10,17 @@ import { gradeOf } from './grade-of.ts';
 /** What a label shows of a result that our own rules give. */
 export type LocalizedGrade = Pick<
   AnalysisResult,
-  'criteria' | 'grade' | 'score' | 'explanation' | 'references' | 'scoreDetail'
+  'criteria' | 'grade' | 'score' | 'reason' | 'explanation' | 'references' | 'scoreDetail'
 >;
 
+/** All that is said of a grade: its reason in one sentence, empty where there is no grade, and the explanation. */
+export type ToldGrade = Explanation & { reason: string };
+
 /** The sentences of a grade; null is what is no product offer. */
-export function explanationOf(grade: Grade | null, criteria: Criteria, translate: Translate): Explanation {
-  return grade ? explain(grade, criteria, translate) : explainNotAProductOffer(translate);
+export function explanationOf(grade: Grade | null, criteria: Criteria, translate: Translate): ToldGrade {
+  return grade
+    ? { reason: reasonInWords(criteria, translate), ...explain(grade, criteria, translate) }
+    : { reason: '', ...explainNotAProductOffer(translate) };
 }
 
 /** The grade that the rules of today give these criteria, in the words of `translate`. */

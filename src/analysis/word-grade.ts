@@ -1,11 +1,10 @@
 /** Puts a grade into words: the dictionary's, or a model's where one reads and says no more than the grade does. */
 import type { AnalysisResult } from '../contract/analysis-result.ts';
-import type { Explanation } from '../explaining/explain.ts';
 import type { Grade } from '../grading/grade-steps.ts';
 import type { Language } from '../language/languages.ts';
 import type { Reading } from '../reading/reader.ts';
 import type { AnalysisDependencies, DebugFields } from './analysis-request.ts';
-import { explanationOf } from './localized-grade.ts';
+import { explanationOf, type ToldGrade } from './localized-grade.ts';
 import type { ModelReading } from './readers.ts';
 
 /** The letter is shown by then, and the dictionaries' words are as true: nobody waits longer for a model's. */
@@ -36,7 +35,7 @@ export async function explainByDictionary(
   reading: Reading,
   grade: Grade | null,
   { language, debug }: Wording,
-): Promise<Explanation & DebugFields> {
+): Promise<ToldGrade & DebugFields> {
   const own = (debug && debugFieldsOf?.(reading, language)) || {};
   return { ...explanationOf(grade, reading.criteria, await translatorOf(language)), ...own };
 }

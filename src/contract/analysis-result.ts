@@ -118,6 +118,11 @@ function resultSchemas(
   const result = object({
     /** 1 to 5, exact; the page rounds it. */
     score: totalScore,
+    /**
+     * What made the letter, what holds it back and what would lift it, in one sentence; empty for what is no product offer. Results of
+     * earlier releases have none.
+     */
+    reason: z.optional(z.string()),
     explanation: z.string(),
     /** HTML list of links, to be sanitised before display. */
     references: z.string(),

@@ -121,7 +121,7 @@ test.each([
   ],
   [
     { titleIsProductOwner: true, featureTeam: true },
-    'the Product Owner title. Product Owner is one accountability of the Product Manager. Behind the title: a team that builds what others ask for, no product marketing',
+    'the Product Owner title. Product Owner is one accountability of the Product Manager. Behind the title: a team that builds what others ask for, no duty in product marketing',
   ],
   [
     {

@@ -101,6 +101,10 @@ function initiativeReasons(stated: FlatCriteria, needed: ReadonlySet<CriterionId
 }
 
 /** The criteria on which a limiting factor rests. */
+export function criteriaOfFactor(factor: LimitingFactor): CriterionId[] {
+  return limitingFactorTable.filter(({ id }) => id === factor).flatMap(criteriaOf);
+}
+
 function criteriaOf({ when }: (typeof limitingFactorTable)[number]): CriterionId[] {
   // Cast: the keys of a bound are levels, which `Object.keys` forgets.
   return 'flag' in when ? [when.flag] : (Object.keys(when.atMost) as CriterionId[]);

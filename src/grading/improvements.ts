@@ -38,6 +38,13 @@ export function improvements(criteria: Criteria): Improvements {
   return { nextLetter: next === letters.length ? toA : improvementsTo(next, stated), toA };
 }
 
+/** The smallest ways one letter up alone, in half the time; null for the best letter. */
+export function nextLetterImprovements(criteria: Criteria): ImprovementsTo | null {
+  const stated = flattenCriteria(criteria);
+  const next = roundedScoreOf(stated) + 1;
+  return next > letters.length ? null : improvementsTo(next, stated);
+}
+
 /** The values of a criterion that are better than `from`, the smallest change first. */
 export function betterValues(id: CriterionId, from: CriterionValue): CriterionValue[] {
   const row = criteriaTable.find((candidate) => candidate.id === id);

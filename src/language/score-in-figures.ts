@@ -1,12 +1,16 @@
 /** Scores as readers meet them, in the way of a language. */
 import type { Language } from './languages.ts';
 
-/**
- * A score as every label shows it: two decimals, and a third where it has one. None has more: the parts are whole tens and
- * multiples of 125 in thousandths, and 0.6 and 0.4 of those end there. So the sum of a label adds up.
- */
+/** A score as every label shows it: two decimals, a half up. The exact one stands in the JSON alone. */
 export function scoreInFigures(score: number, language: Language): string {
-  return score.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+  // Thousandths are whole: as such no half is lost to binary fractions.
+  const hundredths = Math.floor((Math.round(score * 1000) + 5) / 10);
+  return (hundredths / 100).toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** What is added or taken off on the way to a score: two decimals, and a third where it has one, so that whoever adds up gets the same. */
+export function operandInFigures(points: number, language: Language): string {
+  return points.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 3 });
 }
 
 /** A weight or a whole score, with as many decimals as it has. */

@@ -34,6 +34,7 @@ const ofPage = [
   'src/reading/reader.ts',
   'src/reading/lone-address.ts',
   'src/explaining/explain.ts',
+  'src/explaining/best-references.ts',
   'src/analysis',
 ];
 const web = (...folders: string[]) => folders.map((folder) => `src/web/${folder}`);
@@ -60,6 +61,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/reading/quotes.ts',
     'src/explaining/explain.ts',
     'src/explaining/improvements-as-html.ts',
+    'src/explaining/reason-in-words.ts',
   ],
 
   'src/labelling': ['src/grading', 'src/reading'],

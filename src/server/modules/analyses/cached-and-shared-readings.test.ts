@@ -44,9 +44,10 @@ test('another language costs one explanation, once', async () => {
   };
   expect(await asked(made, readInFrench)).toBe(1);
   expect(made.endpoint.requests.at(-1)?.body.response_format.json_schema.name).toBe('scoreExplanation');
-  const { explanation, references, scoreDetail, ...read } = english;
+  const { explanation, references, reason, scoreDetail, ...read } = english;
   expect(french).toMatchObject(read);
   expect(french?.scoreDetail).not.toEqual(scoreDetail);
+  expect(french?.reason).not.toBe(reason);
   expect(await asked(made, readInFrench)).toBe(0);
 });
 

@@ -29,6 +29,7 @@ type KeepingDependencies = { storage: Storage; log: Log; now: () => Date };
 const {
   score: _score,
   grade: _grade,
+  reason: _reason,
   explanation,
   references: _references,
   scoreDetail: _scoreDetail,

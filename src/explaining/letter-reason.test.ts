@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runs } from '../../tests/arbitraries/runs.ts';
+import { someCriteria } from '../../tests/arbitraries/some-criteria.ts';
+import { allDiscovery, nothing, strong } from '../../tests/fakes/strong-criteria.ts';
+import { labelledTexts } from '../../training/labelled-texts.ts';
+import {
+  bestValue,
+  criteriaTable,
+  type FlatCriteria,
+  flattenCriteria,
+  withGroups,
+} from '../grading/criteria.ts';
+import { groupCriteria } from '../grading/criteria-schema.ts';
+import { grade } from '../grading/grade.ts';
+import { letters } from '../grading/scoring-rules.ts';
+import { type Language, languages } from '../language/languages.ts';
+import { translator } from '../language/translator.ts';
+import { letterReason } from './letter-reason.ts';
+import { reasonInWords } from './reason-in-words.ts';
+
+const criteriaOf = (values: Partial<FlatCriteria>) => groupCriteria({ ...nothing, ...values });
+const told = (values: Partial<FlatCriteria>, language: Language = 'en') =>
+  reasonInWords(criteriaOf(values), translator(language));
+
+/** Named in the sentence, in the words of a dictionary. */
+const words = (id: string, language: Language) =>
+  translator(language)(`findings:reason.changes.${id}` as 'findings:reason.changes.usesSAFe');
+
+test('what it says would lift the letter does, to the letter that it names', () => {
+  fc.assert(
+    fc.property(someCriteria, (values) => {
+      const { letter, lift } = letterReason(withGroups(values));
+      expect(letter).toBe(grade(withGroups(values)).letter);
+      if (!lift) {
+        expect(letter).toBe('A');
+        return;
+      }
+      expect(letters.indexOf(lift.letter)).toBeGreaterThan(letters.indexOf(letter));
+      const ways = lift.any ? lift.changes.map((change) => [change]) : [lift.changes];
+      for (const way of ways) {
+        for (const { id, from } of way) expect(values[id]).toBe(from);
+        const changed = { ...values, ...Object.fromEntries(way.map(({ id, to }) => [id, to])) };
+        expect(grade(withGroups(changed)).letter).toBe(lift.letter);
+      }
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test('only what is stated is named as given, and nothing is given, lacking and asked for at once', () => {
+  fc.assert(
+    fc.property(someCriteria, (values) => {
+      const { gives, but, lift, title } = letterReason(withGroups(values));
+      if (title) expect([gives, but]).toEqual([[], []]);
+      for (const { id, value } of gives) {
+        expect(value).toBe(values[id]);
+        expect(Boolean(value)).toBe(true);
+      }
+      const lifted = lift?.changes.map(({ id }) => id) ?? [];
+      const said = but.map((one) => ('id' in one ? one.id : one.kind));
+      expect(new Set(said).size).toBe(said.length);
+      if (said.includes('internalProduct')) expect(values.internalProduct).toBe(true);
+      if (said.includes('featureTeam')) expect(values.featureTeam).toBe(true);
+      if (said.includes('noUserExperience')) expect(values.userExperienceActivities).toBe(0);
+      if (said.includes('noPractices'))
+        expect(Object.keys(allDiscovery).filter((id) => values[id as 'usesSAFe'])).toEqual([]);
+      for (const id of [
+        'featureTeam',
+        'internalProduct',
+        'manageMultipleProducts',
+        'noDistinctUXDesigner',
+      ] as const)
+        expect(said.includes(id) && lifted.includes(id)).toBe(false);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test.each(languages)('%s: one sentence with its letter, short, without a gap', (language) => {
+  const lengths: number[] = [];
+  fc.assert(
+    fc.property(someCriteria, (values) => {
+      const criteria = withGroups(values);
+      const sentence = reasonInWords(criteria, translator(language));
+      lengths.push(sentence.length);
+      expect(sentence.startsWith(grade(criteria).letter)).toBe(true);
+      expect(sentence).toMatch(/^[^.]+\.$/);
+      expect(sentence).not.toMatch(/findings:|\{\{|undefined|, [;.]| [;.]/);
+      // A practice is named only where it is stated or would lift the letter.
+      const lifted = letterReason(criteria).lift?.changes.map(({ id }) => id) ?? [];
+      for (const id of ['growthMarketingCustomerDiscovery', 'UXCustomerDiscovery'] as const)
+        if (sentence.includes(words(id, language))) expect(values[id] || lifted.includes(id)).toBe(true);
+    }),
+    { numRuns: runs(300) },
+  );
+  // Ways of many changes make long sentences: an offer that is weak everywhere is rare outside of this test.
+  expect(Math.max(...lengths)).toBeLessThan(520);
+});
+
+type Case = [what: string, values: Partial<FlatCriteria>, sentence: string];
+
+test.each<Case>([
+  [
+    'what it gives and what would lift it, all of which is needed',
+    { ...strong, UXCustomerDiscovery: true },
+    'B: the offer shows responsibility for both business model and strategy and discovery with users; discovery of the market and growth experiments would lift it to A.',
+  ],
+  [
+    'the best letter: all that it gives, the weightiest practice first',
+    { ...strong, ...allDiscovery },
+    'A, the best letter: the offer shows responsibility for both business model and strategy, discovery with users, growth experiments, continuous delivery, and discovery of the market.',
+  ],
+  [
+    'gives … but …',
+    { ...strong, businessModelDefinition: 0, featureTeam: true, UXCustomerDiscovery: true },
+    'D: the offer shows responsibility for the strategy and discovery with users, but a team that builds what others ask for; a say in the business model would lift it to C.',
+  ],
+  [
+    'what gives nothing names what is lacking, and up to three single ways',
+    {},
+    'E: the offer shows no part in the business model or in the product strategy; growth experiments, discovery with users, or continuous delivery would lift it to D.',
+  ],
+  [
+    'what the lift would change is not named as what holds it back: both are limiting, one is lifted',
+    {
+      ...strong,
+      featureTeam: true,
+      userNeedsOverBusinessValue: true,
+      UXCustomerDiscovery: true,
+      productMarketingActivities: 0,
+    },
+    'D: the offer shows responsibility for both business model and strategy and discovery with users, but a team that builds what others ask for; business value among its goals would lift it to C.',
+  ],
+  [
+    'of the initiative first, then of the environment',
+    { ...strong, internalProduct: true, manageMultipleProducts: true },
+    'C: the offer shows responsibility for both business model and strategy, but time shared between several products and no discovery or continuous delivery; discovery with users would lift it to B.',
+  ],
+  [
+    'a level of 1 is a say; a way of one criterion and one of another lead to the same letter',
+    { businessModelDefinition: 1, UXCustomerDiscovery: true },
+    'D: the offer shows a say in the business model and discovery with users; responsibility for the business model or a say in the strategy would lift it to C.',
+  ],
+  [
+    'a lift too long to stand with what is given stands alone',
+    { businessModelDefinition: 1, productStrategyDefinition: 1, ...allDiscovery },
+    'B: responsibility for the business model, responsibility for the strategy, the lead in product marketing, user experience work, and charge of delivery would lift it to A.',
+  ],
+  [
+    'a title settles the letter',
+    { ...strong, ...allDiscovery, titleIsProductOwner: true },
+    'D: a Product Owner title settles the letter by itself; a Product Manager title would lift it to A.',
+  ],
+  [
+    'of several changes that of the title comes first',
+    { ...strong, userExperienceActivities: 0, titleIsProductOwner: true },
+    'D: a Product Owner title settles the letter by itself; a Product Manager title and user experience work would lift it to C.',
+  ],
+])('%s', (_, values, sentence) => {
+  expect(told(values)).toBe(sentence);
+});
+
+test('what limits comes first: the factors that the grade names, by their weight', () => {
+  fc.assert(
+    fc.property(someCriteria, (values) => {
+      const { limitingFactors } = grade(withGroups(values));
+      const { but, title } = letterReason(withGroups(values));
+      if (title) return;
+      const factors = but.flatMap((one) => (one.kind === 'factor' ? [one.id] : []));
+      const named = limitingFactors.filter((id) => factors.includes(id));
+      expect(but.slice(0, named.length)).toEqual(named.map((id) => ({ kind: 'factor', id })));
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test('alternatives are three at most, and no single change does where several are asked for', () => {
+  fc.assert(
+    fc.property(someCriteria, (values) => {
+      const { letter, lift } = letterReason(withGroups(values));
+      if (lift?.any) expect(lift.changes.length).toBeLessThanOrEqual(3);
+      if (!lift || lift.any || lift.changes.length === 1) return;
+      for (const row of criteriaTable) {
+        const changed = { ...values, [row.id]: bestValue(row) };
+        expect(letters.indexOf(grade(withGroups(changed)).letter)).toBeLessThanOrEqual(
+          letters.indexOf(letter),
+        );
+      }
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+/** The written offers, and real ones where LABELLED_OFFERS names their folders. */
+test.each(languages)(
+  '%s: of labelled offers, 200 characters at most where no title answers by itself',
+  (language) => {
+    const translate = translator(language);
+    const all = labelledTexts().map(({ criteria }) => withGroups(criteria));
+    expect(all.length).toBeGreaterThan(300);
+    const byTitle = all.filter((criteria) => letterReason(criteria).title);
+    const longest = (list: typeof all) =>
+      Math.max(...list.map((each) => reasonInWords(each, translate).length));
+    expect(longest(all.filter((criteria) => !byTitle.includes(criteria)))).toBeLessThanOrEqual(200);
+    // What would lift them begins with another title, and is never left out.
+    expect(longest(byTitle)).toBeLessThanOrEqual(230);
+  },
+);
+
+test('French has its own words', () => {
+  expect(
+    told({ ...strong, businessModelDefinition: 0, featureTeam: true, UXCustomerDiscovery: true }, 'fr'),
+  ).toBe(
+    'D\u00a0: l’offre prévoit la main sur la stratégie et la découverte des utilisateurs, mais une équipe qui construit ce que ' +
+      'd’autres demandent\u00a0; avec un avis sur le modèle économique, ce serait C.',
+  );
+});
+
+test('the criteria are not changed by telling them', () => {
+  const criteria = criteriaOf(strong);
+  const before = flattenCriteria(criteria);
+  told(strong);
+  expect(flattenCriteria(criteria)).toEqual(before);
+});
