@@ -77,6 +77,7 @@ test('programs of threads and processes stand beside the server', () => {
   expect(readdirSync(dirname(serverProgram))).toEqual(
     expect.arrayContaining([
       'agreement-worker.js',
+      'judge-score-worker.js',
       'main.js',
       'parser-guard.js',
       'parser-worker.js',

@@ -1,12 +1,15 @@
-/** The answers of a sitting in a file of JSON lines, so that a command that was ended goes on where it was. */
+/** The answers of a sitting, and what a judge says of them, in a file of JSON lines, so that a command that was ended goes on where it was. */
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { type ReaderSample, sampleKey } from '../evaluating/sit-exam.ts';
 import { EvaluateMistake } from './evaluate-options.ts';
+import type { Judgement } from './judge-samples.ts';
 
 export type AnswersFile = {
   /** What the file held; a question that failed is asked again. */
   samples: ReaderSample[];
-  append(sample: ReaderSample): void;
+  /** In the order in which they came, those that failed among them. */
+  judgements: Judgement[];
+  append(line: ReaderSample | Judgement): void;
 };
 
 /** A line that was cut off by the end of its process; it was never acknowledged, and is dropped. */
@@ -17,8 +20,10 @@ function withoutCutLine(file: string): string {
   return whole;
 }
 
-function sampleFrom(line: string, place: number, exam: string, file: string): ReaderSample {
-  let value: ReaderSample & { exam?: string };
+type Line = ReaderSample | Judgement;
+
+function lineFrom(line: string, place: number, exam: string, file: string): Line {
+  let value: Line & { exam?: string };
   try {
     value = JSON.parse(line);
   } catch {
@@ -26,22 +31,24 @@ function sampleFrom(line: string, place: number, exam: string, file: string): Re
       `--answers ${file}: line ${place + 1} is not JSON. Name another file to start anew.`,
     );
   }
-  const { exam: own, ...sample } = value;
+  const { exam: own, ...written } = value;
   if (own !== exam)
     throw new EvaluateMistake(
       `--answers ${file}: line ${place + 1} answers another dataset. Name another file to start anew.`,
     );
-  return sample;
+  return written;
 }
 
 /** `exam`: the hash of the dataset; answers to another one are refused. */
 export function openAnswersFile(file: string, exam: string): AnswersFile {
-  const lines = existsSync(file) ? withoutCutLine(file).split('\n').filter(Boolean) : [];
-  const samples = lines.map((line, place) => sampleFrom(line, place, exam, file));
+  const texts = existsSync(file) ? withoutCutLine(file).split('\n').filter(Boolean) : [];
+  const lines = texts.map((text, place) => lineFrom(text, place, exam, file));
+  const samples = lines.filter((line): line is ReaderSample => !('judge' in line));
   // The last answer to a question counts: one that failed may have been asked again.
   const latest = new Map(samples.map((sample) => [sampleKey(sample), sample]));
   return {
     samples: [...latest.values()].filter(({ answer }) => answer.kind !== 'failed'),
-    append: (sample) => appendFileSync(file, `${JSON.stringify({ exam, ...sample })}\n`),
+    judgements: lines.filter((line): line is Judgement => 'judge' in line),
+    append: (line) => appendFileSync(file, `${JSON.stringify({ exam, ...line })}\n`),
   };
 }

@@ -9,7 +9,7 @@ import { fill, rowsOf } from '../../tests/fakes/filled-storage.ts';
 import { opened, storageEngines } from '../../tests/storage-engines.ts';
 import { openStorage } from '../server/database/storage.ts';
 
-const { folder, engines } = storageEngines();
+const { folder, engines } = storageEngines({ migrated: false });
 
 /** Leaves the tables as they are. */
 const untouched = { migrates: false };

@@ -12,6 +12,8 @@ export type EvaluateOptions = {
   dataset: string;
   /** `builtin`, or the names of models; each once. */
   readers: string[];
+  /** The model that judges explanations; undefined: none does. */
+  judge: string | undefined;
   repeats: number;
   concurrency: number;
   /** Seed of the draws behind the intervals. */
@@ -31,7 +33,7 @@ export type EvaluateOptions = {
 export class EvaluateMistake extends Error {}
 
 export const usage =
-  'Usage: npm run -s evaluate -- --dataset FILE --reader builtin|model:NAME [--reader …] [--repeats 1]\n' +
+  'Usage: npm run -s evaluate -- --dataset FILE --reader builtin|model:NAME [--reader …] [--judge NAME] [--repeats 1]\n' +
   '  [--at-least letter=0.8 …] [--answers FILE] [--most-tokens N] [--concurrency 4] [--seed 1] [--json FILE] [--junit FILE] [--language en|fr]\n' +
   `  --at-least takes ${measures.join(', ')}`;
 
@@ -50,6 +52,12 @@ function readerOf(text: string): string {
   const [, name = ''] = /^model:(.+)$/.exec(text) ?? [];
   if (name === '') throw new EvaluateMistake(`--reader takes builtin or model:NAME, not ${text}.`);
   return name;
+}
+
+function judgeOf(text: string): string {
+  if (text === '' || text === 'builtin')
+    throw new EvaluateMistake(`--judge takes the name of a model, not ${text || 'nothing'}.`);
+  return text;
 }
 
 function thresholdOf(text: string): Threshold {
@@ -72,6 +80,7 @@ function languageOf(text: string): Language {
 const options = {
   dataset: { type: 'string' },
   reader: { type: 'string', multiple: true },
+  judge: { type: 'string' },
   repeats: { type: 'string', default: '1' },
   concurrency: { type: 'string', default: '4' },
   seed: { type: 'string', default: '1' },
@@ -92,12 +101,13 @@ export function readEvaluateOptions(args: readonly string[]): EvaluateOptions {
   } catch {
     throw new EvaluateMistake(usage);
   }
-  const { dataset, reader = [], answers, json, junit } = values;
+  const { dataset, reader = [], judge, answers, json, junit } = values;
   if (!dataset || reader.length === 0) throw new EvaluateMistake(usage);
   const mostTokens = values['most-tokens'];
   return {
     ...{ dataset, answers, json, junit, language: languageOf(values.language) },
     readers: [...new Set(reader.map(readerOf))],
+    judge: judge === undefined ? undefined : judgeOf(judge),
     repeats: wholeNumber('repeats', values.repeats, mostRepeats),
     concurrency: wholeNumber('concurrency', values.concurrency, mostConcurrency),
     seed: wholeNumber('seed', values.seed, 2 ** 31),

@@ -9,6 +9,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { compileCache } from '../../tests/fakes/compile-cache.ts';
 import { findsThree, modelOffer } from '../../tests/fakes/model-app.ts';
 import { startModelEndpoint } from '../../tests/fakes/model-endpoint/model-endpoint.ts';
+import type { Reply } from '../../tests/fakes/model-endpoint/replies.ts';
 
 const main = fileURLToPath(new URL('evaluate.ts', import.meta.url));
 
@@ -48,8 +49,14 @@ async function evaluate(args: string[], environment: Record<string, string> = {}
   return { output, errors, code };
 }
 
-async function endpoint() {
-  const fake = await startModelEndpoint({ reply: findsThree });
+/** A model that reads and explains; as a judge it lets no explanation of an offer from Beta stand. */
+const readsAndJudges: Reply = (request) => {
+  if (request.schemaName !== 'explanationJudgement') return findsThree(request);
+  return { reason: 'Because.', mayStand: !request.material.includes('Manager at Beta') };
+};
+
+async function endpoint(reply: Reply = findsThree) {
+  const fake = await startModelEndpoint({ reply });
   onTestFinished(() => fake.close());
   const { baseUrl: OPENAI_BASE_URL, apiKey: OPENAI_API_KEY } = fake;
   return { fake, environment: { OPENAI_BASE_URL, OPENAI_API_KEY, OFFERGRADE_MODELS: 'fake-large' } };
@@ -115,6 +122,86 @@ test('with --answers the command goes on where it was, a cut line included, and 
   expect([other.code, other.errors]).toEqual([2, expect.stringContaining('answers another dataset')]);
 });
 
+test('a judge reads each explanation once, is told under its prompt, and as checked by nobody', async () => {
+  const { fake, environment } = await endpoint(readsAndJudges);
+  const [json, answers] = [join(folder, 'judged.json'), join(folder, 'judged.jsonl')];
+  const ofBeta = entry('2', 'scoreExplanation');
+  ofBeta.metadata.text = modelOffer.replace('Acme', 'Beta');
+  const dataset = datasetOf(entry('1', 'scoreExplanation'), ofBeta);
+  const args = ['--dataset', dataset, '--reader', 'builtin', '--repeats', '2', '--judge', 'fake-large'];
+  const run = await evaluate([...args, '--answers', answers, '--json', json], environment);
+  expect([run.errors, run.code]).toEqual(['', 0]);
+  expect(run.output).toMatch(
+    /judge fake-large, prompt [0-9a-f]{12}: 4 of 4 explanations judged, 0 failed, \d+ tokens/,
+  );
+  expect(run.output).toMatch(/builtin, may stand: .*, 2 of 4 on 2 offers, too few offers to tell/);
+  expect(run.output).toContain('No person has judged these');
+  expect(run.output).not.toContain('no impartial judge');
+  const { judge } = JSON.parse(readFileSync(json, 'utf8'));
+  expect(judge).toMatchObject({
+    ...{ judge: 'fake-large', explanations: 4, judged: 4, failed: 0, left: 0, people: null },
+    readers: [{ reader: 'builtin', mayStand: { hits: 2, of: 4, offers: 2, tooFew: true } }],
+  });
+  expect(judge.tokens).toBeGreaterThan(0);
+  expect(fake.requests).toHaveLength(4);
+  // As a kill in the middle of the last judgement leaves it.
+  const lines = readFileSync(answers, 'utf8').trimEnd().split('\n');
+  expect(lines).toHaveLength(8);
+  writeFileSync(answers, `${lines.slice(0, 7).join('\n')}\n${lines[7]?.slice(0, 40)}`);
+  const again = await evaluate([...args, '--answers', answers], environment);
+  expect(again.output).toBe(run.output);
+  expect(fake.requests).toHaveLength(5);
+});
+
+test('over the bound of tokens a judge is asked nothing more, and goes on within another', async () => {
+  const { fake, environment } = await endpoint(readsAndJudges);
+  const entries = ['1', '2', '3'].map((id) => entry(id, 'scoreExplanation'));
+  const answers = join(folder, 'bounded.jsonl');
+  const args = ['--dataset', datasetOf(...entries), '--reader', 'builtin', '--concurrency', '1'];
+  const judged = [...args, '--judge', 'fake-large', '--answers', answers];
+  const run = await evaluate([...judged, '--most-tokens', '1'], environment);
+  expect(run.output).toContain('1 of 3 explanations judged');
+  expect(run.output).toContain('2 were not judged: the bound of --most-tokens is reached.');
+  const more = await evaluate(judged, environment);
+  expect(more.output).toContain('3 of 3 explanations judged');
+  expect(fake.requests).toHaveLength(3);
+});
+
+test('the bound of tokens counts what is asked for, not other judges and readers of the same file', async () => {
+  const { fake, environment } = await endpoint(readsAndJudges);
+  const entries = ['1', '2'].map((id) => entry(id, 'scoreExplanation'));
+  const args = ['--dataset', datasetOf(...entries), '--answers', join(folder, 'shared.jsonl')];
+  const builtin = [...args, '--reader', 'builtin', '--concurrency', '1'];
+  await evaluate([...args, '--reader', 'model:fake-large', '--judge', 'fake-large'], environment);
+  await evaluate([...builtin, '--repeats', '2', '--judge', 'fake-large'], environment);
+  const before = fake.requests.length;
+  const other = { ...environment, OFFERGRADE_MODELS: 'fake-large,fake-small' };
+  const run = await evaluate([...builtin, '--judge', 'fake-small', '--most-tokens', '1'], other);
+  expect(run.output).toContain('1 of 2 explanations judged, 0 failed');
+  expect(fake.requests).toHaveLength(before + 1);
+});
+
+test('a judge that says nothing of use ends with 2, with the report', async () => {
+  const { environment } = await endpoint(() => ({}));
+  const dataset = datasetOf(entry('1', 'scoreExplanation'));
+  const run = await evaluate(
+    ['--dataset', dataset, '--reader', 'builtin', '--judge', 'fake-large'],
+    environment,
+  );
+  expect(run.output).toContain('0 of 1 explanations judged, 1 failed');
+  expect([run.errors.trim(), run.code]).toEqual(['--judge fake-large judged nothing: 1 failed.', 2]);
+});
+
+test('a judge that wrote explanations itself is told as no impartial one', async () => {
+  const { environment } = await endpoint(readsAndJudges);
+  const dataset = datasetOf(entry('1', 'scoreExplanation'));
+  const run = await evaluate(
+    ['--dataset', dataset, '--reader', 'model:fake-large', '--judge', 'fake-large'],
+    environment,
+  );
+  expect(run.output).toContain('no impartial judge');
+});
+
 test('over the bound of tokens nothing more is asked, and the report says how much is left', async () => {
   const { environment } = await endpoint();
   const dataset = datasetOf(entry('1'), entry('2'), entry('3'));
@@ -139,6 +226,11 @@ test.for([
   ['an unknown option', ['--data', 'x'], 'Usage: '],
   ['a file that is not there', ['--dataset', 'nowhere.jsonl', '--reader', 'builtin'], 'ENOENT'],
   ['a reader of another kind', ['--dataset', 'x', '--reader', 'large'], '--reader takes'],
+  [
+    'a judge that is no model',
+    ['--dataset', 'x', '--reader', 'builtin', '--judge', 'builtin'],
+    '--judge takes',
+  ],
   ['no repeats', ['--dataset', 'x', '--reader', 'builtin', '--repeats', '0'], '--repeats takes'],
   [
     'a share beyond 1',
@@ -166,4 +258,12 @@ test('a broken dataset is told by its lines, and a model needs an endpoint', asy
   expect([french.code, french.errors]).toEqual([2, expect.stringContaining('deliveryActivities doit être')]);
   const none = await evaluate(['--dataset', datasetOf(entry('1')), '--reader', 'model:large']);
   expect([none.code, none.errors]).toEqual([2, expect.stringContaining('No model is set up')]);
+  const judged = ['--reader', 'builtin', '--judge', 'large'];
+  const unjudged = await evaluate(['--dataset', datasetOf(entry('1')), ...judged]);
+  expect([unjudged.code, unjudged.errors]).toEqual([
+    2,
+    expect.stringContaining('--judge has nothing to judge'),
+  ]);
+  const noJudge = await evaluate(['--dataset', datasetOf(entry('1', 'scoreExplanation')), ...judged]);
+  expect([noJudge.code, noJudge.errors]).toEqual([2, expect.stringContaining('No model is set up')]);
 });

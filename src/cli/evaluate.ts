@@ -1,6 +1,6 @@
 /**
  * `npm run -s evaluate -- --dataset FILE --reader builtin --reader model:NAME`: has readers sit an exam of labelled offers.
- * Exit 0 where every threshold is reached, 1 where one is not, 2 with a clear line where nothing could be evaluated.
+ * Exit 0 where every threshold is reached, 1 where one is not, 2 with a clear line where nothing could be evaluated or judged.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,12 +14,14 @@ import { translator } from '../language/translator.ts';
 import { errorCode } from '../server/database/error-code.ts';
 import { createReaders, type ServerReaders } from '../server/modules/analyses/readers.ts';
 import { examineReader } from '../server/modules/evaluations/examine-reader.ts';
+import { judgePromptOfThisRelease } from '../server/modules/evaluations/prompts.ts';
 import { readSettings } from '../settings/config.ts';
 import { loadEnvFile } from '../settings/env-file.ts';
-import { openAnswersFile } from './answers-file.ts';
+import { type AnswersFile, openAnswersFile } from './answers-file.ts';
 import { fromWhereTyped } from './database-command.ts';
 import { EvaluateMistake, type EvaluateOptions, readEvaluateOptions } from './evaluate-options.ts';
 import { checkThresholds, type EvaluationReport, reportAsJunit, reportAsText } from './evaluation-report.ts';
+import { type Judgement, type JudgeReport, judgeSamples } from './judge-samples.ts';
 
 type Dataset = Extract<ReadDataset, { ok: true }> & { hash: string };
 
@@ -42,64 +44,125 @@ function openDataset({ dataset: file, language }: EvaluateOptions): Dataset {
   return { ...dataset, hash: createHash('sha256').update(text).digest('hex') };
 }
 
-async function openReaders({ readers }: EvaluateOptions): Promise<ServerReaders> {
+async function openReaders({ readers, judge }: EvaluateOptions): Promise<ServerReaders> {
   const unreadable = loadEnvFile();
   if (unreadable) throw new EvaluateMistake(unreadable);
   const read = readSettings(process.env);
   if (!read.ok) throw new EvaluateMistake(read.mistakes.join('\n'));
   const opened = await createReaders(read.settings);
-  if (!opened.byModel && readers.some((name) => name !== opened.builtin.name))
+  const asksModels = judge !== undefined || readers.some((name) => name !== opened.builtin.name);
+  if (!opened.byModel && asksModels)
     throw new EvaluateMistake(
       'No model is set up: set OPENAI_API_KEY or OPENAI_BASE_URL, or name the builtin reader alone.',
     );
   return opened;
 }
 
-const tokensOf = (samples: readonly ReaderSample[]) =>
-  samples.reduce((sum, { tokens }) => sum + tokens.inputTokens + tokens.outputTokens, 0);
+const tokensOf = (answers: readonly Pick<ReaderSample, 'tokens'>[]) =>
+  answers.reduce((sum, { tokens }) => sum + tokens.inputTokens + tokens.outputTokens, 0);
 
-/** All samples, those of an earlier run first, and how the sitting ended. */
-async function sit(
-  options: EvaluateOptions,
-  { offers, types, hash }: Dataset,
-): Promise<{ samples: ReaderSample[]; end: SittingEnd }> {
+/** What asking models shares: who they are, what was answered before, and what ends it. */
+type Asking = {
+  readers: ServerReaders;
+  answers: Pick<AnswersFile, 'samples' | 'judgements' | 'append'>;
+  mayAsk: () => boolean;
+  /** Keeps an answer, and counts what it took. */
+  keep: (answer: ReaderSample | Judgement) => void;
+  signal: AbortSignal;
+};
+
+/** What an earlier run answered of what this one asks for: a file may hold other readers, judges and prompts as well. */
+function ofRun({ readers, repeats, judge: model }: EvaluateOptions, answers: AnswersFile): AnswersFile {
+  const isAsked = ({ reader, repeat }: Pick<ReaderSample, 'reader' | 'repeat'>) =>
+    readers.includes(reader) && repeat < repeats;
+  const { version } = judgePromptOfThisRelease;
+  return {
+    ...answers,
+    samples: answers.samples.filter(isAsked),
+    judgements: answers.judgements.filter(
+      (one) => isAsked(one) && one.judge === model && one.prompt === version,
+    ),
+  };
+}
+
+async function beginAsking(options: EvaluateOptions, { hash }: Dataset): Promise<Asking> {
   const readers = await openReaders(options);
-  const answers = options.answers ? openAnswersFile(fromWhereTyped(options.answers), hash) : undefined;
-  const samples = [...(answers?.samples ?? [])];
+  const answers = options.answers
+    ? ofRun(options, openAnswersFile(fromWhereTyped(options.answers), hash))
+    : { samples: [], judgements: [], append: () => {} };
   const cancel = new AbortController();
   process.once('SIGINT', () =>
     cancel.abort(new EvaluateMistake('Ended. With --answers the same command goes on.')),
   );
-  const { readers: names, repeats, concurrency, mostTokens = Number.POSITIVE_INFINITY } = options;
+  const { mostTokens = Number.POSITIVE_INFINITY } = options;
+  let spent = tokensOf(answers.samples) + tokensOf(answers.judgements);
+  return {
+    ...{ readers, answers, signal: cancel.signal },
+    mayAsk: () => spent < mostTokens,
+    keep: (answer) => {
+      answers.append(answer);
+      spent += tokensOf([answer]);
+    },
+  };
+}
+
+/** While somebody watches. */
+function tell(progress: string): void {
+  if (process.stderr.isTTY) process.stderr.write(progress);
+}
+
+/** All samples, those of an earlier run first, and how the sitting ended. */
+async function sit(
+  { readers: names, repeats, concurrency }: EvaluateOptions,
+  { offers, types }: Dataset,
+  { readers, answers, mayAsk, keep, signal }: Asking,
+): Promise<{ samples: ReaderSample[]; end: SittingEnd }> {
+  const samples = [...answers.samples];
   const total = offers.length * names.length * repeats;
-  let spent = tokensOf(samples);
   const end = await sitExam({
-    ...{ offers, repeats, concurrency, signal: cancel.signal },
+    ...{ offers, repeats, concurrency, signal, mayAsk },
     examinees: names.map((name) =>
       examineReader(readers, name, { explains: types.includes('scoreExplanation') }),
     ),
     answered: new Set(samples.map(sampleKey)),
-    mayAsk: () => spent < mostTokens,
     onSample: (sample) => {
-      answers?.append(sample);
+      keep(sample);
       samples.push(sample);
-      spent += tokensOf([sample]);
-      if (process.stderr.isTTY) process.stderr.write(`\r${samples.length} of ${total}`);
+      tell(`\r${samples.length} of ${total}`);
     },
   });
-  if (process.stderr.isTTY) process.stderr.write('\n');
+  tell('\n');
   return { samples, end };
+}
+
+/** Null where no judge was named. */
+async function judge(
+  { judge: model, readers: names, concurrency, seed }: EvaluateOptions,
+  { offers }: Dataset,
+  { readers, answers, mayAsk, keep, signal, samples }: Asking & { samples: readonly ReaderSample[] },
+): Promise<JudgeReport | null> {
+  if (model === undefined) return null;
+  const report = await judgeSamples(readers, {
+    ...{ judge: model, offers, readers: names, samples, concurrency, seed, mayAsk, signal },
+    before: answers.judgements,
+    onJudgement: (judgement, count, of) => {
+      keep(judgement);
+      tell(`\r${count} of ${of} explanations judged`);
+    },
+  });
+  tell('\n');
+  return report;
 }
 
 function reportOf(
   { readers, repeats, seed }: EvaluateOptions,
   { offers, types, hash }: Dataset,
   { samples, end }: Awaited<ReturnType<typeof sit>>,
-): EvaluationReport {
+): Omit<EvaluationReport, 'judge'> {
   const groups = types.filter((type) => type !== 'scoreExplanation');
   const byReader = readers.map((reader) => ({
     reader,
-    samples: samples.filter((sample) => sample.reader === reader && sample.repeat < repeats),
+    samples: samples.filter((sample) => sample.reader === reader),
   }));
   return {
     ...{ dataset: hash, offers: offers.length, repeats, seed, rulesVersion, left: end.left },
@@ -115,7 +178,14 @@ function reportOf(
 async function main(): Promise<void> {
   const options = readEvaluateOptions(process.argv.slice(2));
   const dataset = openDataset(options);
-  const report = reportOf(options, dataset, await sit(options, dataset));
+  if (options.judge !== undefined && !dataset.types.includes('scoreExplanation'))
+    throw new EvaluateMistake(
+      `--judge has nothing to judge: --dataset ${options.dataset} asks for no explanations.`,
+    );
+  const asking = await beginAsking(options, dataset);
+  const sat = await sit(options, dataset, asking);
+  const judged = await judge(options, dataset, { ...asking, samples: sat.samples });
+  const report = { ...reportOf(options, dataset, sat), judge: judged };
   const checked = checkThresholds(report, options.thresholds);
   if (options.json)
     writeFileSync(
@@ -125,6 +195,8 @@ async function main(): Promise<void> {
   if (options.junit) writeFileSync(fromWhereTyped(options.junit), reportAsJunit(checked));
   process.stdout.write(reportAsText(report, checked));
   if (checked.some(({ passed }) => !passed)) process.exitCode = 1;
+  if (judged && judged.explanations > 0 && judged.judged === 0)
+    throw new EvaluateMistake(`--judge ${judged.judge} judged nothing: ${judged.failed} failed.`);
 }
 
 try {

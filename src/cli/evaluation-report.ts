@@ -3,6 +3,7 @@ import type { Comparison } from '../evaluating/scores/compare-readers.ts';
 import type { ReaderScores } from '../evaluating/scores/reader-scores.ts';
 import type { Share } from '../evaluating/scores/share.ts';
 import type { Measure, Threshold } from './evaluate-options.ts';
+import type { JudgeReport } from './judge-samples.ts';
 
 export type EvaluationReport = {
   /** SHA-256 of the dataset file. */
@@ -13,6 +14,8 @@ export type EvaluationReport = {
   rulesVersion: number;
   readers: { reader: string; scores: ReaderScores; tokens: number }[];
   comparisons: Comparison[];
+  /** Null where no model was to judge explanations. */
+  judge: JudgeReport | null;
   /** Questions that the spending bound kept from being asked. */
   left: number;
 };
@@ -80,6 +83,29 @@ function readerLines({ reader, scores, tokens }: EvaluationReport['readers'][num
   ];
 }
 
+function judgeLines({
+  judge,
+  prompt,
+  explanations,
+  judged,
+  failed,
+  left,
+  tokens,
+  readers,
+}: JudgeReport): string[] {
+  return [
+    `judge ${judge}, prompt ${prompt}: ${judged} of ${explanations} explanations judged, ${failed} failed, ${tokens} tokens`,
+    ...(left > 0 ? [`  ${left} were not judged: the bound of --most-tokens is reached.`] : []),
+    ...readers
+      .filter(({ mayStand }) => mayStand.of > 0)
+      .map(({ reader, mayStand }) => `  ${reader}, may stand: ${shareInWords(mayStand)}`),
+    ...(readers.some(({ reader }) => reader === judge)
+      ? ['  It wrote explanations here itself: of those it is no impartial judge.']
+      : []),
+    '  No person has judged these: how far its word can be trusted is not known.',
+  ];
+}
+
 const verdictInWords: Record<Comparison['verdict'], string> = {
   better: 'better',
   worse: 'worse',
@@ -105,6 +131,7 @@ export function reportAsText(report: EvaluationReport, checked: readonly Checked
     ...(left > 0 ? [`${left} questions were not asked: the bound of --most-tokens is reached.`] : []),
     ...report.readers.flatMap(readerLines),
     ...report.comparisons.map(comparisonLine),
+    ...(report.judge ? judgeLines(report.judge) : []),
     ...checked.map(thresholdLine),
     '',
   ].join('\n');

@@ -73,7 +73,7 @@ test('where no letter moves the exit is 0, in French too', async () => {
 });
 
 test('what cannot be rehearsed is one clear line, exit 2', async () => {
-  const nowhere = (await engines.SQLite()).dataFolder;
+  const nowhere = join(folder, 'nowhere');
   const lines: [Awaited<ReturnType<typeof rehearse>>, RegExp][] = [
     [
       await rehearse('{ "caps.nothing": false }', ['changes.json']),

@@ -1,22 +1,13 @@
 /** How far people agree who labelled the same offers without seeing each other's values: no reader can be held to more. */
 import { type CriterionValue, criteriaTable } from '../grading/criteria.ts';
 import { type Label, type Labelled, lastOfEach } from '../labelling/offer-labels.ts';
-import type { Coefficient } from './scores/criterion-scores.ts';
-import { type Share, shareOf } from './scores/share.ts';
-import { variedInterval } from './statistics/bootstrap.ts';
-import { gwetAc1, type RatedPair, weightedKappa } from './statistics/rater-agreement.ts';
+import { type OfferPairs, type PairAgreement, pairAgreement } from './scores/pair-agreement.ts';
+import type { RatedPair } from './statistics/rater-agreement.ts';
 
 /** Values of two people for one offer, as places in the list of values; of three people, three pairs. The offers without any are left out. */
-export type PairsOfCriterion = { id: Labelled; pairs: { offer: string; pairs: RatedPair[] }[] };
+export type PairsOfCriterion = { id: Labelled; pairs: OfferPairs[] };
 
-export type CriterionAgreement = {
-  id: Labelled;
-  /** Pairs of labels with the very same value; it rests on the offers. */
-  agreement: Share;
-  /** Gwet's AC1, and Cohen's kappa with linear weights. */
-  ac1: Coefficient;
-  kappa: Coefficient;
-};
+export type CriterionAgreement = PairAgreement & { id: Labelled };
 
 const parts: readonly Labelled[] = ['notAProductJobOffer', ...criteriaTable.map(({ id }) => id)];
 
@@ -63,23 +54,5 @@ export function labelDifferences(
 
 /** `seed`: of the draws behind the intervals, which are 95 % and over offers. */
 export function labellersAgreement(all: readonly PairsOfCriterion[], seed: number): CriterionAgreement[] {
-  return all.map(({ id, pairs }) => {
-    const categories = categoriesOf(id);
-    const cases = pairs.map((ofOffer) => ofOffer.pairs);
-    const coefficient = (figureOf: typeof gwetAc1): Coefficient => {
-      const figure = (drawn: readonly RatedPair[][]) => figureOf(drawn.flat(), categories);
-      return { value: figure(cases) ?? null, interval: variedInterval(cases, figure, seed) };
-    };
-    const tallies = pairs.map((ofOffer) => ({
-      offer: ofOffer.offer,
-      hits: ofOffer.pairs.filter(([one, other]) => one === other).length,
-      of: ofOffer.pairs.length,
-    }));
-    return {
-      id,
-      agreement: shareOf(tallies, seed),
-      ac1: coefficient(gwetAc1),
-      kappa: coefficient(weightedKappa),
-    };
-  });
+  return all.map(({ id, pairs }) => ({ id, ...pairAgreement(pairs, categoriesOf(id), seed) }));
 }

@@ -1,5 +1,5 @@
 /** Has readers sit an exam: every offer by every reader as often as is wanted, less what was answered before. */
-import PQueue from 'p-queue';
+import { askAll } from './ask-all.ts';
 import type { ExamAnswer, ExamOffer, ExamSample } from './exam.ts';
 
 /** Tokens that an answer took; all 0 where no model was asked. */
@@ -24,7 +24,8 @@ export const sampleKey = ({
 }: Pick<ReaderSample, 'offer' | 'reader' | 'repeat'>): string => JSON.stringify([offer, reader, repeat]);
 
 export type Sitting = {
-  offers: readonly ExamOffer[];
+  /** In the order of the exam; a large one need not be in memory as a whole. */
+  offers: Iterable<ExamOffer> | AsyncIterable<ExamOffer>;
   examinees: readonly Examinee[];
   /** How often each reader sits the exam, at least once. */
   repeats: number;
@@ -45,45 +46,26 @@ export type SittingEnd = { left: number };
 type Question = { offer: ExamOffer; examinee: Examinee; repeat: number };
 
 /** Offer by offer, so that a sitting that ends early has whole offers rather than whole readers. */
-function questionsOf({ offers, examinees, repeats, answered }: Sitting): Question[] {
-  const numbers = Array.from({ length: repeats }, (_, repeat) => repeat);
-  return offers
-    .flatMap((offer) =>
-      numbers.flatMap((repeat) => examinees.map((examinee) => ({ offer, examinee, repeat }))),
-    )
-    .filter(
-      ({ offer, examinee: { reader }, repeat }) =>
-        !answered.has(sampleKey({ offer: offer.id, reader, repeat })),
-    );
+async function* questionsOf({ offers, examinees, repeats, answered }: Sitting): AsyncGenerator<Question> {
+  for await (const offer of offers)
+    for (let repeat = 0; repeat < repeats; repeat += 1)
+      for (const examinee of examinees) {
+        const key = sampleKey({ offer: offer.id, reader: examinee.reader, repeat });
+        if (!answered.has(key)) yield { offer, examinee, repeat };
+      }
 }
 
-/** Rejects with the reason of `signal`, or with what `onSample` rejected with; questions under way are ended then. */
-export async function sitExam(sitting: Sitting): Promise<SittingEnd> {
+/** Rejects with the reason of `signal`, with what `onSample` rejected with, or with what ended `offers`; questions under way are ended then. */
+export function sitExam(sitting: Sitting): Promise<SittingEnd> {
   const { concurrency, mayAsk, onSample, signal } = sitting;
-  const stop = new AbortController();
-  const ended = AbortSignal.any([signal, stop.signal]);
-  let left = 0;
-  const ask = async ({ offer, examinee: { reader, answer }, repeat }: Question): Promise<void> => {
-    ended.throwIfAborted();
-    if (!mayAsk(reader)) {
-      left += 1;
-      return;
-    }
-    await onSample({ offer: offer.id, reader, repeat, ...(await answer(offer, ended)) });
-  };
-  const queue = new PQueue({ concurrency });
-  const asked = questionsOf(sitting).map((question) =>
-    queue.add(() =>
-      ask(question).catch((error: unknown) => {
-        // Before the queue takes its next one.
-        stop.abort(error);
-        throw error;
-      }),
-    ),
-  );
-  const settled = await Promise.allSettled(asked);
-  signal.throwIfAborted();
-  if (stop.signal.aborted) throw stop.signal.reason;
-  for (const one of settled) if (one.status === 'rejected') throw one.reason;
-  return { left };
+  return askAll<Question, ReaderSample>({
+    questions: questionsOf(sitting),
+    ...{ concurrency, signal },
+    mayAsk: ({ examinee }) => mayAsk(examinee.reader),
+    ask: async ({ offer, examinee: { reader, answer }, repeat }, ended) => ({
+      ...{ offer: offer.id, reader, repeat },
+      ...(await answer(offer, ended)),
+    }),
+    onAnswer: onSample,
+  });
 }

@@ -1,16 +1,22 @@
-/** A process that works evaluation runs until it is ended: settings as environment variables, as JSON in its argument. */
+/** A process that works evaluation runs and judges until it is ended: settings as environment variables, as JSON in its argument. */
 import { openStorage } from '../../src/server/database/storage.ts';
 import { createReaders } from '../../src/server/modules/analyses/readers.ts';
+import { judgingWork } from '../../src/server/modules/evaluations/judging/judge-explanations.ts';
+import { judging } from '../../src/server/modules/evaluations/judging/judging-jobs.ts';
 import { examiningWork } from '../../src/server/modules/evaluations/runs/examine-run.ts';
 import { examining, scoring } from '../../src/server/modules/evaluations/runs/run-jobs.ts';
 import { readSettings } from '../../src/settings/config.ts';
-import { openTestJobs } from './test-jobs.ts';
+import { openTestJobs, shortLease } from './test-jobs.ts';
 
 const read = readSettings(JSON.parse(process.argv[2] ?? ''));
 if (!read.ok) throw new Error(read.mistakes.join('\n'));
 const opened = await openStorage(read.settings);
 if (!opened.ok) throw new Error(opened.mistake);
 const { storage } = opened;
-const jobs = await openTestJobs(storage, read.settings, { kinds: [examining, scoring] });
+const jobs = await openTestJobs(storage, read.settings, {
+  kinds: [examining, scoring, judging],
+  times: shortLease,
+});
 const readers = await createReaders(read.settings);
-jobs.start([examiningWork({ storage, jobs, readers, settings: read.settings, now: () => new Date() })]);
+const parts = { storage, jobs, readers, settings: read.settings, now: () => new Date() };
+jobs.start([examiningWork(parts), judgingWork(parts)]);

@@ -92,7 +92,7 @@ export function openedRun(id = runId): CallOutput<'openRun'> {
       endedAt: '2026-03-02T09:41:00.000Z',
       author: 'admin@example.org',
       dataset: { id: 'd', name: 'Spring exam', offers: questions },
-      types: [...groups],
+      types: [...groups, 'scoreExplanation'],
       ...{ repeats, concurrency: 4, mostTokens: null, promptVersion: 'p7', state: 'done', reason: '' },
       questions: answers,
       readers: sat.map(({ reader, tokens, cost }) => ({

@@ -9,8 +9,9 @@ import { JobFailure } from '../../src/server/jobs/job-kind.ts';
 import { tuningWork } from '../../src/server/modules/tuning/launches/tune.ts';
 import { tuningLaunchCalls } from '../../src/server/modules/tuning/launches/tuning-launch-calls.ts';
 import { offeredTuners } from '../../src/tuning/tuners/offered-tuners.ts';
-import { administratorsCall } from './call-context.ts';
+import { askOf, deedsIn } from './asked-calls.ts';
 import { testDependencies } from './dependencies.ts';
+import { databaseVariables } from './exam-server.ts';
 import type { StorageSettings } from './test-jobs.ts';
 import { tuningDataset } from './tuning-dataset.ts';
 import type { SellerServer } from './tuning-sellers/seller-server.ts';
@@ -28,36 +29,19 @@ export type Made = {
 
 /** With a dataset of 60 examples; its clock moves only where `workOf` sleeps. */
 export async function launchesOn(
-  { databaseUrl, dataFolder }: StorageSettings,
+  where: StorageSettings,
   name: SellerName = 'openai-compatible',
 ): Promise<Made> {
   const { server, environment } = await seller(name);
-  const where: Record<string, string> = databaseUrl
-    ? { DATABASE_URL: databaseUrl }
-    : { OFFERGRADE_DATA: dataFolder };
   const dependencies = await testDependencies(
     {},
-    { ...where, ...environment, OFFERGRADE_DEVELOPMENT: 'true' },
+    { ...databaseVariables(where), ...environment, OFFERGRADE_DEVELOPMENT: 'true' },
   );
   const datasetId = await tuningDataset(dependencies.storage, 60);
   return { dependencies, server, clock: { time: Date.parse('2026-03-01T12:00:00Z') }, datasetId };
 }
 
-/** What a call answers, as the contract says. */
-export async function ask<Name extends keyof typeof table>(
-  { dependencies }: Pick<Made, 'dependencies'>,
-  name: Name,
-  input: unknown,
-) {
-  // Cast: each handler takes what the schema of its own call made.
-  const handler = tuningLaunchCalls(dependencies)[name] as (
-    input: unknown,
-    context: typeof administratorsCall,
-  ) => Promise<{ ok: boolean; output?: unknown }>;
-  const answer = await handler(table[name].input.parse(input), administratorsCall);
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return table[name].output.parse(answer.output);
-}
+export const ask = askOf(table, tuningLaunchCalls);
 
 export async function launch(
   made: Made,
@@ -69,20 +53,16 @@ export async function launch(
 }
 
 export async function seen(made: Made, id?: string): Promise<ListedLaunch | undefined> {
-  const { launches } = table.listTunings.output.parse(await ask(made, 'listTunings', {}));
+  const { launches } = await ask(made, 'listTunings', {});
   return launches.find((one) => id === undefined || one.id === id);
 }
 
 export const until = (made: Made, expected: Partial<ListedLaunch>) =>
   expect.poll(() => seen(made, expected.id), patience).toMatchObject(expected);
 
-export const opening = async (made: Made, id: string) =>
-  table.openTuning.output.parse(await ask(made, 'openTuning', { id }));
+export const opening = (made: Made, id: string) => ask(made, 'openTuning', { id });
 
-export const events = async ({ dependencies: { storage } }: Made) =>
-  (await storage.database.selectFrom('audit_log').select('deed').execute())
-    .map(({ deed }) => deed)
-    .toSorted();
+export const events = async ({ dependencies: { storage } }: Made) => (await deedsIn(storage)).toSorted();
 
 /** The work of a launch on a clock that moves only while it sleeps; `onSleep` hears of each nap. */
 export function workOf({ dependencies, clock }: Made, onSleep: () => void = () => {}) {

@@ -17,6 +17,7 @@ import { costCalls } from './cost-calls.ts';
 import { datasetCalls } from './dataset-calls.ts';
 import { feedbackCalls } from './feedback-calls.ts';
 import { jobCalls } from './job-calls.ts';
+import { judgeCalls } from './judge-calls.ts';
 import { labelCalls } from './label-calls.ts';
 import { offerCorrectionCalls } from './offer-correction-calls.ts';
 import { offerListCalls } from './offer-list-calls.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...jobCalls,
   ...datasetCalls,
   ...runCalls,
+  ...judgeCalls,
   ...tuningDatasetCalls,
   ...publicScorecardCalls,
   ...rehearsalCalls,

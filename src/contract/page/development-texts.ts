@@ -8,6 +8,7 @@ export const developmentNamespaces = [
   'development',
   'inbox',
   'jobs',
+  'judging',
   'labels',
   'launches',
   'offer',

@@ -15,6 +15,7 @@ import feedback from './feedback.json' with { type: 'json' };
 import findings from './findings.json' with { type: 'json' };
 import inbox from './inbox.json' with { type: 'json' };
 import jobs from './jobs.json' with { type: 'json' };
+import judging from './judging.json' with { type: 'json' };
 import kept from './kept.json' with { type: 'json' };
 import labels from './labels.json' with { type: 'json' };
 import launches from './launches.json' with { type: 'json' };
@@ -55,6 +56,7 @@ function make() {
     improvements: { examples: ofCriteria.examples, why: ofCriteria.why },
     inbox,
     jobs,
+    judging,
     kept,
     labels,
     launches,

@@ -4,6 +4,7 @@ import { auditCalls } from '../modules/audit/audit-calls.ts';
 import { offerCorrectionCalls } from '../modules/corrections/offer-correction-calls.ts';
 import { costCalls } from '../modules/costs/cost-calls.ts';
 import { datasetCalls } from '../modules/evaluations/datasets/dataset-calls.ts';
+import { judgeCalls } from '../modules/evaluations/judging/judge-calls.ts';
 import { publicScorecardCalls } from '../modules/evaluations/publishing/public-scorecard-calls.ts';
 import { rehearsalCalls } from '../modules/evaluations/rehearsals/rehearsal-calls.ts';
 import { runCalls } from '../modules/evaluations/runs/run-calls.ts';
@@ -29,6 +30,7 @@ export function administrationHandlers(dependencies: Dependencies): Handlers<Adm
     ...labelCalls(dependencies),
     ...datasetCalls(dependencies),
     ...runCalls(dependencies),
+    ...judgeCalls(dependencies),
     ...tuningDatasetCalls(dependencies),
     ...publicScorecardCalls(dependencies),
     ...rehearsalCalls(dependencies),

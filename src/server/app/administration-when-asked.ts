@@ -5,6 +5,7 @@ import { costCalls } from '../../contract/calls/cost-calls.ts';
 import { datasetCalls } from '../../contract/calls/dataset-calls.ts';
 import { feedbackCalls } from '../../contract/calls/feedback-calls.ts';
 import { jobCalls } from '../../contract/calls/job-calls.ts';
+import { judgeCalls } from '../../contract/calls/judge-calls.ts';
 import { labelCalls } from '../../contract/calls/label-calls.ts';
 import { offerCorrectionCalls } from '../../contract/calls/offer-correction-calls.ts';
 import { offerListCalls } from '../../contract/calls/offer-list-calls.ts';
@@ -28,6 +29,7 @@ const table = {
   ...labelCalls,
   ...datasetCalls,
   ...runCalls,
+  ...judgeCalls,
   ...tuningDatasetCalls,
   ...publicScorecardCalls,
   ...rehearsalCalls,

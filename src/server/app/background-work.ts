@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { type JobKind, type JobWork, workOn } from '../jobs/job-kind.ts';
 import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache.ts';
 import { makingDataset, sendingDataset } from '../modules/evaluations/datasets/dataset-jobs.ts';
+import { askForJudgings } from '../modules/evaluations/judging/ask-for-judgings.ts';
+import { judging } from '../modules/evaluations/judging/judging-jobs.ts';
 import { rehearsing } from '../modules/evaluations/rehearsals/rehearsal-job.ts';
 import { askForRuns } from '../modules/evaluations/runs/ask-for-runs.ts';
 import { examining, scoring } from '../modules/evaluations/runs/run-jobs.ts';
@@ -34,6 +36,7 @@ const evaluationKinds: readonly JobKind<object>[] = [
   sendingDataset,
   examining,
   scoring,
+  judging,
   rehearsing,
 ];
 const tuningKinds: readonly JobKind<object>[] = [makingTuningDataset, tuning];
@@ -71,6 +74,7 @@ export function backgroundWorks(dependencies: BackgroundDependencies, send: Send
 export async function askAtStart({ storage, jobs }: Pick<Dependencies, 'storage' | 'jobs'>): Promise<void> {
   await askForUpkeep(jobs);
   await askForRuns({ storage, jobs });
+  await askForJudgings({ storage, jobs });
   await askForLaunches({ storage, jobs });
 }
 

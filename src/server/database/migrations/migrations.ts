@@ -9,6 +9,7 @@ import { corrections } from './corrections-migration.ts';
 import { evaluations } from './evaluations-migration.ts';
 import { feedback } from './feedback-migration.ts';
 import { jobs } from './jobs-migration.ts';
+import { judgedExplanations } from './judged-explanations-migration.ts';
 import { modelUsage } from './model-usage-migration.ts';
 import { offerSearch } from './offer-search-migration.ts';
 import { publicScorecardAndRehearsals } from './public-scorecard-migration.ts';
@@ -107,4 +108,5 @@ export const migrations: Record<string, Migration> = {
   '0017-tuning': tuning,
   '0018-tuning-launches': tuningLaunches,
   '0019-public-scorecard-and-rehearsals': publicScorecardAndRehearsals,
+  '0020-judged-explanations': judgedExplanations,
 };

@@ -1,4 +1,4 @@
-/** The tables of labels, datasets and runs (docs/decisions/015-evaluations.md), as Kysely sees them. */
+/** The tables of labels, datasets, runs and judged explanations (docs/decisions/015-evaluations.md), as Kysely sees them. */
 import type { RehearsalState } from '../../../contract/evaluations/rehearsals.ts';
 import type { RunState } from '../../../contract/evaluations/runs.ts';
 
@@ -150,4 +150,59 @@ export type EvaluationSampleTable = {
   cached_input_tokens: number;
   output_tokens: number;
   milliseconds: number;
+  /** 1 where the answer has the words of an explanation, else 0. */
+  explained: number;
+};
+
+/** A model that judges the explanations of a run; of each model and prompt a run has one. */
+export type ExplanationJudgingTable = {
+  id: string;
+  run_id: string;
+  model: string;
+  /** Of what the judge is told, also where a later release goes on. */
+  prompt_version: string;
+  created_at: string;
+  author: string;
+  concurrency: number;
+  /** Of input and output together; null: no bound. PostgreSQL answers it as text. */
+  most_tokens: number | null;
+  state: RunState;
+  /** Why it waits for another try, failed or stands still, in codes; else empty. */
+  reason: string;
+  started_at: string | null;
+  ended_at: string | null;
+};
+
+/** What the judge says of one explanation; what failed is replaced when it is asked again. */
+export type JudgedExplanationTable = {
+  judging_id: string;
+  /** Whose explanation, of which offer of the exam, and which repeat: as `evaluation_samples`. */
+  reader: string;
+  offer: string;
+  repeat: number;
+  kind: 'judged' | 'failed';
+  /** 1 or 0; 0 where it failed. */
+  may_stand: number;
+  /** The judge’s reason; of a failure its code. */
+  reason: string;
+  created_at: string;
+  input_tokens: number;
+  cached_input_tokens: number;
+  output_tokens: number;
+  milliseconds: number;
+};
+
+/** What an administrator says of an explanation; judging it again changes the row. */
+export type ExplanationOpinionTable = {
+  run_id: string;
+  reader: string;
+  offer: string;
+  repeat: number;
+  /** E-mail address. */
+  author: string;
+  created_at: string;
+  /** 1 or 0. */
+  may_stand: number;
+  /** 1 once its author has been shown what judges say of it: from then on it stays. */
+  compared: number;
 };

@@ -4,6 +4,9 @@ import type {
   EvaluationEntryTable,
   EvaluationRunTable,
   EvaluationSampleTable,
+  ExplanationJudgingTable,
+  ExplanationOpinionTable,
+  JudgedExplanationTable,
   LabelTable,
   PromptTable,
   PublicScorecardTable,
@@ -59,6 +62,9 @@ export type Tables = {
   evaluation_entries: EvaluationEntryTable;
   evaluation_runs: EvaluationRunTable;
   evaluation_samples: EvaluationSampleTable;
+  explanation_judgings: ExplanationJudgingTable;
+  judged_explanations: JudgedExplanationTable;
+  explanation_opinions: ExplanationOpinionTable;
   tuning_datasets: TuningDatasetTable;
   tuning_offers: TuningOfferTable;
   tuning_examples: TuningExampleTable;

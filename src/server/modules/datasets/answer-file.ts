@@ -1,10 +1,10 @@
 /** Datasets as files, for administrators; routes of their own, since they stream. */
-import { ReadableStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import type { Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
+import { answerDownload, type Download } from '../../http/answer-download.ts';
 import { answerFailure, type CallVariables, mayCall } from '../../http/callable.ts';
 import type { Log } from '../../observability/log.ts';
 import { recordAuditEvent } from '../audit/public.ts';
@@ -19,14 +19,7 @@ export type FileDependencies = {
   now: () => Date;
 };
 
-type AnsweredFile = {
-  fileName: string;
-  /** Its media type. */
-  type: string;
-  bytes: AsyncIterable<Uint8Array>;
-  event: AuditEvent;
-  details: Record<string, string | number>;
-};
+type AnsweredFile = Download & { event: AuditEvent; details: Record<string, string | number> };
 
 /** A route that answers the file which `find` finds for its query; the audit log hears of it before the first byte leaves. */
 export function answerFile<Query>(
@@ -65,7 +58,7 @@ export function answerFile<Query>(
 async function stream(
   context: Context,
   { storage, log, now }: FileDependencies,
-  { fileName, type, bytes, event, details }: AnsweredFile,
+  { event, details, ...download }: AnsweredFile,
   author: string,
 ): Promise<Response> {
   await storage.database
@@ -73,18 +66,5 @@ async function stream(
     .execute((transaction) =>
       recordAuditEvent(transaction, { event, author, jobOfferId: null, details }, now()),
     );
-  const logged = async function* () {
-    try {
-      yield* bytes;
-    } catch (error) {
-      log.error({ err: error }, 'download of a dataset broke');
-      // The head is sent: the connection is broken off, so that nobody takes the part for the whole.
-      throw new Error('The download broke off; the log says why.');
-    }
-  };
-  // Cast: Node's stream is the one of the platform, which the types of Node and of the browser declare apart.
-  return context.body(ReadableStream.from(logged()) as unknown as globalThis.ReadableStream, 200, {
-    'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${fileName}"`,
-  });
+  return answerDownload(context, log, 'a dataset', download);
 }

@@ -114,13 +114,18 @@ export function examineReader(
   const { builtin, byModel } = readers;
   const read = async ({ text }: ExamOffer, signal: AbortSignal): Promise<ModelRead> => {
     if (reader === builtin.name) {
-      // What ends its thread is one answer that did not come, not the end of the exam.
-      const answer = await builtin.read(text).catch(() => ({ ok: false, code: 'modelTimedOut' }) as const);
+      const answer = await builtin.read(text);
       return answer.ok ? { ...answer, modelName: reader } : answer;
     }
     if (!byModel) return { ok: false, code: 'modelUnknown' };
     return byModel.read(text, { model: reader, signal, timeoutMilliseconds: readingMilliseconds });
   };
+  /** What ends the thread that reads an offer is one answer that did not come, not the end of the exam. */
+  const tryToRead = (offer: ExamOffer, signal: AbortSignal): Promise<ModelRead> =>
+    read(offer, signal).catch(() => {
+      signal.throwIfAborted();
+      return { ok: false, code: 'modelTimedOut' };
+    });
   const answer = async (offer: ExamOffer, signal: AbortSignal): Promise<Answered> => {
     const start = performance.now();
     const answered = (given: ExamAnswer, tokens: AnswerTokens): Answered => ({
@@ -128,7 +133,7 @@ export function examineReader(
       tokens,
       milliseconds: Math.round(performance.now() - start),
     });
-    const result = await read(offer, signal);
+    const result = await tryToRead(offer, signal);
     if (!result.ok)
       return answered(failureFrom(result), sumOf('usage' in result ? (result.usage ?? []) : []));
     const { reading } = result;

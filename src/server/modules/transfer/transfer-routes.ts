@@ -1,7 +1,6 @@
 /** Saved offers out of the server as files and back into it, for administrators; routes of their own, since they stream. */
 
 import { pipeline, Readable } from 'node:stream';
-import { ReadableStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { offerFilterSchema } from '../../../contract/calls/offer-list-calls.ts';
@@ -16,6 +15,7 @@ import {
 import type { Settings } from '../../../settings/config.ts';
 import { errorCode } from '../../database/error-code.ts';
 import type { Storage } from '../../database/storage.ts';
+import { answerDownload } from '../../http/answer-download.ts';
 import {
   answerFailure,
   type CallGate,
@@ -85,21 +85,10 @@ async function answerExport(
   const { exportOffers } = await import('./export-offers.ts');
   const { noteExport } = await import('./note-export.ts');
   await noteExport(dependencies, { format, author, filter: filter.data });
-  const pieces = exportOffers(storage, format, filter.data);
-  const logged = async function* () {
-    try {
-      yield* pieces;
-    } catch (error) {
-      log.error({ err: error }, 'export broke');
-      // The head is sent: the connection is broken off, so that nobody takes the part for the whole. What went wrong
-      // may quote an offer; whoever prints this error prints none.
-      throw new Error('The export broke off; the log says why.');
-    }
-  };
-  // Cast: Node's stream is the one of the platform, which the types of Node and of the browser declare apart.
-  return context.body(ReadableStream.from(logged()) as unknown as globalThis.ReadableStream, 200, {
-    'Content-Type': exportMediaTypes[format],
-    'Content-Disposition': `attachment; filename="offergrade-offers.${format}"`,
+  return answerDownload(context, log, 'an export', {
+    fileName: `offergrade-offers.${format}`,
+    type: exportMediaTypes[format],
+    bytes: exportOffers(storage, format, filter.data),
   });
 }
 

@@ -2,13 +2,12 @@
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { publicScorecardCalls as table } from '../../../../contract/calls/public-scorecard-calls.ts';
 import type { Handlers } from '../../../http/callable.ts';
-import { questionOf } from '../runs/run-question.ts';
+import { findRun, questionOf } from '../runs/run-question.ts';
 import { measuredIn, switchedOn, whyItSaysNothing } from './public-scorecard.ts';
 import {
   measuredBy,
   type PublishingParts,
   publishScorecard,
-  runWithName,
   withdrawScorecard,
 } from './publish-scorecard.ts';
 
@@ -16,7 +15,7 @@ export function publicScorecardCalls(parts: PublishingParts): Handlers<typeof ta
   return {
     async describePublicScorecard({ runId }) {
       const { database } = parts.storage;
-      const [row, run] = await Promise.all([switchedOn(database), runWithName(database, runId)]);
+      const [row, run] = await Promise.all([switchedOn(database), findRun(database, runId)]);
       const on: CallOutput<'describePublicScorecard'>['on'] = row
         ? {
             ...{

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { callApp, resultOf } from '../../../../../tests/fakes/call-app.ts';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
 import { testDependencies } from '../../../../../tests/fakes/dependencies.ts';
+import { databaseVariables } from '../../../../../tests/fakes/exam-server.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
 import { fakeReader } from '../../../../../tests/fakes/reader.ts';
 import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
@@ -24,10 +25,7 @@ const none = '00000000-0000-4000-8000-000000000000';
 describeEngines(engines, (testHere, newSettings) => {
   /** A run of the built-in reader over offers that it reads as people do. */
   async function measured(offers: number) {
-    const { databaseUrl, dataFolder } = await newSettings();
-    const where: Record<string, string> = databaseUrl
-      ? { DATABASE_URL: databaseUrl }
-      : { OFFERGRADE_DATA: dataFolder };
+    const where = databaseVariables(await newSettings());
     const dependencies = await testDependencies({ readers: { builtin: fakeReader() } }, where);
     const { database } = dependencies.storage;
     const datasetId = await frozenDataset(dependencies.storage, offers);

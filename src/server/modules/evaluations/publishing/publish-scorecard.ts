@@ -1,29 +1,14 @@
-/** Switches on and off what visitors are told of the reader in use; each with a row of the audit log, or neither. */
-import type { Kysely } from 'kysely';
 import type { MeasuredReader, PublishingObstacle } from '../../../../contract/evaluations/measured-reader.ts';
 import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import { readerInUse, type VersionParts, versionOf } from '../reader-version.ts';
+import { findRun } from '../runs/run-question.ts';
 import { measuredIn, onlyRow, switchedOn } from './public-scorecard.ts';
 
 export type PublishingParts = VersionParts & { storage: Storage; now: () => Date };
-
-type FoundRun = EvaluationRunTable & { name: string };
-
-/** With the name of its dataset. */
-export function runWithName(database: Kysely<Tables>, runId: string): Promise<FoundRun | undefined> {
-  return database
-    .selectFrom('evaluation_runs')
-    .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'evaluation_runs.dataset_id')
-    .selectAll('evaluation_runs')
-    .select('evaluation_datasets.name')
-    .where('evaluation_runs.id', '=', runId)
-    .executeTakeFirst();
-}
 
 type Measured =
   | { ok: true; measured: MeasuredReader; version: string }
@@ -59,7 +44,7 @@ export function publishScorecard(
   author: string,
 ): Promise<PublishingObstacle | null> {
   return storage.database.transaction().execute(async (transaction) => {
-    const run = await runWithName(transaction, runId);
+    const run = await findRun(transaction, runId);
     const found = await measuredBy(run, reader, parts);
     if (!run || !found.ok) return found.ok ? 'notScored' : found.obstacle;
     const values = {

@@ -1,7 +1,9 @@
 /** Rehearsals of changed rules over saved offers: the real jobs and database. */
+
 import { expect } from 'vitest';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
 import { testDependencies } from '../../../../../tests/fakes/dependencies.ts';
+import { databaseVariables } from '../../../../../tests/fakes/exam-server.ts';
 import { offerToSave, resultOf } from '../../../../../tests/fakes/offer-to-save.ts';
 import { allDiscovery, strong } from '../../../../../tests/fakes/strong-criteria.ts';
 import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
@@ -18,10 +20,7 @@ const halved = { 'initiativeScores.businessModelAndStrategy.score': 2.5 };
 
 describeEngines(engines, (testHere, newSettings) => {
   async function server() {
-    const { databaseUrl, dataFolder } = await newSettings();
-    const where: Record<string, string> = databaseUrl
-      ? { DATABASE_URL: databaseUrl }
-      : { OFFERGRADE_DATA: dataFolder };
+    const where = databaseVariables(await newSettings());
     const dependencies = await testDependencies({}, where);
     const calls = rehearsalCalls(dependencies);
     const start = async (changes: Record<string, number | boolean>) => {

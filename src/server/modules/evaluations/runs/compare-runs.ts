@@ -2,22 +2,9 @@
 import type { Kysely } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import type { Comparison } from '../../../../evaluating/scores/compare-readers.ts';
-import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
-import { examOffers, questionOf } from './run-question.ts';
+import { examOffers, findRun, questionOf } from './run-question.ts';
 import { inScoreThread } from './score-run.ts';
-
-type ComparedRun = EvaluationRunTable & { content_hash: string | null };
-
-function findRun(database: Kysely<Tables>, id: string): Promise<ComparedRun | undefined> {
-  return database
-    .selectFrom('evaluation_runs')
-    .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'evaluation_runs.dataset_id')
-    .selectAll('evaluation_runs')
-    .select('evaluation_datasets.content_hash')
-    .where('evaluation_runs.id', '=', id)
-    .executeTakeFirst();
-}
 
 /** Each reader of the run against each of the other, by the rules of today. Rejects with the reason of `signal`. */
 export async function compareRuns(

@@ -6,21 +6,16 @@ import type { EvaluationRunTable } from '../../../database/tables/evaluation-tab
 import type { Tables } from '../../../database/tables/tables.ts';
 import { type Attempt, JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
+import { boundedAsking } from '../asking/bounded-asking.ts';
+import { writtenTogether } from '../asking/written-together.ts';
 import { examineReader } from '../examine-reader.ts';
 import { type VersionParts, versionsOf } from '../reader-version.ts';
 import { examining, scoring } from './run-jobs.ts';
-import { examOffers, questionOf } from './run-question.ts';
+import { countExamOffers, offersInTurn, questionOf } from './run-question.ts';
 import { answeredKeys, talliesOf, writeSamples } from './run-samples.ts';
-import { writtenTogether } from './written-together.ts';
 
 /** The most answers that one statement writes. */
 const samplesAtOnce = 50;
-
-/** So many failures of a reader one after the other, all with one code, tell of its endpoint: it is left alone until the next attempt. */
-export const mostFailuresInARow = 10;
-
-/** What waiting does not mend: somebody has to change the settings, or what they pay. */
-const lastingFailures = ['modelUnknown', 'modelUnauthorized', 'modelNoCredit', 'modelRequestRefused'];
 
 export type ExamineParts = VersionParts & { storage: Storage; jobs: Jobs; now: () => Date };
 
@@ -73,25 +68,6 @@ async function noteFailure(database: Kysely<Tables>, runId: string, reason: stri
     .execute();
 }
 
-/** Hears how readers fail; `stalled` are those that are not asked any more, with why. */
-function watchFailures() {
-  const inARow = new Map<string, { code: string; count: number }>();
-  const stalled = new Map<string, string>();
-  return {
-    stalled,
-    hear({ reader, answer }: Pick<ReaderSample, 'reader' | 'answer'>): void {
-      if (answer.kind !== 'failed') {
-        inARow.delete(reader);
-        return;
-      }
-      const before = inARow.get(reader);
-      const count = before?.code === answer.code ? before.count + 1 : 1;
-      inARow.set(reader, { code: answer.code, count });
-      if (count >= mostFailuresInARow) stalled.set(reader, answer.code);
-    },
-  };
-}
-
 async function examine(
   run: EvaluationRunTable,
   { signal, progress }: Attempt,
@@ -100,44 +76,37 @@ async function examine(
   const { readers, now } = parts;
   const { database } = parts.storage;
   const { datasetId, types, readers: names, repeats } = questionOf(run);
-  const [offers, answered, tallies] = await Promise.all([
-    examOffers(database, datasetId),
+  const [count, answered, tallies] = await Promise.all([
+    countExamOffers(database, datasetId),
     answeredKeys(database, run.id),
     talliesOf(database, [run.id]),
   ]);
-  const all = offers.length * names.length * repeats;
-  const bound = run.most_tokens === null ? Number.POSITIVE_INFINITY : Number(run.most_tokens);
-  let done = answered.size;
-  let spent = (tallies.get(run.id) ?? []).reduce(
+  const spent = (tallies.get(run.id) ?? []).reduce(
     (sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens,
     0,
   );
-  const failures = watchFailures();
+  const mostTokens = run.most_tokens === null ? null : Number(run.most_tokens);
+  const all = count * names.length * repeats;
+  const asking = boundedAsking({ done: answered.size, all, spent, mostTokens }, progress);
   const write = writtenTogether<ReaderSample>(
     (samples) => writeSamples(database, run.id, samples, now()),
     samplesAtOnce,
   );
-  progress(done, all);
   await sitExam({
-    ...{ offers, repeats, answered, signal, concurrency: run.concurrency },
+    ...{ repeats, answered, signal, concurrency: run.concurrency },
+    offers: offersInTurn(database, datasetId),
     examinees: names.map((name) =>
       examineReader(readers, name, { explains: types.includes('scoreExplanation') }),
     ),
-    mayAsk: (reader) => spent < bound && !failures.stalled.has(reader),
+    mayAsk: asking.mayAsk,
     async onSample(sample) {
       await write(sample);
-      failures.hear(sample);
-      spent += sample.tokens.inputTokens + sample.tokens.outputTokens;
-      if (sample.answer.kind !== 'failed') done += 1;
-      progress(done, all);
+      const { reader: who, answer, tokens } = sample;
+      const failure = answer.kind === 'failed' ? answer.code : null;
+      asking.hear({ who, failure, tokens: tokens.inputTokens + tokens.outputTokens });
     },
   });
-  const reasons = [...failures.stalled.values()];
-  const passing = reasons.find((reason) => !lastingFailures.includes(reason));
-  if (done < all && spent >= bound) return endRun(run.id, 'overBudget', parts);
-  if (passing !== undefined) throw new JobFailure(passing);
-  if (reasons[0] !== undefined) throw new JobFailure(reasons[0], { isFinal: true });
-  await endRun(run.id, 'done', parts);
+  await endRun(run.id, asking.end(), parts);
 }
 
 /** Its scorecard is asked for with it. */

@@ -8,14 +8,13 @@ import type { ExamOffer, ExamSample } from '../../../../evaluating/exam.ts';
 import { cellOffers } from '../../../../evaluating/scores/cell-offers.ts';
 import type { EvaluationEntryTable } from '../../../database/tables/evaluation-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
+import { offerNames } from './offer-names.ts';
 import { questionOf } from './run-question.ts';
 
 /** Entries looked at between two questions to the database: with ten repeats each some megabytes of answers. */
 const entriesAtOnce = 50;
 /** After so many a page is answered as it stands, and the next one goes on. */
 const mostEntriesOfAPage = 1_000;
-/** UTF-16 units of a text that stand for a position that is not known. */
-const firstWords = 80;
 
 const shows: Readonly<Record<CellShow, (found: { hits: number; of: number }) => boolean>> = {
   hits: ({ hits }) => hits > 0,
@@ -91,47 +90,21 @@ async function samplesOf(
   return rows.map(({ offer, repeat, answer }) => ({ offer, repeat, answer: JSON.parse(answer) }));
 }
 
-type Found = ReturnType<typeof cellOffers>;
-
-/** With the saved offers that they come from, as those are named today. */
+/** With the saved offers that they come from. */
 async function named(
   database: Kysely<Tables>,
-  found: Found,
+  found: ReturnType<typeof cellOffers>,
   entries: readonly Entry[],
 ): Promise<CellOffer[]> {
   const byOffer = new Map(entries.map((entry) => [entry.offer, entry]));
-  const ids = found.flatMap(({ offer }) => byOffer.get(offer)?.job_offer_id ?? []);
-  const saved = ids.length === 0 ? [] : await namesOf(database, ids);
+  const asked = found.flatMap(({ offer }) => {
+    const entry = byOffer.get(offer);
+    return entry ? [{ ...entry, text: questionIn(entry)?.text ?? '' }] : [];
+  });
+  const names = await offerNames(database, asked);
   return found.flatMap(({ offer, ...rest }) => {
     const entry = byOffer.get(offer);
-    if (!entry) return [];
-    const name = saved.find(({ id }) => id === entry.job_offer_id);
-    return [
-      {
-        ...rest,
-        number: entry.number,
-        jobOfferId: name?.id ?? null,
-        position: name?.position || beginningOf(entry),
-        company: name?.company ?? '',
-      },
-    ];
+    const name = names.get(offer);
+    return entry && name ? [{ ...rest, number: entry.number, ...name }] : [];
   });
-}
-
-function namesOf(database: Kysely<Tables>, ids: readonly string[]) {
-  return database
-    .selectFrom('job_offers')
-    .leftJoin('listed_offers', 'listed_offers.job_offer_id', 'job_offers.id')
-    .select(({ fn, ref }) => [
-      'job_offers.id',
-      fn.coalesce('listed_offers.position', ref('job_offers.position')).as('position'),
-      fn.coalesce('listed_offers.company', ref('job_offers.company')).as('company'),
-    ])
-    .where('job_offers.id', 'in', ids)
-    .execute();
-}
-
-function beginningOf(entry: Entry): string {
-  const text = (questionIn(entry)?.text ?? '').trim().replaceAll(/\s+/g, ' ');
-  return text.length > firstWords ? `${text.slice(0, firstWords)}…` : text;
 }

@@ -7,6 +7,7 @@ import type { ExamOffer } from '../../../../evaluating/exam.ts';
 import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
+import { entriesInTurn } from '../datasets/entries-in-turn.ts';
 
 export type RunQuestion = {
   datasetId: string;
@@ -29,18 +30,48 @@ export function questionOf(
   return { datasetId, types: JSON.parse(types), readers: JSON.parse(readers), repeats };
 }
 
-/** The offers of a dataset in its order. A final JobFailure where an entry is not what this release knows. */
+/** A run with the name of its dataset and the hash of that one's lines, null before it was frozen. */
+export type FoundRun = EvaluationRunTable & { name: string; content_hash: string | null };
+
+export function findRun(database: Kysely<Tables>, id: string): Promise<FoundRun | undefined> {
+  return database
+    .selectFrom('evaluation_runs')
+    .innerJoin('evaluation_datasets', 'evaluation_datasets.id', 'evaluation_runs.dataset_id')
+    .selectAll('evaluation_runs')
+    .select(['evaluation_datasets.name', 'evaluation_datasets.content_hash'])
+    .where('evaluation_runs.id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * The offers of a dataset in its order, a few at a time in memory. Ends with a final JobFailure where an entry is not what this release
+ * knows.
+ */
+export async function* offersInTurn(database: Kysely<Tables>, datasetId: string): AsyncGenerator<ExamOffer> {
+  for await (const entry of entriesInTurn(database, datasetId)) yield examOffer(entry);
+}
+
+/** All offers of a dataset in its order. Rejects as `offersInTurn` ends. */
 export async function examOffers(database: Kysely<Tables>, datasetId: string): Promise<ExamOffer[]> {
-  const rows = await database
+  const offers: ExamOffer[] = [];
+  for await (const offer of offersInTurn(database, datasetId)) offers.push(offer);
+  return offers;
+}
+
+/** How many offers a dataset holds. */
+export async function countExamOffers(database: Kysely<Tables>, datasetId: string): Promise<number> {
+  const { count } = await database
     .selectFrom('evaluation_entries')
-    .select('metadata')
+    .select(({ fn }) => fn.countAll().as('count'))
     .where('dataset_id', '=', datasetId)
-    .orderBy('number')
-    .execute();
-  return rows.map(({ metadata }) => {
-    const parsed = datasetEntrySchema.shape.metadata.safeParse(JSON.parse(metadata));
-    if (!parsed.success) throw new JobFailure('datasetBroken', { isFinal: true });
-    const { id, text, language, labels } = parsed.data;
-    return { id, text, language, labels };
-  });
+    .executeTakeFirstOrThrow();
+  // PostgreSQL answers counts as text.
+  return Number(count);
+}
+
+function examOffer(entry: unknown): ExamOffer {
+  const parsed = datasetEntrySchema.shape.metadata.safeParse(entry);
+  if (!parsed.success) throw new JobFailure('datasetBroken', { isFinal: true });
+  const { id, text, language, labels } = parsed.data;
+  return { id, text, language, labels };
 }

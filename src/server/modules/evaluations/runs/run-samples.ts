@@ -35,7 +35,7 @@ export async function writeSamples(
         input_tokens: tokens.inputTokens,
         cached_input_tokens: tokens.cachedInputTokens,
         output_tokens: tokens.outputTokens,
-        milliseconds,
+        ...{ milliseconds, explained: isExplained(answer) ? 1 : 0 },
       })),
     )
     .onConflict((conflict) =>
@@ -49,6 +49,7 @@ export async function writeSamples(
             answer: ref('excluded.answer'),
             created_at: ref('excluded.created_at'),
             milliseconds: ref('excluded.milliseconds'),
+            explained: ref('excluded.explained'),
             input_tokens: both('input_tokens'),
             cached_input_tokens: both('cached_input_tokens'),
             output_tokens: both('output_tokens'),
@@ -58,6 +59,8 @@ export async function writeSamples(
     )
     .execute();
 }
+
+const isExplained = (answer: ExamAnswer) => answer.kind === 'read' && Boolean(answer.explanation?.text);
 
 /** What was answered, by `sampleKey`; what failed may be asked again. */
 export async function answeredKeys(database: Kysely<Tables>, runId: string): Promise<Set<string>> {

@@ -1,42 +1,32 @@
 /** Evaluation runs from their start to their end: the real readers, jobs and database, and a fake endpoint at the wire. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
+import { askOf, deedsIn } from '../../../../../tests/fakes/asked-calls.ts';
 import { compileCache } from '../../../../../tests/fakes/compile-cache.ts';
+import { type ExamServer, examServer, variablesBeside } from '../../../../../tests/fakes/exam-server.ts';
 import { answerOf } from '../../../../../tests/fakes/exams.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
 import { findsThree } from '../../../../../tests/fakes/model-app.ts';
-import { modelDependencies } from '../../../../../tests/fakes/model-dependencies.ts';
+import type { modelDependencies } from '../../../../../tests/fakes/model-dependencies.ts';
+import { loseAllJobs } from '../../../../../tests/fakes/test-jobs.ts';
 import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
+import { mostFailuresInARow } from '../asking/bounded-asking.ts';
 import { askForRuns } from './ask-for-runs.ts';
-import { examiningWork, mostFailuresInARow } from './examine-run.ts';
+import { examiningWork } from './examine-run.ts';
 import { runCalls } from './run-calls.ts';
 import { writeSamples } from './run-samples.ts';
 
 const { engines } = storageEngines();
 const patience = { timeout: 60_000 };
 
-type Made = Awaited<ReturnType<typeof modelDependencies>> & { environment: Record<string, string> };
 type Launch = Partial<CallInput<'launchRun'>>;
 
-/** What a call answers, as the contract says. */
-async function ask<Name extends keyof typeof table>(made: Made, name: Name, input: unknown) {
-  const { dependencies } = made;
-  // Cast: each handler takes what the schema of its own call made.
-  const handler = runCalls(dependencies)[name] as (
-    input: unknown,
-    context: typeof administratorsCall,
-  ) => Promise<{ ok: boolean; output?: unknown }>;
-  const answer = await handler(table[name].input.parse(input), administratorsCall);
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return table[name].output.parse(answer.output);
-}
+const ask = askOf(table, runCalls);
 
-async function launch(made: Made, changes: Launch & { offers?: number } = {}) {
+async function launch(made: ExamServer, changes: Launch & { offers?: number } = {}) {
   const { offers = 3, ...rest } = changes;
   const datasetId = rest.datasetId ?? (await frozenDataset(made.dependencies.storage, offers));
   return ask(made, 'launchRun', {
@@ -45,35 +35,23 @@ async function launch(made: Made, changes: Launch & { offers?: number } = {}) {
   }) as Promise<{ id: string; isNew: boolean }>;
 }
 
-async function seen(made: Made) {
-  const { runs } = table.listRuns.output.parse(await ask(made, 'listRuns', {}));
+async function seen(made: ExamServer) {
+  const { runs } = await ask(made, 'listRuns', {});
   return runs[0];
 }
 
-const until = (made: Made, expected: object) =>
+const until = (made: ExamServer, expected: object) =>
   expect.poll(() => seen(made), patience).toMatchObject(expected);
-const work = ({ dependencies }: Made) => dependencies.jobs.start([examiningWork(dependencies)]);
-const events = async ({ dependencies }: Made) =>
-  (await dependencies.storage.database.selectFrom('audit_log').select('deed').execute()).map(
-    ({ deed }) => deed,
-  );
+const work = ({ dependencies }: ExamServer) => dependencies.jobs.start([examiningWork(dependencies)]);
 
 describeEngines(engines, (testHere, newSettings) => {
-  async function server(
-    endpoint: Parameters<typeof modelDependencies>[0] = {},
-    environment: Record<string, string> = {},
-    changes: Parameters<typeof modelDependencies>[2] = {},
-  ): Promise<Made> {
-    const { databaseUrl, dataFolder } = await newSettings();
-    const where: Record<string, string> = databaseUrl
-      ? { DATABASE_URL: databaseUrl }
-      : { OFFERGRADE_DATA: dataFolder };
-    const settings = { ...where, OFFERGRADE_SECOND_LOOK: 'false', ...environment };
-    return {
-      ...(await modelDependencies({ reply: findsThree, ...endpoint }, settings, changes)),
-      environment: settings,
-    };
-  }
+  const server = async (...[endpoint, environment, changes]: Parameters<typeof modelDependencies>) =>
+    examServer(
+      await newSettings(),
+      { reply: findsThree, ...endpoint },
+      { OFFERGRADE_SECOND_LOOK: 'false', ...environment },
+      changes,
+    );
 
   testHere('every reader answers every offer as often as wanted, with what that took and cost', async () => {
     const made = await server({}, { OFFERGRADE_MODEL_PRICES: 'fake-large=1/1/2' });
@@ -93,7 +71,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const prompts = await made.dependencies.storage.database.selectFrom('prompts').selectAll().execute();
     expect(prompts).toMatchObject([{ version: run?.promptVersion }]);
     expect(Object.keys(JSON.parse(prompts[0]?.texts ?? '{}'))).toContain('businessInitiative');
-    expect(await events(made)).toEqual(['runLaunched']);
+    expect(await deedsIn(made.dependencies.storage)).toEqual(['runLaunched']);
   });
 
   testHere('two who start the same run get one, in whatever order they name the readers', async () => {
@@ -151,7 +129,10 @@ describeEngines(engines, (testHere, newSettings) => {
         { answered: offers, failed: 0 },
       ],
     });
-    expect(await made.dependencies.jobs.count()).toMatchObject([{ state: 'waiting', count: 1 }]);
+    // The run says why before its job is put off.
+    await expect
+      .poll(() => made.dependencies.jobs.count(), { timeout: 20_000 })
+      .toMatchObject([{ state: 'waiting', count: 1 }]);
   });
 
   testHere('a run that waits is made due, once it is over no more', async () => {
@@ -174,7 +155,7 @@ describeEngines(engines, (testHere, newSettings) => {
       .poll(() => ask(made, 'retryRun', { id, mostTokens: null }), patience)
       .toEqual({ retried: true });
     await until(made, { state: 'failed', reason: 'modelUnknown' });
-    expect(await events(made)).toEqual(['runLaunched', 'runRetried']);
+    expect(await deedsIn(made.dependencies.storage)).toEqual(['runLaunched', 'runRetried']);
   });
 
   testHere('over its bound a run asks nothing more, and goes on within another', async () => {
@@ -193,15 +174,9 @@ describeEngines(engines, (testHere, newSettings) => {
     const { dependencies, endpoint } = made;
     const offers = 20;
     await launch(made, { offers, concurrency: 1 });
-    const settings = {
-      ...made.environment,
-      OPENAI_API_KEY: endpoint.apiKey,
-      OPENAI_BASE_URL: endpoint.baseUrl,
-      OFFERGRADE_MODELS: 'fake-large',
-    };
     const child = fork(
       new URL('../../../../../tests/fakes/run-process.ts', import.meta.url),
-      [JSON.stringify(settings)],
+      [JSON.stringify(variablesBeside(made))],
       { env: { ...process.env, ...compileCache } },
     );
     await expect.poll(async () => (await seen(made))?.readers[0]?.answered, patience).toBeGreaterThan(2);
@@ -268,13 +243,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const made = await server();
     await launch(made);
     const { storage, jobs } = made.dependencies;
-    // Each engine has one of these tables.
-    await storage.database
-      .deleteFrom('jobs')
-      .execute()
-      .catch(() => undefined);
-    await sql`delete from pgboss.job`.execute(storage.database).catch(() => undefined);
-    expect(await jobs.count()).toEqual([]);
+    await loseAllJobs(storage, jobs);
     await askForRuns(made.dependencies);
     await askForRuns(made.dependencies);
     expect(await jobs.count()).toMatchObject([{ state: 'waiting', count: 1 }]);

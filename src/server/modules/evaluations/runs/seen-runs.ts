@@ -5,6 +5,7 @@ import type { Settings } from '../../../../settings/config.ts';
 import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { costOf } from '../../costs/public.ts';
+import { secondsLeft } from '../asking/bounded-asking.ts';
 import { questionOf } from './run-question.ts';
 import { type ReaderTally, talliesOf } from './run-samples.ts';
 
@@ -108,16 +109,3 @@ const unheard = (reader: string): ReaderTally => ({
   ...{ reader, answered: 0, failed: 0, milliseconds: 0 },
   ...{ inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
 });
-
-/** Each reader as fast as it was so far, and one that has answered nothing yet as fast as all. */
-function secondsLeft(tallies: readonly ReaderTally[], questions: number, concurrency: number): number | null {
-  const sum = (field: 'answered' | 'milliseconds') =>
-    tallies.reduce((total, tally) => total + tally[field], 0);
-  if (sum('answered') === 0) return null;
-  const usual = sum('milliseconds') / sum('answered');
-  const left = tallies.reduce((total, { answered, milliseconds }) => {
-    const each = answered > 0 ? milliseconds / answered : usual;
-    return total + Math.max(0, questions - answered) * each;
-  }, 0);
-  return Math.ceil(left / concurrency / 1_000);
-}

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { analysisIn, errorOf } from '../../../../../tests/fakes/call-app.ts';
 import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
+import { databaseVariables } from '../../../../../tests/fakes/exam-server.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
 import { findsThree, modelApp } from '../../../../../tests/fakes/model-app.ts';
 import { modelDependencies } from '../../../../../tests/fakes/model-dependencies.ts';
@@ -48,10 +49,7 @@ describeEngines(engines, (testHere, newSettings) => {
   testHere(
     'a model that is done is listed by its owner, and compared with its base, offer by offer',
     async () => {
-      const { databaseUrl, dataFolder } = await newSettings();
-      const where: Record<string, string> = databaseUrl
-        ? { DATABASE_URL: databaseUrl }
-        : { OFFERGRADE_DATA: dataFolder };
+      const where = databaseVariables(await newSettings());
       const models = [{ id: base, owned_by: 'system' }];
       const made = await modelDependencies(
         { reply: says, models },
@@ -99,10 +97,7 @@ describeEngines(engines, (testHere, newSettings) => {
   );
 
   testHere('a model that was deleted at the seller is told of wherever it is used', async () => {
-    const { databaseUrl, dataFolder } = await newSettings();
-    const where: Record<string, string> = databaseUrl
-      ? { DATABASE_URL: databaseUrl }
-      : { OFFERGRADE_DATA: dataFolder };
+    const where = databaseVariables(await newSettings());
     const model = 'ft:fake-small:fake:offergrade-0a1b2c3d-1:00000001';
     const models = [
       { id: base, owned_by: 'system' },

@@ -1,6 +1,6 @@
 /** Launches whose server, seller or answers are lost on the way: what was paid for is found again, and made once. */
-import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { loseAllJobs } from '../../../../../tests/fakes/test-jobs.ts';
 import { tuningDataset } from '../../../../../tests/fakes/tuning-dataset.ts';
 import {
   ask,
@@ -143,13 +143,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const { storage, jobs } = made.dependencies;
     const { id } = await launch(made, 'openai-compatible');
     const other = await launch(made, 'openai-compatible', { epochs: 2 });
-    // Each engine has one of these tables.
-    await storage.database
-      .deleteFrom('jobs')
-      .execute()
-      .catch(() => undefined);
-    await sql`delete from pgboss.job`.execute(storage.database).catch(() => undefined);
-    expect(await jobs.count()).toEqual([]);
+    await loseAllJobs(storage, jobs);
     expect(await ask(made, 'cancelTuning', { id: other.id })).toEqual({ cancelled: true });
     await askForLaunches(made.dependencies);
     await askForLaunches(made.dependencies);

@@ -1,0 +1,102 @@
+/** Has a judge model say of each explanation of a sitting whether it may stand, as a server's runs have it. */
+import { askAll } from '../evaluating/ask-all.ts';
+import type { ExamOffer } from '../evaluating/exam.ts';
+import { judgeScores } from '../evaluating/scores/judge-scores.ts';
+import type { Share } from '../evaluating/scores/share.ts';
+import { type ReaderSample, sampleKey } from '../evaluating/sit-exam.ts';
+import type { ServerReaders } from '../server/modules/analyses/readers.ts';
+import {
+  examineJudge,
+  explainedIn,
+  type JudgeAnswer,
+} from '../server/modules/evaluations/judging/examine-judge.ts';
+import { judgePromptOfThisRelease as prompt } from '../server/modules/evaluations/prompts.ts';
+
+/** What a judge said of the explanation of one answer; the same answer, judge and prompt never stand twice. */
+export type Judgement = JudgeAnswer &
+  Pick<ReaderSample, 'offer' | 'reader' | 'repeat'> & { judge: string; prompt: string };
+
+/** What is said of a judge: what it lets stand, and that nobody has checked it. */
+export type JudgeReport = {
+  judge: string;
+  /** The version of what it was told, as servers name it. */
+  prompt: string;
+  /** Explanations that it was to judge. */
+  explanations: number;
+  judged: number;
+  failed: number;
+  /** Those that the spending bound kept from being asked about. */
+  left: number;
+  tokens: number;
+  readers: { reader: string; mayStand: Share }[];
+  /** Always: in the terminal nobody judges the same explanations, by which its word could be checked. */
+  people: null;
+};
+
+type Judging = {
+  judge: string;
+  offers: readonly ExamOffer[];
+  readers: readonly string[];
+  samples: readonly ReaderSample[];
+  /** Those of an earlier run by this judge and prompt. */
+  before: readonly Judgement[];
+  concurrency: number;
+  /** Seed of the draws behind the intervals. */
+  seed: number;
+  mayAsk: () => boolean;
+  /** Hears of each judgement as it comes; `count` and `of`: explanations that are judged now, and all. */
+  onJudgement: (judgement: Judgement, count: number, of: number) => void;
+  signal: AbortSignal;
+};
+
+const tokensOf = (judgements: readonly Judgement[]) =>
+  judgements.reduce((sum, { tokens }) => sum + tokens.inputTokens + tokens.outputTokens, 0);
+
+/** Rejects with the reason of `signal` alone: what could not be judged is counted as failed. */
+export async function judgeSamples(models: ServerReaders, judging: Judging): Promise<JudgeReport> {
+  const { judge, offers, readers, samples, before, concurrency, seed, mayAsk, signal } = judging;
+  const whose = { judge, prompt: prompt.version };
+  const ask = examineJudge(models, { model: judge, instructions: prompt.instructions });
+  const exam = new Map(offers.map((offer) => [offer.id, offer]));
+  const questions = samples.flatMap((sample) => {
+    const explained = explainedIn(sample.answer);
+    const offer = exam.get(sample.offer);
+    return explained && offer ? [{ sample, explained, offer }] : [];
+  });
+  const asked = new Set(questions.map(({ sample }) => sampleKey(sample)));
+  const said = before.filter((one) => asked.has(sampleKey(one)));
+  const known = new Map(said.map((one) => [sampleKey(one), one]));
+  const { left } = await askAll({
+    questions: questions.filter(({ sample }) => (known.get(sampleKey(sample))?.mayStand ?? null) === null),
+    ...{ concurrency, mayAsk, signal },
+    ask: async ({ sample: { reader, repeat }, explained, offer }, ended) => ({
+      ...{ offer: offer.id, reader, repeat, ...whose },
+      ...(await ask(offer, explained, ended)),
+    }),
+    onAnswer(judgement: Judgement) {
+      said.push(judgement);
+      known.set(sampleKey(judgement), judgement);
+      judging.onJudgement(judgement, known.size, questions.length);
+    },
+  });
+  const judgements = questions.flatMap(({ sample }) => known.get(sampleKey(sample)) ?? []);
+  const judged = judgements.filter(({ mayStand }) => mayStand !== null);
+  return {
+    ...{ ...whose, explanations: questions.length, judged: judged.length, left, people: null },
+    failed: judgements.length - judged.length,
+    // Of what was asked twice, both times.
+    tokens: tokensOf(said),
+    readers: judgeScores(readers, { judged: talliesOf(judged), twice: [] }, seed).readers,
+  };
+}
+
+/** One for each reader and offer. */
+function talliesOf(judged: readonly Judgement[]) {
+  const byReaderAndOffer = Map.groupBy(judged, ({ reader, offer }) => JSON.stringify([reader, offer]));
+  return [...byReaderAndOffer.values()].flatMap((ofOne) => {
+    const [first] = ofOne;
+    if (!first) return [];
+    const hits = ofOne.filter(({ mayStand }) => mayStand).length;
+    return [{ reader: first.reader, offer: first.offer, hits, of: ofOne.length }];
+  });
+}

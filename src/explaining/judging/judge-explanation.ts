@@ -1,0 +1,53 @@
+/** Whether an explanation of a grade may stand, in the word of a model that did not have to write it. */
+import { z } from 'zod';
+import type { Model, ModelFailureCode, ModelUsage } from '../../model/model.ts';
+import { judgeMaterial, longestReason, type ToJudge } from './judge-prompt.ts';
+
+/** `reason`: one line of plain text, `longestReason` characters at most. */
+export type Judgement =
+  | { ok: true; mayStand: boolean; reason: string; usage: ModelUsage }
+  | { ok: false; code: ModelFailureCode; usage: ModelUsage };
+
+/** The reason comes first: what is decided follows from it. */
+const reply = {
+  name: 'explanationJudgement',
+  schema: z.strictObject({ reason: z.string(), mayStand: z.boolean() }),
+};
+
+/**
+ * `instructions`: those of the prompt version that the judging was begun with. Rejects with the reason of `signal` alone;
+ * every other failure is an answer.
+ */
+export async function judgeExplanation(
+  { model, modelName, instructions }: { model: Model; modelName: string; instructions: string },
+  { signal, timeoutMilliseconds, ...asked }: ToJudge & { signal: AbortSignal; timeoutMilliseconds: number },
+): Promise<Judgement> {
+  const answer = await model.ask({
+    model: modelName,
+    instructions,
+    material: judgeMaterial(asked),
+    reply,
+    seed: 1,
+    signal,
+    timeoutMilliseconds,
+  });
+  const { usage } = answer;
+  if (!answer.ok) return { ok: false, code: answer.code, usage };
+  const { mayStand, reason } = answer.value;
+  return { ok: true, mayStand, reason: inOneLine(reason), usage };
+}
+
+/** Signs that are not shown, such as marks of direction, could make it read as another. */
+function inOneLine(words: string): string {
+  const line = words
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
+  const signs = [...line];
+  return signs.length > longestReason
+    ? `${signs
+        .slice(0, longestReason - 1)
+        .join('')
+        .trimEnd()}…`
+    : line;
+}

@@ -1,0 +1,25 @@
+/** What a dataset holds, a few entries at a time: memory holds no more of it. */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables/tables.ts';
+
+/** On SQLite all else waits while they are read. */
+const entriesAtOnce = 20;
+
+/** The offers of a dataset in its order, as freeze-offer.ts wrote them; who reads entries of other releases has to check them. */
+export async function* entriesInTurn(database: Kysely<Tables>, datasetId: string): AsyncGenerator<unknown> {
+  let last = 0;
+  for (;;) {
+    const rows = await database
+      .selectFrom('evaluation_entries')
+      .select(['number', 'metadata'])
+      .where('dataset_id', '=', datasetId)
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(entriesAtOnce)
+      .execute();
+    for (const { metadata } of rows) yield JSON.parse(metadata);
+    const final = rows.at(-1);
+    if (!final) return;
+    last = final.number;
+  }
+}

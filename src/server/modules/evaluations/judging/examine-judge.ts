@@ -1,0 +1,73 @@
+/** A model of the endpoint as a judge of explanations: asked the same whoever wrote them and wherever the answers are kept. */
+import type { ExamAnswer, ExamOffer } from '../../../../evaluating/exam.ts';
+import type { ReadAnswer } from '../../../../evaluating/scores/answered-offers.ts';
+import type { AnswerTokens } from '../../../../evaluating/sit-exam.ts';
+import { judgeExplanation } from '../../../../explaining/judging/judge-explanation.ts';
+import { withGroups } from '../../../../grading/criteria.ts';
+import { grade } from '../../../../grading/grade.ts';
+import { knownLanguage } from '../../../../language/known-language.ts';
+import { offerForAModel } from '../../../../reading/by-model/prepared/offer-for-a-model.ts';
+import type { ServerReaders } from '../../analyses/public.ts';
+
+/** Nobody waits for a judgement. */
+const judgeMilliseconds = 60_000;
+/** Offers that are kept as models see them: more than are asked about at once. */
+const offersKept = 64;
+
+/** An answer of a reader that has the words of an explanation. */
+export type ExplainedAnswer = { answer: ReadAnswer; explanation: string };
+
+/** What came of asking; `mayStand` null: no judgement came, and `reason` is the code of why. */
+export type JudgeAnswer = {
+  mayStand: boolean | null;
+  reason: string;
+  tokens: AnswerTokens;
+  milliseconds: number;
+};
+
+/** Undefined of an answer that has no words to judge. */
+export function explainedIn(answer: ExamAnswer): ExplainedAnswer | undefined {
+  if (answer.kind !== 'read' || !answer.explanation?.text) return undefined;
+  return { answer, explanation: answer.explanation.text };
+}
+
+/** `instructions`: what the judge is told. What it answers rejects with the reason of the signal alone. */
+export function examineJudge(
+  { byModel }: Pick<ServerReaders, 'byModel'>,
+  { model, instructions }: { model: string; instructions: string },
+): (offer: ExamOffer, explained: ExplainedAnswer, signal: AbortSignal) => Promise<JudgeAnswer> {
+  const textOf = readiedTexts();
+  return async (offer, { answer, explanation }, signal) => {
+    const nothing = { tokens: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }, milliseconds: 0 };
+    if (!byModel) return { mayStand: null, reason: 'modelUnknown', ...nothing };
+    const start = performance.now();
+    const { passagesForPrograms, text } = offerForAModel(explanation);
+    const criteria = withGroups(answer.values);
+    const said = await judgeExplanation(
+      { model: byModel.model, modelName: model, instructions },
+      {
+        ...{ explanation: text, heldOrders: passagesForPrograms.length > 0, offer: textOf(offer) },
+        ...{ criteria, grade: grade(criteria), language: knownLanguage(offer.language) },
+        ...{ signal, timeoutMilliseconds: judgeMilliseconds },
+      },
+    );
+    return {
+      mayStand: said.ok ? said.mayStand : null,
+      reason: said.ok ? said.reason : said.code,
+      tokens: said.usage,
+      milliseconds: Math.round(performance.now() - start),
+    };
+  };
+}
+
+/** The text of an offer as models see it: the last ones are kept. */
+function readiedTexts(): (offer: ExamOffer) => string {
+  const kept = new Map<string, string>();
+  return ({ id, text }) => {
+    const ready = kept.get(id) ?? offerForAModel(text).text;
+    kept.set(id, ready);
+    const [oldest] = kept.keys();
+    if (kept.size > offersKept && oldest !== undefined) kept.delete(oldest);
+    return ready;
+  };
+}

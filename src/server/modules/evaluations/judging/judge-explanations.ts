@@ -1,0 +1,141 @@
+/** The work of a judge model: every explanation of a run, each judgement written down before the next is asked in its place. */
+import type { Kysely } from 'kysely';
+import { askAll } from '../../../../evaluating/ask-all.ts';
+import type { ExamOffer } from '../../../../evaluating/exam.ts';
+import type { Storage } from '../../../database/storage.ts';
+import type { ExplanationJudgingTable } from '../../../database/tables/evaluation-tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
+import { type Attempt, JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
+import type { ServerReaders } from '../../analyses/public.ts';
+import { boundedAsking } from '../asking/bounded-asking.ts';
+import { writtenTogether } from '../asking/written-together.ts';
+import { judgePromptOf } from '../prompts.ts';
+import { examOffers, findRun, questionOf } from '../runs/run-question.ts';
+import { examineJudge } from './examine-judge.ts';
+import { explainedAnswer } from './explanation-rows.ts';
+import {
+  type ExplanationKey,
+  type JudgedExplanation,
+  judgeTallies,
+  unjudgedKeys,
+  writeJudged,
+} from './judged-explanations.ts';
+import { judging } from './judging-jobs.ts';
+
+/** The most judgements that one statement writes. */
+const judgedAtOnce = 50;
+
+export type JudgeParts = { storage: Storage; readers: ServerReaders; now: () => Date };
+
+export function judgingWork(parts: JudgeParts): JobWork {
+  const { database } = parts.storage;
+  return workOn(judging, async ({ judgingId }, attempt) => {
+    const row = await beginJudging(parts, judgingId);
+    // Ended by an attempt that could not say so any more, or gone with its run.
+    if (!row) return;
+    try {
+      await endJudging(parts, row.id, await judgeAll(row, attempt, parts));
+    } catch (error) {
+      if (error instanceof JobFailure) await noteFailure(database, judgingId, error.reason);
+      throw error;
+    }
+  });
+}
+
+function beginJudging(
+  { storage: { database }, now }: JudgeParts,
+  id: string,
+): Promise<ExplanationJudgingTable | undefined> {
+  return database
+    .updateTable('explanation_judgings')
+    .set(({ fn, val }) => ({
+      state: 'running',
+      reason: '',
+      started_at: fn.coalesce('started_at', val(now().toISOString())),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** It waits for its next attempt; where there is none it fails with this reason. */
+async function noteFailure(database: Kysely<Tables>, id: string, reason: string): Promise<void> {
+  await database
+    .updateTable('explanation_judgings')
+    .set({ state: 'waiting', reason })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+async function endJudging(
+  { storage: { database }, now }: JudgeParts,
+  id: string,
+  state: 'done' | 'overBudget',
+): Promise<void> {
+  await database
+    .updateTable('explanation_judgings')
+    .set({ state, ended_at: now().toISOString() })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+async function judgeAll(
+  row: ExplanationJudgingTable,
+  { signal, progress }: Attempt,
+  parts: JudgeParts,
+): Promise<'done' | 'overBudget'> {
+  const { database } = parts.storage;
+  const run = await findRun(database, row.run_id);
+  if (!run) return 'done';
+  const [offers, keys, tallies, instructions] = await Promise.all([
+    examOffers(database, questionOf(run).datasetId),
+    unjudgedKeys(database, { runId: row.run_id, judgingId: row.id }),
+    judgeTallies(database, [row.id]),
+    judgePromptOf(database, row.prompt_version),
+  ]);
+  const before = tallies.get(row.id);
+  const done = before?.judged ?? 0;
+  const spent = before ? before.inputTokens + before.outputTokens : 0;
+  const mostTokens = row.most_tokens === null ? null : Number(row.most_tokens);
+  const asking = boundedAsking({ done, all: done + keys.length, spent, mostTokens }, progress);
+  const write = writtenTogether<JudgedExplanation>(
+    (judged) => writeJudged(database, row.id, judged, parts.now()),
+    judgedAtOnce,
+  );
+  await askAll({
+    questions: inOrderOf(offers, keys),
+    ...{ concurrency: row.concurrency, signal },
+    mayAsk: () => asking.mayAsk(row.model),
+    ask: judgeOf({ row, instructions, offers }, parts),
+    async onAnswer(judged) {
+      if (!judged) return;
+      await write(judged);
+      const { mayStand, reason, tokens } = judged;
+      const failure = mayStand === null ? reason : null;
+      asking.hear({ who: row.model, failure, tokens: tokens.inputTokens + tokens.outputTokens });
+    },
+  });
+  return asking.end();
+}
+
+/** Offer by offer, in the order of the exam: a judging that ends early has whole offers, and an offer is made ready once. */
+function inOrderOf(offers: readonly ExamOffer[], keys: readonly ExplanationKey[]): ExplanationKey[] {
+  const byOffer = Map.groupBy(keys, ({ offer }) => offer);
+  return offers.flatMap(({ id }) => byOffer.get(id) ?? []);
+}
+
+type Begun = { row: ExplanationJudgingTable; instructions: string; offers: readonly ExamOffer[] };
+
+/** Asks about one explanation; answers undefined where that is gone. */
+function judgeOf({ row, instructions, offers }: Begun, { storage, readers }: JudgeParts) {
+  const judge = examineJudge(readers, { model: row.model, instructions });
+  const exam = new Map(offers.map((offer) => [offer.id, offer]));
+  return async (key: ExplanationKey, signal: AbortSignal): Promise<JudgedExplanation | undefined> => {
+    const explained = await explainedAnswer(storage.database, row.run_id, key);
+    const offer = exam.get(key.offer);
+    return explained && offer && { ...key, ...(await judge(offer, explained, signal)) };
+  };
+}

@@ -1,0 +1,53 @@
+/** Judge models on a server of tests: what is asked of them and of the calls around them. */
+import { expect } from 'vitest';
+import { judgeCalls as table } from '../../src/contract/calls/judge-calls.ts';
+import { judgeCalls } from '../../src/server/modules/evaluations/judging/judge-calls.ts';
+import { judgingWork } from '../../src/server/modules/evaluations/judging/judge-explanations.ts';
+import { askOf } from './asked-calls.ts';
+import { type ExamServer, examServer } from './exam-server.ts';
+import type { Reply } from './model-endpoint/replies.ts';
+import type { StorageSettings } from './test-jobs.ts';
+
+export const patience = { timeout: 60_000 };
+
+/** Lets every explanation stand but those that say "wrong". */
+const judgesWords: Reply = ({ material }) => {
+  const { explanation }: { explanation: string } = JSON.parse(material);
+  const mayStand = !explanation.includes('wrong');
+  return { reason: mayStand ? 'The offer bears it out.' : 'The offer says otherwise.', mayStand };
+};
+
+export function judgingServer(
+  where: StorageSettings,
+  ...[endpoint, ...others]: Parameters<typeof examServer> extends [unknown, ...infer More] ? More : never
+): Promise<ExamServer> {
+  return examServer(where, { reply: judgesWords, ...endpoint }, ...others);
+}
+
+export const ask = askOf(table, judgeCalls);
+
+export const opened = (server: ExamServer, runId: string, author?: string) =>
+  ask(server, 'openJudgings', { runId }, author);
+
+export const listed = (server: ExamServer, input: object, author?: string) =>
+  ask(server, 'listExplanations', { show: 'unjudged', ...input }, author);
+
+export const launch = (server: ExamServer, runId: string, changes: object = {}) =>
+  ask(server, 'launchJudging', { runId, model: 'fake-large', concurrency: 2, mostTokens: null, ...changes });
+
+/** Launches where nothing stands in the way; answers the id. */
+export async function launched(server: ExamServer, runId: string, changes: object = {}): Promise<string> {
+  const answer = await launch(server, runId, changes);
+  if ('obstacle' in answer) throw new Error(answer.obstacle);
+  return answer.id;
+}
+
+/** Waits for the newest judging to be so. */
+export const until = (server: ExamServer, runId: string, expected: object) =>
+  expect.poll(async () => (await opened(server, runId)).judgings[0], patience).toMatchObject(expected);
+
+export const work = ({ dependencies }: ExamServer) => dependencies.jobs.start([judgingWork(dependencies)]);
+
+/** The offers of the explanations that were asked about, in that order. */
+export const askedAbout = ({ endpoint }: ExamServer) =>
+  endpoint.requests.flatMap(({ body }) => /explains (o\d+)/.exec(JSON.stringify(body))?.[1] ?? []);
