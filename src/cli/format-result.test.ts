@@ -34,7 +34,7 @@ test('an offer that gives little reads well: no silence told twice, and names wi
     'Product Manager, Returns\nParcelbird, Leeds\n\nWhat you will do\n- Own the roadmap for returns.\n- Maintain the backlog and run sprint planning.\n\nYour profile\n- 5 years of experience.',
   );
   const lines = formatResult(result, 'en', translator('en')).split('\n');
-  expect(lines).toContain('Limiting factors: No marketing, no growth; No user experience work');
+  expect(lines).toContain('Limiting factors: No marketing, no growth; No duty in user experience');
   expect(lines).toContain('  Product Owner title: the title does not say Product Owner');
   expect(lines).toContain('  Growth: not mentioned');
   expect(lines).toContain('  The offer mentions no discovery and no continuous delivery.');

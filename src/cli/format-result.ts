@@ -8,7 +8,7 @@ import {
 } from '../grading/criteria.ts';
 import { letterOf } from '../grading/grade.ts';
 import { letters, partWeights } from '../grading/scoring-rules.ts';
-import { levelInWords } from '../language/criterion-texts.ts';
+import { levelInWords, stateBesideName } from '../language/criterion-texts.ts';
 import type { Language } from '../language/languages.ts';
 import { plainFigureIn, scoreInFigures } from '../language/score-in-figures.ts';
 import type { Translate } from '../language/translator.ts';
@@ -47,7 +47,8 @@ function criterionLines(
 ): string[] {
   const level = levelInWords(id, value, translate);
   // Where no sentence speaks of it the level has said so: "not mentioned", "no sign of it".
-  const state = receipt.state === 'silent' ? '' : ` (${translate(`terminal:${receipt.state}`)})`;
+  const beside = stateBesideName(id, receipt.state);
+  const state = beside === 'silent' ? '' : ` (${translate(`terminal:${beside}`)})`;
   return [
     `  ${line(translate(`criteria:${id}.name`), `${level}${state}`, translate)}`,
     ...receipt.quotes.slice(0, shownQuotes).flatMap(({ text }) => wrap(quoted(text, translate), '      ')),
@@ -136,6 +137,7 @@ export function formatResult(result: AnalysisResult, language: Language, transla
     translate('terminal:reader', { reader: readerName }),
     ...(result.closed ? [translate('terminal:closed')] : []),
     ...(result.fallback ? [translate(`terminal:fallback.${result.fallback}`)] : []),
+    ...wrap(result.reason ?? '', ''),
     ...certaintyLines(result, translate),
     '',
     ...wrap(result.explanation, ''),

@@ -45,7 +45,7 @@ async function grade(
 test('the terminal reads with the model of the settings, and says where the text goes', async () => {
   const { output, errors, code } = await grade([], {}, { OFFERGRADE_READINGS: '3' });
   expect(errors).toBe('The text of the offer goes to 127.0.0.1, whose AI model reads it.\n');
-  expect(output).toMatch(/^[A-E] {2}.*\n.*\nRead by fake-large\n[A-E], sure\n/);
+  expect(output).toMatch(/^([A-E]) {2}.*\n.*\nRead by fake-large\n\1: (?:.+\n)+\1, sure\n/);
   expect(code).toBe(0);
 });
 

@@ -70,7 +70,7 @@ test('standard input, in French', async () => {
   const { code, output } = await run(['-', '--language', 'fr'], weakOffer);
   expect(code).toBe(0);
   expect(output).toMatch(/^D {2}/);
-  expect(output).toContain('lecteur intégré, sans IA');
+  expect(output).toContain('lecteur intégré, sans modèle d’IA');
 });
 
 test('what is no product offer gets an E', async () => {
@@ -83,6 +83,15 @@ test('--json prints the result of the contract', async () => {
   const { output } = await run(['strong.txt', '--json']);
   const result = analysisResultSchema.parse(JSON.parse(output));
   expect(result.grade?.letter).toBe('A');
+});
+
+test('a short offer with a link is graded, and its link not followed', async () => {
+  const offer =
+    'Product Manager at Acme, Lyon. You own the backlog, talk to users every week and decide with five engineers what is built next.';
+  const { code, output, errors } = await run(['-'], `${offer} Apply at http://127.0.0.1:8080/apply`);
+  expect(errors).toBe('');
+  expect(output).toContain('Product Manager');
+  expect(code).toBe(0);
 });
 
 test('an address, also where it is all that standard input holds', async () => {
@@ -115,7 +124,8 @@ describe('bad input ends with 2 and one line that says what to do', () => {
     [['binary.txt'], '', 'This does not look like text'],
     [['-'], '  \n', 'There is no text to grade yet'],
     [['-'], 'Product Manager, Leeds', 'This is a job title and says nothing about the job'],
-    [['-'], 'https://a.example/1\nhttps://a.example/2', 'This is a web address and not the offer behind it'],
+    [['-'], 'https://a.example/1\nhttps://a.example/2', 'Two or more addresses stand here'],
+    [['-'], 'Look at this: Product Manager, Leeds http://127.0.0.1:8080/1', 'a private or reserved network'],
     [['-'], 'Sign in\nPassword\nForgot password?', 'This looks like a page that asks to sign in'],
     [['-'], ' http://127.0.0.1:8080/offer\n', 'leads to a private or reserved network'],
     [['-'], 'x'.repeat(200_001), 'holds 200001 characters and 200000 are the most'],

@@ -9,18 +9,24 @@ import { parseArgs } from 'node:util';
 import { analyzeOffer } from '../analysis/analyze-offer.ts';
 import { documentKind } from '../fetching/documents/document-kind.ts';
 import { createOfferFetcher } from '../fetching/fetch-offer.ts';
+import { readPastedAddress } from '../fetching/pasted/pasted-address.ts';
 import { defaultLanguage, type Language, languages } from '../language/languages.ts';
-import { type Translate, translator } from '../language/translator.ts';
+import { nameOfLanguage } from '../language/name-of-language.ts';
+import { translator } from '../language/translator.ts';
 import { checkInput } from '../reading/builtin/kind/check-input.ts';
 import { viewOf } from '../reading/builtin/text-view.ts';
-import { loneAddress } from '../reading/lone-address.ts';
-import type { ReadingFailure } from '../reading/reader.ts';
+import type { NoOfferKind, ReadingFailure } from '../reading/reader.ts';
 import { fetcherSettings } from '../server/app/fetcher-settings.ts';
 import { errorCode } from '../server/database/error-code.ts';
 import { createReaders } from '../server/modules/analyses/readers.ts';
 import { readSettings, type Settings } from '../settings/config.ts';
 import { loadEnvFile } from '../settings/env-file.ts';
 import { formatResult } from './format-result.ts';
+
+/** Characters of a text that may be no more than the way to a page. */
+const longestShared = 8192;
+/** What a text is that says next to nothing beside an address. */
+const besideAddress: ReadonlySet<NoOfferKind> = new Set(['address', 'title', 'tooShort']);
 
 /** What the user can mend: one line on standard error, exit 2. */
 class BadInput extends Error {}
@@ -53,19 +59,30 @@ function readCommandLine(): { source: string; json: boolean; language: Language 
 }
 
 /**
- * The text of the file (a PDF or a Word document too), of standard input (`-`) or of the page at an address, also where that is all
- * that the file or standard input holds.
+ * The text of the file (a PDF, a Word or an OpenDocument file too), of standard input (`-`) or of the page at an address, also where the file or
+ * standard input holds no more than that, or a sentence that shares it.
  */
 async function readSource(source: string, language: Language, settings: Settings): Promise<string> {
   if (/^https?:\/\//i.test(source)) return readPage(source, language, settings);
   const given = source === '-' ? await text(process.stdin) : await readTextOf(source, language);
-  const address = loneAddress(given);
-  return address === null ? given : readPage(address, language, settings);
+  return sharesAddress(given) ? readPage(given, language, settings) : given;
+}
+
+/** An offer with a link in it is graded, however short it is. */
+function sharesAddress(given: string): boolean {
+  const refused = given.length <= longestShared && checkInput(viewOf(given));
+  if (!refused || !('kind' in refused) || !besideAddress.has(refused.kind)) return false;
+  const pasted = readPastedAddress(given).is;
+  return pasted === 'address' || pasted === 'several';
 }
 
 async function readPage(address: string, language: Language, settings: Settings): Promise<string> {
   const fetched = await createOfferFetcher(fetcherSettings(settings))(address);
-  if (!fetched.ok) throw new BadInput(translator(language)(`errors:${fetched.code}`, { ...fetched }));
+  if (!fetched.ok) {
+    const titles = fetched.code === 'severalOffers' ? fetched.offers.map(({ position }) => position) : [];
+    const reason = translator(language)(`errors:${fetched.code}`, { ...fetched });
+    throw new BadInput([reason, ...titles].join('\n'));
+  }
   return fetched.text;
 }
 
@@ -81,7 +98,7 @@ async function readTextOf(source: string, language: Language): Promise<string> {
     throw new BadInput(translate('terminal:fileNotReadable', { file: source, reason }));
   }
   const kind = documentKind('plain', bytes, '');
-  if (kind !== 'pdf' && kind !== 'docx') return bytes.toString('utf8');
+  if (kind === undefined || kind === 'html' || kind === 'plain') return bytes.toString('utf8');
   const { parseDocument } = await import('../fetching/documents/parse-document.ts');
   const parsed = await parseDocument({ kind, bytes, charset: '' });
   if (parsed.ok) return parsed.offer.text;
@@ -90,9 +107,10 @@ async function readTextOf(source: string, language: Language): Promise<string> {
 }
 
 /** What kind of text was refused picks its sentence. */
-function notRead(failure: ReadingFailure, translate: Translate): BadInput {
+function notRead(failure: ReadingFailure, language: Language): BadInput {
   const context = 'kind' in failure ? failure.kind : undefined;
-  return new BadInput(translate(`errors:${failure.code}`, { ...failure, context }));
+  const named = 'language' in failure && { language: nameOfLanguage(failure.language, language) };
+  return new BadInput(translator(language)(`errors:${failure.code}`, { ...failure, ...named, context }));
 }
 
 function settingsOrBadInput(): Settings {
@@ -109,7 +127,7 @@ async function main(): Promise<string> {
   const jobOffer = await readSource(source, language, settings);
   const translate = translator(language);
   const refused = checkInput(viewOf(jobOffer));
-  if (refused) throw notRead(refused, translate);
+  if (refused) throw notRead(refused, language);
   const readers = await createReaders(settings);
   if (readers.byModel) {
     console.error(translate('terminal:textGoesTo', { provider: readers.byModel.model.provider }));
@@ -118,7 +136,7 @@ async function main(): Promise<string> {
     { readers, translatorOf: translator, fallback: settings.fallback },
     { jobOffer, language },
   );
-  if (!analysis.ok) throw notRead(analysis, translate);
+  if (!analysis.ok) throw notRead(analysis, language);
   if (json) return `${JSON.stringify(analysis.result, null, 2)}\n`;
   return formatResult(analysis.result, language, translate);
 }

@@ -1,3 +1,4 @@
+import { nameOfLanguage } from '../../../language/name-of-language.ts';
 import { currentLanguage } from './i18n.ts';
 
 /** Figures and language codes as people of the page's language write them; a `kind` picks the sentence that is meant for it. */
@@ -12,12 +13,4 @@ export function figuresOf(details: Record<string, unknown>): Record<string, stri
     }),
   );
   return figures.kind === undefined ? figures : { ...figures, context: figures.kind };
-}
-
-function nameOfLanguage(code: string, language: string): string {
-  try {
-    return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

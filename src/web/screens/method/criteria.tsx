@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
+import { ChevronIcon } from '../../components/icons.tsx';
 import { levelWords } from '../../lib/wording/level-words.ts';
 
 const sections = [...new Set(criteriaTable.map(({ section }) => section))];
@@ -11,8 +12,11 @@ export function Criteria() {
     <>
       <p>{t('read.text')}</p>
       {sections.map((section) => (
-        <div key={section}>
-          <h3 className="document-subtitle">{t(`criteria:sections.${section}`)}</h3>
+        <details key={section} className="folded-points">
+          <summary>
+            <h3 className="document-subtitle">{t(`criteria:sections.${section}`)}</h3>
+            <ChevronIcon />
+          </summary>
           <dl className="points">
             {criteriaTable
               .filter((row) => row.section === section)
@@ -26,7 +30,7 @@ export function Criteria() {
                 </div>
               ))}
           </dl>
-        </div>
+        </details>
       ))}
     </>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Cell } from '../../../../../contract/evaluations/cell-schema.ts';
+import { nameOfValue } from '../../../../lib/wording/name-of-value.ts';
 
 /** What a figure is called above the offers behind it. */
 export function useCellName(): (cell: Cell) => string {
@@ -14,6 +15,6 @@ export function useCellName(): (cell: Cell) => string {
     }
     const measure = t(`scorecard:columns.${cell.measure}`);
     if (!('criterion' in cell)) return measure;
-    return t('scorecard:cell.ofCriterion', { measure, criterion: t(`criteria:${cell.criterion}.name`) });
+    return t('scorecard:cell.ofCriterion', { measure, criterion: nameOfValue(t, cell.criterion) });
   };
 }

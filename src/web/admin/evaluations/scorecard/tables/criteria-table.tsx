@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { criterionMeasures } from '../../../../../contract/evaluations/cells.ts';
 import { Scrollable } from '../../../../components/scrollable.tsx';
+import { nameOfValue } from '../../../../lib/wording/name-of-value.ts';
 import { CoefficientFigure, ShareFigure } from '../../../components/figure.tsx';
 import { useCellAddress } from '../cell-links.ts';
 import { type CriterionOfCard, criteriaOf } from '../scorecard-rows.ts';
@@ -29,7 +30,7 @@ export function CriteriaTable({ readers }: { readers: readonly SeenReader[] }) {
           <tbody key={id}>
             <tr className="score-group">
               <th scope="rowgroup" colSpan={1 + columns.length}>
-                {t(`criteria:${id}.name`)}
+                {nameOfValue(t, id)}
               </th>
             </tr>
             {readers.map((seen) => (
@@ -57,7 +58,7 @@ function CriterionRow({ id, seen }: { id: CriterionOfCard; seen: SeenReader }) {
           <ShareFigure
             share={found[measure]}
             to={addressOf(seen, { measure, criterion: id })}
-            label={`${t(`scorecard:columns.${measure}`)}, ${t(`criteria:${id}.name`)}, ${seen.name}`}
+            label={`${t(`scorecard:columns.${measure}`)}, ${nameOfValue(t, id)}, ${seen.name}`}
           />
         </td>
       ))}

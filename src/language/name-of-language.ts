@@ -1,0 +1,8 @@
+/** The name of a language (ISO 639-1 code) in the words of `language`; the code where it has no name, as readers may say anything. */
+export function nameOfLanguage(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
