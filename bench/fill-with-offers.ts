@@ -1,17 +1,19 @@
 /** Fills a database with saved offers that are made up of made-up words, as often as words of a language are. */
 import { randomUUID } from 'node:crypto';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { Kysely, type RawBuilder, sql } from 'kysely';
 import { gradeOf } from '../src/analysis/grade-of.ts';
 import type { AnalysisResult } from '../src/contract/analysis-result.ts';
 import { letters, rulesVersion } from '../src/grading/scoring-rules.ts';
 import { isPostgresql } from '../src/server/database/engine.ts';
 import { foldedWords } from '../src/server/database/folded-words.ts';
+import { openPostgresql } from '../src/server/database/postgresql.ts';
 import { openStorage, type Storage } from '../src/server/database/storage.ts';
 import type { Tables } from '../src/server/database/tables/tables.ts';
 import { indexUnlistedOffers } from '../src/server/modules/offers/index-offer.ts';
 import { toStore } from '../src/server/modules/offers/stored/stored-answer.ts';
 
 type Settings = Parameters<typeof openStorage>[0];
+type Filled = Pick<Storage, 'database' | 'close'>;
 
 /** Stands in every offer, and in one of 5,000. */
 export const commonWord = 'product';
@@ -85,7 +87,7 @@ export async function fillWithOffers(
   return { indexedMilliseconds };
 }
 
-async function insertRows({ database }: Storage, all: readonly Rows[]): Promise<void> {
+async function insertRows({ database }: Filled, all: readonly Rows[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const insertAll = async (part: 'offer' | 'initiative' | 'environment' | 'told') => {
       const rows = all.map((one) => one[part]);
@@ -114,7 +116,7 @@ const tables = {
 } as const;
 
 /** As many copies of each row as `copies` says, a thousand minutes apart. */
-async function copyRows({ database }: Storage, written: readonly Rows[], copies: number): Promise<void> {
+async function copyRows({ database }: Filled, written: readonly Rows[], copies: number): Promise<void> {
   await sql`create table bench_words (id text primary key, words text not null)`.execute(database);
   for (const { offer } of written) {
     const words = foldedWords(offer.position, offer.company, offer.content).join(' ');
@@ -135,7 +137,7 @@ async function copyOnce(
   if (!written) return;
   const postgresql = isPostgresql(transaction);
   // The hash of a template is its number.
-  const number = sql`(cast(o.content_hash as integer) + k * ${sql.lit(templates)})`;
+  const number = sql`(cast(o.content_hash as bigint) + k * ${sql.lit(templates)})`;
   const second = sql`(${sql.lit(firstSecond)} + ${number} * 60)`;
   const at = postgresql
     ? sql`to_char(to_timestamp(${second}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"')`
@@ -187,10 +189,16 @@ async function copyOnce(
     ${from()}`.execute(transaction);
 }
 
-async function opened(settings: Settings): Promise<Storage> {
+/** On PostgreSQL without the end that visitors' statements have: a hundred thousand rows take longer. */
+async function opened(settings: Settings): Promise<Filled> {
   const opening = await openStorage(settings);
   if (!opening.ok) throw new Error(opening.mistake);
-  return opening.storage;
+  const { storage } = opening;
+  if (!settings.databaseUrl) return storage;
+  await storage.close();
+  const dialect = await openPostgresql(settings.databaseUrl, () => {}, { patient: true });
+  const database = new Kysely<Tables>({ dialect });
+  return { database, close: () => database.destroy() };
 }
 
 /** Saved a minute apart; one of 50 corrected, one of 100 marked; 8,000 companies, a few of them with many offers. */

@@ -14,14 +14,14 @@ const mostSearchedWords = 8;
 const typedFor: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
 /** The words of a text in lower case without accents, in its order. */
-function wordsOf(text: string): string[] {
+export function wordsInOrder(text: string): string[] {
   const lower = text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
   return lower.replaceAll(/[œæßøłđı]/g, (letter) => typedFor[letter] ?? letter).match(word) ?? [];
 }
 
 /** The different words of texts, 5,000 at most. */
 export function foldedWords(...texts: string[]): string[] {
-  return [...new Set(texts.flatMap(wordsOf))].slice(0, mostWords);
+  return [...new Set(texts.flatMap(wordsInOrder))].slice(0, mostWords);
 }
 
 /** The beginnings of words to look for, 8 at most; none that another implies. Empty where the search holds no word. */
@@ -33,5 +33,5 @@ export function searchedWords(search: string): string[] {
 
 /** The same for names of a company that differ in case, accents, spaces or signs; empty where there is no name. */
 export function companyKey(company: string): string {
-  return wordsOf(company).join(' ').slice(0, listLengths.company).toWellFormed();
+  return wordsInOrder(company).join(' ').slice(0, listLengths.company).toWellFormed();
 }

@@ -109,4 +109,14 @@ export const migrations: Record<string, Migration> = {
   '0018-tuning-launches': tuningLaunches,
   '0019-public-scorecard-and-rehearsals': publicScorecardAndRehearsals,
   '0020-judged-explanations': judgedExplanations,
+  // It holds all that the companies of a model are counted by, so that no offer of another model is read for it.
+  '0021-companies-by-model': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema
+        .createIndex('listed_offers_of_model')
+        .on('listed_offers')
+        .columns(['model', 'place', 'company_key', 'not_a_product_offer', 'letter'])
+        .execute();
+    },
+  },
 };

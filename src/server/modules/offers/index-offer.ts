@@ -16,27 +16,32 @@ const longestName = 300;
 
 /** How many offers a transaction of `indexUnlistedOffers` takes: it holds up other writers for less than a second. */
 const offersAtOnce = 200;
+/** How many that are not listed are looked for at once: each look may read the whole list. */
+const offersFound = 5_000;
 
 type Listed = Omit<ListedOfferTable, 'place' | 'job_offer_id'>;
+/** A row of the list that has no place yet, and the words to find it by. */
+type Unplaced = { id: string; listed: Listed; words: string };
 
 /**
  * Brings an offer's row in the list and its words up to date; to be called in every transaction that adds or changes an
  * offer, after the change. An offer that is deleted leaves the list by itself.
  */
 export async function indexOffer(transaction: Kysely<Tables>, jobOfferId: string): Promise<void> {
-  const listed = await listedOf(transaction, jobOfferId);
+  const [offer] = await unplaced(transaction, [jobOfferId]);
   // Another server may have deleted it meanwhile.
-  if (!listed) return;
+  if (!offer) return;
+  const { listed, words } = offer;
   const before = await transaction
     .selectFrom('listed_offers')
     .select(['place', 'position', 'company'])
     .where('job_offer_id', '=', jobOfferId)
     .executeTakeFirst();
-  if (!before) return addToList(transaction, jobOfferId, listed);
+  if (!before) return addToList(transaction, [offer]);
   await transaction.updateTable('listed_offers').set(listed).where('job_offer_id', '=', jobOfferId).execute();
   if (before.position === listed.position && before.company === listed.company) return;
   await transaction.deleteFrom('offer_words').where('rowid', '=', before.place).execute();
-  await addWords(transaction, jobOfferId, before.place, listed);
+  await addWords(transaction, [{ place: before.place, words }]);
 }
 
 /**
@@ -49,32 +54,39 @@ export async function indexUnlistedOffers(
   signal?: AbortSignal,
   progress?: (done: number, of: number) => void,
 ): Promise<void> {
-  let last = { created_at: '', id: '' };
   const all = progress ? await countUnlisted(database) : 0;
   let done = 0;
-  while (!signal?.aborted) {
+  for await (const ids of unlisted(database)) {
+    if (signal?.aborted) return;
+    const addAll = async (transaction: Kysely<Tables>) =>
+      addToList(transaction, await unplaced(transaction, ids));
+    if (database.isTransaction) await addAll(database);
+    else await database.transaction().execute(addAll);
+    done += ids.length;
+    progress?.(done, Math.max(done, all));
+  }
+}
+
+/** Ids of offers that are not listed, in the order of the list, as many as a transaction takes. */
+async function* unlisted(database: Kysely<Tables>): AsyncGenerator<string[]> {
+  let last: { created_at: string; id: string } | undefined = { created_at: '', id: '' };
+  while (last) {
+    const { created_at, id }: typeof last = last;
     const found = await database
       .selectFrom('job_offers')
       .leftJoin('listed_offers', 'listed_offers.job_offer_id', 'job_offers.id')
       .select(['job_offers.created_at', 'job_offers.id'])
       .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('job_offers.created_at', 'job_offers.id'), '>', tuple(last.created_at, last.id)),
+        eb(refTuple('job_offers.created_at', 'job_offers.id'), '>', tuple(created_at, id)),
       )
       .where('listed_offers.place', 'is', null)
       .orderBy('job_offers.created_at')
       .orderBy('job_offers.id')
-      .limit(offersAtOnce)
+      .limit(offersFound)
       .execute();
-    const final = found.at(-1);
-    if (!final) return;
-    last = final;
-    const indexAll = async (transaction: Kysely<Tables>) => {
-      for (const { id } of found) await indexOffer(transaction, id);
-    };
-    if (database.isTransaction) await indexAll(database);
-    else await database.transaction().execute(indexAll);
-    done += found.length;
-    progress?.(done, Math.max(done, all));
+    for (let first = 0; first < found.length; first += offersAtOnce)
+      yield found.slice(first, first + offersAtOnce).map((offer) => offer.id);
+    last = found.at(-1);
   }
 }
 
@@ -91,84 +103,98 @@ async function countUnlisted(database: Kysely<Tables>): Promise<number> {
   return offers - listed;
 }
 
-/** The offer's row in the list as it ought to be; undefined where there is no such offer. */
-async function listedOf(transaction: Kysely<Tables>, jobOfferId: string): Promise<Listed | undefined> {
-  const row = await transaction
+/** The rows of these offers in the list as they ought to be, in the order of the list; none for an offer that is not there. */
+async function unplaced(transaction: Kysely<Tables>, jobOfferIds: readonly string[]): Promise<Unplaced[]> {
+  const rows = await transaction
     .selectFrom('job_offers')
-    .select(['created_at', 'updated_at', 'position', 'company', 'model', 'language', 'letter'])
-    .select(['calculated_score', 'corrections', 'in_datasets', 'result'])
-    .where('id', '=', jobOfferId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { result, calculated_score, position, company, language, ...offer } = row;
-  const corrections = (await correctionsOf({ database: transaction }, [jobOfferId])).get(jobOfferId) ?? [];
-  // In either form of the column this field stands as it was answered.
-  const { notAProductJobOffer } = corrections.at(-1) ?? JSON.parse(result);
-  return {
-    ...offer,
-    position: shortened(position),
-    company: shortened(company),
-    company_key: companyKey(company),
-    language: language.toLowerCase().slice(0, 35),
-    score: calculated_score,
-    not_a_product_offer: notAProductJobOffer === true ? 1 : 0,
-  };
+    .select(['id', 'created_at', 'updated_at', 'position', 'company', 'model', 'language', 'letter'])
+    .select(['calculated_score', 'corrections', 'in_datasets', 'result', 'content'])
+    .where('id', 'in', jobOfferIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const corrections = await correctionsOf({ database: transaction }, jobOfferIds);
+  return rows.map(({ id, result, content, calculated_score, language, ...offer }) => {
+    // In either form of the column this field stands as it was answered.
+    const { notAProductJobOffer } = corrections.get(id)?.at(-1) ?? JSON.parse(result);
+    const [position, company] = [shortened(offer.position), shortened(offer.company)];
+    const listed: Listed = {
+      ...offer,
+      position,
+      company,
+      company_key: companyKey(offer.company),
+      language: language.toLowerCase().slice(0, 35),
+      score: calculated_score,
+      not_a_product_offer: notAProductJobOffer === true ? 1 : 0,
+    };
+    return { id, listed, words: foldedWords(position, company, content).join(' ') };
+  });
 }
 
 function shortened(name: string): string {
   return name.trim().slice(0, longestName).toWellFormed();
 }
 
-async function addToList(transaction: Kysely<Tables>, jobOfferId: string, listed: Listed): Promise<void> {
-  for (;;) {
-    const place = await nextPlace(transaction, listed.created_at);
+/** Passes over those that another server listed meanwhile. */
+async function addToList(transaction: Kysely<Tables>, offers: readonly Unplaced[]): Promise<void> {
+  let left = offers;
+  while (left.length > 0) {
+    const places = await nextPlaces(transaction, left);
     const added = await transaction
       .insertInto('listed_offers')
-      .values({ place, job_offer_id: jobOfferId, ...listed })
+      .values(left.map(({ id, listed }, at) => ({ place: places[at] ?? 0, job_offer_id: id, ...listed })))
       .onConflict((conflict) => conflict.doNothing())
-      .returning('place')
-      .executeTakeFirst();
-    if (added) return addWords(transaction, jobOfferId, place, listed);
-    // Another server took the place, or listed this very offer.
+      .returning(['place', 'job_offer_id'])
+      .execute();
+    const wordsOf = new Map(left.map(({ id, words }) => [id, words]));
+    const found = added.map(({ place, job_offer_id }) => ({ place, words: wordsOf.get(job_offer_id) ?? '' }));
+    await addWords(transaction, found);
+    if (added.length === left.length) return;
+    // Another server took a place, or listed this very offer.
+    const ids = left.map(({ id }) => id);
     const there = await transaction
       .selectFrom('listed_offers')
-      .select('place')
-      .where('job_offer_id', '=', jobOfferId)
-      .executeTakeFirst();
-    if (there) return;
+      .select('job_offer_id')
+      .where('job_offer_id', 'in', ids)
+      .execute();
+    const listed = new Set(there.map(({ job_offer_id }) => job_offer_id));
+    left = left.filter(({ id }) => !listed.has(id));
   }
 }
 
 /** One whole number holds the time and what tells offers of the same second apart, so that one comparison pages. */
-async function nextPlace(transaction: Kysely<Tables>, createdAt: string): Promise<number> {
-  const second = Math.floor(Date.parse(createdAt) / 1_000);
-  const first = Math.min(Math.max(second, 0), lastSecond) * placesOfASecond;
-  const { last } = await transaction
-    .selectFrom('listed_offers')
-    .select((select) => select.fn.max('place').as('last'))
-    .where('place', '>=', first)
-    .where('place', '<', first + placesOfASecond)
-    .executeTakeFirstOrThrow();
-  if (last === null) return first;
-  const place = Number(last) + 1;
-  if (place === first + placesOfASecond) throw new Error(`too many offers of one second: ${createdAt}`);
-  return place;
+async function nextPlaces(transaction: Kysely<Tables>, offers: readonly Unplaced[]): Promise<number[]> {
+  const firsts = offers.map(({ listed }) => {
+    const second = Math.floor(Date.parse(listed.created_at) / 1_000);
+    return Math.min(Math.max(second, 0), lastSecond) * placesOfASecond;
+  });
+  const seconds = sql.join([...new Set(firsts)].map((first) => sql`(${sql.lit(first)})`));
+  const { rows } = await sql<{ first: number | string; last: number | string | null }>`
+    with seconds(first) as (values ${seconds})
+    select first, (select max(place) from listed_offers
+      where place >= first and place < first + ${sql.lit(placesOfASecond)}) as last
+    from seconds`.execute(transaction);
+  const taken = new Map(
+    rows.map(({ first, last }) => [Number(first), last === null ? undefined : Number(last)]),
+  );
+  return firsts.map((first, at) => {
+    const place = (taken.get(first) ?? first - 1) + 1;
+    if (place === first + placesOfASecond)
+      throw new Error(`too many offers of one second: ${offers[at]?.listed.created_at}`);
+    taken.set(first, place);
+    return place;
+  });
 }
 
 async function addWords(
   transaction: Kysely<Tables>,
-  jobOfferId: string,
-  place: number,
-  { position, company }: Listed,
+  offers: readonly { place: number; words: string }[],
 ): Promise<void> {
-  const { content } = await transaction
-    .selectFrom('job_offers')
-    .select('content')
-    .where('id', '=', jobOfferId)
-    .executeTakeFirstOrThrow();
-  const words = foldedWords(position, company, content).join(' ');
-  const kept = isPostgresql(transaction)
-    ? sql<string>`array_to_tsvector(string_to_array(${words}, ' '))`
-    : words;
-  await transaction.insertInto('offer_words').values({ rowid: place, words: kept }).execute();
+  if (offers.length === 0) return;
+  const postgresql = isPostgresql(transaction);
+  const rows = offers.map(({ place, words }) => ({
+    rowid: place,
+    words: postgresql ? sql<string>`array_to_tsvector(string_to_array(${words}, ' '))` : words,
+  }));
+  await transaction.insertInto('offer_words').values(rows).execute();
 }

@@ -3,7 +3,7 @@ import { offerReadAs, valuesOfAnA } from '../../../../tests/fakes/offer-to-save.
 import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import { companiesOfAPage } from '../../../contract/limits.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
-import { listCompanies, offersTallied, tallyByModel, tallyWithoutCompany } from './list-companies.ts';
+import { listCompanies, offersTallied, tallyByModel } from './list-companies.ts';
 import { saveOffer } from './saved-offers.ts';
 
 const { engines } = storageEngines();
@@ -37,12 +37,7 @@ describeEngines(engines, (testHere, newSettings) => {
         { key: 'zeta', name: 'Zeta', offers: 1, notProductOffers: 1, letters: none },
       ],
       found: 2,
-    });
-    expect(await tallyWithoutCompany(storage, '')).toMatchObject({ offers: 2, notProductOffers: 1 });
-    expect(await tallyWithoutCompany(storage, 'builtin')).toEqual({
-      offers: 0,
-      notProductOffers: 0,
-      letters: none,
+      withoutCompany: { offers: 2, notProductOffers: 1, letters: { ...none, E: 1 } },
     });
     expect(await tallyByModel(storage, 'acme')).toEqual([
       { model: 'large', offers: 2, notProductOffers: 1, letters: { ...none, A: 1 } },
@@ -51,6 +46,7 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await listCompanies(storage, { ...all, model: 'builtin' })).toMatchObject({
       companies: [{ key: 'acme', offers: 1 }],
       found: 1,
+      withoutCompany: { offers: 0, notProductOffers: 0, letters: none },
     });
     await storage.close();
   });
@@ -69,10 +65,13 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await offersTallied(storage, 'builtin', 1)).toBe(1);
     expect(await listCompanies(storage, all, 4)).toMatchObject({ companies: [{ key: 'acme', offers: 2 }] });
     expect(await listCompanies(storage, all, 3)).toMatchObject({ companies: [{ key: 'acme', offers: 1 }] });
-    expect(await listCompanies(storage, all, 1)).toEqual({ companies: [], found: 0 });
-    expect(await tallyWithoutCompany(storage, '', 3)).toMatchObject({ offers: 2 });
-    expect(await tallyWithoutCompany(storage, '', 2)).toMatchObject({ offers: 1 });
-    expect(await tallyWithoutCompany(storage, 'builtin', 1)).toMatchObject({ offers: 0 });
+    expect(await listCompanies(storage, all, 1)).toMatchObject({ companies: [], found: 0 });
+    const withoutCompany = async (model: string, most: number) =>
+      (await listCompanies(storage, { ...all, model }, most)).withoutCompany.offers;
+    expect(await withoutCompany('', 3)).toBe(2);
+    expect(await withoutCompany('', 2)).toBe(1);
+    expect(await withoutCompany('builtin', 1)).toBe(0);
+    expect(await withoutCompany('builtin', 2)).toBe(1);
     expect(await tallyByModel(storage, 'acme', 3)).toMatchObject([{ model: 'builtin', offers: 1 }]);
     await storage.close();
   });
@@ -85,7 +84,12 @@ describeEngines(engines, (testHere, newSettings) => {
       { company: 'Zeta Œuvres' },
       { company: 'Zeta Œuvres', model: 'builtin' },
       { company: 'École 42' },
+      { company: '' },
     ]);
+    expect(await listCompanies(storage, { ...all, search: 'zeta', page: 3 })).toMatchObject({
+      companies: [],
+      withoutCompany: { offers: 1 },
+    });
     const keysOf = async (asked: Partial<Parameters<typeof listCompanies>[1]>) => {
       const { companies, found } = await listCompanies(storage, { ...all, ...asked });
       return { keys: companies.map(({ key }) => key), found };

@@ -9,65 +9,75 @@ import type { Storage } from '../../database/storage.ts';
 type Database = Pick<Storage, 'database'>;
 
 /** Where more are saved, the letters of those that were saved last are counted. */
-export const mostOffersTallied = 20_000;
+const mostOffersTallied = 10_000;
 
 export type CompaniesAsked = { search: string; model: string; sort: 'offers' | 'name'; page: number };
 
 export type CompanyPage = {
   companies: (LetterTally & { key: string; name: string })[];
-  /** On all pages. */
+  /** On all pages; 0 past the last one. */
   found: number;
+  /** The offers that name no company, whatever is searched. */
+  withoutCompany: LetterTally;
 };
 
-/** A page of companies with the counts of their letters, among the `most` offers that were saved last. */
+/**
+ * A page of companies with the counts of their letters, and those of the offers without a company, among the `most` offers of a
+ * model, or of all, that were saved last. Reading these is nearly all that it takes: it is done once for both.
+ */
 export async function listCompanies(
   { database }: Database,
   { search, model, sort, page }: CompaniesAsked,
   most = mostOffersTallied,
 ): Promise<CompanyPage> {
-  let query = database
-    .selectFrom(latest({ database }, model, most))
-    .select(['company_key as key', ...tallied()])
-    .select(sql<number>`count(*) over ()`.as('found'))
-    .select(({ fn }) => fn.max('place').as('last'))
-    .where('company_key', '!=', '')
-    .groupBy('company_key');
-  for (const word of searchedWords(search)) {
-    // Words are letters and figures alone: none is a sign of LIKE.
-    query = query.where(sql<string>`' ' || company_key`, 'like', `% ${word}%`);
-  }
-  if (sort === 'offers') query = query.orderBy('offers', 'desc');
-  const rows = await query
-    .orderBy('company_key')
-    .limit(companiesOfAPage)
-    .offset(page * companiesOfAPage)
+  const rows = await database
+    .with('tallies', (all) =>
+      all
+        .selectFrom(latest({ database }, model, most))
+        .select(['company_key as key', ...tallied()])
+        .select(({ fn }) => fn.max('place').as('last'))
+        .groupBy('company_key'),
+    )
+    .with('page', (all) => {
+      let query = all
+        .selectFrom('tallies')
+        .selectAll()
+        .select(sql<number | string>`count(*) over ()`.as('found'))
+        .where('key', '!=', '');
+      for (const word of searchedWords(search)) {
+        // Words are letters and figures alone: none is a sign of LIKE.
+        query = query.where(sql<string>`' ' || key`, 'like', `% ${word}%`);
+      }
+      if (sort === 'offers') query = query.orderBy('offers', 'desc');
+      return query
+        .orderBy('key')
+        .limit(companiesOfAPage)
+        .offset(page * companiesOfAPage);
+    })
+    .selectFrom('page')
+    .selectAll()
+    .unionAll((all) =>
+      all.selectFrom('tallies').selectAll().select(sql<number | string>`0`.as('found')).where('key', '=', ''),
+    )
+    // A union has no order of its own.
+    .$if(sort === 'offers', (all) => all.orderBy('offers', 'desc'))
+    .orderBy('key')
     .execute();
+  const companies = rows.filter(({ key }) => key !== '');
+  const without = rows.find(({ key }) => key === '');
   const names = await namesAt(
     { database },
-    rows.map(({ last }) => Number(last)),
+    companies.map(({ last }) => Number(last)),
   );
   return {
-    companies: rows.map((row) => ({
+    companies: companies.map((row) => ({
       key: row.key,
       name: names.get(Number(row.last)) ?? row.key,
       ...tallyOf(row),
     })),
-    found: Number(rows[0]?.found ?? 0),
+    found: Number(companies[0]?.found ?? 0),
+    withoutCompany: tallyOf(without ?? nothing),
   };
-}
-
-/** The offers that name no company, of one model or of all, among the same. */
-export async function tallyWithoutCompany(
-  { database }: Database,
-  model: string,
-  most = mostOffersTallied,
-): Promise<LetterTally> {
-  const row = await database
-    .selectFrom(latest({ database }, model, most))
-    .select(tallied())
-    .where('company_key', '=', '')
-    .executeTakeFirstOrThrow();
-  return tallyOf(row);
 }
 
 /** What each model gave the offers of a company among those that were saved last; those of most offers first. */
@@ -126,6 +136,8 @@ async function namesAt({ database }: Database, places: number[]): Promise<Map<nu
 
 /** PostgreSQL answers counts as text, and sums of nothing are null. */
 type Counted = Record<'offers' | 'not_product' | Letter, number | string | null>;
+
+const nothing: Counted = { offers: 0, not_product: 0, A: 0, B: 0, C: 0, D: 0, E: 0 };
 
 /** One column for all, for what is no product offer, and for each letter of the others. */
 function tallied() {

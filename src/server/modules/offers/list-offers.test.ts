@@ -208,7 +208,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const storage = await newStorage();
     const filters: [Partial<OfferFilter>, RegExp][] = [
       [{}, /(SEARCH listed_offers USING INTEGER PRIMARY KEY|listed_offers_pkey)/],
-      [{ model: 'm' }, /listed_offers_by_model/],
+      [{ model: 'm' }, /listed_offers_of_model/],
       [{ language: 'fr' }, /listed_offers_by_language/],
       [{ letter: 'A' }, /listed_offers_by_letter/],
       [{ corrected: 'yes' }, /listed_offers_corrected/],

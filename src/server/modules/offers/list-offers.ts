@@ -17,6 +17,11 @@ export const mostOffersCounted = 10_000;
 /** How many models, languages or letters to choose from are found. */
 const mostChoices = 1_000;
 
+/** A filter of SQLite leads where it lets no more offers through: they are looked at within some 20 ms. */
+const mostLed = 20_000;
+/** So many of them are looked up one by one among the words, within some 40 ms. */
+const mostLookedUp = 1_000;
+
 /** How many offers a search on PostgreSQL tries in the order of the list before it asks its index for all that match. */
 const offersTried = 5_000;
 
@@ -48,6 +53,9 @@ export async function listOffers(
   };
 }
 
+type LeadBounds = { led?: number; lookedUp?: number };
+type PageBounds = { rows?: number; tried?: number } & LeadBounds;
+
 /**
  * The rows of a page, in the direction that is asked for, and one more where there are more. PostgreSQL cannot know how rare
  * the beginning of a word is: left alone, it goes through the whole list for a word that stands in none. So it tries the next
@@ -57,9 +65,10 @@ export async function rowsOfPage(
   { database }: Database,
   filter: OfferFilter,
   asked: PageAsked,
-  { rows = offersOfAPage + 1, tried = offersTried } = {},
+  { rows = offersOfAPage + 1, tried = offersTried, ...bounds }: PageBounds = {},
 ): Promise<ListedOfferTable[]> {
-  const query = pageQuery({ database }, filter, asked).limit(rows);
+  const lead = await leadOf({ database }, filter, bounds);
+  const query = pageQuery({ database }, filter, asked, lead).limit(rows);
   if (!isPostgresql(database) || searchedWords(filter.search).length === 0) return query.execute();
   const older = asked.toward === 'older';
   const direction = older ? 'desc' : 'asc';
@@ -80,9 +89,14 @@ export async function rowsOfPage(
 }
 
 /** One row more than a page, which tells whether there are more. */
-export function pageQuery({ database }: Database, filter: OfferFilter, { from, toward }: PageAsked) {
+export function pageQuery(
+  { database }: Database,
+  filter: OfferFilter,
+  { from, toward }: PageAsked,
+  lead?: Lead,
+) {
   const older = toward === 'older';
-  const { query, place } = filtered({ database }, filter);
+  const { query, place } = filtered({ database }, filter, lead);
   return query
     .selectAll('listed_offers')
     .$if(from !== '', (all) => all.where(place, older ? '<' : '>', Number(from)))
@@ -96,9 +110,12 @@ export async function countOffers(
   filter: OfferFilter,
   most = mostOffersCounted,
 ): Promise<{ offers: number; orMore: boolean }> {
-  const found = filtered({ database }, filter)
-    .query.select(sql<number>`1`.as('one'))
-    .limit(most + 1);
+  const lead = await leadOf({ database }, filter);
+  return countRows({ database }, filtered({ database }, filter, lead).query, most);
+}
+
+async function countRows({ database }: Database, query: Listed, most: number) {
+  const found = query.select(sql<number>`1`.as('one')).limit(most + 1);
   const { count } = await database
     .selectFrom(found.as('found'))
     .select(({ fn }) => fn.countAll().as('count'))
@@ -169,24 +186,60 @@ export async function choicesOf(
 
 type Listed = SelectQueryBuilder<Tables, 'listed_offers' | 'offer_words', object>;
 
+/** The condition by whose index SQLite goes, and whether it goes by it before it asks for the words of a search. */
+export type Lead = { column: Condition['column']; beforeWords: boolean };
+
+/**
+ * SQLite keeps no statistics, and would go through many offers for the few that a rarer filter lets through. So that filter leads where it
+ * lets through few enough to be looked at; and so does it before the words of a search where few hold all filters. PostgreSQL
+ * knows by itself.
+ */
+export async function leadOf(
+  { database }: Database,
+  filter: OfferFilter,
+  { led = mostLed, lookedUp = mostLookedUp }: LeadBounds = {},
+): Promise<Lead | undefined> {
+  const conditions = conditionsOf(filter);
+  const searched = searchedWords(filter.search).length > 0;
+  if (isPostgresql(database) || conditions.length < (searched ? 1 : 2)) return undefined;
+  let lead: Lead | undefined;
+  let fewest = led;
+  for (const condition of conditions.filter(({ indexed }) => indexed)) {
+    const alone = listed({ database }).where(holds(condition));
+    const { offers, orMore } = await countRows({ database }, alone, fewest);
+    if (orMore || (lead && offers === fewest)) continue;
+    lead = { column: condition.column, beforeWords: false };
+    fewest = offers;
+  }
+  if (!lead || !searched) return lead;
+  const unsearched = filtered({ database }, { ...filter, search: '' }, lead).query;
+  const { orMore } = await countRows({ database }, unsearched, lookedUp);
+  return { ...lead, beforeWords: !orMore };
+}
+
 /**
  * The offers that the filter lets through, and the column that orders them. A search leads on SQLite (it keeps the order
- * of CROSS JOIN), whose full-text table answers in the order of its rows; PostgreSQL weighs by its statistics what leads.
+ * of CROSS JOIN), whose full-text table answers in the order of its rows, unless `lead` says otherwise; PostgreSQL weighs by its
+ * statistics what leads.
  */
-function filtered({ database }: Database, filter: OfferFilter) {
+function filtered({ database }: Database, filter: OfferFilter, lead?: Lead) {
   const words = searchedWords(filter.search);
-  const searched = words.length > 0;
-  const base: Listed = searched
-    ? database
-        .selectFrom('offer_words')
-        .crossJoin('listed_offers')
-        .whereRef('listed_offers.place', '=', 'offer_words.rowid')
-        .where(holdsWords(isPostgresql(database), words))
-    : // Cast: `Listed` names the table of words too, whose columns no condition asks for without a search.
-      (database.selectFrom('listed_offers') as unknown as Listed);
-  const query = conditions.reduce((so, condition) => condition(so, filter), base);
-  return { query, place: searched ? ('offer_words.rowid' as const) : ('listed_offers.place' as const) };
+  const wordsLead = words.length > 0 && !lead?.beforeWords;
+  const joined = lead?.beforeWords
+    ? database.selectFrom('listed_offers').crossJoin('offer_words')
+    : database.selectFrom('offer_words').crossJoin('listed_offers');
+  const base: Listed =
+    words.length > 0
+      ? joined
+          .whereRef('listed_offers.place', '=', 'offer_words.rowid')
+          .where(holdsWords(isPostgresql(database), words))
+      : listed({ database });
+  const query = conditionsOf(filter).reduce((so, condition) => so.where(holds(condition, lead)), base);
+  return { query, place: wordsLead ? ('offer_words.rowid' as const) : ('listed_offers.place' as const) };
 }
+
+// Cast: `Listed` names the table of words too, whose columns no condition asks for without a search.
+const listed = ({ database }: Database) => database.selectFrom('listed_offers') as unknown as Listed;
 
 /** The words are letters and figures alone (folded-words.ts): no sign of them is one of either query language. */
 function holdsWords(postgresql: boolean, words: readonly string[]): RawBuilder<boolean> {
@@ -231,21 +284,33 @@ function anyThatBegins(word: string, most: number): RawBuilder<string> {
     from beginning where ${begins})`;
 }
 
-type Condition = (query: Listed, filter: OfferFilter) => Listed;
+/** `indexed`: whether an index holds what it lets through, in the order of the list where it is no company. */
+type Condition = { column: keyof ListedOfferTable; is: RawBuilder<unknown>; indexed: boolean };
 
 /** Figures stand in the statement itself where an index holds part of the offers: only then are they seen to fit. */
-const conditions: readonly Condition[] = [
-  (query, { model }) => (model ? query.where('model', '=', model) : query),
-  (query, { language }) => (language ? query.where('language', '=', language) : query),
-  (query, { letter }) => (letter ? query.where('letter', '=', letter) : query),
-  (query, { company }) => (company ? query.where('company_key', '=', company) : query),
-  (query, { corrected }) => {
-    if (corrected === 'any') return query;
-    return query.where('corrections', corrected === 'yes' ? '>' : '=', sql.lit(0));
-  },
-  (query, { inDatasets }) =>
-    inDatasets === 'any' ? query : query.where('in_datasets', '=', sql.lit(inDatasets === 'yes' ? 1 : 0)),
-];
+function conditionsOf(filter: OfferFilter): Condition[] {
+  const { model, language, letter, company, corrected, inDatasets } = filter;
+  const named = { model, language, letter, company_key: company } as const;
+  // Cast: Object.entries forgets which keys it was given.
+  const conditions = (Object.entries(named) as [keyof typeof named, string][])
+    .filter(([, value]) => value)
+    .map(([column, value]): Condition => ({ column, is: sql`= ${value}`, indexed: true }));
+  if (corrected !== 'any') {
+    const isYes = corrected === 'yes';
+    conditions.push({ column: 'corrections', is: isYes ? sql`> 0` : sql`= 0`, indexed: isYes });
+  }
+  if (inDatasets !== 'any') {
+    const isYes = inDatasets === 'yes';
+    conditions.push({ column: 'in_datasets', is: isYes ? sql`= 1` : sql`= 0`, indexed: isYes });
+  }
+  return conditions;
+}
+
+/** A plus keeps SQLite from the index of a column that does not lead. */
+function holds({ column, is }: Condition, lead?: Lead): RawBuilder<boolean> {
+  const plus = lead && lead.column !== column ? sql`+` : sql``;
+  return sql<boolean>`${plus}${sql.ref(column)} ${is}`;
+}
 
 function listedOfferOf(row: ListedOfferTable): ListedOffer {
   return {

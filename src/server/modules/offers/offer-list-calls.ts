@@ -3,7 +3,7 @@
 import type { offerListCalls as table } from '../../../contract/calls/offer-list-calls.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
-import { listCompanies, offersTallied, tallyByModel, tallyWithoutCompany } from './list-companies.ts';
+import { listCompanies, offersTallied, tallyByModel } from './list-companies.ts';
 import { choicesOf, countOffers, listOffers, neighboursOf } from './list-offers.ts';
 import { beingListed } from './upkeep.ts';
 
@@ -26,7 +26,6 @@ export function offerListCalls({ storage }: { storage: Storage }): Handlers<type
       ok: true,
       output: {
         ...(await listCompanies(storage, asked)),
-        withoutCompany: await tallyWithoutCompany(storage, asked.model),
         latest: await offersTallied(storage, asked.model),
       },
     }),

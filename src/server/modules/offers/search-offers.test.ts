@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { at, author, correct, filterOf, found, save, start } from '../../../../tests/fakes/listed-offers.ts';
 import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
-import { offerFilterSchema } from '../../../contract/calls/offer-list-calls.ts';
+import { type OfferFilter, offerFilterSchema } from '../../../contract/calls/offer-list-calls.ts';
 import { openStorage } from '../../database/storage.ts';
 import { deleteCorrections } from '../corrections/correct-offer.ts';
-import { listOffers, matchOnSqlite, type PageAsked, rowsOfPage } from './list-offers.ts';
+import { countOffers, leadOf, listOffers, matchOnSqlite, type PageAsked, rowsOfPage } from './list-offers.ts';
 import { markOffer } from './mark-offer.ts';
 
 const { engines } = storageEngines();
@@ -162,5 +162,37 @@ test('as many beginnings as are listed side by side are a question that SQLite t
   const id = await save(storage, 1, { content: words.join(' ') });
   expect(await found(storage, { search: 'wor' })).toEqual([id]);
   expect(await found(storage, { search: 'wor word399 word7x' })).toEqual([id]);
+  await storage.close();
+});
+
+test('the rarest filter leads on SQLite, and before the words where few offers hold all filters', async () => {
+  const storage = opened(await openStorage(await engines.SQLite()));
+  const ids: string[] = [];
+  for (let number = 0; number < 8; number += 1)
+    ids.push(await save(storage, number, { content: `Common ${number}`, model: number < 5 ? 'm' : 'n' }));
+  for (const id of ids.slice(3, 6)) await correct(storage, id, 'Owner');
+  const narrow = { model: 'm', corrected: 'yes' } as const;
+  const leadBy = (filter: Partial<OfferFilter>, bounds = {}) => leadOf(storage, filterOf(filter), bounds);
+  const corrections = { column: 'corrections', beforeWords: false };
+  expect(await leadBy(narrow)).toEqual(corrections);
+  expect(await leadBy(narrow, { led: 3 })).toEqual(corrections);
+  expect(await leadBy(narrow, { led: 2 })).toBeUndefined();
+  expect(await leadBy({ model: 'n', corrected: 'no' })).toEqual({ column: 'model', beforeWords: false });
+  // One filter is led by its index anyway.
+  expect(await leadBy({ corrected: 'yes' })).toBeUndefined();
+  const search = { ...narrow, search: 'common' };
+  expect(await leadBy(search, { lookedUp: 2 })).toEqual({ ...corrections, beforeWords: true });
+  expect(await leadBy(search, { lookedUp: 1 })).toEqual(corrections);
+  for (const filter of [narrow, search]) {
+    for (const toward of ['older', 'newer'] as const) {
+      for (const bounds of [{}, { led: 0 }, { lookedUp: 0 }]) {
+        const rows = await rowsOfPage(storage, filterOf(filter), { from: '', toward }, bounds);
+        const expected = toward === 'newer' ? ids.slice(3, 5) : ids.slice(3, 5).toReversed();
+        expect(rows.map((row) => row.job_offer_id)).toEqual(expected);
+      }
+    }
+    expect(await countOffers(storage, filterOf(filter))).toEqual({ offers: 2, orMore: false });
+  }
+  expect(await found(storage, { ...search, search: 'common 7' })).toEqual([]);
   await storage.close();
 });

@@ -52,7 +52,7 @@ async function bytesIn({ database }: Storage, id: string): Promise<number> {
 }
 
 describeEngines(engines, (testHere, newSettings) => {
-  testHere('a saved offer of 1.5 kB takes at most 8 kB, however many works back its findings', async () => {
+  testHere('a saved offer of 1.5 kB takes at most 8.2 kB, however many works back its findings', async () => {
     const storage = opened(await openStorage(await newSettings()));
     expect(offers.length).toBeGreaterThan(40);
     expect(Math.max(...offers.map(worksIn))).toBeGreaterThan(30);
@@ -63,7 +63,7 @@ describeEngines(engines, (testHere, newSettings) => {
     }
     // It counts what is there.
     expect(Math.min(...sizes)).toBeGreaterThan(3_000);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(8_000);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(8_200);
     await storage.close();
   });
 });
