@@ -1,11 +1,14 @@
 /** The call by which administrators see who changed, deleted or took along what, and who signed in. Development mode only. */
 import { z } from 'zod';
 import { auditEvents } from '../audit-events.ts';
-import { longestEmail } from '../limits.ts';
+import { listLengths, longestEmail } from '../limits.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import { searchText } from '../search-text.ts';
 import type { Call } from './call.ts';
 import { callTimeout } from './call-timeout.ts';
+
+/** As the log writes times, with milliseconds. */
+const timeSchema = z.union([z.literal(''), z.iso.datetime({ precision: 3 })]).default('');
 
 export const auditCalls = {
   listAuditEvents: {
@@ -17,6 +20,11 @@ export const auditCalls = {
       event: z.enum(['', ...auditEvents]).default(''),
       /** Id of an offer, which may be gone; empty: all. */
       jobOfferId: z.union([z.literal(''), z.uuid()]).default(''),
+      /** Since when, and before when: ISO 8601, UTC; empty: no bound. */
+      from: timeSchema,
+      until: timeSchema,
+      /** Words of two letters or more of who it was and of what the log tells, in any order; case and accents do not matter. */
+      search: searchText(listLengths.search).default(''),
       cursor: cursorSchema,
     }),
     output: z.object({
@@ -38,6 +46,8 @@ export const auditCalls = {
       ),
       /** The cursor of the next page; empty at the end. */
       next: z.string(),
+      /** How many rows were looked at, where a search ended before its page was full and goes on with `next`; else null. */
+      lookedAt: z.number().nullable(),
       /** Everyone who is in the log and was signed in. */
       authors: z.array(z.string()),
     }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type JobKind, type JobWork, workOn } from '../jobs/job-kind.ts';
 import { dropAllResults, dropOldResults } from '../modules/analyses/result-cache.ts';
+import { auditWorks, indexingAuditLog } from '../modules/audit/index-audit-log.ts';
 import { makingDataset, sendingDataset } from '../modules/evaluations/datasets/dataset-jobs.ts';
 import { askForJudgings } from '../modules/evaluations/judging/ask-for-judgings.ts';
 import { judging } from '../modules/evaluations/judging/judging-jobs.ts';
@@ -47,6 +48,7 @@ export const jobKinds: readonly JobKind<object>[] = [
   indexing,
   compacting,
   regrading,
+  indexingAuditLog,
   ...evaluationKinds,
   ...tuningKinds,
   tidying,
@@ -58,6 +60,7 @@ export function backgroundWorks(dependencies: BackgroundDependencies, send: Send
   return [
     ...mail,
     ...upkeepWorks(dependencies),
+    ...auditWorks(dependencies),
     ...worksWhenAsked(evaluationKinds, async () => {
       const { evaluationWorks } = await import('../modules/evaluations/evaluation-works.ts');
       return evaluationWorks(dependencies);

@@ -22,6 +22,7 @@ export const backupTables: Readonly<Record<string, BackupTable>> = {
   explanations: { key: ['id'] },
   corrections: { key: ['id'] },
   audit_log: { key: ['id'] },
+  audit_words: { key: ['word', 'audit_id'] },
   feedback: { key: ['id'] },
   labels: { key: ['id'] },
   prompts: { key: ['version'] },

@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { auditWords } from './audit-words-migration.ts';
 import { compactOffers } from './compact-offers-migration.ts';
 import { corrections } from './corrections-migration.ts';
 import { evaluations } from './evaluations-migration.ts';
@@ -119,4 +120,5 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0022-audit-words': auditWords,
 };

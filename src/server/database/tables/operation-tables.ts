@@ -116,3 +116,6 @@ export type AuditLogTable = {
   /** As JSON. */
   details: string;
 };
+
+/** The folded words of a row of the audit log: of its author and its details. */
+export type AuditWordTable = { word: string; audit_id: string };

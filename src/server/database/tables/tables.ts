@@ -22,6 +22,7 @@ import type {
 } from './offer-tables.ts';
 import type {
   AuditLogTable,
+  AuditWordTable,
   CachedResultTable,
   JobAttemptTable,
   JobTable,
@@ -50,6 +51,7 @@ export type Tables = {
   explanations: ExplanationTable;
   corrections: CorrectionTable;
   audit_log: AuditLogTable;
+  audit_words: AuditWordTable;
   listed_offers: ListedOfferTable;
   offer_words: OfferWordsTable;
   feedback: FeedbackTable;

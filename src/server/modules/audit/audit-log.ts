@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
+import { foldedWords } from '../../database/folded-words.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
@@ -39,6 +40,7 @@ export async function recordAuditEvent(
       details: kept(details),
     })
     .execute();
+  await addWords(transaction, id, author, details);
   return id;
 }
 
@@ -48,11 +50,31 @@ export async function addToAuditEvent(
   id: string,
   details: ActionDone['details'],
 ): Promise<void> {
-  await transaction
+  const row = await transaction
     .updateTable('audit_log')
     .set({ details: kept(details) })
     .where('id', '=', id)
+    .returning('author')
+    .executeTakeFirst();
+  if (row) await addWords(transaction, id, row.author, details);
+}
+
+/** Has a row found by the words of its author and its details; answers whether there are any. */
+export async function addWords(
+  transaction: Transaction<Tables>,
+  id: string,
+  author: string,
+  details: ActionDone['details'],
+): Promise<boolean> {
+  const texts = Object.values(details).filter((value) => typeof value === 'string');
+  const words = foldedWords(author, ...texts.map((text) => storable(text.slice(0, longestDetail))));
+  if (words.length === 0) return false;
+  await transaction
+    .insertInto('audit_words')
+    .values(words.map((word) => ({ word, audit_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return true;
 }
 
 function kept(details: ActionDone['details']): string {

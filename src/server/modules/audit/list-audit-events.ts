@@ -1,9 +1,20 @@
 /** Reading the audit log: the newest events first, page by page. */
+import { sql } from 'kysely';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
+import { searchedWords } from '../../database/folded-words.ts';
 import { afterCursor, cursorOf } from '../../database/page-cursor.ts';
 import type { Storage } from '../../database/storage.ts';
 
 export const auditPageSize = 50;
+
+/** How many rows a search looks at for one page; a word of everybody's ends long before. */
+export const auditRowsLookedAt = 5_000;
+
+/** Shorter beginnings stand in nearly every row. */
+const shortestSearched = 2;
+
+/** Behind every letter and figure, by bytes. */
+const lastCharacter = '\u{10FFFF}';
 
 export type AuditEventFilter = {
   /** E-mail address of an administrator; empty: all. */
@@ -11,6 +22,11 @@ export type AuditEventFilter = {
   event: AuditEvent | '';
   /** Id of an offer, which may be gone; empty: all. */
   jobOfferId: string;
+  /** Times from `from` on and before `until`: ISO 8601, UTC, as the log has them; empty: no bound. */
+  from: string;
+  until: string;
+  /** Each of its words of two letters or more begins one of the author or the details; all where it holds none. */
+  search: string;
   /** Goes on after the row that an answer before ended with; empty: from the newest on. */
   cursor: string;
 };
@@ -27,11 +43,14 @@ export type ListedAuditEvent = {
   details: Record<string, string | number>;
 };
 
-/** A page of the log; `next` is the cursor of the page after it, empty at the end. */
+/**
+ * A page of the log; `next` is the cursor of the page after it, empty at the end. Where a search ended before its page was full,
+ * as it looked at `lookedAt` rows, that is not null, and `next` goes on from there.
+ */
 export async function listAuditEvents(
   { database }: Storage,
-  { author, event, jobOfferId, cursor }: AuditEventFilter,
-): Promise<{ auditEvents: ListedAuditEvent[]; next: string }> {
+  { author, event, jobOfferId, from, until, search, cursor }: AuditEventFilter,
+): Promise<{ auditEvents: ListedAuditEvent[]; next: string; lookedAt: number | null }> {
   let query = database
     .selectFrom('audit_log')
     .select(['id', 'created_at', 'author', 'deed', 'job_offer_id', 'details'])
@@ -39,11 +58,28 @@ export async function listAuditEvents(
   if (author) query = query.where('author', '=', author);
   if (event) query = query.where('deed', '=', event);
   if (jobOfferId) query = query.where('job_offer_id', '=', jobOfferId);
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(auditPageSize + 1)
-    .execute();
+  if (from) query = query.where('created_at', '>=', from);
+  if (until) query = query.where('created_at', '<', until);
+  const newestFirst = query.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const words = searchedWords(search).filter((word) => word.length >= shortestSearched);
+  const rows =
+    words.length === 0
+      ? await newestFirst.limit(auditPageSize + 1).execute()
+      : await database
+          .selectFrom(newestFirst.limit(auditRowsLookedAt).as('looked'))
+          .selectAll()
+          .where((row) => row.and(words.map((word) => row.exists(wordOfRow(database, word)))))
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(auditPageSize + 1)
+          .execute();
+  const last =
+    words.length > 0 && rows.length <= auditPageSize
+      ? await newestFirst
+          .offset(auditRowsLookedAt - 1)
+          .limit(2)
+          .execute()
+      : [];
   const page = rows.slice(0, auditPageSize);
   const there = await offersThere({ database }, page);
   const auditEvents = page.map(({ created_at, deed, job_offer_id, details, ...row }) => ({
@@ -54,7 +90,22 @@ export async function listAuditEvents(
     offerIsThere: there.has(job_offer_id),
     details: JSON.parse(details),
   }));
-  return { auditEvents, next: cursorOf(rows, auditPageSize) };
+  const isBounded = last.length === 2;
+  return {
+    auditEvents,
+    next: isBounded ? cursorOf(last, 1) : cursorOf(rows, auditPageSize),
+    lookedAt: isBounded ? auditRowsLookedAt : null,
+  };
+}
+
+/** A word of the row that begins so, by the index of its words; a range, so that no sign is one of a pattern. */
+function wordOfRow(database: Storage['database'], beginning: string) {
+  return database
+    .selectFrom('audit_words')
+    .select('audit_id')
+    .where(sql<boolean>`audit_words.audit_id = ${sql.ref('looked.id')}`)
+    .where('word', '>=', beginning)
+    .where('word', '<', `${beginning}${lastCharacter}`);
 }
 
 async function offersThere(

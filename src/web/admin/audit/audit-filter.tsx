@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditEvent, auditEvents } from '../../../contract/audit-events.ts';
 
+import { SearchField } from '../components/search-field.tsx';
+
 export type AuditView = {
   /** E-mail address; empty: everyone. */
   author: string;
@@ -9,9 +11,30 @@ export type AuditView = {
   event: AuditEvent | '';
   /** Id of an offer; empty: all. */
   jobOfferId: string;
+  /** Days of the administrator’s own calendar, as date fields write them; empty: no bound. Both are counted in. */
+  firstDay: string;
+  lastDay: string;
+  /** Words; empty: all. */
+  search: string;
 };
 
-export const everything: AuditView = { author: '', event: '', jobOfferId: '' };
+export const everything: AuditView = {
+  author: '',
+  event: '',
+  jobOfferId: '',
+  firstDay: '',
+  lastDay: '',
+  search: '',
+};
+
+/** When a day of the administrator’s own calendar begins, `later` days on: ISO 8601, UTC; empty where none is named. */
+export function beginningOf(day: string, later = 0): string {
+  const [year, month, date] = day.split('-').map(Number);
+  if (!year || !month || !date || year > 9_998) return '';
+  const begins = new Date(year, month - 1, date + later);
+  begins.setFullYear(year, month - 1, date + later);
+  return begins.toISOString();
+}
 
 type AuditFilterProps = {
   view: AuditView;
@@ -23,9 +46,16 @@ type AuditFilterProps = {
 /** Which events are listed: by who did them, by what they are, and those of one offer. */
 export function AuditFilter({ view, authors, onChange }: AuditFilterProps) {
   const { t } = useTranslation('audit');
-  const [author, event] = [useId(), useId()];
+  const [author, event, days] = [useId(), useId(), useId()];
   return (
     <search className="audit-filter">
+      <SearchField
+        id="audit-search"
+        label={t('search')}
+        hint={t('searchHint')}
+        value={view.search}
+        onSearch={(search) => onChange({ ...view, search })}
+      />
       <div>
         <label htmlFor={author}>{t('author')}</label>
         <select
@@ -57,6 +87,20 @@ export function AuditFilter({ view, authors, onChange }: AuditFilterProps) {
           ))}
         </select>
       </div>
+      {(['firstDay', 'lastDay'] as const).map((day) => (
+        <div key={day}>
+          <label htmlFor={`${days}-${day}`}>{t(day)}</label>
+          <input
+            id={`${days}-${day}`}
+            type="date"
+            className="field audit-day"
+            value={view[day]}
+            min={day === 'lastDay' ? view.firstDay : undefined}
+            max={day === 'firstDay' && view.lastDay ? view.lastDay : '9998-12-31'}
+            onChange={({ target }) => target.validity.badInput || onChange({ ...view, [day]: target.value })}
+          />
+        </div>
+      ))}
       {view.jobOfferId && (
         <p className="audit-one-offer">
           {t('ofOneOffer')}{' '}

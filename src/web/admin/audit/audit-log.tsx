@@ -8,14 +8,24 @@ import { usePageHead } from '../../lib/page-head.ts';
 import '../../styles/audit.css';
 import { ListFailure } from '../components/list-failure.tsx';
 import { AuditEventTable } from './audit-event-table.tsx';
-import { AuditFilter, type AuditView, everything } from './audit-filter.tsx';
+import { AuditFilter, type AuditView, beginningOf, everything } from './audit-filter.tsx';
 
 export default function AuditLog() {
   const { t } = useTranslation('audit');
   const [view, setView] = useState(everything);
-  const { auditEvents, authors, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useCorrectionActions(view);
+  const {
+    auditEvents,
+    authors,
+    lookedAt,
+    error,
+    isPending,
+    isFetching,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  } = useCorrectionActions(view);
   usePageHead(t('title'));
+  const nothingToShow = isFiltered(view) ? 'nothingFound' : 'empty';
   return (
     <section className="audit">
       <h1 className="text-lead">{t('title')}</h1>
@@ -23,7 +33,8 @@ export default function AuditLog() {
       <AuditFilter view={view} authors={authors} onChange={setView} />
       <p role="status" className="audit-note empty:hidden">
         {isPending && t('loading')}
-        {!isPending && !error && auditEvents.length === 0 && t(isFiltered(view) ? 'nothingFound' : 'empty')}
+        {!isPending && !error && auditEvents.length === 0 && t(nothingToShow)}
+        {lookedAt !== null && ` ${t('lookedAt', { count: lookedAt })}`}
       </p>
       <ListFailure failure={error} onRetry={() => refetch()} />
       {auditEvents.length > 0 && (
@@ -44,19 +55,31 @@ export default function AuditLog() {
   );
 }
 
-function isFiltered({ author, event, jobOfferId }: AuditView): boolean {
-  return author !== '' || event !== '' || jobOfferId !== '';
+function isFiltered(view: AuditView): boolean {
+  return Object.values(view).some((value) => value !== '');
 }
 
 function useCorrectionActions(view: AuditView) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: ['administration', 'auditEvents', view],
-    queryFn: ({ pageParam: cursor, signal }) => call('listAuditEvents', { ...view, cursor }, { signal }),
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const { firstDay, lastDay, ...filter } = view;
+      const [from, until] = [beginningOf(firstDay), beginningOf(lastDay, 1)];
+      return call('listAuditEvents', { ...filter, from, until, cursor }, { signal });
+    },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || undefined,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
   const auditEvents = data?.pages.flatMap((page) => page.auditEvents) ?? [];
-  return { ...query, auditEvents, authors: data?.pages[0]?.authors ?? [] };
+  const ended = data?.pages.at(-1)?.lookedAt ?? null;
+  // Of all pages: each that was not full looked at as many rows.
+  const pages = data?.pages.filter(({ lookedAt }) => lookedAt !== null).length ?? 0;
+  return {
+    ...query,
+    auditEvents,
+    lookedAt: ended && ended * pages,
+    authors: data?.pages[0]?.authors ?? [],
+  };
 }
