@@ -37,3 +37,10 @@ export const correctionLengths = {
 /** The texts of a thumbs-down. */
 export const longestMarkedSentence = 2_000;
 export const longestWhy = 1_000;
+/** How many sentences a thumbs-down may doubt, and how long each is. */
+export const mostDoubts = 60;
+export const longestDoubted = 2_000;
+
+/** How many doubted sentences administrators see at once, those doubted most first, and how many saved offers beside each. */
+export const listedDoubts = 200;
+export const offersOfADoubt = 5;

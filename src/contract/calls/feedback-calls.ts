@@ -1,9 +1,10 @@
 /** The calls by which administrators look through complaints: thumbs-down that visitors sent. Development mode only. */
 import { z } from 'zod';
+import { criteriaTable } from '../../grading/criteria.ts';
 import { letters } from '../../grading/scoring-rules.ts';
 import { analysisResultSchema } from '../analysis-result.ts';
 import { feedbackStates } from '../feedback-states.ts';
-import { listLengths } from '../limits.ts';
+import { listedDoubts, listLengths } from '../limits.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import type { Call } from './call.ts';
 import { callTimeout } from './call-timeout.ts';
@@ -38,6 +39,32 @@ const listedSchema = settledSchema.extend({
 });
 
 export const feedbackCalls = {
+  listDoubts: {
+    who: 'administrator',
+    does: `Counts the sentences that visitors doubted, by criterion and sentence, those doubted most first: ${listedDoubts} of them.`,
+    input: z.object({
+      /** Empty: all. */
+      criterion: z.enum(['', ...criteriaTable.map(({ id }) => id)]).default(''),
+    }),
+    output: z.object({
+      doubts: z.array(
+        z.object({
+          criterion: z.enum(criteriaTable.map(({ id }) => id)),
+          /** Of the offer, as one visitor sent it. */
+          phrase: z.string(),
+          /** In how many thumbs-down. */
+          count: z.int().positive(),
+          /** When the last of them came: ISO 8601, UTC. */
+          newest: z.string(),
+          /** Ids of saved offers that these became, ${'' }the newest first; a few. */
+          jobOfferIds: z.array(z.string()),
+        }),
+      ),
+      /** Whether there are more than these. */
+      more: z.boolean(),
+    }),
+    timeoutMilliseconds: callTimeout('listDoubts'),
+  },
   listFeedback: {
     who: 'administrator',
     does: 'Lists complaints in one state, the newest first, page by page.',

@@ -8,7 +8,7 @@ import { analysisStages } from '../analysis-stages.ts';
 import type { ErrorCode } from '../errors.ts';
 import { measuredReaderSchema } from '../evaluations/measured-reader.ts';
 import type { NotRead } from '../files.ts';
-import { longestAddress, longestMarkedSentence, longestWhy } from '../limits.ts';
+import { longestAddress, longestDoubted, longestMarkedSentence, longestWhy, mostDoubts } from '../limits.ts';
 import type { Call } from './call.ts';
 import { callTimeout } from './call-timeout.ts';
 
@@ -18,6 +18,16 @@ const feedbackIdSchema = z.string().regex(/^[\da-f]{32}$/);
 const markedSentenceSchema = z.string().max(longestMarkedSentence);
 /** Why the grade is wrong, in the visitor's own words. */
 const whySchema = z.string().max(longestWhy);
+
+/** Sentences of the offer that do not show what they were given for, as the visitor says; what is no part of the offer is left out. */
+const doubtsSchema = z
+  .array(
+    z.object({
+      criterion: z.enum(criteriaTable.map(({ id }) => id)),
+      phrase: z.string().min(1).max(longestDoubted),
+    }),
+  )
+  .max(mostDoubts);
 
 /** Languages of the interface; an empty string stands for the offer's own. */
 const languageSchema = z.enum(['', ...languages]).default('');
@@ -185,26 +195,29 @@ export const visitorCalls = {
     does: 'Keeps a thumbs-down as a mail to the people who look after the grade (specification, section 4).',
     input: z.object({
       /**
-       * What comes twice under one id, as its answer was lost on the way, is kept once; a sentence or a reason that
-       * comes with it later amends it, as `amendFeedback` does.
+       * What comes twice under one id, as its answer was lost on the way, is kept once; a sentence, a reason or doubts that
+       * come with it later amends it, as `amendFeedback` does.
        */
       id: feedbackIdSchema.optional(),
       jobOffer: z.string().min(1).max(longestOffer),
       result: analysisResultSchema,
       sentence: markedSentenceSchema.optional(),
       why: whySchema.optional(),
+      doubts: doubtsSchema.optional(),
     }),
     output: z.object({}),
     timeoutMilliseconds: callTimeout('sendFeedback'),
   },
   amendFeedback: {
     who: 'visitor',
-    does: 'Puts a sentence and a reason to a thumbs-down that was sent before, in place of those it had; the same once more changes nothing.',
+    does: 'Puts a sentence, a reason and doubts to a thumbs-down that was sent before, in place of those it had; the same once more changes nothing.',
     input: z.object({
       /** Under which `sendFeedback` kept it. */
       id: feedbackIdSchema,
       sentence: markedSentenceSchema.default(''),
       why: whySchema.default(''),
+      /** Missing: those that it had stay. */
+      doubts: doubtsSchema.optional(),
     }),
     output: z.object({}),
     timeoutMilliseconds: callTimeout('amendFeedback'),

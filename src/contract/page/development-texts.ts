@@ -4,6 +4,7 @@ export const developmentNamespaces = [
   'audit',
   'companies',
   'costs',
+  'doubts',
   'datasets',
   'development',
   'inbox',

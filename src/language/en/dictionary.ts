@@ -9,6 +9,7 @@ import costs from './costs.json' with { type: 'json' };
 import criteria from './criteria.json' with { type: 'json' };
 import datasets from './datasets.json' with { type: 'json' };
 import development from './development.json' with { type: 'json' };
+import doubts from './doubts.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
 import findings from './findings.json' with { type: 'json' };
@@ -46,6 +47,7 @@ function make() {
     bookmarklet,
     companies,
     costs,
+    doubts,
     criteria: ofCriteria.criteria,
     datasets,
     development,

@@ -24,6 +24,7 @@ export const backupTables: Readonly<Record<string, BackupTable>> = {
   audit_log: { key: ['id'] },
   audit_words: { key: ['word', 'audit_id'] },
   feedback: { key: ['id'] },
+  doubts: { key: ['criterion', 'phrase_key', 'feedback_id'] },
   labels: { key: ['id'] },
   prompts: { key: ['version'] },
   evaluation_datasets: { key: ['id'] },

@@ -151,6 +151,7 @@ async function inputs(): Promise<Record<CallName, unknown>> {
     deleteJobOffersOfModel: { model: 'large' },
     markJobOffer: { jobOfferId: id, inDatasets: true },
     listFeedback: {},
+    listDoubts: {},
     openFeedback: { feedbackId: id },
     saveFeedback: { feedbackId: id },
     dismissFeedback: { feedbackId: id },

@@ -7,6 +7,7 @@ import type { Migration } from 'kysely/migration';
 import { auditWords } from './audit-words-migration.ts';
 import { compactOffers } from './compact-offers-migration.ts';
 import { corrections } from './corrections-migration.ts';
+import { doubts } from './doubts-migration.ts';
 import { evaluations } from './evaluations-migration.ts';
 import { feedback } from './feedback-migration.ts';
 import { jobs } from './jobs-migration.ts';
@@ -121,4 +122,11 @@ export const migrations: Record<string, Migration> = {
     },
   },
   '0022-audit-words': auditWords,
+  '0023-doubts': doubts,
+  // Last of all, so that nobody waits for the list for longer than the drop takes: the index before 0021 is one of its columns.
+  '0024-models-by-one-index': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema.dropIndex('listed_offers_by_model').execute();
+    },
+  },
 };

@@ -37,7 +37,7 @@ import type {
   TuningUploadTable,
 } from './tuning-launch-tables.ts';
 import type { TuningDatasetTable, TuningExampleTable, TuningOfferTable } from './tuning-tables.ts';
-import type { EventCountTable, FeedbackTable } from './visitor-tables.ts';
+import type { DoubtTable, EventCountTable, FeedbackTable } from './visitor-tables.ts';
 
 /** Every table of the database. */
 export type Tables = {
@@ -54,6 +54,7 @@ export type Tables = {
   audit_words: AuditWordTable;
   listed_offers: ListedOfferTable;
   offer_words: OfferWordsTable;
+  doubts: DoubtTable;
   feedback: FeedbackTable;
   jobs: JobTable;
   job_attempts: JobAttemptTable;

@@ -1,5 +1,6 @@
 /** The tables of what visitors sent and of what was counted of their visits. */
 import type { FeedbackState } from '../../../contract/feedback-states.ts';
+import type { CriterionId } from '../../../grading/criteria.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
 
 /** A complaint of the inbox; see feedback.ts. All of it came from a visitor. */
@@ -26,6 +27,15 @@ export type FeedbackTable = {
   settled_by: string | null;
   /** The saved offer that it became, until that is deleted. */
   job_offer_id: string | null;
+};
+
+/** A sentence that a visitor doubted with a thumbs-down; goes with it. */
+export type DoubtTable = {
+  criterion: CriterionId;
+  /** SHA-256 of the folded words of `phrase`, in hexadecimal: the same for what differs in case, accents or signs. */
+  phrase_key: string;
+  feedback_id: string;
+  phrase: string;
 };
 
 /** How often an event of the page happened on a day; holds nothing about who. */

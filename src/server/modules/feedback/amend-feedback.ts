@@ -21,8 +21,8 @@ export function amendFeedback({
   now: () => Date;
 }): Handler<Calls['amendFeedback']> {
   const outbox = { database: storage.database, jobs };
-  return async ({ id, sentence, why }) => {
-    const added = { sentence: sentence.trim(), why: why.trim() };
+  return async ({ id, sentence, why, doubts }) => {
+    const added = { sentence: sentence.trim(), why: why.trim(), doubts };
     const there = await amend(outbox, id, added, complaintMails(settings.feedbackTo), now());
     if (!there) return { ok: false, code: 'feedbackGone' };
     jobs.wake();

@@ -7,6 +7,7 @@ import { findQuote } from '../../../reading/quotes.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
 import type { OfferToSave } from '../offers/public.ts';
+import { countDoubts } from './doubts.ts';
 import { countFeedback, type ListedFeedback, listFeedback, openFeedback } from './feedback.ts';
 import { dismissFeedback, reopenFeedback, type SettledFeedback, saveFeedback } from './settle-feedback.ts';
 
@@ -20,6 +21,9 @@ export function feedbackCalls({
   now: () => Date;
 }): Handlers<typeof table> {
   return {
+    async listDoubts({ criterion }) {
+      return { ok: true, output: await countDoubts(storage.database, criterion) };
+    },
     async listFeedback(filter) {
       const [{ rows, next }, counts] = await Promise.all([
         listFeedback(storage, filter),

@@ -12,9 +12,17 @@ import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { FeedbackTable } from '../../database/tables/visitor-tables.ts';
 import { keepMail, type Mail, type Outbox, rewriteMail } from '../mail/public.ts';
+import { type Doubt, keepDoubts } from './doubts.ts';
 
 /** What a visitor sends with a thumbs-down; sentence and reason empty where there is none. */
-export type Complaint = { jobOffer: string; result: AnalysisResult; sentence: string; why: string };
+export type Complaint = {
+  jobOffer: string;
+  result: AnalysisResult;
+  sentence: string;
+  why: string;
+  /** Sentences that do not show what they were given for. */
+  doubts?: readonly Doubt[] | undefined;
+};
 
 /** Positions and companies of hostile length are listed by their beginning. */
 const longestListed = 300;
@@ -25,7 +33,7 @@ const longestListed = 300;
  */
 export async function keepFeedback(
   { database, jobs }: Outbox,
-  { jobOffer, result, sentence, why }: Complaint,
+  { jobOffer, result, sentence, why, doubts }: Complaint,
   mail: Mail,
   now: Date,
   id: string = randomUUID(),
@@ -56,6 +64,7 @@ export async function keepFeedback(
       .returning('id')
       .executeTakeFirst();
     if (!kept) return false;
+    if (doubts) await keepDoubts(transaction, id, storable(jobOffer), doubts);
     await keepMail({ database: transaction, jobs }, mail, now, { id });
     await transaction.updateTable('feedback').set({ mail_id: id }).where('id', '=', id).execute();
     return true;
@@ -72,20 +81,32 @@ export type ComplaintMails = {
   addition(complaint: Complaint): Mail;
 };
 
+/** What is added to a complaint; what is not named stays as it is. */
+export type Additions = Partial<Pick<Complaint, 'sentence' | 'why' | 'doubts'>>;
+
 /**
- * Puts a sentence and a reason to a complaint in place of those it had, and tells of it: its mail is written anew while
- * nobody has begun to deliver it, and later a second one names the first. All of it or nothing; the same once more
+ * Puts a sentence, a reason and doubts to a complaint in place of those it had, and tells of the first two: its mail is written anew while
+ * nobody has begun to deliver it, and later a second one names the first. All of it or nothing, one after the other; the same once more
  * changes nothing. Answers false where there is no such complaint.
  */
 export async function amendFeedback(
   { database, jobs }: Outbox,
   id: string,
-  { sentence, why }: Pick<Complaint, 'sentence' | 'why'>,
+  { sentence, why, doubts }: Additions,
   mails: ComplaintMails,
   now: Date,
 ): Promise<boolean> {
-  const added = { sentence: storable(sentence), why: storable(why) };
   return database.transaction().execute(async (transaction) => {
+    // Locks the row, also where the sentence stays: what else is added at the same time waits.
+    const there = await transaction
+      .updateTable('feedback')
+      .set((row) => ({ why: row.ref('why') }))
+      .where('id', '=', id)
+      .returning(['job_offer', 'sentence', 'why'])
+      .executeTakeFirst();
+    if (!there) return false;
+    const added = { sentence: storable(sentence ?? there.sentence), why: storable(why ?? there.why) };
+    if (doubts) await keepDoubts(transaction, id, there.job_offer, doubts);
     const amended = await transaction
       .updateTable('feedback')
       .set(added)
@@ -93,10 +114,7 @@ export async function amendFeedback(
       .where((row) => row.or([row('sentence', '<>', added.sentence), row('why', '<>', added.why)]))
       .returning(['job_offer', 'result', 'position', 'company'])
       .executeTakeFirst();
-    if (!amended) {
-      const there = await transaction.selectFrom('feedback').select('id').where('id', '=', id).execute();
-      return there.length > 0;
-    }
+    if (!amended) return true;
     const { job_offer, result, position, company } = amended;
     const words = wordsOf(position, company, added.sentence, added.why);
     await transaction.updateTable('feedback').set({ words }).where('id', '=', id).execute();

@@ -90,6 +90,21 @@ test('what is added to a thumbs-down amends its mail, also where the thumbs-down
   expect(wake).toHaveBeenCalledTimes(4);
 });
 
+test('a thumbs-down that comes again with doubts leaves what was added since', async () => {
+  const dependencies = await testDependencies();
+  const id = '0123456789abcdef0123456789abcdef';
+  const doubts = [{ criterion: 'usesSAFe', phrase: 'An offer' }];
+  const sent = { id, jobOffer: 'An offer', result: await analyze(dependencies), doubts };
+  await resultOf(await call(dependencies, 'sendFeedback', { ...sent, doubts: [] }));
+  await resultOf(await call(dependencies, 'amendFeedback', { id, sentence: 'An offer', why: 'Added.' }));
+  await resultOf(await call(dependencies, 'sendFeedback', sent));
+  const { database } = dependencies.storage;
+  expect(await database.selectFrom('feedback').select(['sentence', 'why']).execute()).toEqual([
+    { sentence: 'An offer', why: 'Added.' },
+  ]);
+  expect(await database.selectFrom('doubts').select('phrase').execute()).toEqual([{ phrase: 'An offer' }]);
+});
+
 test('what is added once the mail may be out goes as one that names it', async () => {
   const dependencies = await testDependencies();
   const result = { ...(await analyze(dependencies)), position: 'Owner' };

@@ -22,12 +22,14 @@ export function sendFeedback({
 }): Handler<Calls['sendFeedback']> {
   const outbox = { database: storage.database, jobs };
   const mails = complaintMails(settings.feedbackTo);
-  return async ({ id, jobOffer, result, sentence = '', why = '' }) => {
-    const added = { sentence: sentence.trim(), why: why.trim() };
-    const complaint = { jobOffer, result: withSafeReferences(result), ...added };
+  return async ({ id, jobOffer, result, sentence = '', why = '', doubts }) => {
+    const words = { sentence: sentence.trim(), why: why.trim() };
+    const complaint = { jobOffer, result: withSafeReferences(result), ...words, doubts };
     const isNew = await keepFeedback(outbox, complaint, mails.whole(complaint), now(), id);
     // Sent once more, as no answer was heard; it may have been added to since, and is not emptied again.
-    if (!isNew && id && (added.sentence || added.why)) await amendFeedback(outbox, id, added, mails, now());
+    const hasWords = words.sentence !== '' || words.why !== '';
+    const added = { ...(hasWords && words), doubts };
+    if (!isNew && id && (hasWords || doubts)) await amendFeedback(outbox, id, added, mails, now());
     jobs.wake();
     return { ok: true, output: {} };
   };

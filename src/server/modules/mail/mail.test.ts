@@ -104,7 +104,7 @@ describeEngines(engines, (testHere, newSettings) => {
   testHere('mail of releases before waits to be sent, or has failed when it had', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const { database } = storage;
-    for (const table of ['feedback', 'mail', 'event_counts', 'job_attempts']) {
+    for (const table of ['doubts', 'feedback', 'mail', 'event_counts', 'job_attempts']) {
       await database.schema.dropTable(table).execute();
     }
     await database.schema.dropTable('jobs').ifExists().execute();

@@ -1,0 +1,105 @@
+/** Findings that visitors doubt: each a criterion and the sentence of the offer that does not show it, kept with its thumbs-down. */
+import { createHash } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { listedDoubts, offersOfADoubt } from '../../../contract/limits.ts';
+import type { CriterionId } from '../../../grading/criteria.ts';
+import { wordsInOrder } from '../../database/folded-words.ts';
+import { storable } from '../../database/storable-text.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+export type Doubt = { criterion: CriterionId; phrase: string };
+
+/** Puts doubts to a thumbs-down in place of those it had. What is no part of the offer that came with it is left out. */
+export async function keepDoubts(
+  transaction: Transaction<Tables>,
+  feedbackId: string,
+  jobOffer: string,
+  doubts: readonly Doubt[],
+): Promise<void> {
+  await transaction.deleteFrom('doubts').where('feedback_id', '=', feedbackId).execute();
+  const rows = doubts
+    .map(({ criterion, phrase }) => ({ criterion, phrase: storable(phrase.trim()) }))
+    .filter(({ phrase }) => phrase !== '' && jobOffer.includes(phrase))
+    .map((doubt) => ({ ...doubt, phrase_key: keyOf(doubt.phrase), feedback_id: feedbackId }));
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('doubts')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** By its words in their order; what has none, by its signs. */
+function keyOf(phrase: string): string {
+  const words = wordsInOrder(phrase).join(' ');
+  return createHash('sha256')
+    .update(words || phrase)
+    .digest('hex');
+}
+
+export type CountedDoubt = Doubt & { count: number; newest: string; jobOfferIds: string[] };
+
+/**
+ * The sentences doubted most, with the saved offers that their complaints became; of one criterion where that is not empty.
+ * Complaints that were dismissed do not count.
+ */
+export async function countDoubts(
+  database: Kysely<Tables>,
+  criterion: CriterionId | '',
+): Promise<{ doubts: CountedDoubt[]; more: boolean }> {
+  let query = database
+    .selectFrom('doubts')
+    .innerJoin('feedback', 'feedback.id', 'doubts.feedback_id')
+    .select(({ fn }) => [
+      'doubts.criterion',
+      'doubts.phrase_key',
+      fn.min('doubts.phrase').as('phrase'),
+      fn.countAll().as('count'),
+      fn.max('feedback.created_at').as('newest'),
+    ])
+    .where('feedback.state', '!=', 'dismissed')
+    .groupBy(['doubts.criterion', 'doubts.phrase_key']);
+  if (criterion) query = query.where('doubts.criterion', '=', criterion);
+  const rows = await query
+    .orderBy('count', 'desc')
+    .orderBy('newest', 'desc')
+    .orderBy('doubts.phrase_key')
+    .limit(listedDoubts + 1)
+    .execute();
+  const page = rows.slice(0, listedDoubts);
+  const offers = await offersOf(database, [...new Set(page.map(({ phrase_key }) => phrase_key))]);
+  const doubts = page.map(({ criterion: id, phrase_key, phrase, count, newest }) => ({
+    ...{ criterion: id, phrase, newest },
+    // PostgreSQL answers counts as text.
+    count: Number(count),
+    jobOfferIds: offers
+      .filter((offer) => offer.criterion === id && offer.phrase_key === phrase_key)
+      .map(({ job_offer_id }) => job_offer_id),
+  }));
+  return { doubts, more: rows.length > listedDoubts };
+}
+
+/** The newest few saved offers of each criterion and sentence. */
+async function offersOf(database: Kysely<Tables>, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  const ranked = database
+    .selectFrom('doubts')
+    .innerJoin('feedback', 'feedback.id', 'doubts.feedback_id')
+    .select(['doubts.criterion', 'doubts.phrase_key', 'feedback.job_offer_id'])
+    .select(
+      sql<number>`row_number() over (
+        partition by doubts.criterion, doubts.phrase_key order by max(feedback.created_at) desc, feedback.job_offer_id
+      )`.as('place'),
+    )
+    .where('doubts.phrase_key', 'in', keys)
+    .where('feedback.job_offer_id', 'is not', null)
+    .where('feedback.state', '!=', 'dismissed')
+    .groupBy(['doubts.criterion', 'doubts.phrase_key', 'feedback.job_offer_id']);
+  return database
+    .selectFrom(ranked.as('ranked'))
+    .select(['criterion', 'phrase_key'])
+    .select(({ ref }) => ref('job_offer_id').$notNull().as('job_offer_id'))
+    .where('place', '<=', offersOfADoubt)
+    .orderBy('place')
+    .execute();
+}
