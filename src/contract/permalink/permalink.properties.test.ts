@@ -31,10 +31,10 @@ const certainPermalink: fc.Arbitrary<Permalink> = fc.record({
 });
 
 const anyPermalink: fc.Arbitrary<Permalink> = fc
-  .tuple(certainPermalink, fc.subarray(bestFirst))
-  .map(([permalink, subset]) => {
+  .tuple(certainPermalink, fc.subarray(bestFirst), name(80))
+  .map(([permalink, subset, reader]) => {
     const couldBe = subset.filter((letter) => letter !== permalink.letter);
-    return couldBe.length > 0 ? { ...permalink, couldBe } : permalink;
+    return { ...permalink, ...(couldBe.length > 0 && { couldBe }), ...(reader && { reader }) };
   });
 
 /** Reads an address as a browser and a server do. */
@@ -150,6 +150,21 @@ describe('what was changed is refused', () => {
   ] as const)('%s', ([, change]) => {
     expect(read(change(encodePermalink(offer)))).toEqual(damaged);
   });
+});
+
+test('who read the offer is read again, cannot be changed, and leaves a link without it as it was', () => {
+  const link = encodePermalink({ ...offer, reader: 'builtin' });
+  expect(link).toMatch(/&reader=builtin$/);
+  expect(read(link)).toEqual({ ok: true, permalink: { ...offer, reader: 'builtin' } });
+  expect(encodePermalink({ ...offer, reader: '' })).toBe(encodePermalink(offer));
+  // What stands for other letters in one link is no reader in another.
+  const letters = encodePermalink({ ...offer, couldBe: ['B'] });
+  for (const changed of [
+    link.replace('=builtin', '=gpt'),
+    link.replace('&reader=builtin', ''),
+    letters.replace('couldBe=B', 'reader=B'),
+  ])
+    expect(read(changed)).toEqual(damaged);
 });
 
 describe('the letters that the offer could have', () => {

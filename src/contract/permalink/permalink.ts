@@ -1,5 +1,5 @@
 /**
- * A result as an address, `/grade/<code>?position=…&company=…&text=…&couldBe=…`: all that a label needs stands in it, nothing is
+ * A result as an address, `/grade/<code>?position=…&company=…&text=…&couldBe=…&reader=…`: all that a label needs stands in it, nothing is
  * stored. Whoever has the rules can write such an address, so a reader recomputes the grade and vouches for nothing.
  *
  * The code is a version character and base64url (RFC 4648), 13 characters for version 1: the criteria of that version
@@ -42,6 +42,8 @@ export type Permalink = {
   textHash: string;
   /** The other letters that the offer could have, best first, each once; absent where there is none or nothing is known of it. */
   couldBe?: readonly Letter[];
+  /** Who read the offer, as in a result: at most `longestNames.reader` characters; absent in links of before, and where it is not known. */
+  reader?: string;
 };
 
 /** `permalinkDamaged`: not as it was written. `permalinkTooNew`: written by a later Offergrade. */
@@ -49,7 +51,7 @@ export type PermalinkRefusal = { ok: false; code: 'permalinkDamaged' | 'permalin
 export type DecodedPermalink = { ok: true; permalink: Permalink } | PermalinkRefusal;
 
 /** In UTF-16 code units, as `length` counts them. */
-export const longestNames = { position: 120, company: 80 } as const;
+export const longestNames = { position: 120, company: 80, reader: 80 } as const;
 
 /** 96 bits in base64url. */
 export const textHashPattern = /^[\w-]{16}$/;
@@ -67,6 +69,7 @@ const queryNames = {
   company: 'company',
   textHash: 'text',
   couldBe: 'couldBe',
+  reader: 'reader',
 } as const;
 type QueryField = keyof typeof queryNames;
 // Cast: Object.keys forgets which keys a table has.
@@ -104,6 +107,7 @@ export function encodePermalink(permalink: Permalink): string {
     company: cleanName(permalink.company, longestNames.company),
     textHash: permalink.textHash,
     couldBe: bestFirst(permalink.couldBe ?? []).join(''),
+    reader: cleanName(permalink.reader ?? '', longestNames.reader),
   };
   if (query.couldBe.includes(permalink.letter)) throw new RangeError('A letter could not be itself instead');
   const layout = layoutFor(permalink);
@@ -142,7 +146,7 @@ function readBody(code: string, query: QueryValues, layout: Layout): DecodedPerm
   if (!values) return damaged;
   const [notAProductJobOffer, digit, rulesVersion] = values.slice(layout.criteria.length);
   const letter = linkedLetters[digit ?? 0] ?? 'E';
-  const { couldBe, ...names } = query;
+  const { couldBe, reader, ...names } = query;
   if (!rulesVersion || couldBe.includes(letter)) return damaged;
   return {
     ok: true,
@@ -153,6 +157,7 @@ function readBody(code: string, query: QueryValues, layout: Layout): DecodedPerm
       rulesVersion,
       ...names,
       ...(couldBe && { couldBe: bestFirst([...couldBe]) }),
+      ...(reader && { reader }),
     },
   };
 }
@@ -204,17 +209,16 @@ function bestFirst(texts: readonly string[]): Letter[] {
 }
 
 /**
- * Unsigned. Links that state no other letter have the checksum that they had before links could.
+ * Unsigned. Links that state no other letter and no reader have the checksum that they had before links could.
  * JSON keeps the fields apart; the body comes last, so that what stands before it has no part in which changes of it are found.
  */
 function checksumOf(
   body: bigint,
-  { position, company, textHash, couldBe }: QueryValues,
+  { position, company, textHash, couldBe, reader }: QueryValues,
   { version, bodyBytes }: Layout,
 ): number {
-  const query = new TextEncoder().encode(
-    JSON.stringify([version, position, company, textHash, ...(couldBe ? [couldBe] : [])]),
-  );
+  const later = reader ? [couldBe, reader] : couldBe ? [couldBe] : [];
+  const query = new TextEncoder().encode(JSON.stringify([version, position, company, textHash, ...later]));
   const bytes = Array.from({ length: bodyBytes }, (_, index) =>
     Number(BigInt.asUintN(8, body >> BigInt(8 * index))),
   );
@@ -223,17 +227,19 @@ function checksumOf(
 
 /** Null where a value is given twice, or is not as `encodePermalink` writes it. */
 function readQuery(search: URLSearchParams): QueryValues | null {
-  const [position, company, textHash, couldBe] = queryFields.map((field) => {
+  const [position, company, textHash, couldBe, reader] = queryFields.map((field) => {
     const [value = '', ...more] = search.getAll(queryNames[field]);
     return more.length === 0 ? value : null;
   });
-  if (position == null || company == null || textHash == null || couldBe == null) return null;
+  if (position == null || company == null || textHash == null || couldBe == null || reader == null)
+    return null;
   const asWritten =
     position === cleanName(position, longestNames.position) &&
     company === cleanName(company, longestNames.company) &&
     (textHash === '' || textHashPattern.test(textHash)) &&
-    couldBe === bestFirst([...couldBe]).join('');
-  return asWritten ? { position, company, textHash, couldBe } : null;
+    couldBe === bestFirst([...couldBe]).join('') &&
+    reader === cleanName(reader, longestNames.reader);
+  return asWritten ? { position, company, textHash, couldBe, reader } : null;
 }
 
 /** One line of well-formed text: control characters, and those that turn the direction of text, could disguise what is said. */

@@ -28,13 +28,13 @@ export function drawCard(facts: LabelFacts, typeface: Typeface): string {
   drawNames(drawing, facts);
   drawStrip(drawing, letter, {
     x: left,
-    y: 308,
+    y: 288,
     width,
-    height: 128,
-    low: 60,
+    height: 116,
+    low: 56,
     gap: 8,
     rule: 16,
-    size: 104,
+    size: 96,
     smallSize: 32,
   });
   drawWords(drawing, facts);
@@ -50,15 +50,24 @@ function drawNames(drawing: Drawing, facts: LabelFacts): void {
   drawing.lines(company, { x: left, y: next - 4 }, { weight: 400, size: 30, width, lines: 1, leading: 36 });
 }
 
-/** The verdict, and what the link is worth; smaller where the letter is not sure and a line says so. */
-function drawWords(drawing: Drawing, { translate, verdict, certainty }: LabelFacts): void {
-  const about = { weight: 400, size: 23, colour: palette.soft, width, lines: 2, leading: 30 } as const;
-  if (certainty) {
-    drawing.lines(certainty, { x: left, y: 496 }, { weight: 900, size: 34, width, lines: 1, leading: 40 });
-    drawing.lines(verdict, { x: left, y: 536 }, { weight: 700, size: 29, width, lines: 1, leading: 36 });
-    drawing.lines(translate('permalink:card'), { x: left, y: 576 }, { ...about, lines: 1 });
+/** How sure the letter is where it is not, the verdict, the reason of the letter, and what the link is worth. */
+function drawWords(drawing: Drawing, { translate, verdict, certainty, grade }: LabelFacts): void {
+  const note = translate('permalink:card');
+  const about = { weight: 400, size: 20, colour: palette.soft, width, lines: 1, leading: 26 } as const;
+  if (!grade) {
+    drawing.lines(verdict, { x: left, y: 476 }, { weight: 700, size: 32, width, lines: 2, leading: 40 });
+    drawing.lines(note, { x: left, y: 576 }, about);
     return;
   }
-  drawing.lines(verdict, { x: left, y: 504 }, { weight: 700, size: 34, width, lines: 1, leading: 40 });
-  drawing.lines(translate('permalink:card'), { x: left, y: 552 }, about);
+  const line = { width, lines: 1, leading: 36 } as const;
+  const reason = { weight: 400, size: 22, width, lines: 2, leading: 30 } as const;
+  if (certainty) {
+    drawing.lines(certainty, { x: left, y: 460 }, { ...line, weight: 900, size: 30 });
+    drawing.lines(verdict, { x: left, y: 496 }, { ...line, weight: 700, size: 28 });
+    drawing.lines(grade.reason, { x: left, y: 530 }, reason);
+  } else {
+    drawing.lines(verdict, { x: left, y: 472 }, { ...line, weight: 700, size: 34 });
+    drawing.lines(grade.reason, { x: left, y: 512 }, reason);
+  }
+  drawing.lines(note, { x: left, y: 590 }, about);
 }

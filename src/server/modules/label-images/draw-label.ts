@@ -45,6 +45,7 @@ function drawContent(facts: LabelFacts, drawing: Drawing): number {
   });
   sheet.y += 150 + 20 + 52;
   write(sheet, verdict, { weight: 700, size: 38, lines: 3, leading: 46 });
+  if (grade) write(sheet, grade.reason, { weight: 700, size: 28, lines: 5, leading: 38 });
   if (certainty) write(sheet, certainty, { weight: 700, size: 26, lines: 1, leading: 36 });
   if (grade) {
     write(sheet, grade.explanation, { weight: 400, size: 26, lines: 12, leading: 36 });
@@ -53,7 +54,7 @@ function drawContent(facts: LabelFacts, drawing: Drawing): number {
   }
   const small = { weight: 400, size: 22, lines: 3, leading: 30, colour: palette.soft } as const;
   if (facts.comparison) write(sheet, facts.comparison, small);
-  write(sheet, translate('permalink:footnote', { version: rulesVersion }), small);
+  write(sheet, translate('page:label.footnote', { version: rulesVersion }), small);
   write(sheet, translate('permalink:card'), small);
   return Math.ceil(sheet.y + 16);
 }
@@ -80,7 +81,8 @@ function drawHead(sheet: Sheet, { translate, ...facts }: LabelFacts): void {
   const company = drawing.typeface.writable(facts.company);
   if (company) write(sheet, company, { weight: 400, size: 32, lines: 2, leading: 40 });
   const brand = { weight: 400, size: 24, lines: 1, leading: 32, colour: palette.soft } as const;
-  write(sheet, translate('page:name'), brand);
+  const readBy = drawing.typeface.writable(facts.readBy);
+  write(sheet, [translate('page:name'), readBy].filter(Boolean).join(' · '), brand);
 }
 
 function drawPart(sheet: Sheet, { name, score, lines }: FactPart): void {

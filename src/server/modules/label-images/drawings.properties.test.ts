@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../../../tests/arbitraries/some-criteria.ts';
+import { writtenOffers } from '../../../../training/written-offers.ts';
 import { groupCriteria } from '../../../grading/criteria-schema.ts';
 import { languages } from '../../../language/languages.ts';
 import { drawBadge } from './draw-badge.ts';
@@ -9,6 +10,7 @@ import { drawCard } from './draw-card.ts';
 import { drawLabel } from './draw-label.ts';
 import { labelFacts } from './label-facts.ts';
 import { loadTypeface } from './typeface.ts';
+import { wrapText } from './wrap-text.ts';
 
 const name = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 100 }),
@@ -52,3 +54,27 @@ test('letters of the languages of Europe are drawn, and what Archivo lacks is le
   const style = { weight: 700, size: 10 } as const;
   expect(typeface.widthOf('WW', style)).toBeCloseTo(2 * typeface.widthOf('W', style), 1);
 });
+
+test.each(languages)(
+  '%s: the preview gives the reason of the letter whole, in two lines at most',
+  async (language) => {
+    const typeface = await loadTypeface();
+    const style = { weight: 400, size: 22 } as const;
+    const labelled = writtenOffers().filter(({ notAProductJobOffer }) => !notAProductJobOffer);
+    for (const [at, { criteria, position, company }] of labelled.slice(0, 60).entries()) {
+      const stated = { criteria: groupCriteria(criteria), position, company, notAProductJobOffer: false };
+      const couldBe = at % 2 === 0 ? [] : (['A', 'B', 'C', 'D', 'E'] as const);
+      const facts = labelFacts(
+        { ...stated, letter: 'C', rulesVersion: 1, textHash: '', couldBe: [...couldBe] },
+        language,
+      );
+      const reason = facts.grade?.reason ?? '';
+      const lines = wrapText(reason, { width: 1072, lines: 2 }, (line) => typeface.widthOf(line, style));
+      expect(lines.join(' ')).toBe(reason);
+      const card = drawCard(facts, typeface);
+      const top = facts.certainty ? 530 : 512;
+      for (const [index, line] of lines.entries())
+        expect(card).toContain(typeface.outline(line, 64, top + index * 30, style));
+    }
+  },
+);

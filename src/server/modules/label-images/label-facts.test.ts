@@ -18,7 +18,7 @@ function factsOf(values: Partial<Values>, language: 'en' | 'fr') {
   return labelFacts({ criteria, notAProductJobOffer: false, letter, rulesVersion, ...named }, language);
 }
 
-test('a picture and a preview give every figure whole, as the page does, so that the sum adds up', () => {
+test('a picture and a preview give every figure to two decimals, as the page does', () => {
   const facts = factsOf(
     {
       ...everyLevel,
@@ -30,9 +30,9 @@ test('a picture and a preview give every figure whole, as the page does, so that
     },
     'fr',
   );
-  expect(facts.grade?.parts.map(({ score }) => score)).toEqual(['4,17', '2,375']);
-  expect(facts.grade?.sum).toBe('0,6 × 4,17 + 0,4 × 2,375 = 3,452');
-  expect(facts.description).toContain('2,375/5');
+  expect(facts.grade?.parts.map(({ score }) => score)).toEqual(['4,17', '2,38']);
+  expect(facts.grade?.sum).toBe('0,6 × 4,17 + 0,4 × 2,38 = 3,45');
+  expect(facts.description).toContain('2,38/5');
 });
 
 test('a picture says which way a half is rounded', () => {

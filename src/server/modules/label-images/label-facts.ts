@@ -6,6 +6,7 @@ import {
 } from '../../../contract/permalink/compare-permalink.ts';
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import { explain } from '../../../explaining/explain.ts';
+import { reasonInWords } from '../../../explaining/reason-in-words.ts';
 import {
   type CriteriaGroup,
   type CriterionId,
@@ -36,6 +37,8 @@ export type LabelFacts = {
   /** The position, or what stands where it is not known. */
   position: string;
   company: string;
+  /** Who read the offer, as the link states it; empty where it does not. */
+  readBy: string;
   /** Letter, position and company, as a title. */
   title: string;
   verdict: string;
@@ -44,7 +47,7 @@ export type LabelFacts = {
   /** Where the link states what the rules of today do not say; empty otherwise. */
   comparison: string;
   /** Null for what is no product offer. */
-  grade: { explanation: string; parts: FactPart[]; sum: string; rounded: string } | null;
+  grade: { reason: string; explanation: string; parts: FactPart[]; sum: string; rounded: string } | null;
 };
 
 /** Words and figures of the letter that the rules of today give. */
@@ -69,6 +72,7 @@ export function labelFacts(permalink: Permalink, language: Language): LabelFacts
     certainty,
     position,
     company,
+    readBy: readBy(permalink, translate),
     title: translate(`permalink:${key}`, {
       letter: unsure ? translate('permalink:unsure', possible) : letter,
       position,
@@ -87,6 +91,12 @@ export function labelFacts(permalink: Permalink, language: Language): LabelFacts
           }),
     grade: told,
   };
+}
+
+function readBy({ reader }: Permalink, translate: Translate): string {
+  if (!reader) return '';
+  const name = reader === 'builtin' ? translate('page:label.builtinReader') : reader;
+  return translate('page:label.readBy', { reader: name });
 }
 
 function graded({ criteria, unstated = [] }: Permalink, language: Language, translate: Translate) {
@@ -118,6 +128,7 @@ function graded({ criteria, unstated = [] }: Permalink, language: Language, tran
   const verdict = scoreDetail.globalEvaluation;
   return {
     verdict,
+    reason: reasonInWords(criteria, translate),
     explanation,
     description: translate('permalink:description', {
       verdict,

@@ -21,6 +21,7 @@ export function permalinkOfResult(result: AnalysisResult, textHash = ''): string
     position,
     company,
     textHash,
+    reader: result.reader,
     ...(couldBe.length > 0 && { couldBe }),
   });
 }

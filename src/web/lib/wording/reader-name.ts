@@ -7,5 +7,5 @@ export function isBuiltin(reader: string): boolean {
 
 /** How the label calls who read the offer. */
 export function nameOfReader(t: TFunction<'page'>, reader: string): string {
-  return isBuiltin(reader) ? t('label.builtinReader') : reader;
+  return isBuiltin(reader) ? t('page:label.builtinReader') : reader;
 }

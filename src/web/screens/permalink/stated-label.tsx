@@ -4,13 +4,14 @@ import { letters, rulesVersion } from '../../../grading/scoring-rules.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { GradeStrip } from '../../features/label/strip/grade-strip.tsx';
 import { Sum } from '../../features/label/sum/sum.tsx';
+import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import { StatedPart } from './stated-part.tsx';
 import type { Stated } from './use-stated.ts';
 
 /** The label without the offer: what the link states line by line, and the sum that follows. */
 export function StatedLabel({ permalink, stated }: { permalink: Permalink; stated: Stated }) {
   const { t } = useTranslation(['permalink', 'page']);
-  const { position, company } = permalink;
+  const { position, company, reader } = permalink;
   const { letter, result } = stated;
   const shown = letters.indexOf(letter) + 1;
   return (
@@ -25,11 +26,15 @@ export function StatedLabel({ permalink, stated }: { permalink: Permalink; state
             {company}
           </p>
         )}
+        {reader && (
+          <p className="label-source">{t('page:label.readBy', { reader: nameOfReader(t, reader) })}</p>
+        )}
         <ComparisonNote permalink={permalink} stated={stated} />
       </div>
       <GradeStrip animation={{ phase: 'final', shown }} letter={letter} applies={result.grade !== null} />
       <div className="label-verdict">
         <p className="label-sentence">{result.scoreDetail.globalEvaluation}</p>
+        {result.reason && <p className="label-reason">{result.reason}</p>}
         {stated.certainty && (
           <p className="label-certainty">
             <strong>{stated.certainty}</strong> {t('unsureReading')}

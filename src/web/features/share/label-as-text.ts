@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next';
+import { type CriterionId, criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
+import { certaintyInWords } from '../../components/certainty-line.tsx';
+import { highestScore } from '../../lib/grade-animation.ts';
+import { adjustedLevels, countedInWords } from '../../lib/wording/adjusted-levels.ts';
+import { figure } from '../../lib/wording/figures.ts';
+import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import { levelWords } from '../../lib/wording/level-words.ts';
+import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import type { Analysis } from '../../state/analysis.ts';
+
+/** The whole label as plain text, line by line. */
+export function labelAsText(t: TFunction<['page', 'criteria', 'findings']>, { result }: Analysis): string {
+  const { position, company, reason, scoreDetail, grade, certainty, fallback, reader } = result;
+  const head = [position || t('label.unnamedRole'), company].filter(Boolean).join(', ');
+  const top = [
+    head,
+    t('label.grade', { letter: letterOfResult(result) }),
+    ...(grade ? [scoreDetail.globalEvaluation] : []),
+    ...(reason ? [reason] : []),
+    ...(grade && certainty ? [certaintyInWords(t, grade.letter, certainty)] : []),
+    result.explanation,
+    t('label.readBy', { reader: nameOfReader(t, reader) }),
+    ...(fallback ? [t(`fallback.${fallback}`)] : []),
+  ];
+  if (!grade) return top.join('\n');
+  const values = flattenCriteria(result.criteria);
+  const counted = adjustedLevels(result.criteria);
+  const line = (id: CriterionId) => {
+    const said = { name: t(`criteria:${id}.name`), level: levelWords(t, id, values[id]) };
+    const { [id]: other } = counted;
+    return other
+      ? t('label.countedLine', { ...said, counted: countedInWords(t, id, other) })
+      : t('label.line', said);
+  };
+  const parts = (['businessInitiative', 'experimentalEnvironment'] as const).flatMap((group) => [
+    '',
+    `${t(`criteria:groups.${group}`)} ${figure(scoreDetail[group].score)}${t('label.outOf', { highest: highestScore })}`,
+    ...criteriaTable.filter((row) => row.group === group).map(({ id }) => line(id)),
+  ]);
+  return [...top, ...parts].join('\n');
+}
