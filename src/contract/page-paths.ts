@@ -1,10 +1,20 @@
 /** Addresses that the page and the server must agree on. */
 
-/** Where a browser takes what is shared with the installed page, as a GET with `title`, `text` and `url`. */
+/**
+ * Where a browser takes what is shared with the installed page: as a form with `title`, `text`, `url` and `file`, which the service worker
+ * takes without sending it anywhere, and leads on to the same path with the first three in its query, or with `file` alone.
+ */
 export const sharePath = '/share';
+
+/** Fields of that form, beside the file. */
+export const sharedFields = ['title', 'text', 'url'] as const;
+export const sharedFileField = 'file';
 
 /** How the score is calculated, and how well the reader in use reads. */
 export const methodPath = '/method';
+
+/** Where the form of the home page sends itself where there is no script; what comes of it is a document. */
+export const plainFormPath = '/';
 
 /** The addresses that are screens of the page; all of them answer the same document. */
 export const pagePaths = [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { frenchPdf } from '../fakes/offer-files.ts';
 import { strongOffer as strongOfferWithLineEnd } from '../fakes/offers.ts';
 import { analysesSent, expect, test } from './page.ts';
 
@@ -80,6 +81,64 @@ test.describe('the installed page', () => {
     await expect(text(page)).toHaveValue(strongOffer);
     expect(sent).toContain(`${process.env.OFFERGRADE_ADDRESS}/share`);
     expect(sent.filter((address) => address.includes('?'))).toEqual([]);
+  });
+
+  /** As a system hands over what another app shares: a form that is sent to the page. */
+  async function share(
+    page: Page,
+    fields: { text?: string; file?: { name: string; type: string; bytes: string } },
+  ) {
+    await page.evaluate(({ text, file }) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'POST', action: '/share', enctype: 'multipart/form-data' });
+      if (text !== undefined)
+        form.append(Object.assign(document.createElement('textarea'), { name: 'text', value: text }));
+      if (file) {
+        const bytes = Uint8Array.from(atob(file.bytes), (letter) => letter.charCodeAt(0));
+        const files = new DataTransfer();
+        files.items.add(new File([bytes], file.name, { type: file.type }));
+        const input = Object.assign(document.createElement('input'), { name: 'file', type: 'file' });
+        input.files = files.files;
+        form.append(input);
+      }
+      document.body.append(form);
+      form.submit();
+    }, fields);
+  }
+
+  test('takes a form with a text without sending it anywhere', async ({ page, context }) => {
+    await underTheWorker(page);
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      if (request.serviceWorker()) sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await share(page, { text: strongOffer });
+    await expect(text(page)).toHaveValue(strongOffer);
+    expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
+  });
+
+  test('takes a file, which is read as one that was chosen once the visitor says so', async ({
+    page,
+    context,
+  }) => {
+    await underTheWorker(page);
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
+    const bytes = Buffer.from(await frenchPdf()).toString('base64');
+    await share(page, { file: { name: 'offre.pdf', type: 'application/pdf', bytes } });
+    await expect(page.getByText('Another app shared the file “offre.pdf”.')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(sent).not.toContain('/api/files');
+    await page.getByRole('button', { name: 'Read this file' }).click();
+    await expect(text(page)).toHaveValue(/^Chef de produit senior/);
+    expect(sent).toContain('/api/files');
+    await expect(page.getByRole('button', { name: 'Read this file' })).toHaveCount(0);
+    await expect(page.getByText('This text comes from the file “offre.pdf”.')).toBeVisible();
+    expect(page.url()).toBe(`${process.env.OFFERGRADE_ADDRESS}/`);
+    await page.goto('/share?file=1');
+    await expect(page.getByText('What was handed over could not be read')).toBeVisible();
   });
 
   test('opens without a connection from the first visit on', async ({ page, context }) => {

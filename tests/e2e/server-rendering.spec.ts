@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { dictionaries } from '../../src/language/dictionaries.ts';
 import { languages } from '../../src/language/languages.ts';
+import { strongOffer } from '../fakes/offers.ts';
 import { expect, takenOver, test } from './page.ts';
 import { sharedLabel } from './states.ts';
 
@@ -60,6 +61,26 @@ for (const language of languages) {
       await expect(heading(page)).toHaveText(dictionaries[language].privacy.title);
       await context.close();
     });
+
+    test('a visitor without scripts has an offer graded, and reads a shared label', async ({ browser }) => {
+      const words = dictionaries[language];
+      const baseURL = process.env.OFFERGRADE_ADDRESS ?? '';
+      const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: language });
+      const page = await context.newPage();
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: words.page.form.textMode, exact: true })).toBeHidden();
+      await page.getByRole('button', { name: words.page.form.evaluate }).click();
+      await expect(page.getByRole('alert')).toContainText(words.errors.emptyOffer);
+      await page.getByLabel(words.page.form.text).fill(`${strongOffer}\n</textarea><b id="in">`);
+      await page.getByRole('button', { name: words.page.form.evaluate }).click();
+      await expect(page).toHaveURL(/\/grade\//);
+      await expect(page.locator('.strip-tab[data-final]')).toHaveText('A');
+      await expect(page.locator('.part')).toHaveCount(2);
+      await expect(page.locator('.sum')).toBeVisible();
+      await page.getByRole('contentinfo').getByRole('link').first().click();
+      await expect(page).not.toHaveURL(/\/grade\//);
+      await context.close();
+    });
   });
 }
 
@@ -75,9 +96,12 @@ test('who has filled the form waits for the page that holds it', async ({ page }
 
 test('who chose a language waits for the page in it', async ({ page }) => {
   await page.goto('/privacy');
-  await page.getByRole('button', { name: 'Français' }).click();
   const french = dictionaries.fr.privacy.title;
-  await expect(heading(page)).toHaveText(french);
+  // A press before the script has come does nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Français' }).click();
+    await expect(heading(page)).toHaveText(french, { timeout: 5_000 });
+  }).toPass();
   const letGo = await holdScript(page);
   await page.reload({ waitUntil: 'commit' });
   await expectNothingShown(page);

@@ -17,5 +17,5 @@ export type RenderOnServer = (asked: {
 /** Where the build puts the module that exports `renderOnServer`, from the folder of the built page. */
 export const serverRenderingModule = '../first-frame/draw-first-frame.js';
 
-/** The element that holds the page. */
-export const pageElement = '<div id="page"></div>';
+/** The element that holds the page, as it is built: what it says to who has no script goes where something is drawn into it. */
+export const pageElement = /<div id="page">\s*(?:<noscript>[\s\S]*?<\/noscript>\s*)?<\/div>/;

@@ -238,7 +238,7 @@ test('/readyz is good with a page and a database, and says what is missing', asy
 });
 
 test.for([
-  ['POST', '/', 'GET, HEAD'],
+  ['POST', '/method', 'GET, HEAD'],
   ['DELETE', '/healthz', 'GET, HEAD'],
   ['GET', '/api/analyzeJobOffer', 'POST'],
   ['PUT', '/api/analyzeJobOffer', 'POST'],

@@ -39,6 +39,7 @@ import { createServerRendering } from '../page/server-rendering.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describedService } from './described-service.ts';
 import { createHandlers } from './handlers.ts';
+import { plainFormRoutes } from './plain-form.ts';
 import { answerReadiness } from './readiness.ts';
 
 const largestBodyBytes = 2 * 1024 * 1024;
@@ -96,9 +97,10 @@ export function createApp(dependencies: Dependencies): App {
   app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge }));
   const description = openApi(settings);
   app.get('/api/openapi.json', (context) => context.json(description));
+  const handlers = createHandlers(dependencies, limits, places, queue);
   app.route(
     '/api',
-    callableRoutes(calls, createHandlers(dependencies, limits, places, queue), {
+    callableRoutes(calls, handlers, {
       development,
       log,
       trustedProxies,
@@ -109,6 +111,7 @@ export function createApp(dependencies: Dependencies): App {
   app.all('/api/*', (context) => answerFailure(context, { ok: false, code: 'unknownCall' }));
 
   app.route('/', permalinkRoutes(dependencies, limits, { documents: page.documents, withServerRendering }));
+  app.route('/', plainFormRoutes({ settings, log, handlers, documents: page.documents }));
   app.route('/', page.routes);
   app.notFound(page.notFound);
   app.onError((error, context) => {

@@ -1,5 +1,6 @@
 /** Keeps the pages of other sites from making calls, whatever a browser would let them send. */
 import type { Context, MiddlewareHandler } from 'hono';
+import type { CallFailure } from '../../contract/errors.ts';
 import type { Settings } from '../../settings/config.ts';
 import { isLoopback } from '../../settings/is-loopback.ts';
 import { answerFailure } from './callable.ts';
@@ -10,14 +11,17 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Refuses what may change something where its Origin is not this site's. Programs send none and are let through: what
- * they send is theirs, not the credentials of somebody who only looks at their page.
+ * they send is theirs, not the credentials of somebody who only looks at their page. `refuse` answers, where not as calls do.
  */
-export function refuseOtherOrigins(settings: OriginSettings): MiddlewareHandler {
+export function refuseOtherOrigins(
+  settings: OriginSettings,
+  refuse: (context: Context, failure: CallFailure) => Response = answerFailure,
+): MiddlewareHandler {
   return async (context, next) => {
     const origin = context.req.header('Origin');
     if (origin === undefined || safeMethods.includes(context.req.method)) return next();
     if (isOwnOrigin(origin, context, settings)) return next();
-    return answerFailure(context, { ok: false, code: 'originNotAllowed' });
+    return refuse(context, { ok: false, code: 'originNotAllowed' });
   };
 }
 

@@ -69,6 +69,8 @@ export function createPage(
   const { development } = service;
   for (const path of [...pagePaths, ...(development ? developmentPaths : [])])
     routes.get(path, languageFrom('header'), showScreen);
+  // A browser without the service worker sends what is shared here; it is not read.
+  routes.post(sharePath, (context) => context.redirect(sharePath, 303));
   for (const [path, texts] of languageFiles(development)) {
     routes.get(path, (context) =>
       context.body(texts, 200, { 'Content-Type': 'application/json', 'Cache-Control': checkEachTime }),

@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type TestDependencies, testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { permalinkOf } from '../../../tests/fakes/permalink.ts';
-import { serverRenderingModule } from '../../contract/page/server-rendering.ts';
+import { pageElement, serverRenderingModule } from '../../contract/page/server-rendering.ts';
 import { sharePath } from '../../contract/page-paths.ts';
 import { createApp } from '../app/app.ts';
 
@@ -26,7 +26,7 @@ test('a screen comes with its first frame, marked with the screen and language t
   const document = await (await app.request('/method', french)).text();
   expect(document).toContain('<html lang="fr" data-frame="/method">');
   expect(document).toContain(
-    '<div id="page" inert><p>/method in fr, read by builtin, $& $1</p></div></body></html>',
+    '<div id="page"><p>/method in fr, read by builtin, $& $1</p></div></body></html>',
   );
   expect(await (await app.request('/')).text()).toContain('/ in en, read by builtin');
 });
@@ -78,4 +78,10 @@ test('a frame that cannot be drawn is logged, and its document comes without it'
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('<div id="page"></div>');
   expect(dependencies.logLines.join()).toContain('a first frame was not drawn');
+});
+
+test('the page’s own document says what it needs, until something is drawn into it', () => {
+  const document = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
+  expect(document).toContain('needs JavaScript');
+  expect(document.replace(pageElement, 'drawn')).not.toMatch(/id="page"|JavaScript/);
 });

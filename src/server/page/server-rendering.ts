@@ -78,5 +78,5 @@ function framed(document: string, { address, language }: AskedScreen, frame: str
   const [path] = address.split('?');
   return document
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" data-frame="${path}"`)
-    .replace(pageElement, () => `<div id="page" inert>${frame}</div>`);
+    .replace(pageElement, () => `<div id="page">${frame}</div>`);
 }

@@ -20,10 +20,26 @@ test.for(languages)('%s: the page can be installed and shared with, as one app',
     lang: language,
     description: dictionaries[language].page.description,
     display: 'standalone',
-    share_target: { method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+    share_target: {
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'file' }] },
+    },
   });
   expect((await app.request(manifest.start_url)).status).toBe(200);
-  expect((await app.request(`${manifest.share_target.action}?text=x`)).status).toBe(200);
+  const { action, params } = manifest.share_target;
+  expect((await app.request(`${action}?text=x`)).status).toBe(200);
+  for (const type of ['application/pdf', 'application/vnd.oasis.opendocument.text', '.docx', 'text/plain'])
+    expect(params.files[0]?.accept).toContain(type);
+  expect(params.files[0]?.accept).not.toContain('application/octet-stream');
+});
+
+test('what is shared without the service worker is not read, and leads to the page', async () => {
+  const app = createApp(await testDependencies());
+  const body = new FormData();
+  body.set('text', 'An offer');
+  const response = await app.request('/share', { method: 'POST', body, headers: { Origin: 'null' } });
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/share']);
 });
 
 test('every icon is a picture of the size that the manifest says', () => {

@@ -1,7 +1,15 @@
 /** The page as an app that can be installed and shared with (W3C: Web Application Manifest, Web Share Target). */
-import { sharePath } from '../../contract/page-paths.ts';
+import { fileExtensions, fileMediaTypes, unknownMediaType } from '../../contract/files.ts';
+import { sharedFileField, sharePath } from '../../contract/page-paths.ts';
 import { dictionaries } from '../../language/dictionaries.ts';
 import type { Language } from '../../language/languages.ts';
+
+/** The media types of the files that are read, as a system is told what may be shared with the installed page. */
+const sharedMediaTypes = [
+  ...fileMediaTypes.filter((type) => type !== unknownMediaType),
+  'text/plain',
+  'text/markdown',
+];
 
 const paper = '#faf8f4';
 
@@ -27,8 +35,14 @@ export function webManifest(language: Language) {
     ],
     share_target: {
       action: sharePath,
-      method: 'GET',
-      params: { title: 'title', text: 'text', url: 'url' },
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [{ name: sharedFileField, accept: [...sharedMediaTypes, ...fileExtensions.split(',')] }],
+      },
     },
   };
 }

@@ -1,10 +1,16 @@
-/** A file of the visitor's to the text in it: text is read here, PDF and Word files by our server. */
-import { type FileText, filesPath, fileTimeout, largestFileMegabytes } from '../../contract/files.ts';
+/** A file of the visitor's to the text in it: text is read here, PDF, Word and OpenDocument files by our server. */
+import {
+  type FileText,
+  filesPath,
+  fileTimeout,
+  largestFileMegabytes,
+  type NotRead,
+} from '../../contract/files.ts';
 import { CallError } from './call.ts';
 import { sendFile } from './send-file.ts';
 
 /** `sent`: the file went to our server to be read. */
-export type ReadFile = { name: string; text: string; sent: boolean };
+export type ReadFile = { name: string; text: string; sent: boolean; notRead?: NotRead };
 
 /** Media types that systems give to files of text; nothing where they do not know. */
 const typesOfText = /^(?:text\/(?:plain|markdown|x-markdown))?$/;
@@ -21,7 +27,12 @@ export async function readFile(file: File, signal: AbortSignal): Promise<ReadFil
     throw new CallError('fileTooLarge', { most: largestFileMegabytes });
   const start = await bytesOf(file.slice(0, markWindow));
   signal.throwIfAborted();
-  if (isForTheServer(start)) return { name: file.name, text: await textFromServer(file, signal), sent: true };
+  if (await isOlder(file, start)) throw new CallError('fileOfOlderKind');
+  signal.throwIfAborted();
+  if (isForTheServer(start)) {
+    const { content, notRead } = await fromServer(file, signal);
+    return { name: file.name, text: content, sent: true, ...(notRead && { notRead }) };
+  }
   const text = typesOfText.test(file.type) ? textOf(await bytesOf(file)) : null;
   signal.throwIfAborted();
   if (text === null) throw new CallError('fileNotReadable');
@@ -43,7 +54,20 @@ function isForTheServer(start: Uint8Array): boolean {
   return characters.includes('%PDF-') || characters.startsWith('PK\u0003\u0004');
 }
 
-/** Null where it is no text: all but UTF-16, which has a mark, is without zeros, and RTF is no plain text. */
+/** What old Office programs write begins so ([MS-CFB] 2.2), and where it is of Word it names this ([MS-DOC] 2.1.1) in UTF-16. */
+const compoundMark = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
+const wordStream = [...'WordDocument'].map((letter) => `${letter}\u0000`).join('');
+
+/** RTF and older Word documents: other files of old Office programs would not be read in a newer form either. */
+async function isOlder(file: Blob, start: Uint8Array): Promise<boolean> {
+  const characters = String.fromCharCode(...start.slice(0, 8));
+  if (characters.startsWith('{\\rtf')) return true;
+  if (characters !== compoundMark) return false;
+  // Letters and zeros are the same in windows-1252.
+  return new TextDecoder('windows-1252').decode(await bytesOf(file)).includes(wordStream);
+}
+
+/** Null where it is no text: all but UTF-16, which has a mark, is without zeros. */
 function textOf(bytes: Uint8Array): string | null {
   const marked =
     (bytes[0] === 0xff && bytes[1] === 0xfe && 'utf-16le') ||
@@ -51,7 +75,7 @@ function textOf(bytes: Uint8Array): string | null {
   if (marked) return new TextDecoder(marked).decode(bytes);
   if (bytes.includes(0)) return null;
   const text = utf8Of(bytes) ?? new TextDecoder('windows-1252').decode(bytes);
-  return text.startsWith('{\\rtf') ? null : text.replace(/\r\n?/g, '\n');
+  return text.replace(/\r\n?/g, '\n');
 }
 
 /** Undefined where it is in another encoding: of those old programs on Windows write one. */
@@ -63,9 +87,8 @@ function utf8Of(bytes: Uint8Array): string | undefined {
   }
 }
 
-async function textFromServer(file: File, signal: AbortSignal): Promise<string> {
+async function fromServer(file: File, signal: AbortSignal): Promise<FileText> {
   const sending = { type: 'application/octet-stream', timeoutMilliseconds: fileTimeout, signal };
   // Cast: our own server answers what the contract says.
-  const { content } = (await sendFile(filesPath, file, sending)) as FileText;
-  return content;
+  return (await sendFile(filesPath, file, sending)) as FileText;
 }

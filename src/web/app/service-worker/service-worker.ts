@@ -4,8 +4,10 @@
  */
 import pTimeout from 'p-timeout';
 import { sharePath } from '../../../contract/page-paths.ts';
+import { sharedFileCache } from '../../features/incoming/shared-file-cache.ts';
 import { firstFiles } from './first-files.ts';
 import { languageToKeep } from './keep-message.ts';
+import { dropOldSharedFile, takeSharedForm } from './shared-form.ts';
 import { strategyOf } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -26,12 +28,12 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([removeOldCaches(), self.clients.claim()]));
+  event.waitUntil(Promise.all([removeOldCaches(), dropOldSharedFile(), self.clients.claim()]));
 });
 
 self.addEventListener('message', (event) => {
   const language = languageToKeep(event.data);
-  if (language) event.waitUntil(keepForOffline(language));
+  if (language) event.waitUntil(Promise.all([keepForOffline(language), dropOldSharedFile()]));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -47,6 +49,8 @@ function answerTo(request: Request, outlive: (work: Promise<unknown>) => void) {
       return fresh(request, home, outlive);
     case 'share':
       return fresh(new Request(sharePath), home, outlive);
+    case 'sharedForm':
+      return takeSharedForm(request, self.location.origin);
     case 'permalink':
       return withoutWaiting(askNetwork(request, outlive), home);
     case 'fresh':
@@ -146,5 +150,6 @@ async function keepForOffline(language: string): Promise<void> {
 
 async function removeOldCaches(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  const old = names.filter((name) => name !== cacheName && name !== sharedFileCache);
+  await Promise.all(old.map((name) => caches.delete(name)));
 }

@@ -10,6 +10,7 @@ test('screens come from the network first, and what is shared stays in the brows
   expect(asked('/', 'navigate')).toBe('document');
   expect(asked('/method?x=1', 'navigate')).toBe('document');
   expect(asked('/share?text=an%20offer', 'navigate')).toBe('share');
+  expect(asked('/share', 'navigate', 'POST')).toBe('sharedForm');
 });
 
 test('a shared label comes from the network, its pictures from there alone', () => {
@@ -31,6 +32,8 @@ test.for([
   ['/metrics', 'cors', 'GET'],
   ['/nothing', 'navigate', 'GET'],
   ['/', 'navigate', 'POST'],
+  ['/share', 'cors', 'POST'],
+  ['https://elsewhere.example/share', 'navigate', 'POST'],
   ['https://elsewhere.example/assets/a.js', 'cors', 'GET'],
 ] as const)('%s is left alone', ([path, mode, method]) => {
   expect(asked(path, mode, method)).toBe('leave');

@@ -1,0 +1,171 @@
+/** The form of the home page as a browser sends it that has not got the page's script: what comes of it is a document. */
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html, raw } from 'hono/html';
+import { analysisResultSchema } from '../../contract/analysis-result.ts';
+import type { Call } from '../../contract/calls/call.ts';
+import { callTimeout } from '../../contract/calls/call-timeout.ts';
+import type { Calls } from '../../contract/calls/calls.ts';
+import type { SeveralOffers } from '../../contract/calls/visitor-calls.ts';
+import { type CallFailure, httpStatusOf, statusOfError } from '../../contract/errors.ts';
+import { longestAddress } from '../../contract/limits.ts';
+import { pageElement } from '../../contract/page/server-rendering.ts';
+import { plainFormPath } from '../../contract/page-paths.ts';
+import { encodePermalink } from '../../contract/permalink/permalink.ts';
+import { letterOf } from '../../grading/grade.ts';
+import { longestOffer } from '../../grading/longest-offer.ts';
+import { rulesVersion } from '../../grading/scoring-rules.ts';
+import type { Language } from '../../language/languages.ts';
+import { translator } from '../../language/translator.ts';
+import { loneAddress } from '../../reading/lone-address.ts';
+import type { Settings } from '../../settings/config.ts';
+import { asksNotToBeCounted } from '../http/asks-not-to-be-counted.ts';
+import { type CallContext, failureOf, type Handlers } from '../http/callable.ts';
+import { languageFrom, languageOf } from '../http/language-asked.ts';
+import { refuseOtherOrigins } from '../http/own-origin.ts';
+import { visitorOf } from '../http/visitor.ts';
+import type { Log } from '../observability/log.ts';
+import type { Page } from '../page/page.ts';
+
+const tooLarge = { ok: false, code: 'requestTooLarge' } as const satisfies CallFailure;
+
+/** As of calls; a character of three bytes takes nine in a form. */
+const largestFormBytes = 2 * 1024 * 1024;
+
+type PlainFormDependencies = {
+  settings: Settings;
+  log: Log;
+  handlers: Pick<Handlers<Calls>, 'analyzeJobOffer' | 'extractJobOfferFromWeb'>;
+  documents: Page['documents'];
+};
+
+/**
+ * A text, or else an address, becomes the permalink of its label, which is complete without scripts; what cannot be graded
+ * becomes a document that says why and holds what was typed, unless nobody read that far. Origins and limits are those of the calls.
+ */
+export function plainFormRoutes({ settings, log, handlers, documents }: PlainFormDependencies): Hono {
+  const routes = new Hono();
+  if (!documents) return routes;
+
+  async function answer(context: Context): Promise<Response> {
+    context.header('Cache-Control', 'no-store');
+    const language = languageOf(context);
+    const typed = await typedInto(context);
+    const outcome = await grade(typed, callContext(context, settings), language).catch((error: unknown) =>
+      failureOf(error, log, 'plain form broke'),
+    );
+    return outcome.ok ? context.redirect(outcome.permalink, 303) : refuse(context, outcome, typed);
+  }
+
+  function refuse(context: Context, failure: CallFailure, typed: Typed = { url: '', text: '' }): Response {
+    context.header('Cache-Control', 'no-store');
+    const language = languageOf(context);
+    // Cast: without documents there is no route.
+    const { [language]: document } = documents as NonNullable<Page['documents']>;
+    const refused = documentOfRefusal(document, language, typed, failure);
+    return context.html(refused, httpStatusOf[statusOfError[failure.code]]);
+  }
+
+  async function grade(typed: Typed, call: CallContext<Call>, language: Language) {
+    const address = typed.text ? loneAddress(typed.text) : typed.url;
+    if (!typed.text && !address) return { ok: false, code: 'emptyOffer' } as const;
+    let jobOffer = typed.text;
+    if (address && address.length > longestAddress) return { ok: false, code: 'invalidAddress' } as const;
+    if (address) {
+      const read = await handlers.extractJobOfferFromWeb({ url: address, model: '', language: '' }, call);
+      if (!read.ok) return read;
+      jobOffer = read.output.content;
+    }
+    if (jobOffer.length > longestOffer) {
+      return { ok: false, code: 'offerTooLong', characters: jobOffer.length, most: longestOffer } as const;
+    }
+    const input = { jobOffer, language, debug: false, addToDatasetsDataSet: false, model: '' };
+    const analysed = await handlers.analyzeJobOffer(input, call);
+    return analysed.ok ? { ok: true as const, permalink: permalinkOf(analysed.output.content) } : analysed;
+  }
+
+  routes.post(
+    plainFormPath,
+    languageFrom('header'),
+    refuseOtherOrigins(settings, refuse),
+    bodyLimit({ maxSize: largestFormBytes, onError: (context) => refuse(context, tooLarge) }),
+    answer,
+  );
+  return routes;
+}
+
+type Typed = { url: string; text: string };
+
+async function typedInto(context: Context): Promise<Typed> {
+  const form: Record<string, unknown> = await context.req.parseBody();
+  const field = (name: keyof Typed) => (typeof form[name] === 'string' ? form[name].trim() : '');
+  return { url: field('url'), text: field('text') };
+}
+
+/** What the calls know of the request; nothing is told on the way, and nobody who sends a form is a developer. */
+function callContext(context: Context, { trustedProxies }: Settings): CallContext<Call> {
+  return {
+    signal: AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(callTimeout('analyzeJobOffer'))]),
+    visitor: visitorOf(context, trustedProxies),
+    asksNotToBeCounted: asksNotToBeCounted(context.req),
+    headers: context.req.raw.headers,
+    mayDevelop: false,
+    administrator: '',
+    setCookie() {},
+    progress() {},
+  };
+}
+
+function permalinkOf(content: string): string {
+  const { criteria, notAProductJobOffer, position, company, reader, grade, score, certainty } =
+    analysisResultSchema.parse(JSON.parse(content));
+  const letter = letterOf(Math.round(score));
+  const couldBe = certainty?.letters.filter((other) => other !== letter) ?? [];
+  return encodePermalink({
+    ...{ criteria, notAProductJobOffer, letter, position, company, reader, textHash: '' },
+    rulesVersion: grade?.rulesVersion ?? rulesVersion,
+    ...(couldBe.length > 0 && { couldBe }),
+  });
+}
+
+/** A form for each offer of the page, which sends its whole text. */
+function offersToChoose(failure: CallFailure) {
+  // Cast: the code is answered with these details alone.
+  const { offers } = failure as CallFailure & SeveralOffers;
+  return offers.map(
+    ({ content, position, company, place }, index) => html`<form method="post" action="${plainFormPath}">
+      <input type="hidden" name="text" value="${content}">
+      <button class="link-button">${[position || index + 1, company, place].filter(Boolean).join(', ')}</button>
+    </form>`,
+  );
+}
+
+/** The page's document with the reason in place of the page, and a form that holds what was typed. */
+function documentOfRefusal(document: string, language: Language, typed: Typed, failure: CallFailure): string {
+  const translate = translator(language);
+  const { ok: _, ...details } = failure;
+  const reason = translate(`errors:${failure.code}`, { ...details, context: details.kind });
+  const offers = failure.code === 'severalOffers' ? offersToChoose(failure) : '';
+  const shown = html`<main id="content" class="page-width document pt-8">
+    <h1 class="text-head"><a href="/">${translate('page:name')}</a></h1>
+    <div class="form-error mt-4" role="alert">
+      <p class="font-bold">${translate('errors:genericError')}</p>
+      <p class="mt-1">${reason}</p>
+      ${offers}
+    </div>
+    <form method="post" action="${plainFormPath}" class="mt-6 max-w-3xl">
+      <label for="offer" class="text-note mt-4 mb-1 block font-semibold">${translate('page:form.url')}</label>
+      <input id="offer" class="field" type="text" name="url" value="${typed.url}">
+      <label for="offer-text" class="text-note mt-4 mb-1 block font-semibold">${translate('page:form.text')}</label>
+      <textarea id="offer-text" class="field" name="text" rows="20" dir="auto">${typed.text}</textarea>
+      <button class="rounded-hair text-note bg-ink text-paper border-ink mt-4 min-h-11 border-2 px-4 py-2 font-bold">${translate('page:form.evaluate')}</button>
+    </form>
+  </main>`;
+  return (
+    document
+      .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
+      // The page's script would draw its empty form over the reason and what was typed.
+      .replace(/<script type="module"[^>]*><\/script>/g, '')
+      .replace(pageElement, () => `<div id="page">${raw(shown)}</div>`)
+  );
+}

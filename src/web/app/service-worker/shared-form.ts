@@ -1,0 +1,68 @@
+/** What another app shares with the installed page, as the form in which a browser brings it. */
+import { largestFileMegabytes } from '../../../contract/files.ts';
+import { sharedFields, sharedFileField, sharePath } from '../../../contract/page-paths.ts';
+import {
+  sharedFileCache,
+  sharedFileHeaders,
+  sharedFilePath,
+} from '../../features/incoming/shared-file-cache.ts';
+
+/** How long a file waits for a page that takes it, in milliseconds. */
+const longestWait = 24 * 60 * 60 * 1000;
+
+/**
+ * Leads on to the page: with the words in its address, or with a file left in a cache for it. Of a file beyond the largest only its name is
+ * left, of a form that another site sent nothing. `origin` is the worker's own.
+ */
+export async function takeSharedForm(request: Request, origin: string): Promise<Response> {
+  const to = new URL(sharePath, origin);
+  try {
+    if (isOfAnotherSite(request, origin)) return Response.redirect(to.href, 303);
+    const form = await request.formData();
+    const file = form.get(sharedFileField);
+    if (file instanceof File && file.size > 0) {
+      await leave(file);
+      to.searchParams.set(sharedFileField, '1');
+    } else {
+      for (const name of sharedFields) {
+        const words = form.get(name);
+        if (typeof words === 'string' && words !== '') to.searchParams.set(name, words);
+      }
+    }
+  } catch {
+    // No form, or no room for the file: the page says that nothing could be read.
+  }
+  return Response.redirect(to.href, 303);
+}
+
+/** Drops a file that no page has taken within a day, or of which it is not known since when it waits. */
+export async function dropOldSharedFile(): Promise<void> {
+  if (!(await caches.has(sharedFileCache))) return;
+  const cache = await caches.open(sharedFileCache);
+  const left = await cache.match(sharedFilePath);
+  const waits = Date.now() - Number(left?.headers.get(sharedFileHeaders.leftAt) ?? Number.NaN);
+  if (!(waits <= longestWait)) await caches.delete(sharedFileCache);
+}
+
+/**
+ * What a system shares comes from no site. A site can hide where its form comes from, and browsers may keep Sec-Fetch-Site from workers: what
+ * comes through is shown, and neither read nor sent before the visitor says so.
+ */
+function isOfAnotherSite(request: Request, origin: string): boolean {
+  if (/^(?:cross|same)-site$/.test(request.headers.get('Sec-Fetch-Site') ?? '')) return true;
+  return [request.referrer, request.headers.get('Origin') ?? ''].some(
+    (from) => /^https?:/.test(from) && URL.parse(from)?.origin !== origin,
+  );
+}
+
+async function leave(file: File): Promise<void> {
+  const isTooLarge = file.size > largestFileMegabytes * 1024 * 1024;
+  const headers = {
+    'Content-Type': file.type,
+    [sharedFileHeaders.name]: encodeURIComponent(file.name.toWellFormed()),
+    [sharedFileHeaders.leftAt]: String(Date.now()),
+    ...(isTooLarge && { [sharedFileHeaders.tooLarge]: '1' }),
+  };
+  const cache = await caches.open(sharedFileCache);
+  await cache.put(sharedFilePath, new Response(isTooLarge ? null : file, { headers }));
+}
