@@ -1,5 +1,5 @@
 /** What browser tests of administration start from: a server of their own in development mode, one for each worker. */
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import {
   type AdministrationServer,
   sessionCookie,
@@ -26,4 +26,14 @@ export { expect };
 export async function signInContext(context: BrowserContext, server: AdministrationServer): Promise<void> {
   const [name = '', value = ''] = (await sessionCookie(server)).split('=', 2);
   await context.addCookies([{ name, value, url: server.address }]);
+}
+
+/** Opens the menu of what stands under Offers. */
+export async function openOffersMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^In Offers:/ }).click();
+}
+
+/** Opens the menu of the session, with the ways out of it. */
+export async function openSessionMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Signed in as/ }).click();
 }

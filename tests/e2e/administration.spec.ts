@@ -1,5 +1,5 @@
 import { startModelEndpoint } from '../fakes/model-endpoint/model-endpoint.ts';
-import { expect, signInContext, test } from './administration-page.ts';
+import { expect, openOffersMenu, signInContext, test } from './administration-page.ts';
 import { administrator, startAdministrationServer } from './administration-server.ts';
 
 test.beforeEach(({ context, server }) => signInContext(context, server));
@@ -22,10 +22,12 @@ test('the navigation leads through administration without losing its session', a
   await expect(page.getByText('it has no models that could be tuned')).toBeVisible();
   await navigation.getByRole('link', { name: 'Offers' }).click();
   await expect(page.getByText(`Signed in as ${administrator}`)).toBeVisible();
+  await openOffersMenu(page);
   const second = page.getByRole('navigation', { name: 'Offers' });
   await expect(second.getByRole('link')).toHaveText([
     'Offers',
     'Feedback',
+    'Doubts',
     'Companies',
     'Labelling',
     'Agreement',
@@ -33,6 +35,12 @@ test('the navigation leads through administration without losing its session', a
     'Costs',
     'Background work',
   ]);
+  await second.getByRole('link', { name: 'Costs' }).click();
+  await expect(second).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'In Offers: Costs' })).toBeVisible();
+  // One line, whatever the screen.
+  const line = await page.locator('.navigation-bar').boundingBox();
+  expect(line?.height).toBeLessThan(48);
   expect(asked).not.toContain('/api/describeSession');
   await page.goto('/offres/feedback/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');

@@ -46,13 +46,14 @@ export const developmentStates: Readonly<Record<string, Reach>> = {
   },
   'session-lost': async (page, words) => {
     await openSignedIn(page, '/evals');
-    await page.locator('.session-line').waitFor();
+    await page.locator('.bar-menu-button').waitFor();
     await page.context().clearCookies();
     await page.getByRole('link', { name: words.administration.navigation.evals }).click();
     await page.getByText(words.errors.sessionLost).first().waitFor();
   },
   'sign-out-everywhere': async (page, words) => {
     await openSignedIn(page, '/evals');
+    await page.locator('.bar-menu-button').click();
     await page.getByRole('button', { name: words.administration.session.signOutEverywhere }).click();
     await page.getByRole('alertdialog').waitFor();
   },

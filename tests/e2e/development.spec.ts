@@ -175,7 +175,9 @@ base('visitors of the public build get neither code nor texts of development mod
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/');
-  await expect(page.locator('.reader-line')).toContainText('Read here by rules, without AI');
+  await expect(page.locator('.reader-line')).toContainText(
+    'Read here by rules and learned weights, without an AI model',
+  );
   await paste(page, offerForTheModel());
   await expect(page.getByRole('article')).toContainText('Larkbridge');
   await page.waitForLoadState('networkidle');
@@ -191,7 +193,7 @@ base('the public build answers neither scripts nor screens of development mode',
     expect((await page.request.get(`/${developmentFolder}/${file}`)).status(), file).toBe(404);
   }
   // What is answered holds no word of it: names that stand in the sources of development mode alone.
-  const itsOwn = ['session-line', 'figures-table', 'save.wasThere', 'section-bar', 'signIn.verifying'];
+  const itsOwn = ['bar-menu-button', 'figures-table', 'save.wasThere', 'bar-menu-links', 'signIn.verifying'];
   const contentOf = (folder: string) =>
     readdirSync(join(built, folder))
       .filter((file) => /\.(js|css)$/.test(file))

@@ -56,6 +56,22 @@ export const inboxStates: Readonly<Record<string, Reach>> = {
     await openSignedIn(page, '/offres/audit');
     await page.getByText(words.audit.loading).waitFor();
   },
+  doubts: async (page) => {
+    const doubts = [
+      { criterion: 'usesSAFe', phrase: marked, count: 3, newest: '2026-03-01T12:00:00.000Z' },
+      {
+        criterion: 'growthActivities',
+        phrase: 'Own the funnel.',
+        count: 1,
+        newest: '2026-02-01T12:00:00.000Z',
+      },
+    ].map((doubt, index) => ({ ...doubt, jobOfferIds: index === 0 ? [randomUUID(), randomUUID()] : [] }));
+    await page.route('**/api/listDoubts', (route) =>
+      route.fulfill({ json: { result: { doubts, more: false } } }),
+    );
+    await openSignedIn(page, '/offres/doubts');
+    await page.locator('.list-table').waitFor();
+  },
 };
 
 const neverAnswered = (_route: Route) => {};

@@ -1,7 +1,7 @@
 /** From a visitor's thumbs-down to the saved offer, and the log of it. */
 import type { Browser, Page } from '@playwright/test';
 import { weakOffer } from '../fakes/offers.ts';
-import { expect, signInContext, test } from './administration-page.ts';
+import { expect, openOffersMenu, openSessionMenu, signInContext, test } from './administration-page.ts';
 import type { AdministrationServer } from './administration-server.ts';
 import { attacks } from './attacks.ts';
 import { finalGrade, paste } from './page.ts';
@@ -155,6 +155,7 @@ test('the list is worked through by the keyboard alone, and no letter typed is a
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Single signs are keys' })).not.toBeChecked();
   await expect(current(page)).toContainText('second');
+  await openOffersMenu(page);
   await page.getByRole('link', { name: 'Feedback' }).click();
   await expect(search(page)).toHaveValue('');
 });
@@ -164,6 +165,7 @@ test('while a question waits for its answer, no letter does anything behind it',
   await send(page, [{ jobOffer: freshOffer(), why: word }]);
   await page.goto(`/offres/feedback?search=${word}`);
   await found(page, 1);
+  await openSessionMenu(page);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -241,6 +243,20 @@ test('the audit log tells of exports and sign-ins, and is filtered by them', asy
   await expect(first).toContainText('Not signed in');
   await expect(first).toContainText(/Attempts in this hour: \d+/);
   await expect(page.getByRole('main')).not.toContainText('someone@example.org');
+  // By words and by days.
+  await what.selectOption('Everything');
+  await page.getByLabel('Search').fill('csv');
+  await expect(first).toContainText('Format: CSV');
+  await expect(page.getByRole('row', { name: /Sign-in refused/ })).toHaveCount(0);
+  await page.getByLabel('Search').fill('nowhere to be found');
+  await expect(page.getByText('Nothing in the log fits.')).toBeVisible();
+  await page.getByLabel('Search').fill('');
+  await expect(first).toBeVisible();
+  await page.getByLabel('Up to and with').fill('2020-01-31');
+  await expect(page.getByText('Nothing in the log fits.')).toBeVisible();
+  await page.getByLabel('Up to and with').fill('');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await expect(first).toBeVisible();
   await what.selectOption('Signed in');
   await expect(first).toContainText('admin@example.org');
   await expect(page.getByRole('combobox', { name: 'Who' }).getByRole('option')).toHaveText([

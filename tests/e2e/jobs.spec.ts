@@ -1,9 +1,10 @@
-import { expect, signInContext, test } from './administration-page.ts';
+import { expect, openOffersMenu, signInContext, test } from './administration-page.ts';
 
 test.beforeEach(({ context, server }) => signInContext(context, server));
 
 test('background work is seen, and cancelled by the keyboard after a question', async ({ page }) => {
   await page.goto('/offres');
+  await openOffersMenu(page);
   await page.getByRole('link', { name: 'Background work' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Background work' })).toBeVisible();
   const tidying = page.getByRole('listitem').filter({ hasText: 'Tidy up' });
@@ -20,12 +21,14 @@ test('background work is seen, and cancelled by the keyboard after a question', 
   await expect(page.getByRole('button', { name: 'Keep the job' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(tidying).toHaveCount(1);
+  await expect(tidying.getByRole('button', { name: 'Cancel the job' })).toBeFocused();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel the job' }).press('Enter');
   await expect(page.getByText('The job is cancelled.')).toBeVisible();
   await page.getByLabel('State').selectOption('Cancelled');
   await expect(tidying).toHaveCount(1);
+  await openOffersMenu(page);
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('row', { name: /Cancelled a background job/ })).toContainText('Work: tidy');
 });

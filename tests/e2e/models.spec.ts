@@ -113,8 +113,8 @@ test('where the model fails the built-in reader answers, and the label says so a
     await paste(page, offerForTheModel());
     const label = page.getByRole('article');
     await expect(label.locator('.label-notice')).toContainText('it failed: the built-in reader');
-    await expect(label.locator('.label-source')).toContainText('built-in reader, no AI');
-    await expect(page.getByText('No AI was used for this result')).toContainText(
+    await expect(label.locator('.label-source')).toContainText('built-in reader, no AI model');
+    await expect(page.getByText('No AI model was used for this result')).toContainText(
       'The AI model that failed may have received the text.',
     );
   } finally {
@@ -135,7 +135,9 @@ test('past the limit of an hour the label says why the built-in reader answered'
     await expect(page.locator('.label-notice')).toContainText(
       'in an hour: the built-in reader read this one',
     );
-    await expect(page.getByText('No AI was used for this result')).not.toContainText('may have received');
+    await expect(page.getByText('No AI model was used for this result')).not.toContainText(
+      'may have received',
+    );
   } finally {
     await server.stop();
   }

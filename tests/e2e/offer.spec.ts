@@ -324,7 +324,7 @@ test('a draft outlives a reload, and who would leave it is asked', async ({ page
   expect((await opened()).corrections).toEqual([]);
 });
 
-test('a draft that meets a newer correction says so, and its choice can be undone', async ({
+test('a draft that meets a newer correction says so, and Undo does not lead back before its choice', async ({
   page,
   server,
 }) => {
@@ -335,12 +335,14 @@ test('a draft that meets a newer correction says so, and its choice can be undon
   await page.reload();
   await expect(conflictOf(page)).toContainText(`${administrator} corrected this offer on`);
   await expect(conflictOf(page).getByRole('row', { name: /^Company/ })).toHaveText('CompanyTheirsMine');
-  await expect(page.getByLabel('Company')).toHaveValue('Mine');
-  await conflictOf(page).getByRole('button', { name: 'Take what holds' }).click();
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Mine');
+  await conflictOf(page).getByRole('button', { name: 'All as it holds' }).click();
+  await conflictOf(page).getByRole('button', { name: 'Save what is chosen' }).click();
   await expect(page.getByLabel('Company')).toHaveValue('Theirs');
   await expect(conflictOf(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Company')).toHaveValue('Mine');
+  expect((await saved.opened()).corrections).toHaveLength(1);
+  // A state from before would be saved over what the other one said.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
 test('of two who correct an offer at once the second is told, and nothing is overwritten in silence', async ({
@@ -364,15 +366,16 @@ test('of two who correct an offer at once the second is told, and nothing is ove
   await expect(toastOf(second)).toContainText('Error saving corrections: This offer was corrected meanwhile');
   await expect(conflictOf(second)).toBeFocused();
   await expect(conflictOf(second).getByRole('row', { name: /^Company/ })).toHaveText('CompanyFirstSecond');
-  await expect(second.getByLabel('Company')).toHaveValue('Second');
+  await expect(second.getByRole('textbox', { name: 'Company' })).toHaveValue('Second');
   expect((await opened()).holds.company).toBe('First');
 
   // The key that saves leads to the choice: it does not make it.
-  await second.getByLabel('Company').focus();
+  await second.getByRole('textbox', { name: 'Company' }).focus();
   await second.keyboard.press('Control+s');
   await expect(conflictOf(second)).toBeFocused();
   expect((await opened()).corrections).toHaveLength(1);
-  await conflictOf(second).getByRole('button', { name: 'Save mine on top of it' }).click();
+  await conflictOf(second).getByRole('button', { name: 'All of mine' }).click();
+  await conflictOf(second).getByRole('button', { name: 'Save what is chosen' }).click();
   await expect(barOf(second)).toContainText('Nothing to save');
   await expect(conflictOf(second)).toHaveCount(0);
   const { holds, corrections } = await opened();
@@ -390,7 +393,8 @@ test('why a correction could not be saved is said as French is written', async (
   const context = await browser.newContext({ baseURL: server.address, locale: 'fr-FR' });
   await signInContext(context, server);
   const page = await context.newPage();
-  await page.route('**/api/correctJobOffer', (route) => route.abort());
+  const error = { status: 'INVALID_ARGUMENT', message: '', details: { code: 'invalidRequest' } };
+  await page.route('**/api/correctJobOffer', (route) => route.fulfill({ status: 400, json: { error } }));
   await page.goto(`/offres/${jobOfferId}`);
   await page.getByLabel('Entreprise').fill('Corrigée');
   await page.keyboard.press('Control+s');
@@ -512,4 +516,224 @@ test('all offers of a model are deleted from the list, once their number is conf
   expect(await callAs(session, 'describeJobOffersOfModel', { model })).toEqual({ count: 0 });
   // Those of other models stay.
   await callAs(session, 'openJobOffer', { jobOfferId });
+});
+
+test('two corrections of one offer are settled line by line', async ({ page, server }) => {
+  const saved = await openSaved(page, server);
+  await page.getByLabel('Company').fill('Mine');
+  await page.getByLabel('Position').fill('Head of Product');
+  await page.keyboard.press('Tab');
+  const { holds, revision } = await saved.opened();
+  const criteria = structuredClone(holds.criteria);
+  criteria.businessInitiative.usesSAFe = false;
+  await callAs(saved.session, 'correctJobOffer', {
+    jobOfferId: saved.jobOfferId,
+    revision,
+    correction: { ...holds, company: 'Theirs', criteria },
+  });
+  await save(page);
+  const conflict = conflictOf(page);
+  await expect(conflict).toBeFocused();
+  const choice = (line: string, side: string) =>
+    conflict.getByRole('radio', { name: new RegExp(`^${line} ${side}`) });
+  // What one alone has changed is chosen; what both have changed is not.
+  await expect(choice('SAFe', 'What holds now')).toBeChecked();
+  await expect(choice('Position', 'What you would save')).toBeChecked();
+  await expect(conflict.getByRole('radio', { checked: true })).toHaveCount(2);
+  await expect(conflict.getByRole('status')).toHaveText('1 line is still to be chosen.');
+  const chosen = conflict.getByRole('button', { name: 'Save what is chosen' });
+  await expect(chosen).toHaveAttribute('aria-disabled', 'true');
+  await choice('Company', 'What holds now').check();
+  await chosen.click();
+  await expect(toastOf(page)).toHaveText('The corrections are saved.');
+  await expect(conflict).toHaveCount(0);
+  const settled = (await saved.opened()).holds;
+  expect(settled).toMatchObject({ company: 'Theirs', position: 'Head of Product' });
+  expect(settled.criteria.businessInitiative.usesSAFe).toBe(false);
+});
+
+test('a mouse that rests does not win over the keys', async ({ page, server }) => {
+  await openSaved(page, server);
+  const meaning = page.getByRole('region', { name: 'What the line means' }).getByRole('heading');
+  await rowOf(page, 'productStrategyDefinition').hover();
+  await expect(meaning).toHaveText('Product strategy');
+  await rowOf(page, 'businessModelDefinition').getByRole('radio', { name: /^0, / }).focus();
+  await expect(meaning).not.toHaveText('Product strategy');
+  const first = (await meaning.textContent()) ?? '';
+  // Pointed at after the focus came, and then left alone.
+  await page.mouse.move(2, 2);
+  await rowOf(page, 'productStrategyDefinition').hover();
+  await expect(meaning).toHaveText('Product strategy');
+  await page.keyboard.press('1');
+  await expect(meaning).toHaveText(first);
+  // Moved within its line, it points at that again.
+  const line = await rowOf(page, 'productStrategyDefinition').boundingBox();
+  if (!line) throw new Error('nothing is there');
+  await page.mouse.move(line.x + line.width / 2 + 4, line.y + line.height / 2 + 2, { steps: 2 });
+  await expect(meaning).toHaveText('Product strategy');
+  await page.keyboard.press('1');
+  await expect(meaning).toHaveText(first);
+  // Lines go by under it as the keys move on.
+  for (let presses = 0; presses < 8; presses++) await page.keyboard.press('j');
+  const focused = page.locator('[data-row]:focus-within .line-name');
+  await expect(meaning).toHaveText((await focused.textContent()) ?? '');
+});
+
+test('correcting begins above the fold, and a message covers nothing', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openSaved(page, server);
+  await expect(page.locator('.at-hand')).toBeVisible();
+  const edge = (await rowOf(page, 'businessModelDefinition').boundingBox()) ?? { y: 9_999, height: 0 };
+  expect(edge.y + edge.height).toBeLessThan(900);
+  await page.getByRole('checkbox', { name: 'In evaluation datasets' }).check();
+  const message = page.locator('.toast');
+  await expect(message).toHaveText('The offer is marked for evaluation datasets.');
+  const [bar, box] = [await barOf(page).boundingBox(), await message.boundingBox()];
+  if (!bar || !box) throw new Error('nothing is there');
+  expect(box.y).toBeGreaterThanOrEqual(bar.y);
+  expect(box.y + box.height).toBeLessThanOrEqual(bar.y + bar.height + 1);
+  const covered = await message.evaluate((toast) => {
+    const { left, right, top, bottom } = toast.getBoundingClientRect();
+    return [...document.querySelectorAll('.correction-bar :is(button, p, .letter-chip)')]
+      .filter((each) => !toast.contains(each) && each.textContent !== '')
+      .filter((each) => !each.matches('.sr-only'))
+      .filter((each) => {
+        const other = each.getBoundingClientRect();
+        return other.left < right && left < other.right && other.top < bottom && top < other.bottom;
+      }).length;
+  });
+  expect(covered).toBe(0);
+});
+
+test('keys mark for datasets, jump to a group, and save and go on', async ({ page, server }) => {
+  const word = `goon${process.pid}x${Date.now()}`;
+  const session = { server, cookie: await sessionCookie(server) };
+  const older = await saveOffer(session, anOffer(`${weakOffer}\n${word} 1\n`));
+  const { jobOfferId, opened } = await openSaved(
+    page,
+    server,
+    anOffer(`${weakOffer}\n${word} 2\n`),
+    `?search=${word}`,
+  );
+  await expect(page.getByRole('link', { name: 'Next offer' })).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('checkbox', { name: 'In evaluation datasets' })).toBeChecked();
+  await expect.poll(async () => (await opened()).inDatasets).toBe(true);
+  await page.keyboard.press('g');
+  await expect(rowOf(page, 'notAProductJobOffer').getByRole('checkbox')).toBeFocused();
+  const sectionOfFocus = () =>
+    page.locator('.part-section:focus-within .part-section-title').first().textContent();
+  await page.keyboard.press('g');
+  const first = await sectionOfFocus();
+  await page.keyboard.press('g');
+  expect(await sectionOfFocus()).not.toBe(first);
+  await page.keyboard.press('Shift+G');
+  expect(await sectionOfFocus()).toBe(first);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  for (const name of [
+    'Save, and open the next offer',
+    'Mark the offer for datasets, or take that back',
+    'Next or previous group of lines',
+  ])
+    await expect(help.getByRole('cell', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Company').fill('Saved on the way');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(new RegExp(`/offres/${older}\\?`));
+  expect((await opened()).holds.company).toBe('Saved on the way');
+  expect(idIn(page)).not.toBe(jobOfferId);
+  // Behind the last one stands the list.
+  await expect(barOf(page)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(new RegExp(`/offres\\?search=${word}`));
+});
+
+test('a correction saved without a connection goes when it is back, also after a reload', async ({
+  page,
+  server,
+}) => {
+  const { opened } = await openSaved(page, server);
+  const cut = () => page.route('**/api/correctJobOffer', (route) => route.abort());
+  await cut();
+  await page.getByLabel('Company').fill('Kept');
+  await save(page);
+  await expect(toastOf(page)).toContainText('No connection: the correction is kept here');
+  await expect(page.getByText('1 correction waits to be sent')).toBeVisible();
+  await expect(barOf(page)).toContainText('Kept here: it goes by itself');
+  expect((await opened()).corrections).toEqual([]);
+  await page.unroute('**/api/correctJobOffer');
+  await page.reload();
+  await expect(barOf(page)).toContainText('Nothing to save');
+  await expect(page.getByLabel('Company')).toHaveValue('Kept');
+  expect((await opened()).holds.company).toBe('Kept');
+  await expect(page.getByText('1 correction waits to be sent')).toHaveCount(0);
+});
+
+test('one that waits and is taken back is not sent', async ({ page, server }) => {
+  const { opened } = await openSaved(page, server);
+  await page.route('**/api/correctJobOffer', (route) => route.abort());
+  await page.getByLabel('Company').fill('Kept');
+  await save(page);
+  const waits = page.getByText('1 correction waits to be sent');
+  await expect(waits).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(waits).toHaveCount(0);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await save(page);
+  await expect(waits).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(waits).toHaveCount(0);
+  await page.unroute('**/api/correctJobOffer');
+  await page.reload();
+  await expect(barOf(page)).toContainText('Nothing to save');
+  expect((await opened()).corrections).toEqual([]);
+});
+
+test('a save that is taken while the offer cannot be asked for again is saved, and said to be', async ({
+  page,
+  server,
+}) => {
+  const { opened } = await openSaved(page, server);
+  await page.route('**/api/openJobOffer', (route) => route.abort());
+  await page.getByLabel('Company').fill('Saved');
+  await save(page);
+  await expect(toastOf(page)).toHaveText('The corrections are saved.');
+  await expect(barOf(page)).toContainText('Nothing to save');
+  await page.getByLabel('Company').fill('Saved again');
+  await page.unroute('**/api/openJobOffer');
+  await save(page);
+  await expect(barOf(page)).toContainText('Nothing to save');
+  expect((await opened()).corrections).toHaveLength(2);
+});
+
+test('saving and going on stays where the next offer cannot be found out', async ({ page, server }) => {
+  await page.route('**/api/findNeighbours', (route) => route.abort());
+  const { jobOfferId, opened } = await openSaved(page, server);
+  await page.getByLabel('Company').fill('Saved on the way');
+  await page.keyboard.press('Control+Enter');
+  await expect(toastOf(page)).toContainText('Which offer comes next could not be found out');
+  expect(idIn(page)).toBe(jobOfferId);
+  expect((await opened()).holds.company).toBe('Saved on the way');
+});
+
+test('one that waited and meets a newer correction is settled, not sent over it', async ({
+  page,
+  server,
+}) => {
+  const saved = await openSaved(page, server);
+  await page.route('**/api/correctJobOffer', (route) => route.abort());
+  await page.getByLabel('Company').fill('Mine');
+  await save(page);
+  await expect(page.getByText('1 correction waits to be sent')).toBeVisible();
+  await correctElsewhere(saved, { company: 'Theirs' });
+  await page.goto('/offres');
+  await expect(page.getByText('1 correction waits to be sent')).toBeVisible();
+  await page.unroute('**/api/correctJobOffer');
+  await page.reload();
+  const refused = page.getByText('1 correction that waited is not saved');
+  await refused.getByRole('link').click();
+  await expect(conflictOf(page).getByRole('row', { name: /^Company/ })).toHaveText('CompanyTheirsMine');
+  await expect(refused).toHaveCount(0);
+  expect((await saved.opened()).holds.company).toBe('Theirs');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect, signInContext } from './administration-page.ts';
+import { test as base, expect, openOffersMenu, signInContext } from './administration-page.ts';
 import { type AdministrationServer, startAdministrationServer } from './administration-server.ts';
 import { saveOffers } from './many-saved-offers.ts';
 
@@ -131,6 +131,32 @@ test('the list is worked through by keys, which leave fields alone and can be sw
   await expect(links(page).first()).toHaveText('Product Manager 119');
 });
 
+test('the way back to the list ends at the row that was left', async ({ page, filled }) => {
+  await page.goto('/offres?model=builtin');
+  await links(page).nth(30).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy({ top: 120, behavior: 'instant' }));
+  const top = await page.evaluate(() => scrollY);
+  const name = (await links(page).nth(30).textContent()) ?? '';
+  await links(page).nth(30).focus({ timeout: 5_000 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page).toHaveURL(/\/offres\?model=builtin#offer=/);
+  await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(60);
+  await page.keyboard.press('j');
+  await expect(links(page).nth(31)).toBeFocused();
+  // Back does the same, and from another offer the way back ends there.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible();
+  await page.goBack();
+  await expect(links(page).nth(31)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Next offer' }).click();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(links(page).nth(32)).toBeFocused();
+  expect(filled.ids.length).toBe(many);
+});
+
 test('a model without offers, and a list that does not come, say so', async ({ page }) => {
   await page.goto('/offres?model=gone');
   await expect(page.getByText('No job offers found for the model', { exact: true })).toBeVisible();
@@ -144,6 +170,7 @@ test('a model without offers, and a list that does not come, say so', async ({ p
 
 test('what models took is told by day, and that nothing was taken', async ({ page }) => {
   await page.goto('/offres');
+  await openOffersMenu(page);
   await page.getByRole('link', { name: 'Costs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Costs' })).toBeVisible();
   await expect(page.getByText('No model has taken anything in this time.')).toBeVisible();

@@ -44,7 +44,7 @@ test('an administrator switches on what visitors are told of the reader, and off
     await expect(telling.getByText('Switched on for the built-in reader')).toBeVisible();
     await visitor.reload();
     await expect(title).toBeVisible();
-    await expect(visitor.getByText('le lecteur intégré, sans IA')).toBeVisible();
+    await expect(visitor.getByText('le lecteur intégré, sans modèle d’IA')).toBeVisible();
     const english = await context.newPage();
     await english.goto(`${open.address}/privacy`);
     await english.getByRole('link', { name: 'How the score is calculated' }).first().click();

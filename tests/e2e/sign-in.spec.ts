@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signInContext, test } from './administration-page.ts';
+import { expect, openSessionMenu, signInContext, test } from './administration-page.ts';
 import { type AdministrationServer, administrator, mailedLink } from './administration-server.ts';
 
 /** Asks for a link in the form that the page shows, and answers it as it was mailed. */
@@ -70,6 +70,7 @@ test('a used link is worth nothing to who is not signed in, and leads to another
   const link = await askForLink(page, server);
   await page.goto(link);
   await expect(toastOf(page)).toHaveText('You are signed in.');
+  await openSessionMenu(page);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByText('You have signed out.')).toBeVisible();
   await page.goto('/');
@@ -148,6 +149,7 @@ test.describe('signed in', () => {
     await other.addCookies(await context.cookies());
     const elsewhere = await other.newPage();
     await elsewhere.goto(`${server.address}/evals`);
+    await openSessionMenu(elsewhere);
     await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click();
     const confirm = elsewhere.getByRole('alertdialog', { name: 'Sign out everywhere?' });
     await confirm.getByRole('button', { name: 'Cancel' }).click();
@@ -171,6 +173,7 @@ test.describe('signed in', () => {
   test('signing out ends the session, here and on the server', async ({ page, context, server }) => {
     const [cookie] = await context.cookies();
     await page.goto('/offres');
+    await openSessionMenu(page);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByText('You have signed out.')).toBeVisible();
     expect(await context.cookies()).toEqual([]);

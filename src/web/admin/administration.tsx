@@ -1,22 +1,24 @@
 /** What surrounds the screens of administration: they are for who is signed in, and everyone else meets the sign-in. */
+
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { usePath } from '../lib/navigation.ts';
+import { withQueries } from '../state/with-queries.tsx';
 import '../styles/administration.css';
 import '../styles/datasets.css';
 import '../styles/dialogs.css';
 import '../styles/figures.css';
 import '../styles/lists.css';
 import '../styles/marking.css';
+import '../styles/runs.css';
 import { SignIn } from './auth/sign-in.tsx';
+import { WaitingLine } from './corrections/draft/waiting/waiting-line.tsx';
 import { useSession } from './lib/use-session.ts';
-import { OffersNavigation } from './offers-navigation.tsx';
 import { screenAt } from './screens.ts';
 import { SessionFailure } from './session-failure.tsx';
-import { SessionLine } from './session-line.tsx';
 
-export default function Administration() {
+function Administration() {
   const { t } = useTranslation('development');
   const path = usePath();
   const { state, email, failure, askAgain } = useSession();
@@ -35,8 +37,7 @@ export default function Administration() {
       {/* Where the session is lost the screen stays behind the sign-in, with what was typed there. */}
       {(signedIn || state === 'lost') && (
         <div key={email} hidden={!signedIn} className="administration page-width">
-          <SessionLine email={email} />
-          {path.startsWith('/offres') && <OffersNavigation />}
+          <WaitingLine />
           <Fragment key={path}>
             <LazyPart source={screenAt(path)} screen />
           </Fragment>
@@ -45,3 +46,5 @@ export default function Administration() {
     </>
   );
 }
+
+export default withQueries(Administration);

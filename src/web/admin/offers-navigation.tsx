@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../components/page-link.tsx';
-import { usePath } from '../lib/navigation.ts';
+import { BarMenu } from './components/bar-menu.tsx';
 
 const entries = [
   { name: 'list', path: '/offres' },
   { name: 'feedback', path: '/offres/feedback' },
+  { name: 'doubts', path: '/offres/doubts' },
   { name: 'companies', path: '/offres/companies' },
   { name: 'labelling', path: '/offres/label' },
   { name: 'agreement', path: '/offres/agreement' },
@@ -13,17 +14,22 @@ const entries = [
   { name: 'jobs', path: '/offres/jobs' },
 ] as const;
 
-/** What stands under Offers, as a second line. */
-export function OffersNavigation() {
+/** What stands under Offers: a menu that is called by where one is. */
+export function OffersNavigation({ path }: { path: string }) {
   const { t } = useTranslation('administration');
-  const path = usePath().replace(/\/+$/, '');
+  const current = entries.find((entry) => entry.path === path);
   return (
-    <nav aria-label={t('offersNavigation.label')} className="section-bar">
-      {entries.map((entry) => (
-        <PageLink key={entry.name} to={entry.path} aria-current={path === entry.path ? 'page' : undefined}>
-          {t(`offersNavigation.${entry.name}`)}
-        </PageLink>
-      ))}
-    </nav>
+    <BarMenu
+      title={t('offersNavigation.within', { screen: t(`offersNavigation.${current?.name ?? 'list'}`) })}
+      label={t('offersNavigation.label')}
+    >
+      <nav aria-label={t('offersNavigation.label')} className="bar-menu-links">
+        {entries.map((entry) => (
+          <PageLink key={entry.name} to={entry.path} aria-current={entry === current ? 'page' : undefined}>
+            {t(`offersNavigation.${entry.name}`)}
+          </PageLink>
+        ))}
+      </nav>
+    </BarMenu>
   );
 }

@@ -13,8 +13,8 @@ import { CallError, type CallErrorCode, call } from './call.ts';
 type WriteName = 'sendFeedback' | 'amendFeedback';
 export type Write = { [Name in WriteName]: { name: Name; input: CallInput<Name> } }[WriteName];
 
-/** What a visitor adds to a thumbs-down; empty where nothing. */
-export type Additions = { sentence: string; why: string };
+/** What a visitor adds to a thumbs-down; empty where nothing. Without `doubts` those that it had stay. */
+export type Additions = Pick<CallInput<'sendFeedback'>, 'doubts'> & { sentence: string; why: string };
 
 /**
  * What became of a try. `waiting`: nothing that waits could be sent, for that reason. Else it tells of the write of one id;
@@ -259,16 +259,25 @@ async function findById(store: Store<'readwrite'>, id: string) {
 async function dropSent(database: IDBPDatabase<Kept>, key: number, sent: Write): Promise<boolean> {
   const transaction = database.transaction('writes', 'readwrite');
   const now = await transaction.store.get(key);
-  const { id, sentence = '', why = '' } = now?.input ?? {};
-  const isMore =
-    id !== undefined && (sentence !== (sent.input.sentence ?? '') || why !== (sent.input.why ?? ''));
+  const { id, sentence = '', why = '', doubts } = now?.input ?? {};
+  const additions = { sentence, why, ...(doubts && { doubts }) };
+  const { sentence: sentSentence = '', why: sentWhy = '', doubts: sentDoubts } = sent.input;
+  const sentAdditions = { sentence: sentSentence, why: sentWhy, ...(sentDoubts && { doubts: sentDoubts }) };
+  const isMore = id !== undefined && !areSameAdditions(additions, sentAdditions);
   if (isMore) {
     const { heldUntil } = now ?? {};
     const held = heldUntil === undefined ? {} : { heldUntil };
-    await transaction.store.put({ name: 'amendFeedback', input: { id, sentence, why }, ...held }, key);
+    await transaction.store.put({ name: 'amendFeedback', input: { id, ...additions }, ...held }, key);
   } else await transaction.store.delete(key);
   await transaction.done;
   return isMore;
+}
+
+/** Whether two say the same. */
+export function areSameAdditions(one: Additions, other: Additions): boolean {
+  const inOrder = ({ sentence, why, doubts = [] }: Additions) =>
+    JSON.stringify([sentence, why, doubts.map(({ criterion, phrase }) => [criterion, phrase])]);
+  return inOrder(one) === inOrder(other);
 }
 
 /** The writes of this browser. */

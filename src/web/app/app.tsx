@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { manifestPath } from '../../contract/page-paths.ts';
@@ -23,12 +22,7 @@ const developmentParts: DevelopmentParts = {
   fields: partFrom(() => import('../admin/home/development-fields.tsx')),
   result: partFrom(() => import('../admin/home/development-result.tsx')),
 };
-const toaster = partFrom(() => import('../components/toaster.tsx'));
-
-/** Without a connection a call says so itself (call.ts), and what failed is asked again by whoever waits for it. */
-const queries = new QueryClient({
-  defaultOptions: { queries: { networkMode: 'always', retry: false }, mutations: { networkMode: 'always' } },
-});
+const toaster = partFrom(() => import('../components/toaster/toaster.tsx'));
 
 /** Nobody waits for it: the grade stands whether it is kept or not. */
 function keepInHistory(analysis: Analysis): void {
@@ -41,14 +35,14 @@ function keepInHistory(analysis: Analysis): void {
 export function App() {
   const toasterWanted = useToasterWanted();
   return (
-    <QueryClientProvider client={queries}>
+    <>
       <AnalysisProvider onAnalysis={keepInHistory}>
         <DevelopmentPartsContext value={service.development ? developmentParts : null}>
           <Frame />
         </DevelopmentPartsContext>
       </AnalysisProvider>
       {toasterWanted && <LazyPart source={toaster} quiet />}
-    </QueryClientProvider>
+    </>
   );
 }
 

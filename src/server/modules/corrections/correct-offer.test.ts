@@ -125,6 +125,31 @@ describeEngines(engines, (testHere, newSettings) => {
     },
   );
 
+  testHere('what was taken and is sent again meets no conflict with itself', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const { jobOfferId, result } = await savedOffer(storage);
+    const sent = { jobOfferId, revision: '', correction: correctionOf(result, { position: 'Ann’s' }) };
+    await correctOffer(storage, { ...sent, author: ann }, one);
+    const after = await offerNow(storage, jobOfferId);
+    const revision = revisionOf(after.corrections);
+    expect(await correctOffer(storage, { ...sent, author: ann }, two)).toEqual({
+      ...{ ok: true, changed: false, labelled: 0 },
+      revision,
+    });
+    const refusal = { ok: false, code: 'correctedMeanwhile', author: ann, revision };
+    expect(await correctOffer(storage, { ...sent, author: bob }, two)).toMatchObject(refusal);
+    const other = correctionOf(result, { position: 'Other' });
+    const unlike = await correctOffer(storage, { ...sent, author: ann, correction: other }, two);
+    expect(unlike).toMatchObject(refusal);
+    expect(await offerNow(storage, jobOfferId)).toEqual(after);
+    expect(await auditEventsIn(storage)).toHaveLength(1);
+    // Behind another one's correction it is old.
+    const bobsOwn = correctionOf(result, { position: 'Bob’s' });
+    await correctOffer(storage, { jobOfferId, revision, author: bob, correction: bobsOwn }, two);
+    expect(await correctOffer(storage, { ...sent, author: ann }, two)).toMatchObject({ author: bob });
+    await storage.close();
+  });
+
   testHere('of several who correct the same at the very same moment, exactly one wins', async () => {
     const settings = await newSettings();
     const storage = opened(await openStorage(settings));

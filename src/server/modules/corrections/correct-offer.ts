@@ -44,7 +44,8 @@ type LabelOutsideText = { ok: false; code: 'labelOutsideText' };
 /**
  * Adds a correction in the name of an administrator. The grade of the offer, and the position and the company by which
  * it is found, follow. One that says what holds already is answered with `changed: false`, and nothing is written of it.
- * `labels`: which of its values the administrator confirms; they are written also where it changes nothing.
+ * `labels`: which of its values the administrator confirms; they are written also where it changes nothing. Who sends again what was
+ * taken, as its answer was lost, meets no conflict: it is answered as one that changes nothing, whatever `revision` is.
  */
 export async function correctOffer(
   { database }: Pick<Storage, 'database'>,
@@ -61,12 +62,19 @@ export async function correctOffer(
     const opened = await openOfferToChange(transaction, jobOfferId);
     if (!opened.ok) return opened;
     const { offer } = opened;
-    if (revisionOf(offer.corrections) !== revision) return meanwhile(transaction, offer);
+    if (revisionOf(offer.corrections) !== revision && !isSentAgain(offer, author, correction))
+      return meanwhile(transaction, offer);
     if (!liesWithin(offer.row.content, lookedAt)) return { ok: false, code: 'labelOutsideText' };
     const corrected = await correctOpened(transaction, offer, { author, correction }, now);
     const confirmed = { author, holds: keptForm(correction), lookedAt };
     return { ...corrected, labelled: await confirmValues(transaction, offer, confirmed, now) };
   });
+}
+
+/** Whether the newest correction is by the same author and says the same. */
+function isSentAgain({ corrections }: OpenedOffer, author: string, correction: CorrectionContent): boolean {
+  const last = corrections.at(-1);
+  return last?.author === author && sameContent(keptForm(correction), last);
 }
 
 /** The same for an offer that `openOfferToChange` opened in this transaction. */

@@ -1,4 +1,5 @@
 /** Completes the sign-in of an opened link (specification, section 4, "Login"). */
+
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { toast } from '../../components/toasts.ts';
 import { navigate, useFollowed } from '../../lib/navigation.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { forgetSignInCode, useSignInCode } from '../../lib/sign-in-code.ts';
+import { withQueries } from '../../state/with-queries.tsx';
 import { FailureText, useFailureText } from '../components/failure-text.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { AddressPrompt } from './address-prompt.tsx';
@@ -23,7 +25,7 @@ const elsewhere = '/offres';
  * Leads on who is signed in already; else with the address that this browser keeps from asking for the link; elsewhere it
  * asks for it first.
  */
-export default function OpenedLink() {
+function OpenedLink() {
   const { t } = useTranslation('development');
   const [asked] = useState(readAskedLink);
   const [prompts, setPrompts] = useState(false);
@@ -126,3 +128,5 @@ function useLeaving(): void {
     if (followed !== first) forgetSignInCode();
   }, [followed, first]);
 }
+
+export default withQueries(OpenedLink);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LocalizedGrade } from '../../../analysis/localized-grade.ts';
 import { Button } from '../../components/button.tsx';
 import { LetterChip } from '../../components/letter-chip.tsx';
+import { ToastPlace } from '../../components/toaster/toast-place.tsx';
 import { figure } from '../../lib/wording/figures.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import { withAllConfirmed } from './draft/looked-at.ts';
@@ -13,16 +14,29 @@ type CorrectionBarProps = {
   told: LocalizedGrade;
   saving: boolean;
   onSave: () => void;
+  /** Saves, and opens the next offer of the list. */
+  onSaveAndGoOn: () => void;
   onHelp: () => void;
 };
 
 /** Stays in sight while the offer is corrected: the grade as it stands, what is not saved, and saving. */
-export function CorrectionBar({ correction, told, saving, onSave, onHelp }: CorrectionBarProps) {
+export function CorrectionBar({
+  correction,
+  told,
+  saving,
+  onSave,
+  onSaveAndGoOn,
+  onHelp,
+}: CorrectionBarProps) {
   const { t } = useTranslation(['offer', 'labels']);
-  const { offer, unsaved, change, canUndo, canRedo, undo, redo, takeHeld, conflict } = correction;
+  const { offer, unsaved, change, canUndo, canRedo, undo, redo, takeHeld, conflict, waits } = correction;
   const letter = letterOfResult(told);
   const rest = theRest(correction);
   const { letter: held } = offer.calculated;
+  const stateText = () => {
+    if (waits) return t('bar.waits');
+    return unsaved.length > 0 ? t('bar.unsaved', { count: unsaved.length }) : t('bar.clean');
+  };
   return (
     <section className="correction-bar" aria-label={t('bar.label')}>
       <LetterChip letter={letter} />
@@ -34,34 +48,46 @@ export function CorrectionBar({ correction, told, saving, onSave, onHelp }: Corr
           {letter !== held && <span className="text-soft"> {t('bar.held', { letter: held })}</span>}
         </p>
         <p className="bar-state" data-unsaved={unsaved.length > 0 || undefined}>
-          {unsaved.length > 0 ? t('bar.unsaved', { count: unsaved.length }) : t('bar.clean')}
+          {stateText()}
         </p>
         <p className="sr-only" role="status">
           {t('bar.grade', { letter })}
         </p>
       </div>
-      <div className="bar-links">
-        <button type="button" className="link-button" disabled={!canUndo} onClick={undo}>
-          {t('bar.undo')}
-        </button>
-        <button type="button" className="link-button" disabled={!canRedo} onClick={redo}>
-          {t('bar.redo')}
-        </button>
-        <button type="button" className="link-button" disabled={unsaved.length === 0} onClick={takeHeld}>
-          {t('bar.discard')}
-        </button>
-        <button
-          type="button"
-          className="link-button"
-          aria-keyshortcuts="a"
-          disabled={rest.length === 0}
-          onClick={() => change((before) => withAllConfirmed(before, rest))}
-        >
-          {t('labels:confirmRest')}
-        </button>
-        <button type="button" className="link-button bar-keys" onClick={onHelp} aria-keyshortcuts="?">
-          {t('bar.keys')}
-        </button>
+      <div className="bar-second">
+        <div className="bar-links">
+          <button
+            type="button"
+            className="link-button"
+            aria-keyshortcuts="Control+Enter"
+            aria-disabled={saving || conflict || undefined}
+            onClick={onSaveAndGoOn}
+          >
+            {t('bar.saveAndGoOn')}
+          </button>
+          <button type="button" className="link-button" disabled={!canUndo} onClick={undo}>
+            {t('bar.undo')}
+          </button>
+          <button type="button" className="link-button" disabled={!canRedo} onClick={redo}>
+            {t('bar.redo')}
+          </button>
+          <button type="button" className="link-button" disabled={unsaved.length === 0} onClick={takeHeld}>
+            {t('bar.discard')}
+          </button>
+          <button
+            type="button"
+            className="link-button"
+            aria-keyshortcuts="a"
+            disabled={rest.length === 0}
+            onClick={() => change((before) => withAllConfirmed(before, rest))}
+          >
+            {t('labels:confirmRest')}
+          </button>
+          <button type="button" className="link-button bar-keys" onClick={onHelp} aria-keyshortcuts="?">
+            {t('bar.keys')}
+          </button>
+        </div>
+        <ToastPlace />
       </div>
       <Button
         look="strong"

@@ -19,7 +19,7 @@ export function OfferHead({ offer, actions, neighbours }: OfferHeadProps) {
   const { position, company } = offer.holds;
   return (
     <header className="offer-head">
-      <Ways neighbours={neighbours} />
+      <Ways jobOfferId={offer.jobOfferId} neighbours={neighbours} />
       <h1 className="text-title" dir="auto">
         {position || t('page:label.unnamedRole')}
       </h1>
@@ -33,6 +33,7 @@ export function OfferHead({ offer, actions, neighbours }: OfferHeadProps) {
         <label className="keep-switch">
           <input
             type="checkbox"
+            aria-keyshortcuts="d"
             checked={actions.marking ?? offer.inDatasets}
             onChange={({ target }) => actions.marking === undefined && actions.mark(target.checked)}
           />
@@ -60,6 +61,7 @@ export function OfferHead({ offer, actions, neighbours }: OfferHeadProps) {
 }
 
 const wordsOfWay = {
+  doubts: 'backToDoubts',
   inbox: 'backToInbox',
   rehearsals: 'backToRehearsals',
   scorecard: 'backToScorecard',
@@ -67,12 +69,18 @@ const wordsOfWay = {
 } as const;
 
 /** The list that the offer was opened from, and the offers beside it there. */
-function Ways({ neighbours: { previous, next } }: { neighbours: Neighbours }) {
+function Ways({
+  jobOfferId,
+  neighbours: { previous, next },
+}: {
+  jobOfferId: string;
+  neighbours: Neighbours;
+}) {
   const { t } = useTranslation('offer');
   const behind = screenBehind(useSearch());
   return (
     <nav className="offer-ways" aria-label={t('around')}>
-      <PageLink to={addressOfListBehind()}>{t(behind ? wordsOfWay[behind.name] : 'back')}</PageLink>
+      <PageLink to={addressOfListBehind(jobOfferId)}>{t(behind ? wordsOfWay[behind.name] : 'back')}</PageLink>
       {previous && (
         <PageLink to={previous} aria-keyshortcuts="h">
           {t('previous')}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LocalizedGrade, localizedGrade } from '../../../analysis/localized-grade.ts';
 import { noteOnReference } from '../../../explaining/references-as-html.ts';
@@ -26,8 +26,9 @@ import { LabelEditor } from './editor/label-editor.tsx';
 import { Grades } from './grades.tsx';
 import { KeysHelp } from './keys/keys-help.tsx';
 import { goToRow } from './keys/rows.ts';
-import { addressOfListBehind, useNeighbours } from './keys/use-neighbours.ts';
+import { addressOfListBehind, type Neighbours, useNeighbours } from './keys/use-neighbours.ts';
 import { useOfferKeys } from './keys/use-offer-keys.ts';
+import { usePointing } from './keys/use-pointing.ts';
 import { MarkingText } from './marking/marking-text.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { ReferencesEditor } from './references/references-editor.tsx';
@@ -46,20 +47,28 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
   ]);
   const correction = useCorrection(opened);
   const { offer, now, conflict, unsaved } = correction;
-  const leaving = useLeaving(unsaved.length > 0);
+  const leaving = useLeaving(unsaved.length > 0 && !correction.waits);
   const neighbours = useNeighbours(offer.jobOfferId);
   const actions = useCorrectionActions(correction, () => {
     leaving.letGo();
     navigate(addressOfListBehind());
   });
-  const save = () => {
-    if (actions.saving || unsaved.length === 0) return;
+  const save = (onSaved?: () => void) => {
+    if (actions.saving) return;
+    if (unsaved.length === 0) return onSaved?.();
     if (conflict) document.getElementById(conflictElementId)?.focus();
     else if (!now.references.every(isWhole)) toast('error', t('notWhole'));
-    else actions.save();
+    else actions.save(now, onSaved);
   };
+  const goOn = useGoingOn(correction, neighbours, leaving.letGo);
+  const saveAndGoOn = () => save(goOn);
   const marking = useMarking();
-  const keys = useOfferKeys(correction, neighbours, { save, mark: marking.begin });
+  const keys = useOfferKeys(correction, neighbours, {
+    save,
+    saveAndGoOn,
+    mark: marking.begin,
+    toggleDatasets: () => actions.marking === undefined && actions.mark(!offer.inDatasets),
+  });
   const receipts = useReceiptsOfRows(marking.follow);
   const told = useLocalizedAnalysis(correction);
   useRowOfAddress();
@@ -70,7 +79,8 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
         correction={correction}
         told={told}
         saving={actions.saving}
-        onSave={save}
+        onSave={() => save()}
+        onSaveAndGoOn={saveAndGoOn}
         onHelp={keys.openHelp}
       />
       {correction.fromBefore && !conflict && <p className="offer-notice">{t('fromBefore')}</p>}
@@ -93,6 +103,29 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
       <LeaveDialog leaving={leaving} correction={correction} />
     </>
   );
+}
+
+/** Opens the next offer, or the list behind the last one; stays where that is not known, or something was changed meanwhile. */
+function useGoingOn(correction: Correction, neighbours: Neighbours, letGo: () => void): () => Promise<void> {
+  const { t } = useTranslation('offer');
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  const { now, nothingBeside, offer } = correction;
+  return async () => {
+    try {
+      const next = await neighbours.findNext();
+      if (!here.current || !nothingBeside(now)) return;
+      letGo();
+      navigate(next ?? addressOfListBehind(offer.jobOfferId));
+    } catch {
+      if (here.current) toast('error', t('bar.nextUnknown'));
+    }
+  };
 }
 
 /** Whoever comes for a line begins there. */
@@ -126,16 +159,15 @@ function useMarking(): Marking {
   };
 }
 
-/** Nowhere in the window: a pointer that is there points at nothing. */
-const nowhere = { clientX: -1, clientY: -1 };
-
-/** As for a result; but a sentence leads to the control of its line, and a row that gets the focus counts, wherever the pointer rests. */
+/** As for a result; but a sentence leads to the control of its line, and after a key the row with the focus counts, wherever the pointer rests. */
 function useReceiptsOfRows(onRow: Marking['follow']): Receipts {
   const receipts = useReceipts();
+  const pointing = usePointing(receipts.hover);
   return {
     ...receipts,
+    hover: pointing.hover,
     focus: (at) => {
-      if (at) receipts.hover(null, nowhere);
+      if (at) pointing.letGo();
       const [id] = at?.from === 'label' ? at.ids : [];
       if (id) onRow(id);
       receipts.focus(at);

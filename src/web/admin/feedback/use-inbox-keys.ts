@@ -21,7 +21,9 @@ export function useInboxKeys(singleKeys: boolean, commands: Record<Command, () =
     const inList = at === document.body || at.closest('.complaint-list') !== null;
     const letter = singleKeys ? letters[event.key.toLowerCase()] : undefined;
     const command = (inList ? arrows[event.key] : undefined) ?? letter;
-    if (command) commands[command]();
+    // Held down, a key moves on, and decides nothing twice.
+    const moves = command === 'next' || command === 'previous';
+    if (command && (moves || !event.repeat)) commands[command]();
     return command !== undefined;
   });
 }

@@ -1,9 +1,11 @@
 /** Development mode on the form: the model, the two special questions and the mark. Fetched in development mode only. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../components/page-link.tsx';
 import { service } from '../../lib/service.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
+import { withQueries } from '../../state/with-queries.tsx';
 import '../../styles/development-fields.css';
 import { joinedModels } from '../lib/joined-models.ts';
 import { listedModels } from '../lib/listed-models.ts';
@@ -12,7 +14,7 @@ import { ModelNote } from '../model-note.tsx';
 
 const questions = ['businessInitiative', 'experimentalEnvironment'] as const;
 
-export default function DevelopmentFields() {
+function DevelopmentFields() {
   const { t } = useTranslation('development');
   const mayDevelop = useMayDevelop();
   if (mayDevelop === undefined) return null;
@@ -96,3 +98,5 @@ function ModelChoice({ models, chosen, onChoose }: ModelChoiceProps) {
     </label>
   );
 }
+
+export default withQueries(DevelopmentFields);

@@ -5,11 +5,13 @@ const known = [
   'index-offers',
   'compact-offers',
   'regrade-offers',
+  'index-audit-log',
   'make-dataset',
   'send-dataset',
   'make-tuning-dataset',
   'evaluate-readers',
   'score-readers',
+  'judge-explanations',
   'tune-model',
   'tidy',
 ] as const;

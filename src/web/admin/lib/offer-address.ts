@@ -29,6 +29,7 @@ export function addressFrom(jobOfferId: string, { from, row }: { from: string; r
 }
 
 const screens = {
+  doubts: /^\/offres\/doubts$/,
   inbox: /^\/offres\/feedback(?:[?#]|$)/,
   // Before the scorecards, whose addresses begin alike.
   rehearsals: /^\/admin\/rehearsals(?:[?#]|$)/,

@@ -4,6 +4,7 @@ import {
   filterOf,
   isFiltered,
   type ListView,
+  offerIn,
   queryOf,
   viewIn,
   wholeList,
@@ -36,4 +37,9 @@ test('what an address says wrongly is as at first', () => {
   const wrong = `?letter=F&corrected=maybe&inDatasets=any&from=-1&toward=up&search=${'x'.repeat(201)}&other=1`;
   expect(viewIn(wrong)).toEqual(wholeList);
   expect(viewIn('?from=1e3')).toEqual(wholeList);
+});
+
+test('the row that an address names is found again, and nothing else is one', () => {
+  expect(offerIn(addressOfList(wholeList, 'a-1').slice('/offres'.length))).toBe('a-1');
+  for (const fragment of ['', '#offer=', '#sentence=1-2', '#offer=a/b']) expect(offerIn(fragment)).toBeNull();
 });

@@ -3,6 +3,7 @@
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { listLengths } from '../../../contract/limits.ts';
 import { letters } from '../../../grading/scoring-rules.ts';
+import { pathPart } from '../lib/path-part.ts';
 
 export type ListView = OfferFilter & { from: string; toward: 'older' | 'newer' };
 
@@ -57,8 +58,15 @@ export function queryOf(view: ListView): string {
   return query && `?${query}`;
 }
 
-export function addressOfList(view: ListView): string {
-  return path + queryOf(view);
+/** The address of a view; with the row that is to have the focus, where one is named. */
+export function addressOfList(view: ListView, jobOfferId?: string): string {
+  return path + queryOf(view) + (jobOfferId ? `#offer=${encodeURIComponent(jobOfferId)}` : '');
+}
+
+/** The row that a fragment names; null where it names none. */
+export function offerIn(fragment: string): string | null {
+  const [, named] = /^#offer=([\w%-]{1,100})$/.exec(fragment) ?? [];
+  return named ? pathPart(named, 0) : null;
 }
 
 /** What the view lets through, without the place. */

@@ -22,6 +22,7 @@ import {
   useOffersCount,
   useOffersPage,
 } from './use-offers-list.ts';
+import { useWayBack } from './use-way-back.ts';
 
 export default function OffersList() {
   const { t } = useTranslation('offers');
@@ -41,6 +42,7 @@ export default function OffersList() {
     else moveAmongRows(table.current, command === 'down' ? 1 : -1);
   });
   const offers = data?.offers ?? [];
+  const follow = useWayBack(view, offers.length > 0 && !isPlaceholderData, table);
   return (
     <section className="offers-list">
       <div className="list-head">
@@ -75,6 +77,7 @@ export default function OffersList() {
           busy={isFetching && isPlaceholderData}
           query={queryOf(view)}
           table={table}
+          onFollow={follow}
         />
       )}
       <ListPaging {...pages} />

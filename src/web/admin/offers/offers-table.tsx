@@ -15,13 +15,24 @@ type OffersTableProps = {
   /** The query of the list, which goes with each offer that is opened: its screen leads on along the list. */
   query: string;
   table: RefObject<HTMLTableElement | null>;
+  /** Told of the link of a row that is followed, before it is. */
+  onFollow: (link: HTMLElement) => void;
 };
 
 /** Offers, one a row, which opens as a whole; cards where the window is narrow. */
-export function OffersTable({ offers, busy, query, table }: OffersTableProps) {
+export function OffersTable({ offers, busy, query, table, onFollow }: OffersTableProps) {
   const { t } = useTranslation('offers');
   return (
-    <table ref={table} className="list-table offers-table" aria-busy={busy} aria-label={t('title')}>
+    <table
+      ref={table}
+      className="list-table offers-table"
+      aria-busy={busy}
+      aria-label={t('title')}
+      onClickCapture={({ target }) => {
+        const link = target instanceof Element ? target.closest<HTMLElement>('a.row-link') : null;
+        if (link) onFollow(link);
+      }}
+    >
       <thead>
         <tr>
           <th scope="col">{t('columns.letter')}</th>
@@ -56,7 +67,7 @@ function OfferRow({ offer, query }: { offer: ListedOffer; query: string }) {
         <LetterChip letter={letter} />
       </td>
       <td className="offer-name">
-        <PageLink to={addressOfOffer(id) + query} className="row-link" dir="auto">
+        <PageLink to={addressOfOffer(id) + query} className="row-link" data-offer={id} dir="auto">
           {position || t('page:label.unnamedRole')}
         </PageLink>
         <span className="offer-company" dir="auto">

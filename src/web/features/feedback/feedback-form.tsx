@@ -6,13 +6,19 @@ import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
+import { useDoubts } from '../../state/doubting.ts';
 import { offerTextElementId, useMarkedSentence } from '../../state/use-marked-sentence.ts';
 import { FeedbackContext } from './feedback-context.ts';
 import type { Delivery, FeedbackState, HeldFeedback } from './held-feedback.ts';
 import { offerSentences } from './offer-sentences.ts';
 
-const nothing: Additions = { sentence: '', why: '' };
+type Words = Omit<Additions, 'doubts'>;
+
+const nothing: Words = { sentence: '', why: '' };
 const whyRows = 3;
+
+/** When no analysis came. */
+const never = new Date(0);
 
 /** After a thumbs-down: the sentence that proves the grade wrong, and why. Both are optional. */
 export default function FeedbackForm() {
@@ -24,17 +30,20 @@ function Form({ held, close }: { held: HeldFeedback; close: () => void }) {
   const { t } = useTranslation('feedback');
   const { analysis } = useAnalysis();
   const state = useSyncExternalStore(held.subscribe, held.state);
-  const [additions, setAdditions] = useState(nothing);
+  const [additions, change] = useState(nothing);
   const [title, why] = [useId(), useId()];
   useEffect(() => {
     // A message may have to tell that there is no connection, when what shows it could not be fetched any more.
-    import('../../components/toaster.tsx').catch(() => {});
+    import('../../components/toaster/toaster.tsx').catch(() => {});
   }, []);
   useEndOfAddition(state.addition, close);
-  const change = (next: Additions) => {
-    setAdditions(next);
-    held.add(next);
-  };
+  const doubts = useDoubts(analysis?.gradedAt ?? never);
+  /** Whether there ever were doubts, also before this form came: taken back, they are told too. */
+  const doubted = useRef(held.hadDoubts);
+  useEffect(() => {
+    if (doubts.length > 0) doubted.current = true;
+    held.add(doubted.current ? { ...additions, doubts: [...doubts] } : additions);
+  }, [held, additions, doubts]);
   useMarkedSentence((sentence) => {
     if (sentence === additions.sentence) return;
     change({ ...additions, sentence });
@@ -60,6 +69,7 @@ function Form({ held, close }: { held: HeldFeedback; close: () => void }) {
         marked={additions.sentence}
         onMark={(sentence) => change({ ...additions, sentence })}
       />
+      {doubts.length > 0 && <p className="text-note mt-2">{t('doubted', { count: doubts.length })}</p>}
       <label htmlFor={why} className="feedback-label">
         {t('why')}
       </label>
@@ -85,7 +95,7 @@ function Form({ held, close }: { held: HeldFeedback; close: () => void }) {
         </Button>
         <Button
           onClick={() => {
-            held.add(nothing);
+            held.add(doubted.current ? { ...nothing, doubts: [...doubts] } : nothing);
             close();
           }}
         >

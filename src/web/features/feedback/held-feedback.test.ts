@@ -2,18 +2,26 @@ import 'fake-indexeddb/auto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { longestDoubted } from '../../../contract/limits.ts';
 import { writeQueue } from '../../api/write-queue.ts';
 import type { Analysis } from '../../state/analysis.ts';
+import { toggleDoubt } from '../../state/doubting.ts';
+import type { Doubt } from '../../state/doubts.ts';
 import { type HeldFeedback, sendThumbsDown } from './held-feedback.ts';
 
 /** The server at the wire: what it was sent, and how it answers from now on. */
-const received: { call: string; id: string; why?: string }[] = [];
+const received: { call: string; id: string; why?: string; doubts?: unknown[] }[] = [];
 let status = 200;
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const piece of request) body += piece;
-  const { id, why } = JSON.parse(body).data;
-  received.push({ call: request.url?.replace('/api/', '') ?? '', id, ...(why !== undefined && { why }) });
+  const { id, why, doubts } = JSON.parse(body).data;
+  received.push({
+    call: request.url?.replace('/api/', '') ?? '',
+    id,
+    ...(why !== undefined && { why }),
+    ...(doubts && { doubts }),
+  });
   response.writeHead(status, { 'content-type': 'application/json' });
   const code = { 400: 'invalidRequest', 429: 'tooManyRequests' }[status];
   response.end(JSON.stringify(status === 200 ? { result: {} } : { error: { details: { code } } }));
@@ -46,8 +54,8 @@ const waiting = () =>
     };
   });
 
-async function press(): Promise<HeldFeedback> {
-  const analysis = { offer: 'An offer', result: {}, gradedAt: new Date() } as unknown as Analysis;
+async function press(gradedAt = new Date()): Promise<HeldFeedback> {
+  const analysis = { offer: 'An offer', result: {}, gradedAt } as unknown as Analysis;
   const held = await sendThumbsDown(analysis);
   if (held === 'full') throw new Error('not kept');
   return held;
@@ -141,4 +149,45 @@ test('where ten wait the eleventh is not kept, and no addition to what was sent 
   before.send();
   await becomes(before, 'sent', 'sent');
   for (const each of [before, ...held]) each.leave();
+});
+
+const doubt = (phrase: string): Doubt => ({ criterion: 'usesSAFe', phrase });
+
+test('what is doubted once it was left is sent under its id, with what was added', async () => {
+  const gradedAt = new Date(1);
+  const held = await press(gradedAt);
+  await becomes(held, 'sent');
+  held.add({ sentence: '', why: 'More.' });
+  held.send();
+  await becomes(held, 'sent', 'sent');
+  held.leave();
+  toggleDoubt(gradedAt, doubt('An offer'));
+  await vi.waitFor(() => expect(received).toHaveLength(3));
+  const amended = { call: 'amendFeedback', id: received[0]?.id, why: 'More.' };
+  expect(received[2]).toEqual({ ...amended, doubts: [doubt('An offer')] });
+  toggleDoubt(gradedAt, doubt('An offer'));
+  await vi.waitFor(() => expect(received[3]).toEqual({ ...amended, doubts: [] }));
+});
+
+test('a doubt that is taken back before the form is there is told', async () => {
+  const gradedAt = new Date(2);
+  toggleDoubt(gradedAt, doubt('An offer'));
+  const held = await press(gradedAt);
+  expect(held.hadDoubts).toBe(true);
+  await becomes(held, 'sent');
+  toggleDoubt(gradedAt, doubt('An offer'));
+  expect(received).toHaveLength(1);
+  held.leave();
+  await vi.waitFor(() => expect(received.map(({ doubts }) => doubts)).toEqual([[doubt('An offer')], []]));
+});
+
+test('a sentence that is longer than a thumbs-down carries is not doubted', async () => {
+  const gradedAt = new Date(3);
+  const longest = doubt('a'.repeat(longestDoubted));
+  toggleDoubt(gradedAt, doubt(`${longest.phrase}a`));
+  toggleDoubt(gradedAt, longest);
+  const held = await press(gradedAt);
+  await becomes(held, 'sent');
+  expect(received.map(({ doubts }) => doubts)).toEqual([[longest]]);
+  held.leave();
 });

@@ -4,8 +4,15 @@
  */
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { type CallErrorCode, call } from '../../api/call.ts';
-import { type Additions, mayOutliveThePage, type WriteOutcome, writeQueue } from '../../api/write-queue.ts';
+import {
+  type Additions,
+  areSameAdditions,
+  mayOutliveThePage,
+  type WriteOutcome,
+  writeQueue,
+} from '../../api/write-queue.ts';
 import type { Analysis } from '../../state/analysis.ts';
+import { afterwards, doubts as allDoubts } from '../../state/doubts.ts';
 
 /**
  * `waiting`: for the connection; `busy`: for a server that answers but cannot take it now. Both are kept in the browser and
@@ -17,6 +24,8 @@ export type Delivery = 'sending' | 'sent' | 'waiting' | 'busy' | 'refused' | 'fu
 export type FeedbackState = { complaint: Delivery; addition: Delivery | null };
 
 export type HeldFeedback = {
+  /** Whether it held doubts from the start: taken back, they are told too. */
+  hadDoubts: boolean;
   state: () => FeedbackState;
   subscribe: (listener: () => void) => () => void;
   /** Changes what will go along. */
@@ -29,20 +38,19 @@ export type HeldFeedback = {
   leave: () => void;
 };
 
-const nothing: Additions = { sentence: '', why: '' };
-
 /** What an author left in a page out of sight is sent after this, also on a later visit. */
 const patienceMilliseconds = 11 * 60_000;
 
 /** Sends a thumbs-down; resolves once it is kept, or with `full` where it cannot be. */
-export async function sendThumbsDown({ result, offer }: Analysis): Promise<HeldFeedback | 'full'> {
-  const input = { id: newId(), jobOffer: offer, result };
+export async function sendThumbsDown({ result, offer, gradedAt }: Analysis): Promise<HeldFeedback | 'full'> {
+  const doubts = allDoubts.get(gradedAt.getTime());
+  const input = { id: newId(), jobOffer: offer, result, ...(doubts?.length && { doubts: [...doubts] }) };
   try {
-    return new Holding(input, await writeQueue.add({ name: 'sendFeedback', input }));
+    return new Holding(input, await writeQueue.add({ name: 'sendFeedback', input }), gradedAt);
   } catch (error) {
     if (error instanceof RangeError) return 'full';
     // The browser keeps nothing: it is sent at once, or not at all.
-    return new Holding(input, null);
+    return new Holding(input, null, gradedAt);
   }
 }
 
@@ -53,18 +61,29 @@ class Holding implements HeldFeedback {
   /** Where it waits; null where the browser keeps nothing. */
   #key: number | null;
   #state: FeedbackState = { complaint: 'sending', addition: null };
-  #additions = nothing;
+  #additions: Additions;
   /** Where additions wait that may still change. */
   #draftKey: number | null = null;
   /** What of the additions is on its way. */
-  #handedOver = nothing;
+  #handedOver: Additions;
   readonly #listeners = new Set<() => void>();
   readonly #end = new AbortController();
 
-  constructor(complaint: Complaint, key: number | null) {
+  readonly hadDoubts: boolean;
+
+  constructor(complaint: Complaint, key: number | null, gradedAt: Date) {
     this.#complaint = complaint;
     this.#key = key;
+    const { doubts } = complaint;
+    this.#additions = { sentence: '', why: '', ...(doubts && { doubts }) };
+    this.#handedOver = this.#additions;
+    this.hadDoubts = doubts !== undefined;
     const { signal } = this.#end;
+    // Their author may doubt on before the form is there, and when it is gone.
+    afterwards.set(gradedAt.getTime(), (more) => {
+      this.#additions = { ...this.#additions, doubts: [...more] };
+      if (signal.aborted) void this.#handOver();
+    });
     const unheard = writeQueue.onOutcome((outcome) => this.#hear(outcome));
     signal.addEventListener('abort', unheard);
     window.addEventListener('pagehide', () => this.#leavePage(), { signal });
@@ -98,8 +117,7 @@ class Holding implements HeldFeedback {
   };
 
   #isUnsent(): boolean {
-    const [now, then] = [this.#additions, this.#handedOver];
-    return now.sentence !== then.sentence || now.why !== then.why;
+    return !areSameAdditions(this.#additions, this.#handedOver);
   }
 
   #become(change: Partial<FeedbackState>): void {
@@ -182,8 +200,8 @@ class Holding implements HeldFeedback {
   }
 }
 
-function trimmed({ sentence, why }: Additions): Additions {
-  return { sentence: sentence.trim(), why: why.trim() };
+function trimmed({ sentence, why, doubts }: Additions): Additions {
+  return { sentence: sentence.trim(), why: why.trim(), ...(doubts && { doubts }) };
 }
 
 const isUnderWay = (delivery: Delivery) => ['sending', 'waiting', 'busy'].includes(delivery);

@@ -4,6 +4,7 @@ import { logEvent } from '../../api/log-event.ts';
 import { ThumbDownIcon, ThumbUpIcon } from '../../components/icons.tsx';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import type { Analysis } from '../../state/analysis.ts';
+import { hasComplained, setComplained } from './complained.ts';
 import { FeedbackContext } from './feedback-context.ts';
 import { type HeldFeedback, sendThumbsDown } from './held-feedback.ts';
 
@@ -87,17 +88,14 @@ function clearAll(timers: ReturnType<typeof setTimeout>[]): void {
 }
 
 /** The analyses that each thumb was pressed for, by when they came: told again in another language, one stays the same. */
-const told = { up: new WeakSet<Date>(), down: new WeakSet<Date>() } as const satisfies Record<Thumb, unknown>;
+const told = { up: new Set<number>(), down: new Set<number>() } as const satisfies Record<Thumb, unknown>;
 
 /** Counts a thumb at its first press. */
 function countOnce(thumb: Thumb, { gradedAt }: Analysis): void {
-  if (told[thumb].has(gradedAt)) return;
-  told[thumb].add(gradedAt);
+  if (told[thumb].has(gradedAt.getTime())) return;
+  told[thumb].add(gradedAt.getTime());
   logEvent({ name: thumb === 'up' ? 'thumbs_up' : 'thumbs_down' });
 }
-
-/** The analyses whose thumbs-down was kept or sent: one opinion is one mail, however often it is thanked for. */
-const complained = new WeakSet<Date>();
 
 /** The thumbs-down of this result while its author may add to it; what was added goes out when they leave. */
 function useHeldFeedback() {
@@ -113,10 +111,10 @@ function useHeldFeedback() {
   /** Answers false where it could not be kept. */
   const hold = async (analysis: Analysis): Promise<boolean> => {
     const { gradedAt } = analysis;
-    if (complained.has(gradedAt)) return true;
-    complained.add(gradedAt);
+    if (hasComplained(gradedAt)) return true;
+    setComplained(gradedAt, true);
     const holding = await sendThumbsDown(analysis);
-    if (holding === 'full') complained.delete(gradedAt);
+    if (holding === 'full') setComplained(gradedAt, false);
     else if (here.current) setHeld(holding);
     else holding.leave();
     return holding !== 'full';

@@ -9,7 +9,8 @@ type Side = { title: string; state: Corrected };
 
 /** Where two states of an offer differ, part by part. */
 export function DifferenceTable({ one, other }: { one: Side; other: Side }) {
-  const { t } = useTranslation(['offer', 'criteria', 'labels']);
+  const { t } = useTranslation('offer');
+  const nameOf = useNameOfPart();
   return (
     <table className="difference-table">
       <thead>
@@ -22,10 +23,10 @@ export function DifferenceTable({ one, other }: { one: Side; other: Side }) {
       <tbody>
         {differences(one.state, other.state).map((part) => (
           <tr key={part}>
-            <th scope="row">{nameOf(t, part)}</th>
+            <th scope="row">{nameOf(part)}</th>
             {[one, other].map(({ title, state }) => (
               <td key={title} dir="auto" data-title={title}>
-                <Value part={part} state={state} />
+                <ValueOfPart part={part} state={state} />
               </td>
             ))}
           </tr>
@@ -41,6 +42,12 @@ function isCriterion(part: Part): part is CriterionId {
   return criteriaTable.some(({ id }) => id === part);
 }
 
+/** How parts are called. */
+export function useNameOfPart(): (part: Part) => string {
+  const { t } = useTranslation(['offer', 'criteria', 'labels']);
+  return (part) => nameOf(t, part);
+}
+
 function nameOf(t: Texts, part: Part): string {
   if (isCriterion(part)) return t(`criteria:${part}.name`);
   if (part === 'references') return t('references.title');
@@ -48,7 +55,8 @@ function nameOf(t: Texts, part: Part): string {
   return t(part === 'notAProductJobOffer' ? 'label.notAProduct' : `label.${part}`);
 }
 
-function Value({ part, state }: { part: Part; state: Corrected }) {
+/** What a state says of a part, in words. */
+export function ValueOfPart({ part, state }: { part: Part; state: Corrected }) {
   const { t } = useTranslation(['offer', 'criteria', 'labels']);
   if (isCriterion(part)) return levelWords(t, part, state.criteria[part]);
   if (part === 'notAProductJobOffer') return t(state[part] ? 'label.yes' : 'label.no');

@@ -34,7 +34,8 @@ export const storedDrafts = {
   },
 };
 
-function draftIn(kept: unknown): StoredDraft | null {
+/** The draft in what was kept; null where it is none, or of another release. */
+export function draftIn(kept: unknown): StoredDraft | null {
   // Cast: whatever was kept, its fields are looked at one by one.
   const { revision, corrected } = (kept ?? {}) as Partial<StoredDraft>;
   if (typeof revision !== 'string' || !corrected) return null;

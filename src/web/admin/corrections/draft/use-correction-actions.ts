@@ -1,19 +1,27 @@
 /** What an administrator does to a saved offer: each with its busy text, and a message of what became of it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { toast } from '../../../components/toasts.ts';
 import { useFailureText } from '../../components/failure-text.tsx';
-import { type Corrected, correctionOf } from './corrected.ts';
-import { labelsOf } from './looked-at.ts';
+import { type Corrected, correctionOf, type OpenedOffer } from './corrected.ts';
 import type { Correction } from './use-correction.ts';
 import { forgetOffer, reopenOffer } from './use-opened-offer.ts';
+import {
+  isOfConnection,
+  isRefusal,
+  sendCorrection,
+  waitingCorrections,
+} from './waiting/waiting-corrections.ts';
 
 export type CorrectionActions = {
-  /** Adds the correction on top of the revision that is shown. */
-  save: () => void;
+  /**
+   * Adds the correction, or `settled` in its place, on top of the revision that is shown. Where the server cannot take it just now it is
+   * kept, and goes by itself. `onDone` is told once it is saved or kept, where nothing was changed meanwhile.
+   */
+  save: (settled?: Corrected, onDone?: () => void) => void;
   saving: boolean;
   deleteCorrections: () => void;
   deletingCorrections: boolean;
@@ -39,17 +47,24 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
     if (code === 'correctedMeanwhile' || code === 'offerGone') reopen().catch(() => {});
   };
 
+  useSentLater(correction, reopen);
+
   const save = useMutation({
     mutationFn: async (sent: Corrected) => {
-      const [correction, labels] = [correctionOf(sent), labelsOf(sent)];
-      await call('correctJobOffer', { jobOfferId, revision, correction, labels });
-      return reopen();
+      const { revision: next } = await sendCorrection({ jobOfferId, revision, corrected: sent });
+      waitingCorrections.remove(jobOfferId);
+      // It is saved, whether or not the offer can be asked for now.
+      return reopen().catch(() => withSaved(offer, next, sent));
     },
     onSuccess: (fresh, sent) => {
       correction.saved(sent, fresh);
       toast('success', t('saved'));
     },
-    onError: failed(t('saveFailed')),
+    onError: (error, sent) => {
+      if (isRefusal(error)) return failed(t('saveFailed'))(error);
+      waitingCorrections.add(jobOfferId, { revision, corrected: sent });
+      toast('info', t(isOfConnection(error) ? 'waiting.kept' : 'waiting.keptNow'));
+    },
   });
   const deleteCorrections = useMutation({
     mutationFn: async () => {
@@ -68,6 +83,7 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
     },
     onSuccess: () => {
       correction.drop();
+      waitingCorrections.remove(jobOfferId);
       forgetOffer(queries, jobOfferId);
       toast('success', t('offerDeleted'));
       onDeleted();
@@ -86,7 +102,13 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
     onSettled: () => setMarking(undefined),
   });
   return {
-    save: () => save.mutate(now),
+    save: (settled = now, onDone = undefined) =>
+      save.mutate(settled, {
+        // Heard only while the screen is there.
+        onSettled: (_, error) => {
+          if (!(error && isRefusal(error)) && correction.nothingBeside(settled)) onDone?.();
+        },
+      }),
     saving: save.isPending,
     deleteCorrections: () => deleteCorrections.mutate(),
     deletingCorrections: deleteCorrections.isPending,
@@ -95,4 +117,34 @@ export function useCorrectionActions(correction: Correction, onDeleted: () => vo
     mark: (inDatasets) => mark.mutate(inDatasets),
     marking,
   };
+}
+
+/** The offer as it stands with what was saved, until it is asked for again. */
+function withSaved(offer: OpenedOffer, revision: string, sent: Corrected): OpenedOffer {
+  return { ...offer, revision, holds: { ...offer.holds, ...correctionOf(sent) } };
+}
+
+/** Shows what became of a correction of this offer that was sent when the connection was back. */
+function useSentLater(correction: Correction, reopen: () => Promise<OpenedOffer>): void {
+  const latest = useRef({ correction, reopen });
+  useEffect(() => {
+    latest.current = { correction, reopen };
+  });
+  const { jobOfferId } = correction.offer;
+  useEffect(() => {
+    // Who opens the offer sees there what was refused.
+    const forget = () => {
+      const isRefused = waitingCorrections
+        .list()
+        .some((each) => each.jobOfferId === jobOfferId && each.state === 'refused');
+      if (isRefused) waitingCorrections.remove(jobOfferId);
+    };
+    forget();
+    return waitingCorrections.onOutcome(async ({ jobOfferId: id, sent, error }) => {
+      if (id !== jobOfferId) return;
+      forget();
+      const fresh = await latest.current.reopen().catch(() => null);
+      if (fresh && !error) latest.current.correction.saved(sent, fresh);
+    });
+  }, [jobOfferId]);
 }

@@ -1,8 +1,10 @@
 /** The correction that is being made of a saved offer: kept in this browser, and never lost to somebody else's. */
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { type Corrected, correctedOf, differences, type OpenedOffer, type Part } from './corrected.ts';
 import { beginDrafting, drafting } from './drafting.ts';
+import { partsToSettle } from './settling.ts';
 import { storedDrafts } from './stored-draft.ts';
+import { waitingCorrections } from './waiting/waiting-corrections.ts';
 
 export type Correction = {
   /** The offer as it was last heard of. */
@@ -15,18 +17,26 @@ export type Correction = {
   unsaved: readonly Part[];
   /** Whether it was taken up again after the page had been left. */
   fromBefore: boolean;
-  /** Whether somebody else has changed what it was begun from. */
+  /** What it was begun from; null where that revision is gone, as its corrections were deleted. */
+  begunFrom: Corrected | null;
+  /** Whether somebody else has changed what it was begun from, and both differ in a line. */
   conflict: boolean;
+  /** Whether it is kept to be sent when the connection is back, as it stands. */
+  waits: boolean;
   canUndo: boolean;
   canRedo: boolean;
   /** `typing` names the field of a text that is typed: its letters are undone together. */
   change: (to: (before: Corrected) => Corrected, typing?: string) => void;
   undo: () => void;
   redo: () => void;
-  /** Goes back to what holds, which can be undone; ends a conflict. */
+  /** Goes back to what holds, which can be undone. */
   takeHeld: () => void;
+  /** Goes on with `to`, made of what holds and of what was to be saved; ends a conflict, and then cannot be undone. */
+  settle: (to: Corrected) => void;
   /** `sent` was saved, and the offer stands as `fresh`; what was changed while it was being sent stays. */
   saved: (sent: Corrected, fresh: OpenedOffer) => void;
+  /** Whether at this moment nothing is unsaved beside what `sent` holds. */
+  nothingBeside: (sent: Corrected) => boolean;
   /** Begins anew with what holds after the administrator's own action. */
   beginFrom: (fresh: OpenedOffer) => void;
   /** Lets the changes go, also those that the browser keeps. */
@@ -39,12 +49,14 @@ export function useCorrection(opened: OpenedOffer): Correction {
   useEffect(() => setOffer(opened), [opened]);
   const { jobOfferId, revision } = offer;
   const held = useMemo(() => correctedOf(offer.holds), [offer]);
-  const [kept] = useState(() => storedDrafts.read(jobOfferId));
+  const [kept] = useState(() => storedDrafts.read(jobOfferId) ?? waitingCorrections.of(jobOfferId));
   const [fromBefore, setFromBefore] = useState(kept !== null);
   const [base, setBase] = useState({ revision: kept?.revision ?? revision, corrected: held });
   const [{ now, past, future }, step] = useReducer(drafting, kept?.corrected ?? held, beginDrafting);
-  const latest = useLatest(now);
+  const latest = useLatest({ held, now });
+  const standsAs = (state: Corrected) => differences(state, latest.current.now).length === 0;
   const unsaved = useMemo(() => differences(held, now), [held, now]);
+  const waiting = useSyncExternalStore(waitingCorrections.subscribe, waitingCorrections.list);
   const untouched = unsaved.length === 0 || differences(base.corrected, now).length === 0;
   const changedElsewhere = base.revision !== revision;
 
@@ -58,9 +70,19 @@ export function useCorrection(opened: OpenedOffer): Correction {
 
   // Where nothing would be lost, what somebody else saved is simply shown.
   if (changedElsewhere && untouched) beginFrom(offer);
+  // Nor where both say the same, and something is confirmed besides.
+  else if (changedElsewhere && partsToSettle(held, now).length === 0) setBase({ revision, corrected: held });
+
+  const settle = (to: Corrected) => {
+    waitingCorrections.remove(jobOfferId);
+    setBase({ revision, corrected: held });
+    setFromBefore(false);
+    // What was begun from another revision cannot be come back to: saved from this one, it would overwrite what somebody else saved.
+    step(changedElsewhere ? { kind: 'begin', at: to } : { kind: 'change', to: () => to });
+  };
 
   useEffect(() => {
-    if (unsaved.length === 0) storedDrafts.remove(jobOfferId);
+    if (unsaved.length === 0) letGoOf(jobOfferId);
     else storedDrafts.write(jobOfferId, { revision: base.revision, corrected: now });
   }, [jobOfferId, base.revision, now, unsaved]);
 
@@ -70,28 +92,45 @@ export function useCorrection(opened: OpenedOffer): Correction {
     now,
     unsaved,
     fromBefore: fromBefore && unsaved.length > 0,
-    conflict: changedElsewhere && !untouched,
+    begunFrom: useMemo(() => stateAt(offer, base.revision), [offer, base.revision]),
+    conflict: changedElsewhere && !untouched && partsToSettle(held, now).length > 0,
+    waits: waiting.some(
+      (each) =>
+        each.jobOfferId === jobOfferId &&
+        each.state === 'waiting' &&
+        differences(each.corrected, now).length === 0,
+    ),
     canUndo: past.length > 0,
     canRedo: future.length > 0,
     change: (to, typing) => step({ kind: 'change', to, ...(typing !== undefined && { typing }) }),
     undo: () => step({ kind: 'undo' }),
     redo: () => step({ kind: 'redo' }),
-    takeHeld: () => {
-      setBase({ revision, corrected: held });
-      setFromBefore(false);
-      step({ kind: 'change', to: () => held });
-    },
+    takeHeld: () => settle(held),
+    settle,
     saved: (sent, fresh) => {
-      if (sent === latest.current) return beginFrom(fresh);
+      if (standsAs(sent)) return beginFrom(fresh);
       setOffer(fresh);
       setBase({ revision: fresh.revision, corrected: correctedOf(fresh.holds) });
     },
+    nothingBeside: (sent) => standsAs(sent) || standsAs(latest.current.held),
     beginFrom,
     drop: () => {
-      storedDrafts.remove(jobOfferId);
+      letGoOf(jobOfferId);
       step({ kind: 'begin', at: held });
     },
   };
+}
+
+/** Neither a draft nor what waits to be sent is left of what was taken back. */
+function letGoOf(jobOfferId: string): void {
+  storedDrafts.remove(jobOfferId);
+  waitingCorrections.remove(jobOfferId);
+}
+
+/** What held at a revision, empty for what the reader said; null where there is no such revision any more. */
+function stateAt({ said, corrections }: OpenedOffer, revision: string): Corrected | null {
+  const state = revision === '' ? said : corrections.find(({ id }) => id === revision);
+  return state ? correctedOf(state) : null;
 }
 
 /** For what ends long after it was begun. */

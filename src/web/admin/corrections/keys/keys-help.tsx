@@ -14,6 +14,7 @@ type KeysHelpProps = {
 const table = [
   { does: 'move', keys: ['j', 'k'] },
   { does: 'moveInLine', keys: ['↓', '↑'] },
+  { does: 'group', keys: ['g', 'shift g'] },
   { does: 'level', keys: ['0', '1', '2', '3'] },
   { does: 'levelStep', keys: ['→', '←'] },
   { does: 'flag', keys: ['yes', 'n'] },
@@ -23,6 +24,8 @@ const table = [
   { does: 'mark', keys: ['m'] },
   { does: 'confirmRest', keys: ['a'] },
   { does: 'save', keys: ['control S'] },
+  { does: 'saveAndGoOn', keys: ['control enter'] },
+  { does: 'datasets', keys: ['d'] },
   { does: 'undo', keys: ['control Z'] },
   { does: 'redo', keys: ['control Y'] },
   { does: 'next', keys: ['l', ']'] },
@@ -84,6 +87,8 @@ function Combination({ keys }: { keys: string }) {
     control: t('keys.control'),
     space: t('keys.space'),
     yes: t('keys.yes'),
+    shift: t('keys.shift'),
+    enter: t('keys.enter'),
   };
   const names = keys.split(' ').map((key) => named[key] ?? key);
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commandOf, type KeyPress, type PressedAt } from './keys.ts';
+import { commandOf, type KeyPress, type PressedAt, repeats } from './keys.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -26,6 +26,8 @@ describe('anywhere on the page', () => {
     ['h', { name: 'previous' }],
     ['?', { name: 'help' }],
     ['a', { name: 'confirmRest' }],
+    ['d', { name: 'toggleDatasets' }],
+    ['g', { name: 'group', by: 1 }],
   ])('%s', (key, command) => {
     expect(commandOf(press(key), page)).toEqual(command);
     expect(commandOf(press(key), inText)).toBeNull();
@@ -45,6 +47,13 @@ describe('anywhere on the page', () => {
       expect(commandOf(press('S', { metaKey: true }), at)).toEqual({ name: 'save' });
     }
     expect(commandOf(press('s'), page)).toBeNull();
+  });
+
+  test('Ctrl+Enter saves and goes on, also from a text field; g with the shift key goes back a group', () => {
+    for (const at of [page, inText, { ...page, singleKeys: false }])
+      expect(commandOf(press('Enter', { ctrlKey: true }), at)).toEqual({ name: 'saveAndGoOn' });
+    expect(commandOf(press('Enter'), page)).toBeNull();
+    expect(commandOf(press('G', { shiftKey: true }), onLevel)).toEqual({ name: 'group', by: -1 });
   });
 
   test('undo and redo are left to a text field', () => {
@@ -106,5 +115,28 @@ describe('on a row', () => {
     expect(commandOf(press('y'), onLevel)).toBeNull();
     expect(commandOf(press('1'), onFlag)).toBeNull();
     expect(commandOf(press(' '), onFlag)).toBeNull();
+  });
+});
+
+describe('a key that is held down', () => {
+  test.each([
+    { name: 'move', by: 1 },
+    { name: 'group', by: -1 },
+    { name: 'set', row: 'growthActivities', value: 2 },
+    { name: 'undo' },
+    { name: 'redo' },
+  ] as const)('goes on with $name', (command) => {
+    expect(repeats(command)).toBe(true);
+  });
+
+  test.each([
+    ...(['save', 'saveAndGoOn', 'toggleDatasets', 'help', 'next', 'previous', 'confirmRest'] as const).map(
+      (name) => ({ name }),
+    ),
+    { name: 'confirm', row: 'growthActivities' },
+    { name: 'silence', row: 'growthActivities' },
+    { name: 'mark', row: 'growthActivities' },
+  ] as const)('does $name once', (command) => {
+    expect(repeats(command)).toBe(false);
   });
 });

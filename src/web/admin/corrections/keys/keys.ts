@@ -19,10 +19,24 @@ export type PressedAt = {
 /** What is done to the row that has the focus. */
 type RowCommand = 'confirm' | 'silence' | 'mark';
 
+/** What is done to the offer as a whole. */
+export type PlainCommand = {
+  name:
+    | 'save'
+    | 'saveAndGoOn'
+    | 'toggleDatasets'
+    | 'undo'
+    | 'redo'
+    | 'help'
+    | 'next'
+    | 'previous'
+    | 'confirmRest';
+};
+
 export type Command =
-  | { name: 'save' | 'undo' | 'redo' | 'help' | 'next' | 'previous' | 'confirmRest' }
+  | PlainCommand
   | { name: RowCommand; row: Row }
-  | { name: 'move'; by: 1 | -1 }
+  | { name: 'move' | 'group'; by: 1 | -1 }
   | { name: 'set'; row: Row; value: number | boolean };
 
 /** By letter; each also where a keyboard has no such bracket without a second hand. */
@@ -35,6 +49,7 @@ const singles: Readonly<Record<string, Command>> = {
   h: { name: 'previous' },
   '?': { name: 'help' },
   a: { name: 'confirmRest' },
+  d: { name: 'toggleDatasets' },
 };
 
 const ofRows: Readonly<Record<string, RowCommand>> = { c: 'confirm', s: 'silence', m: 'mark' };
@@ -43,6 +58,11 @@ const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Yes and no in the languages of the page. */
 const yesAndNo: Readonly<Record<string, boolean>> = { y: true, o: true, n: false };
+
+const repeating: readonly Command['name'][] = ['move', 'group', 'set', 'undo', 'redo'];
+
+/** Whether a key that is held down does it again and again: a way through the lines does, what saves, marks or leaves the offer does not. */
+export const repeats = ({ name }: Command): boolean => repeating.includes(name);
 
 /** What a key asks for; null where it is left to the browser. */
 export function commandOf(press: KeyPress, at: PressedAt): Command | null {
@@ -58,11 +78,13 @@ export function commandOf(press: KeyPress, at: PressedAt): Command | null {
     if (by) return { name: 'move', by };
   }
   if (!at.singleKeys) return null;
+  if (key === 'g') return { name: 'group', by: press.shiftKey ? -1 : 1 };
   return (at.row && ofRow(at.row, key, press.code)) || (singles[key] ?? null);
 }
 
 function withControlKey(key: string, shift: boolean, { inText }: PressedAt): Command | null {
   if (key === 's') return { name: 'save' };
+  if (key === 'enter') return { name: 'saveAndGoOn' };
   // A text field undoes its own letters.
   if (inText) return null;
   if (key === 'y' || (key === 'z' && shift)) return { name: 'redo' };

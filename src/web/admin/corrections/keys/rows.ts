@@ -1,4 +1,5 @@
 /** How the keyboard comes to a row of the screen. */
+import { criteriaTable } from '../../../../grading/criteria.ts';
 import { lineElementId } from '../../../features/label/receipts/use-receipts.ts';
 import { prefersStillness } from '../../../lib/stillness.ts';
 import { type Row, rows } from '../draft/corrected.ts';
@@ -17,6 +18,23 @@ export function rowOf(element: Element): Row | null {
 export function rowBeside(row: Row | null, by: 1 | -1): Row {
   const place = row === null ? 0 : rows.indexOf(row) + by;
   return rows[Math.min(Math.max(place, 0), rows.length - 1)] ?? 'notAProductJobOffer';
+}
+
+/** The first row of each group of lines: what is no product offer, then the sections of the label. */
+const firstRows: readonly Row[] = rows.filter((row) => {
+  const place = rows.indexOf(row);
+  return place === 0 || sectionOf(row) !== sectionOf(rows[place - 1]);
+});
+
+function sectionOf(row: Row | undefined): string | undefined {
+  return criteriaTable.find(({ id }) => id === row)?.section;
+}
+
+/** The first row of the next group, or of the one before; of the first group where there is no row, of the outermost where there are no more. */
+export function firstOfGroup(row: Row | null, by: 1 | -1): Row {
+  if (row === null) return rowBeside(null, 1);
+  const at = firstRows.findLastIndex((first) => rows.indexOf(first) <= rows.indexOf(row));
+  return firstRows[Math.min(Math.max(at + by, 0), firstRows.length - 1)] ?? row;
 }
 
 /** Puts the focus on a row's control: on the level that holds, and into view. */

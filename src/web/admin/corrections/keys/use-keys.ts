@@ -1,5 +1,5 @@
 import { useKeyPresses } from '../../lib/use-key-presses.ts';
-import { type Command, commandOf } from './keys.ts';
+import { type Command, commandOf, repeats } from './keys.ts';
 import { rowOf } from './rows.ts';
 
 const textFields = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])';
@@ -9,7 +9,7 @@ export function useKeys(singleKeys: boolean, run: (command: Command) => void): v
   useKeyPresses((event, at) => {
     const inText = at.closest(textFields) !== null;
     const command = commandOf(event, { inText, row: rowOf(at), singleKeys });
-    if (command) run(command);
+    if (command && (!event.repeat || repeats(command))) run(command);
     return command !== null;
   });
 }

@@ -5,8 +5,8 @@ import type { Row } from '../draft/corrected.ts';
 import { withAllConfirmed, withConfirmation, withSilence, withValue } from '../draft/looked-at.ts';
 import { theRest } from '../draft/row-standing.ts';
 import type { Correction } from '../draft/use-correction.ts';
-import type { Command } from './keys.ts';
-import { goToRow, rowBeside, rowElementId, rowOf } from './rows.ts';
+import type { Command, PlainCommand } from './keys.ts';
+import { firstOfGroup, goToRow, rowBeside, rowElementId, rowOf } from './rows.ts';
 import { useKeys } from './use-keys.ts';
 import type { Neighbours } from './use-neighbours.ts';
 
@@ -18,32 +18,38 @@ type OfferKeys = {
   chooseSingleKeys: (on: boolean) => void;
 };
 
-type Deeds = { save: () => void; mark: (row: Row) => void };
+type Deeds = {
+  save: () => void;
+  saveAndGoOn: () => void;
+  mark: (row: Row) => void;
+  /** Marks the offer for datasets, or takes the mark away. */
+  toggleDatasets: () => void;
+};
 
 /** Corrects, confirms, saves and leafs by keyboard. */
-export function useOfferKeys(
-  correction: Correction,
-  neighbours: Neighbours,
-  { save, mark }: Deeds,
-): OfferKeys {
+export function useOfferKeys(correction: Correction, neighbours: Neighbours, deeds: Deeds): OfferKeys {
   const [singleKeys, chooseSingleKeys] = useSingleKeys();
   const [helpOpen, setHelpOpen] = useState(false);
+  const { change } = correction;
+  const plain: Record<PlainCommand['name'], () => void> = {
+    save: deeds.save,
+    saveAndGoOn: deeds.saveAndGoOn,
+    toggleDatasets: deeds.toggleDatasets,
+    undo: correction.undo,
+    redo: correction.redo,
+    help: () => setHelpOpen(true),
+    confirmRest: () => change((before) => withAllConfirmed(before, theRest(correction))),
+    next: () => neighbours.next && navigate(neighbours.next),
+    previous: () => neighbours.previous && navigate(neighbours.previous),
+  };
   useKeys(singleKeys, (command) => {
     if (command.name === 'set') set(correction, command);
     else if (command.name === 'move') goToRow(rowBeside(focusedRow(), command.by));
-    else if (command.name === 'confirm') correction.change((before) => withConfirmation(before, command.row));
-    else if (command.name === 'silence') correction.change((before) => withSilence(before, command.row));
-    else if (command.name === 'confirmRest')
-      correction.change((before) => withAllConfirmed(before, theRest(correction)));
-    else if (command.name === 'mark') mark(command.row);
-    else if (command.name === 'save') save();
-    else if (command.name === 'undo') correction.undo();
-    else if (command.name === 'redo') correction.redo();
-    else if (command.name === 'help') setHelpOpen(true);
-    else {
-      const address = neighbours[command.name];
-      if (address) navigate(address);
-    }
+    else if (command.name === 'group') goToRow(firstOfGroup(focusedRow(), command.by));
+    else if (command.name === 'confirm') change((before) => withConfirmation(before, command.row));
+    else if (command.name === 'silence') change((before) => withSilence(before, command.row));
+    else if (command.name === 'mark') deeds.mark(command.row);
+    else plain[command.name]();
   });
   return {
     helpOpen,

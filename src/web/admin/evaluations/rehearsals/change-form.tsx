@@ -91,7 +91,7 @@ function Group({ title, figures, typed, onType }: GroupProps) {
         onToggle={() => setOpen(!open)}
         title={changed > 0 ? t('rehearsals:groupChanged', { title, count: changed }) : title}
         heading={{ level: 'h3' }}
-        buttonClassName="rehearsal-disclosure link-button"
+        buttonClassName="light-disclosure link-button"
         panelClassName="rehearsal-figures"
       >
         {figures.map((figure) => (

@@ -24,7 +24,7 @@ const keyOfRule: Readonly<Record<string, (id: string) => string>> = {
   caps: (id) => `findings:caps.${id}`,
   initiativeScores: (id) => `findings:initiativeScores.${id}`,
   environmentCeilings: (id) => `findings:environmentCeilings.${id}`,
-  initiativeReductions: (id) => `criteria:${id}.name`,
+  initiativeReductions: (id) => `criteria:${id}.levels.true`,
   environmentWeights: (id) => `criteria:${id}.name`,
   partWeights: (id) => `rehearsals:single.partWeights.${id}`,
 };

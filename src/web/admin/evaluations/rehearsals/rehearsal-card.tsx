@@ -43,7 +43,7 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
           open={open}
           onToggle={() => setOpen(!open)}
           title={t('rehearsals:show')}
-          buttonClassName="rehearsal-disclosure link-button"
+          buttonClassName="light-disclosure link-button"
           panelClassName="mt-2"
         >
           <MovedLetters id={id} />

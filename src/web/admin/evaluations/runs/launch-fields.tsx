@@ -27,6 +27,24 @@ export function CheckList<Value extends string>(props: CheckListProps<Value>) {
   );
 }
 
+type NumberFieldsProps<Name extends string> = {
+  fields: readonly { name: Name; label: string; hint?: string }[];
+  /** As they were typed. */
+  typed: Readonly<Record<Name, string>>;
+  onType: (name: Name, value: string) => void;
+};
+
+/** Numbers of a launch beside each other. */
+export function NumberFields<Name extends string>({ fields, typed, onType }: NumberFieldsProps<Name>) {
+  return (
+    <div className="run-numbers">
+      {fields.map(({ name, ...words }) => (
+        <NumberField key={name} {...words} value={typed[name]} onType={(value) => onType(name, value)} />
+      ))}
+    </div>
+  );
+}
+
 type NumberFieldProps = { label: string; hint?: string; value: string; onType: (value: string) => void };
 
 export function NumberField({ label, hint = '', value, onType }: NumberFieldProps) {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { evaluationTypes } from '../../../../contract/evaluations/evaluation-types.ts';
 import { runBounds, usualConcurrency } from '../../../../contract/evaluations/runs.ts';
-import { Button } from '../../../components/button.tsx';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
-import { FailureText } from '../../components/failure-text.tsx';
+import { SubmitPart } from '../../components/submit-part.tsx';
 import { listedModels } from '../../lib/listed-models.ts';
-import { CheckList, NumberField } from './launch-fields.tsx';
+import { CheckList, NumberFields } from './launch-fields.tsx';
 import { type RunDataset, useLaunch } from './use-runs.ts';
+import { wholeNumber } from './whole-number.ts';
 
 type Choice = Pick<CallInput<'launchRun'>, 'datasetId' | 'types' | 'readers'> & {
   /** As they were typed. */
@@ -22,12 +22,6 @@ const unchosen: Choice = {
   ...{ datasetId: '', types: [], readers: [] },
   ...{ repeats: '1', concurrency: `${usualConcurrency}`, mostTokens: '' },
 };
-
-/** A whole number from 1 to a bound; undefined where it is none. */
-export function wholeNumber(typed: string, most: number): number | undefined {
-  const value = Number(typed);
-  return typed.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;
-}
 
 type Mistake = 'dataset' | 'types' | 'readers' | 'numbers';
 
@@ -83,28 +77,19 @@ export function LaunchForm({ datasets }: { datasets: readonly RunDataset[] }) {
         choices={readers.map((value) => ({ value, name: nameOfReader(ofPage, value) }))}
         onChange={(chosen) => change({ readers: chosen })}
       />
-      <div className="run-numbers">
-        {(['repeats', 'concurrency', 'mostTokens'] as const).map((name) => (
-          <NumberField
-            key={name}
-            label={t(name)}
-            hint={name === 'mostTokens' ? t('mostTokensHint') : ''}
-            value={choice[name]}
-            onType={(value) => change({ [name]: value })}
-          />
-        ))}
-      </div>
-      <div role="alert" className="empty:hidden">
-        {note && <p className="text-alarm">{note}</p>}
-        {error && (
-          <p className="text-alarm">
-            <FailureText failure={error} />
-          </p>
-        )}
-      </div>
-      <Button look="strong" type="submit" aria-busy={isPending}>
-        {t(isPending ? 'launching' : 'launch')}
-      </Button>
+      <NumberFields
+        fields={[
+          { name: 'repeats', label: t('repeats') },
+          { name: 'concurrency', label: t('concurrency') },
+          { name: 'mostTokens', label: t('mostTokens'), hint: t('mostTokensHint') },
+        ]}
+        typed={choice}
+        onType={(name, value) => change({ [name]: value })}
+      />
+      <SubmitPart
+        {...{ note, failure: error, busy: isPending }}
+        label={t(isPending ? 'launching' : 'launch')}
+      />
     </form>
   );
 }

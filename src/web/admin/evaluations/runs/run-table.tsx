@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { money } from './money.ts';
 import type { Run } from './use-runs.ts';
 
 type Row = Run['readers'][number];
@@ -46,9 +47,4 @@ export function RunTable({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
       </table>
     </div>
   );
-}
-
-/** Without a currency, which no setting names; small sums keep their figures. */
-function money(cost: number): string {
-  return cost.toLocaleString(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 }

@@ -2,10 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { ListFailure } from '../../components/list-failure.tsx';
-import '../../../styles/runs.css';
 import { LaunchForm } from './launch-form.tsx';
 import { RunCard } from './run-card.tsx';
-import { isUnderWay, useRunActions, useRuns } from './use-runs.ts';
+import { isUnderWay } from './run-words.ts';
+import { useRunActions, useRuns } from './use-runs.ts';
 
 export function Runs() {
   const { t } = useTranslation('runs');

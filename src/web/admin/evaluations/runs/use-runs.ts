@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { toast } from '../../../components/toasts.ts';
+import { isUnderWay } from './run-words.ts';
 
 export type Run = CallOutput<'listRuns'>['runs'][number];
 export type RunDataset = CallOutput<'listRuns'>['datasets'][number];
@@ -11,8 +12,6 @@ export type RunDataset = CallOutput<'listRuns'>['datasets'][number];
 const queryKey = ['administration', 'runs'];
 /** Where something is under way, and where nothing is: another administrator may start a run. */
 const refreshMilliseconds = { underWay: 2_000, still: 15_000 };
-
-export const isUnderWay = ({ state }: Run): boolean => state === 'waiting' || state === 'running';
 
 export function useRuns() {
   const { data, ...query } = useInfiniteQuery({

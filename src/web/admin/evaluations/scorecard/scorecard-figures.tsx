@@ -8,6 +8,7 @@ import { useMoment } from '../../lib/use-moment.ts';
 import { PublicScorecard } from '../publishing/public-scorecard.tsx';
 import { ShownScorecard } from './cell-links.ts';
 import { Comparisons } from './comparisons.tsx';
+import { JudgeSection } from './judges/judge-section.tsx';
 import { CalibrationPlot, CostPlot, CriteriaPlot, SteadinessPlot } from './plots/plot-parts.tsx';
 import { RunChoice } from './run-choice.tsx';
 import { RunsCompared, useComparedRuns } from './runs-compared.tsx';
@@ -65,6 +66,7 @@ export function ScorecardFigures({ view, runs, others, otherState }: ScorecardFi
       >
         <ReaderTable readers={readers} measures={overviewMeasures} label={t('sections.overview')} />
       </ScoreSection>
+      {runs[0] && <JudgeSection run={runs[0].run} />}
       <ScoreSection
         title={t('sections.confusion')}
         note={t('notes.confusion')}

@@ -41,8 +41,8 @@ export function tookEach({ took }: Pick<SeenReader, 'took'>): { tokens: number; 
 
 type Rows = readonly (readonly Cell[])[];
 
-const shareColumns = ['share', 'low', 'high', 'hits', 'of', 'offers', 'tooFew'];
-const shareCells = ({ share, interval, hits, of, offers, tooFew }: ScoredShare): Cell[] => [
+export const shareColumns = ['share', 'low', 'high', 'hits', 'of', 'offers', 'tooFew'];
+export const shareCells = ({ share, interval, hits, of, offers, tooFew }: ScoredShare): Cell[] => [
   ...[share ?? '', interval?.low ?? '', interval?.high ?? ''],
   ...[hits, of, offers, tooFew],
 ];

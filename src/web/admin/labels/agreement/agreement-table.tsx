@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import type { Cell } from '../../../lib/as-csv.ts';
-import { CoefficientFigure, ShareFigure } from '../../components/figure.tsx';
+import { AgreementCells } from '../../components/agreement-cells.tsx';
 
 type Criteria = CallOutput<'listAgreement'>['criteria'];
 
@@ -30,15 +30,7 @@ export function AgreementTable({ criteria }: { criteria: Criteria }) {
               <th scope="row">
                 {id === 'notAProductJobOffer' ? t('offer:label.notAProduct') : t(`criteria:${id}.name`)}
               </th>
-              <td>
-                <ShareFigure share={agreement} />
-              </td>
-              <td>
-                <CoefficientFigure {...ac1} tooFew={agreement.tooFew} />
-              </td>
-              <td>
-                <CoefficientFigure {...kappa} tooFew={agreement.tooFew} />
-              </td>
+              <AgreementCells {...{ agreement, ac1, kappa }} />
               <td className="figure-column">{agreement.offers}</td>
             </tr>
           ))}

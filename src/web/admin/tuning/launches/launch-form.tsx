@@ -2,8 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { baseModelPattern, mostEpochs, type TunerName } from '../../../../contract/tuning/launches.ts';
-import { Button } from '../../../components/button.tsx';
-import { FailureText } from '../../components/failure-text.tsx';
+import { SubmitPart } from '../../components/submit-part.tsx';
 import { type TuningDataset, useLaunch, type Way } from './use-launches.ts';
 
 type Choice = {
@@ -113,17 +112,10 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
           onChange={({ target }) => change({ epochs: target.value })}
         />
       </Labelled>
-      <div role="alert" className="empty:hidden">
-        {note && <p className="text-alarm">{note}</p>}
-        {error && (
-          <p className="text-alarm">
-            <FailureText failure={error} />
-          </p>
-        )}
-      </div>
-      <Button look="strong" type="submit" aria-busy={isPending}>
-        {t(isPending ? 'launching' : 'launch')}
-      </Button>
+      <SubmitPart
+        {...{ note, failure: error, busy: isPending }}
+        label={t(isPending ? 'launching' : 'launch')}
+      />
     </form>
   );
 }

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
 import { endSession } from '../api/session.ts';
+import { BarMenu } from './components/bar-menu.tsx';
 import { ConfirmButton, LightButton } from './components/confirm-button.tsx';
 import { FailureText } from './components/failure-text.tsx';
 
 /** Whose session this is, and the ways out of it. */
-export function SessionLine({ email }: { email: string }) {
+export function SessionMenu({ email }: { email: string }) {
   const { t } = useTranslation('administration');
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
@@ -18,22 +19,23 @@ export function SessionLine({ email }: { email: string }) {
     },
   });
   return (
-    <div className="session-line">
-      <p className="grow">{t('session.signedInAs', { email })}</p>
-      <LightButton disabled={isPending} onClick={() => mutate('signOut')}>
-        {t('session.signOut')}
-      </LightButton>
-      <ConfirmButton
-        light
-        disabled={isPending}
-        label={t('session.signOutEverywhere')}
-        title={t('session.everywhereTitle')}
-        text={t('session.everywhereText')}
-        onConfirm={() => mutate('signOutEverywhere')}
-      />
-      <p role="alert" className="text-alarm basis-full empty:hidden">
-        {error && <FailureText failure={error} />}
-      </p>
-    </div>
+    <BarMenu title={t('session.signedInAs', { email })} label={t('session.label')}>
+      <div className="bar-menu-links">
+        <LightButton disabled={isPending} onClick={() => mutate('signOut')}>
+          {t('session.signOut')}
+        </LightButton>
+        <ConfirmButton
+          light
+          disabled={isPending}
+          label={t('session.signOutEverywhere')}
+          title={t('session.everywhereTitle')}
+          text={t('session.everywhereText')}
+          onConfirm={() => mutate('signOutEverywhere')}
+        />
+        <p role="alert" className="text-alarm empty:hidden">
+          {error && <FailureText failure={error} />}
+        </p>
+      </div>
+    </BarMenu>
   );
 }

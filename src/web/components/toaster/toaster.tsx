@@ -1,15 +1,16 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CloseIcon } from './icons.tsx';
-import { showToastsWith } from './toasts.ts';
+import { CloseIcon } from '../icons.tsx';
+import { showToastsWith } from '../toasts.ts';
+import { useToastPlace } from './toast-place.tsx';
 
 /** Specification, section 9. */
 const toastMilliseconds = 5000;
 
 const shownToasts = Toast.createToastManager();
 
-/** The messages at the bottom: gone by their button or after five seconds, held while pointed at or focused. */
+/** The messages at the bottom, or where the screen has a place for them: gone by their button or after five seconds, held while pointed at or focused. */
 export default function Toaster() {
   useEffect(
     () =>
@@ -29,8 +30,9 @@ export default function Toaster() {
 function ToastList() {
   const { t } = useTranslation('page');
   const { toasts } = Toast.useToastManager();
+  const place = useToastPlace();
   return (
-    <Toast.Portal>
+    <Toast.Portal key={place ? 'place' : 'page'} container={place ?? undefined}>
       <Toast.Viewport className="toast-viewport" aria-label={t('toast.region')}>
         {toasts.map((each) => (
           <Toast.Root

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lowestValues } from '../../../../../grading/criteria.ts';
+import type { CallErrorCode } from '../../../../api/call.ts';
+import { Backoff } from '../../../../lib/backoff.ts';
+import type { StoredDraft } from '../stored-draft.ts';
+
+const [ann, bob] = ['ann@example.org', 'bob@example.org'];
+
+/** The page, newly opened: nothing of an earlier one hears who signs in. */
+let page: typeof import('./waiting-corrections.ts') &
+  typeof import('../../../../api/session.ts') &
+  typeof import('../../../../api/call.ts');
+
+const draft = (company: string): StoredDraft => ({
+  revision: 'first',
+  corrected: {
+    criteria: lowestValues(),
+    notAProductJobOffer: false,
+    position: 'Product Manager',
+    company,
+    explanation: '',
+    references: [],
+    lookedAt: {},
+  },
+});
+
+/** Answers with what stands in `answers`, one after the other, and then takes everything; `way` is what happens meanwhile. */
+function tab(answers: CallErrorCode[] = [], way?: (company: string) => void) {
+  const sent: string[] = [];
+  const send = async ({ corrected: { company } }: StoredDraft) => {
+    sent.push(company);
+    way?.(company);
+    const answer = answers.shift();
+    if (answer) throw new page.CallError(answer);
+    return { revision: 'next' };
+  };
+  const sender = { send, backoff: new Backoff(() => 0.5), alone: (work: () => Promise<void>) => work() };
+  return { sent, waiting: new page.WaitingCorrections(sender) };
+}
+
+const standing = ({ waiting }: ReturnType<typeof tab>) =>
+  waiting.list().map(({ jobOfferId, state, corrected }) => [jobOfferId, corrected.company, state]);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  const kept: Record<string, string> = {};
+  const hidden = (value: unknown) => ({ value, enumerable: false });
+  vi.stubGlobal(
+    'localStorage',
+    Object.defineProperties(kept, {
+      getItem: hidden((key: string) => kept[key] ?? null),
+      setItem: hidden((key: string, value: string) => {
+        kept[key] = value;
+      }),
+      removeItem: hidden((key: string) => delete kept[key]),
+    }),
+  );
+  vi.resetModules();
+  page = {
+    ...(await import('../../../../api/session.ts')),
+    ...(await import('../../../../api/call.ts')),
+    ...(await import('./waiting-corrections.ts')),
+  };
+  page.learnSession(ann);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a correction is listed and sent under the name of who made it alone', async () => {
+  const one = tab();
+  one.waiting.add('offer', draft('Ann’s'));
+  page.learnSession(bob);
+  expect(standing(one)).toEqual([]);
+  one.waiting.add('offer', draft('Bob’s'));
+  one.waiting.remove('offer');
+  await one.waiting.send();
+  expect(one.sent).toEqual([]);
+  page.learnSession(ann);
+  expect(standing(one)).toEqual([['offer', 'Ann’s', 'waiting']]);
+  await one.waiting.send();
+  expect(one.sent).toEqual(['Ann’s']);
+  expect(standing(one)).toEqual([]);
+});
+
+test('one that nobody is known to have made is neither listed nor sent', async () => {
+  localStorage.setItem('offergrade.correction-to-send.offer', JSON.stringify(draft('Whose?')));
+  const one = tab();
+  expect(standing(one)).toEqual([]);
+  await one.waiting.send();
+  expect(one.sent).toEqual([]);
+});
+
+test('where another signs in meanwhile the rest is left to wait', async () => {
+  const one = tab([], (company) => company === 'First' && page.learnSession(bob));
+  one.waiting.add('a', draft('First'));
+  one.waiting.add('b', draft('Second'));
+  await one.waiting.send();
+  expect(one.sent).toEqual(['First']);
+  page.learnSession(ann);
+  expect(standing(one)).toContainEqual(['b', 'Second', 'waiting']);
+});
+
+test('what is taken back before its turn is not sent', async () => {
+  const one = tab([], (company) => company === 'First' && one.waiting.remove('b'));
+  one.waiting.add('a', draft('First'));
+  one.waiting.add('b', draft('Second'));
+  await one.waiting.send();
+  expect(one.sent).toEqual(['First']);
+});
+
+test.each(['correctedMeanwhile', 'offerGone', 'labelOutsideText', 'invalidRequest'] as const)(
+  '%s ends the waiting',
+  async (code) => {
+    const one = tab([code]);
+    one.waiting.add('offer', draft('Mine'));
+    await one.waiting.send();
+    expect(standing(one)).toEqual([['offer', 'Mine', 'refused']]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(one.sent).toHaveLength(1);
+  },
+);
+
+test.each([
+  ...(['offline', 'unreachable', 'badStatus', 'timedOut', 'internal'] as const),
+  ...(['databaseAway', 'serverStopping', 'tooManyRequests', 'sessionLost'] as const),
+])('%s does not: it is tried again after a while', async (code) => {
+  const one = tab([code]);
+  one.waiting.add('offer', draft('Mine'));
+  await one.waiting.send();
+  expect(standing(one)).toEqual([['offer', 'Mine', 'waiting']]);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(one.sent).toEqual(['Mine', 'Mine']);
+  expect(standing(one)).toEqual([]);
+});
+
+test('after a lost session it goes once its author has signed in again', async () => {
+  const one = tab(['sessionLost'], () => one.sent.length === 1 && page.refusedAs('signInRequired'));
+  one.waiting.add('offer', draft('Mine'));
+  await one.waiting.send();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(one.sent).toHaveLength(1);
+  page.learnSession(ann);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(one.sent).toHaveLength(2);
+  expect(standing(one)).toEqual([]);
+});
+
+test('of two tabs one sends it, and what the other put in its place meanwhile stays', async () => {
+  const one = tab([], () => other.waiting.add('offer', draft('Second thoughts')));
+  one.waiting.add('offer', draft('Mine'));
+  const other = tab();
+  await one.waiting.send();
+  expect(one.sent).toEqual(['Mine']);
+  await other.waiting.send();
+  expect(other.sent).toEqual(['Second thoughts']);
+  // This tab has not heard of it.
+  await one.waiting.send();
+  expect(one.sent).toEqual(['Mine']);
+});
+
+test('a network that hangs is given up, and that is one of the connection', async () => {
+  vi.useRealTimers();
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const failure = page.sendCorrection({ ...draft('Mine'), jobOfferId: 'offer' }).catch((error) => error);
+  limit.abort(new DOMException('', 'TimeoutError'));
+  expect(page.isOfConnection(await failure)).toBe(true);
+  expect(page.isRefusal(await failure)).toBe(false);
+  expect(timeout).toHaveBeenCalledWith(20_000);
+  expect(page.isOfConnection(new page.CallError('timedOut'))).toBe(true);
+});

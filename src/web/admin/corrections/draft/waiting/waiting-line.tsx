@@ -1,0 +1,51 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../../../../components/page-link.tsx';
+import { toast } from '../../../../components/toasts.ts';
+import { useConnectionLost } from '../../../../lib/connection.ts';
+import { addressOfOffer } from '../../../lib/offer-address.ts';
+import { type WaitingCorrection, waitingCorrections } from './waiting-corrections.ts';
+
+/**
+ * Above every screen of administration while corrections wait for the connection, or met a newer one: which, and the way to them. Sends
+ * them when the server is reached.
+ */
+export function WaitingLine() {
+  const { t } = useTranslation('offer');
+  const all = useSyncExternalStore(waitingCorrections.subscribe, waitingCorrections.list);
+  const lost = useConnectionLost();
+  useEffect(() => {
+    if (!lost) void waitingCorrections.send();
+  }, [lost]);
+  useEffect(
+    () =>
+      waitingCorrections.onOutcome(({ error }) => {
+        if (error) toast('error', t('waiting.refused'));
+        else toast('success', t('waiting.sent'));
+      }),
+    [t],
+  );
+  const of = (state: WaitingCorrection['state']) => all.filter((each) => each.state === state);
+  return (
+    <div role="status">
+      {(['waiting', 'refused'] as const).map(
+        (state) =>
+          of(state).length > 0 && (
+            <p key={state} className="offer-notice">
+              {t(state === 'waiting' ? 'waiting.line' : 'waiting.refusedLine', { count: of(state).length })}{' '}
+              {of(state).map(({ jobOfferId, corrected }) => (
+                <PageLink
+                  key={jobOfferId}
+                  to={addressOfOffer(jobOfferId)}
+                  className="waiting-offer"
+                  dir="auto"
+                >
+                  {corrected.position || t('waiting.unnamed')}
+                </PageLink>
+              ))}
+            </p>
+          ),
+      )}
+    </div>
+  );
+}

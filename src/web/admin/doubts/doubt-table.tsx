@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../contract/calls/calls.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { addressFrom } from '../lib/offer-address.ts';
+import { useMoment } from '../lib/use-moment.ts';
+
+/** One row a criterion and sentence, with the way to the saved offers; cards where the window is narrow. */
+export function DoubtTable({ doubts }: Pick<CallOutput<'listDoubts'>, 'doubts'>) {
+  const { t } = useTranslation(['doubts', 'criteria']);
+  const moment = useMoment();
+  return (
+    <table className="list-table" aria-label={t('title')}>
+      <thead>
+        <tr>
+          <th scope="col" className="figure-column">
+            {t('count')}
+          </th>
+          <th scope="col">{t('criterion')}</th>
+          <th scope="col">{t('phrase')}</th>
+          <th scope="col">{t('newest')}</th>
+          <th scope="col">{t('offers')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {doubts.map(({ criterion, phrase, count, newest, jobOfferIds }) => (
+          <tr key={`${criterion} ${phrase}`}>
+            <td className="figure-column">{count.toLocaleString(currentLanguage())}</td>
+            <td>{t(`criteria:${criterion}.name`)}</td>
+            <td dir="auto">{phrase}</td>
+            <td>
+              <time dateTime={newest}>{moment(newest)}</time>
+            </td>
+            <td>
+              {jobOfferIds.length === 0 && t('none')}
+              {jobOfferIds.map((id, index) => (
+                <PageLink
+                  key={id}
+                  to={addressFrom(id, { from: '/offres/doubts', row: criterion })}
+                  className="waiting-offer"
+                >
+                  {t('offer', { number: index + 1 })}
+                </PageLink>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,66 @@
+/** What judge models say of a run's explanations, and what their word is worth. */
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../../../../components/page-link.tsx';
+import '../../../../styles/judges.css';
+import { ListFailure } from '../../../components/list-failure.tsx';
+import { explanationsAddress } from '../../judging/explanations-address.ts';
+import { ScoreSection } from '../score-section.tsx';
+import type { Run } from '../seen-readers.ts';
+import { JudgeCard } from './judge-card.tsx';
+import { JudgeForm } from './judge-form.tsx';
+import { judgeRows } from './judge-rows.ts';
+import { useJudgeActions, useJudgings } from './use-judgings.ts';
+
+/** Nothing of a run without explanations. */
+export function JudgeSection({ run }: { run: Run }) {
+  return run.types.includes('scoreExplanation') ? <Judges run={run} /> : null;
+}
+
+function Judges({ run }: { run: Run }) {
+  const { t } = useTranslation('judging');
+  const { data, error, isPending, refetch } = useJudgings(run.id);
+  const { act, busyWith } = useJudgeActions(run.id);
+  if (data?.explanations === 0) return null;
+  const judgings = data?.judgings ?? [];
+  const file = { name: 'judges', rows: () => judgeRows(run.id, judgings) };
+  return (
+    <ScoreSection
+      title={t('section.title')}
+      note={t('section.note')}
+      {...(judgings.some(({ scores }) => scores) && { file })}
+    >
+      <p role="status" className="list-state">
+        {isPending && t('section.loading')}
+        {data && judgings.length === 0 && t('section.none')}
+      </p>
+      <ListFailure failure={error} onRetry={() => void refetch()} />
+      {data && (
+        <>
+          <p className="text-note">
+            {t('section.own', { count: data.own.judged, all: data.explanations })}{' '}
+            {data.own.comparable > 0 && `${t('people.waiting', { count: data.own.comparable })} `}
+            <PageLink to={explanationsAddress({ run: run.id, show: 'unjudged', after: 0 })}>
+              {t('section.judgeYourself')}
+            </PageLink>
+          </p>
+          {judgings.length > 0 && (
+            <ol className="judges">
+              {judgings.map((judging) => (
+                <JudgeCard
+                  key={judging.id}
+                  {...{ judging, explanations: data.explanations }}
+                  readers={run.readers.map(({ reader }) => reader)}
+                  busy={busyWith === judging.id}
+                  onCancel={() => act({ name: 'cancelJudging', id: judging.id })}
+                  onHasten={() => act({ name: 'hastenJudging', id: judging.id })}
+                  onRetry={(mostTokens) => act({ name: 'retryJudging', id: judging.id, mostTokens })}
+                />
+              ))}
+            </ol>
+          )}
+          <JudgeForm runId={run.id} explanations={data.explanations} />
+        </>
+      )}
+    </ScoreSection>
+  );
+}

@@ -1,0 +1,61 @@
+/** Whoever comes back to the list finds it as it was left: the same row with the focus, at the same height. */
+import { type RefObject, useEffect, useRef } from 'react';
+import { addressOfList, type ListView, offerIn, queryOf } from './list-view.ts';
+
+/** What the address does not say of how the list was left. */
+type Left = { query: string; top: number; place: number };
+
+const key = 'offergrade.list-left';
+
+/**
+ * Goes to the row that the address names once `loaded`; where it is gone, as an offer that no longer fits the filter is, to the row that
+ * took its place. Answers what to tell when a row is followed.
+ */
+export function useWayBack(
+  view: ListView,
+  loaded: boolean,
+  table: RefObject<HTMLTableElement | null>,
+): (link: HTMLElement) => void {
+  const wanted = useRef(offerIn(location.hash));
+  const query = queryOf(view);
+  useEffect(() => {
+    const jobOfferId = wanted.current;
+    if (!loaded || jobOfferId === null) return;
+    wanted.current = null;
+    const left = leftAt(query);
+    if (left) scrollTo({ top: left.top, behavior: 'instant' });
+    const links = linksOf(table.current);
+    const link =
+      links.find((each) => each.dataset.offer === jobOfferId) ??
+      links[Math.min(left?.place ?? 0, links.length - 1)];
+    link?.focus({ preventScroll: true });
+    link?.closest('tr')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [loaded, query, table]);
+  return (link) => {
+    // For Back, whose entry this is.
+    history.replaceState(history.state, '', addressOfList(view, link.dataset.offer));
+    leave({ query, top: scrollY, place: linksOf(table.current).indexOf(link) });
+  };
+}
+
+function linksOf(table: HTMLTableElement | null): HTMLElement[] {
+  return [...(table?.querySelectorAll<HTMLElement>('a.row-link') ?? [])];
+}
+
+function leave(left: Left): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(left));
+  } catch {
+    // Without storage the row alone is found again.
+  }
+}
+
+/** Null where another view of the list was left last, or nothing is known of it. */
+function leftAt(query: string): Left | null {
+  try {
+    const left = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return left?.query === query && Number.isFinite(left.top) && Number.isInteger(left.place) ? left : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+/** Where a screen has room for messages: they stand there instead of over the page. */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+let place: HTMLElement | null = null;
+const listeners = new Set<() => void>();
+
+function become(now: HTMLElement | null): void {
+  place = now;
+  for (const listener of listeners) listener();
+}
+
+/** Takes the messages while it is on the screen. */
+export function ToastPlace() {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const mine = element.current;
+    become(mine);
+    return () => {
+      if (place === mine) become(null);
+    };
+  }, []);
+  return <div ref={element} className="toast-place" />;
+}
+
+/** The element that takes the messages; null where the screen has none. */
+export function useToastPlace(): HTMLElement | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => place,
+    () => null,
+  );
+}
