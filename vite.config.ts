@@ -50,23 +50,6 @@ async function askServer(name: CallName): Promise<{ result: unknown }> {
   }
 }
 
-/** Lets the browser fetch the typeface of the page before it has read the style sheet. */
-const preloadTypeface: Plugin = {
-  name: 'preload-typeface',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => /archivo.*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-          injectTo: 'head',
-        })),
-  },
-};
-
 /** The document shows itself without the page's own scripts: what it is painted with comes before them. */
 const fetchScriptsLast: Plugin = {
   name: 'fetch-scripts-last',
@@ -109,8 +92,9 @@ const showThemeFirst: Plugin = {
     order: 'post',
     handler(html, { bundle }) {
       const file = Object.keys(bundle ?? {}).find((name) => /before-first-paint.*\.js$/.test(name));
+      const typeface = Object.keys(bundle ?? {}).find((name) => /archivo.*\.woff2$/.test(name));
       const script = file
-        ? `<script src="/${file}">`
+        ? `<script src="/${file}" data-typeface="/${typeface}">`
         : `<script type="module" src="/${beforeFirstPaint}.ts">`;
       return html.replace('<!-- before-first-paint -->', `${script}</script>`);
     },
@@ -232,7 +216,6 @@ export default defineConfig({
     tailwindcss(),
     describeService,
     showThemeFirst,
-    preloadTypeface,
     arrangeScripts,
     fetchScriptsLast,
     compressFiles,

@@ -13,12 +13,23 @@ const scripts: readonly { name: string; of: (module: Rolldown.ModuleInfo) => boo
   { name: 'start', of: ({ isEntry }) => isEntry },
   { name: 'call', of: isOneOf('api/call.ts') },
   { name: 'graded', of: isOneOf('screens/result/result-area.tsx', 'features/analyze/analyze.ts') },
+  {
+    name: 'beside-result',
+    of: isOneOf(
+      'features/history/storage/history-entries.ts',
+      'features/history/storage/shown-result.ts',
+      'features/questions/questions.tsx',
+    ),
+  },
 ];
 
 function isOneOf(...files: string[]): (module: Rolldown.ModuleInfo) => boolean {
   const ids = files.map((file) => join(pageFolder, file));
   return ({ id }) => ids.includes(id);
 }
+
+/** What a library’s entrance reaches and development mode alone uses: it stays out of the public scripts. */
+const forDevelopment = /\/(?:useI|i)nfiniteQuery(?:Observer)?\.js$/;
 
 /** The script that each module of `scripts` is in. */
 const scriptOf = new Map<string, string>();
@@ -61,7 +72,13 @@ export const arrangeScripts: Plugin = {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [{ debugName: 'loaded together', name: (id) => scriptOf.get(id) ?? null }],
+            // A group takes along what its modules import: of two groups the one that is needed first has the higher priority, or
+            // the start would wait for what comes after it.
+            groups: scripts.map(({ name }, index) => ({
+              name,
+              test: (id) => scriptOf.get(id) === name,
+              priority: scripts.length - index,
+            })),
           },
           chunkFileNames: (chunk) =>
             `${isOfDevelopment(chunk) ? developmentFolder : 'assets'}/[name]-[hash].js`,
@@ -83,7 +100,9 @@ export const arrangeScripts: Plugin = {
     for (const id of reachedFrom(entries, open)) publicModules.add(id);
     for (const { name, of } of scripts) {
       const named = modules.filter(of).map(({ id }) => id);
-      const rest = [...reachedFrom(named, imported)].filter((id) => !scriptOf.has(id));
+      const rest = [...reachedFrom(named, imported)].filter(
+        (id) => !scriptOf.has(id) && !forDevelopment.test(id),
+      );
       if (rest.length === 0) throw new Error(`The script ${name} would be empty: what is before it has all`);
       for (const id of rest) scriptOf.set(id, name);
     }

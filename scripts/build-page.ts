@@ -11,6 +11,7 @@ export function buildPage(): Promise<void> {
     sources: [
       'package-lock.json',
       'vite.config.ts',
+      'scripts/arrange-scripts.ts',
       'src/{web,contract,language,grading,explaining,analysis,reading}/**/*',
     ],
     async make() {

@@ -202,14 +202,21 @@ test('the label as text says all that its lines say', async ({ page, context }) 
   }
 });
 
-test('at a low score the responsible application blinks until a key is pressed', async ({ page }) => {
+test('at a low score the responsible application blinks right under the verdict until it is opened', async ({
+  page,
+}) => {
   await page.goto('/');
   await paste(page, weakOffer);
   const toggle = page.getByRole('button', { name: 'Responsible application' });
   await expect(toggle).toHaveAttribute('data-blinks', 'true');
+  await expect(finalGrade(page, 'D')).toBeVisible();
+  await expect(
+    page.getByRole('article').getByRole('button', { name: 'Responsible application' }),
+  ).toBeInViewport();
   await page.keyboard.press('Shift');
-  await expect(toggle).not.toHaveAttribute('data-blinks');
+  await expect(toggle).toHaveAttribute('data-blinks', 'true');
   await toggle.click();
+  await expect(toggle).not.toHaveAttribute('data-blinks');
   await expect(page.getByText('160,000 to 400,000+ euros')).toBeVisible();
   await expect(page.getByText('about 985,000 euros')).toBeVisible();
 });
@@ -292,9 +299,12 @@ test('a lost connection is told and the text stays', async ({ page, context }) =
   await page.getByRole('button', { name: 'Evaluate' }).click();
   await expect(page.getByRole('alert')).toContainText('Connection failed.');
   await expect(page.getByRole('textbox')).toHaveValue(weakOffer);
+  // The label of the offer before would stand under this one's text.
+  await expect(page.getByRole('article')).toHaveCount(0);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Evaluate' }).click();
   await expect(page.getByRole('article')).toContainText('Stonecask Insurance');
+  await expect(page.getByRole('alert')).toBeEmpty();
 });
 
 test('Back from the method brings the result back', async ({ page }) => {
@@ -412,9 +422,10 @@ test('the letter is announced once', async ({ page }) => {
   });
   await paste(page, strongOffer);
   await expect(finalGrade(page, 'A')).toBeVisible({ timeout: 15_000 });
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  expect(heard).toHaveLength(1);
-  expect(heard[0]).toMatch(/^Grade A\./);
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await expect.poll(heard).toHaveLength(1);
+  await page.waitForLoadState('networkidle');
+  expect(await heard()).toEqual([expect.stringMatching(/^Grade A\./)]);
 });
 
 test('the raised tab travels 5-4-3-2-1 while waiting', async ({ page }) => {

@@ -39,6 +39,150 @@ async function expectNoFault(page: Page) {
   expect(await axeFaults(page)).toEqual([]);
 }
 
+const gradeA = (page: Page) => page.getByRole('img', { name: 'Grade A, on a scale from A to E' });
+const samples = (page: Page) => page.getByRole('heading', { name: 'Try one of these' });
+
+for (const network of ['with', 'without']) {
+  test.describe(`${network} a network`, () => {
+    test.use({ serviceWorkers: network === 'with' ? 'block' : 'allow' });
+
+    test('the result under the form stands there again after a reload, also by Back, with its lines', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/');
+      if (network === 'without') await keptForOffline(page);
+      await paste(page, strongOffer);
+      await expect(gradeA(page)).toBeVisible();
+      const reason = await page.locator('.label-reason').textContent();
+      expect(reason).toMatch(/^A, the best letter: /);
+      await page.waitForLoadState('networkidle');
+      if (network === 'without') await context.setOffline(true);
+      const stands = async () => {
+        await expect(gradeA(page)).toBeVisible();
+        await expect(page.locator('.label-reason')).toHaveText(reason ?? '');
+      };
+      await page.reload();
+      await stands();
+      await link(page).click();
+      await expect(rows(page)).toHaveCount(1);
+      await page.goBack();
+      await stands();
+      await page.goto('/history');
+      await expect(rows(page)).toHaveCount(1);
+      await page.goBack();
+      await stands();
+      // Whoever comes by the address starts anew.
+      await page.goto('about:blank');
+      await page.goto('/');
+      await expect(samples(page)).toBeVisible();
+      await expect(gradeA(page)).toHaveCount(0);
+    });
+  });
+}
+
+/** Waits until the page's worker holds what the page needs without a connection. */
+async function keptForOffline(page: Page) {
+  const worker = await (await page.request.get('/service-worker.js')).text();
+  const wanted = worker.match(/\/assets\/[\w.-]+/g) ?? [];
+  expect(wanted.length).toBeGreaterThan(0);
+  const missing = () =>
+    page.evaluate(async (paths) => {
+      if (!navigator.serviceWorker.controller) return paths;
+      const found = await Promise.all(paths.map((path) => caches.match(path)));
+      return paths.filter((_, place) => !found[place]);
+    }, wanted);
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+}
+
+test('a reload brings back no result of another offer than the one that was sent last', async ({ page }) => {
+  await page.goto('/');
+  await paste(page, strongOffer);
+  await expect(gradeA(page)).toBeVisible();
+  await expect.poll(() => keptCount(page)).toBe(1);
+  await page.reload();
+  await expect(gradeA(page)).toBeVisible();
+  await page.route('**/api/analyzeJobOffer', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await paste(page, weakOffer);
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('textbox')).toHaveValue(weakOffer);
+  await expect(samples(page)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('a result that a reload brought back goes with a refusal, and with its row in the list', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await paste(page, strongOffer);
+  await expect(gradeA(page)).toBeVisible();
+  await expect.poll(() => keptCount(page)).toBe(1);
+  await page.reload();
+  await expect(gradeA(page)).toBeVisible();
+  await page.getByRole('textbox').fill('');
+  await page.getByRole('button', { name: 'Evaluate' }).click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await page.getByRole('textbox').fill('Product Manager');
+  await expect(page.getByRole('alert')).toBeEmpty();
+  await expect(samples(page)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+
+  await paste(page, strongOffer);
+  await expect.poll(() => keptCount(page)).toBe(2);
+  await page.reload();
+  await expect(gradeA(page)).toBeVisible();
+  await link(page).click();
+  await page
+    .getByRole('button', { name: /^Delete Senior/ })
+    .first()
+    .click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(samples(page)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('a shown result that cannot be read is as none', async ({ page }) => {
+  await page.goto('/');
+  await expect(samples(page)).toBeVisible();
+  for (const damaged of [
+    '{"content": "{}", "gradedAt": 1',
+    '{"content": "{}", "gradedAt": 1, "offer": ""}',
+  ]) {
+    await page.evaluate((held) => sessionStorage.setItem('offergrade.shown', held), damaged);
+    await page.reload();
+    await expect(samples(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('offergrade.shown'))).toBeNull();
+  }
+});
+
+test('what is doubted and complained of stays so after a reload', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/sendFeedback')) sent.push(request.url());
+  });
+  await page.goto('/');
+  await paste(page, weakOffer);
+  await expect.poll(() => keptCount(page)).toBe(1);
+  const line = page.locator('#line-usesSAFe');
+  const doubt = line.getByRole('button', { name: 'This sentence does not show that' }).first();
+  await line.getByRole('button').first().click();
+  await doubt.click();
+  await expect(doubt).toHaveAttribute('aria-pressed', 'true');
+  const answer = page.waitForResponse('**/api/sendFeedback');
+  await page.getByRole('button', { name: 'Thumbs down' }).click();
+  await answer;
+  await page.reload();
+  await line.getByRole('button').first().click();
+  await expect(doubt).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Thumbs down' }).click();
+  await expect(page.getByText('Received, we are reviewing the result!')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(sent).toHaveLength(1);
+});
+
 test('a result is kept, found again and shown with its receipts, also after a reload', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
@@ -135,11 +279,11 @@ test('results stand side by side, with what differs said and not only drawn', as
   await expect(page).toHaveURL(/\/compare#\d+,\d+,\d+$/);
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveCount(4);
-  // The score, two parts and 24 criteria, below the head.
-  await expect(table.getByRole('row')).toHaveCount(28);
+  // The score, the limits, two parts and 24 criteria, below the head.
+  await expect(table.getByRole('row')).toHaveCount(29);
   await expect(table.getByRole('rowheader', { name: /SAFe.*, differs/ })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Show only what differs' }).check();
-  expect(await table.getByRole('row').count()).toBeLessThan(28);
+  expect(await table.getByRole('row').count()).toBeLessThan(29);
   await table.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/history#\d+$/);
   await page.goto('/compare#98,99');
@@ -176,20 +320,23 @@ test('what is no product offer stands beside others with its score alone: nothin
   await expectNoFault(page);
 });
 
-test('on a phone the table scrolls by itself and its first column stays', async ({ page }) => {
+test('on a phone every column has its place, and the table scrolls with the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await grade(page, weakOffer, strongOffer, frenchOffer);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Your results' }).click();
   await expect(rows(page)).toHaveCount(3);
   for (const box of await page.getByRole('checkbox', { name: /^Choose/ }).all()) await box.check();
   await page.getByRole('link', { name: 'Compare' }).click();
-  const region = page.getByRole('region', { name: 'The results side by side' });
-  const name = page.getByRole('rowheader').first();
-  const left = async () => (await name.boundingBox())?.x;
-  const before = await left();
-  await region.evaluate((element) => element.scrollTo({ left: 200, top: 300 }));
-  expect(await left()).toBe(before);
-  await expect(page.getByRole('columnheader').nth(3)).toBeInViewport();
+  const heads = page.locator('.compare thead th:not(:first-child)');
+  await expect(heads).toHaveCount(3);
+  for (const head of await heads.all()) {
+    const { x, width } = (await head.boundingBox()) ?? { x: -1, width: 0 };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+  }
+  await page.getByText('Limits that apply').scrollIntoViewIfNeeded();
+  // The letters stay in sight, at the top of the window.
+  await expect(heads.last()).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 

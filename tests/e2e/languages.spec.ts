@@ -37,7 +37,7 @@ test.describe('for a French browser', () => {
     test(`a result is in French: ${offer.split('\n')[0]}`, async ({ page }) => {
       await page.goto('/');
       await paste(page, offer, words);
-      await expect(page.getByRole('article')).toContainText('lecteur intégré, sans IA');
+      await expect(page.getByRole('article')).toContainText('lecteur intégré, sans modèle d’IA');
       for (const section of ['Références', 'Candidature responsable', 'Nos big techs']) {
         await page.getByRole('button', { name: section }).click();
       }
@@ -111,6 +111,6 @@ test('a result follows the language of the page', async ({ page }) => {
   await paste(page, strongOffer);
   await expect(page.getByRole('article')).toContainText('a true Product Manager position');
   await page.getByRole('button', { name: 'Français' }).click();
-  await expect(page.getByRole('article')).toContainText('lecteur intégré, sans IA');
+  await expect(page.getByRole('article')).toContainText('lecteur intégré, sans modèle d’IA');
   await expect(page.getByRole('article')).not.toContainText('a true Product Manager position');
 });

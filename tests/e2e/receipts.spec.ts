@@ -33,6 +33,7 @@ test.describe('side by side', () => {
     await expect(activeLines(page)).toContainText(['Business model']);
     await page.keyboard.press('Enter');
     const line = page.getByRole('article').getByRole('button', { name: /Business model/ });
+    // Its part was folded.
     await expect(line).toBeFocused();
     await expect(line).toHaveAttribute('aria-expanded', 'true');
     await expect(line).toBeInViewport();
@@ -193,6 +194,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         test('open lines, questions and the form have no fault that axe finds', async ({ page }) => {
           await grade(page, frenchOffer, words);
           // What is fetched after the letter moves what stands below it.
+          await expect(page.locator('.questions-list')).toBeAttached();
+          // In a small window they are folded.
+          if (width < 1024) await page.locator('details:has(.questions-list) > summary').click();
           await expect(page.locator('.questions-list')).toBeVisible();
           await page.locator('.offer-text mark a').first().click();
           await page.locator('.thumb').last().click();
@@ -205,3 +209,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   }
 }
+
+test('the label as text is there before the press of its button, and needs no connection then', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await grade(page, strongOffer);
+  const fetched = page.waitForResponse(/\/label-as-text-[^/]*\.js$/);
+  const copy = page.getByRole('button', { name: 'Copy as text' });
+  await copy.hover();
+  await (await fetched).finished();
+  await context.setOffline(true);
+  await copy.click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Larkbridge');
+});
+
+test('where the buttons of a line’s sentences cannot be fetched the sentences stand alone', async ({
+  page,
+}) => {
+  await page.route(/\/line-quotes-[^/]*\.js$/, (route) => route.abort());
+  await grade(page, strongOffer);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/line-quotes-'));
+  const line = page.locator('#line-businessModelDefinition');
+  await line.getByRole('button').first().click();
+  await failed;
+  await expect(line.locator('.line-quote').first()).toBeVisible();
+  await expect(line.getByRole('alert')).toHaveCount(0);
+  await expect(line.locator('.part-awaited')).toHaveCount(0);
+});

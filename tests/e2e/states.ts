@@ -41,7 +41,23 @@ export const states: Readonly<Record<string, Reach>> = {
     await open(page, '/');
     await page.getByRole('textbox').fill('https://jobs.example/1');
     await evaluate(page, words);
-    await errorOf(page).waitFor();
+    await page.locator('.ways').waitFor();
+  },
+  'error-several-offers': async (page, words) => {
+    const known = { company: 'Larkbridge', place: 'Manchester', published: '' };
+    const offers = [
+      { content: strongOffer, position: 'Senior Product Manager', ...known },
+      { content: weakOffer, position: '', ...known, company: '' },
+    ];
+    const details = { code: 'severalOffers', address: 'https://jobs.example/1', offers };
+    const error = { status: 'FAILED_PRECONDITION', message: '', details };
+    await page.route('**/api/extractJobOfferFromWeb', (route) =>
+      route.fulfill({ status: 400, json: { error } }),
+    );
+    await open(page, '/');
+    await page.getByRole('textbox').fill('https://jobs.example/1');
+    await evaluate(page, words);
+    await page.locator('.ways').waitFor();
   },
   'error-of-file': async (page, words) => {
     await openTextMode(page, words);
@@ -64,6 +80,16 @@ export const states: Readonly<Record<string, Reach>> = {
     await open(page, `/share?text=${encodeURIComponent(strongOffer)}`);
     await page.locator('.handed-over').waitFor();
   },
+  'handed-over-moved': async (page) => {
+    await open(page, '/');
+    // As text: the types of a browser are not known to all who import this.
+    await page.evaluate(`
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', ${JSON.stringify(strongOffer)});
+      document.getElementById('offer').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    `);
+    await page.locator('.handed-over').waitFor();
+  },
   'handed-over-nothing': async (page) => {
     await open(page, '/share');
     await page.locator('.handed-over').waitFor();
@@ -81,6 +107,11 @@ export const states: Readonly<Record<string, Reach>> = {
     await gradeAddress(page, words);
     await page.getByRole('button', { name: words.page.read.title }).click();
     await page.getByRole('textbox', { name: words.page.read.text }).waitFor();
+  },
+  'parts-left-out': async (page, words) => {
+    await gradeAddress(page, words, 'with-parts-left-out');
+    await page.getByRole('button', { name: words.page.read.title }).click();
+    await page.getByRole('checkbox').first().check();
   },
   'line-opened': async (page, words) => {
     await grade(page, words, strongOffer, 'A');
@@ -246,9 +277,9 @@ async function gradeAndKeep(page: Page, words: Dictionary, offer: string): Promi
   await page.getByRole('link', { name: words.page.footer.kept }).first().waitFor();
 }
 
-async function gradeAddress(page: Page, words: Dictionary): Promise<void> {
+async function gradeAddress(page: Page, words: Dictionary, job = 'senior-product-manager'): Promise<void> {
   await open(page, '/');
-  await page.getByRole('textbox').fill(`${process.env.OFFER_PAGES_ADDRESS}/jobs/senior-product-manager`);
+  await page.getByRole('textbox').fill(`${process.env.OFFER_PAGES_ADDRESS}/jobs/${job}`);
   await evaluate(page, words);
   await finalTab(page).waitFor();
 }

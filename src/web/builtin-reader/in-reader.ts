@@ -1,4 +1,4 @@
-/** The built-in reader in the browser: a thread of its own, fetched (some 85 kB) when it is first asked something. */
+/** The built-in reader in the browser: a thread of its own, fetched (some 530 kB, most of it what the reader has learned) when it is first asked something. */
 import type { Answer, Question, Work } from './reader-worker.ts';
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void };

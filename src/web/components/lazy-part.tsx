@@ -10,49 +10,70 @@ const timeoutMilliseconds = 120_000;
 const tries = 3;
 const pauseMilliseconds = 500;
 
-type Module = { default: ComponentType };
+type Module<Given> = { default: ComponentType<Given> };
 
 /** What is fetched for a part; `fresh` after a failure, since a component that failed to load stays failed. */
-export class PartSource {
-  readonly #load: () => Promise<Module>;
-  current: ComponentType;
+export class PartSource<Given extends object = object> {
+  readonly #load: () => Promise<Module<Given>>;
+  current: ComponentType<Given>;
 
-  constructor(load: () => Promise<Module>) {
+  constructor(load: () => Promise<Module<Given>>) {
     this.#load = load;
     this.current = this.fresh();
   }
 
-  fresh(): ComponentType {
+  fresh(): ComponentType<Given> {
     this.current = lazy(() => loadPatiently(this.#load));
     return this.current;
   }
 }
 
 /** A part that is the default export of a module; keep it at the top of a module and show it with `LazyPart`. */
-export function partFrom(load: () => Promise<Module>): PartSource {
+export function partFrom<Given extends object = object>(
+  load: () => Promise<Module<Given>>,
+): PartSource<Given> {
   return new PartSource(load);
 }
 
-type LazyPartProps = {
-  source: PartSource;
+/** Fetches what nobody waits for yet once the browser has nothing better to do, after three seconds at the latest. */
+export function whenIdle(fetchAhead: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAhead, { timeout: 3000 });
+  else setTimeout(fetchAhead, 1000);
+}
+
+type LazyPartProps<Given extends object> = {
+  source: PartSource<Given>;
   /** Simply missing until it is there. */
   quiet?: boolean;
   /** Is all of a screen: what stands in for it is the screen's heading. */
   screen?: boolean;
-};
+  /** Stands in for it until it is there, and where it cannot be fetched. */
+  meanwhile?: ReactNode;
+} & ([keyof Given] extends [never] ? { given?: never } : { given: Given });
 
 /** Fetches a part, tries again by itself, and after failures or 120 s offers to. */
-export function LazyPart({ source, quiet = false, screen = false }: LazyPartProps) {
+export function LazyPart<Given extends object = object>({
+  source,
+  quiet = false,
+  screen = false,
+  meanwhile,
+  given,
+}: LazyPartProps<Given>) {
   const [Part, setPart] = useState(() => source.current);
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
     setPart(() => source.fresh());
     setAttempt(attempt + 1);
   };
+  const instead = quiet ? null : meanwhile;
   return (
-    <Boundary key={attempt} fallback={quiet ? null : <Failed onRetry={retry} screen={screen} />}>
-      <Suspense fallback={quiet ? null : <Loading />}>
-        <Part />
+    <Boundary
+      key={attempt}
+      fallback={instead === undefined ? <Failed onRetry={retry} screen={screen} /> : instead}
+    >
+      <Suspense fallback={instead === undefined ? <Loading /> : instead}>
+        {/* Cast: a part that is given something is never without it. */}
+        <Part {...(given as Given)} />
         {screen && <EndOfFrame />}
       </Suspense>
     </Boundary>
@@ -60,11 +81,11 @@ export function LazyPart({ source, quiet = false, screen = false }: LazyPartProp
 }
 
 /** A request without an answer is not asked for again: the browser would wait for the same one. */
-function loadPatiently(load: () => Promise<Module>): Promise<Module> {
+function loadPatiently<Given>(load: () => Promise<Module<Given>>): Promise<Module<Given>> {
   return inTime(loadAgain(load), timeoutMilliseconds, 'A part of the page took too long to load');
 }
 
-async function loadAgain(load: () => Promise<Module>): Promise<Module> {
+async function loadAgain<Given>(load: () => Promise<Module<Given>>): Promise<Module<Given>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await load();

@@ -57,6 +57,19 @@ test('shows the score at once, and only once, where motion is not wanted', () =>
   expect(seen.slice(1).map(({ state }) => state)).toEqual([{ phase: 'final', shown: 4 }]);
 });
 
+test('stands at once where it is skipped, but not before the answer is there', () => {
+  const { animation, seen, last } = record();
+  vi.advanceTimersByTime(250);
+  animation.skip();
+  expect(last()).toMatchObject({ phase: 'cycling' });
+  animation.answer(2);
+  animation.skip();
+  expect(last()).toEqual({ phase: 'final', shown: 2 });
+  const told = seen.length;
+  vi.runAllTimers();
+  expect(seen).toHaveLength(told);
+});
+
 test('shows nothing after it was stopped', () => {
   const { seen, animation } = record();
   animation.stop();

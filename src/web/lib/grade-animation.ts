@@ -36,9 +36,14 @@ export function answered(state: GradeAnimation, score: number, still: boolean): 
   return state.phase === 'cycling' ? { ...state, phase: 'slowing', final: score } : state;
 }
 
+/** What follows when the visitor does not want to wait for the tab: the final score, where it is known. */
+export function skipped(state: GradeAnimation): GradeAnimation {
+  return state.phase === 'slowing' ? { phase: 'final', shown: state.final } : state;
+}
+
 /**
  * Runs the animation on timers.
- * @returns the way to tell it the answer, and to end it; nothing is shown after `stop`.
+ * @returns the way to tell it the answer, to skip the rest, and to end it; nothing is shown after `stop`.
  */
 export function runGradeAnimation(show: (state: GradeAnimation) => void, still: () => boolean) {
   let state = atStart;
@@ -61,6 +66,11 @@ export function runGradeAnimation(show: (state: GradeAnimation) => void, still: 
     answer: (score: number) => {
       enter(answered(state, score, still()));
       if (state.phase === 'final') clearTimeout(timer);
+    },
+    skip: () => {
+      if (state.phase !== 'slowing') return;
+      clearTimeout(timer);
+      enter(skipped(state));
     },
     stop: () => clearTimeout(timer),
   };

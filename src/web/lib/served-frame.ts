@@ -15,6 +15,5 @@ export const frameEnd = 'offergrade:frame-end';
 /** From now on the page answers to visitors, whether it took the frame over or replaced it. */
 export function endFrame(): void {
   delete document.documentElement.dataset.frame;
-  document.getElementById('page')?.removeAttribute('inert');
   document.dispatchEvent(new Event(frameEnd));
 }

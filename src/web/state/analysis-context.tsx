@@ -4,11 +4,11 @@ import type { Failure } from '../api/failure.ts';
 import { navigate } from '../lib/navigation.ts';
 import type { Analysis, InputMode, Submission } from './analysis.ts';
 import type { DevelopmentChoices } from './development-choices.ts';
-import type { OfferSource, ReadOffer } from './offer-source.ts';
+import type { ReadOffer } from './offer-source.ts';
 import { noProgress, type Progress } from './progress.ts';
 
-/** The page that a text was read from, and the text as it was read. */
-export type ReadFrom = { source: OfferSource; original: string };
+/** The page that a text was read from, the text as it was read, and what the page has beside it. */
+export type ReadFrom = Omit<ReadOffer, 'text'>;
 
 /** What is known of the current analysis, and what may be done with it. */
 export type AnalysisState = {
@@ -21,10 +21,10 @@ export type AnalysisState = {
   /** What was read from a page: there before the grade, and still there where none comes. */
   read: ReadOffer | null;
   /** Keeps what the visitor makes of the text that was read. */
-  editRead: (text: string) => void;
+  editRead: (edited: Pick<ReadOffer, 'text' | 'putBack'>) => void;
   /**
    * Starts an analysis in place of the one before; input that `refusalOf` refuses is a failure. `from` says where a text
-   * was read. A text that is only an address is fetched as one.
+   * was read.
    */
   submit: (mode: InputMode, input: string, from?: ReadFrom) => void;
   /** Ends an analysis that is under way; a result stays, also one whose explanation was still being worded. */

@@ -1,4 +1,6 @@
 /** Where the text of an offer comes from, as the page that it was taken from says it. */
+import type { LeftOut } from '../../contract/calls/visitor-calls.ts';
+import type { NotRead } from '../../contract/files.ts';
 
 export type OfferSource = {
   /** The web address of the page; empty where it is not known, as is every field below. */
@@ -10,6 +12,9 @@ export type OfferSource = {
   published: string;
 };
 
+/** A block beside an offer that the visitor put back, and the character of the text at which it begins. */
+export type PutBack = { block: string; at: number };
+
 /** An offer that was read from a page, before and after it is graded. */
 export type ReadOffer = {
   source: OfferSource;
@@ -17,6 +22,12 @@ export type ReadOffer = {
   original: string;
   /** The same text as the visitor has edited it. */
   text: string;
+  /** What the page has beside it, where anything was left out. */
+  leftOut?: readonly LeftOut[];
+  /** What of that stands in `text` again. */
+  putBack?: readonly PutBack[];
+  /** What of the file at the address was not read. */
+  notRead?: NotRead;
 };
 
 const unknownSource: OfferSource = { address: '', position: '', company: '', place: '', published: '' };

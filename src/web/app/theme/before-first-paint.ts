@@ -4,6 +4,7 @@
  */
 
 import { rememberedTheme, showTheme } from '../../lib/theme.ts';
+import { fetchTypeface } from './fetch-typeface.ts';
 import { hideWrongFrame } from './hide-wrong-frame.ts';
 import { keepEarlyInput } from './keep-early-input.ts';
 
@@ -11,3 +12,4 @@ const theme = rememberedTheme();
 if (theme !== 'system') showTheme(theme);
 hideWrongFrame();
 keepEarlyInput();
+fetchTypeface(document.currentScript?.dataset.typeface);

@@ -19,7 +19,17 @@ export function keepEarlyInput(): void {
     type: Type,
     listener: (event: DocumentEventMap[Type]) => void,
   ) => document.addEventListener(type, listener, { capture: true, signal: end.signal });
-  hear('readystatechange', () => document.getElementById('page')?.removeAttribute('inert'));
+  // Without the page's script the form sends itself, and a document answers.
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+      end.abort();
+      const sent = notes.findLast(({ kind }) => kind === 'send')?.element;
+      if (sent instanceof HTMLFormElement) sent.submit();
+    },
+    { capture: true, signal: end.signal },
+  );
   hear('click', ({ target }) => {
     const button = elementOf(target).closest('button');
     // A form is sent by other ways too, and says so itself.

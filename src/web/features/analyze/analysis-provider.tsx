@@ -1,16 +1,16 @@
 /** Runs one analysis after the other for the whole page. */
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { loneAddress } from '../../../reading/lone-address.ts';
 import { type Failure, failureOf } from '../../api/failure.ts';
 import { logEvent } from '../../api/log-event.ts';
 import { service } from '../../lib/service.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import type { Analysis, InputMode, Submission } from '../../state/analysis.ts';
-import { AnalysisContext, type ReadFrom } from '../../state/analysis-context.tsx';
+import { AnalysisContext, type AnalysisState, type ReadFrom } from '../../state/analysis-context.tsx';
 import { type DevelopmentChoices, noChoices } from '../../state/development-choices.ts';
 import type { ReadOffer } from '../../state/offer-source.ts';
+import { forgetShown } from '../../state/shown-slot.ts';
 import { refusalOf } from './refusal.ts';
-import { useAnalysisQuery } from './use-analysis-query.ts';
+import { useAnalysisRun } from './use-analysis-run.ts';
 
 type ProviderProps = {
   /** Hears of each result as it comes, and again once its explanation is worded, such as the history of results. */
@@ -36,27 +36,23 @@ function useCurrentAnalysis(
   const [submission, setSubmission] = useState<Submission | null>(null);
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const [read, setRead] = useState<ReadOffer | null>(null);
-  const { analysis, error, busy, progress, clear, settle } = useAnalysisQuery(submission, {
+  const { analysis, error, busy, progress, settle } = useAnalysisRun(submission, {
     onRead: setRead,
     onAnalysis,
   });
   // One object for each failure: the form takes the visitor to the field when a new one comes.
   const failure = useMemo(() => refusal ?? (error && failureOf(error)), [refusal, error]);
 
-  const start = useCallback(
-    (next: Submission | null, refused: Failure | null = null) => {
-      settle();
-      clear();
-      setSubmission(next);
-      setRefusal(refused);
-    },
-    [settle, clear],
-  );
+  const start = useCallback((next: Submission | null, refused: Failure | null = null) => {
+    setSubmission(next);
+    setRefusal(refused);
+  }, []);
   const submit = useCallback(
-    (typed: InputMode, given: string, from?: ReadFrom) => {
-      const address = typed === 'text' ? loneAddress(given) : null;
-      const [mode, input] = address === null ? [typed, given.trim()] : (['url', address] as const);
-      setRead(from && address === null ? { ...from, text: input } : null);
+    (mode: InputMode, given: string, from?: ReadFrom) => {
+      // A reload would show it as the result of what is submitted now.
+      forgetShown();
+      const input = given.trim();
+      setRead(from ? { ...from, text: input } : null);
       const refused = refusalOf(mode, input);
       if (refused) return start(null, refused);
       submissions += 1;
@@ -79,7 +75,10 @@ function useCurrentAnalysis(
   const forget = useCallback(() => {
     if (failure) start(null);
   }, [failure, start]);
-  const editRead = useCallback((text: string) => setRead((before) => before && { ...before, text }), []);
+  const editRead = useCallback<AnalysisState['editRead']>(
+    (edited) => setRead((before) => before && { ...before, ...edited }),
+    [],
+  );
   return useMemo(
     () => ({ submission, progress, analysis, failure, busy, read, editRead, submit, leave, forget }),
     [submission, progress, analysis, failure, busy, read, editRead, submit, leave, forget],

@@ -3,14 +3,14 @@ import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { analysisStages } from '../../../contract/analysis-stages.ts';
 import { isValueOf } from '../../../grading/criteria-schema.ts';
 import type { Language } from '../../../language/languages.ts';
-import { CallError, call } from '../../api/call.ts';
+import { CallError } from '../../api/call.ts';
 import { resultOfContent } from '../../api/result-of-content.ts';
-import { reachesServer } from '../../lib/connection.ts';
 import { inTime } from '../../lib/in-time.ts';
 import type { Analysis, Submission } from '../../state/analysis.ts';
 import type { DevelopmentChoices } from '../../state/development-choices.ts';
-import { type ReadOffer, sourceWith } from '../../state/offer-source.ts';
+import type { ReadOffer } from '../../state/offer-source.ts';
 import type { ProgressMessage } from '../../state/progress.ts';
+import { callIfReached, isWithoutServer } from './call-if-reached.ts';
 
 type Options = {
   signal: AbortSignal;
@@ -30,7 +30,7 @@ type Options = {
 export async function analyze(submission: Omit<Submission, 'id'>, options: Options): Promise<Analysis> {
   const { mode, input, language } = submission;
   const { offer, address } =
-    mode === 'url' ? await fetchOffer(input, options) : { offer: input, address: submission.address };
+    mode === 'url' ? await offerAt(input, options) : { offer: input, address: submission.address };
   options.onProgress({ stage: 'reading' });
   let early: Analysis | undefined;
   const analysisOf = (graded: Graded): Analysis => ({
@@ -54,23 +54,15 @@ export async function analyze(submission: Omit<Submission, 'id'>, options: Optio
   }
 }
 
-type Graded = Pick<Analysis, 'result' | 'inBrowser'>;
-
-async function fetchOffer(url: string, { signal, onProgress, onRead, ...where }: Options) {
+async function offerAt(url: string, { onProgress, ...options }: Options) {
   onProgress({ stage: 'fetching' });
-  const page = await callIfReached(
-    'extractJobOfferFromWeb',
-    { url, model: '', language: '' },
-    // Streamed, so that a slow site is not taken for a lost connection.
-    { ...where, signal, onProgress() {} },
-  ).catch((error) => {
-    throw isWithoutServer(error) ? new CallError('addressNeedsConnection', {}, { cause: error }) : error;
+  const { fetchOffer } = await import('./read/fetch-offer.ts').catch((cause) => {
+    throw new CallError('addressNeedsConnection', {}, { cause });
   });
-  const address = page.address || url;
-  const offer = page.content;
-  onRead?.({ source: sourceWith({ ...page, address }), original: offer, text: offer });
-  return { offer, address };
+  return fetchOffer(url, options);
 }
+
+type Graded = Pick<Analysis, 'result' | 'inBrowser'>;
 
 async function gradeByServer(
   offer: string,
@@ -112,16 +104,6 @@ const mostToFetch = 4000;
 const mostToRead = 120_000;
 
 const tooLong = 'Grading in the browser took too long';
-
-/** Where it has been seen that nobody answers, a call that may take minutes is not begun. */
-const callIfReached: typeof call = async (name, input, options) => {
-  if (!(await reachesServer())) throw new CallError('offline');
-  return call(name, input, options);
-};
-
-function isWithoutServer(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 'offline' || error.code === 'unreachable');
-}
 
 function asDeveloper(choices: DevelopmentChoices | undefined) {
   if (!choices) return { debug: false, addToDatasetsDataSet: false, model: '' };

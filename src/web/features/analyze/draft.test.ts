@@ -71,3 +71,10 @@ test('a field that is edited still says where its text came from, one that is em
   expect(withTyped(filled, 'url', '').handedOver).toEqual(filled.handedOver);
   expect(withTyped(filled, 'text', ' ')).toEqual({ mode: 'text', url: '', text: ' ' });
 });
+
+test('what was moved out of the other field is known as that over a reload', () => {
+  vi.stubGlobal('sessionStorage', storage());
+  const handedOver = { mode: 'text', source: sourceWith({}), moved: true, before: empty } as const;
+  draftStore.write({ ...draft, handedOver });
+  expect(draftStore.read().handedOver).toEqual(handedOver);
+});

@@ -1,19 +1,22 @@
 /** What the visitor has typed, or what was handed over: kept in this tab until it is closed, so that a reload loses nothing. */
+import type { NotRead } from '../../../contract/files.ts';
 import { loneAddress } from '../../../reading/lone-address.ts';
 import type { InputMode } from '../../state/analysis.ts';
 import { type OfferSource, sourceWith } from '../../state/offer-source.ts';
 
-type IncomingFile = { name: string; sent: boolean };
+type IncomingFile = { name: string; sent: boolean; notRead?: NotRead };
 
 export type Draft = {
   mode: InputMode;
   url: string;
   text: string;
-  /** Only for what was handed over by the bookmarklet, by another app or in a file. */
+  /** Only for what was handed over by the bookmarklet, by another app or in a file, or pasted into the other field. */
   handedOver?: {
     /** What came: an address, or a text. */
     mode: InputMode;
     source: OfferSource;
+    /** The visitor pasted it into the other field, from where the page moved it. */
+    moved?: true;
     /** The file that it was read from; `sent`: by our server. */
     file?: IncomingFile;
     /** What stood in its place. */
@@ -100,6 +103,7 @@ function draftIn(kept: unknown): Draft | null {
     handedOver: {
       mode: handedOver.mode,
       source: sourceWith(handedOver.source),
+      ...(handedOver.moved && { moved: true }),
       ...(file && { file }),
       ...(before && { before }),
     },
@@ -108,8 +112,9 @@ function draftIn(kept: unknown): Draft | null {
 
 function fileIn(kept: unknown): IncomingFile | null {
   // Cast: as above.
-  const { name, sent } = (kept ?? {}) as Partial<IncomingFile>;
-  return typeof name === 'string' && typeof sent === 'boolean' ? { name, sent } : null;
+  const { name, sent, notRead } = (kept ?? {}) as Partial<IncomingFile>;
+  if (typeof name !== 'string' || typeof sent !== 'boolean') return null;
+  return { name, sent, ...(notRead && { notRead }) };
 }
 
 function isMode(value: unknown): value is InputMode {

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileMediaTypes, largestFileMegabytes } from '../../../contract/files.ts';
+import { fileExtensions, largestFileMegabytes } from '../../../contract/files.ts';
 import { Button } from '../../components/button.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import type { OfferFile } from './use-offer-file.ts';
 
 const hintId = 'file-hint';
-const accepted = ['.pdf', '.docx', '.txt', '.md', 'text/plain', ...fileMediaTypes.slice(0, -1)].join(',');
 
 /** Takes a file in place of a text; a failure takes the visitor back to it. */
 export function FilePicker({ file, errorId }: { file: OfferFile; errorId: string }) {
@@ -23,7 +22,7 @@ export function FilePicker({ file, errorId }: { file: OfferFile; errorId: string
         ref={input}
         type="file"
         hidden
-        accept={accepted}
+        accept={fileExtensions}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) take(chosen);

@@ -1,13 +1,14 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainFormPath } from '../../../contract/page-paths.ts';
 import type { Failure } from '../../api/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { service } from '../../lib/service.ts';
 import type { InputMode } from '../../state/analysis.ts';
 import { DevelopmentPart } from '../../state/development-parts.tsx';
 import { type Draft, withTyped } from './draft.ts';
+import { FormError } from './failure/form-error.tsx';
 import { FilePicker } from './file-picker.tsx';
-import { FormError } from './form-error.tsx';
 import { ReaderLine } from './reader-line.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import type { OfferFile } from './use-offer-file.ts';
@@ -16,6 +17,9 @@ const modes = ['url', 'text'] as const satisfies readonly InputMode[];
 
 /** Specification, section 9: "Text area 20 rows". */
 const textRows = 20;
+
+/** Characters: what is longer is no sentence that shares an address. */
+const longestShared = 1000;
 
 const errorId = 'form-error';
 const readerLineId = 'reader-line';
@@ -39,16 +43,16 @@ export function OfferForm(props: OfferFormProps) {
   const { t } = useTranslation('page');
   const { mode } = draft;
   const form = useRef<HTMLFormElement>(null);
-  const pasting = useRef(false);
+  const moving = useRef(false);
   const drop = useFileDrop(file.take);
-  const paste = () => {
-    pasting.current = true;
-    onChange({ ...draft, mode: 'text' });
+  const moveTo = (next: Draft) => {
+    moving.current = true;
+    onChange(next);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is there once the mode has changed
   useEffect(() => {
-    if (pasting.current) form.current?.querySelector('textarea')?.focus();
-    pasting.current = false;
+    if (moving.current) form.current?.querySelector<HTMLElement>('.field')?.focus();
+    moving.current = false;
   }, [mode]);
   useEffect(() => {
     if (file.reads === 0) return;
@@ -65,11 +69,20 @@ export function OfferForm(props: OfferFormProps) {
     onSubmit();
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate className="offer-form mt-6 max-w-3xl sm:mt-8" {...drop}>
+    <form
+      ref={form}
+      method="post"
+      action={plainFormPath}
+      onSubmit={submit}
+      noValidate
+      className="offer-form mt-6 max-w-3xl sm:mt-8"
+      {...drop}
+    >
       <p className="drop-here">{t('file.drop')}</p>
       <ModeToggle mode={mode} onChoose={(chosen) => onChange({ ...draft, mode: chosen })} />
       {note}
-      <OfferField draft={draft} onChange={onChange} failure={failure} />
+      <OfferField draft={draft} onChange={onChange} onMove={moveTo} failure={failure} />
+      {mode === 'url' && <TextWithoutScript />}
       {mode === 'text' && <FilePicker file={file} errorId={errorId} />}
       <Button
         type="submit"
@@ -83,8 +96,32 @@ export function OfferForm(props: OfferFormProps) {
       </Button>
       <ReaderLine id={readerLineId} />
       <DevelopmentPart place="fields" />
-      <FormError id={errorId} failure={file.failure ?? failure} onPaste={paste} />
+      <FormError
+        id={errorId}
+        failure={file.failure ?? failure}
+        onPaste={() => moveTo({ ...draft, mode: 'text' })}
+      />
     </form>
+  );
+}
+
+/** Who has no scripts cannot choose between the two: both fields stand, and the text goes before the address. */
+function TextWithoutScript() {
+  const { t } = useTranslation('page');
+  return (
+    <noscript>
+      <label htmlFor="offer-text" className="text-note mt-4 mb-1 block font-semibold">
+        {t('form.text')}
+      </label>
+      <textarea
+        id="offer-text"
+        name="text"
+        className="field"
+        dir="auto"
+        rows={textRows}
+        placeholder={t('form.textPlaceholder')}
+      />
+    </noscript>
   );
 }
 
@@ -108,7 +145,12 @@ function ModeToggle({ mode, onChoose }: { mode: InputMode; onChoose: (mode: Inpu
 }
 
 /** The field of the mode, to which a failure takes the visitor back. */
-function OfferField({ draft, onChange, failure }: Pick<OfferFormProps, 'draft' | 'onChange' | 'failure'>) {
+function OfferField({
+  draft,
+  onChange,
+  onMove,
+  failure,
+}: Pick<OfferFormProps, 'draft' | 'onChange' | 'failure'> & { onMove: (draft: Draft) => void }) {
   const { t } = useTranslation('page');
   const { mode } = draft;
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -124,6 +166,17 @@ function OfferField({ draft, onChange, failure }: Pick<OfferFormProps, 'draft' |
     'aria-invalid': failure !== null,
     'aria-describedby': failure ? errorId : undefined,
     onChange: (event: { target: { value: string } }) => onChange(withTyped(draft, mode, event.target.value)),
+    onPaste: async ({
+      clipboardData,
+      currentTarget,
+    }: ClipboardEvent<HTMLInputElement & HTMLTextAreaElement>) => {
+      const pasted = clipboardData.getData('text');
+      // A long text in its own field stays there, whatever is fetched to look at it.
+      if (mode === 'text' && pasted.length > longestShared) return;
+      const looking = await import('./moved-draft.ts').catch(() => null);
+      const next = looking?.withMoved(draft, pasted, currentTarget);
+      if (next) onMove(next);
+    },
   };
   return (
     <>

@@ -21,7 +21,7 @@ export function AskImprove({ analysis: { result, gradedAt } }: { analysis: Analy
   };
   if (!result.grade) return null;
   return (
-    <div className="my-8">
+    <div className="my-6 lg:my-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button aria-expanded={open} aria-controls={open ? panel : undefined} onClick={toggle}>
           {t('lift.ask')}

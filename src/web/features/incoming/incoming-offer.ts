@@ -1,6 +1,6 @@
 /** What comes to the page with its address: an offer from the bookmarklet, or what another app shares. */
 
-import { sharePath } from '../../../contract/page-paths.ts';
+import { sharedFileField, sharePath } from '../../../contract/page-paths.ts';
 
 /** How a fragment begins that holds an offer; the figure is the version of what follows. */
 export const fragmentStart = '#offer=1.';
@@ -8,7 +8,8 @@ export const fragmentStart = '#offer=1.';
 /** As it came: nothing in it is checked. */
 export type IncomingOffer =
   | { from: 'bookmarklet'; packed: string }
-  | { from: 'share'; title: string; text: string; url: string };
+  | { from: 'share'; title: string; text: string; url: string }
+  | { from: 'file' };
 
 let waiting: IncomingOffer | null = null;
 
@@ -38,6 +39,7 @@ function arrivalIn({ hash, pathname, search }: Location): IncomingOffer | null {
   }
   if (pathname !== sharePath) return null;
   const shared = new URLSearchParams(search);
+  if (shared.has(sharedFileField)) return { from: 'file' };
   const [title = '', text = '', url = ''] = ['title', 'text', 'url'].map((name) => shared.get(name) ?? '');
   return { from: 'share', title, text, url };
 }

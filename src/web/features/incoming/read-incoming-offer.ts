@@ -1,11 +1,17 @@
 /** From what came with the address to what the form shows. It is anybody's text: it is only ever shown as text. */
+import { createElement, type ReactNode } from 'react';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import { type OfferSource, sourceWith, webAddress } from '../../state/offer-source.ts';
 import type { IncomingOffer } from './incoming-offer.ts';
+import { type FileTaker, SharedFile } from './shared-file.tsx';
+import { sharedFileCache, sharedFileHeaders, sharedFilePath } from './shared-file-cache.ts';
 import { unpackOffer } from './unpack-offer.ts';
 
-/** An address to fetch, or a text and where it was taken from. */
-export type Incoming = { mode: 'url'; url: string } | { mode: 'text'; text: string; source: OfferSource };
+/** An address to fetch, a text and where it was taken from, or what asks whether a file is to be read. */
+export type Incoming =
+  | { mode: 'url'; url: string }
+  | { mode: 'text'; text: string; source: OfferSource }
+  | { mode: 'file'; ask: (reader: FileTaker) => ReactNode };
 
 /** Apps share an address with a sentence about it; what is longer is itself the offer. */
 const leastSharedOffer = 400;
@@ -14,6 +20,7 @@ const longestAddress = 8192;
 
 /** What to fill the form with; null where nothing can be made of it. */
 export async function readIncomingOffer(arrival: IncomingOffer): Promise<Incoming | null> {
+  if (arrival.from === 'file') return takeSharedFile();
   if (arrival.from === 'share') return readShare(arrival);
   const offer = await unpackOffer(arrival.packed);
   if (typeof offer !== 'object' || offer === null) return null;
@@ -27,6 +34,20 @@ function readShare({ title, text, url }: Extract<IncomingOffer, { from: 'share' 
   const besides = text.replace(address, '').trim();
   if (address && besides.length < leastSharedOffer) return { mode: 'url', url: address };
   return asText(text, address, title);
+}
+
+/** The file that the service worker has left for the page, once. */
+async function takeSharedFile(): Promise<Incoming | null> {
+  const cache = await caches.open(sharedFileCache);
+  const left = await cache.match(sharedFilePath);
+  await caches.delete(sharedFileCache);
+  if (!left) return null;
+  const name = decodeURIComponent(left.headers.get(sharedFileHeaders.name) ?? '');
+  const type = left.headers.get('Content-Type') ?? '';
+  const shared = left.headers.has(sharedFileHeaders.tooLarge)
+    ? null
+    : new File([await left.blob()], name, { type });
+  return { mode: 'file', ask: (reader) => createElement(SharedFile, { name, shared, reader }) };
 }
 
 function asText(text: unknown, address: unknown, title: unknown): Incoming | null {

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
+import { stateBesideName } from '../../../language/criterion-texts.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
+import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { type Counted, countedInWords } from '../../lib/wording/adjusted-levels.ts';
 import { levelWords } from '../../lib/wording/level-words.ts';
 import { CriterionMark } from './criterion-mark.tsx';
+import { QuotedLine } from './receipts/quoted-line.ts';
 import { lineElementId, lineNameElementId, type Receipts } from './receipts/use-receipts.ts';
-import { RejectedNote, RejectedQuotes, type Rejection } from './rejection.tsx';
+import { RejectedNote, type Rejection } from './rejection.tsx';
+
+const lineQuotes = partFrom(() => import('./receipts/line-quotes.tsx'));
 
 type CriterionLineProps = {
   id: CriterionId;
@@ -32,9 +37,10 @@ export function CriterionLine({
   receipts: { pointed, hover, focus, opened, toggle },
 }: CriterionLineProps) {
   const { t } = useTranslation(['page', 'criteria']);
+  const state = stateBesideName(id, receipt.state);
   const line = (
     <>
-      <CriterionMark state={receipt.state} />
+      <CriterionMark state={state} />
       <span id={lineNameElementId(id)} className="line-name">
         {t(`criteria:${id}.name`)}
       </span>
@@ -45,7 +51,7 @@ export function CriterionLine({
   );
   if (receipt.quotes.length === 0 && !rejection?.quotes.length) {
     return (
-      <li className="line" data-state={receipt.state} data-found={Boolean(value) || undefined}>
+      <li className="line" data-state={state} data-found={Boolean(value) || undefined}>
         <div className="line-row">{line}</div>
       </li>
     );
@@ -54,7 +60,7 @@ export function CriterionLine({
     <li
       id={lineElementId(id)}
       className="line"
-      data-state={receipt.state}
+      data-state={state}
       data-found={Boolean(value) || undefined}
       data-active={pointed?.ids.includes(id) || undefined}
       onMouseEnter={(event) => hover({ from: 'label', ids: [id] }, event)}
@@ -69,15 +75,21 @@ export function CriterionLine({
         buttonClassName="line-row line-trigger"
         panelClassName="line-quotes"
       >
-        {receipt.quotes.map(({ start, end, text }) => (
-          <blockquote key={`${start}-${end}`} lang={language} dir="auto" className="line-quote">
-            {text}
-          </blockquote>
-        ))}
-        {rejection && <RejectedQuotes rejection={rejection} receipt={receipt} language={language} />}
+        <QuotedLine value={{ id, receipt, rejection, language }}>
+          <LazyPart source={lineQuotes} meanwhile={<PlainQuotes receipt={receipt} language={language} />} />
+        </QuotedLine>
       </Disclosure>
     </li>
   );
+}
+
+/** The sentences alone, until what can be done with them is there, and where that cannot be fetched. */
+function PlainQuotes({ receipt, language }: Pick<CriterionLineProps, 'receipt' | 'language'>) {
+  return receipt.quotes.map(({ start, end, text }) => (
+    <blockquote key={`${start}-${end}`} lang={language} dir="auto" className="line-quote">
+      {text}
+    </blockquote>
+  ));
 }
 
 /** Says how a criterion enters the sum, and why. */

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CertaintyLine } from '../../components/certainty-line.tsx';
+import { Fold } from '../../components/fold.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { GradeAnimation } from '../../lib/grade-animation.ts';
+import { useWideWindow } from '../../lib/wide-window.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
@@ -10,6 +13,7 @@ import { useAnalysis } from '../../state/analysis-context.tsx';
 import { Legend } from './criterion-mark.tsx';
 import { PartBlock } from './part-block.tsx';
 import type { Receipts } from './receipts/use-receipts.ts';
+import { ScoresAtAGlance } from './scores-at-a-glance.tsx';
 import { GradeStrip } from './strip/grade-strip.tsx';
 import { Sum } from './sum/sum.tsx';
 import { Waiting } from './waiting.tsx';
@@ -18,10 +22,12 @@ type LabelProps = {
   analysis: Analysis | null;
   animation: GradeAnimation;
   receipts: Receipts;
+  /** Stands right under the verdict. */
+  underVerdict?: ReactNode;
 };
 
 /** The facts label: who read what and when, the strip, the verdict, the two parts line by line, and the sum. */
-export function Label({ analysis, animation, receipts }: LabelProps) {
+export function Label({ analysis, animation, receipts, underVerdict }: LabelProps) {
   const { t } = useTranslation('page');
   const letter = analysis ? letterOfResult(analysis.result) : undefined;
   return (
@@ -33,7 +39,7 @@ export function Label({ analysis, animation, receipts }: LabelProps) {
         letter={letter}
         applies={analysis?.result.notAProductJobOffer !== true}
       />
-      {analysis ? <Verdict analysis={analysis} /> : <Waiting />}
+      {analysis ? <Verdict analysis={analysis} below={underVerdict} /> : <Waiting />}
       {analysis?.result.grade && (
         <>
           <div className="parts">
@@ -81,24 +87,29 @@ function LabelHead({ analysis }: { analysis: Analysis | null }) {
   );
 }
 
-/** The words of the dictionary keep the place of a model's while it is at them. */
+/** The words of the dictionary keep the place of a model's while it is at them. In a small window the reason stands for them. */
 function Explanation({ text }: { text: string }) {
   const { t } = useTranslation('page');
   const { busy } = useAnalysis();
-  return (
+  const wide = useWideWindow();
+  const words = (
     <div className="label-explanation" aria-live="polite" aria-busy={busy}>
       {busy && <p>{t('stages.explaining')}</p>}
       <p>{text}</p>
     </div>
   );
+  return wide ? words : <Fold hint={t('label.inFull')}>{words}</Fold>;
 }
 
-function Verdict({ analysis }: { analysis: Analysis }) {
-  const { grade, explanation, scoreDetail } = analysis.result;
+function Verdict({ analysis, below }: { analysis: Analysis; below: ReactNode }) {
+  const { grade, reason, explanation, scoreDetail } = analysis.result;
   return (
     <div className="label-verdict">
       <p className="label-sentence">{grade ? scoreDetail.globalEvaluation : explanation}</p>
+      {reason && <p className="label-reason">{reason}</p>}
+      {grade && <ScoresAtAGlance detail={scoreDetail} />}
       <CertaintyLine result={analysis.result} />
+      {below}
       {grade && <Explanation text={explanation} />}
     </div>
   );

@@ -1,6 +1,11 @@
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import { type CriteriaGroup, type CriterionId, flattenCriteria } from '../../../grading/criteria.ts';
-import { gradeSteps } from '../../../grading/grade.ts';
+import {
+  type CriteriaGroup,
+  type CriterionId,
+  criteriaTable,
+  flattenCriteria,
+} from '../../../grading/criteria.ts';
+import { useWideWindow } from '../../lib/wide-window.ts';
 import { adjustedLevels } from '../../lib/wording/adjusted-levels.ts';
 import { CriterionLine } from './criterion-line.tsx';
 import { PartFrame } from './part-frame.tsx';
@@ -15,8 +20,9 @@ type PartBlockProps = {
   receipts: Receipts;
 };
 
-/** One part of the score: its figure, what it says, and the line of every criterion behind it. */
+/** One part of the score: its figure, what it says, and the line of every criterion behind it, folded in a small window. */
 export function PartBlock({ group, result, receipts }: PartBlockProps) {
+  const wide = useWideWindow();
   const values = flattenCriteria(result.criteria);
   const counted = adjustedLevels(result.criteria);
   const line = (id: CriterionId) => (
@@ -31,9 +37,17 @@ export function PartBlock({ group, result, receipts }: PartBlockProps) {
       receipts={receipts}
     />
   );
+  const silent = new Set(
+    criteriaTable
+      .map(({ id }) => id)
+      .filter(
+        (id) =>
+          result.receipts[id].state === 'silent' && !values[id] && !counted[id] && !rejectionOf(id, result),
+      ),
+  );
   return (
-    <PartFrame group={group} detail={result.scoreDetail[group]} line={line}>
-      <Ledger rows={ledgerRows(gradeSteps(result.criteria))[group]} />
+    <PartFrame group={group} detail={result.scoreDetail[group]} line={line} silent={silent} folds={!wide}>
+      <Ledger rows={ledgerRows(result.criteria)[group]} />
     </PartFrame>
   );
 }

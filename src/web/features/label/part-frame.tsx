@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
+import { Fold } from '../../components/fold.tsx';
 import { highestScore } from '../../lib/grade-animation.ts';
 import { figure } from '../../lib/wording/figures.ts';
 import { sectionsOf } from './sections-of.ts';
@@ -12,14 +13,22 @@ type PartFrameProps = {
   detail: AnalysisResult['scoreDetail'][CriteriaGroup];
   /** The line of a criterion, with its own key. */
   line: (id: CriterionId) => ReactNode;
+  /** Of these there is nothing to say but that: they are one line, which unfolds. */
+  silent?: ReadonlySet<CriterionId>;
+  /** All but the figure and what it means unfolds at a press. */
+  folds?: boolean;
   children?: ReactNode;
 };
 
+const none: ReadonlySet<CriterionId> = new Set();
+
 /** One part of the score: its figure, what it says, and under their headings the lines of its criteria. */
-export function PartFrame({ group, detail, line, children }: PartFrameProps) {
+export function PartFrame({ group, detail, line, silent = none, folds, children }: PartFrameProps) {
   const { t } = useTranslation(['page', 'criteria']);
-  return (
-    <section className="part">
+  const ofGroup = criteriaTable.filter((row) => row.group === group);
+  const folded = ofGroup.filter(({ id }) => silent.has(id));
+  const head = (
+    <>
       <h3 className="part-title">
         <span>{t(`criteria:groups.${group}`)}</span>
         <span className="part-score figures">
@@ -28,14 +37,48 @@ export function PartFrame({ group, detail, line, children }: PartFrameProps) {
         </span>
       </h3>
       <p className="part-appreciation">{detail.appreciation}</p>
+    </>
+  );
+  const rest = (
+    <>
       <p className="part-explanation">{detail.explanation}</p>
-      {sectionsOf(group).map((section) => (
-        <div key={section} className="part-section">
-          <h4 className="part-section-title">{t(`criteria:sections.${section}`)}</h4>
-          <ul>{criteriaTable.filter((row) => row.section === section).map(({ id }) => line(id))}</ul>
+      {sectionsOf(group).map((section) => {
+        const lines = ofGroup.filter((row) => row.section === section && !silent.has(row.id));
+        return (
+          lines.length > 0 && (
+            <div key={section} className="part-section">
+              <h4 className="part-section-title">{t(`criteria:sections.${section}`)}</h4>
+              <ul>{lines.map(({ id }) => line(id))}</ul>
+            </div>
+          )
+        );
+      })}
+      {folded.length > 0 && (
+        <div className="part-silent">
+          <Fold
+            hint={t(folded.length < ofGroup.length ? 'label.silentLines' : 'label.onlySilentLines', {
+              count: folded.length,
+            })}
+          >
+            <ul>{folded.map(({ id }) => line(id))}</ul>
+          </Fold>
         </div>
-      ))}
+      )}
       {children}
+    </>
+  );
+  return (
+    <section className="part">
+      {folds ? (
+        <Fold head={head} hint={t('label.lines')}>
+          {rest}
+        </Fold>
+      ) : (
+        <>
+          {head}
+          {rest}
+        </>
+      )}
     </section>
   );
 }

@@ -1,22 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import {
-  type CriteriaGroup,
-  type CriterionId,
-  type CriterionValue,
-  criteriaTable,
-} from '../../../grading/criteria.ts';
+import { Button } from '../../components/button.tsx';
+import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { service } from '../../lib/service.ts';
-import { levelWords } from '../../lib/wording/level-words.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
-import { type Progress, type StageLine, stageLines } from '../../state/progress.ts';
+import { type StageLine, stageLines } from '../../state/progress.ts';
 import { MarkDrawing } from './mark-drawing.tsx';
-import { sectionsOf } from './sections-of.ts';
 
-const groups = ['businessInitiative', 'experimentalEnvironment'] as const satisfies readonly CriteriaGroup[];
+const arrivingParts = partFrom(() => import('./arriving-parts.tsx'));
 
 /** What the label shows until the answer is there: the stages, and the lines as a model fills them. */
 export function Waiting() {
-  const { submission, progress } = useAnalysis();
+  const { submission, progress, busy, analysis } = useAnalysis();
   const lines = stageLines(progress, {
     fetches: submission?.mode === 'url',
     byModel: service.reader === 'model',
@@ -26,9 +20,26 @@ export function Waiting() {
       <div className="stages">
         <Stages lines={lines} />
         {!!progress.before && <Before count={progress.before} />}
+        {(busy || analysis) && <WaitButton />}
       </div>
-      {progress.stages.includes('businessInitiative') && <ArrivingParts criteria={progress.criteria} />}
+      {progress.stages.includes('businessInitiative') && <LazyPart source={arrivingParts} quiet />}
     </>
+  );
+}
+
+/** Ends the wait: without the answer while it is awaited, with it once it is there. Any press skips the rest (useGradeAnimation). */
+function WaitButton() {
+  const { t } = useTranslation('page');
+  const { analysis, leave } = useAnalysis();
+  const cancel = () => {
+    leave();
+    // What was pressed goes with the result: the visitor goes on with the text.
+    document.getElementById('offer')?.focus();
+  };
+  return (
+    <Button className="mt-3" onClick={analysis ? undefined : cancel}>
+      {t(analysis ? 'wait.skip' : 'wait.cancel')}
+    </Button>
   );
 }
 
@@ -68,58 +79,4 @@ function StageMark({ state }: { state: StageLine['state'] }) {
       {state === 'underWay' && <path d="M1.500 1.500h4.500v9h-4.500z" fill="currentColor" />}
     </MarkDrawing>
   );
-}
-
-/** Every line has its place from the start; not announced one by one, but there to be read. */
-function ArrivingParts({ criteria }: { criteria: Progress['criteria'] }) {
-  const { t } = useTranslation(['page', 'criteria']);
-  return (
-    <div className="parts">
-      {groups.map((group) => (
-        <section key={group} className="part">
-          <h3 className="part-title">
-            <span>{t(`criteria:groups.${group}`)}</span>
-          </h3>
-          <p className="part-explanation">{t('label.arriving')}</p>
-          {sectionsOf(group).map((section) => (
-            <div key={section} className="part-section">
-              <h4 className="part-section-title">{t(`criteria:sections.${section}`)}</h4>
-              <ul>
-                {criteriaTable
-                  .filter((row) => row.section === section)
-                  .map(({ id }) => (
-                    <ArrivingLine key={id} id={id} value={criteria[id]} />
-                  ))}
-              </ul>
-            </div>
-          ))}
-        </section>
-      ))}
-    </div>
-  );
-}
-
-function ArrivingLine({ id, value }: { id: CriterionId; value: Progress['criteria'][CriterionId] }) {
-  const { t } = useTranslation(['page', 'criteria']);
-  return (
-    <li className="line" data-arrived={value !== undefined || undefined}>
-      <div className="line-row">
-        <span className="mark-of-state" />
-        <span className="line-name">{t(`criteria:${id}.name`)}</span>
-        <span className="line-level levels-to-come">
-          {valuesOf(id).map((each) => (
-            <span key={String(each)} data-arrived={each === value || undefined}>
-              {levelWords(t, id, each)}
-            </span>
-          ))}
-        </span>
-      </div>
-    </li>
-  );
-}
-
-/** All that a line can say: together they keep its place free. */
-function valuesOf(id: CriterionId): CriterionValue[] {
-  const row = criteriaTable.find((each) => each.id === id);
-  return row && 'max' in row ? Array.from({ length: row.max + 1 }, (_, level) => level) : [false, true];
 }

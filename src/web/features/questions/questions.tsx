@@ -5,6 +5,8 @@ import type { CriterionId } from '../../../grading/criteria.ts';
 import { decisiveCriteria } from '../../../grading/decisive-criteria.ts';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
+import { Fold } from '../../components/fold.tsx';
+import { useWideWindow } from '../../lib/wide-window.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 
 /** What the offer does not say and the letter may hang on, as questions that a candidate can ask. */
@@ -16,6 +18,7 @@ export default function Questions() {
 function QuestionsAbout({ result }: { result: AnalysisResult }) {
   const { t } = useTranslation(['questions', 'page', 'criteria']);
   const open = useMemo(() => openCriteria(result), [result]);
+  const wide = useWideWindow();
   const title = t('questions:title');
   const copy = () => {
     const position = result.position || t('page:label.unnamedRole');
@@ -26,11 +29,13 @@ function QuestionsAbout({ result }: { result: AnalysisResult }) {
       failed: t('page:label.copyFailed'),
     });
   };
-  return (
-    <section className="questions" aria-labelledby="questions-title">
-      <h2 id="questions-title" className="questions-title">
-        {title}
-      </h2>
+  const head = (
+    <h2 id="questions-title" className="questions-title">
+      {title}
+    </h2>
+  );
+  const list = (
+    <>
       <p className="questions-intro">{t(open.length > 0 ? 'questions:intro' : 'questions:none')}</p>
       {open.length > 0 && (
         <>
@@ -44,6 +49,20 @@ function QuestionsAbout({ result }: { result: AnalysisResult }) {
           </ul>
           <Button onClick={copy}>{t('questions:copy')}</Button>
         </>
+      )}
+    </>
+  );
+  return (
+    <section className="questions" aria-labelledby="questions-title">
+      {wide || open.length === 0 ? (
+        <>
+          {head}
+          {list}
+        </>
+      ) : (
+        <Fold head={head} hint={t('questions:count', { count: open.length })}>
+          {list}
+        </Fold>
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 const demands = ['standards', 'ratings', 'aid', 'sanctions'] as const;
 
 /** The advocacy text (specification, section 1). */
-export function BigTechs() {
+export default function BigTechs() {
   const { t } = useTranslation('page');
   return (
     <>

@@ -1,12 +1,33 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bestFirst } from '../../../explaining/best-references.ts';
+import { Button } from '../../components/button.tsx';
 import { SafeReferences } from '../../components/safe-html.tsx';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { useLocalizedAnalysis } from '../../state/use-localized-analysis.ts';
 
-/** The references of the result, sanitised: fetched when they are opened, with what sanitises them. */
+/** More than these are folded away; sections.css hides the others. */
+const shownAtFirst = 5;
+
+/** The references of the result, sanitised, the best for it first, and these open: fetched when they are asked for, with what sanitises them. */
 export default function References() {
   const { t } = useTranslation('page');
   const { analysis: answer } = useAnalysis();
-  const html = useLocalizedAnalysis(answer)?.result.references;
-  return html ? <SafeReferences html={html} /> : <p>{t('more.noReferences')}</p>;
+  const [whole, setWhole] = useState(false);
+  const result = useLocalizedAnalysis(answer)?.result;
+  if (!result?.references) return <p>{t('more.noReferences')}</p>;
+  const { references, grade, criteria } = result;
+  const html = grade ? bestFirst(references, criteria, currentLanguage()) : references;
+  const more = html.split('<li>').length - 1 - shownAtFirst;
+  return (
+    <div className="references-list" data-folded={(more > 0 && !whole) || undefined}>
+      <SafeReferences html={html} />
+      {more > 0 && (
+        <Button aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? t('more.fewerReferences') : t('more.moreReferences', { count: more })}
+        </Button>
+      )}
+    </div>
+  );
 }

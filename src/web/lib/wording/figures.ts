@@ -1,9 +1,14 @@
-import { plainFigureIn, scoreInFigures } from '../../../language/score-in-figures.ts';
+import { operandInFigures, plainFigureIn, scoreInFigures } from '../../../language/score-in-figures.ts';
 import { currentLanguage } from './i18n.ts';
 
 /** A score as the label shows it, in the way of the page's language. */
 export function figure(score: number): string {
   return scoreInFigures(score, currentLanguage());
+}
+
+/** What a line of the sum adds or takes off, in the way of the page's language. */
+export function operand(points: number): string {
+  return operandInFigures(points, currentLanguage());
 }
 
 /** A share of a weight: three decimals, so that a column of them lines up. */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
@@ -7,9 +8,10 @@ import {
   criteriaTable,
   flattenCriteria,
 } from '../../../grading/criteria.ts';
+import { gradeSteps } from '../../../grading/grade.ts';
+import { stateBesideName } from '../../../language/criterion-texts.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { Scrollable } from '../../components/scrollable.tsx';
 import { addressOfEntry } from '../../features/history/history-addresses.ts';
 import type { HistoryEntry } from '../../features/history/storage/history-entries.ts';
 import { CriterionMark, Legend } from '../../features/label/criterion-mark.tsx';
@@ -39,22 +41,18 @@ export function CompareTable({ compared }: { compared: readonly HistoryEntry[] }
         {t('kept:onlyDifferences')}
       </label>
       <p role="status">{onlyDifferences && alike && t('kept:noDifferences')}</p>
-      <Scrollable className="compare-window" aria-label={t('kept:region')}>
-        <table className="compare" data-columns={compared.length}>
-          <Head compared={compared} />
-          <tbody>
-            <Row
-              name={t('page:label.score')}
-              values={results.map(({ score }) => score)}
-              show={figure}
-              always
-            />
-          </tbody>
-          {groups.map((group) => (
-            <Part key={group} group={group} results={results} only={onlyDifferences ? differing : null} />
-          ))}
-        </table>
-      </Scrollable>
+      <table className="compare" role="table" data-columns={compared.length}>
+        <Head compared={compared} />
+        <tbody role="rowgroup">
+          <Row name={t('page:label.score')} values={results.map(({ score }) => score)} show={figure} always />
+        </tbody>
+        {groups.map((group) => (
+          <Part key={group} group={group} results={results} only={onlyDifferences ? differing : null} />
+        ))}
+        <tbody role="rowgroup">
+          <Caps results={results} />
+        </tbody>
+      </table>
       <Legend />
       <p className="text-small text-soft mt-2">
         <span aria-hidden="true">≠ </span>
@@ -67,13 +65,13 @@ export function CompareTable({ compared }: { compared: readonly HistoryEntry[] }
 function Head({ compared }: { compared: readonly HistoryEntry[] }) {
   const { t } = useTranslation(['kept', 'page']);
   return (
-    <thead>
-      <tr>
-        <th scope="col">
+    <thead role="rowgroup">
+      <tr role="row">
+        <th scope="col" role="columnheader">
           <span className="sr-only">{t('kept:criterion')}</span>
         </th>
         {compared.map(({ id, analysis: { result, gradedAt } }) => (
-          <th key={id} scope="col">
+          <th key={id} scope="col" role="columnheader">
             <LetterChip letter={letterOfResult(result)} />
             <PageLink to={addressOfEntry(id)} className="compare-position" dir="auto">
               {result.position || t('page:label.unnamedRole')}
@@ -116,7 +114,7 @@ function Part({ group, results, only }: PartProps) {
   const values = valuesOf(results);
   const rows = criteriaTable.filter((row) => row.group === group && (!only || only.has(row.id)));
   return (
-    <tbody>
+    <tbody role="rowgroup">
       <Row
         name={t(`criteria:groups.${group}`)}
         values={results.map(({ scoreDetail, grade }) => grade && scoreDetail[group].score)}
@@ -132,13 +130,33 @@ function Part({ group, results, only }: PartProps) {
             const receipt = results[place]?.receipts[id];
             return (
               <>
-                {receipt && <CriterionMark state={receipt.state} />} {levelWords(t, id, value)}
+                {receipt && <CriterionMark state={stateBesideName(id, receipt.state)} />}{' '}
+                {levelWords(t, id, value)}
               </>
             );
           }}
         />
       ))}
     </tbody>
+  );
+}
+
+/** What keeps the strategic responsibilities from counting in full, of each result. */
+function Caps({ results }: { results: readonly AnalysisResult[] }) {
+  const { t } = useTranslation(['kept', 'findings']);
+  const separate = (names: readonly string[]) =>
+    names.reduce((caps, next) => (caps ? t('kept:capAndNext', { caps, next }) : next), '');
+  const capsOf = ({ criteria }: AnalysisResult) =>
+    gradeSteps(criteria)
+      .caps.filter(({ changes }) => changes.length > 0)
+      .map(({ id }) => t(`findings:limitingFactors.${id}.name`));
+  return (
+    <Row
+      name={t('kept:caps')}
+      values={results.map((result) => result.grade && separate(capsOf(result)))}
+      show={(names) => names || t('kept:noCaps')}
+      always
+    />
   );
 }
 
@@ -150,12 +168,17 @@ type RowProps<Value> = {
   always?: boolean;
 };
 
-function Row<Value extends number | boolean>({ name, values, show, always = false }: RowProps<Value>) {
+function Row<Value extends number | boolean | string>({
+  name,
+  values,
+  show,
+  always = false,
+}: RowProps<Value>) {
   const { t } = useTranslation('kept');
   const differs = differ(values);
   return (
-    <tr data-differs={differs || undefined} data-head={always || undefined}>
-      <th scope="row">
+    <tr role="row" data-differs={differs || undefined} data-head={always || undefined}>
+      <th scope="row" role="rowheader">
         {name}
         {differs && (
           <>
@@ -169,7 +192,7 @@ function Row<Value extends number | boolean>({ name, values, show, always = fals
       </th>
       {values.map((value, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
-        <td key={place}>
+        <td key={place} role="cell">
           {value === null ? <span className="text-soft">{t('notRead')}</span> : show(value, place)}
         </td>
       ))}

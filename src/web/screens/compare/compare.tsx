@@ -11,10 +11,11 @@ import {
 import { useHistoryEntries } from '../../features/history/use-history-entries.ts';
 import { useFragment } from '../../lib/navigation.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { withQueries } from '../../state/with-queries.tsx';
 import { CompareTable } from './compare-table.tsx';
 
 /** Two to four kept results side by side, named by the address. */
-export default function Compare() {
+function Compare() {
   const { t } = useTranslation('kept');
   const { kept } = useHistoryEntries();
   const fragment = useFragment();
@@ -41,3 +42,5 @@ export default function Compare() {
     </div>
   );
 }
+
+export default withQueries(Compare);

@@ -4,10 +4,11 @@ import { idsInFragment } from '../../features/history/history-addresses.ts';
 import { HistoryList } from '../../features/history/history-list.tsx';
 import { useHistoryEntries } from '../../features/history/use-history-entries.ts';
 import { useFragment } from '../../lib/navigation.ts';
+import { withQueries } from '../../state/with-queries.tsx';
 import { OpenedResult } from './opened-result.tsx';
 
 /** The results that this browser keeps: their list, or the one that the address names. */
-export default function History() {
+function History() {
   const { kept, change } = useHistoryEntries();
   const id = useNamedId();
   useEffect(() => logEvent({ name: 'screen_view', screen: 'history' }), []);
@@ -24,3 +25,5 @@ function useNamedId(): number | undefined {
   if (names && fragment !== latest) setLatest(fragment);
   return idsInFragment(names ? fragment : latest)[0];
 }
+
+export default withQueries(History);

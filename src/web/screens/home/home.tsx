@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import { logEvent } from '../../api/log-event.ts';
-import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { LazyPart, partFrom, whenIdle } from '../../components/lazy-part.tsx';
 import { type Draft, draftStore, withIncoming, withLoneAddress } from '../../features/analyze/draft.ts';
 import { IncomingNote } from '../../features/analyze/incoming-note.tsx';
 import { OfferForm } from '../../features/analyze/offer-form.tsx';
@@ -11,6 +11,7 @@ import { usePageHead } from '../../lib/page-head.ts';
 import { i18n } from '../../lib/wording/i18n.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { sourceWith } from '../../state/offer-source.ts';
+import { useRestores } from '../../state/shown-slot.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { Samples } from './samples.tsx';
 import { useIncoming } from './use-incoming.ts';
@@ -18,7 +19,8 @@ import { WithoutPasting } from './without-pasting.tsx';
 
 const loadResultArea = () => import('../result/result-area.tsx');
 const resultArea = partFrom(loadResultArea);
-const whatWasRead = partFrom(() => import('../../features/analyze/what-was-read.tsx'));
+const restoredResult = partFrom(() => import('../result/restored-result.tsx'));
+const whatWasRead = partFrom(() => import('../../features/analyze/read/what-was-read.tsx'));
 
 /** The form, and below it the result or what a newcomer needs (specification, section 2). */
 export function Home() {
@@ -29,11 +31,11 @@ export function Home() {
   useLeaving(leave);
   useEffect(() => {
     logEvent({ name: 'screen_view', screen: 'home' });
-    fetchWhileIdle();
+    whenIdle(fetchParts);
   }, []);
-  const file = useOfferFile(({ name, text, sent: toServer }) => {
+  const file = useOfferFile(({ text, ...read }) => {
     const given = { mode: 'text', text: text.trim().slice(0, longestOffer), source: sourceWith({}) } as const;
-    change(withIncoming(draft, { ...given, file: { name, sent: toServer } }));
+    change(withIncoming(draft, { ...given, file: read }));
   });
   const change = (next: Draft) => {
     // What the error said was about the input before.
@@ -42,12 +44,16 @@ export function Home() {
     setDraft(next);
     draftStore.write(next);
   };
-  const { unreadable } = useIncoming((given) => change(withIncoming(draft, given)));
+  const incoming = useIncoming((given) => change(withIncoming(draft, given)));
   const sent = submission?.mode === draft.mode && submission.input === draft[draft.mode].trim();
   const showsResult = submission !== null && (busy || analysis !== null);
+  const restores = useRestores() && submission === null && !read;
   return (
     <>
-      <section className="page-width home-top pt-6 sm:pt-10" data-idle={!showsResult || undefined}>
+      <section
+        className="page-width home-top pt-6 sm:pt-10"
+        data-idle={!(showsResult || restores) || undefined}
+      >
         <p className="promise">{t('promise')}</p>
         <OfferForm
           draft={draft}
@@ -56,7 +62,11 @@ export function Home() {
           busy={busy}
           failure={failure}
           file={file}
-          note={<IncomingNote draft={draft} unreadable={unreadable} sent={sent} onUndo={change} />}
+          note={
+            <IncomingNote draft={draft} unreadable={incoming === null} sent={sent} onUndo={change}>
+              {incoming?.mode === 'file' && incoming.ask(file)}
+            </IncomingNote>
+          }
           onSubmit={() => {
             file.forget();
             const meant = withLoneAddress(draft);
@@ -67,6 +77,8 @@ export function Home() {
       </section>
       {showsResult ? (
         <LazyPart key={submission.id} source={resultArea} />
+      ) : restores ? (
+        <LazyPart source={restoredResult} />
       ) : (
         <>
           {read && (
@@ -90,7 +102,7 @@ export function Home() {
 
 /** Where the text of a draft was read, if it was handed over. */
 function readFrom({ mode, text, handedOver }: Draft) {
-  if (mode !== 'text' || handedOver?.mode !== 'text' || handedOver.file) return undefined;
+  if (mode !== 'text' || handedOver?.mode !== 'text' || handedOver.file || handedOver.moved) return undefined;
   return { source: handedOver.source, original: text.trim() };
 }
 
@@ -104,15 +116,11 @@ function useLeaving(leave: () => void): void {
 }
 
 /** Has the result's code, texts and typeface ready by the time they are needed; a failure shows, and is mended, when they are. */
-function fetchWhileIdle(): void {
-  const fetchParts = () => {
-    const texts = i18n.loadNamespaces(['arithmetic', 'criteria', 'findings']);
-    const typeface = document.fonts.load('1rem "Source Serif 4 Variable"');
-    Promise.all([loadResultArea(), import('../../features/analyze/analyze.ts'), texts, typeface]).catch(
-      () => {},
-    );
-    import('../../api/write-queue.ts').then(({ sendWhatWaits }) => sendWhatWaits()).catch(() => {});
-  };
-  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchParts, { timeout: 3000 });
-  else setTimeout(fetchParts, 1000);
+function fetchParts(): void {
+  const texts = i18n.loadNamespaces(['arithmetic', 'criteria', 'findings']);
+  const typeface = document.fonts.load('1rem "Source Serif 4 Variable"');
+  Promise.all([loadResultArea(), import('../../features/analyze/analyze.ts'), texts, typeface]).catch(
+    () => {},
+  );
+  import('../../api/write-queue.ts').then(({ sendWhatWaits }) => sendWhatWaits()).catch(() => {});
 }

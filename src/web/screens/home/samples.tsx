@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ArrowIcon } from '../../components/icons.tsx';
 import { toast } from '../../components/toasts.ts';
@@ -15,15 +14,11 @@ const samples = [
 /** Three offers of invented companies, fetched when one is chosen. */
 export function Samples({ onChoose }: { onChoose: (text: string) => void }) {
   const { t } = useTranslation('page');
-  const load = useMutation({
-    mutationFn: async (address: string) => {
-      const response = await fetch(address);
-      if (!response.ok) throw new Error(`The sample answered ${response.status}`);
-      return response.text();
-    },
-    onSuccess: onChoose,
-    onError: () => toast('error', t('samples.failed')),
-  });
+  const load = async (address: string) => {
+    const text = await sampleAt(address).catch(() => null);
+    if (text === null) toast('error', t('samples.failed'));
+    else onChoose(text);
+  };
   return (
     <section className="page-width pt-16" aria-labelledby="samples-title">
       <h2 id="samples-title" className="text-lead">
@@ -32,7 +27,7 @@ export function Samples({ onChoose }: { onChoose: (text: string) => void }) {
       <ul className="mt-4 grid gap-3 md:grid-cols-3 md:gap-6">
         {samples.map(({ id, language, address }) => (
           <li key={id}>
-            <button type="button" className="sample" onClick={() => load.mutate(address)}>
+            <button type="button" className="sample" onClick={() => load(address)}>
               <span className="text-small text-soft flex items-center justify-between gap-2">
                 <span>
                   {t(`samples.${id}`)}, {t(`samples.language.${language}`)}
@@ -52,4 +47,10 @@ export function Samples({ onChoose }: { onChoose: (text: string) => void }) {
       <p className="text-small text-soft mt-3">{t('samples.note')}</p>
     </section>
   );
+}
+
+async function sampleAt(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The sample answered ${response.status}`);
+  return response.text();
 }

@@ -3,11 +3,11 @@ import { catchIncomingOffer, takeIncomingOffer } from '../../features/incoming/i
 import type { Incoming } from '../../features/incoming/read-incoming-offer.ts';
 
 /**
- * Hears of what the bookmarklet or another app hands over, when the page opens and while it is open. Answers whether the
- * latest of it could not be read.
+ * Hears of the address or text that the bookmarklet or another app hands over, when the page opens and while it is open. Answers the
+ * latest that came, null where it could not be read: a file waits in it until the visitor has it read.
  */
-export function useIncoming(onIncoming: (given: Incoming) => void): { unreadable: boolean } {
-  const [unreadable, setUnreadable] = useState(false);
+export function useIncoming(onIncoming: (given: Exclude<Incoming, { mode: 'file' }>) => void) {
+  const [incoming, setIncoming] = useState<Incoming | null>();
   const latest = useRef(onIncoming);
   useEffect(() => {
     latest.current = onIncoming;
@@ -20,8 +20,8 @@ export function useIncoming(onIncoming: (given: Incoming) => void): { unreadable
       const given = await import('../../features/incoming/read-incoming-offer.ts')
         .then(({ readIncomingOffer }) => readIncomingOffer(arrival))
         .catch(() => null);
-      setUnreadable(given === null);
-      if (given) latest.current(given);
+      setIncoming(given);
+      if (given && given.mode !== 'file') latest.current(given);
     };
     const takeAnother = () => {
       catchIncomingOffer();
@@ -31,5 +31,5 @@ export function useIncoming(onIncoming: (given: Incoming) => void): { unreadable
     window.addEventListener('hashchange', takeAnother);
     return () => window.removeEventListener('hashchange', takeAnother);
   }, []);
-  return { unreadable };
+  return incoming;
 }

@@ -29,7 +29,7 @@ export function Initiative() {
         columns={[t('columns.when'), t('columns.then')]}
         rows={initiativeReductions.map(({ id, loss }) => ({
           key: id,
-          cells: [nameOf(t, id), t('initiative.loss', { loss: figure(points(loss)) })],
+          cells: [t(`criteria:${id}.levels.true`), t('initiative.loss', { loss: figure(points(loss)) })],
         }))}
       />
     </>

@@ -10,6 +10,7 @@ import { Final } from './final.tsx';
 import { Adjustments, Caps, FixedAnswers } from './first-rules.tsx';
 import { Initiative } from './initiative.tsx';
 import { Measured } from './measured.tsx';
+import { ShortWay } from './short-way.tsx';
 import { Verdicts } from './verdicts.tsx';
 
 const rules = [
@@ -45,6 +46,7 @@ export default function Method() {
           </ol>
         </nav>
         <div>
+          <ShortWay />
           <Measured />
           {rules.map(({ id, content }) => (
             <section key={id} className="document-section" aria-labelledby={id}>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { type CriteriaGroup, type CriterionId, flattenCriteria } from '../../../grading/criteria.ts';
-import { gradeSteps } from '../../../grading/grade.ts';
 import { PartFrame } from '../../features/label/part-frame.tsx';
 import { Ledger } from '../../features/label/sum/ledger.tsx';
 import { ledgerRows } from '../../features/label/sum/ledger-rows.ts';
@@ -35,7 +34,7 @@ export function StatedPart({ group, result, unstated = [] }: StatedPartProps) {
   };
   return (
     <PartFrame group={group} detail={result.scoreDetail[group]} line={line}>
-      <Ledger rows={ledgerRows(gradeSteps(result.criteria))[group]} />
+      <Ledger rows={ledgerRows(result.criteria)[group]} />
     </PartFrame>
   );
 }

@@ -7,7 +7,7 @@ import { isBuiltin } from '../../lib/wording/reader-name.ts';
 export function Mention({ result: { reader, fallback } }: { result: AnalysisResult }) {
   const { t } = useTranslation('page');
   return (
-    <p className="text-note text-soft mt-8 max-w-prose">
+    <p className="text-small lg:text-note text-soft mt-8 max-w-prose">
       {isBuiltin(reader) ? t('mention.builtin') : t('mention.model', { model: reader })}{' '}
       {fallback === 'modelFailed' && `${t('mention.afterModel')} `}
       <PageLink to="/method">{t('label.method')}</PageLink>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lowScore } from '../../../grading/scoring-rules.ts';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { Thumbs } from '../../features/feedback/thumbs.tsx';
 import { AskImprove } from '../../features/improve/ask-improve.tsx';
@@ -7,54 +8,87 @@ import { Label } from '../../features/label/label.tsx';
 import { OfferText } from '../../features/label/receipts/offer-text.tsx';
 import { useReceipts } from '../../features/label/receipts/use-receipts.ts';
 import { useGradeAnimation } from '../../features/label/strip/use-grade-animation.ts';
+import { LowScoreSection } from '../../features/sections/low-score-section.tsx';
 import { MoreSections } from '../../features/sections/more-sections.tsx';
+import { useSections } from '../../features/sections/use-sections.ts';
 import { ShareActions } from '../../features/share/share-actions.tsx';
+import { useWideWindow } from '../../lib/wide-window.ts';
 import { roundedScoreOfResult } from '../../lib/wording/letter-of-result.ts';
+import type { Analysis } from '../../state/analysis.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { DevelopmentPart } from '../../state/development-parts.tsx';
 import { useLocalizedAnalysis } from '../../state/use-localized-analysis.ts';
+import { withQueries } from '../../state/with-queries.tsx';
 import { Announcement } from './announcement.tsx';
 import { useFocusOnAnswer, useScrollToLabel, useSeenBefore } from './arrival.ts';
 import { Mention } from './mention.tsx';
 
 const gradedHere = partFrom(() => import('../../features/offline/graded-here.tsx'));
-const whatWasRead = partFrom(() => import('../../features/analyze/what-was-read.tsx'));
+const whatWasRead = partFrom(() => import('../../features/analyze/read/what-was-read.tsx'));
 const questions = partFrom(() => import('../../features/questions/questions.tsx'));
 
 /** From the moment of submission: the label that fills itself, and with the answer all that belongs to it. */
-export default function ResultArea() {
+function ResultArea() {
   // The criteria's texts are asked for now, so that the answer does not wait for them.
   const { t } = useTranslation(['page', 'arithmetic', 'criteria', 'findings']);
   const { analysis: answer, progress, submission, read } = useAnalysis();
-  const analysis = useLocalizedAnalysis(answer);
+  const graded = useLocalizedAnalysis(answer);
   const seenBefore = useSeenBefore(answer);
   const receipts = useReceipts();
-  const score = analysis ? roundedScoreOfResult(analysis.result) : undefined;
+  // A small window has what can be done with the result before the offer's text, which is long.
+  const wide = useWideWindow();
+  const score = graded ? roundedScoreOfResult(graded.result) : undefined;
   const animation = useGradeAnimation(score, seenBefore);
+  // Nothing of the result stands beside a letter that may be another one.
+  const analysis = animation.phase === 'final' ? graded : null;
+  const sections = useSections();
+  const low = score !== undefined && score <= lowScore;
   const area = useRef<HTMLElement>(null);
   useScrollToLabel(area, seenBefore);
-  useFocusOnAnswer(area, answer, seenBefore);
+  useFocusOnAnswer(area, analysis, seenBefore);
+  const offerOf = (shown: Analysis) => <OfferText key="offer" analysis={shown} receipts={receipts} folds />;
+  const actionsOf = (shown: Analysis) => (
+    <div key="actions" className="after-label">
+      <ShareActions analysis={shown} />
+      <Thumbs analysis={shown} />
+      <MoreSections sections={sections} low={low} />
+      <AskImprove analysis={shown} />
+      <LazyPart source={questions} quiet />
+      <Mention result={shown.result} />
+      <DevelopmentPart place="result" />
+    </div>
+  );
   return (
-    <section ref={area} className="page-width result-area pt-12" aria-label={t('label.title')} tabIndex={-1}>
-      <Announcement analysis={answer} progress={progress} seenBefore={seenBefore} />
+    <section
+      ref={area}
+      className="page-width result-area pt-8 lg:pt-12"
+      aria-label={t('label.title')}
+      tabIndex={-1}
+    >
+      <Announcement analysis={analysis} progress={progress} seenBefore={seenBefore} />
       {(read ?? submission?.mode === 'url') && <LazyPart source={whatWasRead} quiet />}
       {answer?.inBrowser && <LazyPart source={gradedHere} quiet />}
       <div className="result-columns">
-        <Label analysis={analysis} animation={animation} receipts={receipts} />
-        {analysis && <OfferText analysis={analysis} receipts={receipts} />}
+        <Label
+          analysis={analysis}
+          animation={animation}
+          receipts={receipts}
+          underVerdict={
+            analysis &&
+            low && (
+              <LowScoreSection
+                sections={sections}
+                misleading={!analysis.result.notAProductJobOffer}
+                arrived={!seenBefore}
+              />
+            )
+          }
+        />
+        {analysis &&
+          (wide ? [offerOf(analysis), actionsOf(analysis)] : [actionsOf(analysis), offerOf(analysis)])}
       </div>
-      {analysis && (
-        <div className="after-label mt-12">
-          <ShareActions analysis={analysis} />
-          {/* Fetched once the letter stands: nothing delays it. */}
-          {animation.phase === 'final' && <LazyPart source={questions} quiet />}
-          <MoreSections analysis={analysis} arrived={!seenBefore} />
-          <Thumbs analysis={analysis} />
-          <AskImprove analysis={analysis} />
-          <Mention result={analysis.result} />
-          <DevelopmentPart place="result" />
-        </div>
-      )}
     </section>
   );
 }
+
+export default withQueries(ResultArea);

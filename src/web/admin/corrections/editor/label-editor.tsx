@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { LocalizedGrade } from '../../../../analysis/localized-grade.ts';
 import { correctionLengths } from '../../../../contract/limits.ts';
 import { type CriteriaGroup, type CriterionId, withGroups } from '../../../../grading/criteria.ts';
-import { gradeSteps } from '../../../../grading/grade.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { Legend } from '../../../features/label/criterion-mark.tsx';
 import { PartFrame } from '../../../features/label/part-frame.tsx';
@@ -32,13 +31,20 @@ type LabelEditorProps = {
   onMark: (row: Row) => void;
 };
 
-/** The facts label with all of its lines to be corrected; strip, verdict and sum follow at once. */
+/** The facts label with all of its lines to be corrected, which stand first; strip, verdict and sum, below them, follow at once. */
 export function LabelEditor({ correction, told, receipts, onMark }: LabelEditorProps) {
   const { t } = useTranslation(['offer', 'page']);
   return (
     <article className="label">
-      <h2 className="label-title">{t('page:label.title')}</h2>
+      <h2 className="sr-only">{t('page:label.title')}</h2>
       <HeadFields correction={correction} />
+      <ul className="product-offer-row">
+        <ProductOfferRow correction={correction} />
+      </ul>
+      <div className="parts">
+        <Part group="businessInitiative" {...{ correction, told, receipts, onMark }} />
+        <Part group="experimentalEnvironment" {...{ correction, told, receipts, onMark }} />
+      </div>
       <GradeStrip
         animation={{ phase: 'final', shown: roundedScoreOfResult(told) }}
         letter={letterOfResult(told)}
@@ -47,13 +53,6 @@ export function LabelEditor({ correction, told, receipts, onMark }: LabelEditorP
       <div className="label-verdict">
         <p className="label-sentence">{told.scoreDetail.globalEvaluation}</p>
         <ExplanationField correction={correction} suggestion={told.explanation} />
-      </div>
-      <ul className="product-offer-row">
-        <ProductOfferRow correction={correction} />
-      </ul>
-      <div className="parts">
-        <Part group="businessInitiative" {...{ correction, told, receipts, onMark }} />
-        <Part group="experimentalEnvironment" {...{ correction, told, receipts, onMark }} />
       </div>
       {told.grade ? <Sum result={told} /> : <p className="sum">{t('label.notCalculated')}</p>}
       <Legend />
@@ -120,7 +119,7 @@ function Part({ group, correction, told, receipts, onMark }: LabelEditorProps & 
   return (
     <PartFrame group={group} detail={told.scoreDetail[group]} line={line}>
       {told.grade ? (
-        <Ledger rows={ledgerRows(gradeSteps(criteria))[group]} />
+        <Ledger rows={ledgerRows(criteria)[group]} />
       ) : (
         <p className="part-section">{t('label.detailsNotCalculated')}</p>
       )}

@@ -3,7 +3,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { defaultLanguage, languages } from '../../../../language/languages.ts';
 import { resultOfContent } from '../../../api/result-of-content.ts';
 import type { Analysis } from '../../../state/analysis.ts';
+import { forgetShown, readSlot } from '../../../state/shown-slot.ts';
 import { keepsNothing, setHasKept } from './keeping.ts';
+import { keepShown } from './shown-result.ts';
 
 /** The oldest leaves when one more comes. */
 export const mostKept = 50;
@@ -56,6 +58,7 @@ let latest: { gradedAt: Date; id: Promise<number | undefined> } | undefined;
  * was graded in the same moment, unless the visitor has removed it meanwhile. Never rejects.
  */
 export async function keepResult(analysis: Analysis): Promise<void> {
+  keepShown(analysis);
   if (keepsNothing()) return;
   const before = latest?.gradedAt === analysis.gradedAt ? latest.id : undefined;
   const id = keepOrAmend(analysis, before).catch((error) => {
@@ -142,15 +145,22 @@ export async function keptResults(): Promise<{ results: HistoryEntry[]; unreadab
   }
 }
 
-/** Removes results. @throws where the browser keeps nothing. */
+/** Removes results, also from where a reload would show them. @throws where the browser keeps nothing. */
 export async function removeResults(ids: readonly number[]): Promise<void> {
   const transaction = (await open()).transaction('results', 'readwrite');
-  await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
+  const { store } = transaction;
+  const remove = async (id: number) => {
+    const removed = await store.get(id);
+    await store.delete(id);
+    if (removed && removed.gradedAt === readSlot()?.gradedAt) forgetShown();
+  };
+  await Promise.all([...ids.map(remove), transaction.done]);
   setHasKept((await (await open()).count('results')) > 0);
 }
 
 /** Removes all, also what cannot be shown. @throws where the browser keeps nothing. */
 export async function removeAllResults(): Promise<void> {
+  forgetShown();
   await (await open()).clear('results');
   setHasKept(false);
 }

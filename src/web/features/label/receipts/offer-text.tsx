@@ -1,10 +1,12 @@
-import { useMemo, useRef } from 'react';
+import { Fragment, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable } from '../../../../grading/criteria.ts';
+import { Button } from '../../../components/button.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { useWideWindow } from '../../../lib/wide-window.ts';
 import type { Analysis } from '../../../state/analysis.ts';
 import { offerTextElementId } from '../../../state/use-marked-sentence.ts';
+import { foldedSegments } from './fold-segments.ts';
 import { useMarkedInView, usePartnerInView } from './keep-partner-in-view.ts';
 import { ReceiptMark } from './receipt-mark.tsx';
 import { type Passage, type Segment, segmentsOf } from './segments.ts';
@@ -25,10 +27,12 @@ type OfferTextProps = {
   receipts: Receipts;
   /** Stands out, and is in view where the text has a window of its own. */
   marked?: Marked | null;
+  /** In a small window only the lines with findings stand until the visitor wants all. */
+  folds?: boolean;
 };
 
 /** The offer as it was sent, with the sentences that the label rests on, and those that were not read. */
-export function OfferText({ analysis, receipts, marked = null }: OfferTextProps) {
+export function OfferText({ analysis, receipts, marked = null, folds = false }: OfferTextProps) {
   const { t } = useTranslation('page');
   const segments = useMemo(
     () => segmentsOf(analysis.offer, passagesOf(analysis, marked)),
@@ -36,6 +40,9 @@ export function OfferText({ analysis, receipts, marked = null }: OfferTextProps)
   );
   const text = useRef<HTMLElement>(null);
   const wide = useWideWindow();
+  const [whole, showWhole] = useState(false);
+  const folded = useMemo(() => (folds ? foldedSegments(segments) : null), [folds, segments]);
+  const shown = folded && !wide && !whole ? folded : segments;
   usePartnerInView(text, receipts.pointed, wide);
   useMarkedInView(text, marked);
   const { result } = analysis;
@@ -57,12 +64,21 @@ export function OfferText({ analysis, receipts, marked = null }: OfferTextProps)
         ref={text}
         id={offerTextElementId}
         className="offer-text"
+        data-folded={shown === folded || undefined}
         lang={result.language}
         dir="auto"
         aria-labelledby="offer-title"
       >
-        {segments.map((segment) => {
+        {shown.map((segment) => {
           const piece = <Piece key={segment.start} {...{ segment, analysis, receipts, wide }} />;
+          if ('afterGap' in segment && segment.afterGap && segment !== shown[0]) {
+            return (
+              <Fragment key={segment.start}>
+                <span className="offer-gap" aria-hidden="true" />
+                {piece}
+              </Fragment>
+            );
+          }
           if (!marked || !segment.owners.includes('marked')) return piece;
           return (
             <mark key={segment.start} className="marked-sentence">
@@ -74,6 +90,11 @@ export function OfferText({ analysis, receipts, marked = null }: OfferTextProps)
           );
         })}
       </Scrollable>
+      {folded && !wide && (
+        <Button className="mt-4" aria-expanded={whole} onClick={() => showWhole(!whole)}>
+          {t(whole ? 'offer.fold' : 'offer.unfold')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { type CriterionId, flattenCriteria } from '../../../../grading/criteria.ts';
+import { stateBesideName } from '../../../../language/criterion-texts.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { levelWords } from '../../../lib/wording/level-words.ts';
 import { CriterionMark } from '../criterion-mark.tsx';
@@ -23,7 +24,7 @@ export function ReceiptMark({ text, owners, result, receipts, wide }: ReceiptMar
   const { pointed, hover, focus, show } = receipts;
   const active = pointed !== null && owners.some((id) => pointed.ids.includes(id));
   const here = { from: 'offer', ids: owners } as const;
-  const states = new Set(owners.map((id) => result.receipts[id].state));
+  const states = new Set(owners.map((id) => stateBesideName(id, result.receipts[id].state)));
   const [first] = owners;
   return (
     <>
@@ -66,7 +67,7 @@ function LinesInPlace({ owners, result, onShow }: LinesInPlaceProps) {
     <span className="receipt-lines" lang={currentLanguage()} dir="auto">
       {owners.map((id) => (
         <span key={id} className="receipt-line">
-          <CriterionMark state={result.receipts[id].state} />
+          <CriterionMark state={stateBesideName(id, result.receipts[id].state)} />
           <span>
             <strong>{t(`criteria:${id}.name`)}</strong>, {levelWords(t, id, values[id])}
           </span>

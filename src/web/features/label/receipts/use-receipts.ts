@@ -78,7 +78,10 @@ function isAt(place: Place | null, { clientX, clientY }: Place): boolean {
 }
 
 function goToLine(id: CriterionId): void {
-  const button = document.getElementById(lineElementId(id))?.querySelector('button');
+  const line = document.getElementById(lineElementId(id));
+  const fold = line?.closest('details');
+  if (fold) fold.open = true;
+  const button = line?.querySelector('button');
   button?.focus({ preventScroll: true });
   button?.scrollIntoView({ block: 'center', behavior: prefersStillness() ? 'instant' : 'smooth' });
 }

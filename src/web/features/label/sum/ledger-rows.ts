@@ -1,10 +1,11 @@
 /** How the figure of each part comes about, as rows that a reader adds up from the first to the last. */
-import type { CriteriaGroup, CriterionId } from '../../../../grading/criteria.ts';
+import type { Criteria, CriteriaGroup, CriterionId } from '../../../../grading/criteria.ts';
+import { gradeSteps } from '../../../../grading/grade.ts';
 import type { EnvironmentSteps, GradeSteps, InitiativeSteps } from '../../../../grading/grade-steps.ts';
 import {
   type EnvironmentCeilingId,
   type FixedAnswerId,
-  type InitiativeScoreId,
+  type InitiativeReductionId,
   points,
   reductionFloor,
 } from '../../../../grading/scoring-rules.ts';
@@ -13,7 +14,9 @@ import {
 export type LedgerReason =
   | `criteria:${CriterionId}.name`
   | `findings:fixedAnswers.${FixedAnswerId}.name`
-  | `arithmetic:initiativeScores.${InitiativeScoreId}`
+  | `criteria:${InitiativeReductionId}.levels.true`
+  | 'arithmetic:counted'
+  | 'arithmetic:countedForUsers'
   | `arithmetic:environmentCeilings.${EnvironmentCeilingId}`
   | `arithmetic:${'floor' | 'noPractice' | 'total'}`;
 
@@ -25,10 +28,16 @@ export type LedgerRow = {
   operation: 'plus' | 'minus' | 'atLeast' | 'atMost' | 'equals';
   points: number;
   reason: LedgerReason;
+  /** The levels that counted, where these are the reason. */
+  levels?: CountedLevels;
 };
 
+/** The strategic responsibilities as rule 4 of domain/scoring.md takes them: after adjustments and caps. */
+type CountedLevels = Record<'businessModelDefinition' | 'productStrategyDefinition', number>;
+
 /** The rows of both parts; the last of each states the part's score. */
-export function ledgerRows(steps: GradeSteps): Record<CriteriaGroup, LedgerRow[]> {
+export function ledgerRows(criteria: Criteria): Record<CriteriaGroup, LedgerRow[]> {
+  const steps = gradeSteps(criteria);
   const { fixedAnswer, businessInitiative, experimentalEnvironment, grade } = steps;
   const rowsOf = (group: CriteriaGroup, rows: LedgerRow[]): LedgerRow[] => {
     const { score } = grade[group];
@@ -40,7 +49,7 @@ export function ledgerRows(steps: GradeSteps): Record<CriteriaGroup, LedgerRow[]
   return {
     businessInitiative: rowsOf(
       'businessInitiative',
-      businessInitiative ? initiativeRows(businessInitiative) : [],
+      businessInitiative ? initiativeRows(businessInitiative, countedLevels(criteria, steps)) : [],
     ),
     experimentalEnvironment: rowsOf(
       'experimentalEnvironment',
@@ -49,14 +58,38 @@ export function ledgerRows(steps: GradeSteps): Record<CriteriaGroup, LedgerRow[]
   };
 }
 
-function initiativeRows({ rule, base, reductions, givenBackByFloor }: InitiativeSteps): LedgerRow[] {
+function countedLevels(
+  { businessInitiative: { businessModelDefinition, productStrategyDefinition } }: Criteria,
+  { adjustments, caps }: GradeSteps,
+): CountedLevels {
+  const changes = [...adjustments, ...caps.flatMap((cap) => cap.changes)];
+  const counted = Object.fromEntries(changes.map(({ target, to }) => [target, to]));
+  return { businessModelDefinition, productStrategyDefinition, ...counted };
+}
+
+/** With a say in both it is the users' needs alone that keep the score down. */
+function initiativeRows(
+  { rule, base, reductions, givenBackByFloor }: InitiativeSteps,
+  levels: CountedLevels,
+): LedgerRow[] {
+  const forUsers =
+    rule === 'otherwise' && levels.businessModelDefinition > 0 && levels.productStrategyDefinition > 0;
   const floor: LedgerRow[] = givenBackByFloor
     ? [{ operation: 'atLeast', points: points(reductionFloor), reason: 'arithmetic:floor' }]
     : [];
   return [
-    { operation: 'plus', points: base, reason: `arithmetic:initiativeScores.${rule}` },
+    {
+      operation: 'plus',
+      points: base,
+      reason: forUsers ? 'arithmetic:countedForUsers' : 'arithmetic:counted',
+      levels,
+    },
     ...reductions.map(
-      ({ id, loss }): LedgerRow => ({ operation: 'minus', points: loss, reason: `criteria:${id}.name` }),
+      ({ id, loss }): LedgerRow => ({
+        operation: 'minus',
+        points: loss,
+        reason: `criteria:${id}.levels.true`,
+      }),
     ),
     ...floor,
   ];

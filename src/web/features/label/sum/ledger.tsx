@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { figure } from '../../../lib/wording/figures.ts';
+import { figure, operand } from '../../../lib/wording/figures.ts';
+import { levelWords } from '../../../lib/wording/level-words.ts';
 import type { LedgerRow } from './ledger-rows.ts';
 
 /** The sum of one part, operation by operation, so that a reader can redo it by hand. */
@@ -15,15 +16,29 @@ export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
       </h4>
       <table className="ledger figures" aria-labelledby={title}>
         <tbody>
-          {rows.map(({ operation, points, reason }) => (
+          {rows.map(({ operation, points, reason, levels }) => (
             <tr key={reason} data-operation={operation}>
               {/* Cast: the keys are too many to be told apart by the type of `t`; `LedgerReason` holds them. */}
-              <th scope="row">{(t as TFunction)(reason)}</th>
-              <td>{t(`arithmetic:${operation}`, { figure: figure(points) })}</td>
+              <th scope="row">{(t as TFunction)(reason, { ...(levels && levelsInWords(t, levels)) })}</th>
+              <td>
+                {t(`arithmetic:${operation}`, {
+                  figure: operation === 'equals' ? figure(points) : operand(points),
+                })}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+function levelsInWords(
+  t: TFunction<['arithmetic', 'criteria', 'findings']>,
+  { businessModelDefinition, productStrategyDefinition }: NonNullable<LedgerRow['levels']>,
+) {
+  return {
+    businessModel: levelWords(t, 'businessModelDefinition', businessModelDefinition),
+    strategy: levelWords(t, 'productStrategyDefinition', productStrategyDefinition),
+  };
 }

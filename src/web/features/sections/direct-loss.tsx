@@ -1,15 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { candidateLoss, stateLossPerStartup } from './business-figures.ts';
 
-/**
- * The direct loss for low scores, the general one for the others (specification, section 1), and for a text that is no
- * product offer: it misleads nobody about such a job.
- */
-export function Responsible({ misleading }: { misleading: boolean }) {
-  return misleading ? <DirectLoss /> : <GeneralLoss />;
-}
-
-function DirectLoss() {
+/** What an offer costs that misleads about the role (specification, section 1): fetched when it is opened. */
+export default function DirectLoss() {
   const { t } = useTranslation('page');
   const { least, most, years } = candidateLoss;
   return (
@@ -19,10 +13,14 @@ function DirectLoss() {
         <div>
           <dt>{t('responsible.candidate', { years })}</dt>
           <dd>{t('responsible.candidateFigure', { least, most })}</dd>
+          <Source>
+            {t('responsible.candidateSource', { least: least / years, most: most / years, years })}
+          </Source>
         </div>
         <div>
           <dt>{t('responsible.state')}</dt>
           <dd>{t('responsible.stateFigure', { cost: stateLossPerStartup })}</dd>
+          <Source>{t('responsible.stateSource')}</Source>
         </div>
       </dl>
       <p>{t('responsible.directText')}</p>
@@ -31,13 +29,15 @@ function DirectLoss() {
   );
 }
 
-function GeneralLoss() {
+/** Where a sum comes from: no study, and what it would take to check it. */
+function Source({ children }: { children: ReactNode }) {
   const { t } = useTranslation('page');
   return (
-    <>
-      <h4 className="text-lead">{t('responsible.generalTitle')}</h4>
-      <p>{t('responsible.generalText')}</p>
-      <p>{t('responsible.generalAdvice')}</p>
-    </>
+    <dd className="loss-source">
+      <details>
+        <summary>{t('responsible.source')}</summary>
+        {t('responsible.stated')} {children}
+      </details>
+    </dd>
   );
 }

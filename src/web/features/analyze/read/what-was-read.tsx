@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button.tsx';
-import { Disclosure } from '../../components/disclosure.tsx';
-import { currentLanguage } from '../../lib/wording/i18n.ts';
-import { useAnalysis } from '../../state/analysis-context.tsx';
-import { type OfferSource, type ReadOffer, webAddress } from '../../state/offer-source.ts';
+import type { NotRead } from '../../../../contract/files.ts';
+import { Button } from '../../../components/button.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import { LazyPart, partFrom } from '../../../components/lazy-part.tsx';
+import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { useAnalysis } from '../../../state/analysis-context.tsx';
+import { type OfferSource, type ReadOffer, webAddress } from '../../../state/offer-source.ts';
+import { edited } from './put-back.ts';
 
 const facts = [
   'position',
@@ -14,6 +17,9 @@ const facts = [
   'address',
 ] as const satisfies (keyof OfferSource)[];
 const textRows = 14;
+
+const loadLeftOut = () => import('./left-out.tsx');
+const leftOutBlocks = partFrom(loadLeftOut);
 
 /** What an address led to, folded, as soon as it is there; the visitor can mend it and have that graded instead. */
 export default function WhatWasRead() {
@@ -35,10 +41,14 @@ function Awaited({ address }: { address: string }) {
   );
 }
 
-function Read({ read: { source, original, text } }: { read: ReadOffer }) {
+function Read({ read: { source, original, text, leftOut, notRead } }: { read: ReadOffer }) {
   const { t } = useTranslation('page');
   const [open, setOpen] = useState(false);
   const amount = text.length.toLocaleString(currentLanguage());
+  // Fetched before it is asked for, so that nothing moves when it comes; what fails now is tried again then.
+  useEffect(() => {
+    if (leftOut) loadLeftOut().catch(() => {});
+  }, [leftOut]);
   return (
     <div className="read">
       <Disclosure
@@ -51,6 +61,8 @@ function Read({ read: { source, original, text } }: { read: ReadOffer }) {
             <span className="read-site">{webAddress(source.address)?.host}</span>
             <span className="read-amount">
               {t('read.characters', { count: text.length, amount })}
+              {leftOut && `, ${t('read.leftOut.amount', { count: leftOut.length })}`}
+              {notRead && notRead.pagesRead < notRead.pages && `, ${t('read.pages', notRead)}`}
               {text !== original && `, ${t('read.edited')}`}
             </span>
           </>
@@ -58,10 +70,24 @@ function Read({ read: { source, original, text } }: { read: ReadOffer }) {
         buttonClassName="read-line"
         panelClassName="read-panel"
       >
-        <Facts source={source} />
+        <div className="read-beside">
+          <Facts source={source} />
+          {notRead && <NotReadOfFile notRead={notRead} />}
+          {leftOut && <LazyPart source={leftOutBlocks} quiet />}
+        </div>
         <Editor />
       </Disclosure>
     </div>
+  );
+}
+
+function NotReadOfFile({ notRead }: { notRead: NotRead }) {
+  const { t } = useTranslation('page');
+  return (
+    <>
+      {notRead.pagesRead < notRead.pages && <p className="text-note">{t('read.notRead.pages', notRead)}</p>}
+      {notRead.hiddenBlocks > 0 && <p className="text-note">{t('read.notRead.hidden')}</p>}
+    </>
   );
 }
 
@@ -104,7 +130,7 @@ function Editor() {
   const { t } = useTranslation('page');
   const { read, editRead, submission, busy, submit } = useAnalysis();
   if (!read) return null;
-  const { source, original, text } = read;
+  const { original, text } = read;
   const underWay = busy && submission?.mode === 'text' && submission.input === text.trim();
   return (
     <form
@@ -112,7 +138,7 @@ function Editor() {
       onSubmit={(event) => {
         event.preventDefault();
         // A second press on the same text would only start the same work again.
-        if (!underWay) submit('text', text, { source, original });
+        if (!underWay) submit('text', text, { ...read, ...edited(read, text.trim()) });
       }}
     >
       <label htmlFor="read-text" className="text-note mb-1 block font-semibold">
@@ -125,7 +151,7 @@ function Editor() {
         rows={textRows}
         aria-describedby="read-hint"
         value={text}
-        onChange={(event) => editRead(event.target.value)}
+        onChange={(event) => editRead(edited(read, event.target.value))}
       />
       <p id="read-hint" className="text-small text-soft mt-2">
         {t('read.hint')}
@@ -133,7 +159,11 @@ function Editor() {
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit">{t('read.evaluateAgain')}</Button>
         {text !== original && (
-          <button type="button" className="link-button text-note" onClick={() => editRead(original)}>
+          <button
+            type="button"
+            className="link-button text-note"
+            onClick={() => editRead({ text: original, putBack: [] })}
+          >
             {t('read.restore')}
           </button>
         )}

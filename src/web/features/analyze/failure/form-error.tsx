@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../api/failure.ts';
+import { LazyPart, partFrom } from '../../../components/lazy-part.tsx';
+import { figuresOf } from '../../../lib/wording/figures-of-failure.ts';
+
+const waysOn = partFrom(() => import('./ways-on.tsx'));
+
+type FormErrorProps = {
+  id: string;
+  failure: Failure | null;
+  /** Takes the visitor to the field for a text. */
+  onPaste: () => void;
+};
+
+/** The fixed sentence of the specification (section 8), below it what happened and what to do now, and the ways that work. */
+export function FormError({ id, failure, onPaste }: FormErrorProps) {
+  const { t } = useTranslation('errors');
+  const alert = useRef<HTMLDivElement>(null);
+  // After the field took the focus: on a phone the field alone fills the window, and nothing would show that it was refused.
+  useEffect(() => {
+    if (failure) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+  return (
+    <div ref={alert} id={id} role="alert" className="form-alert">
+      {failure && (
+        <div className="form-error mt-4">
+          <p className="font-bold">{t('genericError')}</p>
+          <p className="mt-1">{t(failure.code, figuresOf(failure.details))}</p>
+          <LazyPart source={waysOn} quiet given={{ failure, onPaste }} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import type { OfferToChoose, SeveralOffers } from '../../../../contract/calls/visitor-calls.ts';
+import type { CallErrorCode } from '../../../api/call.ts';
+import type { Failure } from '../../../api/failure.ts';
+import { PageLink } from '../../../components/page-link.tsx';
+import { useAnalysis } from '../../../state/analysis-context.tsx';
+import { sourceWith } from '../../../state/offer-source.ts';
+
+/** Pages that the visitor's browser shows, or can be made to show, though the server cannot read them. */
+const shownInTheBrowser: ReadonlySet<CallErrorCode> = new Set<CallErrorCode>([
+  'siteForbidsFetching',
+  'siteNotFetched',
+  'siteBusy',
+  'serverBusy',
+  'pageAsksToSignIn',
+  'pageAsksConsent',
+  'pageChecksForBots',
+  'pageNeedsBrowser',
+  'pageRefused',
+]);
+
+type WaysOnProps = {
+  failure: Failure;
+  /** Takes the visitor to the field for a text. */
+  onPaste: () => void;
+};
+
+/** Where a failure leaves the visitor a choice: the offers of the page, or the ways that work. */
+export default function WaysOn({ failure, onPaste }: WaysOnProps) {
+  // Cast: the code is answered with these details alone.
+  if (failure.code === 'severalOffers') return <OffersToChoose {...(failure.details as SeveralOffers)} />;
+  return shownInTheBrowser.has(failure.code) ? <WaysThatWork onPaste={onPaste} /> : null;
+}
+
+function WaysThatWork({ onPaste }: { onPaste: () => void }) {
+  const { t } = useTranslation('page');
+  return (
+    <ul className="ways">
+      <li>
+        <button type="button" className="link-button" onClick={onPaste}>
+          {t('ways.paste')}
+        </button>
+        <p>{t('ways.pasteText')}</p>
+      </li>
+      <li>
+        <PageLink to="/bookmarklet">{t('ways.bookmarklet')}</PageLink>
+        <p>{t('ways.bookmarkletText')}</p>
+      </li>
+    </ul>
+  );
+}
+
+/** Characters by which an offer is known from the others; all of it is shown once it is chosen. */
+const longestBeginning = 160;
+
+/** Each is graded as what was read from the page, which is not fetched again. */
+function OffersToChoose({ address, offers }: SeveralOffers) {
+  const { t } = useTranslation('page');
+  const { submit } = useAnalysis();
+  return (
+    <ol className="ways" aria-label={t('several.offers')}>
+      {offers.map((offer, index) => {
+        const { content, position, company, place } = offer;
+        const beside = [company, place].filter(Boolean).join(', ');
+        return (
+          <li key={content}>
+            <button
+              type="button"
+              className="link-button"
+              onClick={() =>
+                submit('text', content, { source: sourceWith({ ...offer, address }), original: content })
+              }
+            >
+              <bdi>{position || t('several.untitled', { number: index + 1 })}</bdi>
+            </button>
+            {beside && <p dir="auto">{beside}</p>}
+            <p dir="auto">{beginningOf(offer)}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What comes after the lines with the names that are shown above it. */
+function beginningOf({ content, position, company, place }: OfferToChoose): string {
+  const known = new Set([position, company, place]);
+  const lines = content.split('\n').map((line) => line.trim());
+  const text = lines.filter((line) => line && !known.has(line)).join(' ');
+  return text.length > longestBeginning
+    ? `${text.slice(0, longestBeginning).toWellFormed().trimEnd()}…`
+    : text;
+}

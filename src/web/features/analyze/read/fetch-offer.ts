@@ -1,0 +1,31 @@
+/** What an address leads to. Fetched with the first address: most of what is graded is pasted as a text. */
+import { CallError } from '../../../api/call.ts';
+import { type ReadOffer, sourceWith } from '../../../state/offer-source.ts';
+import { callIfReached, isWithoutServer } from '../call-if-reached.ts';
+
+type Options = {
+  signal: AbortSignal;
+  /** Hears what the address led to, before it is graded. */
+  onRead?: ((read: ReadOffer) => void) | undefined;
+  origin?: string;
+};
+
+/** The text of the offer at an address, and where redirects ended. @throws CallError */
+export async function fetchOffer(url: string, { onRead, ...where }: Options) {
+  // Streamed, so that a slow site is not taken for a lost connection.
+  const options = { ...where, onProgress() {} };
+  const page = await callIfReached('extractJobOfferFromWeb', { url, model: '', language: '' }, options).catch(
+    (error) => {
+      throw isWithoutServer(error) ? new CallError('addressNeedsConnection', {}, { cause: error }) : error;
+    },
+  );
+  const { content: offer, address = url, leftOut, notRead } = page;
+  onRead?.({
+    source: sourceWith({ ...page, address: address || url }),
+    original: offer,
+    text: offer,
+    ...(leftOut && { leftOut }),
+    ...(notRead && { notRead }),
+  });
+  return { offer, address: address || url };
+}

@@ -1,0 +1,41 @@
+/** Blocks that the visitor puts back at the end of the text that was read, and takes out again, whatever they share with it. */
+import type { PutBack, ReadOffer } from '../../../state/offer-source.ts';
+
+const between = '\n\n';
+
+type Edited = Pick<ReadOffer, 'text' | 'putBack'>;
+
+/** The text with `block` at its end. */
+export function withBlock(read: Edited, block: string): Edited {
+  const { text, putBack = [] } = edited(read, read.text.trimEnd());
+  return { text: text + between + block, putBack: [...putBack, { block, at: text.length + between.length }] };
+}
+
+/** The text without `block`, which is taken out where it was put. */
+export function withoutBlock({ text, putBack = [] }: Edited, block: string): Edited {
+  const found = putBack.find((each) => each.block === block);
+  if (!found) return { text, putBack };
+  const before = text.slice(0, found.at);
+  const start = before.endsWith(between) ? found.at - between.length : found.at;
+  const end = found.at + block.length;
+  const rest = putBack.filter((each) => each !== found);
+  return {
+    text: text.slice(0, start) + text.slice(end),
+    putBack: rest.map((each) => (each.at < end ? each : { ...each, at: each.at - (end - start) })),
+  };
+}
+
+/** The read text once it has become `text`: a block that the change runs into is the visitor's own from now on. */
+export function edited({ text: before, putBack = [] }: Edited, text: string): Edited {
+  const shorter = Math.min(before.length, text.length);
+  let start = 0;
+  while (start < shorter && before[start] === text[start]) start += 1;
+  let same = 0;
+  while (same < shorter - start && before.at(-1 - same) === text.at(-1 - same)) same += 1;
+  const moved = (each: PutBack): PutBack[] => {
+    if (each.at + each.block.length <= start) return [each];
+    if (each.at < before.length - same) return [];
+    return [{ ...each, at: each.at + text.length - before.length }];
+  };
+  return { text, putBack: putBack.flatMap(moved) };
+}

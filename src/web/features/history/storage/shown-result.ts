@@ -1,0 +1,45 @@
+/** The result that this tab shows, as it goes into the slot that a reload reads, and what its visitor said of it before. */
+import { criteriaTable } from '../../../../grading/criteria.ts';
+import { type Language, languages } from '../../../../language/languages.ts';
+import { resultOfContent } from '../../../api/result-of-content.ts';
+import type { Analysis } from '../../../state/analysis.ts';
+import type { Doubt } from '../../../state/doubts.ts';
+import { readSlot, writeSlot } from '../../../state/shown-slot.ts';
+
+/** A result that stood here before the page was loaded again. */
+type Shown = {
+  analysis: Analysis;
+  doubts: readonly Doubt[];
+  /** Whether its thumbs-down was kept or sent. */
+  complained: boolean;
+};
+
+/** Never throws: without room, a reload starts anew. */
+export function keepShown({ result, gradedAt, ...rest }: Analysis): void {
+  writeSlot(gradedAt, { ...rest, content: JSON.stringify(result) });
+}
+
+/** Null where there is none that this release can show. */
+export function readShown(): Shown | null {
+  const { content, offer, language, gradedAt, address, inBrowser, doubts, complained } = readSlot() ?? {};
+  const result = resultOfContent(content);
+  if (!result || typeof offer !== 'string' || typeof gradedAt !== 'number') return null;
+  const date = new Date(gradedAt);
+  if (Number.isNaN(date.getTime())) return null;
+  const analysis: Analysis = {
+    result,
+    offer,
+    language: languages.find((one): one is Language => one === language) ?? languages[0],
+    gradedAt: date,
+    ...(typeof address === 'string' && { address }),
+    ...(inBrowser === true && { inBrowser }),
+  };
+  return { analysis, doubts: doubtsIn(doubts), complained: complained === true };
+}
+
+function doubtsIn(held: unknown): Doubt[] {
+  return (Array.isArray(held) ? held : []).flatMap((each) => {
+    const criterion = criteriaTable.find(({ id }) => id === each?.criterion)?.id;
+    return criterion && typeof each.phrase === 'string' ? [{ criterion, phrase: each.phrase }] : [];
+  });
+}

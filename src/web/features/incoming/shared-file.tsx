@@ -1,0 +1,48 @@
+/** A file that another app shared: nothing of it is read or sent before the visitor says so. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { largestFileMegabytes } from '../../../contract/files.ts';
+import { Button } from '../../components/button.tsx';
+import { currentLanguage } from '../../lib/wording/i18n.ts';
+
+/** Who reads a file as one that was chosen. */
+export type FileTaker = {
+  /** The name of the file that is being read; null where none is. */
+  reading: string | null;
+  /** How many files have been read since the page was opened. */
+  reads: number;
+  take: (file: File) => void;
+};
+
+type SharedFileProps = {
+  name: string;
+  /** Null where it was too large to be left for the page. */
+  shared: File | null;
+  reader: FileTaker;
+};
+
+/** Shows its name and a button that has it read; goes once a file was read. */
+export function SharedFile({ name, shared, reader }: SharedFileProps) {
+  const { t } = useTranslation(['page', 'errors']);
+  const [readsBefore] = useState(reader.reads);
+  if (reader.reads > readsBefore) return null;
+  const busy = reader.reading !== null;
+  return (
+    <div className="handed-over">
+      <p className="font-bold">
+        <bdi>{t('handedOver.file', { name })}</bdi>
+      </p>
+      {shared ? (
+        <>
+          <p>{t('handedOver.fileUnread')}</p>
+          <Button onClick={() => reader.take(shared)} aria-busy={busy}>
+            {busy && <span className="spinner" aria-hidden="true" />}
+            {t(busy ? 'file.busy' : 'file.read')}
+          </Button>
+        </>
+      ) : (
+        <p>{t('errors:fileTooLarge', { most: largestFileMegabytes.toLocaleString(currentLanguage()) })}</p>
+      )}
+    </div>
+  );
+}

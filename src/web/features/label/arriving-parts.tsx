@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import {
+  type CriteriaGroup,
+  type CriterionId,
+  type CriterionValue,
+  criteriaTable,
+} from '../../../grading/criteria.ts';
+import { levelWords } from '../../lib/wording/level-words.ts';
+import { useAnalysis } from '../../state/analysis-context.tsx';
+import type { Progress } from '../../state/progress.ts';
+import { sectionsOf } from './sections-of.ts';
+
+const groups = ['businessInitiative', 'experimentalEnvironment'] as const satisfies readonly CriteriaGroup[];
+
+/**
+ * Every line has its place from the start; not announced one by one, but there to be read. Fetched where a model reads.
+ */
+export default function ArrivingParts() {
+  const { t } = useTranslation(['page', 'criteria']);
+  const { criteria } = useAnalysis().progress;
+  return (
+    <div className="parts">
+      {groups.map((group) => (
+        <section key={group} className="part">
+          <h3 className="part-title">
+            <span>{t(`criteria:groups.${group}`)}</span>
+          </h3>
+          <p className="part-explanation">{t('label.arriving')}</p>
+          {sectionsOf(group).map((section) => (
+            <div key={section} className="part-section">
+              <h4 className="part-section-title">{t(`criteria:sections.${section}`)}</h4>
+              <ul>
+                {criteriaTable
+                  .filter((row) => row.section === section)
+                  .map(({ id }) => (
+                    <ArrivingLine key={id} id={id} value={criteria[id]} />
+                  ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function ArrivingLine({ id, value }: { id: CriterionId; value: Progress['criteria'][CriterionId] }) {
+  const { t } = useTranslation(['page', 'criteria']);
+  return (
+    <li className="line" data-arrived={value !== undefined || undefined}>
+      <div className="line-row">
+        <span className="mark-of-state" />
+        <span className="line-name">{t(`criteria:${id}.name`)}</span>
+        <span className="line-level levels-to-come">
+          {valuesOf(id).map((each) => (
+            <span key={String(each)} data-arrived={each === value || undefined}>
+              {levelWords(t, id, each)}
+            </span>
+          ))}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** All that a line can say: together they keep its place free. */
+function valuesOf(id: CriterionId): CriterionValue[] {
+  const row = criteriaTable.find((each) => each.id === id);
+  return row && 'max' in row ? Array.from({ length: row.max + 1 }, (_, level) => level) : [false, true];
+}

@@ -1,0 +1,67 @@
+/** The offer's text with only what the label rests on: what a small window shows first. */
+import type { Segment } from './segments.ts';
+
+/** A line that goes on for more characters than these before or behind a finding is cut there. */
+const mostBeside = 40;
+/** Of a text without findings its beginning stays, in characters. */
+const beginning = 400;
+/** What folding would leave more of than this stays whole. */
+const mostKept = 0.8;
+
+type Range = { start: number; end: number };
+
+/**
+ * The pieces that stay, in order; `afterGap` where text is left out before one, and an empty one last where the end is left out. Null
+ * where there is little to leave out. A finding keeps its line; where that goes on for more than 40 characters on a side, nothing of
+ * that side.
+ */
+export function foldedSegments<Owner>(
+  segments: readonly Segment<Owner>[],
+): (Segment<Owner> & { afterGap: boolean })[] | null {
+  const text = segments.map((segment) => segment.text).join('');
+  const kept = keptRanges(text, segments);
+  const length = kept.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (length > text.length * mostKept) return null;
+  const pieces = segments.flatMap((segment) =>
+    kept.flatMap(({ start, end }) => {
+      const from = Math.max(start, segment.start);
+      const to = Math.min(end, segment.start + segment.text.length);
+      if (from >= to) return [];
+      return [{ ...segment, start: from, text: text.slice(from, to), afterGap: from === start && from > 0 }];
+    }),
+  );
+  const end = kept.at(-1)?.end ?? 0;
+  if (text.slice(end).trim() === '') return pieces;
+  return [...pieces, { start: text.length, text: '', owners: [], afterGap: true }];
+}
+
+function keptRanges<Owner>(text: string, segments: readonly Segment<Owner>[]): Range[] {
+  const found = segments.filter(({ owners }) => owners.length > 0);
+  if (found.length === 0) return [{ start: 0, end: beginningOf(text) }];
+  const ranges: Range[] = [];
+  for (const { start, text: own } of found) {
+    const around = lineAround(text, start, start + own.length);
+    const last = ranges.at(-1);
+    // Lines that follow each other stay together.
+    if (last && around.start <= last.end + 1) last.end = Math.max(last.end, around.end);
+    else ranges.push(around);
+  }
+  return ranges;
+}
+
+function lineAround(text: string, start: number, end: number): Range {
+  const lineStart = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
+  const nextLine = text.indexOf('\n', end);
+  const lineEnd = nextLine === -1 ? text.length : nextLine;
+  return {
+    start: start - lineStart <= mostBeside ? lineStart : start,
+    end: lineEnd - end <= mostBeside ? lineEnd : end,
+  };
+}
+
+/** The beginning of a text, to the end of a word where there is one. */
+function beginningOf(text: string): number {
+  if (text.length <= beginning) return text.length;
+  const whole = text.slice(0, beginning + 1).search(/\s+\S*$/);
+  return whole > 0 ? whole : beginning;
+}

@@ -1,0 +1,24 @@
+import { Fragment, useContext } from 'react';
+import { RejectedQuotes } from '../rejected-quotes.tsx';
+import { DoubtButton } from './doubt-button.tsx';
+import { QuotedLine } from './quoted-line.ts';
+
+/** The sentences of an opened line, each with the button that doubts it; fetched with the first line that is opened. */
+export default function LineQuotes() {
+  const line = useContext(QuotedLine);
+  if (!line) return null;
+  const { id, receipt, rejection, language } = line;
+  return (
+    <>
+      {receipt.quotes.map(({ start, end, text }) => (
+        <Fragment key={`${start}-${end}`}>
+          <blockquote lang={language} dir="auto" className="line-quote">
+            {text}
+          </blockquote>
+          <DoubtButton quote={{ criterion: id, phrase: text }} />
+        </Fragment>
+      ))}
+      {rejection && <RejectedQuotes rejection={rejection} receipt={receipt} language={language} />}
+    </>
+  );
+}

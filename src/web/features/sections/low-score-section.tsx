@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { prefersStillness } from '../../lib/stillness.ts';
+import { startBlink } from './blink.ts';
+import type { Sections } from './use-sections.ts';
+
+const directLoss = partFrom(() => import('./direct-loss.tsx'));
+const generalLoss = partFrom(() => import('./general-loss.tsx'));
+
+type LowScoreSectionProps = {
+  sections: Sections;
+  /** Whether the offer misleads: what is no product offer does not. */
+  misleading: boolean;
+  /** The result has just come: the visitor's eye is drawn here (specification, section 4). */
+  arrived: boolean;
+};
+
+/** The responsible application at a low score, right under the verdict. Opening it ends the blink. */
+export function LowScoreSection({ sections: { opened, toggle }, misleading, arrived }: LowScoreSectionProps) {
+  const { t } = useTranslation('page');
+  const [blinks, setBlinks] = useState(false);
+  const open = opened === 'responsible';
+  useEffect(() => {
+    if (arrived) return startBlink(setBlinks, prefersStillness());
+  }, [arrived]);
+  return (
+    <div className="more under-verdict">
+      <div className="more-item">
+        <Disclosure
+          open={open}
+          onToggle={() => {
+            setBlinks(false);
+            toggle('responsible');
+          }}
+          title={t('more.responsible')}
+          heading={{ level: 'h3', className: 'more-header' }}
+          buttonClassName="more-trigger"
+          panelClassName="more-text"
+          blinks={blinks && !open}
+        >
+          <LazyPart source={misleading ? directLoss : generalLoss} />
+        </Disclosure>
+      </div>
+    </div>
+  );
+}

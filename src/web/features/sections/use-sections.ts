@@ -1,0 +1,13 @@
+import { useState } from 'react';
+
+/** The sections below a result, of which at most one is open (specification, section 2). */
+export const sections = ['references', 'responsible', 'bigTechs'] as const;
+export type Section = (typeof sections)[number];
+
+export type Sections = { opened: Section | null; toggle: (section: Section) => void };
+
+/** Which section is open, wherever on the page each of them stands. */
+export function useSections(): Sections {
+  const [opened, open] = useState<Section | null>(null);
+  return { opened, toggle: (section) => open(opened === section ? null : section) };
+}

@@ -1,0 +1,40 @@
+/** An address with several whole offers: the visitor chooses the one that is graded. */
+import { strongOffer, weakOffer } from '../fakes/offers.ts';
+import { axeFaults } from './axe-faults.ts';
+import { expect, finalGrade, test } from './page.ts';
+
+test('one of several offers of a page is chosen by keyboard and graded, without fetching the page again', async ({
+  page,
+}) => {
+  const known = { company: 'Larkbridge', place: 'Manchester', published: '' };
+  const offers = [
+    { content: strongOffer, position: 'Senior Product Manager', ...known },
+    { content: weakOffer, position: '', company: '', place: '', published: '' },
+  ];
+  const address = 'https://jobs.example/1';
+  const error = {
+    status: 'FAILED_PRECONDITION',
+    message: '',
+    details: { code: 'severalOffers', address, offers },
+  };
+  let fetched = 0;
+  await page.route('**/api/extractJobOfferFromWeb', (route) => {
+    fetched += 1;
+    return route.fulfill({ status: 400, json: { error } });
+  });
+  await page.goto('/');
+  await page.getByRole('textbox').fill(address);
+  await page.keyboard.press('Enter');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('several whole offers');
+  const list = page.getByRole('list', { name: 'The offers of the page' });
+  await expect(list.getByRole('button')).toHaveText(['Senior Product Manager', 'Offer 2']);
+  await expect(list).toContainText('Larkbridge, Manchester');
+  expect(await axeFaults(page)).toEqual([]);
+  await list.getByRole('button', { name: 'Senior Product Manager' }).press('Enter');
+  await expect(finalGrade(page, 'A')).toBeVisible();
+  await expect(alert).toHaveText('');
+  await page.getByRole('button', { name: /What was read/ }).click();
+  await expect(page.getByRole('link', { name: address })).toBeVisible();
+  expect(fetched).toBe(1);
+});

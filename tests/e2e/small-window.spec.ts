@@ -1,0 +1,93 @@
+/** How far a visitor with a small phone has to go, at a long offer. */
+import type { Locator } from '@playwright/test';
+import { offerText, writtenOffers } from '../../training/written-offers.ts';
+import { strongOffer } from '../fakes/offers.ts';
+import { expect, finalGrade, paste, test } from './page.ts';
+
+const height = 640;
+
+test.use({ viewport: { width: 360, height }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** The longest of the written product offers. */
+const longOffer = writtenOffers()
+  .map(offerText)
+  .reduce((longest, text) => (text.length > longest.length ? text : longest));
+
+const bottomOf = async (found: Locator) => {
+  const box = await found.boundingBox();
+  if (!box) throw new Error('Nothing to measure');
+  return box.y + box.height;
+};
+
+test('the first screen has letter, reason and both scores, four have all actions, six the page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await paste(page, longOffer);
+  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  await expect(page.locator('.scores-at-a-glance')).toBeVisible();
+  await page.locator('.after-label .part-awaited').waitFor({ state: 'detached' });
+  const label = page.getByRole('article');
+  // The answer has been brought to the top without the visitor's doing.
+  for (const part of ['.strip', '.label-sentence', '.scores-at-a-glance'])
+    expect(await bottomOf(label.locator(part)), part).toBeLessThanOrEqual(height);
+  // How sure the letter is stands before what else is under the verdict.
+  await expect(label.locator('.scores-at-a-glance + .label-certainty')).toHaveCount(1);
+  const start = (await label.boundingBox())?.y ?? 0;
+  for (const name of [
+    'Copy as text',
+    'Thumbs up',
+    'Thumbs down',
+    'References',
+    'Our big techs',
+    'I wrote this offer',
+  ]) {
+    const action = page.getByRole('button', { name });
+    expect((await bottomOf(action)) - start, name).toBeLessThanOrEqual(4 * height);
+  }
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  console.log(`The folded page: ${whole} pixels`);
+  expect(whole).toBeLessThanOrEqual(6 * height);
+  await page.getByRole('button', { name: 'Show the whole offer' }).click();
+  await expect(page.locator('.offer-text')).toContainText(longOffer.slice(-80).trim());
+});
+
+test('what is folded unfolds by keyboard, stays in the document for searches, and is whole on paper', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await paste(page, strongOffer);
+  await finalGrade(page, 'A').waitFor();
+  const part = page.getByRole('article').locator('.part').first();
+  const line = part.locator('.line-name').first();
+  await expect(line).toBeHidden();
+  await expect(line).not.toBeEmpty();
+  await page.emulateMedia({ media: 'print' });
+  await expect(line).toBeVisible();
+  await expect(part.getByText('What the offer says, line by line')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await part.locator('summary').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(line).toBeVisible();
+  const questions = page.getByRole('region', { name: 'Questions to ask at the interview' });
+  await expect(questions.getByRole('button')).toBeHidden();
+  await questions.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(questions.getByRole('button', { name: 'Copy all questions' })).toBeVisible();
+});
+
+test.describe('with room for two columns', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('nothing but what the offer does not say is folded', async ({ page }) => {
+    await page.goto('/');
+    await paste(page, strongOffer);
+    await finalGrade(page, 'A').waitFor();
+    await page.locator('.questions').waitFor();
+    const folds = await page
+      .locator('.fold')
+      .evaluateAll((all) => all.map((fold) => fold.parentElement?.className));
+    expect(new Set(folds)).toEqual(new Set(['part-silent']));
+    await expect(page.locator('.label-explanation')).toBeVisible();
+  });
+});
