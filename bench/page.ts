@@ -10,6 +10,7 @@ import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { buildPage } from '../scripts/build-page.ts';
+import { buildServer } from '../scripts/build-server.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { measureFirstGrade, mostScriptBytes } from '../tests/e2e/first-grade.ts';
 import { startOffergrade } from '../tests/e2e/start-offergrade.ts';
@@ -110,6 +111,7 @@ async function measureScript(address: string, executablePath: string): Promise<v
 }
 
 await buildPage();
+await buildServer();
 const chromePath = await findChromium();
 const { address, stop } = await startOffergrade({ OFFERGRADE_LOG_LEVEL: 'error' });
 const chrome = await launch({ chromePath, chromeFlags: chromiumFlags, ignoreDefaultFlags: false });

@@ -9,6 +9,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { buildPage } from '../scripts/build-page.ts';
+import { buildServer } from '../scripts/build-server.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { startOffergrade } from '../tests/e2e/start-offergrade.ts';
 
@@ -82,6 +83,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 await buildPage();
+await buildServer();
 const { address, stop } = await startOffergrade({ OFFERGRADE_LOG_LEVEL: 'error' });
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 try {

@@ -84,6 +84,20 @@ for (const language of languages) {
   });
 }
 
+test('a form that is sent before the script shows it at once, and its offer is graded', async ({ page }) => {
+  const letGo = await holdScript(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('textbox').fill(`${process.env.OFFER_PAGES_ADDRESS}/jobs/senior-product-manager`);
+  const evaluate = page.getByRole('button', { name: dictionaries.en.page.form.evaluate });
+  const spins = () => evaluate.evaluate((button) => getComputedStyle(button, '::before').animationName);
+  expect(await spins()).toBe('none');
+  await evaluate.click();
+  expect(await spins()).toBe('turn');
+  letGo();
+  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  expect(await spins()).toBe('none');
+});
+
 test('who has filled the form waits for the page that holds it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('textbox').fill('https://jobs.example/1');

@@ -9,7 +9,10 @@ const kinds = { press: 'button', send: 'form', fill: 'input:not([type=file]), te
 
 type Note = { kind: keyof typeof kinds; element: Element; number: number; value: string };
 
-/** Call before anything is painted, once it is known whether the frame is hidden. */
+/**
+ * Call before anything is painted, once it is known whether the frame is hidden. A form that was sent shows at once that it was
+ * (`data-sent` of the document, page.css), as what React takes over may not be changed before.
+ */
 export function keepEarlyInput(): void {
   const { dataset } = document.documentElement;
   if (dataset.frame === undefined || dataset.frame === 'wrong') return;
@@ -38,6 +41,7 @@ export function keepEarlyInput(): void {
   hear('submit', (event) => {
     event.preventDefault();
     note(notes, 'send', elementOf(event.target));
+    dataset.sent = '';
   });
   hear('input', ({ target }) => note(notes, 'fill', elementOf(target)));
   // A link may get the address that it is dragged for from the script.
@@ -46,6 +50,7 @@ export function keepEarlyInput(): void {
     frameEnd,
     () => {
       end.abort();
+      delete dataset.sent;
       void doAgain(notes);
     },
     { once: true },

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { longestOffer } from '../../../grading/longest-offer.ts';
+import { webAddress } from '../../state/offer-source.ts';
+import type { Draft } from './draft.ts';
+
+type HandedOver = NonNullable<Draft['handedOver']>;
+
+type HandedOverNoteProps = {
+  draft: Draft;
+  /** What the draft holds in the field that is shown. */
+  handedOver: HandedOver;
+  sent: boolean;
+  onUndo: (before: Draft) => void;
+};
+
+/** What was put into the form by something else than the visitor's hands: where it came from, what of it was not read, and the way back. */
+export default function HandedOverNote({ draft, handedOver, sent, onUndo }: HandedOverNoteProps) {
+  const { t } = useTranslation('page');
+  const { mode } = draft;
+  const { before, file, moved } = handedOver;
+  const notRead = file?.notRead;
+  return (
+    <div className="handed-over">
+      <p className="font-bold">
+        <WhereFrom {...handedOver} />
+      </p>
+      {!sent && <p>{t(file?.sent ? 'handedOver.fileWaits' : 'handedOver.waits')}</p>}
+      {mode === 'text' && !moved && draft.text.length >= longestOffer && (
+        <p>{t(file ? 'handedOver.fileCut' : 'handedOver.cut')}</p>
+      )}
+      {notRead && notRead.hiddenBlocks > 0 && <p>{t('handedOver.hiddenLeftOut')}</p>}
+      {notRead && notRead.pagesRead < notRead.pages && <p>{t('handedOver.pagesRead', notRead)}</p>}
+      {before && (
+        <button type="button" className="link-button" onClick={() => onUndo(before)}>
+          {t(`handedOver.undo.${moved ? 'moved' : mode}`)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function WhereFrom({ mode, source, moved, file }: HandedOver) {
+  const { t } = useTranslation('page');
+  if (moved) return t(`handedOver.moved.${mode}`);
+  if (mode === 'url') return t('handedOver.url');
+  if (file) return <bdi>{t('handedOver.textFromFile', { name: file.name })}</bdi>;
+  const site = webAddress(source.address)?.host;
+  if (!site) return t('handedOver.text');
+  if (!source.position) return t('handedOver.textFromSite', { site });
+  return <bdi>{t('handedOver.textFromPage', { site, title: source.position })}</bdi>;
+}
