@@ -1,6 +1,7 @@
 /** The letter stands before a model has put it into words. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { dictionaries } from '../../src/language/dictionaries.ts';
 import type { ModelEndpoint } from '../fakes/model-endpoint/model-endpoint.ts';
 import type { Reply } from '../fakes/model-endpoint/replies.ts';
 import { expect, honest, modelThatSays, offerForTheModel, test } from './model-server.ts';
@@ -59,6 +60,22 @@ test('letter, verdict and lines stand while the reasons are being written, which
   await expect(explanation).toHaveAttribute('aria-live', 'polite');
   await expect(line).toBeFocused();
   await expect(finalGrade(page, 'B')).toBeVisible();
+});
+
+test('in a small window the fold tells that the reasons are being written, and when they are there', async ({
+  page,
+  endpoint,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { explanation, letGo } = await gradeHoldingBack(page, endpoint, worded);
+  const told = page.locator('.label-verdict .fold-hint');
+  await expect(told).toHaveText('Writing the reasons');
+  await expect(told).toHaveAttribute('aria-live', 'polite');
+  letGo();
+  await expect(told).toHaveText(dictionaries.en.page.label.inFull);
+  await told.click();
+  await expect(explanation).toBeVisible();
+  await expect(explanation).toHaveText(worded);
 });
 
 test('whoever closes the page while the reasons are being written finds the result in the history, once', async ({

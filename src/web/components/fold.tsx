@@ -4,7 +4,7 @@ import { ChevronIcon } from './icons.tsx';
 type FoldProps = {
   /** Stands above the hint, whether open or not. */
   head?: ReactNode;
-  /** What unfolds. */
+  /** What unfolds; told anew when it changes. */
   hint: string;
   children: ReactNode;
 };
@@ -15,7 +15,7 @@ export function Fold({ head, hint, children }: FoldProps) {
     <details className="fold">
       <summary>
         {head}
-        <span className="fold-hint">
+        <span className="fold-hint" aria-live="polite">
           {hint}
           <ChevronIcon />
         </span>

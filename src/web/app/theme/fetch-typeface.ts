@@ -6,8 +6,8 @@ const fetchedKey = 'offergrade.typeface';
 /** Milliseconds from the press on a link until the document runs this: beyond, the first paint is over before a typeface comes. */
 const longestOfAFastStart = 800;
 
-/** What browsers tell of their connection, those that do (W3C: Network Information). */
-type Connection = { effectiveType?: string; saveData?: boolean };
+/** What some browsers tell of their connection (W3C: Save Data). Their guess of its speed comes later than this is run. */
+type Connection = { saveData?: boolean };
 
 /**
  * Has the typeface at `address` fetched before the style sheet asks for it. On a slow connection that has never fetched it the page
@@ -27,11 +27,9 @@ export function fetchTypeface(address: string | undefined): void {
 }
 
 function isSlow(): boolean {
-  // Most browsers tell nothing of their connection, and those that do begin with a guess.
-  if (performance.now() > longestOfAFastStart) return true;
   // Cast: not every browser has it, and TypeScript knows none that does.
   const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
+  return connection?.saveData === true || performance.now() > longestOfAFastStart;
 }
 
 function wasFetched(address: string): boolean {

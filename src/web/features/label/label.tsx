@@ -87,7 +87,7 @@ function LabelHead({ analysis }: { analysis: Analysis | null }) {
   );
 }
 
-/** The words of the dictionary keep the place of a model's while it is at them. In a small window the reason stands for them. */
+/** The words of the dictionary keep the place of a model's while it is at them. In a small window the reason stands for them, and the fold says when they are there. */
 function Explanation({ text }: { text: string }) {
   const { t } = useTranslation('page');
   const { busy } = useAnalysis();
@@ -98,7 +98,7 @@ function Explanation({ text }: { text: string }) {
       <p>{text}</p>
     </div>
   );
-  return wide ? words : <Fold hint={t('label.inFull')}>{words}</Fold>;
+  return wide ? words : <Fold hint={t(busy ? 'stages.explaining' : 'label.inFull')}>{words}</Fold>;
 }
 
 function Verdict({ analysis, below }: { analysis: Analysis; below: ReactNode }) {
