@@ -69,6 +69,11 @@ describe('kept', () => {
       'a company that is described under a lower title',
       `<h1>Product Manager</h1>${role}<h2>About us</h2><p>We are Acme.</p>`,
     ],
+    [
+      'duties that begin as an invitation does',
+      `${role}<ul><li>Stay up to date with what the market does</li><li><span>Share the roadmap</span></li><li>Own it.</li></ul>`,
+    ],
+    ['a sentence that begins as an invitation does', `${role}<p>Stay informed about users.</p>${profile}`],
     ['other duties', `${role}<h2>Other tasks</h2><p>You help others.</p>`],
     ['a page whose first heading looks like noise', `<h1>Similar roles</h1>${role}${profile}`],
     ['a word that is none alone', `${role}<ul><li>Share what you learn with the team</li></ul>`],

@@ -22,7 +22,8 @@ export type PageElement = {
 
 /** Headings of other jobs, lower case, without accents and punctuation. */
 const otherJobs = [
-  /^(?:similar|related|other|more|recommended|suggested|latest|recent|featured|nearby) (?:open )?(?:jobs?|positions?|roles?|openings?|offers?|opportunities|vacancies|articles|posts|stories|news)\b/,
+  /^(?:similar|related|other|more|recommended|suggested|latest|recent|featured|nearby) (?:open )?(?:jobs?|positions?|roles?|openings?|offers?|opportunities|vacancies|articles|posts|stories|news|searches)\b/,
+  /^explore (?:top|more|other|related) (?:content|topics|jobs|roles)\b/,
   /^(?:jobs|roles|offers|positions) (?:you (?:might|may)|like this|for you|similar|near)\b/,
   /^you (?:might|may) (?:also )?(?:like|be interested)\b/,
   /^(?:people|candidates|others) (?:also|who)\b/,
@@ -95,9 +96,12 @@ export function dropBoilerplate(body: PageElement): void {
     const line = plainLine(element);
     const second = element.localName === 'h1' && element !== title;
     if (matches(applications, line) || matches(bookkeeping, line)) element.remove();
-    else if (matches([...otherJobs, ...invitations, ...(second ? companies : [])], line)) {
-      if (sections-- > 0) dropSection(element, body, most);
-    }
+    else if (
+      standsOver(element) &&
+      matches([...otherJobs, ...invitations, ...(second ? companies : [])], line) &&
+      sections-- > 0
+    )
+      dropSection(element, body, most);
   }
 }
 
@@ -130,6 +134,12 @@ function isEntryForm(form: PageElement): boolean {
 
 function isLine(element: PageElement): boolean {
   return headings.includes(element.localName) || element.firstElementChild === null;
+}
+
+/** A duty may begin as an invitation does ("Stay up to date with the market"): an item of a list, or a sentence, stands over nothing. */
+function standsOver(element: PageElement): boolean {
+  if (headings.includes(element.localName)) return true;
+  return element.closest('li') === null && !/[.,;]$/.test((element.textContent ?? '').trim());
 }
 
 /** The section under a heading: what holds the two alone, or all that follows up to the next heading of its rank. */

@@ -50,7 +50,7 @@ export function pageToText(html: string, address = ''): ReadPage {
     const page: Page = {
       ...scanned,
       address: address || scanned.canonical,
-      parts: () => (parts ??= partsOfPage(scanned.body, scanned.title, scanned.weight)),
+      parts: () => (parts ??= partsOfPage(scanned)),
     };
     const stated = statedOffer(page);
     const several = stated ? [] : severalOffers(page);

@@ -1,6 +1,7 @@
 /** What of a page did not come into the text of its offer, for the visitor to look at and to put back. */
 import { offerHeading } from '../../wording/offer-lines.ts';
 import { plainWords, says } from '../../wording/page-words.ts';
+import { KnownLines } from './known-lines.ts';
 import type { LeftOutBlock } from './left-out-blocks.ts';
 
 /** Blocks that are told of, and characters of each. */
@@ -9,12 +10,6 @@ const longestBlock = 20_000;
 
 /** A line of fewer words is a label or a name: a block is told of for one with so many, or for as many under a line over a part of an offer. */
 const wordsOfASentence = 8;
-
-/** Above this share of its characters a block stands in the offer already. */
-const mostKnown = 0.8;
-
-/** Lines that are looked for within those of the offer: joined or parted otherwise they are the same words. */
-const mostLookedFor = 300;
 
 /**
  * What was left out of `offer`: `blocks` taken out by the page's markup, then what stands in `shown`, all else that the page shows, and is in
@@ -55,29 +50,4 @@ function unknownRuns(shown: string, known: KnownLines): string[] {
     else runs.at(-1)?.push(line);
   }
   return runs.map((run) => run.join('\n').trim()).filter((run) => run !== '');
-}
-
-class KnownLines {
-  #lines: Set<string>;
-  #words: string;
-  #lookedFor = 0;
-
-  constructor(text: string) {
-    const lines = text.split('\n').map(plainWords);
-    this.#lines = new Set(lines);
-    this.#words = ` ${lines.join(' ')} `;
-  }
-
-  has(line: string): boolean {
-    const words = plainWords(line);
-    if (words === '' || this.#lines.has(words)) return true;
-    if (this.#lookedFor === mostLookedFor) return false;
-    this.#lookedFor += 1;
-    return this.#words.includes(` ${words} `);
-  }
-
-  holds(text: string): boolean {
-    const lines = text.split('\n').filter((line) => !this.has(line));
-    return lines.join('').length < (1 - mostKnown) * text.length;
-  }
 }

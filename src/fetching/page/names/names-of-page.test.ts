@@ -15,6 +15,8 @@ type NamedPage = {
   text: string;
   company: string;
   place: string;
+  /** Where it is not the heading. */
+  position?: string;
 };
 
 const duties =
@@ -67,6 +69,16 @@ const pages: Record<string, NamedPage> = {
     text: 'Pellworm Energie baut Speicher für Windparks. Wir suchen dich.',
     company: 'Pellworm Energie',
     place: 'Hamburg',
+  },
+  'a part of the site as its first heading, and a place among other facts': {
+    address: 'https://www.pellworm.example/karriere/produktmanager',
+    title: 'Produktmanager (m/w/d) | Pellworm Energie',
+    heading: 'Karriere',
+    lines: ['Produktmanager (m/w/d)', 'Standort: Hamburg | Anstellung: unbefristet'],
+    text: 'Pellworm Energie baut Speicher für Windparks. Wir suchen dich.',
+    company: 'Pellworm Energie',
+    place: 'Hamburg',
+    position: 'Produktmanager (m/w/d)',
   },
   'a board that hires for others': {
     address: 'https://hirely.example/jobs/product-manager-remote-8812',
@@ -187,8 +199,9 @@ ${lines.map((line) => `<div>${line}</div>`).join('')}${said.join('')}<h2>Your ro
 }
 
 test.each(Object.entries(pages))('%s', (_name, page) => {
-  const { company, place } = pageToText(htmlOf(page), page.address).offer ?? {};
+  const { company, place, position } = pageToText(htmlOf(page), page.address).offer ?? {};
   expect({ company, place }).toEqual({ company: page.company, place: page.place });
+  if (page.position) expect(position).toBe(page.position);
 });
 
 type Expected = { name: string; address: string; company: string; place: string };

@@ -25,7 +25,7 @@ export function namesOfPage(page: PageNaming): TitleOfPage {
   const titles = [title, sharedTitle].map(readTitleOfPage);
   const same = (words: string) => words.trim().toLowerCase() === heading.trim().toLowerCase();
   const said = titles.find(({ position }) => position !== '' && (heading === '' || same(position)));
-  const position = heading || said?.position || sharedTitle;
+  const position = positionBelow(page, titles) || heading || said?.position || sharedTitle;
   const segments = [title, sharedTitle].flatMap((each) => segmentsOf(withoutPosition(each, position)));
   const shown = linesFrom(page.shown, position);
   const lines = linesFrom(text, position).slice(0, openingLines);
@@ -37,6 +37,13 @@ export function namesOfPage(page: PageNaming): TitleOfPage {
   );
   const place = said?.place || placeOfPage({ segments: elsewhere, lines: beside, text });
   return { position, company, place };
+}
+
+/** The first heading may name the part of a site ("Careers"): then the title's job is the position, where the page shows it as a line of its own. */
+function positionBelow({ heading, shown }: PageNaming, titles: readonly TitleOfPage[]): string {
+  if (heading === '' || readTitleOfPage(heading).position !== '') return '';
+  const lines = new Set(shown.split('\n'));
+  return titles.find(({ position }) => position !== '' && lines.has(position))?.position ?? '';
 }
 
 /** A position may hold what parts a title elsewhere. */

@@ -50,7 +50,8 @@ function labelled(lines: readonly string[]): string | undefined {
   for (const [at, line] of lines.entries()) {
     const found = label.exec(line);
     if (!found) continue;
-    const behind = line.slice(found[0].length) || lines.slice(at + 1).find((next) => next !== '') || '';
+    const next = line.slice(found[0].length) || lines.slice(at + 1).find((other) => other !== '') || '';
+    const [behind = ''] = partsOf(next).slice(1);
     if (isShort(behind) && /^[\p{Lu}\d]/u.test(behind) && !label.test(behind)) return behind;
   }
   return undefined;
