@@ -4,6 +4,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseDocument } from '../../src/fetching/documents/parse-document.ts';
+import { kindOfText } from '../../src/reading/builtin/kind/kind-of-text.ts';
+import { viewOf } from '../../src/reading/builtin/text-view.ts';
 
 const folder = fileURLToPath(new URL('kinds-of-pages/', import.meta.url));
 
@@ -22,4 +25,12 @@ export function pagesOfKinds(): PageOfKind[] {
       heldBack: index % 2 === 1,
     }));
   });
+}
+
+/** Whether a page passes both gates of the product: what is read of the page, and what kind of text that is. */
+export async function isTakenForOffer(bytes: Buffer, charset = ''): Promise<boolean> {
+  const parsed = await parseDocument({ kind: 'html', bytes, charset });
+  if (!parsed.ok) return false;
+  const { kind, closed } = kindOfText(viewOf(parsed.offer.text));
+  return (kind === 'productOffer' || kind === 'otherJob') && !closed;
 }

@@ -163,7 +163,7 @@ export const listTitle: PageWords = {
   en: whole(
     /(?:all |our |current |open |latest |new |available |search |find |browse |view )*(?:jobs|careers?|vacancies|openings|job openings|job search|job listings?|positions|roles|opportunities|career opportunities|open positions|open roles|search results|job results)(?: (?:at|in|with|near|for|from|matching|search|page|of|and)\b.*)?/,
     /(?:\d+ )+.*\b(?:jobs|vacancies|positions|openings|results|roles)\b.*/,
-    /.{2,60} (?:jobs|vacancies)(?: (?:in|near|at) .{2,60})?(?: (?:now hiring|hiring now|\w+ \d{4}))?/,
+    /.{2,60} (?:jobs|vacancies|careers)(?: (?:in|near|at) .{2,60})?(?: (?:now hiring|hiring now|\w+ \d{4}))?/,
     /join (?:us|our team|the team)|work with us|we re hiring|(?:job )?search results.*/,
   ),
   fr: whole(

@@ -55,6 +55,14 @@ test('a list that finds nothing says so first', () => {
   expect(interstitialOn(page('Garden Manager', prose(garden, 6) + nothing))).toBeNull();
 });
 
+test('a page that is named for the jobs of a company is no offer where it shows the title of none', () => {
+  const life = '<p>We are looking for people who like roses, and you will join a team that prunes them.</p>';
+  expect(interstitialOn(page('Fernhollow Careers', life.repeat(3)))).toBe('pageWithoutOffer');
+  expect(interstitialOn(page('Jobs', life.repeat(3)))).toBe('pageWithoutOffer');
+  expect(interstitialOn(page('Jobs', `<h2>Garden Manager</h2>${life.repeat(3)}`))).toBeNull();
+  expect(interstitialOn(page('Garden Manager – Fernhollow Careers', life.repeat(3)))).toBeNull();
+});
+
 test('one count of answers is of an offer on a blog, two are of a post', () => {
   expect(interstitialOn(page('News', `${prose(garden, 5)}<p>3 comments</p>`))).toBeNull();
   expect(interstitialOn(page('News', `${prose(garden, 5)}<p>12 likes · 3 comments</p>`))).toBe(

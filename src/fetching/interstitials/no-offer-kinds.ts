@@ -50,7 +50,10 @@ const shortestText = 1_000;
 export function isAnotherKind(page: SeenPage): boolean {
   if (page.divided) return false;
   if (isForm(page)) return true;
-  return !titled(jobTitle, page.titles) && (isAboutCompany(page) || isPost(page) || isNotice(page));
+  return (
+    !titled(jobTitle, page.titles) &&
+    (isAboutCompany(page) || isOfCareers(page) || isPost(page) || isNotice(page))
+  );
 }
 
 /** Whether a list says that there is no job in it. */
@@ -94,6 +97,12 @@ function isForm({ signs, context, titles }: SeenPage): boolean {
 
 function isAboutCompany({ firstTitles }: SeenPage): boolean {
   return titled(companyTitle, firstTitles);
+}
+
+/** A page that is named for the jobs of a company and shows the title of none tells what it is like to work there. */
+function isOfCareers({ context, firstTitles }: SeenPage): boolean {
+  const { offer } = context;
+  return offer !== undefined && titled(listTitle, firstTitles) && !linesOf(offer).some(isJobTitle);
 }
 
 function isNotice({ titles, long }: SeenPage): boolean {

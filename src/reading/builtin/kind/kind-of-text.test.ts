@@ -172,3 +172,20 @@ test('an offer that names its own in every line is no page about a company', () 
   const once = told.map((line) => line.replace('our seven', 'seven'));
   expect(kindOf([...head, ...once, 'You have five years of experience.'])).toBe('productOffer');
 });
+
+test.each(['(w/m/d)', '(m/w/d)', '(F/H)', 'H/F', '(all genders)'])(
+  'what is under a title for anyone, %s, is no page about a company',
+  (mark) => {
+    const text = (title: string) => `${title}
+
+Standort: Hamburg | Start: gern sofort
+
+Für unseren Standort in Hamburg suchen wir zur Verstärkung unseres Teams ab sofort Hilfe.
+
+Sie studieren Rechtswissenschaften und suchen eine Nebentätigkeit? Dann kommt eine Mitarbeit in unserer Kanzlei für Sie in Betracht. Unser Team besteht aus zwölf Leuten, und wir arbeiten an vier Standorten für unsere Mandanten.
+
+Wir erbitten Ihre Bewerbung ausschließlich per E-Mail.`;
+    expect(found(text('Werkstudentin / Werkstudent'))).toBe('company');
+    expect(found(text(`Werkstudentin / Werkstudent ${mark}`))).not.toBe('company');
+  },
+);

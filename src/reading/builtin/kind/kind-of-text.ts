@@ -163,6 +163,7 @@ function refusedKind(
     const shown = ownWords[kind].reduce((sum, name) => sum + (features[name] ?? 0), 0);
     if (shown < fewestOwnWords) return null;
     if (holdsOffer(kind, shares[kind], features)) return null;
+    if (kind === 'company' && lines.slice(0, craftLines).some(isForAnyone)) return null;
     if (kind === 'wall' || kind === 'list') {
       const offerBeside = longestPassage(lines, kind) > longestScrap[kind];
       if (offerBeside && shares[kind] < sureBeside) return null;
@@ -170,6 +171,13 @@ function refusedKind(
     return kind === 'wall' ? kindOfWall(features) : kind;
   }
   return null;
+}
+
+/** What only the title of a job says: that it is for women and men, or for anybody: (m/w/d), (F/H), (all genders). */
+const forAnyone = /\((?:[mwfhdx](?:[/|*][mwfhdxi]){1,2}|all genders)\)|\b(?:H\/F|F\/H)\b/i;
+
+function isForAnyone({ text }: Line): boolean {
+  return text.length <= longestTitle && forAnyone.test(text);
 }
 
 /** Duties for who reads, and what is paid or asked: a message or a page may hold a whole offer. */

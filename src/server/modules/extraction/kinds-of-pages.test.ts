@@ -1,9 +1,6 @@
 /** Pages through both gates that an offer passes: what is read of the page, and what kind of text that is. */
 import { expect, test } from 'vitest';
-import { type PageOfKind, pagesOfKinds } from '../../../../tests/fakes/kinds-of-pages.ts';
-import { parseDocument } from '../../../fetching/documents/parse-document.ts';
-import { kindOfText } from '../../../reading/builtin/kind/kind-of-text.ts';
-import { viewOf } from '../../../reading/builtin/text-view.ts';
+import { isTakenForOffer, type PageOfKind, pagesOfKinds } from '../../../../tests/fakes/kinds-of-pages.ts';
 
 /**
  * Of the pages that nobody looked at while making rules, how many of a kind are told wrong, as measured on 2026-11-23; none of the kinds that are
@@ -18,17 +15,12 @@ const mostWrong: Readonly<Record<string, number>> = {
   'social-post': 1,
 };
 
-async function isTakenForOffer({ html }: PageOfKind): Promise<boolean> {
-  const parsed = await parseDocument({ kind: 'html', bytes: Buffer.from(html), charset: 'utf-8' });
-  if (!parsed.ok) return false;
-  const { kind, closed } = kindOfText(viewOf(parsed.offer.text));
-  return (kind === 'productOffer' || kind === 'otherJob') && !closed;
-}
+const isTaken = ({ html }: PageOfKind) => isTakenForOffer(Buffer.from(html), 'utf-8');
 
 const pages = pagesOfKinds();
 
 test.each(pages.filter(({ heldBack }) => !heldBack))('$kind: $name', async (page) => {
-  expect(await isTakenForOffer(page)).toBe(page.kind === 'offer');
+  expect(await isTaken(page)).toBe(page.kind === 'offer');
 });
 
 const heldBack = Map.groupBy(
@@ -37,8 +29,6 @@ const heldBack = Map.groupBy(
 );
 
 test.each([...heldBack])('held back: %s', async (kind, those) => {
-  const right = await Promise.all(
-    those.map(async (page) => (await isTakenForOffer(page)) === (kind === 'offer')),
-  );
+  const right = await Promise.all(those.map(async (page) => (await isTaken(page)) === (kind === 'offer')));
   expect(right.filter((one) => !one).length).toBeLessThanOrEqual(mostWrong[kind] ?? 0);
 });
