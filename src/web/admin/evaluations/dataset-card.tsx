@@ -103,7 +103,13 @@ function Making({ dataset: { progress } }: { dataset: Dataset }) {
       <p role="status">{t('generating')}</p>
       {progress && words && (
         <p className="text-small">
-          <progress max={Math.max(progress.of, 1)} value={progress.done} aria-label={words} /> {words}
+          <progress
+            className="progress-bar"
+            max={Math.max(progress.of, 1)}
+            value={progress.done}
+            aria-label={words}
+          />{' '}
+          {words}
         </p>
       )}
     </div>

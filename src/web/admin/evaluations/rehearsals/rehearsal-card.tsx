@@ -33,7 +33,8 @@ export function RehearsalCard({ rehearsal, figures }: { rehearsal: Rehearsal; fi
         <strong>{t(`rehearsals:states.${state}`)}</strong>{' '}
         {state === 'running' && (
           <>
-            <progress max={Math.max(of, 1)} value={done} aria-label={progress} /> {progress}
+            <progress className="progress-bar" max={Math.max(of, 1)} value={done} aria-label={progress} />{' '}
+            {progress}
           </>
         )}
         <span className="text-small text-soft">{t('rehearsals:rules', { rules: rulesVersion })}</span>

@@ -20,7 +20,8 @@ export function ProgressLine({ done, of, failed, left, text }: ProgressLineProps
   ];
   return (
     <p className="text-small">
-      <progress max={Math.max(of, 1)} value={done} aria-label={text} /> {[text, ...more].join(', ')}
+      <progress className="progress-bar" max={Math.max(of, 1)} value={done} aria-label={text} />{' '}
+      {[text, ...more].join(', ')}
     </p>
   );
 }
