@@ -1,9 +1,9 @@
 /** The built-in reader as it reads what it did not learn from. */
 import { readFileSync } from 'node:fs';
+import { foldOf } from '../src/learning/train-classifier.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
 import { classifierOf, type KeptClassifier } from '../src/reading/builtin/classifier/classifier.ts';
 import type { Reader } from '../src/reading/reader.ts';
-import { foldOf } from '../training/classifier/train-classifier.ts';
 
 const file = new URL('../node_modules/.cache/classifier-folds.json', import.meta.url);
 

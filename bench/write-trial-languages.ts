@@ -11,10 +11,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withGroups } from '../src/grading/criteria.ts';
+import { foldOf, trainClassifier } from '../src/learning/train-classifier.ts';
+import { type LabelledText, trainingOffer } from '../src/learning/training-offer.ts';
 import type { Classifier } from '../src/reading/builtin/classifier/classifier.ts';
 import { shippedClassifier } from '../src/reading/builtin/classifier/shipped-classifier.ts';
-import { foldOf, trainClassifier } from '../training/classifier/train-classifier.ts';
-import { type LabelledText, trainingOffer } from '../training/classifier/training-offer.ts';
 import { isOnTrial, trialLanguages } from '../training/trial-languages/trial-lexicons.ts';
 import {
   readingOf,

@@ -2,7 +2,7 @@
 import { delimiter } from 'node:path';
 import { labelledSets } from '../bench/labelled-offers.ts';
 import { flattenCriteria } from '../src/grading/criteria.ts';
-import type { LabelledText } from './classifier/training-offer.ts';
+import type { LabelledText } from '../src/learning/training-offer.ts';
 import { realOffers } from './real-offers.ts';
 import { offerText, writtenOffers } from './written-offers.ts';
 

@@ -10,9 +10,9 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import { trainClassifier } from '../src/learning/train-classifier.ts';
+import { trainingOffer } from '../src/learning/training-offer.ts';
 import { kept } from '../src/reading/builtin/classifier/classifier.ts';
-import { trainClassifier } from './classifier/train-classifier.ts';
-import { trainingOffer } from './classifier/training-offer.ts';
 import { labelledTexts } from './labelled-texts.ts';
 
 const offers = labelledTexts().flatMap((labelled) => trainingOffer(labelled) ?? []);

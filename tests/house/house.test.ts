@@ -64,7 +64,7 @@ test(`no folder holds more than ${mostFiles} files`, () => {
 const entries = ['src/web/app/server-side-rendering/render-on-server.tsx'];
 
 test('nothing that only tests and benches use stands in src', () => {
-  const ours = globSync('{src,scripts,tests,bench}/**/*.{ts,tsx}', { cwd: root });
+  const ours = globSync('{src,scripts,training,tests,bench}/**/*.{ts,tsx}', { cwd: root });
   const users = Map.groupBy(importsOf(root, ours), ({ to }) => to);
   const tries = (file: string) => /\.test\.tsx?$|^(?:tests|bench)\//.test(file);
   const forTests = files.filter((file) => users.get(file)?.every(({ from }) => tries(from)));

@@ -65,6 +65,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'src/labelling': ['src/grading', 'src/reading'],
+  'src/learning': ['src/grading', 'src/reading'],
   'src/evaluating': ['src/contract/evaluations', 'src/grading', 'src/reading', 'src/labelling'],
   'src/tuning': [
     'src/contract/evaluations',

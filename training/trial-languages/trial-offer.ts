@@ -1,5 +1,10 @@
 /** Offers in the languages on trial, as the reader would see them: by the words of their language, its parts and its rules. */
 import { type FlatCriteria, withGroups } from '../../src/grading/criteria.ts';
+import {
+  type LabelledText,
+  offerToLearnFrom,
+  type TrainingOffer,
+} from '../../src/learning/training-offer.ts';
 import type { Classifier } from '../../src/reading/builtin/classifier/classifier.ts';
 import { learnedVerdicts } from '../../src/reading/builtin/classifier/learned-verdicts.ts';
 import { kindOfText } from '../../src/reading/builtin/kind/kind-of-text.ts';
@@ -12,7 +17,6 @@ import { statementsFrom, withoutDenied } from '../../src/reading/builtin/stateme
 import { unitsOf } from '../../src/reading/builtin/text/structure.ts';
 import { viewOf } from '../../src/reading/builtin/text-view.ts';
 import type { Reading } from '../../src/reading/reader.ts';
-import { type LabelledText, offerToLearnFrom, type TrainingOffer } from '../classifier/training-offer.ts';
 import { conceptsOnTrial, type TrialLanguage } from './trial-lexicons.ts';
 
 export type TrialOffer = {

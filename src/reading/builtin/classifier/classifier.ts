@@ -17,7 +17,7 @@ export type LineWeights = {
 /** Of each criterion that is learned, of each of its levels upwards: the weights of the offer's features, and the bias behind them. */
 export type OfferWeights = Readonly<Record<string, readonly (readonly number[])[]>>;
 
-/** Made by `npm run train` (training/classifier); docs/decisions/019-classifier.md. */
+/** Made by `npm run train` (src/learning); docs/decisions/019-classifier.md. */
 export type Classifier = { lines: LineWeights; offers: OfferWeights };
 
 /** A classifier as it is kept: bytes in base64, features by the steps between their numbers. */

@@ -1,7 +1,7 @@
 /** Learns what sentences show: a logistic regression for each claim, all fitted side by side. The same offers give the same weights. */
-import { lineClaims } from '../../src/reading/builtin/classifier/claims.ts';
-import type { LineWeights } from '../../src/reading/builtin/classifier/classifier.ts';
-import { shareOf } from '../../src/reading/builtin/classifier/line-odds.ts';
+import { lineClaims } from '../reading/builtin/classifier/claims.ts';
+import type { LineWeights } from '../reading/builtin/classifier/classifier.ts';
+import { shareOf } from '../reading/builtin/classifier/line-odds.ts';
 import type { TrainingLine, TrainingOffer } from './training-offer.ts';
 
 /** How often every sentence is looked at. */

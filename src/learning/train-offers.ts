@@ -1,8 +1,8 @@
 /** Learns how what sentences show comes together in an offer, with what the rules read. The same offers give the same weights. */
-import { type CriterionId, criteriaTable } from '../../src/grading/criteria.ts';
-import type { OfferWeights } from '../../src/reading/builtin/classifier/classifier.ts';
-import type { ClassifiedLine } from '../../src/reading/builtin/classifier/line-odds.ts';
-import { offerFeatures } from '../../src/reading/builtin/classifier/offer-features.ts';
+import { type CriterionId, criteriaTable } from '../grading/criteria.ts';
+import type { OfferWeights } from '../reading/builtin/classifier/classifier.ts';
+import type { ClassifiedLine } from '../reading/builtin/classifier/line-odds.ts';
+import { offerFeatures } from '../reading/builtin/classifier/offer-features.ts';
 import type { TrainingOffer } from './training-offer.ts';
 
 /**

@@ -1,10 +1,10 @@
 /** Offers to learn from, as the reader sees them. */
-import type { CriterionId, CriterionValue, FlatCriteria } from '../../src/grading/criteria.ts';
-import { lineClaims } from '../../src/reading/builtin/classifier/claims.ts';
-import { lineFeatures } from '../../src/reading/builtin/classifier/line-features.ts';
-import { underHeadings } from '../../src/reading/builtin/classifier/line-odds.ts';
-import { readByRules } from '../../src/reading/builtin/read-by-rules.ts';
-import type { Statement } from '../../src/reading/builtin/statement-kind.ts';
+import type { CriterionId, CriterionValue, FlatCriteria } from '../grading/criteria.ts';
+import { lineClaims } from '../reading/builtin/classifier/claims.ts';
+import { lineFeatures } from '../reading/builtin/classifier/line-features.ts';
+import { underHeadings } from '../reading/builtin/classifier/line-odds.ts';
+import { readByRules } from '../reading/builtin/read-by-rules.ts';
+import type { Statement } from '../reading/builtin/statement-kind.ts';
 
 /** What people say of a line of an offer: what it shows by itself, and what it speaks against. */
 export type LabelledLine = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { lowestValues } from '../../src/grading/criteria.ts';
-import { lineClaims } from '../../src/reading/builtin/classifier/claims.ts';
-import { oddsOf } from '../../src/reading/builtin/classifier/line-odds.ts';
+import { lowestValues } from '../grading/criteria.ts';
+import { lineClaims } from '../reading/builtin/classifier/claims.ts';
+import { oddsOf } from '../reading/builtin/classifier/line-odds.ts';
 import { foldOf, folds, trainClassifier } from './train-classifier.ts';
 import { trainLines } from './train-lines.ts';
 import { type LabelledText, type TrainingOffer, trainingOffer } from './training-offer.ts';

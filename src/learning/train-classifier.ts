@@ -1,6 +1,6 @@
 /** Learns a classifier, and beside it those that have not seen a part of the offers: they say how well it reads what it did not learn from. */
-import type { Classifier, LineWeights } from '../../src/reading/builtin/classifier/classifier.ts';
-import { oddsOf } from '../../src/reading/builtin/classifier/line-odds.ts';
+import type { Classifier, LineWeights } from '../reading/builtin/classifier/classifier.ts';
+import { oddsOf } from '../reading/builtin/classifier/line-odds.ts';
 import { trainLines } from './train-lines.ts';
 import { type SeenOffer, trainOffers } from './train-offers.ts';
 import type { TrainingOffer } from './training-offer.ts';
