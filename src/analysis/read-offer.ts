@@ -1,5 +1,6 @@
 /** Has an offer read: by a model where one is set up, and by the built-in reader where none is or it cannot. */
 import type { FallbackReason } from '../contract/analysis-result.ts';
+import { isBuiltinModel } from '../contract/tuning/builtin-models.ts';
 import type { Criteria } from '../grading/criteria.ts';
 import type { Reading, ReadingFailure } from '../reading/reader.ts';
 import type { AnalysisDependencies, AnalysisHooks, AnalysisRequest } from './analysis-request.ts';
@@ -14,7 +15,7 @@ export type OfferRead =
   | {
       ok: true;
       reading: Reading;
-      /** `builtin`, or the name of the model that read. */
+      /** `builtin`, or the name of the model that read, tuned weights of the built-in reader among them. */
       reader: string;
       /** Whoever words the grade: undefined where the built-in reader read. */
       byModel?: ModelReading | undefined;
@@ -37,13 +38,17 @@ export async function readOffer(
 ): Promise<OfferRead> {
   const { byModel } = readers;
   hooks.onProgress({ stage: 'reading' });
+  const tuned = isBuiltinModel(request.model) ? request.model : undefined;
   const readBuiltin = async (reason?: FallbackReason, given?: Criteria): Promise<OfferRead> => {
-    const read = await readers.builtin.read(request.jobOffer, hooks.signal && { signal: hooks.signal });
+    const read = await readers.builtin.read(request.jobOffer, {
+      ...(hooks.signal && { signal: hooks.signal }),
+      ...(tuned && { model: tuned }),
+    });
     if (!read.ok) return read;
     const reading = given ? holdReading(read.reading, given) : read.reading;
-    return { ok: true, reading, reader: readers.builtin.name, fallback: reason };
+    return { ok: true, reading, reader: tuned ?? readers.builtin.name, fallback: reason };
   };
-  if (!byModel) return readBuiltin();
+  if (!byModel || tuned) return readBuiltin();
   if (request.withoutModel) return readBuiltin(request.withoutModel);
   const read = await readByModel(byModel, request, hooks);
   if (read.ok) return read;

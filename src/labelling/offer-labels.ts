@@ -98,15 +98,17 @@ export function standingLabels(values: OfferValues, labels: readonly Label[]): S
 /** The same as an exam has it. */
 export function labelsOf(values: OfferValues, labels: readonly Label[]): LabelledOffer {
   const found = standingLabels(values, labels);
+  return { labels: inExam(found), authors: [...new Set(found.flatMap(({ authors }) => authors))] };
+}
+
+/** Standing labels as an exam has them. */
+export function inExam(found: readonly StandingLabel[]): OfferLabels {
   const criteria = found.flatMap(({ label: { criterion, value, state, sentences } }) =>
     criterion === 'notAProductJobOffer' ? [] : [[criterion, { value, state, sentences }] as const],
   );
   const notAProduct = found.find(({ label }) => label.criterion === 'notAProductJobOffer')?.label.value;
   return {
-    labels: {
-      ...(notAProduct !== undefined && { notAProductJobOffer: notAProduct === true }),
-      criteria: Object.fromEntries(criteria),
-    },
-    authors: [...new Set(found.flatMap(({ authors }) => authors))],
+    ...(notAProduct !== undefined && { notAProductJobOffer: notAProduct === true }),
+    criteria: Object.fromEntries(criteria),
   };
 }

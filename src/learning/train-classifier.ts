@@ -4,6 +4,7 @@ import { oddsOf } from '../reading/builtin/classifier/line-odds.ts';
 import { trainLines } from './train-lines.ts';
 import { type SeenOffer, trainOffers } from './train-offers.ts';
 import type { TrainingOffer } from './training-offer.ts';
+import { withoutParts } from './without-parts.ts';
 
 /** The parts that the offers are cut into. */
 export const folds = 5;
@@ -23,19 +24,6 @@ export type Trained = {
 
 const numbers = Array.from({ length: folds }, (_, fold) => fold);
 
-/** What sentences show, learned without each part, and without each two of them: how they come together is learned from offers not seen. */
-function linesWithoutParts(offers: readonly TrainingOffer[]): (one: number, other: number) => LineWeights {
-  const learned = new Map<string, LineWeights>();
-  return (one, other) => {
-    const key = [one, other].sort().join();
-    const known = learned.get(key);
-    if (known !== undefined) return known;
-    const weights = trainLines(offers.filter(({ id }) => foldOf(id) !== one && foldOf(id) !== other));
-    learned.set(key, weights);
-    return weights;
-  };
-}
-
 function seenBy(weights: LineWeights, offer: TrainingOffer): SeenOffer {
   return {
     offer,
@@ -45,7 +33,7 @@ function seenBy(weights: LineWeights, offer: TrainingOffer): SeenOffer {
 
 /** Learns from all offers: some minutes for several hundred. */
 export function trainClassifier(offers: readonly TrainingOffer[]): Trained {
-  const linesWithout = linesWithoutParts(offers);
+  const linesWithout = withoutParts(offers, ({ id }) => foldOf(id), trainLines);
   const seen = offers.map((offer) => seenBy(linesWithout(foldOf(offer.id), foldOf(offer.id)), offer));
   return {
     classifier: { lines: trainLines(offers), offers: trainOffers(seen) },

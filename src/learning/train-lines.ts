@@ -2,6 +2,8 @@
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import type { LineWeights } from '../reading/builtin/classifier/classifier.ts';
 import { shareOf } from '../reading/builtin/classifier/line-odds.ts';
+import { inSteps } from './in-steps.ts';
+import { seeded, shuffle } from './shuffle.ts';
 import type { TrainingLine, TrainingOffer } from './training-offer.ts';
 
 /** How often every sentence is looked at. */
@@ -15,20 +17,8 @@ const firstBias = -3;
 const fewestOffers = 3;
 /** So many weights are kept, those that say most: 500 kB may be sent. */
 const mostWeights = 230_000;
-const highestStep = 127;
 
 const claims = lineClaims.length;
-
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** The places of the features that enough offers have, in rising order of their numbers. */
 function placesOf(offers: readonly TrainingOffer[]): Map<number, number> {
@@ -53,14 +43,6 @@ function examplesOf(offers: readonly TrainingOffer[], places: ReadonlyMap<number
   return offers.flatMap(({ lines, weight }) =>
     lines.flatMap((line) => (line.shows ? [{ places: known(line), shows: line.shows, weight }] : [])),
   );
-}
-
-function shuffle(examples: Example[], random: () => number): void {
-  for (let i = examples.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    // Cast: both stand in the list.
-    [examples[i], examples[j]] = [examples[j] as Example, examples[i] as Example];
-  }
 }
 
 /** Weights by feature and claim, and biases, as AdaGrad (Duchi et al. 2011) moves them. */
@@ -105,13 +87,6 @@ class Fitted {
   }
 }
 
-/** What a weight must say at least, so that no more than `mostWeights` are left. */
-function leastOf(weights: Float32Array): number {
-  if (weights.length <= mostWeights) return 0;
-  const sizes = weights.map(Math.abs).sort();
-  return sizes[sizes.length - mostWeights] ?? 0;
-}
-
 /** Learns from the sentences that people labelled. */
 export function trainLines(offers: readonly TrainingOffer[]): LineWeights {
   const places = placesOf(offers);
@@ -122,43 +97,5 @@ export function trainLines(offers: readonly TrainingOffer[]): LineWeights {
     shuffle(examples, random);
     for (const example of examples) fitted.learn(example);
   }
-  return inSteps(places, fitted);
-}
-
-/** The weights that say most, each in a byte. */
-function inSteps(places: ReadonlyMap<number, number>, { weights, biases }: Fitted): LineWeights {
-  const least = leastOf(weights);
-  const highest = new Float32Array(claims);
-  for (const [at, weight] of weights.entries())
-    highest[at % claims] = Math.max(highest[at % claims] ?? 0, Math.abs(weight));
-  const sizes = Array.from(highest, (size) => Number((size / highestStep).toPrecision(5)) || 1);
-  const kept: { features: number[]; counts: number[]; claims: number[]; steps: number[] } = {
-    features: [],
-    counts: [],
-    claims: [],
-    steps: [],
-  };
-  for (const [feature, place] of places) {
-    const before = kept.claims.length;
-    for (let claim = 0; claim < claims; claim++) {
-      const weight = weights[place * claims + claim] ?? 0;
-      const step = Math.round(weight / (sizes[claim] ?? 1));
-      if (Math.abs(weight) < least || step === 0) continue;
-      kept.claims.push(claim);
-      kept.steps.push(step);
-    }
-    // A feature that says nothing is known all the same: how many are known, the others weigh with.
-    kept.features.push(feature);
-    kept.counts.push(kept.claims.length - before);
-  }
-  const starts = new Uint32Array(kept.counts.length + 1);
-  for (const [place, count] of kept.counts.entries()) starts[place + 1] = (starts[place] ?? 0) + count;
-  return {
-    places: new Map(kept.features.map((feature, place) => [feature, place])),
-    starts,
-    claims: Uint8Array.from(kept.claims),
-    steps: Int8Array.from(kept.steps),
-    sizes,
-    biases: Array.from(biases, (bias) => Number(bias.toFixed(3))),
-  };
+  return inSteps(places, fitted, { most: mostWeights, keepsSilent: true });
 }

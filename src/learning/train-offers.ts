@@ -1,8 +1,7 @@
 /** Learns how what sentences show comes together in an offer, with what the rules read. The same offers give the same weights. */
-import { type CriterionId, criteriaTable } from '../grading/criteria.ts';
+import { type CriterionId, criteriaTable, type FlatCriteria } from '../grading/criteria.ts';
 import type { OfferWeights } from '../reading/builtin/classifier/classifier.ts';
-import type { ClassifiedLine } from '../reading/builtin/classifier/line-odds.ts';
-import { offerFeatures } from '../reading/builtin/classifier/offer-features.ts';
+import { type OddsOfLine, offerFeatures } from '../reading/builtin/classifier/offer-features.ts';
 import type { TrainingOffer } from './training-offer.ts';
 
 /**
@@ -27,18 +26,21 @@ const learned: readonly CriterionId[] = [
 
 const rounds = 400;
 const rate = 0.05;
-/** How much a weight costs. */
+/** How much a weight costs that is not the one begun with. */
 const ridge = 2;
 
-/** An offer whose sentences were classified by weights that had not seen it. */
-export type SeenOffer = { offer: TrainingOffer; lines: readonly ClassifiedLine[] };
+/** An offer whose sentences were classified by weights that had not seen it. Of what is not among its `criteria` nothing is learned. */
+export type SeenOffer = {
+  offer: Pick<TrainingOffer, 'weight' | 'read'> & { criteria: Partial<FlatCriteria> };
+  lines: readonly OddsOfLine[];
+};
 
 type Example = { features: Float64Array; holds: number; weight: number };
 
 /** Of the loss, by each weight; the bias is the last, and costs nothing. */
-function slopesOf(examples: readonly Example[], weights: Float64Array): Float64Array {
+function slopesOf(examples: readonly Example[], weights: Float64Array, before: Float64Array): Float64Array {
   const bias = weights.length - 1;
-  const slopes = weights.map((weight, i) => (i === bias ? 0 : ridge * weight));
+  const slopes = weights.map((weight, i) => (i === bias ? 0 : ridge * (weight - (before[i] ?? 0))));
   for (const { features, holds, weight } of examples) {
     let odds = weights[bias] ?? 0;
     for (let i = 0; i < bias; i++) odds += (weights[i] ?? 0) * (features[i] ?? 0);
@@ -49,13 +51,13 @@ function slopesOf(examples: readonly Example[], weights: Float64Array): Float64A
   return slopes;
 }
 
-/** Logistic regression over all examples at once, by Adam (Kingma and Ba 2015). */
-function fitOdds(examples: readonly Example[]): number[] {
-  const size = (examples[0]?.features.length ?? 0) + 1;
-  const weights = new Float64Array(size);
-  const [means, squares] = [new Float64Array(size), new Float64Array(size)];
+/** Logistic regression over all examples at once, by Adam (Kingma and Ba 2015), from `begun` on. */
+function fitOdds(examples: readonly Example[], begun: readonly number[]): number[] {
+  const before = Float64Array.from(begun);
+  const weights = Float64Array.from(begun);
+  const [means, squares] = [new Float64Array(weights.length), new Float64Array(weights.length)];
   for (let round = 1; round <= rounds; round++) {
-    for (const [i, slope] of slopesOf(examples, weights).entries()) {
+    for (const [i, slope] of slopesOf(examples, weights, before).entries()) {
       const mean = 0.9 * (means[i] ?? 0) + 0.1 * slope;
       const square = 0.999 * (squares[i] ?? 0) + 0.001 * slope * slope;
       means[i] = mean;
@@ -67,29 +69,30 @@ function fitOdds(examples: readonly Example[]): number[] {
   return Array.from(weights, (weight) => Number(weight.toFixed(3)));
 }
 
-/** Learns each criterion from the values that people gave the offers. */
-export function trainOffers(seen: readonly SeenOffer[]): OfferWeights {
+/** Learns each criterion from the values that people gave the offers; from `begun` on, which is held to, where there is such. */
+export function trainOffers(seen: readonly SeenOffer[], begun: OfferWeights = {}): OfferWeights {
   const told = seen.map(({ offer, lines }) => ({ offer, featuresFor: offerFeatures(lines, offer.read) }));
   return Object.fromEntries(
     criteriaTable
       .filter(({ id }) => learned.includes(id))
-      .map((row) => {
-        const views = told.map(({ offer, featuresFor }) => ({
-          offer,
-          features: Float64Array.from(featuresFor(row.id)),
-        }));
+      .flatMap((row) => {
+        const views = told
+          .filter(({ offer }) => offer.criteria[row.id] !== undefined)
+          .map(({ offer, featuresFor }) => ({ offer, features: Float64Array.from(featuresFor(row.id)) }));
+        const [view] = views;
+        const before = begun[row.id];
+        if (view === undefined) return before === undefined ? [] : [[row.id, before]];
         const levels = Array.from({ length: 'max' in row ? row.max : 1 }, (_, i) => i + 1);
-        return [
-          row.id,
-          levels.map((level) =>
-            fitOdds(
-              views.map(({ offer, features }) => ({
-                ...{ features, weight: offer.weight },
-                holds: Number(Number(offer.criteria[row.id]) >= level),
-              })),
-            ),
+        const fitted = levels.map((level) =>
+          fitOdds(
+            views.map(({ offer, features }) => ({
+              ...{ features, weight: offer.weight },
+              holds: Number(Number(offer.criteria[row.id]) >= level),
+            })),
+            before?.[level - 1] ?? new Array(view.features.length + 1).fill(0),
           ),
-        ];
+        );
+        return [[row.id, fitted]];
       }),
   );
 }

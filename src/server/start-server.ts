@@ -22,6 +22,7 @@ import { watchCosts } from './modules/costs/watch-costs.ts';
 import type { SendMail } from './modules/mail/smtp-sender.ts';
 import { watchMail } from './modules/mail/watch-mail.ts';
 import { createLimiters } from './modules/rate-limits/shared-limiters.ts';
+import { builtinModelInUse, builtinWeightsOf } from './modules/tuning/public.ts';
 import { createLog, type Log } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { metricsRoute } from './observability/metrics-route.ts';
@@ -120,7 +121,11 @@ async function dependenciesOf(
   const { settings } = watched;
   return {
     ...watched,
-    ...(await createWatchedReaders(watched)),
+    ...(await createWatchedReaders({
+      ...watched,
+      weightsOf: builtinWeightsOf(watched.storage.database),
+      builtinInUse: builtinModelInUse(watched.storage.database, watched.now),
+    })),
     fetchOffer: createOfferFetcher({
       ...fetcherSettings(settings),
       newLimiter: createLimiters(watched),

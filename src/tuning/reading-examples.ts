@@ -12,6 +12,7 @@ import { type OfferForAModel, offerForAModel } from '../reading/by-model/prepare
 import { asksNamesAndKind, taskAsking } from '../reading/by-model/reading-tasks.ts';
 import type { RawFinding, TaskReply } from '../reading/by-model/reply-schemas.ts';
 import { type ChatExample, messagesOf } from './chat-example.ts';
+import { provingSentences } from './proving-sentences.ts';
 import type { TaughtOffer } from './taught-offer.ts';
 
 /** As many as the prompts ask for. */
@@ -26,9 +27,7 @@ type Frame = Required<Pick<TaskReply, 'position' | 'company' | 'language' | 'kin
 /** `untaught`: labelled criteria whose value no sentence proves. */
 export type ReadingExamples = { examples: ChatExample[]; untaught: CriterionId[] };
 
-/**
- * The passages that a label rests on: those that its author marked, else those of the reader where its value was confirmed as it stood,
- * with these beside it. Only what a model sees can be copied word for word.
+/** The passages that a label rests on. Only what a model sees can be copied word for word.
  */
 function passagesOf(
   label: StandingLabel,
@@ -36,12 +35,7 @@ function passagesOf(
   { text, said }: TaughtOffer,
   sent: string,
 ): string[] {
-  const { sentences, value } = label.label;
-  const confirmed = label.by === 'confirmation' && said.values[id] === value;
-  const passages =
-    sentences.length > 0 || !confirmed
-      ? sentences.map(({ start, end }) => text.slice(start, end))
-      : said.receipts[id].quotes.map((quote) => quote.text);
+  const passages = provingSentences(label, id, said).map(({ start, end }) => text.slice(start, end));
   return [...new Set(passages.map((passage) => passage.trim()))].filter(
     (passage) => passage !== '' && sent.includes(passage),
   );

@@ -13,12 +13,40 @@ function drawnPlace(company: string, seed: number): string {
   return createHash('sha256').update(`${seed}:${company}`).digest('hex');
 }
 
+const offersByCompany = (offers: readonly SplitOffer[]) =>
+  Map.groupBy(offers, ({ id, company }) => company || `offer ${id}`);
+
+/** The parts that offers are divided into where each part is read by what was learned from the others. */
+const mostParts = 5;
+
+/**
+ * Parts of about as many offers each, no company in two of them: five, or as many as there are companies. The same for the same offers, in whatever order
+ * they come. Answers the part of each, from 0.
+ */
+export function partsByCompany(
+  offers: readonly SplitOffer[],
+  seed: number,
+): { parts: number; partOf: Map<string, number> } {
+  const companies = [...offersByCompany(offers)].toSorted(
+    ([one, ofOne], [other, ofOther]) =>
+      ofOther.length - ofOne.length || (drawnPlace(one, seed) < drawnPlace(other, seed) ? -1 : 1),
+  );
+  const sizes = new Array<number>(Math.min(mostParts, companies.length)).fill(0);
+  const partOf = new Map<string, number>();
+  for (const [, own] of companies) {
+    const part = sizes.indexOf(Math.min(...sizes));
+    sizes[part] = (sizes[part] ?? 0) + own.length;
+    for (const { id } of own) partOf.set(id, part);
+  }
+  return { parts: sizes.length, partOf };
+}
+
 /**
  * A tenth of the offers, one at least where there are two companies: companies are drawn by the seed until the next one would be too
  * many. Where the largest alone is left, the smallest is taken. With one company there is nothing to validate by.
  */
 export function splitByCompany(offers: readonly SplitOffer[], seed: number): Map<string, TuningPart> {
-  const companies = Map.groupBy(offers, ({ id, company }) => company || `offer ${id}`);
+  const companies = offersByCompany(offers);
   const most = Math.max(1, Math.round(offers.length * shareOfValidation));
   const drawn = [...companies].toSorted(([one], [other]) =>
     drawnPlace(one, seed) < drawnPlace(other, seed) ? -1 : 1,

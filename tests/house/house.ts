@@ -76,6 +76,16 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/explaining',
     'src/labelling',
   ],
+  // Trains in this process, and compares what came of it.
+  'src/tuning/builtin': [
+    'src/contract/tuning',
+    'src/tuning',
+    'src/learning',
+    'src/evaluating',
+    'src/labelling',
+    'src/reading',
+    'src/grading',
+  ],
   // Whoever trains is asked as readers are: by the client of endpoints, which knows what their errors mean.
   'src/tuning/tuners': ['src/contract/tuning', 'src/model'],
 

@@ -9,6 +9,7 @@ import { datasetPath } from '../evaluations/datasets.ts';
 import { fileMediaTypes, filesPath } from '../files.ts';
 import { permalinkPrefix, pictures } from '../page-paths.ts';
 import { exportPaths, importMediaTypes, importPath } from '../transfer.ts';
+import { builtinModelImportPath, builtinModelPath, builtinModelType } from '../tuning/builtin-models.ts';
 import { tuningDatasetPath } from '../tuning/datasets.ts';
 import { tuningFolderPath } from '../tuning/launches.ts';
 import { auditCalls } from './audit-calls.ts';
@@ -120,6 +121,17 @@ export const routesBesideCalls: readonly RouteBesideCalls[] = [
     path: tuningFolderPath,
     who: 'administrator',
     does: 'A folder to train a model with elsewhere, as a ZIP file, with the `id` of its launch as the query; development mode only.',
+  },
+  {
+    path: builtinModelPath,
+    who: 'administrator',
+    does: 'Tuned weights of the built-in reader as a file, with the `id` of their launch as the query; development mode only.',
+  },
+  {
+    path: builtinModelImportPath,
+    who: 'administrator',
+    does: 'Takes such a file and answers {"result": …} with the name of its model; development mode only.',
+    takes: [builtinModelType],
   },
   { path: '/api/openapi.json', who: 'visitor', does: 'Describes every call.' },
   { path: '/language/:language/:namespace.json', who: 'visitor', does: 'Texts of the page.' },

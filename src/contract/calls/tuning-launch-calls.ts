@@ -1,5 +1,6 @@
 /** The calls by which administrators have models tuned, and see what came of it. Development mode only. */
 import { z } from 'zod';
+import { builtinVerdicts, choiceObstacles } from '../tuning/builtin-models.ts';
 import {
   baseModelPattern,
   launchObstacles,
@@ -14,6 +15,27 @@ import { callTimeout } from './call-timeout.ts';
 
 const count = z.int().nonnegative();
 const launchId = z.object({ id: z.uuid() });
+
+/** Tuned less shipped, -1 to 1, with the 95 % interval of the difference; null where nothing could be compared. */
+const comparedSchema = z.object({
+  offers: count,
+  difference: z.number().nullable(),
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+});
+
+/** How the built-in reader that was tuned compares with what ships, on offers that it was not trained on. */
+const builtinFiguresSchema = z.object({
+  offers: count,
+  companies: count,
+  sentences: count,
+  /** Of the sentences: those that people marked. */
+  marked: count,
+  /** Offers of the dataset that nothing could be learned from. */
+  leftOut: count,
+  criteria: comparedSchema,
+  letter: comparedSchema,
+  verdict: z.enum(builtinVerdicts),
+});
 
 const launchSchema = z.object({
   id: z.string(),
@@ -44,6 +66,10 @@ const launchSchema = z.object({
   model: z.string(),
   /** It is about to be cancelled. */
   isEnding: z.boolean(),
+  /** Of the built-in tuner’s model, where it is there and was trained here. */
+  figures: builtinFiguresSchema.nullable(),
+  /** It reads for everybody in place of the weights that ship. */
+  reads: z.boolean(),
 });
 /** A launch as the list shows it. */
 export type ListedLaunch = z.infer<typeof launchSchema>;
@@ -111,9 +137,16 @@ export const tuningLaunchCalls = {
     output: z.object({ retried: z.boolean() }),
     timeoutMilliseconds: callTimeout('retryTuning'),
   },
+  chooseBuiltinModel: {
+    who: 'administrator',
+    does: 'Has a tuned model of the built-in reader read for everybody, where it is shown to be better; without an id the weights that ship read again.',
+    input: z.object({ id: z.uuid().nullable() }),
+    output: z.union([z.object({ chosen: z.literal(true) }), z.object({ obstacle: z.enum(choiceObstacles) })]),
+    timeoutMilliseconds: callTimeout('chooseBuiltinModel'),
+  },
   deleteTuning: {
     who: 'administrator',
-    does: 'Deletes a launch that came to its end from the list; its model stays where it is.',
+    does: 'Deletes a launch that came to its end from the list; a model of a seller stays where it is, one of the built-in reader goes with it.',
     input: launchId,
     output: z.object({ deleted: z.boolean() }),
     timeoutMilliseconds: callTimeout('deleteTuning'),

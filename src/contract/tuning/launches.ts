@@ -1,7 +1,7 @@
 /** Launches of fine-tuning: what the page and the server agree on, apart from the schemas. Development mode only. */
 
-/** Ways to tune. `folder` makes a folder to train with elsewhere; the others are sellers, who train. */
-export const tunerNames = ['openai-compatible', 'together', 'fireworks', 'folder'] as const;
+/** Ways to tune. `builtin` trains the built-in reader on this server, `folder` makes a folder to train with elsewhere; the others are sellers, who train. */
+export const tunerNames = ['openai-compatible', 'together', 'fireworks', 'builtin', 'folder'] as const;
 export type TunerName = (typeof tunerNames)[number];
 
 /** `waiting`: for its turn, or for another try. All but the first two are ends; what failed or was cancelled may go on. */
@@ -45,6 +45,8 @@ export const launchFailures = [
   'jobGone',
   /** Out of reach for longer than a launch waits. */
   'sellerAway',
+  /** Of no offer of the dataset people said anything that the built-in tuner learns. */
+  'nothingToLearn',
   /** Its background job was ended by hand; the seller may go on. */
   'notFollowed',
   /** For a reason that only the log knows. */

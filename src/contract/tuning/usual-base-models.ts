@@ -6,5 +6,6 @@ export const usualBaseModels: Readonly<Record<TunerName, string>> = {
   'openai-compatible': '',
   together: 'Qwen/Qwen3-8B',
   fireworks: 'accounts/fireworks/models/qwen3-8b',
+  builtin: 'builtin',
   folder: 'Qwen/Qwen3-4B-Instruct-2507',
 };

@@ -29,6 +29,7 @@ import { createLimiters } from '../modules/rate-limits/shared-limiters.ts';
 import { createVisitorLimits } from '../modules/rate-limits/visitor-limits.ts';
 import { createVisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
 import { exportMediaTypes, transferRoutes } from '../modules/transfer/transfer-routes.ts';
+import { builtinModelRoutes } from '../modules/tuning/builtin/builtin-model-routes.ts';
 import { tuningDatasetRoutes } from '../modules/tuning/datasets/tuning-dataset-routes.ts';
 import { folderRoute } from '../modules/tuning/folder/folder-route.ts';
 import type { Log } from '../observability/log.ts';
@@ -93,6 +94,7 @@ export function createApp(dependencies: Dependencies): App {
   app.route('/', datasetRoutes(dependencies));
   app.route('/', tuningDatasetRoutes(dependencies));
   app.route('/', folderRoute(dependencies));
+  app.route('/', builtinModelRoutes(dependencies));
   const tooLarge = (context: Context) => answerFailure(context, { ok: false, code: 'requestTooLarge' });
   app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge }));
   const description = openApi(settings);

@@ -18,7 +18,7 @@ import { askForUpkeep, compacting, indexing, regrading, upkeepWorks } from '../m
 import { dropOldCounts } from '../modules/rate-limits/shared-limiters.ts';
 import { makingTuningDataset } from '../modules/tuning/datasets/tuning-dataset-job.ts';
 import { askForLaunches } from '../modules/tuning/launches/ask-for-launches.ts';
-import { tuning } from '../modules/tuning/launches/tuning-job.ts';
+import { tuning, tuningBuiltin } from '../modules/tuning/launches/tuning-job.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const tidying: JobKind<object> = {
@@ -40,7 +40,7 @@ const evaluationKinds: readonly JobKind<object>[] = [
   judging,
   rehearsing,
 ];
-const tuningKinds: readonly JobKind<object>[] = [makingTuningDataset, tuning];
+const tuningKinds: readonly JobKind<object>[] = [makingTuningDataset, tuning, tuningBuiltin];
 
 /** Every kind of this release, also of those that this server may not work. */
 export const jobKinds: readonly JobKind<object>[] = [

@@ -18,7 +18,7 @@ import {
   type VisitorLimits,
 } from '../modules/rate-limits/visitor-limits.ts';
 import type { VisitorPlaces } from '../modules/rate-limits/visitor-places.ts';
-import { tunedModels } from '../modules/tuning/public.ts';
+import { listBuiltinModels, tunedModels } from '../modules/tuning/public.ts';
 import { administrationWhenAsked } from './administration-when-asked.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeService } from './describe-service.ts';
@@ -52,6 +52,7 @@ export function createHandlers(
     listOrganizationModels: listOrganizationModels({
       ...dependencies,
       tunedModels: () => tunedModels(dependencies.storage.database),
+      builtinModels: () => listBuiltinModels(dependencies.storage.database),
     }),
     sendFeedback: limited('sendFeedback', sendFeedback(dependencies)),
     amendFeedback: limited('amendFeedback', amendFeedback(dependencies)),

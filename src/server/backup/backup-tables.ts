@@ -43,6 +43,7 @@ export const backupTables: Readonly<Record<string, BackupTable>> = {
   tuning_uploads: { key: ['account', 'name'] },
   tuning_events: { key: ['launch_id', 'id'] },
   tuning_losses: { key: ['launch_id', 'kind', 'step'] },
+  builtin_models: { key: ['launch_id'] },
 };
 
 /** Every table that a backup leaves out, and why. */

@@ -201,6 +201,7 @@ async function inputs(): Promise<Record<CallName, unknown>> {
     openTuning: { id },
     cancelTuning: { id },
     retryTuning: { id },
+    chooseBuiltinModel: { id: null },
     deleteTuning: { id },
     requestSignInLink: { email: administrator },
     completeSignIn: { email: administrator, code: 'x'.repeat(43) },

@@ -18,7 +18,7 @@ export type TunerSettings = {
   fireworksBaseUrl: string;
 };
 
-/** In the order in which they are offered. The folder always is. */
+/** In the order in which they are offered. The built-in reader and the folder always are. */
 export function offeredTuners(settings: TunerSettings): ReadonlyMap<TunerName, Tuner> {
   const { openAiKey, openAiBaseUrl, togetherKey, togetherBaseUrl } = settings;
   const { fireworksKey, fireworksAccount, fireworksBaseUrl } = settings;
@@ -29,6 +29,7 @@ export function offeredTuners(settings: TunerSettings): ReadonlyMap<TunerName, T
     ...(openAiKey || openAiBaseUrl ? [discreetSeller(openAiCompatible(endpoint), openAiKey)] : []),
     ...(togetherKey ? [discreetSeller(together(ofTogether), togetherKey)] : []),
     ...(fireworksKey ? [discreetSeller(fireworks(ofFireworks), fireworksKey)] : []),
+    { kind: 'builtin', name: 'builtin' },
     folder,
   ];
   return new Map(tuners.map((tuner) => [tuner.name, tuner]));

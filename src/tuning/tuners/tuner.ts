@@ -1,6 +1,6 @@
 /**
  * What every way to tune a model implements, each in a file of its own. A seller trains at its place and is followed; the folder is taken
- * away and trained with elsewhere. A way that trains in this process would be a third kind of `Tuner`, with the same name, order and points.
+ * away and trained with elsewhere; the built-in reader is trained here (src/tuning/builtin).
  */
 import type { LossKind, SellerFailure, TunerName } from '../../contract/tuning/launches.ts';
 
@@ -95,4 +95,7 @@ export type FolderOrder = {
   hasValidation: boolean;
 };
 
-export type Tuner = Seller | FolderMaker;
+/** Trains the built-in reader in a thread of the server, which does it (server/modules/tuning/builtin). */
+export type BuiltinTuner = { kind: 'builtin'; name: 'builtin' };
+
+export type Tuner = Seller | FolderMaker | BuiltinTuner;

@@ -180,14 +180,18 @@ test.each([
   }
 });
 
-test('the settings say which ways are offered; the folder always is', () => {
+test('the settings say which ways are offered; the built-in reader and the folder always are', () => {
   const names = (environment: Record<string, string>) => [...tunersOf(environment).keys()];
-  expect(names({})).toEqual(['folder']);
-  expect(names({ OPENAI_BASE_URL: 'http://localhost:11434/v1' })).toEqual(['openai-compatible', 'folder']);
+  expect(names({})).toEqual(['builtin', 'folder']);
+  expect(names({ OPENAI_BASE_URL: 'http://localhost:11434/v1' })).toEqual([
+    'openai-compatible',
+    'builtin',
+    'folder',
+  ]);
   expect(
     names({
       ...{ OPENAI_API_KEY: 'a', TOGETHER_API_KEY: 'b', FIREWORKS_API_KEY: 'c', FIREWORKS_ACCOUNT_ID: 'd' },
     }),
-  ).toEqual(['openai-compatible', 'together', 'fireworks', 'folder']);
+  ).toEqual(['openai-compatible', 'together', 'fireworks', 'builtin', 'folder']);
   expect(readSettings({ FIREWORKS_API_KEY: 'c' })).toMatchObject({ ok: false });
 });

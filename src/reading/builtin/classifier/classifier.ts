@@ -17,19 +17,24 @@ export type LineWeights = {
 /** Of each criterion that is learned, of each of its levels upwards: the weights of the offer's features, and the bias behind them. */
 export type OfferWeights = Readonly<Record<string, readonly (readonly number[])[]>>;
 
-/** Made by `npm run train` (src/learning); docs/decisions/019-classifier.md. */
-export type Classifier = { lines: LineWeights; offers: OfferWeights };
+/**
+ * Made by `npm run train` (src/learning); docs/decisions/019-classifier.md. `further`: what was learned afterwards from corrections, which is added to what
+ * `lines` say (docs/decisions/020-builtin-tuner.md).
+ */
+export type Classifier = { lines: LineWeights; further?: LineWeights; offers: OfferWeights };
 
-/** A classifier as it is kept: bytes in base64, features by the steps between their numbers. */
-export type KeptClassifier = {
+/** Weights of sentences as they are kept: bytes in base64, features by the steps between their numbers. */
+export type KeptLines = {
   features: string;
   counts: string;
   claims: string;
   steps: string;
   sizes: readonly number[];
   biases: readonly number[];
-  offers: OfferWeights;
 };
+
+/** A classifier as it is kept. */
+export type KeptClassifier = KeptLines & { further?: KeptLines | undefined; offers: OfferWeights };
 
 function bytesOf(kept: string): Uint8Array<ArrayBuffer> {
   const units = atob(kept);
@@ -68,15 +73,11 @@ function numbersFrom(bytes: Uint8Array): number[] {
 }
 
 /** What was kept, as it works. Throws a RangeError for what does not fit together. */
-export function classifierOf({
-  features,
-  counts,
-  claims,
-  steps,
-  sizes,
-  biases,
-  offers,
-}: KeptClassifier): Classifier {
+export function classifierOf({ further, offers, ...lines }: KeptClassifier): Classifier {
+  return { lines: linesOf(lines), ...(further && { further: linesOf(further) }), offers };
+}
+
+function linesOf({ features, counts, claims, steps, sizes, biases }: KeptLines): LineWeights {
   const places = new Map(numbersFrom(bytesOf(features)).map((feature, place) => [feature, place]));
   const starts = new Uint32Array(places.size + 1);
   const each = bytesOf(counts);
@@ -91,12 +92,15 @@ export function classifierOf({
   const fits = [lines.claims.length, lines.steps.length].every((length) => length === said);
   if (!fits || sizes.length !== lineClaims.length || biases.length !== lineClaims.length)
     throw new RangeError('The weights of the classifier do not fit together');
-  return { lines, offers };
+  return lines;
 }
 
 /** A classifier as it is kept; its features in rising order. */
-export function kept({ lines, offers }: Classifier): KeptClassifier {
-  const { places, starts, claims, steps, sizes, biases } = lines;
+export function kept({ lines, further, offers }: Classifier): KeptClassifier {
+  return { ...keptLines(lines), ...(further && { further: keptLines(further) }), offers };
+}
+
+function keptLines({ places, starts, claims, steps, sizes, biases }: LineWeights): KeptLines {
   let before = 0;
   const gaps = [...places.keys()].flatMap((feature) => {
     const gap = [...bitsOf(feature - before)];
@@ -109,6 +113,6 @@ export function kept({ lines, offers }: Classifier): KeptClassifier {
     counts: keptBytes(Uint8Array.from(counts)),
     claims: keptBytes(claims),
     steps: keptBytes(new Uint8Array(steps.buffer)),
-    ...{ sizes, biases, offers },
+    ...{ sizes, biases },
   };
 }

@@ -94,17 +94,17 @@ const smells: ReadonlySet<CriterionId> = new Set(
  * it promised.
  */
 export function learnedVerdicts(
-  { lines: weights, offers }: Classifier,
+  classifier: Classifier,
   statements: readonly Statement[],
   verdicts: Verdicts,
   read: FlatCriteria,
 ): Verdicts {
-  const lines = classifyLines(weights, statements);
+  const lines = classifyLines(classifier, statements);
   if (lines.length < fewestSentences) return verdicts;
   const featuresFor = offerFeatures(lines, read);
   const learned: Record<string, Verdict> = { ...verdicts };
   for (const { id } of criteriaTable) {
-    const levels = offers[id];
+    const levels = classifier.offers[id];
     if (levels === undefined) continue;
     const features = featuresFor(id);
     const before = Number(read[id]);

@@ -1,7 +1,7 @@
 /** What the classifier finds in the sentences of an offer. */
 import type { Statement } from '../statement-kind.ts';
 import { lineClaims } from './claims.ts';
-import type { LineWeights } from './classifier.ts';
+import type { Classifier, LineWeights } from './classifier.ts';
 import { lineFeatures } from './line-features.ts';
 
 /** A sentence, and of each of `lineClaims` the logarithm of the odds that it shows it. */
@@ -10,14 +10,12 @@ export type ClassifiedLine = { statement: Statement; odds: Float32Array };
 /** A long sentence has more features than a short one, and says no more for it: what one of so many features that are known counts. */
 export const shareOf = (count: number): number => 1 / Math.sqrt(count + 1);
 
-/** The logarithms of the odds for features that are known; what is not known says nothing. */
-export function oddsOf(
-  { places, starts, claims, steps, sizes, biases }: LineWeights,
-  features: Iterable<number>,
-): Float32Array {
+/** What features say of each claim, in its steps; how many of them are known, and how many there are. */
+function summed({ places, starts, claims, steps }: LineWeights, features: Iterable<number>) {
   const sums = new Int32Array(lineClaims.length);
-  let known = 0;
+  let [known, all] = [0, 0];
   for (const feature of features) {
+    all++;
     const place = places.get(feature);
     if (place === undefined) continue;
     known++;
@@ -27,10 +25,35 @@ export function oddsOf(
       sums[claim] = (sums[claim] ?? 0) + (steps[at] ?? 0);
     }
   }
+  return { sums, known, all };
+}
+
+/** The logarithms of the odds for features that are known; what is not known says nothing. */
+export function oddsOf(weights: LineWeights, features: Iterable<number>): Float32Array {
+  const { sizes, biases } = weights;
+  const { sums, known } = summed(weights, features);
   const share = shareOf(known);
   return Float32Array.from(
     lineClaims,
     (_, claim) => (biases[claim] ?? 0) + (sums[claim] ?? 0) * (sizes[claim] ?? 0) * share,
+  );
+}
+
+/**
+ * The logarithms of the odds by all that was learned. What was learned afterwards counts by how many features the sentence has, known or not: so it
+ * changes no weight that was there before.
+ */
+export function oddsBy(
+  { lines, further }: Pick<Classifier, 'lines' | 'further'>,
+  features: Iterable<number>,
+): Float32Array {
+  const odds = oddsOf(lines, features);
+  if (further === undefined) return odds;
+  const { sizes, biases } = further;
+  const { sums, all } = summed(further, features);
+  const share = shareOf(all);
+  return odds.map(
+    (before, claim) => before + (biases[claim] ?? 0) + (sums[claim] ?? 0) * (sizes[claim] ?? 0) * share,
   );
 }
 
@@ -46,11 +69,11 @@ export function underHeadings(statements: readonly Statement[]) {
 
 /** The sentences of an offer, in its order, headings left out. */
 export function classifyLines(
-  weights: LineWeights,
+  weights: Pick<Classifier, 'lines' | 'further'>,
   statements: readonly Statement[],
 ): readonly ClassifiedLine[] {
   return underHeadings(statements).map(({ statement, heading }) => ({
     statement,
-    odds: oddsOf(weights, lineFeatures(statement, heading)),
+    odds: oddsBy(weights, lineFeatures(statement, heading)),
   }));
 }

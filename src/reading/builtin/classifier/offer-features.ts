@@ -1,7 +1,10 @@
 /** What a criterion of an offer is told by: what its sentences show, and what the rules read. */
 import type { CriterionId, FlatCriteria } from '../../../grading/criteria.ts';
+import type { Statement } from '../statement-kind.ts';
 import { knownCriteria, lineClaims } from './claims.ts';
-import type { ClassifiedLine } from './line-odds.ts';
+
+/** Of a sentence: what it is, and the logarithm of the odds of each of `lineClaims`. */
+export type OddsOfLine = { statement: Pick<Statement, 'kind'>; odds: Float32Array };
 
 /** Odds below this tell no more than this. */
 const lowestOdds = -6;
@@ -14,8 +17,7 @@ const leastChance = 0.003;
 const shareOfOthers = 0.3;
 
 /** Where the role is told about: requirements, benefits and process tell of something else. */
-const ofTheRole = ({ statement }: ClassifiedLine) =>
-  statement.kind === 'duty' || statement.kind === 'context';
+const ofTheRole = ({ statement }: OddsOfLine) => statement.kind === 'duty' || statement.kind === 'context';
 
 const falling = (odds: readonly number[]) => odds.toSorted((a, b) => b - a);
 
@@ -24,12 +26,12 @@ const scaled = (odds: readonly number[], place: number) =>
   Math.max(lowestOdds, odds[place] ?? lowestOdds) / 3 + 1;
 
 /** Minus the logarithm of the chance that no sentence shows the claim. */
-function together(lines: readonly ClassifiedLine[], claim: number): number {
+function together(lines: readonly OddsOfLine[], claim: number): number {
   return lines.reduce((sum, { odds }) => sum + Math.log1p(Math.exp(odds[claim] ?? lowestOdds)), 0);
 }
 
-function ofClaim(lines: readonly ClassifiedLine[], claim: number): number[] {
-  const odds = ({ odds: each }: ClassifiedLine) => each[claim] ?? lowestOdds;
+function ofClaim(lines: readonly OddsOfLine[], claim: number): number[] {
+  const odds = ({ odds: each }: OddsOfLine) => each[claim] ?? lowestOdds;
   const all = falling(lines.map(odds));
   const told = falling(lines.filter(ofTheRole).map(odds));
   const sum = together(lines, claim);
@@ -44,7 +46,7 @@ function ofClaim(lines: readonly ClassifiedLine[], claim: number): number[] {
 export type OfferFeatures = (id: CriterionId) => number[];
 
 /** `read` is what the rules read. */
-export function offerFeatures(lines: readonly ClassifiedLine[], read: FlatCriteria): OfferFeatures {
+export function offerFeatures(lines: readonly OddsOfLine[], read: FlatCriteria): OfferFeatures {
   const sums = lineClaims.map((_, claim) => Math.min(mostOfOthers, together(lines, claim)));
   return (id) => [
     ...lineClaims.flatMap((claim, place) => (claim.id === id ? ofClaim(lines, place) : [])),

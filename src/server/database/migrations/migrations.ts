@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { auditWords } from './audit-words-migration.ts';
+import { builtinModels } from './builtin-models-migration.ts';
 import { compactOffers } from './compact-offers-migration.ts';
 import { corrections } from './corrections-migration.ts';
 import { doubts } from './doubts-migration.ts';
@@ -129,4 +130,5 @@ export const migrations: Record<string, Migration> = {
       await schema.dropIndex('listed_offers_by_model').execute();
     },
   },
+  '0025-builtin-models': builtinModels,
 };

@@ -31,6 +31,7 @@ import type {
   SharedCountTable,
 } from './operation-tables.ts';
 import type {
+  BuiltinModelTable,
   TuningEventTable,
   TuningLaunchTable,
   TuningLossTable,
@@ -77,4 +78,5 @@ export type Tables = {
   tuning_uploads: TuningUploadTable;
   tuning_events: TuningEventTable;
   tuning_losses: TuningLossTable;
+  builtin_models: BuiltinModelTable;
 };

@@ -66,3 +66,16 @@ export type TuningEventTable = {
 };
 
 export type TuningLossTable = { launch_id: string; kind: LossKind; step: number; loss: number };
+
+/** Weights of the built-in reader that were tuned here or imported. They go with their launch; two launches may have made the same. */
+export type BuiltinModelTable = {
+  launch_id: string;
+  /** Names the weights (contract/tuning/builtin-models.ts). */
+  model: string;
+  /** JSON; empty where they were imported, since nobody here vouches for what a file says. */
+  figures: string;
+  /** As a file has them: JSON, compressed by Brotli, in base64. */
+  weights: string;
+  /** 0 or 1: they read for everybody in place of those that ship. Of one row at most. */
+  reads: number;
+};

@@ -6,6 +6,7 @@ import type { ModelRead, ModelReading } from '../../../analysis/readers.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { AnalysisProgress } from '../../../contract/calls/visitor-calls.ts';
 import type { CallFailure } from '../../../contract/errors.ts';
+import { isBuiltinModel } from '../../../contract/tuning/builtin-models.ts';
 import { translator } from '../../../language/translator.ts';
 import type { ReadingOptions, ReadingProgress } from '../../../reading/reader.ts';
 import { keepsResults, type Settings } from '../../../settings/config.ts';
@@ -13,6 +14,7 @@ import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { type ReadingQueue, readingsBusy, type VisitorLimits } from '../rate-limits/public.ts';
+import { byWeightsInUse } from './by-weights-in-use.ts';
 import { budgetSpent, createKeptReadings, keepingWords, wordsKey } from './kept-readings.ts';
 import type { EndpointReading, ServerReaders } from './readers.ts';
 import { ReadingTooLong } from './reading-threads/reader-in-threads.ts';
@@ -47,7 +49,13 @@ type Parted = {
 /** Without a model every offer is read by the built-in reader as soon as its turn comes: nothing is limited, shared or kept. */
 export function createAnalyses(given: Parted, limits: VisitorLimits, queue: ReadingQueue): Analyses {
   const { metrics } = given;
-  const readers = { ...given.readers, builtin: queue.inQueue(given.readers.builtin) };
+  const { builtin, builtinInUse } = given.readers;
+  const chosen = builtinInUse
+    ? byWeightsInUse(builtin, builtinInUse, (error) =>
+        given.log.warn({ err: error }, 'weights not found out'),
+      )
+    : builtin;
+  const readers = { ...given.readers, builtin: queue.inQueue(chosen) };
   const dependencies = { ...given, readers };
   const { byModel } = readers;
   const analyze = analyzer(dependencies);
@@ -55,7 +63,7 @@ export function createAnalyses(given: Parted, limits: VisitorLimits, queue: Read
 
   async function run(request: AnalysisRequest, asker: Asker) {
     const analyzed = queue.underWay(async (): Promise<Sourced> => {
-      if (readByModel) return readByModel(request, asker);
+      if (readByModel && !isBuiltinModel(request.model)) return readByModel(request, asker);
       return { source: 'builtin', analysis: await analyze(request, asker) };
     });
     const { source, analysis } = await analyzed.catch((error: unknown): Sourced => {

@@ -24,7 +24,11 @@ export type EndpointReading = ModelReading & {
 };
 
 /** The readers of a server. */
-export type ServerReaders = Readers & { byModel?: EndpointReading | undefined };
+export type ServerReaders = Readers & {
+  byModel?: EndpointReading | undefined;
+  /** The tuned weights by which the built-in reader reads for everybody; undefined where those that ship do. */
+  builtinInUse?: () => Promise<string | undefined>;
+};
 
 type ReaderSettings = Pick<
   Settings,

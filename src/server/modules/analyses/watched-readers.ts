@@ -9,7 +9,11 @@ import type { ModelChoice } from './choice/model-choice.ts';
 import { recommendedModels } from './choice/recommended-models.ts';
 import { measureModel } from './measure-model.ts';
 import { createReaders, type ServerReaders } from './readers.ts';
-import { createReaderInThreads, readingThreads } from './reading-threads/reader-in-threads.ts';
+import {
+  createReaderInThreads,
+  readingThreads,
+  type WeightsOf,
+} from './reading-threads/reader-in-threads.ts';
 import { createTokenBudget, type TokenBudget } from './token-budget.ts';
 
 type WatchDependencies = {
@@ -18,6 +22,10 @@ type WatchDependencies = {
   log: Log;
   metrics: Metrics;
   now: () => Date;
+  /** Weights of the built-in reader that were tuned. */
+  weightsOf?: WeightsOf;
+  /** Which of them read for everybody; undefined where those that ship do. */
+  builtinInUse?: () => Promise<string | undefined>;
 };
 
 /** Every token that a model takes from now on counts towards the budget, the figures and the log. */
@@ -33,7 +41,8 @@ export async function createWatchedReaders(dependencies: WatchDependencies): Pro
     ...settings.modelPrices.map(({ model }) => model),
   ];
   const budget = createTokenBudget(dependencies);
-  const builtin = createReaderInThreads(readingThreads(settings));
+  const { weightsOf, builtinInUse } = dependencies;
+  const builtin = createReaderInThreads(readingThreads(settings), {}, weightsOf && { weightsOf });
   const readers = await createReaders(settings, {
     builtin,
     checkOffer: builtin.checkOffer,
@@ -41,7 +50,11 @@ export async function createWatchedReaders(dependencies: WatchDependencies): Pro
     now,
     onModelState: (state, provider) => logModelState(dependencies, state, provider),
   });
-  return { readers, budget, checkModel: readers.byModel?.choice.check };
+  return {
+    readers: { ...readers, ...(builtinInUse && { builtinInUse }) },
+    budget,
+    checkModel: readers.byModel?.choice.check,
+  };
 }
 
 /** Once for each state, not each time that the endpoint is asked. */

@@ -2,6 +2,7 @@
 import { certaintyOfReading } from '../../../analysis/certainty-of-reading.ts';
 import { gradeOf } from '../../../analysis/grade-of.ts';
 import type { ModelRead } from '../../../analysis/readers.ts';
+import { isBuiltinModel } from '../../../contract/tuning/builtin-models.ts';
 import type { ExamAnswer, ExamExplanation, ExamOffer } from '../../../evaluating/exam.ts';
 import type { Answered, AnswerTokens, Examinee } from '../../../evaluating/sit-exam.ts';
 import { explainByModel } from '../../../explaining/by-model/explain-by-model.ts';
@@ -105,16 +106,17 @@ function failureFrom({ code }: ReadingFailure): ExamAnswer {
   return { kind: isRefusal[code] ? 'refused' : 'failed', code };
 }
 
-/** `builtin` and every model of the endpoint; `explains`: whether each reading is worded too, which a model is asked for. */
+/** `builtin`, what was tuned of it, and every model of the endpoint; `explains`: whether each reading is worded too, which a model is asked for. */
 export function examineReader(
   readers: ServerReaders,
   reader: string,
   { explains }: { explains: boolean },
 ): Examinee {
   const { builtin, byModel } = readers;
+  const isBuiltin = reader === builtin.name || isBuiltinModel(reader);
   const read = async ({ text }: ExamOffer, signal: AbortSignal): Promise<ModelRead> => {
-    if (reader === builtin.name) {
-      const answer = await builtin.read(text);
+    if (isBuiltin) {
+      const answer = await builtin.read(text, isBuiltinModel(reader) ? { model: reader } : {});
       return answer.ok ? { ...answer, modelName: reader } : answer;
     }
     if (!byModel) return { ok: false, code: 'modelUnknown' };
@@ -137,8 +139,7 @@ export function examineReader(
     if (!result.ok)
       return answered(failureFrom(result), sumOf('usage' in result ? (result.usage ?? []) : []));
     const { reading } = result;
-    const wordedBy =
-      reader !== builtin.name && byModel ? { endpoint: byModel, modelName: reader } : undefined;
+    const wordedBy = !isBuiltin && byModel ? { endpoint: byModel, modelName: reader } : undefined;
     const worded: Explained = explains
       ? await explanationOf(reading, wordedBy, signal)
       : { explanation: null, tokens: noTokens };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isBuiltinModel } from '../../../contract/tuning/builtin-models.ts';
 import type { Settings } from '../../../settings/config.ts';
 import type { ServerReaders } from '../analyses/public.ts';
 
@@ -18,7 +19,8 @@ let ofBuiltinReader: Promise<string> | undefined;
  */
 export async function versionOf(reader: string, { readers, settings }: VersionParts): Promise<string> {
   const { builtin, byModel } = readers;
-  if (reader === builtin.name) {
+  // What was tuned is named by its weights.
+  if (reader === builtin.name || isBuiltinModel(reader)) {
     ofBuiltinReader ??= hashOfFiles(readingFolder);
     return ofBuiltinReader;
   }

@@ -23,7 +23,7 @@ function DevelopmentFields() {
       <legend className="text-note font-bold">{t('title')}</legend>
       {mayDevelop ? (
         <>
-          {service.reader === 'builtin' ? <p className="text-note">{t('builtin')}</p> : <ModelFields />}
+          {service.reader === 'builtin' ? <BuiltinFields /> : <ModelFields />}
           <DatasetMark />
         </>
       ) : (
@@ -47,6 +47,22 @@ function DatasetMark() {
       />
       {t('dataset')}
     </label>
+  );
+}
+
+/** Without a model there are the weights that ship, and those that were tuned here, if any. */
+function BuiltinFields() {
+  const { t } = useTranslation('development');
+  const { choices, choose } = useAnalysis();
+  const { data } = useQuery({ ...listedModels, staleTime: Number.POSITIVE_INFINITY });
+  const models = joinedModels(['builtin'], data?.models ?? []);
+  if (models.length === 1) return <p className="text-note">{t('builtin')}</p>;
+  return (
+    <ModelChoice
+      models={models}
+      chosen={choices.model || 'builtin'}
+      onChoose={(model) => choose({ ...choices, model: model === 'builtin' ? '' : model })}
+    />
   );
 }
 

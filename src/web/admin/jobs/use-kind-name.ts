@@ -13,6 +13,7 @@ const known = [
   'score-readers',
   'judge-explanations',
   'tune-model',
+  'tune-builtin',
   'tidy',
 ] as const;
 

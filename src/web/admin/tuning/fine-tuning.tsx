@@ -21,7 +21,7 @@ export default function FineTuning() {
       <TuningDatasetList />
       <Launches />
       <h2 className="text-lead mt-8">{t('fineTuning.models')}</h2>
-      {service.reader === 'builtin' ? <p className="mt-2">{t('fineTuning.builtin')}</p> : <TunedModels />}
+      <TunedModels />
     </>
   );
 }
@@ -34,7 +34,11 @@ function TunedModels() {
     <>
       <div aria-busy={isFetching}>
         {tuned?.length === 0 && (
-          <p className="mt-2">{t('fineTuning.noModels', { host: service.provider })}</p>
+          <p className="mt-2">
+            {service.reader === 'builtin'
+              ? t('fineTuning.builtin')
+              : t('fineTuning.noModels', { host: service.provider })}
+          </p>
         )}
         {tuned && tuned.length > 0 && (
           <ul className="mt-2 list-disc ps-6">

@@ -38,7 +38,7 @@ test('the thread that asks goes on while offers are read', { timeout: slow }, as
   const file = programThat(
     'const end = Date.now() + 500; while (Date.now() < end); return { result: offer };',
   );
-  const reading = createReaderInThreads(1, {}, file).read('offer');
+  const reading = createReaderInThreads(1, {}, { file }).read('offer');
   let turns = 0;
   const turning = setInterval(() => {
     turns += 1;
@@ -56,7 +56,7 @@ test.for([
   const { read } = createReaderInThreads(
     1,
     { longestReadingMilliseconds: 10_000, memoryMegabytes: 64 },
-    file,
+    { file },
   );
   expect(await read('good')).toBe('good');
   await expect(read('bad')).rejects.toThrow();
@@ -67,7 +67,7 @@ test('what stands behind a reading that never ends is read by another thread', {
   timeout: slow,
 }, async () => {
   const file = programThat(`if (offer === 'bad') for (;;); return { result: offer };`);
-  const { read } = createReaderInThreads(1, { longestReadingMilliseconds: 4_000 }, file);
+  const { read } = createReaderInThreads(1, { longestReadingMilliseconds: 4_000 }, { file });
   expect(await read('first')).toBe('first');
   const bad = read('bad');
   const behind = new Promise((resolve) => setTimeout(resolve, 1_000)).then(() => read('behind'));

@@ -6,6 +6,7 @@ import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Piscina } from 'piscina';
+import type { KeptClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
 import type { CheckedOffer } from '../../../../reading/by-model/prepared/checked-offer.ts';
 import type { CheckOffer } from '../../../../reading/by-model/prepared/prepared-offer.ts';
 import type { Reader, ReadingOptions, ReadingResult } from '../../../../reading/reader.ts';
@@ -31,6 +32,9 @@ const idleMilliseconds = 30_000;
 /** The built-in reader in threads; `checkOffer` checks there what a model reads. */
 export type ReaderInThreads = Reader & { checkOffer: CheckOffer };
 
+/** The weights that `options.model` of a reading names; undefined where there are none of that name. */
+export type WeightsOf = (model: string) => Promise<KeptClassifier | undefined>;
+
 /** Whether the offer, those before it or the rest of the machine took the time is not known. */
 export class ReadingTooLong extends Error {}
 
@@ -48,7 +52,7 @@ export function readingThreads({ readerThreads }: { readerThreads: number }): nu
 export function createReaderInThreads(
   threads: number,
   bounds: Partial<ReadingBounds> = {},
-  file = program,
+  { file = program, weightsOf = async () => undefined }: { file?: string; weightsOf?: WeightsOf } = {},
 ): ReaderInThreads {
   const { longestReadingMilliseconds, memoryMegabytes } = { ...readingBounds, ...bounds };
   let opening: Promise<Piscina> | undefined;
@@ -68,9 +72,12 @@ export function createReaderInThreads(
     });
   }
 
-  async function read(offer: string, { onTook }: ReadingOptions = {}): Promise<ReadingResult> {
+  async function read(offer: string, { onTook, model }: ReadingOptions = {}): Promise<ReadingResult> {
+    const weights = model === undefined ? undefined : await weightsOf(model);
+    if (model !== undefined && !weights) return { ok: false, code: 'modelUnknown' };
+    const asked = weights ? runTwice({ offer, model, weights }, 'readByWeights') : runTwice(offer, 'default');
     // Cast: what `program` answers.
-    const { result, milliseconds } = (await runTwice(offer, 'default')) as ReadHere;
+    const { result, milliseconds } = (await asked) as ReadHere;
     onTook?.(milliseconds);
     return result;
   }
@@ -79,7 +86,7 @@ export function createReaderInThreads(
   const checkOffer = async (offer: string) => (await runTwice(offer, 'checkHere')) as CheckedOffer;
 
   /** Which of a thread's offers ended it is not known, but for one that took too long: the others are tried once more. */
-  async function runTwice(offer: string, name: keyof typeof ReadingThread): Promise<unknown> {
+  async function runTwice(offer: unknown, name: keyof typeof ReadingThread): Promise<unknown> {
     opening ??= open();
     const pool = await opening;
     return runOnce(pool, offer, name).catch((error) => {
@@ -88,7 +95,7 @@ export function createReaderInThreads(
     });
   }
 
-  async function runOnce(pool: Piscina, offer: string, name: keyof typeof ReadingThread): Promise<unknown> {
+  async function runOnce(pool: Piscina, offer: unknown, name: keyof typeof ReadingThread): Promise<unknown> {
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(), longestReadingMilliseconds);
     try {

@@ -1,7 +1,8 @@
 /** What a thread of reader-in-threads.ts runs: the built-in reader, and the checks before a model reads, one offer after the other. */
 import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
+import { classifierOf, type KeptClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
 import type { CheckedOffer } from '../../../../reading/by-model/prepared/checked-offer.ts';
-import type { ReadingResult } from '../../../../reading/reader.ts';
+import type { Reader, ReadingResult } from '../../../../reading/reader.ts';
 
 const reader = createBuiltinReader();
 
@@ -10,9 +11,25 @@ export type ReadHere = { result: ReadingResult; milliseconds: number };
 
 /** Reads an offer. */
 export default async function readHere(offer: string): Promise<ReadHere> {
+  return readBy(reader, offer);
+}
+
+async function readBy(whom: Reader, offer: string): Promise<ReadHere> {
   const start = performance.now();
-  const result = await reader.read(offer);
+  const result = await whom.read(offer);
   return { result, milliseconds: performance.now() - start };
+}
+
+/** An offer that other weights than those that ship shall read; `model` names them. */
+export type ReadByWeights = { offer: string; model: string; weights: KeptClassifier };
+
+/** The one that read last with other weights: who asks for a model asks again. */
+let tuned: { model: string; reader: Reader } | undefined;
+
+/** Reads an offer by weights that are handed in. */
+export async function readByWeights({ offer, model, weights }: ReadByWeights): Promise<ReadHere> {
+  if (tuned?.model !== model) tuned = { model, reader: createBuiltinReader(classifierOf(weights)) };
+  return readBy(tuned.reader, offer);
 }
 
 /** Checks an offer that a model shall read. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
+import { isBuiltinModel } from '../../../../contract/tuning/builtin-models.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { EvaluationRunTable } from '../../../database/tables/evaluation-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
@@ -24,7 +25,9 @@ export async function launchRun(
   input: CallInput<'launchRun'>,
   author: string,
 ): Promise<CallOutput<'launchRun'>> {
-  const asksModels = input.readers.some((reader) => reader !== readers.builtin.name);
+  const asksModels = input.readers.some(
+    (reader) => reader !== readers.builtin.name && !isBuiltinModel(reader),
+  );
   if (asksModels && !readers.byModel) return { obstacle: 'noModels' };
   const versions = await versionsOf(input.readers, { readers, settings });
   const launched = await storage.database.transaction().execute(async (transaction) => {

@@ -17,6 +17,7 @@ import { listOrganizationModels } from '../../analyses/list-organization-models.
 import { examiningWork } from '../../evaluations/runs/examine-run.ts';
 import { runCalls } from '../../evaluations/runs/run-calls.ts';
 import { scoringWork } from '../../evaluations/runs/score-run.ts';
+import { listBuiltinModels } from '../builtin/builtin-models.ts';
 import { tunedModels } from './tuned-models.ts';
 import { tuningWorkOf } from './tuning-work-of.ts';
 
@@ -34,7 +35,11 @@ type Made = Awaited<ReturnType<typeof modelDependencies>>;
 
 async function listed({ dependencies }: Made) {
   const { database } = dependencies.storage;
-  const list = listOrganizationModels({ ...dependencies, tunedModels: () => tunedModels(database) });
+  const list = listOrganizationModels({
+    ...dependencies,
+    tunedModels: () => tunedModels(database),
+    builtinModels: () => listBuiltinModels(database),
+  });
   const answer = await list({}, administratorsCall);
   return answer.ok ? answer.output.models : [];
 }

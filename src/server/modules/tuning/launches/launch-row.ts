@@ -5,7 +5,7 @@ import type { Tuning } from './tune.ts';
 
 /** An attempt whose launch somebody else has ended writes nothing more of it. */
 export async function setLaunch(
-  { database, launch: { id } }: Tuning,
+  { database, launch: { id } }: Pick<Tuning, 'database' | 'launch'>,
   values: Updateable<TuningLaunchTable>,
 ): Promise<void> {
   await database
@@ -17,7 +17,7 @@ export async function setLaunch(
 }
 
 export async function endLaunch(
-  tuning: Tuning,
+  tuning: Pick<Tuning, 'database' | 'launch' | 'now'>,
   state: 'done' | 'cancelled',
   values: Updateable<TuningLaunchTable> = {},
 ): Promise<void> {

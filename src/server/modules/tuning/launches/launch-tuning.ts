@@ -10,7 +10,7 @@ import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-t
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { recordAuditEvent } from '../../audit/public.ts';
 import { nameOf } from './launch-row.ts';
-import { tuning } from './tuning-job.ts';
+import { jobOf } from './tuning-job.ts';
 
 export type LaunchParts = {
   storage: Storage;
@@ -48,8 +48,8 @@ export async function launchTuning(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (added !== 1n) return { id: (await idOfSame(transaction, row)) ?? row.id, isNew: false };
-    if (tuner.kind === 'seller') {
-      await jobs.enqueue(tuning, { launchId: row.id }, { transaction, key: row.id });
+    if (tuner.kind !== 'folder') {
+      await jobs.enqueue(jobOf(tuner.name), { launchId: row.id }, { transaction, key: row.id });
     }
     await note(transaction, 'tuningLaunched', row, deed);
     return { id: row.id, isNew: true };
@@ -60,7 +60,7 @@ export async function launchTuning(
 
 /** A folder is done as soon as it is wanted: it is made anew at each download. */
 function rowOf(
-  { datasetId, tuner: name, baseModel, epochs }: Input,
+  { datasetId, tuner: name, baseModel: asked, epochs: passes }: Input,
   tuner: Tuner,
   { name: datasetName, examples }: { name: string; examples: number },
   { author, now }: Deed,
@@ -68,10 +68,12 @@ function rowOf(
   const id = randomUUID();
   const at = now.toISOString();
   const isFolder = tuner.kind === 'folder';
+  // The built-in reader is the base of itself, and knows how often it looks.
+  const [baseModel, epochs] = tuner.kind === 'builtin' ? [tuner.name, null] : [asked, passes];
   const question = JSON.stringify([datasetId, name, baseModel, epochs]);
   return {
     ...{ id, created_at: at, author, dataset_id: datasetId, dataset_name: datasetName, examples },
-    ...{ tuner: name, host: isFolder ? '' : tuner.host, base_model: baseModel, epochs },
+    ...{ tuner: name, host: tuner.kind === 'seller' ? tuner.host : '', base_model: baseModel, epochs },
     question: createHash('sha256').update(question).digest('hex'),
     ...{ state: isFolder ? 'done' : 'waiting', step: 'upload', reason: '', said: '', round: 1 },
     ...{ training_file: null, validation_file: null, job_id: null, job_asked_at: null },
@@ -111,12 +113,15 @@ export async function cancelTuning(
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) return false;
     const launch = await launchIn(transaction, id);
-    const job = await jobs.find(tuning, id, transaction);
-    const mayBeAtSeller = launch?.job_asked_at !== null || launch.state === 'running';
-    if (job === undefined) await jobs.enqueue(tuning, { launchId: id }, { transaction, key: id });
+    if (!launch) return false;
+    const kind = jobOf(launch.tuner);
+    const job = await jobs.find(kind, id, transaction);
+    const mayBeAtSeller =
+      launch.tuner !== 'builtin' && (launch.job_asked_at !== null || launch.state === 'running');
+    if (job === undefined) await jobs.enqueue(kind, { launchId: id }, { transaction, key: id });
     else if (mayBeAtSeller) await jobs.hasten(job, transaction);
     else await jobs.cancel(job, transaction);
-    if (launch) await note(transaction, 'tuningCancelled', launch, { author, now: now() });
+    await note(transaction, 'tuningCancelled', launch, { author, now: now() });
     return true;
   });
   jobs.wake();
@@ -135,7 +140,8 @@ export async function retryTuning(
     const launch = await launchIn(transaction, id);
     if (launch?.state !== 'failed' && launch?.state !== 'cancelled') return false;
     // An attempt that has just ended may still have to say so.
-    if (await jobs.find(tuning, id, transaction)) return false;
+    const kind = jobOf(launch.tuner);
+    if (await jobs.find(kind, id, transaction)) return false;
     const isAnew = launch.state === 'cancelled' || endsOfJob.includes(launch.reason);
     const { numUpdatedRows } = await transaction
       .updateTable('tuning_launches')
@@ -165,7 +171,7 @@ export async function retryTuning(
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) return false;
     if (isAnew) await transaction.deleteFrom('tuning_losses').where('launch_id', '=', id).execute();
-    await jobs.enqueue(tuning, { launchId: id }, { transaction, key: id });
+    await jobs.enqueue(kind, { launchId: id }, { transaction, key: id });
     await note(transaction, 'tuningRetried', launch, { author, now: now() });
     return true;
   });

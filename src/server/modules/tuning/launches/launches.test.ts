@@ -217,7 +217,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const gone = { datasetId: '00000000-0000-4000-8000-000000000000' };
     expect(await launch(made, 'openai-compatible', gone)).toEqual({ obstacle: 'datasetGone' });
     const { ways, datasets } = table.listTunings.output.parse(await ask(made, 'listTunings', {}));
-    expect(ways.map(({ tuner }) => tuner)).toEqual(['openai-compatible', 'folder']);
+    expect(ways.map(({ tuner }) => tuner)).toEqual(['openai-compatible', 'builtin', 'folder']);
     expect(datasets).toEqual([{ id: made.datasetId, name: 'Spring', examples: 60 }]);
   });
 

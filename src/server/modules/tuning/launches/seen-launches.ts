@@ -15,15 +15,17 @@ const mostLosses = 500;
 export async function listLaunches(database: Kysely<Tables>): Promise<ListedLaunch[]> {
   const rows = await database
     .selectFrom('tuning_launches')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .leftJoin('builtin_models', 'builtin_models.launch_id', 'tuning_launches.id')
+    .selectAll('tuning_launches')
+    .select(['builtin_models.figures', 'builtin_models.reads'])
+    .orderBy('tuning_launches.created_at', 'desc')
+    .orderBy('tuning_launches.id', 'desc')
     .limit(mostLaunches)
     .execute();
   return rows.map(seenLaunch);
 }
 
-function seenLaunch(row: TuningLaunchTable): ListedLaunch {
+function seenLaunch(row: TuningLaunchTable & { figures: string | null; reads: number | null }): ListedLaunch {
   return {
     ...{ id: row.id, createdAt: row.created_at, endedAt: row.ended_at, author: row.author },
     dataset: { id: row.dataset_id, name: row.dataset_name, examples: row.examples },
@@ -33,6 +35,8 @@ function seenLaunch(row: TuningLaunchTable): ListedLaunch {
     // PostgreSQL answers it as text.
     trainedTokens: row.trained_tokens === null ? null : Number(row.trained_tokens),
     model: row.model ?? '',
+    figures: row.figures ? JSON.parse(row.figures) : null,
+    reads: row.reads === 1,
     isEnding: row.cancel_asked === 1 && (row.state === 'waiting' || row.state === 'running'),
   };
 }

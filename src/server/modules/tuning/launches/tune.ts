@@ -50,7 +50,11 @@ export function tuningWork(parts: TuneParts): JobWork {
   });
 }
 
-async function beginLaunch({ storage: { database }, now }: TuneParts, id: string) {
+/** The launch, which runs from now on; undefined where it has ended or is gone. */
+export async function beginLaunch(
+  { storage: { database }, now }: Pick<TuneParts, 'storage' | 'now'>,
+  id: string,
+): Promise<TuningLaunchTable | undefined> {
   return database
     .updateTable('tuning_launches')
     .set(({ fn, val }) => ({

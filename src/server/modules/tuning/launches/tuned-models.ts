@@ -1,4 +1,4 @@
-/** Models that launches have made. */
+/** Models that sellers have made, and those of folders. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { nameOf } from './launch-row.ts';
@@ -14,6 +14,8 @@ export async function tunedModels(
     .selectFrom('tuning_launches')
     .select(['id', 'model', 'tuner'])
     .where('state', '=', 'done')
+    // Those stand here, whatever the endpoint lists.
+    .where('tuner', '!=', 'builtin')
     .execute();
   return rows.flatMap(({ id, model, tuner }) => {
     const isOfEndpoint = tuner === 'openai-compatible';

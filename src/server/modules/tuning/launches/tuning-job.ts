@@ -1,10 +1,10 @@
 /** The job of a launch. What becomes of it and what its launch says of itself are written in one transaction. */
 import { z } from 'zod';
-import type { LaunchFailure } from '../../../../contract/tuning/launches.ts';
+import type { LaunchFailure, TunerName } from '../../../../contract/tuning/launches.ts';
 import type { JobKind } from '../../../jobs/job-kind.ts';
 
 const data = z.object({ launchId: z.string() });
-export type TuningJobData = z.infer<typeof data>;
+type TuningJobData = z.infer<typeof data>;
 
 /**
  * Has a seller train a model, and follows it for hours. A seller that fails before it trains is asked again for a day: the waits between the
@@ -61,3 +61,19 @@ export const tuning: JobKind<TuningJobData> = {
       .execute();
   },
 };
+
+/** Trains the built-in reader in a thread of its own: one at once, since it takes a processor for minutes. The key is the launch’s id. */
+export const tuningBuiltin: JobKind<TuningJobData> = {
+  name: 'tune-builtin',
+  data,
+  attempts: 3,
+  retrySeconds: 30,
+  mostRetrySeconds: 300,
+  atOnce: 1,
+  mostSeconds: 3_600,
+  ...(tuning.followState && { followState: tuning.followState }),
+};
+
+/** The kind of a launch’s job. */
+export const jobOf = (tuner: TunerName): JobKind<TuningJobData> =>
+  tuner === 'builtin' ? tuningBuiltin : tuning;

@@ -4,6 +4,7 @@ import { usualBaseModels } from '../../../../contract/tuning/usual-base-models.t
 import type { Settings } from '../../../../settings/config.ts';
 import { offeredTuners } from '../../../../tuning/tuners/offered-tuners.ts';
 import type { Handlers } from '../../../http/callable.ts';
+import { chooseBuiltinModel } from './choose-builtin-model.ts';
 import { cancelTuning, deleteTuning, type LaunchParts, launchTuning, retryTuning } from './launch-tuning.ts';
 import { listLaunches, openLaunch, readyTuningDatasets } from './seen-launches.ts';
 
@@ -37,6 +38,9 @@ export function tuningLaunchCalls(dependencies: LaunchDependencies): Handlers<ty
     },
     async retryTuning({ id }, { administrator }) {
       return { ok: true, output: { retried: await retryTuning(parts, id, administrator) } };
+    },
+    async chooseBuiltinModel(input, { administrator }) {
+      return { ok: true, output: await chooseBuiltinModel(parts, input, administrator) };
     },
     async deleteTuning({ id }, { administrator }) {
       return { ok: true, output: { deleted: await deleteTuning(parts, id, administrator) } };

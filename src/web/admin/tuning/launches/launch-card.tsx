@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
+import { BuiltinModel } from './builtin-model.tsx';
 import { LaunchDetails } from './launch-details.tsx';
 import { TunedModel } from './tuned-model.tsx';
 import { isUnderWay, type Launch } from './use-launches.ts';
@@ -19,8 +20,8 @@ export function LaunchCard({ launch, busy, onAct }: LaunchCardProps) {
   const { dataset, tuner, host, baseModel, epochs, state } = launch;
   const asked = [
     t(`ways.${tuner}`, { host }),
-    baseModel,
-    t('examples', { count: dataset.examples }),
+    ...(tuner === 'builtin' ? [] : [baseModel]),
+    ...(dataset.examples > 0 ? [t('examples', { count: dataset.examples })] : []),
     ...(epochs === null ? [] : [t('passes', { count: epochs })]),
   ];
   return (
@@ -41,14 +42,15 @@ export function LaunchCard({ launch, busy, onAct }: LaunchCardProps) {
         </p>
       )}
       {launch.model && <TunedModel launch={launch} />}
-      {tuner !== 'folder' && <LaunchDetails launch={launch} />}
+      {tuner === 'builtin' && launch.model && <BuiltinModel launch={launch} />}
+      {tuner !== 'folder' && tuner !== 'builtin' && <LaunchDetails launch={launch} />}
       <div className="launch-actions">
         {isUnderWay(launch) && !launch.isEnding && (
           <ConfirmButton
             label={t('cancel.label')}
             cancel={t('cancel.keep')}
             title={t('cancel.title')}
-            text={t(tuner === 'folder' ? 'cancel.folder' : 'cancel.text')}
+            text={t(`cancel.${tuner === 'folder' || tuner === 'builtin' ? tuner : 'text'}`)}
             busy={busy && t('busy')}
             onConfirm={() => onAct('cancelTuning')}
           />
@@ -62,7 +64,7 @@ export function LaunchCard({ launch, busy, onAct }: LaunchCardProps) {
           <ConfirmButton
             label={t('delete.label')}
             title={t('delete.title')}
-            text={t('delete.text')}
+            text={t(tuner === 'builtin' ? 'delete.builtin' : 'delete.text')}
             busy={busy && t('delete.deleting')}
             onConfirm={() => onAct('deleteTuning')}
           />

@@ -19,9 +19,11 @@ type Mistake = 'dataset' | 'baseModel' | 'baseModelName' | 'epochs';
 /** What is to be launched, or what is wrong with it first. */
 function launchOf(choice: Choice, way: Way): CallInput<'launchTuning'> | Mistake {
   const { datasetId } = choice;
+  if (!datasetId) return 'dataset';
+  if (way.tuner === 'builtin')
+    return { datasetId, tuner: way.tuner, baseModel: way.usualModel, epochs: null };
   const baseModel = (choice.baseModel ?? way.usualModel).trim();
   const epochs = choice.epochs.trim() === '' ? null : Number(choice.epochs);
-  if (!datasetId) return 'dataset';
   if (!baseModel) return 'baseModel';
   if (!baseModelPattern.test(baseModel)) return 'baseModelName';
   if (epochs !== null && !(Number.isInteger(epochs) && epochs >= 1 && epochs <= mostEpochs)) return 'epochs';
@@ -92,6 +94,22 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
           ))}
         </select>
       </Labelled>
+      {way.tuner !== 'builtin' && <BaseFields {...{ id, choice, way, change }} />}
+      <SubmitPart
+        {...{ note, failure: error, busy: isPending }}
+        label={t(isPending ? 'launching' : 'launch')}
+      />
+    </form>
+  );
+}
+
+type BaseFieldsProps = { id: string; choice: Choice; way: Way; change: (changes: Partial<Choice>) => void };
+
+/** What is trained, and how often it looks: the built-in reader knows both. */
+function BaseFields({ id, choice, way, change }: BaseFieldsProps) {
+  const { t } = useTranslation('launches');
+  return (
+    <>
       <Labelled id={`${id}-base`} label={t('baseModel')}>
         <input
           id={`${id}-base`}
@@ -112,11 +130,7 @@ export function LaunchForm({ datasets, ways }: LaunchFormProps) {
           onChange={({ target }) => change({ epochs: target.value })}
         />
       </Labelled>
-      <SubmitPart
-        {...{ note, failure: error, busy: isPending }}
-        label={t(isPending ? 'launching' : 'launch')}
-      />
-    </form>
+    </>
   );
 }
 

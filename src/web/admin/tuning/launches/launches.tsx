@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import '../../../styles/launches.css';
 import { ListFailure } from '../../components/list-failure.tsx';
+import { ImportModel } from './import-model.tsx';
 import { LaunchCard } from './launch-card.tsx';
 import { LaunchForm } from './launch-form.tsx';
 import { isUnderWay, useLaunchActions, useLaunches } from './use-launches.ts';
@@ -22,6 +23,7 @@ export function Launches() {
       </p>
       {data && datasets.length === 0 && <p className="mt-2">{t('noDatasets')}</p>}
       {data && <LaunchForm datasets={datasets} ways={ways} />}
+      {data && <ImportModel />}
       <h3 className="mt-6 font-bold">{t('list')}</h3>
       <p role="status" className="list-state">
         {isPending && t('loading')}

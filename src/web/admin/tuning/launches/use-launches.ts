@@ -72,3 +72,18 @@ export function useLaunchActions() {
     busyWith: isPending ? variables.id : undefined,
   };
 }
+
+/** Has a tuned model of the built-in reader read for everybody; null: the weights that ship. */
+export function useBuiltinChoice() {
+  const { t } = useTranslation('launches');
+  const client = useQueryClient();
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: (id: string | null) => call('chooseBuiltinModel', { id }),
+    onSuccess: (answer) => {
+      if ('chosen' in answer) toast('success', t('builtin.changed'));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  const obstacle = data && 'obstacle' in data ? data.obstacle : undefined;
+  return { choose: mutate, isPending, error, obstacle };
+}

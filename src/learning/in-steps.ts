@@ -1,0 +1,62 @@
+/** Brings what was learned of sentences into the form that is kept: a byte a weight. */
+import { lineClaims } from '../reading/builtin/classifier/claims.ts';
+import type { LineWeights } from '../reading/builtin/classifier/classifier.ts';
+
+const highestStep = 127;
+const claims = lineClaims.length;
+
+/** What a weight must say at least, so that no more than `most` are left. */
+function leastOf(weights: Float32Array, most: number): number {
+  if (weights.length <= most) return 0;
+  const sizes = weights.map(Math.abs).sort();
+  return sizes[sizes.length - most] ?? 0;
+}
+
+/** By feature and claim, and the biases by claim. */
+type Fitted = { weights: Float32Array; biases: Float32Array };
+
+/**
+ * The weights that say most, no more than `most`, each in a byte. `places`: of the features, by their numbers in rising order. `keepsSilent`: whether features
+ * that say nothing stay, where it counts how many are known.
+ */
+export function inSteps(
+  places: ReadonlyMap<number, number>,
+  { weights, biases }: Fitted,
+  { most, keepsSilent }: { most: number; keepsSilent: boolean },
+): LineWeights {
+  const least = leastOf(weights, most);
+  const highest = new Float32Array(claims);
+  for (const [at, weight] of weights.entries())
+    highest[at % claims] = Math.max(highest[at % claims] ?? 0, Math.abs(weight));
+  const sizes = Array.from(highest, (size) => Number((size / highestStep).toPrecision(5)) || 1);
+  const kept: { features: number[]; counts: number[]; claims: number[]; steps: number[] } = {
+    features: [],
+    counts: [],
+    claims: [],
+    steps: [],
+  };
+  for (const [feature, place] of places) {
+    const before = kept.claims.length;
+    for (let claim = 0; claim < claims; claim++) {
+      const weight = weights[place * claims + claim] ?? 0;
+      const step = Math.round(weight / (sizes[claim] ?? 1));
+      if (Math.abs(weight) < least || step === 0) continue;
+      kept.claims.push(claim);
+      kept.steps.push(step);
+    }
+    const count = kept.claims.length - before;
+    if (count === 0 && !keepsSilent) continue;
+    kept.features.push(feature);
+    kept.counts.push(count);
+  }
+  const starts = new Uint32Array(kept.counts.length + 1);
+  for (const [place, count] of kept.counts.entries()) starts[place + 1] = (starts[place] ?? 0) + count;
+  return {
+    places: new Map(kept.features.map((feature, place) => [feature, place])),
+    starts,
+    claims: Uint8Array.from(kept.claims),
+    steps: Int8Array.from(kept.steps),
+    sizes,
+    biases: Array.from(biases, (bias) => Number(bias.toFixed(3))),
+  };
+}

@@ -1,0 +1,21 @@
+/** Orders that look random and are the same for the same seed. */
+
+/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Puts a list into another order (Fisher and Yates); `random` answers numbers from 0 to 1. */
+export function shuffle<Item>(items: Item[], random: () => number): void {
+  for (let i = items.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    // Cast: both stand in the list.
+    [items[i], items[j]] = [items[j] as Item, items[i] as Item];
+  }
+}

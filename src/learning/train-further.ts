@@ -1,0 +1,61 @@
+/** Learns a classifier further from offers that administrators corrected, and beside it those that have not seen a part of them. */
+import type { Classifier, LineWeights } from '../reading/builtin/classifier/classifier.ts';
+import { oddsBy } from '../reading/builtin/classifier/line-odds.ts';
+import type { CorrectedOffer } from './corrected-offer.ts';
+import { trainFurtherLines } from './train-further-lines.ts';
+import { type SeenOffer, trainOffers } from './train-offers.ts';
+import { withoutParts } from './without-parts.ts';
+
+export type FurtherTrained = {
+  classifier: Classifier;
+  /** By part: learned without the offers of that part. */
+  withoutPart: readonly Classifier[];
+};
+
+/** How the offers are divided: `partOf` answers 0 to `parts` - 1. */
+export type Division = { parts: number; partOf: (offer: Pick<CorrectedOffer, 'id'>) => number };
+
+function seenBy({ lines }: Classifier, further: LineWeights, offer: CorrectedOffer): SeenOffer {
+  return {
+    offer: { ...offer, weight: 1 },
+    lines: offer.lines.map(({ kind, features }) => ({
+      statement: { kind },
+      odds: oddsBy({ lines, further }, features),
+    })),
+  };
+}
+
+/**
+ * Learns from all offers, and without each part of them; what sentences show first, then how they come together in an offer, from sentences that were
+ * classified by what had not seen them. Both are held to what `before` says. `onLearned` hears how much of the work is done.
+ */
+export function trainFurther(
+  before: Classifier,
+  offers: readonly CorrectedOffer[],
+  { parts, partOf }: Division,
+  onLearned: (done: number, of: number) => void = () => {},
+): FurtherTrained {
+  const numbers = Array.from({ length: parts }, (_, part) => part);
+  // Without each, without each two, and with all.
+  const trainings = parts + (parts * (parts - 1)) / 2 + 1;
+  let done = 0;
+  const learnLines = (some: readonly CorrectedOffer[]) => {
+    const learned = trainFurtherLines(before.lines, some);
+    done += 1;
+    onLearned(done, trainings);
+    return learned;
+  };
+  const linesWithout = withoutParts(offers, partOf, learnLines);
+  const learnedFrom = (further: LineWeights, seen: readonly SeenOffer[]): Classifier => ({
+    lines: before.lines,
+    further,
+    offers: trainOffers(seen, before.offers),
+  });
+  const withoutPart = numbers.map((part) => {
+    const others = offers.filter((offer) => partOf(offer) !== part);
+    const seen = others.map((offer) => seenBy(before, linesWithout(part, partOf(offer)), offer));
+    return learnedFrom(linesWithout(part, part), seen);
+  });
+  const seen = offers.map((offer) => seenBy(before, linesWithout(partOf(offer), partOf(offer)), offer));
+  return { classifier: learnedFrom(learnLines(offers), seen), withoutPart };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readingOf } from '../../../../tests/fakes/reader.ts';
+import type { Reader, ReadingOptions } from '../../../reading/reader.ts';
+import { byWeightsInUse } from './by-weights-in-use.ts';
+
+/** Knows the weights `builtin-a`, and says what it was asked for. */
+function reader() {
+  const asked: (string | undefined)[] = [];
+  const builtin: Reader = {
+    name: 'builtin',
+    read: async (_, { model }: ReadingOptions = {}) => {
+      asked.push(model);
+      return model === undefined || model === 'builtin-a'
+        ? { ok: true, reading: readingOf() }
+        : { ok: false, code: 'modelUnknown' };
+    },
+  };
+  return { builtin, asked };
+}
+
+test.each<[string, () => Promise<string | undefined>, ReadingOptions, (string | undefined)[]]>([
+  ['the weights in use read', async () => 'builtin-a', {}, ['builtin-a']],
+  ['those that ship where none are in use', async () => undefined, {}, [undefined]],
+  ['those that ship where the others are gone', async () => 'builtin-b', {}, ['builtin-b', undefined]],
+  ['those that are named', async () => 'builtin-b', { model: 'builtin-a' }, ['builtin-a']],
+])('%s', async (_, inUse, options, expected) => {
+  const { builtin, asked } = reader();
+  const read = await byWeightsInUse(builtin, inUse, () => {}).read('An offer', options);
+  expect(read.ok).toBe(true);
+  expect(asked).toEqual(expected);
+});
+
+test('a database that is away keeps nobody from reading, and is told of', async () => {
+  const { builtin, asked } = reader();
+  const failures: unknown[] = [];
+  const inUse = () => Promise.reject(new Error('away'));
+  const read = await byWeightsInUse(builtin, inUse, (error) => failures.push(error)).read('An offer');
+  expect([read.ok, asked]).toEqual([true, [undefined]]);
+  expect(failures).toEqual([new Error('away')]);
+});

@@ -1,0 +1,59 @@
+/** Tuned weights of the built-in reader, in the database. */
+import type { Kysely } from 'kysely';
+import type { KeptClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
+import type { TunedFigures } from '../../../../tuning/builtin/tune-builtin.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
+import type { WeightsFile } from './weights-file.ts';
+
+/** In the transaction of whoever ends the launch. */
+export async function addBuiltinModel(
+  transaction: Kysely<Tables>,
+  launchId: string,
+  { model, file }: WeightsFile,
+  figures: TunedFigures | null,
+): Promise<void> {
+  await transaction
+    .insertInto('builtin_models')
+    .values({
+      ...{ launch_id: launchId, model, reads: 0, weights: file.toString('base64') },
+      figures: figures ? JSON.stringify(figures) : '',
+    })
+    .execute();
+}
+
+/** The file of a model; undefined where there is none. */
+export async function builtinWeightsFile(
+  database: Kysely<Tables>,
+  model: string,
+): Promise<Buffer | undefined> {
+  const row = await database
+    .selectFrom('builtin_models')
+    .select('weights')
+    .where('model', '=', model)
+    .executeTakeFirst();
+  return row && Buffer.from(row.weights, 'base64');
+}
+
+/** As it works; what was restored from a backup of somebody is checked as a file is. */
+export async function builtinWeights(
+  database: Kysely<Tables>,
+  model: string,
+): Promise<KeptClassifier | undefined> {
+  const file = await builtinWeightsFile(database, model);
+  if (!file) return undefined;
+  // Loaded with the first model: the public build may have none.
+  const { unpackWeights } = await import('./weights-file.ts');
+  const found = await unpackWeights(file);
+  return found?.model === model ? found.kept : undefined;
+}
+
+/** The models that can be read with, each once. */
+export async function listBuiltinModels(database: Kysely<Tables>): Promise<string[]> {
+  const rows = await database
+    .selectFrom('builtin_models')
+    .select('model')
+    .distinct()
+    .orderBy('model')
+    .execute();
+  return rows.map(({ model }) => model);
+}

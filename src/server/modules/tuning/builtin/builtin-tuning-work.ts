@@ -1,0 +1,102 @@
+/** The work of a launch of the built-in tuner: from the corrected offers of a dataset to weights that can be read with. */
+import { setImmediate } from 'node:timers/promises';
+import type { LaunchFailure } from '../../../../contract/tuning/launches.ts';
+import type { CriteriaGroup } from '../../../../grading/criteria.ts';
+import { type LabelledText, labelledText } from '../../../../tuning/builtin/corrected-text.ts';
+import { companyKey } from '../../../database/folded-words.ts';
+import type { Storage } from '../../../database/storage.ts';
+import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
+import { type Attempt, JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
+import { labelsOfOffers } from '../../labels/public.ts';
+import { openOffer } from '../../offers/public.ts';
+import { teachOffer } from '../datasets/teach-offer.ts';
+import { handOut } from '../datasets/tuning-files.ts';
+import { endLaunch, setLaunch } from '../launches/launch-row.ts';
+import { beginLaunch } from '../launches/tune.ts';
+import { tuningBuiltin } from '../launches/tuning-job.ts';
+import { addBuiltinModel } from './builtin-models.ts';
+import { tuneInThread } from './tune-in-thread.ts';
+
+type Parts = { storage: Storage; now: () => Date };
+
+export function builtinTuningWork(parts: Parts): JobWork {
+  return workOn(tuningBuiltin, async ({ launchId }, attempt) => {
+    const launch = await beginLaunch(parts, launchId);
+    // Ended by an attempt that could not say so any more, or deleted.
+    if (launch) await tune(parts, launch, attempt);
+  });
+}
+
+async function tune({ storage, now }: Parts, launch: TuningLaunchTable, attempt: Attempt): Promise<void> {
+  const { database } = storage;
+  await setLaunch({ database, launch }, { step: 'train' });
+  const texts = await textsOf(storage, launch.dataset_id, attempt.signal);
+  if (!texts) return fail(storage, launch, 'datasetGone');
+  const tuned = texts.length > 0 ? await tuneInThread(texts, attempt) : null;
+  if (!tuned) return fail(storage, launch, 'nothingToLearn');
+  const { packWeights } = await import('./weights-file.ts');
+  const weights = await packWeights(tuned.kept);
+  await database.transaction().execute(async (transaction) => {
+    const there = await transaction
+      .selectFrom('tuning_launches')
+      .select('id')
+      .where('id', '=', launch.id)
+      .where('state', '=', 'running')
+      .executeTakeFirst();
+    if (!there) return;
+    await addBuiltinModel(transaction, launch.id, weights, tuned.figures);
+    await endLaunch({ database: transaction, launch, now }, 'done', { model: weights.model });
+  });
+}
+
+/** Another attempt would find the same. */
+async function fail({ database }: Storage, launch: TuningLaunchTable, reason: LaunchFailure): Promise<never> {
+  await setLaunch({ database, launch }, { reason });
+  throw new JobFailure(reason, { isFinal: true });
+}
+
+/** What people say today of the offers of a dataset, which is noted as handed out; undefined where it is gone. Offers that were deleted since are left out. */
+async function textsOf(
+  storage: Storage,
+  datasetId: string,
+  signal: AbortSignal,
+): Promise<LabelledText[] | undefined> {
+  const { database } = storage;
+  if (!(await handOut(database, datasetId))) return undefined;
+  const dataset = await database
+    .selectFrom('tuning_datasets')
+    .select('options')
+    .where('id', '=', datasetId)
+    .executeTakeFirst();
+  if (!dataset) return undefined;
+  const offers = await database
+    .selectFrom('tuning_offers')
+    .select('job_offer_id as id')
+    .where('dataset_id', '=', datasetId)
+    .orderBy('number')
+    .execute();
+  // Explanations are worded from the dictionaries: of that option nothing is learned.
+  const groups: CriteriaGroup[] = JSON.parse(dataset.options).filter(
+    (option: string) => option !== 'scoreExplanation',
+  );
+  const texts: LabelledText[] = [];
+  for (const { id } of offers) {
+    await setImmediate();
+    signal.throwIfAborted();
+    const text = await textOf(storage, id, groups);
+    if (text) texts.push(text);
+  }
+  return texts;
+}
+
+async function textOf(
+  storage: Storage,
+  id: string,
+  groups: readonly CriteriaGroup[],
+): Promise<LabelledText | null> {
+  const opened = await openOffer(storage, id);
+  if (!opened.ok) return null;
+  const labels = await labelsOfOffers(storage.database, [id]);
+  const offer = teachOffer(opened.offer, labels.get(id) ?? []);
+  return labelledText({ id, company: companyKey(offer.names.company), offer }, groups);
+}

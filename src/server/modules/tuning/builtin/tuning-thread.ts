@@ -1,0 +1,14 @@
+/** The thread that trains the built-in reader further: minutes, during which the server goes on. */
+import { parentPort } from 'node:worker_threads';
+import { kept } from '../../../../reading/builtin/classifier/classifier.ts';
+import { shippedClassifier } from '../../../../reading/builtin/classifier/shipped-classifier.ts';
+import type { LabelledText } from '../../../../tuning/builtin/corrected-text.ts';
+import { tuneBuiltin } from '../../../../tuning/builtin/tune-builtin.ts';
+import type { Told } from './tune-in-thread.ts';
+
+const tell = (told: Told) => parentPort?.postMessage(told);
+
+parentPort?.once('message', async (texts: LabelledText[]) => {
+  const tuned = await tuneBuiltin(shippedClassifier, texts, (done, of) => tell({ done, of }));
+  tell({ tuned: tuned && { kept: kept(tuned.classifier), figures: tuned.figures } });
+});

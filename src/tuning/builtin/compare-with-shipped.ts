@@ -1,0 +1,60 @@
+/** How readers that have not seen an offer read it, beside the reader that ships. */
+import type { BuiltinVerdict } from '../../contract/tuning/builtin-models.ts';
+import type { ExamOffer, ExamSample } from '../../evaluating/exam.ts';
+import { type Comparison, compareReaders } from '../../evaluating/scores/compare-readers.ts';
+import { fewestOffersToTell } from '../../evaluating/scores/share.ts';
+import { flattenCriteria } from '../../grading/criteria.ts';
+import type { Reader } from '../../reading/reader.ts';
+import type { LabelledText } from './corrected-text.ts';
+
+/** Of the draws: the same offers always give the same intervals. */
+const seed = 1;
+
+async function sampleOf(reader: Reader, { id, text }: LabelledText): Promise<ExamSample> {
+  const read = await reader.read(text);
+  if (!read.ok) return { offer: id, repeat: 0, answer: { kind: 'refused', code: read.code } };
+  const { criteria, notAProductJobOffer, receipts } = read.reading;
+  const values = flattenCriteria(criteria);
+  return {
+    ...{ offer: id, repeat: 0 },
+    answer: { kind: 'read', values, notAProductJobOffer, receipts, certainty: null, explanation: null },
+  };
+}
+
+/**
+ * The criteria and the letters of these offers, each read by the reader that `readerOf` names for it and by `shipped`: the shares of the former less those of
+ * the latter. `onRead` hears of each offer.
+ */
+export async function compareWithShipped(
+  offers: readonly LabelledText[],
+  { readerOf, shipped }: { readerOf: (offer: LabelledText) => Reader; shipped: Reader },
+  onRead: () => void = () => {},
+): Promise<Record<Comparison['measure'], Comparison>> {
+  const [tuned, before]: [ExamSample[], ExamSample[]] = [[], []];
+  for (const offer of offers) {
+    tuned.push(await sampleOf(readerOf(offer), offer));
+    before.push(await sampleOf(shipped, offer));
+    onRead();
+  }
+  const exam: ExamOffer[] = offers.map(({ id, text, labels }) => ({ id, text, language: '', labels }));
+  const [letter, criteria] = compareReaders(
+    exam,
+    [
+      { reader: 'tuned', samples: tuned },
+      { reader: 'shipped', samples: before },
+    ],
+    seed,
+  );
+  if (letter?.measure !== 'letter' || criteria?.measure !== 'criteria')
+    throw new RangeError('Two readers were compared by something else');
+  return { letter, criteria };
+}
+
+type Compared = Pick<Comparison, 'offers' | 'difference' | 'interval'>;
+
+/** Whether what was compared is better than what ships: more criteria by an interval above zero, and letters not below. */
+export function verdictOn({ criteria, letter }: { criteria: Compared; letter: Compared }): BuiltinVerdict {
+  if (criteria.offers < fewestOffersToTell || criteria.interval === null) return 'tooFew';
+  if (criteria.interval.low <= 0) return 'notBetter';
+  return (letter.difference ?? 0) < 0 ? 'fewerLetters' : 'better';
+}

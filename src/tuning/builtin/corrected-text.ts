@@ -1,0 +1,30 @@
+/** A labelled offer as the built-in tuner learns from it. */
+import type { CriteriaGroup, CriterionId } from '../../grading/criteria.ts';
+import { criteriaTable } from '../../grading/criteria.ts';
+import { inExam, type OfferLabels } from '../../labelling/offer-labels.ts';
+import type { CorrectedText, Correction } from '../../learning/corrected-offer.ts';
+import { provingSentences } from '../proving-sentences.ts';
+import type { TaughtOffer } from '../taught-offer.ts';
+
+/** `labels`: all that people stand behind of it, by which readings of it are judged. */
+export type LabelledText = CorrectedText & { labels: OfferLabels };
+
+/**
+ * `company`: folded; empty where unknown. Null where people said nothing of the criteria of these groups, and where they said that it is no product offer:
+ * criteria of such are not taught.
+ */
+export function labelledText(
+  { id, company, offer }: { id: string; company: string; offer: TaughtOffer },
+  groups: readonly CriteriaGroup[],
+): LabelledText | null {
+  const labels = inExam(offer.labels);
+  const asked = criteriaTable.filter(({ group }) => groups.includes(group)).map((row) => row.id);
+  const corrections = offer.labels.flatMap((standing): [CriterionId, Correction][] => {
+    const { criterion, value } = standing.label;
+    if (criterion === 'notAProductJobOffer' || !asked.includes(criterion)) return [];
+    const sentences = provingSentences(standing, criterion, offer.said);
+    return [[criterion, { value, sentences: sentences.map(({ start, end }) => ({ start, end })) }]];
+  });
+  if (corrections.length === 0 || labels.notAProductJobOffer === true) return null;
+  return { id, company, text: offer.text, corrections: Object.fromEntries(corrections), labels };
+}

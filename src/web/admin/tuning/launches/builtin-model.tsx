@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { builtinModelPath } from '../../../../contract/tuning/builtin-models.ts';
+import { Button } from '../../../components/button.tsx';
+import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { FailureText } from '../../components/failure-text.tsx';
+import { type Launch, useBuiltinChoice } from './use-launches.ts';
+
+type Figures = NonNullable<Launch['figures']>;
+
+/** A tuned model of the built-in reader: how it compares with what ships, its file, and whether it reads for everybody. */
+export function BuiltinModel({ launch: { id, figures, reads } }: { launch: Launch }) {
+  const { t } = useTranslation('launches');
+  const { choose, isPending, error, obstacle } = useBuiltinChoice();
+  return (
+    <>
+      {figures ? <Comparison figures={figures} /> : <p className="mt-1">{t('builtin.imported')}</p>}
+      <p className="mt-2">
+        <a href={`${builtinModelPath}?id=${id}`} download>
+          {t('builtin.download')}
+        </a>
+      </p>
+      {reads && <p className="mt-1 font-bold">{t('builtin.reads')}</p>}
+      {(reads || figures?.verdict === 'better') && (
+        <Button className="mt-2" aria-busy={isPending} onClick={() => isPending || choose(reads ? null : id)}>
+          {t(isPending ? 'busy' : reads ? 'builtin.withdraw' : 'builtin.choose')}
+        </Button>
+      )}
+      <p role="alert" className="text-alarm empty:hidden">
+        {error && <FailureText failure={error} />}
+        {obstacle && t(`builtin.obstacles.${obstacle}`)}
+      </p>
+    </>
+  );
+}
+
+const measures = ['criteria', 'letter'] as const;
+
+function Comparison({ figures }: { figures: Figures }) {
+  const { t } = useTranslation('launches');
+  const points = (share: number) =>
+    (100 * share).toLocaleString(currentLanguage(), { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  return (
+    <>
+      <p className="text-small mt-1">
+        {t('builtin.learned', {
+          count: figures.offers,
+          marked: figures.marked.toLocaleString(currentLanguage()),
+          companies: figures.companies,
+        })}{' '}
+        {figures.leftOut > 0 && t('builtin.leftOut', { count: figures.leftOut })}
+      </p>
+      <table className="launch-figures">
+        <caption>{t('builtin.compared')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('builtin.measure')}</th>
+            <th scope="col">{t('builtin.difference')}</th>
+            <th scope="col">{t('builtin.interval')}</th>
+            <th scope="col">{t('builtin.offers')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {measures.map((measure) => {
+            const { offers, difference, interval } = figures[measure];
+            return (
+              <tr key={measure}>
+                <th scope="row">{t(`builtin.measures.${measure}`)}</th>
+                <td>{difference === null ? '–' : points(difference)}</td>
+                <td>
+                  {interval
+                    ? t('builtin.ends', { low: points(interval.low), high: points(interval.high) })
+                    : '–'}
+                </td>
+                <td>{offers.toLocaleString(currentLanguage())}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="mt-1 max-w-prose">{t(`builtin.verdicts.${figures.verdict}`)}</p>
+    </>
+  );
+}
