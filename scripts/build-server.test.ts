@@ -83,6 +83,7 @@ test('programs of threads and processes stand beside the server', () => {
       'parser-worker.js',
       'reading-thread.js',
       'score-worker.js',
+      'tuning-thread.js',
     ]),
   );
 });
