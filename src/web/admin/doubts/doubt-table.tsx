@@ -10,7 +10,7 @@ export function DoubtTable({ doubts }: Pick<CallOutput<'listDoubts'>, 'doubts'>)
   const { t } = useTranslation(['doubts', 'criteria']);
   const moment = useMoment();
   return (
-    <table className="list-table" aria-label={t('title')}>
+    <table className="list-table doubt-table" aria-label={t('title')}>
       <thead>
         <tr>
           <th scope="col" className="figure-column">
@@ -25,20 +25,20 @@ export function DoubtTable({ doubts }: Pick<CallOutput<'listDoubts'>, 'doubts'>)
       <tbody>
         {doubts.map(({ criterion, phrase, count, newest, jobOfferIds }) => (
           <tr key={`${criterion} ${phrase}`}>
-            <td className="figure-column">{count.toLocaleString(currentLanguage())}</td>
-            <td>{t(`criteria:${criterion}.name`)}</td>
-            <td dir="auto">{phrase}</td>
-            <td>
+            <td className="figure-column" data-label={t('count')}>
+              {count.toLocaleString(currentLanguage())}
+            </td>
+            <td data-label={t('criterion')}>{t(`criteria:${criterion}.name`)}</td>
+            <td data-label={t('phrase')}>
+              <span dir="auto">{phrase}</span>
+            </td>
+            <td data-label={t('newest')}>
               <time dateTime={newest}>{moment(newest)}</time>
             </td>
-            <td>
+            <td className="doubt-offers" data-label={t('offers')}>
               {jobOfferIds.length === 0 && t('none')}
               {jobOfferIds.map((id, index) => (
-                <PageLink
-                  key={id}
-                  to={addressFrom(id, { from: '/offres/doubts', row: criterion })}
-                  className="waiting-offer"
-                >
+                <PageLink key={id} to={addressFrom(id, { from: '/offres/doubts', row: criterion })}>
                   {t('offer', { number: index + 1 })}
                 </PageLink>
               ))}

@@ -10,6 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { asCsv } from '../../lib/as-csv.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import '../../styles/doubt-table.css';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { ListFailure } from '../components/list-failure.tsx';
 import { DoubtTable } from './doubt-table.tsx';
