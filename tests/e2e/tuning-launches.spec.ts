@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage } from '../../src/server/database/storage.ts';
+import { correctedOffers, tuningDatasetOf } from '../fakes/corrected-offers.ts';
 import { frozenDataset } from '../fakes/frozen-dataset.ts';
 import { findsThree } from '../fakes/model-app.ts';
 import { startModelEndpoint } from '../fakes/model-endpoint/model-endpoint.ts';
@@ -124,6 +125,50 @@ test('a model that is done is evaluated beside its base by one click, and compar
   } finally {
     await server.stop();
     await endpoint.close();
+    rmSync(dataFolder, { recursive: true });
+  }
+});
+
+test('the built-in reader is trained on corrections, compared, and moved as a file', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));
+  const server = await startAdministrationServer({
+    ...{ OFFERGRADE_DATA: dataFolder, OFFERGRADE_READER: 'builtin' },
+  });
+  try {
+    const opened = await openStorage({ databaseUrl: '', dataFolder });
+    if (!opened.ok) throw new Error(opened.mistake);
+    const made = { storage: opened.storage, now: () => new Date() };
+    await tuningDatasetOf(made, await correctedOffers(made, 12));
+    await opened.storage.close();
+    await signInContext(context, server);
+    await page.goto(`${server.address}/evals`);
+    const launches = page.getByRole('region', { name: 'Fine-tuning launches' });
+    await launches.getByLabel('Dataset', { exact: true }).selectOption('Spring (12 examples)');
+    await launches.getByLabel('Way to tune').selectOption('builtin');
+    await expect(launches.getByLabel('Passes over the data')).toHaveCount(0);
+    await launches.getByRole('button', { name: 'Launch fine-tuning' }).press('Enter');
+    const card = launches.locator('.launch');
+    await expect(card.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(card).toContainText('Learned from 12 offers with 6 marked sentences');
+    await expect(card.getByRole('row', { name: /^Criteria/ })).toBeVisible();
+    // Twelve offers tell too little for everybody's reader.
+    await expect(card).toContainText('Correct offers of more companies');
+    await expect(card.getByRole('button', { name: 'Have it read for everybody' })).toHaveCount(0);
+
+    const link = card.getByRole('link', { name: 'Download the model' });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const file = await download.path();
+    const choose = launches.getByLabel('Import a model of the built-in reader');
+    await choose.setInputFiles(file);
+    await expect(launches.getByText('is here already.')).toBeVisible();
+    await choose.setInputFiles({ name: 'odd.br', mimeType: 'text/plain', buffer: Buffer.from('odd') });
+    await expect(launches.getByText('This file holds no weights of the built-in reader')).toBeVisible();
+  } finally {
+    await server.stop();
     rmSync(dataFolder, { recursive: true });
   }
 });

@@ -2,20 +2,19 @@
 import { expect } from 'vitest';
 import { askOf, deedsIn } from '../../../../../tests/fakes/asked-calls.ts';
 import { resultOf } from '../../../../../tests/fakes/call-app.ts';
+import {
+  correctedOffers,
+  offersToCorrect,
+  proof,
+  tuningDatasetOf,
+} from '../../../../../tests/fakes/corrected-offers.ts';
 import { testDependencies } from '../../../../../tests/fakes/dependencies.ts';
 import { databaseVariables } from '../../../../../tests/fakes/exam-server.ts';
-import { correctionOf, offerReadAs } from '../../../../../tests/fakes/offer-to-save.ts';
-import { tuningDataset } from '../../../../../tests/fakes/tuning-dataset.ts';
 import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
-import { offerText, writtenOffers } from '../../../../../training/written-offers.ts';
 import { tuningLaunchCalls as table } from '../../../../contract/calls/tuning-launch-calls.ts';
 import { builtinModelImportPath, builtinModelPath } from '../../../../contract/tuning/builtin-models.ts';
-import { lowestValues } from '../../../../grading/criteria.ts';
-import { groupCriteria } from '../../../../grading/criteria-schema.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
 import { createReaderInThreads } from '../../analyses/reading-threads/reader-in-threads.ts';
-import { correctOffer } from '../../corrections/correct-offer.ts';
-import { saveOffer } from '../../offers/saved-offers.ts';
 import { tuningLaunchCalls } from '../launches/tuning-launch-calls.ts';
 import { tuningWorks } from '../tuning-works.ts';
 import { builtinModelInUse } from './builtin-model-in-use.ts';
@@ -28,60 +27,8 @@ const { engines } = storageEngines();
 const author = 'admin@example.org';
 const patience = { timeout: 90_000 };
 
-const proof = 'The tariff almanac sits with you, page by page.';
-const idle = 'The lunch table by the window seats nine of us.';
-
-/** Written offers that say nothing of the business model, with one more duty each. */
-const texts = writtenOffers()
-  .filter(
-    ({ language, notAProductJobOffer, criteria, lines }) =>
-      language === 'en' &&
-      !notAProductJobOffer &&
-      criteria.businessModelDefinition === 0 &&
-      lines.length > 14 &&
-      lines.filter(({ part }) => part === 'duty').length > 3,
-  )
-  .map(({ lines, company }, place) => {
-    const line = place % 2 === 0 ? proof : idle;
-    const at = lines.findLastIndex(({ part }) => part === 'duty');
-    const content = offerText({ lines: lines.toSpliced(at, 0, { text: `- ${line}`, part: 'duty' }) });
-    return { content, company, line };
-  });
-
 type Made = { dependencies: Awaited<ReturnType<typeof testDependencies>> };
 const ask = askOf(table, tuningLaunchCalls);
-
-/** Every second offer has the line that somebody marked as what gives the business model to the role. */
-async function correctedOffers({ dependencies: { storage, now } }: Made, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  for (const { content, company, line } of texts.slice(0, count)) {
-    const offer = await offerReadAs({ content, company, model: 'large' });
-    const { jobOfferId } = await saveOffer(storage, offer, author, now());
-    const value = line === proof ? 3 : 0;
-    const start = content.indexOf(line);
-    const sentences = value > 0 ? [{ start, end: start + line.length }] : [];
-    const state = value > 0 ? ('stated' as const) : ('silent' as const);
-    const criteria = groupCriteria({ ...lowestValues(), businessModelDefinition: value });
-    const correction = correctionOf(offer.result, { criteria });
-    const labels = [{ criterion: 'businessModelDefinition' as const, state, sentences }];
-    const done = await correctOffer(storage, { jobOfferId, revision: '', author, correction, labels }, now());
-    if (!done.ok) throw new Error(done.code);
-    ids.push(jobOfferId);
-  }
-  return ids;
-}
-
-async function datasetOf({ dependencies: { storage } }: Made, ids: readonly string[], changes = {}) {
-  const datasetId = await tuningDataset(storage, ids.length, changes);
-  for (const [place, id] of ids.entries())
-    await storage.database
-      .updateTable('tuning_offers')
-      .set({ job_offer_id: id })
-      .where('dataset_id', '=', datasetId)
-      .where('number', '=', place + 1)
-      .execute();
-  return datasetId;
-}
 
 async function launch(made: Made, datasetId: string): Promise<string> {
   const input = { datasetId, tuner: 'builtin', baseModel: 'builtin', epochs: null };
@@ -126,7 +73,10 @@ describeEngines(engines, (testHere, newSettings) => {
       const made = await start();
       const { storage, jobs, settings, now } = made.dependencies;
       const { database } = storage;
-      const id = await launch(made, await datasetOf(made, await correctedOffers(made, 24)));
+      const id = await launch(
+        made,
+        await tuningDatasetOf(made.dependencies, await correctedOffers(made.dependencies, 24)),
+      );
       jobs.start(tuningWorks({ storage, settings, now }));
       await expect.poll(async () => (await seen(made, id))?.state, patience).toBe('done');
       const done = await seen(made, id);
@@ -137,7 +87,7 @@ describeEngines(engines, (testHere, newSettings) => {
 
       // Whoever names it reads with it; the reader itself is as it was.
       const { read } = createReaderInThreads(1, {}, { weightsOf: builtinWeightsOf(database) });
-      const offer = texts.find(({ line }, place) => place >= 24 && line === proof)?.content ?? '';
+      const offer = offersToCorrect.find(({ line }, place) => place >= 24 && line === proof)?.content ?? '';
       const levelBy = async (options: { model?: string }) => {
         const answer = await read(offer, options);
         return answer.ok ? answer.reading.criteria.businessInitiative.businessModelDefinition : answer.code;
@@ -181,7 +131,10 @@ describeEngines(engines, (testHere, newSettings) => {
     'what is not shown to be better reads for nobody else',
     async () => {
       const made = await start();
-      const id = await launch(made, await datasetOf(made, await correctedOffers(made, 6)));
+      const id = await launch(
+        made,
+        await tuningDatasetOf(made.dependencies, await correctedOffers(made.dependencies, 6)),
+      );
       await attempt(made, id);
       expect(await seen(made, id)).toMatchObject({
         state: 'done',
@@ -196,12 +149,12 @@ describeEngines(engines, (testHere, newSettings) => {
   testHere('a dataset that teaches explanations alone, or is gone, says so', async () => {
     const made = await start();
     const { database } = made.dependencies.storage;
-    const ids = await correctedOffers(made, 2);
+    const ids = await correctedOffers(made.dependencies, 2);
     const options = { options: JSON.stringify(['scoreExplanation']) };
-    const explained = await launch(made, await datasetOf(made, ids, options));
+    const explained = await launch(made, await tuningDatasetOf(made.dependencies, ids, options));
     await expect(attempt(made, explained)).rejects.toMatchObject({ reason: 'nothingToLearn', isFinal: true });
     expect(await seen(made, explained)).toMatchObject({ reason: 'nothingToLearn' });
-    const gone = await launch(made, await datasetOf(made, ids));
+    const gone = await launch(made, await tuningDatasetOf(made.dependencies, ids));
     await database.deleteFrom('tuning_datasets').execute();
     await expect(attempt(made, gone)).rejects.toThrow(JobFailure);
     expect(await seen(made, gone)).toMatchObject({ reason: 'datasetGone' });
@@ -209,7 +162,10 @@ describeEngines(engines, (testHere, newSettings) => {
 
   testHere('a training that is cancelled leaves no model', async () => {
     const made = await start();
-    const id = await launch(made, await datasetOf(made, await correctedOffers(made, 12)));
+    const id = await launch(
+      made,
+      await tuningDatasetOf(made.dependencies, await correctedOffers(made.dependencies, 12)),
+    );
     const stop = new AbortController();
     const attempted = attempt(made, id, stop.signal);
     await expect.poll(async () => (await seen(made, id))?.step).toBe('train');

@@ -1,0 +1,71 @@
+/** Saved offers as an administrator corrected them, and datasets of them for the built-in tuner. */
+import { lowestValues } from '../../src/grading/criteria.ts';
+import { groupCriteria } from '../../src/grading/criteria-schema.ts';
+import type { Storage } from '../../src/server/database/storage.ts';
+import { correctOffer } from '../../src/server/modules/corrections/correct-offer.ts';
+import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
+import { offerText, writtenOffers } from '../../training/written-offers.ts';
+import { correctionOf, offerReadAs } from './offer-to-save.ts';
+import { tuningDataset } from './tuning-dataset.ts';
+
+type Server = { storage: Storage; now: () => Date };
+
+const author = 'admin@example.org';
+
+/** No phrase that the rules know. */
+export const proof = 'The tariff almanac sits with you, page by page.';
+const idle = 'The lunch table by the window seats nine of us.';
+
+/** Written offers that say nothing of the business model, with one more duty each. */
+export const offersToCorrect = writtenOffers()
+  .filter(
+    ({ language, notAProductJobOffer, criteria, lines }) =>
+      language === 'en' &&
+      !notAProductJobOffer &&
+      criteria.businessModelDefinition === 0 &&
+      lines.length > 14 &&
+      lines.filter(({ part }) => part === 'duty').length > 3,
+  )
+  .map(({ lines, company }, place) => {
+    const line = place % 2 === 0 ? proof : idle;
+    const at = lines.findLastIndex(({ part }) => part === 'duty');
+    const content = offerText({ lines: lines.toSpliced(at, 0, { text: `- ${line}`, part: 'duty' }) });
+    return { content, company, line };
+  });
+
+/** Corrects so many offers: every second one has `proof`, marked as what gives the business model to the role. Answers their ids. */
+export async function correctedOffers({ storage, now }: Server, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { content, company, line } of offersToCorrect.slice(0, count)) {
+    const offer = await offerReadAs({ content, company, model: 'large' });
+    const { jobOfferId } = await saveOffer(storage, offer, author, now());
+    const value = line === proof ? 3 : 0;
+    const start = content.indexOf(line);
+    const sentences = value > 0 ? [{ start, end: start + line.length }] : [];
+    const state = value > 0 ? ('stated' as const) : ('silent' as const);
+    const criteria = groupCriteria({ ...lowestValues(), businessModelDefinition: value });
+    const correction = correctionOf(offer.result, { criteria });
+    const labels = [{ criterion: 'businessModelDefinition' as const, state, sentences }];
+    const done = await correctOffer(storage, { jobOfferId, revision: '', author, correction, labels }, now());
+    if (!done.ok) throw new Error(done.code);
+    ids.push(jobOfferId);
+  }
+  return ids;
+}
+
+/** A dataset of saved offers that is ready; answers its id. */
+export async function tuningDatasetOf(
+  { storage }: Pick<Server, 'storage'>,
+  ids: readonly string[],
+  changes = {},
+): Promise<string> {
+  const datasetId = await tuningDataset(storage, ids.length, changes);
+  for (const [place, id] of ids.entries())
+    await storage.database
+      .updateTable('tuning_offers')
+      .set({ job_offer_id: id })
+      .where('dataset_id', '=', datasetId)
+      .where('number', '=', place + 1)
+      .execute();
+  return datasetId;
+}
