@@ -9,11 +9,11 @@ import { type OfferSource, type OfferText, offerFrom, offerOfPosting } from './o
 import { type PartsOfPage, partsOfPage, shownText } from './readable-text.ts';
 import { type ScannedPage, scanPage } from './scan-page.ts';
 import { type OneOffer, shownOffers, statedOffers } from './several/several-offers.ts';
-import { findEmbeddedJob } from './structured-data/embedded-state.ts';
+import { allEmbeddedJobs } from './structured-data/embedded-state.ts';
 import { allJobPostings, findJobPosting } from './structured-data/job-posting.ts';
 import { findMicrodata } from './structured-data/microdata.ts';
 import { type JobPosting, readPosting } from './structured-data/posting-fields.ts';
-import type { PageNames } from './structured-data/select-posting.ts';
+import { type PageNames, selectPosting } from './structured-data/select-posting.ts';
 
 /** Characters of text below which a page holds no offer: a wall, an error, a page that needs a browser. */
 const shortestText = 200;
@@ -36,8 +36,8 @@ export type PageSigns = Omit<ScannedPage, 'leftOut' | 'weight'> & { readonly tex
  */
 export type ReadPage = { offer: OfferText | undefined; several: OneOffer[]; signs: PageSigns | undefined };
 
-/** A page with its texts, which are found where they are asked for: statements make do without. */
-type Page = ScannedPage & { parts: () => PartsOfPage; address: string };
+/** A page with its texts and the jobs in its scripts, which are found where they are asked for: what states a job before them makes do without. */
+type Page = ScannedPage & { parts: () => PartsOfPage; embeddedJobs: () => JobPosting[]; address: string };
 
 /**
  * The offer on a page, or undefined where there is none to read. `address` is where it was fetched; empty where that is not known. Hostile
@@ -47,21 +47,24 @@ export function pageToText(html: string, address = ''): ReadPage {
   try {
     const scanned = scanPage(html);
     let parts: PartsOfPage | undefined;
+    let jobs: JobPosting[] | undefined;
     const page: Page = {
       ...scanned,
       address: address || scanned.canonical,
       parts: () => (parts ??= partsOfPage(scanned)),
+      embeddedJobs: () => (jobs ??= allEmbeddedJobs(scanned.scripts)),
     };
     const stated = statedOffer(page);
-    const several = stated ? [] : severalOffers(page);
-    return { offer: stated ?? offerOfPage(page), several, signs: signsOf(page) };
+    const offer = stated ?? offerOfPage(page);
+    const several = stated ? [] : severalOffers(page, offer);
+    return { offer, several, signs: signsOf(page) };
   } catch (error) {
     if (error instanceof NestedTooDeep) return { offer: undefined, several: [], signs: undefined };
     throw error;
   }
 }
 
-function signsOf({ parts, ...scanned }: Page): PageSigns {
+function signsOf({ parts, embeddedJobs, ...scanned }: Page): PageSigns {
   return {
     ...scanned,
     get text() {
@@ -78,12 +81,11 @@ export function plainToText(content: string): OfferText | undefined {
 }
 
 /** Where a page may state a job in a form for machines, the surest first. */
-const statements: readonly [OfferSource, (page: ScannedPage, names: PageNames) => JobPosting | undefined][] =
-  [
-    ['jobPosting', (page, names) => findJobPosting(page.jsonLd, names)],
-    ['microdata', (page, names) => findMicrodata(page.microdata, names)],
-    ['embeddedState', (page, names) => findEmbeddedJob(page.scripts, names)],
-  ];
+const statements: readonly [OfferSource, (page: Page, names: PageNames) => JobPosting | undefined][] = [
+  ['jobPosting', (page, names) => findJobPosting(page.jsonLd, names)],
+  ['microdata', (page, names) => findMicrodata(page.microdata, names)],
+  ['embeddedState', (page, names) => selectPosting(page.embeddedJobs(), names)],
+];
 
 function statedOffer(page: Page): OfferText | undefined {
   const names = { titles: [page.heading, page.title, page.sharedTitle], address: page.canonical };
@@ -95,13 +97,20 @@ function statedOffer(page: Page): OfferText | undefined {
   return undefined;
 }
 
-/** A page that is named for one job shows others beside it. */
-function severalOffers(page: Page): OneOffer[] {
+/** A page that is named for one job shows others beside it; `whole` is what it reads as. */
+function severalOffers(page: Page, whole: OfferText | undefined): OneOffer[] {
   const { shown } = page.parts();
-  const postings = allJobPostings(page.jsonLd);
-  const stated = statedOffers(postings.length > 0 ? postings : page.microdata.map(readPosting), shown);
-  if (stated.length > 0) return stated;
-  return says(jobTitle, plainWords(page.heading)) ? [] : shownOffers(shown);
+  const isNamed = says(jobTitle, plainWords(page.heading));
+  const inForms = [
+    () => allJobPostings(page.jsonLd),
+    () => page.microdata.map(readPosting),
+    page.embeddedJobs,
+  ];
+  for (const postings of inForms) {
+    const stated = statedOffers(postings(), shown, isNamed && whole !== undefined);
+    if (stated.length > 0) return stated;
+  }
+  return isNamed ? [] : shownOffers(shown);
 }
 
 /** A short description may be no more than the beginning of the text on the page. */

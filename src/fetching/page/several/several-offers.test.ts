@@ -69,6 +69,91 @@ describe('several whole offers that a page states', () => {
   });
 });
 
+describe('several whole offers in the state that a page hands to its program', () => {
+  const one = (title: string, description = `${title}: ${duties.repeat(6)}`) => ({
+    title,
+    company: { name: 'Acme' },
+    location: 'Lyon',
+    contractType: 'PERMANENT',
+    description,
+  });
+  const both = [one('Product Manager'), one('Designer')];
+  const next = (value: unknown) =>
+    `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify(value)}</script>`;
+  const held = (value: unknown, body = '') =>
+    `<title>Careers at Acme</title><body><div id="root"></div>${body}${next(value)}</body>`;
+  /** As Nuxt 3 writes it: every value once, in one list, named by its place in it. */
+  const nuxt = [
+    { jobs: 1 },
+    [2, 3],
+    { title: 4, company: 6, contractType: 7, description: 8 },
+    { title: 5, company: 6, contractType: 7, description: 9 },
+    ...['Product Manager', 'Designer', 'Acme', 'PERMANENT', ...both.map(({ description }) => description)],
+  ];
+
+  test('are told with what is known of each, in their order', async () => {
+    expect(await found(held({ props: { jobs: both } }))).toMatchObject({
+      ok: false,
+      code: 'severalOffers',
+      offers: [
+        {
+          position: 'Product Manager',
+          company: 'Acme',
+          place: 'Lyon',
+          text: expect.stringMatching(/^Product Manager\n\nAcme\n\nLyon\n\nProduct Manager: You own/),
+        },
+        { position: 'Designer' },
+      ],
+    });
+  });
+
+  test.each([
+    ['an assigned state', `<script>window.__INITIAL_STATE__ = ${JSON.stringify({ both })};</script>`],
+    ['Nuxt 3', `<script type="application/json" id="__NUXT_DATA__">${JSON.stringify(nuxt)}</script>`],
+    ['a state behind a list of teasers', stated([job('A', 'x'), job('B', 'x')]) + next({ both })],
+  ])('are told in %s', async (_name, html) =>
+    expect(await titlesOn(html)).toEqual(['Product Manager', 'Designer']),
+  );
+
+  test('have 400 characters each', async () => {
+    const jobs = (shorter: number) => [one('A', 'x'.repeat(400)), one('B', 'x'.repeat(shorter))];
+    expect(await titlesOn(held(jobs(400)))).toEqual(['A', 'B']);
+    expect(await titlesOn(held(jobs(399)))).not.toContain('B');
+  });
+
+  test('are told once, by the copy that says most', async () => {
+    const bare = both.map(({ title, contractType, description }) => {
+      return { title, contractType, remote: true, description };
+    });
+    const offer = await found(held({ bare, both, again: both }));
+    expect(offer).toMatchObject({ offers: [{ place: 'Lyon' }, { place: 'Lyon' }] });
+  });
+
+  test('are one among similar jobs where the page is named for it', async () => {
+    expect(await titlesOn(held({ both }, '<h1>Designer</h1>'))).toBe('one');
+  });
+
+  test('stand beside the offer that the page shows and does not state', async () => {
+    const named = `<h1>Product Owner</h1><p>${duties.repeat(6)}</p>`;
+    expect(await titlesOn(held({ both }, named))).toBe('one');
+    expect(await titlesOn(held({ both }, block('The job of a lifetime')))).toBe('one');
+  });
+
+  test('stay offers under a heading that names what was searched', async () => {
+    expect(await titlesOn(held({ both }, '<h1>Product Owner jobs</h1><p>2 offers</p>'))).toHaveLength(2);
+  });
+
+  test('a list of teasers stays a list', async () => {
+    const teasers = Array.from({ length: 12 }, (_, index) =>
+      one(`Product Manager ${index}`, 'x'.repeat(350)),
+    );
+    const links = teasers.map(({ title }) => `<li><a href="/${title}">${title}</a></li>`);
+    expect(await titlesOn(held({ teasers }, `<h1>Careers</h1><ul>${links.join('')}</ul>`))).toBe(
+      'pageListsJobs',
+    );
+  });
+});
+
 describe('several whole offers that a page shows', () => {
   const titles = ['Product Manager', 'Product Designer'];
 

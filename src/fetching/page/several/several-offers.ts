@@ -20,13 +20,14 @@ const longestTitle = 100;
 
 /**
  * The offers that a page states for programs, with a text of `shortestWhole` characters each; none where there are fewer than two, or where the page
- * shows (`shown`) an offer of its own that is none of them.
+ * shows (`shown`) an offer of its own that is none of them: it is named for it (`isNamed`), or divided as an offer is.
  */
-export function statedOffers(postings: readonly JobPosting[], shown: string): OneOffer[] {
+export function statedOffers(postings: readonly JobPosting[], shown: string, isNamed: boolean): OneOffer[] {
   const whole = postings.filter(({ description }) => description.length >= shortestWhole);
-  const offers = whole.flatMap((posting) => offerOfPosting('jobPosting', posting) ?? []);
-  const showsAnother = headingsIn(shown.split('\n')).size >= fewestHeadings && !whole.some(isShownIn(shown));
-  return showsAnother ? [] : severalOf(offers);
+  if (whole.length < 2) return [];
+  const showsOne = isNamed || headingsIn(shown.split('\n')).size >= fewestHeadings;
+  if (showsOne && !whole.some(isShownIn(shown))) return [];
+  return severalOf(fullestCopies(whole).flatMap((posting) => offerOfPosting('jobPosting', posting) ?? []));
 }
 
 /**
@@ -74,6 +75,19 @@ function headingsIn(lines: readonly string[]): Set<string> {
 function isShownIn(shown: string): (posting: JobPosting) => boolean {
   const plain = plainWords(shown);
   return ({ description }) => plain.includes(plainWords(description.slice(0, 100)));
+}
+
+/** A page's state may hold a job more than once, not always with its company and place. */
+function fullestCopies(postings: readonly JobPosting[]): JobPosting[] {
+  const copiesOf = Map.groupBy(postings, ({ title, description }) => JSON.stringify([title, description]));
+  return [...copiesOf.values()].flatMap((copies) => {
+    const most = Math.max(...copies.map(namesSaid));
+    return copies.filter((copy) => namesSaid(copy) === most);
+  });
+}
+
+function namesSaid({ company, place }: JobPosting): number {
+  return [company, place].filter((name) => name !== '').length;
 }
 
 /** Each text once, as many as a visitor can choose from; none where that is not several. */

@@ -1,11 +1,10 @@
 /**
- * A job in the state that a page hands to its own program: `__NEXT_DATA__`, `window.__INITIAL_STATE__ = {…}`, Nuxt's,
+ * The jobs in the state that a page hands to its own program: `__NEXT_DATA__`, `window.__INITIAL_STATE__ = {…}`, Nuxt's,
  * Apollo's and Redux' states, any JSON in a script. Nothing is executed: what is no JSON is not read.
  */
 import { calledLiteral } from './called-literal.ts';
 import { JobLikeReader, type Resolve } from './job-like.ts';
 import { type Fields, fieldsOf, type JobPosting } from './posting-fields.ts';
-import { type PageNames, selectPosting } from './select-posting.ts';
 import { parseTolerantJson } from './tolerant-json.ts';
 
 /** Characters of a script below which it holds no offer. */
@@ -15,19 +14,22 @@ const shortestState = 300;
 const mostStates = 50;
 const mostObjects = 50_000;
 
-/** The job that a page is about, out of the texts of its scripts; undefined where none is its own, as on a list of jobs. */
-export function findEmbeddedJob(scripts: readonly string[], page: PageNames): JobPosting | undefined {
+/** Every job in the texts of scripts, in the order of each state: which of them the page is about is for selectPosting to say. */
+export function allEmbeddedJobs(scripts: readonly string[]): JobPosting[] {
   const jobs: JobPosting[] = [];
   let budget = mostObjects;
   for (const state of statesIn(scripts)) {
     const reader = new JobLikeReader(resolverOf(state));
+    const ofState: JobPosting[] = [];
     for (const { object, owner } of objectsIn(state, budget)) {
       budget -= 1;
       const job = reader.read(object, owner);
-      if (job) jobs.push(job);
+      if (job) ofState.push(job);
     }
+    // Objects are walked from the last to the first.
+    jobs.push(...ofState.reverse());
   }
-  return selectPosting(jobs, page);
+  return jobs;
 }
 
 function statesIn(scripts: readonly string[]): unknown[] {
