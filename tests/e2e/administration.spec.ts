@@ -19,7 +19,7 @@ test('the navigation leads through administration without losing its session', a
   await navigation.getByRole('link', { name: 'Fine-tuning' }).click();
   expect(new URL(page.url()).pathname).toBe('/evals');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fine-tuning');
-  await expect(page.getByText('it has no models that could be tuned')).toBeVisible();
+  await expect(page.getByText('No tuned models yet: the built-in tuner above makes them.')).toBeVisible();
   await navigation.getByRole('link', { name: 'Offers' }).click();
   await expect(page.getByText(`Signed in as ${administrator}`)).toBeVisible();
   await openOffersMenu(page);
