@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readingOf } from '../../../../tests/fakes/reader.ts';
 import type { Reader, ReadingOptions } from '../../../reading/reader.ts';
 import { byWeightsInUse } from './by-weights-in-use.ts';
+import { ReadingTooLong } from './reading-threads/reader-in-threads.ts';
 
 /** Knows the weights `builtin-a`, and says what it was asked for. */
 function reader() {
@@ -37,4 +38,30 @@ test('a database that is away keeps nobody from reading, and is told of', async 
   const read = await byWeightsInUse(builtin, inUse, (error) => failures.push(error)).read('An offer');
   expect([read.ok, asked]).toEqual([true, [undefined]]);
   expect(failures).toEqual([new Error('away')]);
+});
+
+test('weights that cannot be fetched keep nobody from reading, and are told of', async () => {
+  const { builtin, asked } = reader();
+  const failures: unknown[] = [];
+  const without: Reader = {
+    ...builtin,
+    read: (offer, options = {}) =>
+      options.model === undefined ? builtin.read(offer, options) : Promise.reject(new Error('away')),
+  };
+  const inUse = async () => 'builtin-a';
+  const read = await byWeightsInUse(without, inUse, (error) => failures.push(error)).read('An offer');
+  expect([read.ok, asked]).toEqual([true, [undefined]]);
+  expect(failures).toEqual([new Error('away')]);
+});
+
+test('a reading that took too long is not begun anew', async () => {
+  const { builtin, asked } = reader();
+  const slow: Reader = { ...builtin, read: () => Promise.reject(new ReadingTooLong('20 s')) };
+  const read = byWeightsInUse(
+    slow,
+    async () => 'builtin-a',
+    () => {},
+  ).read('An offer');
+  await expect(read).rejects.toThrow(ReadingTooLong);
+  expect(asked).toEqual([]);
 });

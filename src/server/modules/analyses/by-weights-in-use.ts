@@ -1,22 +1,33 @@
 /** The built-in reader as visitors get it: by the weights that administrators chose. */
-import type { Reader } from '../../../reading/reader.ts';
+import type { Reader, ReadingOptions } from '../../../reading/reader.ts';
+import { ReadingTooLong } from './reading-threads/reader-in-threads.ts';
 
-/** Where a reading names weights it is by these; where those in use are gone meanwhile, or cannot be found out, by those that ship. */
+/**
+ * Where a reading names weights it is by these; where those in use are gone meanwhile, or cannot be found out or fetched, by those
+ * that ship, which need no database.
+ */
 export function byWeightsInUse(
   builtin: Reader,
   inUse: () => Promise<string | undefined>,
   onFailure: (error: unknown) => void,
 ): Reader {
+  async function readByThem(offer: string, options: ReadingOptions) {
+    try {
+      const model = await inUse();
+      const read = model === undefined ? undefined : await builtin.read(offer, { ...options, model });
+      return read?.ok === false && read.code === 'modelUnknown' ? undefined : read;
+    } catch (error) {
+      // Other weights would take as long.
+      if (error instanceof ReadingTooLong) throw error;
+      onFailure(error);
+      return undefined;
+    }
+  }
   return {
     name: builtin.name,
     async read(offer, options = {}) {
-      if (options.model !== undefined) return builtin.read(offer, options);
-      const model = await inUse().catch((error) => {
-        onFailure(error);
-        return undefined;
-      });
-      const read = await builtin.read(offer, { ...options, ...(model !== undefined && { model }) });
-      return !read.ok && read.code === 'modelUnknown' ? builtin.read(offer, options) : read;
+      const read = options.model === undefined ? await readByThem(offer, options) : undefined;
+      return read ?? builtin.read(offer, options);
     },
   };
 }

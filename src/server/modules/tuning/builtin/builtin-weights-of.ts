@@ -4,17 +4,20 @@ import type { KeptClassifier } from '../../../../reading/builtin/classifier/clas
 import type { Tables } from '../../../database/tables/tables.ts';
 import { builtinWeights } from './builtin-models.ts';
 
-/** Answers undefined for what is no model, or is no longer. The last one stays at hand: an evaluation asks for the same again and again. */
+/**
+ * Answers undefined for what is no model, or is no longer. The last one stays at hand: an evaluation asks for the same again and
+ * again, and readings go on by it where the database is away. Rejects where another would have to be fetched then.
+ */
 export function builtinWeightsOf(
   database: Kysely<Tables>,
 ): (model: string) => Promise<KeptClassifier | undefined> {
   let last: { model: string; weights: Promise<KeptClassifier | undefined> } | undefined;
   return async (model) => {
-    const there = await database
-      .selectFrom('builtin_models')
-      .select('model')
-      .where('model', '=', model)
-      .executeTakeFirst();
+    const kept = last?.model === model ? last.weights : undefined;
+    const there = await isThere(database, model).catch((error) => {
+      if (!kept) throw error;
+      return true;
+    });
     if (!there) return undefined;
     if (last?.model !== model) last = { model, weights: builtinWeights(database, model) };
     const { weights } = last;
@@ -24,4 +27,13 @@ export function builtinWeightsOf(
     });
     return weights;
   };
+}
+
+async function isThere(database: Kysely<Tables>, model: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('builtin_models')
+    .select('model')
+    .where('model', '=', model)
+    .executeTakeFirst();
+  return row !== undefined;
 }
