@@ -50,11 +50,11 @@ async function namesOf({ database }: Storage): Promise<string[]> {
   return ['large', 'small', 'builtin', 'product', 'en', 'fr', administrator, ...ids.flat()];
 }
 
-/** Offers, a complaint and a dataset, where there are none (any more). */
+/** Offers, a complaint and a dataset, where there are no offers (any more): one that is left and corrected would not be corrected as a new one is. */
 async function refill({ dependencies, app }: SignInServer, Cookie: string): Promise<void> {
   const { storage } = dependencies;
-  const offers = await storage.database.selectFrom('job_offers').select('id').limit(3).execute();
-  if (offers.length === 3) return;
+  const offers = await storage.database.selectFrom('job_offers').select('id').limit(1).execute();
+  if (offers.length > 0) return;
   await fill(storage);
   const post = (name: string, data: unknown) =>
     app.request(`/api/${name}`, {
