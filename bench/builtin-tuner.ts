@@ -10,10 +10,11 @@
 import { criteriaTable } from '../src/grading/criteria.ts';
 import type { OfferLabels } from '../src/labelling/offer-labels.ts';
 import { foldOf, trainClassifier } from '../src/learning/train-classifier.ts';
-import { trainingOffer } from '../src/learning/training-offer.ts';
+import { trainingOffer, trainingSentence } from '../src/learning/training-offer.ts';
 import type { LabelledText } from '../src/tuning/builtin/corrected-text.ts';
 import { type ComparedShare, tuneBuiltin } from '../src/tuning/builtin/tune-builtin.ts';
 import { labelledTexts } from '../training/labelled-texts.ts';
+import { labelledSentences } from '../training/sentences.ts';
 import { offerText, type WrittenOffer, writtenOffers } from '../training/written-offers.ts';
 
 /** People mark a proof or two. */
@@ -51,7 +52,9 @@ const told = ({ offers, difference, interval }: ComparedShare) =>
   `${points(difference ?? 0)} points (${points(interval?.low ?? 0)} to ${points(interval?.high ?? 0)}) over ${offers} offers`;
 
 const most = Number(process.argv[2] ?? Number.POSITIVE_INFINITY);
-const { withoutFold } = trainClassifier(labelledTexts().flatMap((text) => trainingOffer(text) ?? []));
+const sentences = labelledSentences().flatMap((sentence) => trainingSentence(sentence) ?? []);
+const all = labelledTexts().flatMap((text) => trainingOffer(text) ?? []);
+const { withoutFold } = trainClassifier(all, sentences);
 const written = writtenOffers().filter(
   ({ language, notAProductJobOffer }) => ['en', 'fr'].includes(language) && !notAProductJobOffer,
 );

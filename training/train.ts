@@ -11,12 +11,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { trainClassifier } from '../src/learning/train-classifier.ts';
-import { trainingOffer } from '../src/learning/training-offer.ts';
+import { trainingOffer, trainingSentence } from '../src/learning/training-offer.ts';
 import { kept } from '../src/reading/builtin/classifier/classifier.ts';
 import { labelledTexts } from './labelled-texts.ts';
+import { labelledSentences } from './sentences.ts';
 
 const offers = labelledTexts().flatMap((labelled) => trainingOffer(labelled) ?? []);
-const { classifier, withoutFold } = trainClassifier(offers);
+const sentences = labelledSentences().flatMap((sentence) => trainingSentence(sentence) ?? []);
+const { classifier, withoutFold } = trainClassifier(offers, sentences);
 const weights = JSON.stringify(kept(classifier));
 writeFileSync(
   new URL('../src/reading/builtin/classifier/classifier-weights.json', import.meta.url),
@@ -25,6 +27,7 @@ writeFileSync(
 const cache = new URL('../node_modules/.cache/', import.meta.url);
 mkdirSync(cache, { recursive: true });
 writeFileSync(new URL('classifier-folds.json', cache), JSON.stringify(withoutFold.map(kept)));
+console.log(`${sentences.length} single sentences`);
 const lines = offers.flatMap((offer) => offer.lines);
 console.log(
   `${offers.length} offers, ${lines.filter(({ shows }) => shows).length} labelled sentences of ${lines.length}; ` +

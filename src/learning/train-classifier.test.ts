@@ -4,7 +4,13 @@ import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import { oddsOf } from '../reading/builtin/classifier/line-odds.ts';
 import { foldOf, folds, trainClassifier } from './train-classifier.ts';
 import { trainLines } from './train-lines.ts';
-import { type LabelledText, type TrainingOffer, trainingOffer } from './training-offer.ts';
+import {
+  type LabelledSentence,
+  type LabelledText,
+  type TrainingOffer,
+  trainingOffer,
+  trainingSentence,
+} from './training-offer.ts';
 
 const pricing = ['You set our prices.', 'You decide what our customers pay.', 'Our prices are yours to set.'];
 const meetings = ['You go to our meetings.', 'You write minutes.', 'Our rooms are yours to book.'];
@@ -59,6 +65,42 @@ describe('an offer to learn from', () => {
     const text =
       'Wir suchen eine Produktmanagerin, die mit uns die Zukunft der Logistik gestaltet und die Preise selbst festlegt.';
     expect(trainingOffer({ id: 'a', text, criteria: lowestValues(), lines: [], weight: 1 })).toBeNull();
+  });
+});
+
+describe('a single sentence to learn from', () => {
+  const sentence: LabelledSentence = {
+    heading: 'What you will do',
+    text: 'You set our prices with the designers.',
+    about: ['businessModelDefinition', 'growthActivities'],
+    says: { businessModelDefinition: 2 },
+    denies: ['noDistinctUXDesigner'],
+  };
+
+  test('teaches what it was judged for, and nothing of the rest', () => {
+    const shows = trainingSentence(sentence)?.lines[0]?.shows;
+    const told = lineClaims.map(({ id, level }, claim) => [`${id} ${level}`, shows?.[claim]] as const);
+    expect(Object.fromEntries(told.filter(([, shown]) => shown !== -1))).toEqual({
+      ...{ 'businessModelDefinition 1': 1, 'businessModelDefinition 2': 1, 'businessModelDefinition 3': 0 },
+      ...{ 'growthActivities 1': 0, 'growthActivities 2': 0, 'noDistinctUXDesigner 1': 1 },
+    });
+  });
+
+  test('is none where the reader takes it for two', () => {
+    expect(trainingSentence({ ...sentence, text: 'You set our prices. You talk with the team.' })).toBeNull();
+  });
+
+  test('moves what sentences like it show, in every part of the offers', () => {
+    const offers = offersOf(texts(20));
+    const odd = 'Margins by region rest with you and nobody else.';
+    const says = { businessModelDefinition: 3 };
+    const single = { ...sentence, text: odd, about: ['businessModelDefinition'], says, denies: [] } as const;
+    const taught = [1, 2, 3].flatMap(() => trainingSentence(single) ?? []);
+    const features = taught[0]?.lines[0]?.features ?? [];
+    const [before, after] = [[], taught].map((sentences) => trainClassifier(offers, sentences));
+    const oddsBy = (trained: typeof before) =>
+      trained?.withoutFold.map(({ lines }) => oddsOf(lines, features)[owning] ?? 0) ?? [];
+    expect(oddsBy(after).every((odds, fold) => odds > (oddsBy(before)[fold] ?? 0) + 1)).toBe(true);
   });
 });
 

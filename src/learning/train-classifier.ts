@@ -31,12 +31,19 @@ function seenBy(weights: LineWeights, offer: TrainingOffer): SeenOffer {
   };
 }
 
-/** Learns from all offers: some minutes for several hundred. */
-export function trainClassifier(offers: readonly TrainingOffer[]): Trained {
-  const linesWithout = withoutParts(offers, ({ id }) => foldOf(id), trainLines);
+/**
+ * Learns from all offers: some minutes for several hundred. `sentences` belong to no offer, and so to no part: what sentences show is always learned
+ * from them, too.
+ */
+export function trainClassifier(
+  offers: readonly TrainingOffer[],
+  sentences: readonly Pick<TrainingOffer, 'lines' | 'weight'>[] = [],
+): Trained {
+  const linesOf = (those: readonly TrainingOffer[]) => trainLines([...those, ...sentences]);
+  const linesWithout = withoutParts(offers, ({ id }) => foldOf(id), linesOf);
   const seen = offers.map((offer) => seenBy(linesWithout(foldOf(offer.id), foldOf(offer.id)), offer));
   return {
-    classifier: { lines: trainLines(offers), offers: trainOffers(seen) },
+    classifier: { lines: linesOf(offers), offers: trainOffers(seen) },
     withoutFold: numbers.map((fold) => ({
       lines: linesWithout(fold, fold),
       offers: trainOffers(

@@ -5,6 +5,7 @@ import { lineFeatures } from '../reading/builtin/classifier/line-features.ts';
 import { underHeadings } from '../reading/builtin/classifier/line-odds.ts';
 import { readByRules } from '../reading/builtin/read-by-rules.ts';
 import type { Statement } from '../reading/builtin/statement-kind.ts';
+import { statementsOf } from '../reading/builtin/statements.ts';
 
 /** What people say of a line of an offer: what it shows by itself, and what it speaks against. */
 export type LabelledLine = {
@@ -22,8 +23,11 @@ export type LabelledText = {
   weight: number;
 };
 
-/** A sentence with its features; `shows` holds, by `lineClaims`, whether it shows each, and is null where nobody labelled it. */
-export type TrainingLine = { statement: Statement; features: ReadonlySet<number>; shows: Uint8Array | null };
+/** A sentence that stands by itself under a heading, which may be empty, judged for the criteria that it is `about` and for no others. */
+export type LabelledSentence = LabelledLine & { heading: string; about: readonly CriterionId[] };
+
+/** A sentence with its features; `shows` holds, by `lineClaims`, 1 or 0, or -1 where nobody said, and is null where nobody labelled it. */
+export type TrainingLine = { statement: Statement; features: ReadonlySet<number>; shows: Int8Array | null };
 
 export type TrainingOffer = {
   id: string;
@@ -54,14 +58,31 @@ function placed(text: string, lines: readonly LabelledLine[]): PlacedLine[] {
 }
 
 /** Whether it shows each of `lineClaims`. Designers are labelled by what speaks against there being none. */
-function shownBy(lines: readonly LabelledLine[]): Uint8Array {
-  return Uint8Array.from(lineClaims, ({ id, level }) =>
+function shownBy(lines: readonly LabelledLine[]): Int8Array {
+  return Int8Array.from(lineClaims, ({ id, level }) =>
     Number(
       lines.some(({ says = {}, denies = [] }) =>
         id === 'noDistinctUXDesigner' ? denies.includes(id) : Number(says[id] ?? 0) >= level,
       ),
     ),
   );
+}
+
+/** What a sentence teaches, in the form of an offer of its own; null for what the reader takes for several sentences or for a heading. */
+export function trainingSentence(sentence: LabelledSentence): Pick<TrainingOffer, 'lines' | 'weight'> | null {
+  const text = `${sentence.heading}\n- ${sentence.text}`;
+  const [read, ...others] = underHeadings(statementsOf(text)).filter(
+    ({ statement }) => statement.start >= sentence.heading.length,
+  );
+  if (read === undefined || others.length > 0) return null;
+  const shown = shownBy([sentence]);
+  const shows = Int8Array.from(lineClaims, ({ id }, claim) =>
+    sentence.about.includes(id) || sentence.denies?.includes(id) ? (shown[claim] ?? 0) : -1,
+  );
+  return {
+    weight: 1,
+    lines: [{ statement: read.statement, features: lineFeatures(read.statement, read.heading), shows }],
+  };
 }
 
 /** An offer to learn from, or null for a text that the rules do not read as an offer. */

@@ -101,10 +101,10 @@ test('what no sentence shows is not read, however likely it is', () => {
 });
 
 test.each([
-  ['a little more than likely', 0.5, -1, 0],
-  ['a little more than likely', 0.5, -0.1, 1],
-  ['likely', 1.2, -2.3, 0],
-  ['likely', 1.2, -1.5, 1],
+  ['a little more than likely', 0.5, -1.3, 0],
+  ['a little more than likely', 0.5, -0.7, 1],
+  ['likely', 1, -2.3, 0],
+  ['likely', 1, -1.7, 1],
   ['next to certain', 9, -2.8, 0],
   ['next to certain', 9, -2.2, 1],
 ])('of an offer in which it is %s (%d) a sentence at odds of %d shows level %i', (_, bias, odds, level) => {

@@ -21,7 +21,7 @@ const leastOdds = -2.5;
  * So much must the logarithms of the odds of a sentence and, counted twice, of its offer come to before a finding rests on it. Chosen by how often the
  * sentence shown is one that people marked (docs/decisions/019-classifier.md).
  */
-const leastTogether = 0.5;
+const leastTogether = 0;
 const weightOfOffer = 2;
 /** More sentences than this say no more. */
 const mostSentences = 3;
