@@ -1,7 +1,8 @@
 /**
- * Gets the texts of collected-offers.jsonl, which are not ours to publish, from clones of the public repositories that hold them.
+ * Gets the texts of collected-offers.jsonl, or of another file in its form, which are not ours to publish, from clones of the public repositories
+ * that hold them.
  *
- *   node training/collect-offers.ts <folder of clones> <folder to fill>
+ *   node training/collect-offers.ts <folder of clones> <folder to fill> [file]
  *
  * A clone stands in `<owner>+<name>`. The folder becomes a set of labelled offers, as `LABELLED_OFFERS` takes them. Throws an Error for a
  * text that is not the one that was labelled.
@@ -65,10 +66,10 @@ function collected(source: string, whole: boolean, clones: string): string {
   return asKept(textIn(path, file, { row: Number(row), whole }));
 }
 
-const [clones, target] = process.argv.slice(2);
+const [clones, target, file] = process.argv.slice(2);
 if (!clones || !target) throw new Error('Name the folder of clones and the folder to fill');
 mkdirSync(target, { recursive: true });
-const labels = readFileSync(new URL('collected-offers.jsonl', import.meta.url), 'utf8');
+const labels = readFileSync(file ?? new URL('collected-offers.jsonl', import.meta.url), 'utf8');
 for (const line of labels.trim().split('\n')) {
   // What stands before the body of the file is part of some texts.
   const { id, source, sha256, whole = false } = JSON.parse(line);
