@@ -11,6 +11,7 @@ import { criteriaTable } from '../src/grading/criteria.ts';
 import type { OfferLabels } from '../src/labelling/offer-labels.ts';
 import { foldOf, trainClassifier } from '../src/learning/train-classifier.ts';
 import { trainingOffer, trainingSentence } from '../src/learning/training-offer.ts';
+import { isOfRules } from '../src/reading/builtin/languages-of-rules.ts';
 import type { LabelledText } from '../src/tuning/builtin/corrected-text.ts';
 import { type ComparedShare, tuneBuiltin } from '../src/tuning/builtin/tune-builtin.ts';
 import { labelledTexts } from '../training/labelled-texts.ts';
@@ -53,8 +54,10 @@ const told = ({ offers, difference, interval }: ComparedShare) =>
 
 const most = Number(process.argv[2] ?? Number.POSITIVE_INFINITY);
 const sentences = labelledSentences().flatMap((sentence) => trainingSentence(sentence) ?? []);
-const all = labelledTexts().flatMap((text) => trainingOffer(text) ?? []);
-const { withoutFold } = trainClassifier(all, sentences);
+const all = labelledTexts()
+  .filter(({ language }) => isOfRules(language))
+  .flatMap((text) => trainingOffer(text) ?? []);
+const { withoutFold } = trainClassifier(all, { sentences });
 const written = writtenOffers().filter(
   ({ language, notAProductJobOffer }) => ['en', 'fr'].includes(language) && !notAProductJobOffer,
 );

@@ -2,16 +2,23 @@
 import { readFileSync } from 'node:fs';
 import { foldOf } from '../src/learning/train-classifier.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
-import { classifierOf, type KeptClassifier } from '../src/reading/builtin/classifier/classifier.ts';
+import {
+  type Classifier,
+  classifierOf,
+  type KeptClassifier,
+} from '../src/reading/builtin/classifier/classifier.ts';
 import type { Reader } from '../src/reading/reader.ts';
 
-const file = new URL('../node_modules/.cache/classifier-folds.json', import.meta.url);
+/** By part of the offers, what was learned without that part; `name` of the file that `npm run train` or `npm run train-on-trial` made. */
+export function classifiersOfFolds(name: string): readonly Classifier[] {
+  const file = new URL(`../node_modules/.cache/${name}`, import.meta.url);
+  // Cast: training/ writes the file.
+  return (JSON.parse(readFileSync(file, 'utf8')) as KeptClassifier[]).map(classifierOf);
+}
 
 /** The reader of an offer, by its id: with weights that were learned without it. `npm run train` makes them first. */
 export function foldReaders(): (id: string) => Reader {
-  // Cast: training/train.ts writes the file.
-  const folds = JSON.parse(readFileSync(file, 'utf8')) as KeptClassifier[];
-  const readers = folds.map((fold) => createBuiltinReader(classifierOf(fold)));
+  const readers = classifiersOfFolds('classifier-folds.json').map((fold) => createBuiltinReader(fold));
   return (id) => {
     const reader = readers[foldOf(id)];
     if (reader === undefined) throw new RangeError(`${id} belongs to no part`);

@@ -80,7 +80,7 @@ function toldIn(offer: WrittenOffer, isReal: boolean, shape: string): Told {
   const language = offer.language as 'en' | 'fr';
   const text = shapes[shape]?.(offerText(offer), language, seededRandom(1)) ?? offerText(offer);
   const lines = linesIn(text, offer);
-  const units = unitsOf(text).map(withConcepts);
+  const units = unitsOf(text).map((unit) => withConcepts(unit));
   const places = placesOf(units, featureNames);
   const labels = places.map(({ unit }) => {
     const { start, end } = units[unit] ?? { start: 0, end: 0 };
@@ -105,7 +105,10 @@ function toldWordings(): Told[] {
     ]),
   );
   return [...new Set(sentences)].map((text) => {
-    const places = placesOf(unitsOf(text).map(withConcepts), featureNames);
+    const places = placesOf(
+      unitsOf(text).map((unit) => withConcepts(unit)),
+      featureNames,
+    );
     return {
       id: text,
       isReal: false,

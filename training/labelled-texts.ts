@@ -1,4 +1,4 @@
-/** The labelled product offers that the classifier learns from. */
+/** The labelled product offers that the classifiers learn from. */
 import { delimiter } from 'node:path';
 import { labelledSets } from '../bench/labelled-offers.ts';
 import { flattenCriteria } from '../src/grading/criteria.ts';
@@ -9,34 +9,32 @@ import { offerText, writtenOffers } from './written-offers.ts';
 /** A real offer counts as so many written ones, and so does each of its sentences. */
 const weightOfReal = 2;
 
-/** The languages of the rules. */
-const languages = ['en', 'fr'];
-
 /** The id of an offer in its set; files of labelled lines put this before it. */
 const ofLines = /^ra-/;
+
+/** `language`: ISO 639-1 code. */
+export type TextToLearnFrom = LabelledText & { language: string };
 
 /**
  * The written offers, then those of the folders in `LABELLED_OFFERS`, with their lines where `LABELLED_LINES` or line-labels.jsonl has them.
  * Texts that are no product offers are left out: nothing is to be learned from what they say.
  */
-export function labelledTexts(env: NodeJS.ProcessEnv = process.env): LabelledText[] {
+export function labelledTexts(env: NodeJS.ProcessEnv = process.env): TextToLearnFrom[] {
   const lines = new Map(realOffers(env).map((offer) => [offer.id.replace(ofLines, ''), offer.lines]));
   const folders = (env.LABELLED_OFFERS ?? '').split(delimiter).filter((folder) => folder !== '');
-  const isLearned = ({ language, notAProductJobOffer }: { language: string; notAProductJobOffer: boolean }) =>
-    languages.includes(language) && !notAProductJobOffer;
   return [
     ...writtenOffers()
-      .filter(isLearned)
-      .map(({ id, criteria, lines: own, ...offer }) => ({
-        ...{ id, criteria, lines: own, weight: 1 },
+      .filter(({ notAProductJobOffer }) => !notAProductJobOffer)
+      .map(({ id, language, criteria, lines: own, ...offer }) => ({
+        ...{ id, language, criteria, lines: own, weight: 1 },
         text: offerText({ ...offer, lines: own }),
       })),
     ...folders
       .flatMap(labelledSets)
       .flatMap(({ offers }) => offers)
-      .filter(isLearned)
-      .map(({ id, text, criteria }) => ({
-        ...{ id, text, criteria: flattenCriteria(criteria) },
+      .filter(({ notAProductJobOffer }) => !notAProductJobOffer)
+      .map(({ id, language, text, criteria }) => ({
+        ...{ id, language, text, criteria: flattenCriteria(criteria) },
         ...{ lines: lines.get(id) ?? [], weight: weightOfReal },
       })),
   ];

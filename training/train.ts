@@ -13,12 +13,15 @@ import { brotliCompressSync } from 'node:zlib';
 import { trainClassifier } from '../src/learning/train-classifier.ts';
 import { trainingOffer, trainingSentence } from '../src/learning/training-offer.ts';
 import { kept } from '../src/reading/builtin/classifier/classifier.ts';
+import { isOfRules } from '../src/reading/builtin/languages-of-rules.ts';
 import { labelledTexts } from './labelled-texts.ts';
 import { labelledSentences } from './sentences.ts';
 
-const offers = labelledTexts().flatMap((labelled) => trainingOffer(labelled) ?? []);
+const offers = labelledTexts()
+  .filter(({ language }) => isOfRules(language))
+  .flatMap((labelled) => trainingOffer(labelled) ?? []);
 const sentences = labelledSentences().flatMap((sentence) => trainingSentence(sentence) ?? []);
-const { classifier, withoutFold } = trainClassifier(offers, sentences);
+const { classifier, withoutFold } = trainClassifier(offers, { sentences });
 const weights = JSON.stringify(kept(classifier));
 writeFileSync(
   new URL('../src/reading/builtin/classifier/classifier-weights.json', import.meta.url),

@@ -10,6 +10,7 @@ import { letterOf } from '../grading/grade.ts';
 import { letters, partWeights } from '../grading/scoring-rules.ts';
 import { levelInWords, stateBesideName } from '../language/criterion-texts.ts';
 import type { Language } from '../language/languages.ts';
+import { nameOfLanguage } from '../language/name-of-language.ts';
 import { plainFigureIn, scoreInFigures } from '../language/score-in-figures.ts';
 import type { Translate } from '../language/translator.ts';
 
@@ -93,7 +94,12 @@ function gradeLines(
   ];
 }
 
-function certaintyLines({ grade, certainty }: AnalysisResult, translate: Translate): string[] {
+function certaintyLines(result: AnalysisResult, language: Language, translate: Translate): string[] {
+  const { grade, certainty, onTrial } = result;
+  if (grade && onTrial) {
+    const named = nameOfLanguage(result.language, language);
+    return wrap(translate('terminal:onTrial', { letter: grade.letter, language: named }), '');
+  }
   if (!grade || !certainty) return [];
   const { letter } = grade;
   const others = certainty.letters.filter((other) => other !== letter).join(', ');
@@ -138,7 +144,7 @@ export function formatResult(result: AnalysisResult, language: Language, transla
     ...(result.closed ? [translate('terminal:closed')] : []),
     ...(result.fallback ? [translate(`terminal:fallback.${result.fallback}`)] : []),
     ...wrap(result.reason ?? '', ''),
-    ...certaintyLines(result, translate),
+    ...certaintyLines(result, language, translate),
     '',
     ...wrap(result.explanation, ''),
     '',

@@ -133,6 +133,8 @@ function resultSchemas(
     notAProductJobOffer: z.boolean(),
     /** Present where the offer says that nobody can apply any more; it is graded all the same. */
     closed: z.optional(held(z.literal(true), z.boolean())),
+    /** Present where the built-in reader read a language that it reads on trial: wherever the letter is shown, that is said beside it. */
+    onTrial: z.optional(held(z.literal(true), z.boolean())),
     criteria: exact ? exact.criteria : criteriaOfAnyRelease,
     scoreDetail,
     grade: z.nullable(grade),

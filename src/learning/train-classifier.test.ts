@@ -97,7 +97,7 @@ describe('a single sentence to learn from', () => {
     const single = { ...sentence, text: odd, about: ['businessModelDefinition'], says, denies: [] } as const;
     const taught = [1, 2, 3].flatMap(() => trainingSentence(single) ?? []);
     const features = taught[0]?.lines[0]?.features ?? [];
-    const [before, after] = [[], taught].map((sentences) => trainClassifier(offers, sentences));
+    const [before, after] = [[], taught].map((sentences) => trainClassifier(offers, { sentences }));
     const oddsBy = (trained: typeof before) =>
       trained?.withoutFold.map(({ lines }) => oddsOf(lines, features)[owning] ?? 0) ?? [];
     expect(oddsBy(after).every((odds, fold) => odds > (oddsBy(before)[fold] ?? 0) + 1)).toBe(true);

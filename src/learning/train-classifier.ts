@@ -1,8 +1,9 @@
 /** Learns a classifier, and beside it those that have not seen a part of the offers: they say how well it reads what it did not learn from. */
+import type { CriterionId } from '../grading/criteria.ts';
 import type { Classifier, LineWeights } from '../reading/builtin/classifier/classifier.ts';
 import { oddsOf } from '../reading/builtin/classifier/line-odds.ts';
-import { trainLines } from './train-lines.ts';
-import { type SeenOffer, trainOffers } from './train-offers.ts';
+import { type Kept, trainLines } from './train-lines.ts';
+import { learnedOfRules, type SeenOffer, trainOffers } from './train-offers.ts';
 import type { TrainingOffer } from './training-offer.ts';
 import { withoutParts } from './without-parts.ts';
 
@@ -32,24 +33,32 @@ function seenBy(weights: LineWeights, offer: TrainingOffer): SeenOffer {
 }
 
 /**
- * Learns from all offers: some minutes for several hundred. `sentences` belong to no offer, and so to no part: what sentences show is always learned
- * from them, too.
+ * `sentences` belong to no offer, and so to no part: what sentences show is always learned from them, too. `kept`: as of
+ * `trainLines`. `learned`: the criteria of offers; those of `learnedOfRules` where they are not named.
  */
+type Ways = {
+  sentences?: readonly Pick<TrainingOffer, 'lines' | 'weight'>[];
+  kept?: Kept;
+  learned?: readonly CriterionId[];
+};
+
+/** Learns from all offers: some minutes for several hundred. */
 export function trainClassifier(
   offers: readonly TrainingOffer[],
-  sentences: readonly Pick<TrainingOffer, 'lines' | 'weight'>[] = [],
+  { sentences = [], kept, learned = learnedOfRules }: Ways = {},
 ): Trained {
-  const linesOf = (those: readonly TrainingOffer[]) => trainLines([...those, ...sentences]);
+  const linesOf = (those: readonly TrainingOffer[]) => trainLines([...those, ...sentences], kept);
   const linesWithout = withoutParts(offers, ({ id }) => foldOf(id), linesOf);
   const seen = offers.map((offer) => seenBy(linesWithout(foldOf(offer.id), foldOf(offer.id)), offer));
   return {
-    classifier: { lines: linesOf(offers), offers: trainOffers(seen) },
+    classifier: { lines: linesOf(offers), offers: trainOffers(seen, { learned }) },
     withoutFold: numbers.map((fold) => ({
       lines: linesWithout(fold, fold),
       offers: trainOffers(
         offers
           .filter(({ id }) => foldOf(id) !== fold)
           .map((offer) => seenBy(linesWithout(fold, foldOf(offer.id)), offer)),
+        { learned },
       ),
     })),
   };

@@ -49,7 +49,7 @@ export function trainFurther(
   const learnedFrom = (further: LineWeights, seen: readonly SeenOffer[]): Classifier => ({
     lines: before.lines,
     further,
-    offers: trainOffers(seen, before.offers),
+    offers: trainOffers(seen, { begun: before.offers }),
   });
   const withoutPart = numbers.map((part) => {
     const others = offers.filter((offer) => partOf(offer) !== part);

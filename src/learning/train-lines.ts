@@ -12,18 +12,26 @@ const cost = 10;
 const neverShown = -6;
 /** A feature of fewer offers is left out. */
 const fewestOffers = 3;
-/** So many weights are kept, those that say most: 500 kB may be sent. */
-const mostWeights = 150_000;
-
 const claims = lineClaims.length;
 
-/** The places of the features that enough offers have, in rising order of their numbers. */
-function placesOf(offers: readonly Pick<TrainingOffer, 'lines'>[]): Map<number, number> {
+/** What is kept of a training: so many weights, those that say most; and features of these offers alone, where some are named. */
+export type Kept = { mostWeights?: number; featuresOf?: readonly Pick<TrainingOffer, 'lines'>[] };
+
+const featuresIn = (offers: readonly Pick<TrainingOffer, 'lines'>[]) =>
+  new Set(offers.flatMap(({ lines }) => lines.flatMap(({ features }) => [...features])));
+
+/** The places of the features that enough offers have, in rising order of their numbers; of those `among` these, where they are named. */
+function placesOf(
+  offers: readonly Pick<TrainingOffer, 'lines'>[],
+  among: ReadonlySet<number> | null,
+): Map<number, number> {
   const offersWith = new Map<number, number>();
   for (const { lines } of offers)
     for (const feature of new Set(lines.flatMap(({ features }) => [...features])))
       offersWith.set(feature, (offersWith.get(feature) ?? 0) + 1);
-  const enough = [...offersWith].filter(([, count]) => count >= fewestOffers).map(([feature]) => feature);
+  const enough = [...offersWith]
+    .filter(([feature, count]) => count >= fewestOffers && (among?.has(feature) ?? true))
+    .map(([feature]) => feature);
   return new Map(enough.toSorted((a, b) => a - b).map((feature, place) => [feature, place]));
 }
 
@@ -49,9 +57,15 @@ function examplesOf(
   );
 }
 
+/** With those for the languages on trial 500 kB may be sent. */
+const mostOfRules = 150_000;
+
 /** Learns from the sentences that people labelled. */
-export function trainLines(offers: readonly Pick<TrainingOffer, 'lines' | 'weight'>[]): LineWeights {
-  const places = placesOf(offers);
+export function trainLines(
+  offers: readonly Pick<TrainingOffer, 'lines' | 'weight'>[],
+  { mostWeights = mostOfRules, featuresOf }: Kept = {},
+): LineWeights {
+  const places = placesOf(offers, featuresOf ? featuresIn(featuresOf) : null);
   const examples = examplesOf(offers, places);
   const weights = new Float32Array(places.size * claims);
   const biases = new Float32Array(claims).fill(neverShown);

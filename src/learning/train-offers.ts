@@ -8,7 +8,7 @@ import type { TrainingOffer } from './training-offer.ts';
  * The criteria that are learned: those that offers which nobody learned from say more rightly so than by the rules alone
  * (docs/decisions/019-classifier.md has the table).
  */
-const learned: readonly CriterionId[] = [
+export const learnedOfRules: readonly CriterionId[] = [
   'businessModelDefinition',
   'productStrategyDefinition',
   'productMarketingActivities',
@@ -69,8 +69,14 @@ function fitOdds(examples: readonly Example[], begun: readonly number[]): number
   return Array.from(weights, (weight) => Number(weight.toFixed(3)));
 }
 
-/** Learns each criterion from the values that people gave the offers; from `begun` on, which is held to, where there is such. */
-export function trainOffers(seen: readonly SeenOffer[], begun: OfferWeights = {}): OfferWeights {
+/** `begun`: what is learned on from, and held to, where there is such. `learned`: the criteria; those of `learnedOfRules` where they are not named. */
+type Ways = { begun?: OfferWeights; learned?: readonly CriterionId[] };
+
+/** Learns each criterion from the values that people gave the offers. */
+export function trainOffers(
+  seen: readonly SeenOffer[],
+  { begun = {}, learned = learnedOfRules }: Ways = {},
+): OfferWeights {
   const told = seen.map(({ offer, lines }) => ({ offer, featuresFor: offerFeatures(lines, offer.read) }));
   return Object.fromEntries(
     criteriaTable

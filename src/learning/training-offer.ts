@@ -3,7 +3,7 @@ import type { CriterionId, CriterionValue, FlatCriteria } from '../grading/crite
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import { lineFeatures } from '../reading/builtin/classifier/line-features.ts';
 import { underHeadings } from '../reading/builtin/classifier/line-odds.ts';
-import { readByRules } from '../reading/builtin/read-by-rules.ts';
+import { readByRules, type WordsOfOffers } from '../reading/builtin/read-by-rules.ts';
 import type { Statement } from '../reading/builtin/statement-kind.ts';
 import { statementsOf } from '../reading/builtin/statements.ts';
 
@@ -85,22 +85,17 @@ export function trainingSentence(sentence: LabelledSentence): Pick<TrainingOffer
   };
 }
 
-/** An offer to learn from, or null for a text that the rules do not read as an offer. */
-export function trainingOffer(labelled: LabelledText): TrainingOffer | null {
-  const byRules = readByRules(labelled.text);
-  return byRules.ok ? offerToLearnFrom(labelled, byRules.statements, byRules.values) : null;
-}
-
-/** An offer to learn from, by its statements and by what the rules read in them. */
-export function offerToLearnFrom(
+/** An offer to learn from, or null for a text that the rules do not read as an offer; by the words of English and French where none are given. */
+export function trainingOffer(
   { id, text, criteria, lines, weight }: LabelledText,
-  statements: readonly Statement[],
-  read: FlatCriteria,
-): TrainingOffer {
+  words?: WordsOfOffers,
+): TrainingOffer | null {
+  const byRules = readByRules(text, words);
+  if (!byRules.ok) return null;
   const labelled = placed(text, lines);
   return {
-    ...{ id, weight, criteria, read },
-    lines: underHeadings(statements).map(({ statement, heading }) => {
+    ...{ id, weight, criteria, read: byRules.values },
+    lines: underHeadings(byRules.statements).map(({ statement, heading }) => {
       const here = labelled.filter(({ start, end }) => start < statement.end && end > statement.start);
       return {
         statement,

@@ -58,6 +58,8 @@ export type Reading = {
   rejectedFindings: RejectedFinding[];
   /** What each reading found by itself, in their order, less what a second look took back; one where the offer was read once. */
   readings: Criteria[];
+  /** Set where the built-in reader read it in a language that it reads on trial (docs/reader.md, "Languages on trial"). */
+  onTrial?: true | undefined;
   /** What the reader knows of its errors; absent where it knows nothing, and of what is no product offer. */
   doubts?: Doubts;
   /** Empty where no model read. */

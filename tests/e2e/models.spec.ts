@@ -1,4 +1,5 @@
 import { mostOf, secondLookReply } from '../fakes/second-look-replies.ts';
+import { swedishOffer } from '../fakes/swedish-offer.ts';
 import { axeFaults } from './axe-faults.ts';
 import { expect, honest, modelThatSays, offerForTheModel, startModelServer, test } from './model-server.ts';
 import { paste } from './page.ts';
@@ -160,7 +161,7 @@ test('past the budget of a day the label says why the built-in reader answered, 
     await page.getByRole('button', { name: 'Français' }).first().click();
     await expect(notice).toContainText('tout ce qu’il pouvait lire aujourd’hui');
     // Nor does anyone read what the built-in reader cannot: the form says why, and when it can be.
-    await page.getByRole('textbox').fill(germanOffer);
+    await page.getByRole('textbox').fill(swedishOffer);
     await page.getByRole('button', { name: 'Évaluer' }).click();
     await expect(page.getByRole('alert')).toContainText('réessayez demain');
     expect(server.endpoint.chatCount).toBe(asked);
@@ -168,17 +169,6 @@ test('past the budget of a day the label says why the built-in reader answered, 
     await server.stop();
   }
 });
-
-const germanOffer = `Produktmanager (m/w/d)
-
-Deine Aufgaben
-- Du verantwortest die Vision und die Strategie unseres Produkts.
-- Du sprichst jede Woche mit Kunden und findest heraus, welche Probleme sich zu lösen lohnen.
-- Du schreibst Anforderungen und priorisierst sie gemeinsam mit dem Entwicklungsteam.
-
-Dein Profil
-- Du hast mehrere Jahre Erfahrung im Produktmanagement und arbeitest gerne mit anderen zusammen.
-`;
 
 test('stages and criteria show as they come, each line in a place of its own', async ({ page, endpoint }) => {
   endpoint.follow(() => ({ chunkDelay: 60 }));

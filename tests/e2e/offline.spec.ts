@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
+import { swedishOffer } from '../fakes/swedish-offer.ts';
 import { axeFaults } from './axe-faults.ts';
 import { analysesSent, expect, finalGrade, paste, test } from './page.ts';
 import { sharedLabel } from './states.ts';
@@ -144,11 +145,8 @@ test('a text in a language that the reader does not know is refused with its rea
 }) => {
   await openAndLetItBeKept(page);
   await lose(context, page);
-  await paste(
-    page,
-    'Wir suchen eine Produktmanagerin für unsere Plattform. Sie verantworten die Strategie und sprechen mit den Kunden, um neue Funktionen zu finden. Sie arbeiten eng mit der Entwicklung und dem Vertrieb zusammen.',
-  );
-  await expect(page.getByRole('alert')).toContainText('German');
+  await paste(page, swedishOffer);
+  await expect(page.getByRole('alert')).toContainText('Swedish');
 });
 
 test.describe('in French', () => {

@@ -31,10 +31,15 @@ const certainPermalink: fc.Arbitrary<Permalink> = fc.record({
 });
 
 const anyPermalink: fc.Arbitrary<Permalink> = fc
-  .tuple(certainPermalink, fc.subarray(bestFirst), name(80))
-  .map(([permalink, subset, reader]) => {
+  .tuple(certainPermalink, fc.subarray(bestFirst), name(80), fc.constantFrom('', 'de', 'pt'))
+  .map(([permalink, subset, reader, onTrial]) => {
     const couldBe = subset.filter((letter) => letter !== permalink.letter);
-    return { ...permalink, ...(couldBe.length > 0 && { couldBe }), ...(reader && { reader }) };
+    return {
+      ...permalink,
+      ...(couldBe.length > 0 && { couldBe }),
+      ...(reader && { reader }),
+      ...(onTrial && { onTrial }),
+    };
   });
 
 /** Reads an address as a browser and a server do. */
@@ -163,6 +168,18 @@ test('who read the offer is read again, cannot be changed, and leaves a link wit
     link.replace('=builtin', '=gpt'),
     link.replace('&reader=builtin', ''),
     letters.replace('couldBe=B', 'reader=B'),
+  ])
+    expect(read(changed)).toEqual(damaged);
+});
+
+test('that the offer was read on trial is read again, cannot be changed, and leaves a link without it as it was', () => {
+  const link = encodePermalink({ ...offer, reader: 'builtin', onTrial: 'de' });
+  expect(link).toMatch(/&reader=builtin&trial=de$/);
+  expect(read(link)).toEqual({ ok: true, permalink: { ...offer, reader: 'builtin', onTrial: 'de' } });
+  for (const changed of [
+    link.replace('=de', '=nl'),
+    link.replace('&trial=de', ''),
+    link.replace('=de', '=<b'),
   ])
     expect(read(changed)).toEqual(damaged);
 });

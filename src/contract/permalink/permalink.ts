@@ -1,5 +1,5 @@
 /**
- * A result as an address, `/grade/<code>?position=…&company=…&text=…&couldBe=…&reader=…`: all that a label needs stands in it, nothing is
+ * A result as an address, `/grade/<code>?position=…&company=…&text=…&couldBe=…&reader=…&trial=…`: all that a label needs stands in it, nothing is
  * stored. Whoever has the rules can write such an address, so a reader recomputes the grade and vouches for nothing.
  *
  * The code is a version character and base64url (RFC 4648), 13 characters for version 1: the criteria of that version
@@ -44,6 +44,8 @@ export type Permalink = {
   couldBe?: readonly Letter[];
   /** Who read the offer, as in a result: at most `longestNames.reader` characters; absent in links of before, and where it is not known. */
   reader?: string;
+  /** ISO 639-1 code of the language of the offer where the reader reads that on trial; absent otherwise. */
+  onTrial?: string;
 };
 
 /** `permalinkDamaged`: not as it was written. `permalinkTooNew`: written by a later Offergrade. */
@@ -55,6 +57,8 @@ export const longestNames = { position: 120, company: 80, reader: 80 } as const;
 
 /** 96 bits in base64url. */
 export const textHashPattern = /^[\w-]{16}$/;
+
+const languagePattern = /^(?:[a-z]{2})?$/;
 
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const checksumBits = 32n;
@@ -70,6 +74,7 @@ const queryNames = {
   textHash: 'text',
   couldBe: 'couldBe',
   reader: 'reader',
+  onTrial: 'trial',
 } as const;
 type QueryField = keyof typeof queryNames;
 // Cast: Object.keys forgets which keys a table has.
@@ -108,6 +113,7 @@ export function encodePermalink(permalink: Permalink): string {
     textHash: permalink.textHash,
     couldBe: bestFirst(permalink.couldBe ?? []).join(''),
     reader: cleanName(permalink.reader ?? '', longestNames.reader),
+    onTrial: permalink.onTrial ?? '',
   };
   if (query.couldBe.includes(permalink.letter)) throw new RangeError('A letter could not be itself instead');
   const layout = layoutFor(permalink);
@@ -146,7 +152,7 @@ function readBody(code: string, query: QueryValues, layout: Layout): DecodedPerm
   if (!values) return damaged;
   const [notAProductJobOffer, digit, rulesVersion] = values.slice(layout.criteria.length);
   const letter = linkedLetters[digit ?? 0] ?? 'E';
-  const { couldBe, reader, ...names } = query;
+  const { couldBe, reader, onTrial, ...names } = query;
   if (!rulesVersion || couldBe.includes(letter)) return damaged;
   return {
     ok: true,
@@ -158,6 +164,7 @@ function readBody(code: string, query: QueryValues, layout: Layout): DecodedPerm
       ...names,
       ...(couldBe && { couldBe: bestFirst([...couldBe]) }),
       ...(reader && { reader }),
+      ...(onTrial && { onTrial }),
     },
   };
 }
@@ -209,15 +216,16 @@ function bestFirst(texts: readonly string[]): Letter[] {
 }
 
 /**
- * Unsigned. Links that state no other letter and no reader have the checksum that they had before links could.
+ * Unsigned. Links that state nothing of what came later have the checksum that they had before links could.
  * JSON keeps the fields apart; the body comes last, so that what stands before it has no part in which changes of it are found.
  */
 function checksumOf(
   body: bigint,
-  { position, company, textHash, couldBe, reader }: QueryValues,
+  { position, company, textHash, ...others }: QueryValues,
   { version, bodyBytes }: Layout,
 ): number {
-  const later = reader ? [couldBe, reader] : couldBe ? [couldBe] : [];
+  const laterValues = [others.couldBe, others.reader, others.onTrial];
+  const later = laterValues.slice(0, laterValues.findLastIndex((value) => value !== '') + 1);
   const query = new TextEncoder().encode(JSON.stringify([version, position, company, textHash, ...later]));
   const bytes = Array.from({ length: bodyBytes }, (_, index) =>
     Number(BigInt.asUintN(8, body >> BigInt(8 * index))),
@@ -227,19 +235,19 @@ function checksumOf(
 
 /** Null where a value is given twice, or is not as `encodePermalink` writes it. */
 function readQuery(search: URLSearchParams): QueryValues | null {
-  const [position, company, textHash, couldBe, reader] = queryFields.map((field) => {
-    const [value = '', ...more] = search.getAll(queryNames[field]);
-    return more.length === 0 ? value : null;
-  });
-  if (position == null || company == null || textHash == null || couldBe == null || reader == null)
-    return null;
+  const given = queryFields.map((field) => [field, search.getAll(queryNames[field])] as const);
+  if (given.some(([, values]) => values.length > 1)) return null;
+  // Cast: each field has its value.
+  const query = Object.fromEntries(given.map(([field, [value = '']]) => [field, value])) as QueryValues;
+  const { position, company, textHash, couldBe, reader, onTrial } = query;
   const asWritten =
     position === cleanName(position, longestNames.position) &&
     company === cleanName(company, longestNames.company) &&
     (textHash === '' || textHashPattern.test(textHash)) &&
     couldBe === bestFirst([...couldBe]).join('') &&
-    reader === cleanName(reader, longestNames.reader);
-  return asWritten ? { position, company, textHash, couldBe, reader } : null;
+    reader === cleanName(reader, longestNames.reader) &&
+    languagePattern.test(onTrial);
+  return asWritten ? query : null;
 }
 
 /** One line of well-formed text: control characters, and those that turn the direction of text, could disguise what is said. */

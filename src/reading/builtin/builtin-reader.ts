@@ -1,51 +1,23 @@
 /** The reader that works without a model and without a key: English and French (domain/criteria.md). */
-import { withGroups } from '../../grading/criteria.ts';
 import type { Reader, ReadingResult } from '../reader.ts';
 import type { Classifier } from './classifier/classifier.ts';
 import { learnedVerdicts } from './classifier/learned-verdicts.ts';
 import { doubtsOf } from './doubts.ts';
-import { readByRules } from './read-by-rules.ts';
-import { withReceipts } from './receipts.ts';
+import { fetchedOnce } from './fetched-once.ts';
+import { type ReadByRules, readByRules } from './read-by-rules.ts';
+import { readingOf } from './reading-of.ts';
 
-function readOffer(offer: string, classifier: Classifier): ReadingResult {
-  const byRules = readByRules(offer);
-  if (!byRules.ok) return byRules;
-  const { frame, statements, verdicts, values: read } = byRules;
-  const { position, company, language, notAProductJobOffer, closed, passagesForPrograms } = frame;
-  const learned = notAProductJobOffer ? verdicts : learnedVerdicts(classifier, statements, verdicts, read);
-  const { values, receipts } = withReceipts(learned, offer);
-  const criteria = withGroups(values);
-  return {
-    ok: true,
-    reading: {
-      criteria,
-      receipts,
-      position,
-      company,
-      language,
-      notAProductJobOffer,
-      ...(closed && { closed }),
-      passagesForPrograms,
-      rejectedFindings: [],
-      readings: [criteria],
-      ...(!notAProductJobOffer && { doubts: doubtsOf(criteria) }),
-      usage: [],
-    },
-  };
-}
+const shipped = fetchedOnce(async () => {
+  const { shippedClassifier } = await import('./classifier/shipped-classifier.ts');
+  return shippedClassifier;
+});
 
-/** Fetched once; where that fails, the next offer tries again. */
-let fetched: Promise<Classifier> | null = null;
-
-function shipped(): Promise<Classifier> {
-  fetched ??= import('./classifier/shipped-classifier.ts').then(
-    ({ shippedClassifier }) => shippedClassifier,
-    (error) => {
-      fetched = null;
-      throw error;
-    },
-  );
-  return fetched;
+function readByBoth(offer: string, byRules: ReadByRules, classifier: Classifier): ReadingResult {
+  const { frame, statements, verdicts, values } = byRules;
+  if (frame.notAProductJobOffer) return { ok: true, reading: readingOf(offer, byRules, verdicts) };
+  const learned = learnedVerdicts(classifier, { statements, verdicts, read: values });
+  const reading = readingOf(offer, byRules, learned);
+  return { ok: true, reading: { ...reading, doubts: doubtsOf(reading.criteria) } };
 }
 
 /**
@@ -55,6 +27,9 @@ function shipped(): Promise<Classifier> {
 export function createBuiltinReader(classifier?: Classifier): Reader {
   return {
     name: 'builtin',
-    read: async (offer) => readOffer(offer, classifier ?? (await shipped())),
+    read: async (offer) => {
+      const byRules = readByRules(offer);
+      return byRules.ok ? readByBoth(offer, byRules, classifier ?? (await shipped())) : byRules;
+    },
   };
 }

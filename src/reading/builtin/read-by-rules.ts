@@ -2,13 +2,16 @@
 import type { FlatCriteria } from '../../grading/criteria.ts';
 import type { Span } from '../injection/injection-paragraphs.ts';
 import type { ReadingFailure } from '../reader.ts';
-import { isOfRules } from './languages-of-rules.ts';
+import { isOfRules, languagesOfRules } from './languages-of-rules.ts';
+import { conceptsIn } from './lexicon/lexicon.ts';
 import { detectLanguage } from './metadata/detect-language.ts';
 import { type Frame, readFrame } from './read-frame.ts';
+import type { ReadUnit } from './read-unit.ts';
 import { withReceipts } from './receipts.ts';
 import { nothingRead, readCriteria, type Verdicts } from './rules/rules.ts';
 import type { Statement } from './statement-kind.ts';
 import { statementsOf } from './statements.ts';
+import type { Token } from './text/tokens.ts';
 
 /** Of so many words a language is told; what the words of the rules mean in a sentence of another one, nobody knows. */
 const longestOfAnyLanguage = 8;
@@ -19,6 +22,9 @@ const isOutside =
   ({ start, end }: Span) =>
     !passages.some((passage) => start < passage.end && end > passage.start);
 
+const languageOf = ({ words, start, end }: Statement, offer: string) =>
+  detectLanguage(offer.slice(start, end), words, start);
+
 /** `statements` are those that may be read from; `values` is what the verdicts come to once each rests on sentences of its own. */
 export type ReadByRules = {
   ok: true;
@@ -28,17 +34,24 @@ export type ReadByRules = {
   values: FlatCriteria;
 };
 
+/** The languages, by ISO 639-1 codes, whose offers are read, and what tells the concepts in the words of a sentence. */
+export type WordsOfOffers = {
+  languages: readonly string[];
+  conceptsIn: (words: readonly Token[]) => ReadUnit['concepts'];
+};
+
+const wordsOfRules: WordsOfOffers = { languages: languagesOfRules, conceptsIn };
+
 /** Reads an offer by the rules alone; never throws. */
-export function readByRules(offer: string): ReadByRules | ReadingFailure {
-  const frame = readFrame(offer);
+export function readByRules(offer: string, words = wordsOfRules): ReadByRules | ReadingFailure {
+  const frame = readFrame(offer, { languages: words.languages });
   if (!frame.ok) return frame;
   const { position, notAProductJobOffer } = frame;
-  const statements = statementsOf(frame.readable, frame.words)
+  const isRead = (language: string) => isOfRules(language) || words.languages.includes(language);
+  const statements = statementsOf(frame.readable, frame.words, words.conceptsIn)
     .filter(isOutside(frame.doubtfulPassages))
     .filter(
-      ({ words, start, end }) =>
-        words.length < longestOfAnyLanguage ||
-        isOfRules(detectLanguage(offer.slice(start, end), words, start)),
+      (statement) => statement.words.length < longestOfAnyLanguage || isRead(languageOf(statement, offer)),
     );
   const verdicts = notAProductJobOffer ? nothingRead() : readCriteria({ statements, position });
   return { ok: true, frame, statements, verdicts, values: withReceipts(verdicts, offer).values };

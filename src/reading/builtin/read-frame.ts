@@ -1,11 +1,11 @@
-/** The frame of an offer: everything about it but the criteria. In the languages of the rules, without a model. */
+/** The frame of an offer: everything about it but the criteria. Without a model. */
 
 import { blanked, findPassages, type Passages } from '../injection/find-injections.ts';
 import type { Span } from '../injection/injection-paragraphs.ts';
 import type { Quote, ReadingFailure } from '../reader.ts';
 import { checkInput } from './kind/check-input.ts';
 import { kindOfText } from './kind/kind-of-text.ts';
-import { isOfRules, type LanguageOfRules } from './languages-of-rules.ts';
+import { languagesOfRules } from './languages-of-rules.ts';
 import { findCompany } from './metadata/find-company.ts';
 import { writeTitle } from './metadata/find-position.ts';
 import type { Token } from './text/tokens.ts';
@@ -13,7 +13,8 @@ import { type TextView, viewOf } from './text-view.ts';
 
 export type Frame = {
   ok: true;
-  language: LanguageOfRules;
+  /** ISO 639-1 code. */
+  language: string;
   /** The job title as written, without company, place or "(m/f/d)"; empty where unknown. */
   position: string;
   /** The hiring organisation as written; empty where unknown. */
@@ -31,19 +32,23 @@ export type Frame = {
   words: readonly Token[];
 };
 
+/** `languages`: those that are not refused, English and French where they are not named; the others are of the offer, where its caller has them. */
+type Given = { view?: TextView; passages?: Passages | undefined; languages?: readonly string[] };
+
 /**
- * Reads the frame of an offer. Answers a failure for text that is empty, no text, over `longestOffer`, or mostly in a
- * language other than English and French; never throws, whatever the string. `view` and `passages` are of
- * the offer, where its caller has them.
+ * Reads the frame of an offer. Answers a failure for text that is empty, no text, over `longestOffer`, or mostly in another language
+ * than those given; never throws, whatever the string.
  */
-export function readFrame(offer: string, view = viewOf(offer), passages?: Passages): Frame | ReadingFailure {
+export function readFrame(offer: string, given: Given = {}): Frame | ReadingFailure {
+  const { view = viewOf(offer), passages, languages = languagesOfRules } = given;
   const failure = checkInput(view);
   if (failure !== null) return failure;
   const { injections: passagesForPrograms, doubtful: doubtfulPassages } = passages ?? findPassages(offer);
   const readable = blanked(offer, passagesForPrograms);
   const read = readable === offer ? view : viewOf(readable);
   const { language, words } = read;
-  if (!isOfRules(language)) return { ok: false, code: 'languageNeedsModel', language };
+  if (!languages.some((each) => each === language))
+    return { ok: false, code: 'languageNeedsModel', language };
   return {
     ok: true,
     language,

@@ -11,13 +11,12 @@ import type { Token } from './text/tokens.ts';
 /** A denial reaches so many words, and not over the end of its clause. */
 const reachOfDenial = 6;
 
-/** A sentence with the concepts that it holds, without those that it denies. */
-export function withConcepts(unit: Unit): ReadUnit {
-  return withoutDenied(unit, conceptsIn(unit.words));
-}
+/** What tells the concepts that the words of a sentence hold; their map is the sentence's own from then on. */
+type ConceptsIn = (words: readonly Token[]) => ReadUnit['concepts'];
 
-/** A sentence with these concepts, which are its own from then on, without those that it denies. */
-export function withoutDenied(unit: Unit, concepts: ReadUnit['concepts']): ReadUnit {
+/** A sentence with the concepts that it holds, without those that it denies. */
+export function withConcepts(unit: Unit, conceptsOf: ConceptsIn = conceptsIn): ReadUnit {
+  const concepts = conceptsOf(unit.words);
   const denied = new Set<Concept>();
   for (const { to } of concepts.get('denial') ?? []) {
     const clauseEnd = unit.words.findIndex(({ before }, i) => i > to && before === 'strong');
@@ -44,14 +43,14 @@ const sections: Record<Part, SectionKind> = {
 
 /**
  * The statements of an offer, in its order; the part that a sentence stands in decides over the heading above it. `words` are those of
- * the offer without its markup, where its caller has them.
+ * the offer without its markup, where its caller has them; `conceptsOf` knows the words of its language, English and French where it is left out.
  */
-export function statementsOf(offer: string, words?: readonly Token[]): Statement[] {
-  return statementsFrom(unitsOf(offer, words).map(withConcepts));
-}
-
-/** The statements that the sentences of an offer are, in its order. */
-export function statementsFrom(units: readonly ReadUnit[]): Statement[] {
+export function statementsOf(
+  offer: string,
+  words?: readonly Token[],
+  conceptsOf: ConceptsIn = conceptsIn,
+): Statement[] {
+  const units = unitsOf(offer, words).map((unit) => withConcepts(unit, conceptsOf));
   const parts = partsOf(units);
   return units.map((unit, i) => {
     const part = parts[i] ?? null;

@@ -13,6 +13,7 @@ import { type CriterionId, criteriaTable, flattenCriteria, withGroups } from '..
 import { grade } from '../../grading/grade.ts';
 import type { Reading, ReadingResult } from '../reader.ts';
 import { createBuiltinReader } from './builtin-reader.ts';
+import { withLanguagesOnTrial } from './on-trial/with-languages-on-trial.ts';
 
 type ReadOffer = { offer: WrittenOffer; result: ReadingResult };
 
@@ -21,7 +22,7 @@ const letterOf = (criteria: Reading['criteria'], notAProductJobOffer: boolean) =
   notAProductJobOffer ? 'E' : grade(criteria).letter;
 let read: ReadOffer[] = [];
 beforeAll(async () => {
-  const reader = createBuiltinReader();
+  const reader = withLanguagesOnTrial(createBuiltinReader());
   read = await Promise.all(
     writtenOffers().map(async (offer) => ({ offer, result: await reader.read(offerText(offer)) })),
   );

@@ -43,7 +43,7 @@ const mayName = (offer: string, { lines }: TextView): boolean =>
  */
 export function namedSignsIn(offer: string, view: TextView, passages?: Passages): NamedSigns {
   if (!mayName(offer, view)) return new Map();
-  const frame = readFrame(offer, view, passages);
+  const frame = readFrame(offer, { view, passages });
   if (!frame.ok || frame.notAProductJobOffer) return new Map();
   const signs: OfferView = {
     statements: statementsOf(frame.readable, frame.words),

@@ -1,12 +1,13 @@
 /** The thread in which the page reads offers by itself: a first reading takes long enough to be felt (docs/architecture.md). */
 // biome-ignore-start lint/style/noRestrictedImports: the one place where the page has the reader with it
 import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
+import { isOnTrial } from '../../reading/builtin/languages-of-rules.ts';
 import { withDuty, withLineAt } from '../../reading/builtin/place-duty.ts';
 
 // biome-ignore-end lint/style/noRestrictedImports: the one place where the page has the reader with it
 
 const reader = createBuiltinReader();
-const work = { read: (offer: string) => reader.read(offer), withDuty, withLineAt };
+const work = { read: (offer: string) => reader.read(offer), withDuty, withLineAt, isOnTrial };
 
 /** What can be asked of the thread. */
 export type Work = typeof work;

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
+import { languageInWords } from '../lib/wording/language-in-words.ts';
 import { isBuiltin } from '../lib/wording/reader-name.ts';
 
 type Certainty = NonNullable<AnalysisResult['certainty']>;
@@ -8,7 +9,13 @@ type Certainty = NonNullable<AnalysisResult['certainty']>;
 /** Under the verdict: how sure the letter is, which other one the offer could have, and what that hangs on. */
 export function CertaintyLine({ result }: { result: AnalysisResult }) {
   const { t } = useTranslation(['page', 'criteria']);
-  const { grade, certainty, reader } = result;
+  const { grade, certainty, reader, onTrial } = result;
+  if (grade && onTrial)
+    return (
+      <p className="label-certainty">
+        <strong>{onTrialInWords(t, grade.letter, result.language)}</strong> {t('certainty.onTrialHint')}
+      </p>
+    );
   if (!grade || !certainty) return null;
   const from = isBuiltin(reader) ? 'builtin' : 'model';
   const sure = certainty.letters.length === 1;
@@ -18,6 +25,11 @@ export function CertaintyLine({ result }: { result: AnalysisResult }) {
       {t(`certainty.${from}.${sure ? 'sure' : 'unsure'}`)}
     </p>
   );
+}
+
+/** "B, on trial: …": `language` is the ISO 639-1 code of the offer's. */
+export function onTrialInWords(t: TFunction<['page', 'criteria']>, letter: string, language: string): string {
+  return t('certainty.onTrial', { letter, language: languageInWords(language) });
 }
 
 /** "B, sure." or "B, could be C: it hangs on “Growth experiments”." */

@@ -3,7 +3,7 @@ import type { CriterionId } from '../../../grading/criteria.ts';
 import { readByRules } from '../read-by-rules.ts';
 import { lineClaims } from './claims.ts';
 import type { Classifier } from './classifier.ts';
-import { learnedVerdicts, likelyLevel } from './learned-verdicts.ts';
+import { learnedVerdicts, likelyLevel, type Overruling, onTrial } from './learned-verdicts.ts';
 import { lineFeatures } from './line-features.ts';
 
 describe('the likeliest level', () => {
@@ -74,9 +74,9 @@ function classifier(id: CriterionId, words: string, odds: number, biases: readon
   };
 }
 
-function learned(id: CriterionId, words: string, odds: number, biases: readonly number[]) {
+function learned(id: CriterionId, words: string, odds: number, biases: readonly number[], how?: Overruling) {
   const { statements, verdicts, values } = readStory();
-  return learnedVerdicts(classifier(id, words, odds, biases), statements, verdicts, values);
+  return learnedVerdicts(classifier(id, words, odds, biases), { statements, verdicts, read: values }, how);
 }
 
 const quoted = (evidence: readonly { statement: { start: number; end: number } }[]) =>
@@ -118,7 +118,11 @@ test('the sentence is the one that speaks of it most plainly, the level that of 
   const biases = lineClaims.map((_, claim) => (claim === second ? -20 : -6));
   const { statements, verdicts, values } = readStory();
   const unsure = { ...weights, lines: { ...weights.lines, biases } };
-  const { value, because } = learnedVerdicts(unsure, statements, verdicts, values).businessModelDefinition;
+  const { value, because } = learnedVerdicts(unsure, {
+    statements,
+    verdicts,
+    read: values,
+  }).businessModelDefinition;
   expect(value).toBe(2);
   expect(quoted(because)).toEqual([expect.stringContaining('what it cost us')]);
 });
@@ -140,7 +144,10 @@ test('an unlikely warning sign falls', () => {
   const warning = { ...verdicts, featureTeam: { value: true, because: [{ statement, weight: 1 }] } };
   const unlikely = classifier('featureTeam', 'with the team', -9, [-9]);
   expect(
-    learnedVerdicts(unlikely, statements, warning, { ...values, featureTeam: true }).featureTeam,
+    learnedVerdicts(unlikely, {
+      ...{ statements, verdicts: warning },
+      read: { ...values, featureTeam: true },
+    }).featureTeam,
   ).toEqual({ value: false, because: [] });
 });
 
@@ -151,7 +158,7 @@ test('an offer of few sentences is left to the rules', () => {
     0,
     statements.findIndex(({ kind }) => kind === 'requirement'),
   );
-  expect(learnedVerdicts(likely, few, verdicts, values)).toBe(verdicts);
+  expect(learnedVerdicts(likely, { statements: few, verdicts, read: values })).toBe(verdicts);
 });
 
 test('a flag is raised like a level', () => {
@@ -175,4 +182,35 @@ test('a sentence that names a designer speaks against there being none', () => {
 test('criteria that are not learned stay as the rules read them', () => {
   const { verdicts } = readStory();
   expect(learned('featureTeam', 'with the team', -9, [-9])).toEqual(verdicts);
+});
+
+describe('in languages on trial', () => {
+  test('what the rules found for a role falls to what is likely, with its sentences', () => {
+    const { deliveryActivities } = learned('deliveryActivities', 'user stories', -9, [9, -9, -9], onTrial);
+    expect(deliveryActivities.value).toBe(1);
+    expect(deliveryActivities.because.map(({ weight }) => weight)).toEqual(
+      readStory().verdicts.deliveryActivities.because.map(() => 1),
+    );
+    const { deliveryActivities: none } = learned('deliveryActivities', 'user stories', -9, [-9], onTrial);
+    expect(none).toMatchObject({ value: 0, because: [] });
+  });
+
+  test('a warning sign rises where a sentence shows it, and not without', () => {
+    const { featureTeam } = learned('featureTeam', 'with the team', 3, [9], onTrial);
+    expect(featureTeam.value).toBe(true);
+    expect(quoted(featureTeam.because)).toEqual([expect.stringContaining('with the team')]);
+    expect(learned('featureTeam', 'with the team', -9, [9], onTrial).featureTeam.value).toBe(false);
+  });
+
+  test('that nobody designs beside the role is told by silence', () => {
+    const { statements, verdicts, values } = readStory();
+    const [statement] = statements;
+    if (!statement) throw new Error('no sentence');
+    const named = { value: false, because: [], against: [{ statement, weight: 1 }] };
+    const unlikely = classifier('noDistinctUXDesigner', 'with the team', -9, [9]);
+    const read = { ...values, noDistinctUXDesigner: false };
+    const by = { statements, verdicts: { ...verdicts, noDistinctUXDesigner: named }, read };
+    expect(learnedVerdicts(unlikely, by, onTrial).noDistinctUXDesigner).toEqual({ value: true, because: [] });
+    expect(learnedVerdicts(unlikely, by).noDistinctUXDesigner).toBe(named);
+  });
 });

@@ -9,19 +9,26 @@ import { type ClassifiedLine, classifyLines } from './line-odds.ts';
 import { offerFeatures } from './offer-features.ts';
 
 /**
- * So far from even a chance must be to overrule the rules. On real offers, which rules were written with, the nearer it is to 0 the more letters get
- * lost; on written ones the more are won (docs/decisions/019-classifier.md).
+ * How the rules are overruled. `margin`: so far from even a chance must be. On real offers, which rules were written with, the nearer it is to 0 the
+ * more letters get lost; on written ones the more are won (docs/decisions/019-classifier.md). `bothWays`: whether merits may fall and smells rise, too.
+ * `leastTogether`: so much must the logarithms of the odds of a sentence and, counted twice, of its offer come to before a finding rests on it: chosen by
+ * how often the sentence shown is one that people marked.
  */
-const margin = 0.1;
+export type Overruling = { margin: number; bothWays: boolean; leastTogether: number };
+
+/**
+ * In English and French what the rules find for a role stands, and so does a warning sign that they do not find, so that who follows an example reads the
+ * letter that it promised.
+ */
+const ofRules: Overruling = { margin: 0.1, bothWays: false, leastTogether: 0 };
+
+/** No example promises anything there, and rules know less (docs/decisions/021-languages-on-trial.md). */
+export const onTrial: Overruling = { margin: 0, bothWays: true, leastTogether: -2 };
+
 /** Offers of fewer sentences are next to none of those that it has learned from: the rules read them alone. */
 const fewestSentences = 12;
 /** Below this logarithm of the odds a sentence is no receipt, whatever the offer. */
 const leastOdds = -2.5;
-/**
- * So much must the logarithms of the odds of a sentence and, counted twice, of its offer come to before a finding rests on it. Chosen by how often the
- * sentence shown is one that people marked (docs/decisions/019-classifier.md).
- */
-const leastTogether = 0;
 const weightOfOffer = 2;
 /** More sentences than this say no more. */
 const mostSentences = 3;
@@ -31,7 +38,7 @@ const chanceOf = (weights: readonly number[], features: readonly number[]) =>
   (1 + Math.exp(-features.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), weights.at(-1) ?? 0)));
 
 /** The highest level that is likely; what the rules read needs less to stand than what they did not. */
-export function likelyLevel(chances: readonly number[], read: number): number {
+export function likelyLevel(chances: readonly number[], read: number, margin = ofRules.margin): number {
   const least = (level: number) => (level <= read ? 0.5 - margin : 0.5 + margin);
   return chances.findLastIndex((chance, i) => chance > least(i + 1)) + 1;
 }
@@ -55,7 +62,7 @@ function showing(
 }
 
 /** The odds that the best sentence must have, by the chance of the claim in its offer. */
-const leastOddsBeside = (chance: number) =>
+const leastOddsBeside = (chance: number, leastTogether: number) =>
   leastTogether - weightOfOffer * Math.log(chance / Math.max(1 - chance, Number.EPSILON));
 
 /** What was not read is there after all: at the highest level, up to `wanted`, that a sentence shows. `chances`: those of each level. */
@@ -64,9 +71,10 @@ function raised(
   { id, level: wanted }: Claim,
   verdict: Verdict,
   chances: readonly number[],
+  leastTogether: number,
 ): Verdict {
   for (let level = wanted; level > Number(verdict.value); level--) {
-    const found = showing(lines, { id, level }, leastOddsBeside(chances[level - 1] ?? 0));
+    const found = showing(lines, { id, level }, leastOddsBeside(chances[level - 1] ?? 0, leastTogether));
     if (found.length === 0) continue;
     const because = [...found, ...verdict.because.filter((one) => !found.some(sameSentence(one)))];
     return { ...verdict, value: typeof verdict.value === 'number' ? level : true, because };
@@ -83,37 +91,49 @@ function withoutSmell(lines: readonly ClassifiedLine[], id: CriterionId, verdict
   return against.length > 0 ? { ...verdict, value: false, against } : verdict;
 }
 
+/** What was read is there at this level alone, or not at all. */
+function lowered(verdict: Verdict, level: number): Verdict {
+  const because = verdict.because.map((one) => ({ ...one, weight: Math.min(one.weight, level) }));
+  return {
+    ...verdict,
+    value: typeof verdict.value === 'number' ? level : false,
+    because: level > 0 ? because : [],
+  };
+}
+
 /** Warning signs; all others speak for a role. */
 const smells: ReadonlySet<CriterionId> = new Set(
   criteriaTable.filter(({ section }) => section.endsWith('Smells')).map(({ id }) => id),
 );
 
-/**
- * The verdicts of the rules, overruled where the classifier knows better; `read` is what they come to in this offer. What the rules find for a role
- * stands, and so does a warning sign that they do not find: merits only rise, and smells only fall, so that who follows an example reads the letter that
- * it promised.
- */
+/** What the rules say of an offer: each verdict, and what they come to once each rests on sentences of its own. */
+type ByRules = { statements: readonly Statement[]; verdicts: Verdicts; read: FlatCriteria };
+
+/** The verdicts of the rules, overruled where the classifier knows better. */
 export function learnedVerdicts(
   classifier: Classifier,
-  statements: readonly Statement[],
-  verdicts: Verdicts,
-  read: FlatCriteria,
+  { statements, verdicts, read }: ByRules,
+  { margin, bothWays, leastTogether } = ofRules,
 ): Verdicts {
   const lines = classifyLines(classifier, statements);
   if (lines.length < fewestSentences) return verdicts;
   const featuresFor = offerFeatures(lines, read);
-  const learned: Record<string, Verdict> = { ...verdicts };
-  for (const { id } of criteriaTable) {
-    const levels = classifier.offers[id];
-    if (levels === undefined) continue;
+  const overruled = (id: CriterionId, levels: readonly (readonly number[])[]): Verdict => {
     const features = featuresFor(id);
-    const before = Number(read[id]);
     const chances = levels.map((level) => chanceOf(level, features));
-    const wanted = likelyLevel(chances, before);
-    if (smells.has(id) && wanted < before) learned[id] = withoutSmell(lines, id, verdicts[id]);
-    if (!smells.has(id) && wanted > before)
-      learned[id] = raised(lines, { id, level: wanted }, verdicts[id], chances);
-  }
+    const before = Number(read[id]);
+    const wanted = likelyLevel(chances, before, margin);
+    const isBetter = smells.has(id) ? wanted < before : wanted > before;
+    if (wanted === before || !(isBetter || bothWays)) return verdicts[id];
+    if (wanted < before)
+      return smells.has(id) ? withoutSmell(lines, id, verdicts[id]) : lowered(verdicts[id], wanted);
+    if (id === 'noDistinctUXDesigner') return { value: true, because: [] };
+    return raised(lines, { id, level: wanted }, verdicts[id], chances, leastTogether);
+  };
+  const learned = criteriaTable.map(({ id }) => {
+    const levels = classifier.offers[id];
+    return [id, levels === undefined ? verdicts[id] : overruled(id, levels)];
+  });
   // Cast: a verdict of each criterion, with a value of its kind.
-  return learned as Verdicts;
+  return Object.fromEntries(learned) as Verdicts;
 }

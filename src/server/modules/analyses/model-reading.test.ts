@@ -1,10 +1,12 @@
 /** Offers read by a model: the app with the real client and readers, against a fake endpoint at the wire. */
+
 import { expect, test } from 'vitest';
 import { analysisIn, callApp, errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
 import { findsThree, modelApp, modelOffer as offer } from '../../../../tests/fakes/model-app.ts';
 import type { Behaviour } from '../../../../tests/fakes/model-endpoint/behaviour.ts';
 import type { ModelEndpoint } from '../../../../tests/fakes/model-endpoint/model-endpoint.ts';
 import type { Reply } from '../../../../tests/fakes/model-endpoint/replies.ts';
+import { swedishOffer } from '../../../../tests/fakes/swedish-offer.ts';
 import { dictionaries } from '../../../language/dictionaries.ts';
 
 const failing = (behaviour: Behaviour) => ({ script: () => behaviour });
@@ -129,9 +131,7 @@ test('where the endpoint does not know the model the built-in reader answers, or
 
 test('a failed model in a language that the built-in reader does not know is the model’s error', async () => {
   const { analyze } = await modelApp(failing(fromRefusal));
-  const jobOffer =
-    'Produktmanager gesucht. Du bist verantwortlich für die Strategie und die Preise unserer Produkte und führst Gespräche mit den Kunden, die unsere Software täglich nutzen.';
-  expect((await errorOf(await analyze({ jobOffer }))).details.code).toBe('modelRefused');
+  expect((await errorOf(await analyze({ jobOffer: swedishOffer }))).details.code).toBe('modelRefused');
 });
 
 test('text that is no offer is refused as ever, and costs nothing', async () => {

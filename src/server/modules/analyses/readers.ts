@@ -108,8 +108,11 @@ export async function createReaders(
 function lateBuiltinReader(): Reader {
   let loading: Promise<Reader> | undefined;
   const load = async () => {
-    const { createBuiltinReader } = await import('../../../reading/builtin/builtin-reader.ts');
-    return createBuiltinReader();
+    const [{ createBuiltinReader }, { withLanguagesOnTrial }] = await Promise.all([
+      import('../../../reading/builtin/builtin-reader.ts'),
+      import('../../../reading/builtin/on-trial/with-languages-on-trial.ts'),
+    ]);
+    return withLanguagesOnTrial(createBuiltinReader());
   };
   return {
     name: 'builtin',

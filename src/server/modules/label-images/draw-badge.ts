@@ -12,10 +12,14 @@ const strip = { width: 132, low: 14, gap: 2, rule: 4 };
 
 /** As SVG, 48 pixels high and as wide as its words need. `textHash` is told in its description. */
 export function drawBadge(facts: LabelFacts, textHash: string, typeface: Typeface): string {
-  const { translate, letter, couldBe, title, description, language } = facts;
+  const { translate, letter, couldBe, onTrial, title, description, language } = facts;
   const name = { text: translate('page:label.title'), style: { weight: 900, size: 18 } } as const;
   const own = translate('page:name');
-  const under = couldBe.length > 0 ? translate('permalink:badgeUnsure', { name: own, others: couldBe }) : own;
+  const under = onTrial
+    ? translate('permalink:badgeOnTrial', { name: own })
+    : couldBe.length > 0
+      ? translate('permalink:badgeUnsure', { name: own, others: couldBe })
+      : own;
   const brand = { text: under, style: { weight: 400, size: 12 } } as const;
   const words = Math.max(...[name, brand].map(({ text, style }) => typeface.widthOf(text, style)));
   const width = Math.ceil(margin + words + 12 + strip.width + margin);

@@ -18,6 +18,7 @@ import type { GradeSteps } from '../../../grading/grade-steps.ts';
 import { type Letter, letters, partWeights, rulesVersion } from '../../../grading/scoring-rules.ts';
 import { levelInWords } from '../../../language/criterion-texts.ts';
 import type { Language } from '../../../language/languages.ts';
+import { nameOfLanguage } from '../../../language/name-of-language.ts';
 import { isHalf, plainFigureIn, scoreInFigures } from '../../../language/score-in-figures.ts';
 import { type Translate, translator } from '../../../language/translator.ts';
 
@@ -32,7 +33,9 @@ export type LabelFacts = {
   letter: Letter;
   /** The other letters that the offer could have, best first; empty where the link states none. */
   couldBe: readonly Letter[];
-  /** A sentence that names these letters; empty where there is none. */
+  /** Whether the reader reads the language of the offer on trial. */
+  onTrial: boolean;
+  /** A sentence that says so, or that names these letters; empty where there is nothing to say. */
   certainty: string;
   /** The position, or what stands where it is not known. */
   position: string;
@@ -58,7 +61,12 @@ export function labelFacts(permalink: Permalink, language: Language): LabelFacts
   const couldBe = couldBeToday(permalink);
   const unsure = couldBe.length > 0;
   const possible = { letter, others: couldBe };
-  const certainty = unsure ? translate('page:certainty.couldBe', possible) : '';
+  const trial = permalink.onTrial ?? '';
+  const certainty = trial
+    ? translate('page:certainty.onTrial', { letter, language: nameOfLanguage(trial, language) })
+    : unsure
+      ? translate('page:certainty.couldBe', possible)
+      : '';
   const position = permalink.position || translate('page:label.unnamedRole');
   const key = notAProductJobOffer ? 'titleNotAProductOffer' : company ? 'titleWithCompany' : 'title';
   const compared = comparePermalink(permalink);
@@ -69,12 +77,17 @@ export function labelFacts(permalink: Permalink, language: Language): LabelFacts
     translate,
     letter,
     couldBe,
+    onTrial: trial !== '',
     certainty,
     position,
     company,
     readBy: readBy(permalink, translate),
     title: translate(`permalink:${key}`, {
-      letter: unsure ? translate('permalink:unsure', possible) : letter,
+      letter: trial
+        ? translate('permalink:onTrial', { letter })
+        : unsure
+          ? translate('permalink:unsure', possible)
+          : letter,
       position,
       company,
     }),

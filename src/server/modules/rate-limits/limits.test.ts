@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { analysisIn, callApp, errorOf } from '../../../../tests/fakes/call-app.ts';
 import { modelApp, modelOffer } from '../../../../tests/fakes/model-app.ts';
+import { swedishOffer } from '../../../../tests/fakes/swedish-offer.ts';
 import { createApp } from '../../app/app.ts';
 import { createWatchedReaders } from '../analyses/watched-readers.ts';
 import { tokensOfDay } from '../costs/model-usage.ts';
-
-const german =
-  'Produktmanager gesucht. Du bist verantwortlich für die Strategie und die Preise unserer Produkte und führst Gespräche mit den Kunden, die unsere Software täglich nutzen.';
 
 /** Each offer another one, so that none is answered from what was kept. */
 const offers = Array.from({ length: 9 }, (_, number) => `${modelOffer} Number ${number}.`);
@@ -37,7 +35,7 @@ test('addresses of one IPv6 network are one visitor', async () => {
 test('past a limit, a language that needs a model is told when to come back', async () => {
   const { analyze } = await modelApp({}, { OFFERGRADE_ANALYSES_PER_HOUR: '1' });
   await analyze({ jobOffer: offers[0] });
-  const response = await analyze({ jobOffer: german });
+  const response = await analyze({ jobOffer: swedishOffer });
   const error = await errorOf(response);
   expect(error.details).toMatchObject({ code: 'tooManyAnalyses', retrySeconds: expect.any(Number) });
   expect(error.details.retrySeconds).toBeGreaterThan(3_500);
@@ -89,7 +87,7 @@ test('once the day’s tokens are spent the built-in reader answers everyone, al
   const restarted = createApp({ ...dependencies, ...(await createWatchedReaders(dependencies)) });
   const again = await analysisIn(await callApp(restarted, 'analyzeJobOffer', { jobOffer: offers[1] }));
   expect(again).toMatchObject({ reader: 'builtin', fallback: 'budget' });
-  const refusal = await errorOf(await analyze({ jobOffer: german }));
+  const refusal = await errorOf(await analyze({ jobOffer: swedishOffer }));
   expect(refusal.details).toEqual({ code: 'budgetSpent', retrySeconds: 3_600, minutes: 60 });
   now = new Date('2026-03-02T00:00:00.000Z');
   expect(await analysisIn(await analyze({ jobOffer: offers[0] }))).toMatchObject({ reader: 'fake-large' });

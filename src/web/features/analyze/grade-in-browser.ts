@@ -29,8 +29,10 @@ export async function gradeInBrowser(offer: string, language: Language): Promise
   );
   if (analysis.ok) return analysis.result;
   const { ok: _, code, ...details } = analysis;
-  // With the connection comes a model that may know the language.
-  const known =
-    code === 'languageNeedsModel' && service.reader !== 'builtin' ? 'languageNeedsConnection' : code;
+  // With the connection comes a model that may know the language, or the reading on trial.
+  const isKnownOnline =
+    analysis.code === 'languageNeedsModel' &&
+    (service.reader !== 'builtin' || (await inReader('isOnTrial', analysis.language)));
+  const known = isKnownOnline ? 'languageNeedsConnection' : code;
   throw new CallError(known, details);
 }

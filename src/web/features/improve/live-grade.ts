@@ -18,7 +18,7 @@ export type LiveGrade =
   | { kind: 'notProduct' }
   /** Too little of an offer is there, as while its author begins anew. */
   | { kind: 'notYetAnOffer' }
-  /** In a language that only models read. */
+  /** In a language that only models read, or the server on trial. */
   | { kind: 'otherLanguage' }
   /** The reader could not be fetched; the next change tries again. */
   | { kind: 'notLoaded' }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type CriterionId, criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
-import { certaintyInWords } from '../../components/certainty-line.tsx';
+import { certaintyInWords, onTrialInWords } from '../../components/certainty-line.tsx';
 import { highestScore } from '../../lib/grade-animation.ts';
 import { adjustedLevels, countedInWords } from '../../lib/wording/adjusted-levels.ts';
 import { figure } from '../../lib/wording/figures.ts';
@@ -11,13 +11,14 @@ import type { Analysis } from '../../state/analysis.ts';
 
 /** The whole label as plain text, line by line. */
 export function labelAsText(t: TFunction<['page', 'criteria', 'findings']>, { result }: Analysis): string {
-  const { position, company, reason, scoreDetail, grade, certainty, fallback, reader } = result;
+  const { position, company, reason, scoreDetail, grade, certainty, onTrial, fallback, reader } = result;
   const head = [position || t('label.unnamedRole'), company].filter(Boolean).join(', ');
   const top = [
     head,
     t('label.grade', { letter: letterOfResult(result) }),
     ...(grade ? [scoreDetail.globalEvaluation] : []),
     ...(reason ? [reason] : []),
+    ...(grade && onTrial ? [onTrialInWords(t, grade.letter, result.language)] : []),
     ...(grade && certainty ? [certaintyInWords(t, grade.letter, certainty)] : []),
     result.explanation,
     t('label.readBy', { reader: nameOfReader(t, reader) }),

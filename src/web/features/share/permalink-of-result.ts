@@ -23,5 +23,6 @@ export function permalinkOfResult(result: AnalysisResult, textHash = ''): string
     textHash,
     reader: result.reader,
     ...(couldBe.length > 0 && { couldBe }),
+    ...(result.onTrial && { onTrial: result.language }),
   });
 }

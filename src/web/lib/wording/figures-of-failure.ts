@@ -1,12 +1,12 @@
-import { nameOfLanguage } from '../../../language/name-of-language.ts';
 import { currentLanguage } from './i18n.ts';
+import { languageInWords } from './language-in-words.ts';
 
 /** Figures and language codes as people of the page's language write them; a `kind` picks the sentence that is meant for it. */
 export function figuresOf(details: Record<string, unknown>): Record<string, string> {
   const language = currentLanguage();
   const figures = Object.fromEntries(
     Object.entries(details).map(([name, value]) => {
-      if (name === 'language') return [name, nameOfLanguage(String(value), language)];
+      if (name === 'language') return [name, languageInWords(String(value))];
       // A status is a name made of digits, not a quantity.
       const quantity = typeof value === 'number' && name !== 'status';
       return [name, quantity ? value.toLocaleString(language) : String(value)];

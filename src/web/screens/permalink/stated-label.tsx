@@ -37,7 +37,8 @@ export function StatedLabel({ permalink, stated }: { permalink: Permalink; state
         {result.reason && <p className="label-reason">{result.reason}</p>}
         {stated.certainty && (
           <p className="label-certainty">
-            <strong>{stated.certainty}</strong> {t('unsureReading')}
+            <strong>{stated.certainty}</strong>{' '}
+            {t(permalink.onTrial ? 'page:certainty.onTrialHint' : 'unsureReading')}
           </p>
         )}
         {result.grade && <p className="label-explanation">{result.explanation}</p>}

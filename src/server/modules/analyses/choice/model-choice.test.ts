@@ -1,4 +1,5 @@
 /** Which model reads where OFFERGRADE_MODELS is not set: real client and readers, a fake endpoint at the wire. */
+
 import { expect, test } from 'vitest';
 import { analysisIn, callApp, errorOf, resultOf } from '../../../../../tests/fakes/call-app.ts';
 import { modelApp } from '../../../../../tests/fakes/model-app.ts';
@@ -6,6 +7,7 @@ import type {
   ModelEndpointSettings,
   ServedModel,
 } from '../../../../../tests/fakes/model-endpoint/model-endpoint.ts';
+import { swedishOffer } from '../../../../../tests/fakes/swedish-offer.ts';
 import { settingsTable } from '../../../../settings/settings-table.ts';
 import { recommendedModels } from './recommended-models.ts';
 
@@ -63,9 +65,7 @@ test('where the endpoint knows none the built-in reader answers, and all who loo
   expect(made.logged(reason)).toBe(1);
   const listed = await resultOf(await callApp(made.app, 'listOrganizationModels', null));
   expect(listed).toMatchObject({ reading: { model: '', failure: 'modelUnknown' } });
-  const german =
-    'Produktmanager gesucht. Du bist verantwortlich für die Strategie und die Preise unserer Produkte und führst Gespräche mit den Kunden, die unsere Software täglich nutzen.';
-  expect((await errorOf(await made.analyze({ jobOffer: german }))).details.code).toBe('modelUnknown');
+  expect((await errorOf(await made.analyze({ jobOffer: swedishOffer }))).details.code).toBe('modelUnknown');
   made.endpoint.serve(served(recommended));
   made.pass(1);
   await expect.poll(made.reader).toBe(recommended);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { offerText, writtenOffers } from '../../../../../training/written-offers.ts';
 import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
+import { withLanguagesOnTrial } from '../../../../reading/builtin/on-trial/with-languages-on-trial.ts';
 import { checkOffer } from '../../../../reading/by-model/prepared/checked-offer.ts';
 import { createReaderInThreads, readingThreads } from './reader-in-threads.ts';
 
@@ -23,7 +24,7 @@ test('reads what the reader reads by itself, many at once, and tells what each t
   timeout: slow,
 }, async () => {
   const inThreads = createReaderInThreads(2);
-  const alone = createBuiltinReader();
+  const alone = withLanguagesOnTrial(createBuiltinReader());
   const took: number[] = [];
   const offers = [...writtenOffers().slice(0, 12).map(offerText), '', 'no offer'];
   const read = await Promise.all(

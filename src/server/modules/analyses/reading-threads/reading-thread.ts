@@ -1,10 +1,11 @@
 /** What a thread of reader-in-threads.ts runs: the built-in reader, and the checks before a model reads, one offer after the other. */
 import { createBuiltinReader } from '../../../../reading/builtin/builtin-reader.ts';
 import { classifierOf, type KeptClassifier } from '../../../../reading/builtin/classifier/classifier.ts';
+import { withLanguagesOnTrial } from '../../../../reading/builtin/on-trial/with-languages-on-trial.ts';
 import type { CheckedOffer } from '../../../../reading/by-model/prepared/checked-offer.ts';
 import type { Reader, ReadingResult } from '../../../../reading/reader.ts';
 
-const reader = createBuiltinReader();
+const reader = withLanguagesOnTrial(createBuiltinReader());
 
 /** `milliseconds`: what the reading took of the thread. */
 export type ReadHere = { result: ReadingResult; milliseconds: number };
@@ -28,7 +29,8 @@ let tuned: { model: string; reader: Reader } | undefined;
 
 /** Reads an offer by weights that are handed in. */
 export async function readByWeights({ offer, model, weights }: ReadByWeights): Promise<ReadHere> {
-  if (tuned?.model !== model) tuned = { model, reader: createBuiltinReader(classifierOf(weights)) };
+  if (tuned?.model !== model)
+    tuned = { model, reader: withLanguagesOnTrial(createBuiltinReader(classifierOf(weights))) };
   return readBy(tuned.reader, offer);
 }
 

@@ -1,0 +1,30 @@
+/** Reads offers in the languages on trial: by the words of each, the same rules, and a classifier of their own (docs/decisions/021-languages-on-trial.md). */
+import type { ReadingResult } from '../../reader.ts';
+import type { Classifier } from '../classifier/classifier.ts';
+import { learnedVerdicts, onTrial } from '../classifier/learned-verdicts.ts';
+import type { LanguageOnTrial } from '../languages-of-rules.ts';
+import { type ReadByRules, readByRules, type WordsOfOffers } from '../read-by-rules.ts';
+import { readingOf } from '../reading-of.ts';
+import { conceptsOnTrial } from './concepts-on-trial.ts';
+
+/** How offers in a language on trial are read by the rules. */
+export function wordsOnTrial(language: LanguageOnTrial): WordsOfOffers {
+  return { languages: [language], conceptsIn: (words) => conceptsOnTrial(words, language) };
+}
+
+/** The reading of an offer in `language`; `classifier` null: by the rules alone. Never throws. */
+export function readOnTrial(
+  offer: string,
+  language: LanguageOnTrial,
+  classifier: Classifier | null,
+): ReadingResult {
+  const byRules = readByRules(offer, wordsOnTrial(language));
+  if (!byRules.ok) return byRules;
+  const reading = readingOf(offer, byRules, verdictsOf(byRules, classifier));
+  return { ok: true, reading: { ...reading, onTrial: true } };
+}
+
+function verdictsOf({ frame, statements, verdicts, values }: ReadByRules, classifier: Classifier | null) {
+  if (classifier === null || frame.notAProductJobOffer) return verdicts;
+  return learnedVerdicts(classifier, { statements, verdicts, read: values }, onTrial);
+}
