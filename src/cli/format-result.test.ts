@@ -49,3 +49,14 @@ test('what a letter hangs on stands in quotes', async () => {
     'tout se joue sur «\u00a0Découverte des utilisateurs\u00a0», «\u00a0Livraison\u00a0»',
   );
 });
+
+test('a letter on trial is marked so', async () => {
+  const onTrial = resultOfAnyRelease.parse({ ...(await resultOf(offer)), onTrial: true, language: 'es' });
+  expect(analysisResultSchema.parse(onTrial)).toMatchObject({ onTrial: true });
+  const lines = formatResult(onTrial, 'en', translator('en')).split('\n');
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^[A-E], on trial: the built-in reader is new to Spanish and errs more often there$/,
+    ),
+  );
+});

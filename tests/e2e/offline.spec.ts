@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { germanOffer } from '../fakes/german-offer.ts';
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
 import { swedishOffer } from '../fakes/swedish-offer.ts';
 import { axeFaults } from './axe-faults.ts';
@@ -147,6 +148,13 @@ test('a text in a language that the reader does not know is refused with its rea
   await lose(context, page);
   await paste(page, swedishOffer);
   await expect(page.getByRole('alert')).toContainText('Swedish');
+});
+
+test('a text in a language on trial asks for the connection', async ({ page, context }) => {
+  await openAndLetItBeKept(page);
+  await lose(context, page);
+  await paste(page, germanOffer);
+  await expect(page.getByRole('alert')).toContainText('Other languages need a connection');
 });
 
 test.describe('in French', () => {

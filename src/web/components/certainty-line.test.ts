@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { translator } from '../../language/translator.ts';
-import { certaintyInWords } from './certainty-line.tsx';
+import { certaintyInWords, onTrialInWords } from './certainty-line.tsx';
 
 // Cast: both look keys up in the same dictionaries.
 const t = translator('en') as unknown as TFunction<['page', 'criteria']>;
@@ -20,4 +20,8 @@ test.each([
   ],
 ] as const)('%j reads %s', ({ letters, hingesOn }, words) => {
   expect(certaintyInWords(t, 'B', { letters: [...letters], hingesOn: [...hingesOn] })).toBe(words);
+});
+
+test('a letter on trial names the language', () => {
+  expect(onTrialInWords(t, 'B', 'nl')).toBe('B, on trial: the built-in reader is new to Dutch.');
 });

@@ -63,3 +63,18 @@ test.each([
     expect(changed.title).not.toContain('B');
   },
 );
+
+test('a letter on trial is so in the sentence under it and in the title', () => {
+  const criteria = withGroups(nothing);
+  const { letter, rulesVersion } = grade(criteria);
+  const named = { position: 'Produktmanager', company: '', textHash: '', onTrial: 'de' };
+  const permalink = { criteria, notAProductJobOffer: false, letter, rulesVersion, ...named };
+  expect(labelFacts(permalink, 'en')).toMatchObject({
+    onTrial: true,
+    certainty: 'E, on trial: the built-in reader is new to German.',
+    title: expect.stringContaining('E (trial): Produktmanager'),
+  });
+  expect(labelFacts(permalink, 'fr').certainty).toBe(
+    'E, à l’essai\u00a0: le lecteur intégré débute en allemand.',
+  );
+});

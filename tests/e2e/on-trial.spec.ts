@@ -1,0 +1,30 @@
+/** A letter of a language that the built-in reader reads on trial: marked wherever it is shown. */
+import { germanOffer } from '../fakes/german-offer.ts';
+import { axeFaults } from './axe-faults.ts';
+import { expect, paste, test } from './page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a German offer is graded on trial, on the page, in what is copied and behind a link', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await paste(page, germanOffer);
+  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  const mark = page.locator('.label-certainty');
+  await expect(mark).toContainText(/^[A-E], on trial: the built-in reader is new to German\./);
+  await expect(page.getByRole('article')).toContainText('Lerchenbrück');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Français' }).first().click();
+  await expect(mark).toContainText('à l’essai');
+  await page.getByRole('button', { name: 'English' }).first().click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const link = await page.locator('.share-panel input').inputValue();
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.locator('.label-certainty')).toContainText(
+    'on trial: the built-in reader is new to German',
+  );
+  await expect(other).toHaveTitle(/^Grade [A-E] \(trial\): /);
+});
