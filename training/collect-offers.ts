@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { plainMarkdown } from './plain-markdown.ts';
+import { type TakenFrom, takenText } from './taken-text.ts';
 
 /** What an offer is found by: a file of a repository at a commit, and a row of it where it holds several. */
 const sourceForm =
@@ -54,8 +55,11 @@ function asKept(text: string): string {
   return `${masked.replace(/\n{3,}/g, '\n\n').trim()}\n`;
 }
 
+/** `whole`: what stands before the body of the file is part of the text. `take`: where the offer stands, of those collected since. */
+type Collected = { id: string; source: string; sha256: string; whole?: boolean; take?: TakenFrom };
+
 /** The text of an offer. Throws an Error for a source of another form, and where the clone does not hold it. */
-function collected(source: string, whole: boolean, clones: string): string {
+function collected({ source, whole = false, take }: Collected, clones: string): string {
   const { repository, path, commit, row = '0' } = sourceForm.exec(source)?.groups ?? {};
   if (!repository || !path) throw new Error(`${source}: not the form github:<owner>/<name>:<path>@<commit>`);
   const clone = join(clones, repository.replace('/', '+'));
@@ -63,7 +67,7 @@ function collected(source: string, whole: boolean, clones: string): string {
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
-  return asKept(textIn(path, file, { row: Number(row), whole }));
+  return take ? takenText(path, file, take) : asKept(textIn(path, file, { row: Number(row), whole }));
 }
 
 const [clones, target, file] = process.argv.slice(2);
@@ -71,9 +75,9 @@ if (!clones || !target) throw new Error('Name the folder of clones and the folde
 mkdirSync(target, { recursive: true });
 const labels = readFileSync(file ?? new URL('collected-offers.jsonl', import.meta.url), 'utf8');
 for (const line of labels.trim().split('\n')) {
-  // What stands before the body of the file is part of some texts.
-  const { id, source, sha256, whole = false } = JSON.parse(line);
-  const text = collected(source, whole, clones);
+  const offer: Collected = JSON.parse(line);
+  const { id, sha256 } = offer;
+  const text = collected(offer, clones);
   if (createHash('sha256').update(text).digest('hex') !== sha256)
     throw new Error(`The text of ${id} is not the one that was labelled`);
   writeFileSync(join(target, `${id}.txt`), text);
