@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
 /** Letters by company and by model, counted from the saved offers. */
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -128,33 +129,45 @@ function CompanyTable({ data, table, busy }: CompanyTableProps) {
   const { t } = useTranslation('companies');
   const { companies, withoutCompany } = data;
   return (
-    <table ref={table} className="list-table company-table" aria-busy={busy} aria-label={t('title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('columns.company')}</th>
-          <th scope="col" className="figure-column">
+    <table
+      role="table"
+      ref={table}
+      className="list-table company-table"
+      aria-busy={busy}
+      aria-label={t('title')}
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            {t('columns.company')}
+          </th>
+          <th scope="col" role="columnheader" className="figure-column">
             {t('columns.offers')}
           </th>
           {lettersOfTable.map((letter) => (
-            <th key={letter} scope="col" className="figure-column">
+            <th key={letter} scope="col" role="columnheader" className="figure-column">
               {letter}
             </th>
           ))}
-          <th scope="col">{t('columns.shares')}</th>
-          <th scope="col" className="figure-column">
+          <th scope="col" role="columnheader">
+            {t('columns.shares')}
+          </th>
+          <th scope="col" role="columnheader" className="figure-column">
             {t('columns.notProduct')}
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {companies.map((company) => (
           <CompanyRow key={company.key} company={company} />
         ))}
       </tbody>
       {withoutCompany.offers > 0 && (
-        <tfoot>
-          <tr>
-            <th scope="row">{t('withoutCompany')}</th>
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <th scope="row" role="rowheader">
+              {t('withoutCompany')}
+            </th>
             <TallyCells {...withoutCompany} />
           </tr>
         </tfoot>

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
@@ -20,8 +21,8 @@ export function CompanyRow({ company }: { company: Company }) {
   const id = useId();
   return (
     <>
-      <tr>
-        <th scope="row" className="company-name">
+      <tr role="row">
+        <th scope="row" role="rowheader" className="company-name">
           <PageLink
             to={addressOfList({ ...wholeList, company: company.key })}
             className="row-link"
@@ -53,8 +54,8 @@ function ByModel({ id, companyKey }: { id: string; companyKey: string }) {
   const { data, error, isPending, refetch } = useCompany(companyKey);
   if (!data) {
     return (
-      <tr id={id}>
-        <td colSpan={columnsOfTable}>
+      <tr role="row" id={id}>
+        <td role="cell" colSpan={columnsOfTable}>
           <span role="status">{isPending && t('companies:loading')}</span>
           <ListFailure failure={error} onRetry={() => void refetch()} />
         </td>
@@ -62,8 +63,8 @@ function ByModel({ id, companyKey }: { id: string; companyKey: string }) {
     );
   }
   return data.models.map(({ model, ...tally }, at) => (
-    <tr key={model} id={at === 0 ? id : undefined} className="of-model">
-      <th scope="row" dir="auto">
+    <tr role="row" key={model} id={at === 0 ? id : undefined} className="of-model">
+      <th scope="row" role="rowheader" dir="auto">
         {nameOfReader(ofPage, model)}
       </th>
       <TallyCells {...tally} />

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
 import { useTranslation } from 'react-i18next';
 import type { LetterTally } from '../../../contract/calls/offer-list-calls.ts';
 import { letters } from '../../../grading/scoring-rules.ts';
@@ -16,11 +17,12 @@ export function TallyCells({ offers, letters, notProductOffers }: LetterTally) {
   const graded = offers - notProductOffers;
   return (
     <>
-      <td className="figure-column" data-label={t('columns.offers')}>
+      <td role="cell" className="figure-column" data-label={t('columns.offers')}>
         {figure(offers)}
       </td>
       {lettersOfTable.map((letter) => (
         <td
+          role="cell"
           key={letter}
           className="figure-column"
           data-label={letter}
@@ -29,7 +31,7 @@ export function TallyCells({ offers, letters, notProductOffers }: LetterTally) {
           {figure(letters[letter])}
         </td>
       ))}
-      <td className="shares-cell">
+      <td role="cell" className="shares-cell">
         {graded < fewestForShares ? (
           <span className="text-soft">{t('tooFew')}</span>
         ) : (
@@ -37,6 +39,7 @@ export function TallyCells({ offers, letters, notProductOffers }: LetterTally) {
         )}
       </td>
       <td
+        role="cell"
         className="figure-column"
         data-label={t('columns.notProduct')}
         data-none={notProductOffers === 0 || undefined}

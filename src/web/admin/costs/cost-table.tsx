@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
@@ -12,34 +13,38 @@ export function CostTable({ costs, hasPrices }: CostTableProps) {
   const { t } = useTranslation('costs');
   const columns = ['calls', 'input', 'cached', 'output', ...(hasPrices ? (['cost'] as const) : [])] as const;
   return (
-    <table className="list-table cost-table" aria-label={t('title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('columns.day')}</th>
-          <th scope="col">{t('columns.model')}</th>
+    <table role="table" className="list-table cost-table" aria-label={t('title')}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            {t('columns.day')}
+          </th>
+          <th scope="col" role="columnheader">
+            {t('columns.model')}
+          </th>
           {columns.map((column) => (
-            <th key={column} scope="col" className="figure-column">
+            <th key={column} scope="col" role="columnheader" className="figure-column">
               {t(`columns.${column}`)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {costs.map(({ day, model, ...figures }) => (
-          <tr key={`${day} ${model}`}>
-            <th scope="row">
+          <tr role="row" key={`${day} ${model}`}>
+            <th scope="row" role="rowheader">
               <time dateTime={day}>{dayInWords(day)}</time>
             </th>
-            <td className="cost-model" dir="auto">
+            <td role="cell" className="cost-model" dir="auto">
               {nameOfModel(t, model)}
             </td>
             <FigureCells {...figures} hasPrices={hasPrices} />
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
+      <tfoot role="rowgroup">
+        <tr role="row">
+          <th scope="row" role="rowheader" colSpan={2}>
             {t('total')}
           </th>
           <FigureCells {...sumOf(costs)} hasPrices={hasPrices} />
@@ -56,6 +61,7 @@ function FigureCells({ hasPrices, ...figures }: Figures & { hasPrices: boolean }
     <>
       {Object.entries({ calls, input, cached, output }).map(([column, count]) => (
         <td
+          role="cell"
           key={column}
           className="figure-column"
           // Cast: a key of the object above.
@@ -66,7 +72,12 @@ function FigureCells({ hasPrices, ...figures }: Figures & { hasPrices: boolean }
         </td>
       ))}
       {hasPrices && (
-        <td className="figure-column" data-label={t('columns.cost')} data-none={cost === null || undefined}>
+        <td
+          role="cell"
+          className="figure-column"
+          data-label={t('columns.cost')}
+          data-none={cost === null || undefined}
+        >
           {cost === null ? t('noPrice') : money(cost)}
         </td>
       )}

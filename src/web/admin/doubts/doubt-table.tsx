@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { PageLink } from '../../components/page-link.tsx';
@@ -10,32 +11,42 @@ export function DoubtTable({ doubts }: Pick<CallOutput<'listDoubts'>, 'doubts'>)
   const { t } = useTranslation(['doubts', 'criteria']);
   const moment = useMoment();
   return (
-    <table className="list-table doubt-table" aria-label={t('title')}>
-      <thead>
-        <tr>
-          <th scope="col" className="figure-column">
+    <table role="table" className="list-table doubt-table" aria-label={t('title')}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader" className="figure-column">
             {t('count')}
           </th>
-          <th scope="col">{t('criterion')}</th>
-          <th scope="col">{t('phrase')}</th>
-          <th scope="col">{t('newest')}</th>
-          <th scope="col">{t('offers')}</th>
+          <th scope="col" role="columnheader">
+            {t('criterion')}
+          </th>
+          <th scope="col" role="columnheader">
+            {t('phrase')}
+          </th>
+          <th scope="col" role="columnheader">
+            {t('newest')}
+          </th>
+          <th scope="col" role="columnheader">
+            {t('offers')}
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {doubts.map(({ criterion, phrase, count, newest, jobOfferIds }) => (
-          <tr key={`${criterion} ${phrase}`}>
-            <td className="figure-column" data-label={t('count')}>
+          <tr role="row" key={`${criterion} ${phrase}`}>
+            <td role="cell" className="figure-column" data-label={t('count')}>
               {count.toLocaleString(currentLanguage())}
             </td>
-            <td data-label={t('criterion')}>{t(`criteria:${criterion}.name`)}</td>
-            <td data-label={t('phrase')}>
+            <td role="cell" data-label={t('criterion')}>
+              {t(`criteria:${criterion}.name`)}
+            </td>
+            <td role="cell" data-label={t('phrase')}>
               <span dir="auto">{phrase}</span>
             </td>
-            <td data-label={t('newest')}>
+            <td role="cell" data-label={t('newest')}>
               <time dateTime={newest}>{moment(newest)}</time>
             </td>
-            <td className="doubt-offers" data-label={t('offers')}>
+            <td role="cell" className="doubt-offers" data-label={t('offers')}>
               {jobOfferIds.length === 0 && t('none')}
               {jobOfferIds.map((id, index) => (
                 <PageLink key={id} to={addressFrom(id, { from: '/offres/doubts', row: criterion })}>

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
@@ -19,25 +20,27 @@ export function RunTable({ run, hasPrices }: { run: Run; hasPrices: boolean }) {
   };
   return (
     <div className="run-table">
-      <table className="list-table" aria-label={run.dataset.name}>
-        <thead>
-          <tr>
-            <th scope="col">{t('columns.reader')}</th>
+      <table role="table" className="list-table" aria-label={run.dataset.name}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {t('columns.reader')}
+            </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="figure-column">
+              <th key={column} scope="col" role="columnheader" className="figure-column">
                 {t(`columns.${column}`)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {run.readers.map((row) => (
-            <tr key={row.reader}>
-              <th scope="row" dir="auto">
+            <tr role="row" key={row.reader}>
+              <th scope="row" role="rowheader" dir="auto">
                 {nameOfReader(ofPage, row.reader)}
               </th>
               {columns.map((column) => (
-                <td key={column} className="figure-column" data-label={t(`columns.${column}`)}>
+                <td role="cell" key={column} className="figure-column" data-label={t(`columns.${column}`)}>
                   {cell(row, column)}
                 </td>
               ))}
