@@ -1,17 +1,19 @@
 /**
- * One look at written offers that were set aside before anyone worked with them: totals, for the rules alone and for the whole reader, and
- * a row in docs/reader.md that says why somebody looked. Each look makes the next one worth less.
+ * One look at offers that were set aside: totals, for the rules alone and for the whole reader, and a row in docs/reader.md that says why somebody
+ * looked. Each look makes the next one worth less.
  *
- *   SET_ASIDE=file npm run set-aside -- "why"
+ *   SET_ASIDE=<file of lines, or folder of a labelled set> npm run set-aside -- "why"
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { bootstrapInterval } from '../src/evaluating/statistics/bootstrap.ts';
 import { wilsonInterval } from '../src/evaluating/statistics/wilson-interval.ts';
-import { withGroups } from '../src/grading/criteria.ts';
+import { criteriaTable, flattenCriteria, withGroups } from '../src/grading/criteria.ts';
 import { criteriaSchema } from '../src/grading/criteria-schema.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
+import { isOfRules } from '../src/reading/builtin/languages-of-rules.ts';
 import { readByRules } from '../src/reading/builtin/read-by-rules.ts';
 import { offerText } from '../training/written-offers.ts';
-import type { LabelledOffer } from './labelled-offers.ts';
+import { type LabelledOffer, labelledSets } from './labelled-offers.ts';
 import { withSection } from './reader-card.ts';
 import { letterDistance, letterOf } from './reader-figures.ts';
 
@@ -22,16 +24,21 @@ const file = process.env.SET_ASIDE;
 const why = process.argv[2];
 if (!file || !why) throw new Error('Name the file in SET_ASIDE, and say why you look');
 
-const offers: Pick<LabelledOffer, 'text' | 'criteria' | 'notAProductJobOffer'>[] = readFileSync(file, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line))
-  .filter(({ language, notAProductJobOffer }) => ['en', 'fr'].includes(language) && !notAProductJobOffer)
-  .map(({ criteria, ...offer }) => ({
-    text: offerText(offer),
-    criteria: criteriaSchema.parse(criteria),
-    notAProductJobOffer: false,
-  }));
+type SetAside = Pick<LabelledOffer, 'text' | 'language' | 'criteria' | 'notAProductJobOffer'>;
+
+function inLines(path: string): SetAside[] {
+  const lines = readFileSync(path, 'utf8').trim().split('\n');
+  return lines
+    .map((line) => JSON.parse(line))
+    .map(({ criteria, ...offer }) => ({
+      ...offer,
+      text: offerText(offer),
+      criteria: criteriaSchema.parse(criteria),
+    }));
+}
+
+const all = statSync(file).isDirectory() ? labelledSets(file).flatMap((set) => set.offers) : inLines(file);
+const offers = all.filter(({ language, notAProductJobOffer }) => isOfRules(language) && !notAProductJobOffer);
 
 const reader = createBuiltinReader();
 
@@ -54,12 +61,36 @@ function share(hits: number, cases: number): string {
   return `${percent(hits / cases)} % (${percent(low)}–${percent(high)})`;
 }
 
-async function totals(name: string, read: (text: string) => Promise<Graded | null> | Graded | null) {
-  const letters: Letters[] = [];
+/** How many criteria of an offer are read as they are labelled, in points of a hundred. */
+function rightCriteria(offer: SetAside, { criteria }: Graded): number {
+  const [labelled, read] = [offer.criteria, criteria].map(flattenCriteria);
+  const hits = criteriaTable.filter(({ id }) => labelled?.[id] === read?.[id]).length;
+  return (100 * hits) / criteriaTable.length;
+}
+
+const mean = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0) / figures.length;
+
+/** By how many points criteria are more often right, with the interval over offers. */
+function gain(before: readonly number[], after: readonly number[]): string {
+  const gains = after.map((points, i) => points - (before[i] ?? 0));
+  const { low = Number.NaN, high = Number.NaN } = bootstrapInterval(gains, mean, 1) ?? {};
+  return `${mean(gains).toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`;
+}
+
+async function readAll(read: (text: string) => Promise<Graded | null> | Graded | null) {
+  const found: { offer: SetAside; graded: Graded }[] = [];
   for (const offer of offers) {
-    const found = await read(offer.text);
-    if (found) letters.push({ labelled: letterOf(offer), read: letterOf(found) });
+    const graded = await read(offer.text);
+    if (graded) found.push({ offer, graded });
   }
+  return found;
+}
+
+function totals(name: string, read: Awaited<ReturnType<typeof readAll>>, criteria: string) {
+  const letters: Letters[] = read.map(({ offer, graded }) => ({
+    labelled: letterOf(offer),
+    read: letterOf(graded),
+  }));
   const within = (most: number) => letters.filter((pair) => letterDistance(pair) <= most).length;
   const good = letters.filter(({ labelled }) => isGood(labelled));
   const others = letters.filter(({ labelled }) => !isGood(labelled));
@@ -71,14 +102,22 @@ async function totals(name: string, read: (text: string) => Promise<Graded | nul
     share(within(1), letters.length),
     `${seen(good)} of ${good.length}`,
     `${seen(others)} of ${others.length}`,
+    criteria,
   ];
 }
 
-const rows = [await totals('rules alone', byRules), await totals('whole', byReader)];
+const [rules, whole] = [await readAll(byRules), await readAll(byReader)];
+const [before, after] = [rules, whole].map((read) =>
+  read.map(({ offer, graded }) => rightCriteria(offer, graded)),
+);
+const rows = [
+  totals('rules alone', rules, `${mean(before ?? []).toFixed(1)} %`),
+  totals('whole', whole, gain(before ?? [], after ?? [])),
+];
 for (const row of rows) console.log(row.join('  '));
 const page = new URL('../docs/reader.md', import.meta.url);
-const before = readFileSync(page, 'utf8');
-const [, section = ''] = /<!-- set-aside -->\n([\s\S]*?)\n<!-- \/set-aside -->/.exec(before) ?? [];
+const text = readFileSync(page, 'utf8');
+const [, section = ''] = /<!-- set-aside -->\n([\s\S]*?)\n<!-- \/set-aside -->/.exec(text) ?? [];
 const day = new Date().toISOString().slice(0, 10);
 const added = rows.map((row) => `| ${[day, why, ...row].join(' | ')} |`);
-writeFileSync(page, withSection(before, 'set-aside', [section, ...added].join('\n')));
+writeFileSync(page, withSection(text, 'set-aside', [section, ...added].join('\n')));

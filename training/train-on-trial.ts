@@ -20,7 +20,7 @@ import { labelledSentences } from './sentences.ts';
 
 /** 500 kB may be sent, those for English and French included. */
 const mostWeights = 80_000;
-/** There are fewer offers in these languages than in English and French. */
+/** So much more their sentences count: there are fewer offers in these languages than in English and French. */
 const weightOnTrial = 2;
 /** All that sentences tell. */
 const learned: CriterionId[] = [...new Set(lineClaims.map(({ id }) => id))];
@@ -34,12 +34,15 @@ function toLearnFrom(labelled: TextToLearnFrom) {
 
 const texts = labelledTexts();
 const idsOnTrial = new Set(texts.filter(({ language }) => isOnTrial(language)).map(({ id }) => id));
+const isOfTrial = ({ id }: { id: string }) => idsOnTrial.has(id);
 const offers = texts.flatMap(toLearnFrom);
 const sentences = labelledSentences().flatMap((sentence) => trainingSentence(sentence) ?? []);
 const { classifier, withoutFold } = trainClassifier(offers, {
   ...{ sentences, learned },
+  // Sentences of the other two languages are read more surely: with their offers among them, too little would come together in these.
+  bringsTogether: isOfTrial,
   // What only English and French offers hold is of no use there.
-  kept: { mostWeights, featuresOf: offers.filter(({ id }) => idsOnTrial.has(id)) },
+  kept: { mostWeights, featuresOf: offers.filter(isOfTrial) },
 });
 const weights = JSON.stringify(kept(classifier));
 writeFileSync(

@@ -138,3 +138,17 @@ test('offers are spread over all parts', () => {
   expect([...parts.keys()].sort()).toEqual(Array.from({ length: folds }, (_, i) => i));
   for (const part of parts.values()) expect(part.length).toBeGreaterThan(20);
 });
+
+test('how sentences come together is learned from the offers named alone', () => {
+  const offers = offersOf(texts(20));
+  const some = (offer: { id: string }) => Number(offer.id.replace(/\D/g, '')) < 10;
+  const [whole, part] = [undefined, some].map((bringsTogether) =>
+    trainClassifier(offers, bringsTogether ? { bringsTogether } : {}),
+  );
+  expect(part?.classifier.lines).toEqual(whole?.classifier.lines);
+  expect(part?.classifier.offers).not.toEqual(whole?.classifier.offers);
+  const otherwise = offers.map((offer) =>
+    some(offer) ? offer : { ...offer, criteria: { ...offer.criteria, growthActivities: 2 } },
+  );
+  expect(trainClassifier(otherwise, { bringsTogether: some }).classifier).toEqual(part?.classifier);
+});

@@ -34,28 +34,30 @@ function seenBy(weights: LineWeights, offer: TrainingOffer): SeenOffer {
 
 /**
  * `sentences` belong to no offer, and so to no part: what sentences show is always learned from them, too. `kept`: as of
- * `trainLines`. `learned`: the criteria of offers; those of `learnedOfRules` where they are not named.
+ * `trainLines`. `bringsTogether`: the offers by which it is learned how sentences come together, all where it is not named. `learned`: the criteria of offers; those of `learnedOfRules` where they are not named.
  */
 type Ways = {
   sentences?: readonly Pick<TrainingOffer, 'lines' | 'weight'>[];
   kept?: Kept;
+  bringsTogether?: (offer: TrainingOffer) => boolean;
   learned?: readonly CriterionId[];
 };
 
 /** Learns from all offers: some minutes for several hundred. */
 export function trainClassifier(
   offers: readonly TrainingOffer[],
-  { sentences = [], kept, learned = learnedOfRules }: Ways = {},
+  { sentences = [], kept, bringsTogether = () => true, learned = learnedOfRules }: Ways = {},
 ): Trained {
   const linesOf = (those: readonly TrainingOffer[]) => trainLines([...those, ...sentences], kept);
   const linesWithout = withoutParts(offers, ({ id }) => foldOf(id), linesOf);
-  const seen = offers.map((offer) => seenBy(linesWithout(foldOf(offer.id), foldOf(offer.id)), offer));
+  const together = offers.filter(bringsTogether);
+  const seen = together.map((offer) => seenBy(linesWithout(foldOf(offer.id), foldOf(offer.id)), offer));
   return {
     classifier: { lines: linesOf(offers), offers: trainOffers(seen, { learned }) },
     withoutFold: numbers.map((fold) => ({
       lines: linesWithout(fold, fold),
       offers: trainOffers(
-        offers
+        together
           .filter(({ id }) => foldOf(id) !== fold)
           .map((offer) => seenBy(linesWithout(fold, foldOf(offer.id)), offer)),
         { learned },
