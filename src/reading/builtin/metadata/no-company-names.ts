@@ -58,6 +58,23 @@ export const noCompanyNames: ReadonlySet<string> = new Set(
   rendre prendre mettre faire tenir veiller conduire entretenir nettoyer accueillir conseiller vendre gerer suivre preparer effectuer organiser
   controler garantir proposer apporter maintenir repondre servir recevoir etre avoir travailler informer orienter respecter surveiller
   mon ma mes my ce cette ces someone moving one two three four five six seven eight nine ten last every most some many
+  sie wir ihr ihre ihren dein deine deiner unser unsere unserer ich du er es der die das den dem ein eine einen einem einer wer was wie wo warum wenn weil wann bei mit
+  fur aus auf uber unter vor nach seit als auch aber oder und bist hast bringst suchst du's ab ca bitte jetzt hier dort dabei dafur damit danach zudem ausserdem gemeinsam gesucht
+  aufgabe aufgaben aufgabengebiet profil anforderungen anforderung qualifikation qualifikationen verantwortung verantwortlichkeiten tatigkeit tatigkeiten stelle stellenbeschreibung
+  standort arbeitsort vollzeit teilzeit unbefristet befristet beginn eintritt gehalt vergutung bewerbung bewerben benefits vorteile angebot team kenntnisse erfahrung ausbildung
+  januar februar marz mai juni juli oktober dezember montag dienstag mittwoch donnerstag freitag deutschland osterreich schweiz
+  el los las un una unos al del con sin por para sobre desde hasta entre segun que quien quienes cuando donde como si tu tus su sus nuestro nuestra nuestros nuestras somos eres
+  buscamos ofrecemos responsabilidades requisitos funciones tareas perfil experiencia ubicacion jornada salario beneficios oferta empleo puesto vacante equipo enero febrero marzo abril
+  mayo junio julio agosto octubre noviembre diciembre lunes martes miercoles jueves viernes
+  il lo gli uno di da nel nella della dello degli delle con per tra fra chi cosa dove quando perche se tuo tua tuoi tue nostro nostra nostri nostre siamo sei cerchiamo
+  offriamo responsabilita requisiti mansioni compiti profilo esperienza competenze sede contratto retribuzione candidatura azienda lavoro ruolo gennaio febbraio maggio giugno luglio
+  settembre ottobre dicembre lunedi martedi mercoledi giovedi venerdi
+  de het een van voor met bij naar uit over wij ons onze jij jouw je u uw ik hij zij wie wat waar wanneer waarom hoe als dat deze dit zoek zoeken vragen functie functieomschrijving
+  taken verantwoordelijkheden vereisten eisen ervaring opleiding aanbod salaris locatie sollicitatie solliciteren vacature voltijd deeltijd uur januari februari maart mei augustus
+  maandag dinsdag woensdag donderdag vrijdag nederland belgie
+  o os as um uma uns umas ao aos na nas nos do da dos das em com sem por pelo pela quem quando onde seu sua seus suas nosso nossa nossos nossas somos voce voces procuramos
+  oferecemos atribuicoes requisitos funcoes perfil experiencia localizacao horario remuneracao vaga cargo equipa equipe janeiro fevereiro marco abril maio junho julho setembro outubro
+  novembro dezembro segunda terca quarta quinta sexta
 `
     .trim()
     .split(/\s+/),
