@@ -33,10 +33,11 @@ export function oddsOf(weights: LineWeights, features: Iterable<number>): Float3
   const { sizes, biases } = weights;
   const { sums, known } = summed(weights, features);
   const share = shareOf(known);
-  return Float32Array.from(
-    lineClaims,
-    (_, claim) => (biases[claim] ?? 0) + (sums[claim] ?? 0) * (sizes[claim] ?? 0) * share,
-  );
+  const odds = new Float32Array(lineClaims.length);
+  // Not `Float32Array.from`: it goes through an iterator, for every sentence.
+  for (let claim = 0; claim < odds.length; claim++)
+    odds[claim] = (biases[claim] ?? 0) + (sums[claim] ?? 0) * (sizes[claim] ?? 0) * share;
+  return odds;
 }
 
 /**

@@ -30,11 +30,11 @@ function together(lines: readonly OddsOfLine[], claim: number): number {
   return lines.reduce((sum, { odds }) => sum + Math.log1p(Math.exp(odds[claim] ?? lowestOdds)), 0);
 }
 
-function ofClaim(lines: readonly OddsOfLine[], claim: number): number[] {
+/** `sum`: what all sentences say of the claim together. */
+function ofClaim(lines: readonly OddsOfLine[], claim: number, sum: number): number[] {
   const odds = ({ odds: each }: OddsOfLine) => each[claim] ?? lowestOdds;
   const all = falling(lines.map(odds));
   const told = falling(lines.filter(ofTheRole).map(odds));
-  const sum = together(lines, claim);
   return [
     ...[scaled(all, 0), scaled(all, 1), scaled(told, 0), scaled(told, 1), scaled(told, 2)],
     Math.min(mostTogether, sum),
@@ -47,15 +47,16 @@ export type OfferFeatures = (id: CriterionId) => number[];
 
 /** `read` is what the rules read. */
 export function offerFeatures(lines: readonly OddsOfLine[], read: FlatCriteria): OfferFeatures {
-  const sums = lineClaims.map((_, claim) => Math.min(mostOfOthers, together(lines, claim)));
+  const sums = lineClaims.map((_, claim) => together(lines, claim));
+  const ofOthers = sums.map((sum) => shareOfOthers * Math.min(mostOfOthers, sum));
   return (id) => [
-    ...lineClaims.flatMap((claim, place) => (claim.id === id ? ofClaim(lines, place) : [])),
+    ...lineClaims.flatMap((claim, place) => (claim.id === id ? ofClaim(lines, place, sums[place] ?? 0) : [])),
     ...knownCriteria
       .filter((known) => known.id === id)
       .flatMap(({ highest }) =>
         Array.from({ length: highest }, (_, level) => Number(Number(read[id]) > level)),
       ),
-    ...lineClaims.flatMap((claim, place) => (claim.id === id ? [] : [shareOfOthers * (sums[place] ?? 0)])),
+    ...lineClaims.flatMap((claim, place) => (claim.id === id ? [] : [ofOthers[place] ?? 0])),
     ...knownCriteria
       .filter((known) => known.id !== id)
       .map(({ id: other, highest }) => (shareOfOthers * Number(read[other])) / highest),
