@@ -2,15 +2,20 @@
  * One look at offers that were set aside: totals, for the rules alone and for the whole reader, and a row in docs/reader.md that says why somebody
  * looked. Each look makes the next one worth less.
  *
- *   SET_ASIDE=<file of lines, or folder of a labelled set> npm run set-aside -- "why"
+ *   SET_ASIDE=<file of lines, or folder of a labelled set> npm run set-aside -- "why" [--on-trial]
+ *
+ * English and French offers, or with `--on-trial` those in the languages on trial.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { bootstrapInterval } from '../src/evaluating/statistics/bootstrap.ts';
 import { wilsonInterval } from '../src/evaluating/statistics/wilson-interval.ts';
 import { criteriaTable, flattenCriteria, withGroups } from '../src/grading/criteria.ts';
 import { criteriaSchema } from '../src/grading/criteria-schema.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
-import { isOfRules } from '../src/reading/builtin/languages-of-rules.ts';
+import { isOfRules, isOnTrial } from '../src/reading/builtin/languages-of-rules.ts';
+import { wordsOnTrial } from '../src/reading/builtin/on-trial/read-on-trial.ts';
+import { withLanguagesOnTrial } from '../src/reading/builtin/on-trial/with-languages-on-trial.ts';
 import { readByRules } from '../src/reading/builtin/read-by-rules.ts';
 import { offerText } from '../training/written-offers.ts';
 import { type LabelledOffer, labelledSets } from './labelled-offers.ts';
@@ -21,7 +26,10 @@ type Graded = Parameters<typeof letterOf>[0];
 type Letters = { labelled: ReturnType<typeof letterOf>; read: ReturnType<typeof letterOf> };
 
 const file = process.env.SET_ASIDE;
-const why = process.argv[2];
+const {
+  positionals: [why],
+  values: { 'on-trial': onTrial },
+} = parseArgs({ allowPositionals: true, options: { 'on-trial': { type: 'boolean', default: false } } });
 if (!file || !why) throw new Error('Name the file in SET_ASIDE, and say why you look');
 
 type SetAside = Pick<LabelledOffer, 'text' | 'language' | 'criteria' | 'notAProductJobOffer'>;
@@ -38,17 +46,18 @@ function inLines(path: string): SetAside[] {
 }
 
 const all = statSync(file).isDirectory() ? labelledSets(file).flatMap((set) => set.offers) : inLines(file);
-const offers = all.filter(({ language, notAProductJobOffer }) => isOfRules(language) && !notAProductJobOffer);
+const isAsked = onTrial ? isOnTrial : isOfRules;
+const offers = all.filter(({ language, notAProductJobOffer }) => isAsked(language) && !notAProductJobOffer);
 
-const reader = createBuiltinReader();
+const reader = withLanguagesOnTrial(createBuiltinReader());
 
-function byRules(text: string): Graded | null {
-  const read = readByRules(text);
+function byRules({ text, language }: SetAside): Graded | null {
+  const read = readByRules(text, isOnTrial(language) ? wordsOnTrial(language) : undefined);
   if (!read.ok) return null;
   return { criteria: withGroups(read.values), notAProductJobOffer: read.frame.notAProductJobOffer };
 }
 
-async function byReader(text: string): Promise<Graded | null> {
+async function byReader({ text }: SetAside): Promise<Graded | null> {
   const result = await reader.read(text);
   return result.ok ? result.reading : null;
 }
@@ -77,10 +86,10 @@ function gain(before: readonly number[], after: readonly number[]): string {
   return `${mean(gains).toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`;
 }
 
-async function readAll(read: (text: string) => Promise<Graded | null> | Graded | null) {
+async function readAll(read: (offer: SetAside) => Promise<Graded | null> | Graded | null) {
   const found: { offer: SetAside; graded: Graded }[] = [];
   for (const offer of offers) {
-    const graded = await read(offer.text);
+    const graded = await read(offer);
     if (graded) found.push({ offer, graded });
   }
   return found;

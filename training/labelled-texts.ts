@@ -4,7 +4,6 @@ import { labelledSets } from '../bench/labelled-offers.ts';
 import { flattenCriteria } from '../src/grading/criteria.ts';
 import type { LabelledText } from '../src/learning/training-offer.ts';
 import { realOffers } from './real-offers.ts';
-import { translatedOffers } from './translated-offers.ts';
 import { offerText, writtenOffers } from './written-offers.ts';
 
 /** A real offer counts as so many written ones, and so does each of its sentences. */
@@ -17,14 +16,14 @@ const ofLines = /^ra-/;
 export type TextToLearnFrom = LabelledText & { language: string };
 
 /**
- * The written offers, then their translations, then those of the folders in `LABELLED_OFFERS`, with their lines where `LABELLED_LINES` or line-labels.jsonl has them.
+ * The written offers, then those of the folders in `LABELLED_OFFERS`, with their lines where `LABELLED_LINES` or line-labels.jsonl has them.
  * Texts that are no product offers are left out: nothing is to be learned from what they say.
  */
 export function labelledTexts(env: NodeJS.ProcessEnv = process.env): TextToLearnFrom[] {
   const lines = new Map(realOffers(env).map((offer) => [offer.id.replace(ofLines, ''), offer.lines]));
   const folders = (env.LABELLED_OFFERS ?? '').split(delimiter).filter((folder) => folder !== '');
   return [
-    ...[...writtenOffers(), ...translatedOffers()]
+    ...writtenOffers()
       .filter(({ notAProductJobOffer }) => !notAProductJobOffer)
       .map(({ id, language, criteria, lines: own, ...offer }) => ({
         ...{ id, language, criteria, lines: own, weight: 1 },
