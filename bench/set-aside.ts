@@ -17,6 +17,7 @@ import { isOfRules, isOnTrial } from '../src/reading/builtin/languages-of-rules.
 import { wordsOnTrial } from '../src/reading/builtin/on-trial/read-on-trial.ts';
 import { withLanguagesOnTrial } from '../src/reading/builtin/on-trial/with-languages-on-trial.ts';
 import { readByRules } from '../src/reading/builtin/read-by-rules.ts';
+import { restingValues } from '../src/reading/builtin/receipts.ts';
 import { offerText } from '../training/written-offers.ts';
 import { type LabelledOffer, labelledSets } from './labelled-offers.ts';
 import { withSection } from './reader-card.ts';
@@ -54,7 +55,10 @@ const reader = withLanguagesOnTrial(createBuiltinReader());
 function byRules({ text, language }: SetAside): Graded | null {
   const read = readByRules(text, isOnTrial(language) ? wordsOnTrial(language) : undefined);
   if (!read.ok) return null;
-  return { criteria: withGroups(read.values), notAProductJobOffer: read.frame.notAProductJobOffer };
+  return {
+    criteria: withGroups(restingValues(read.proposed)),
+    notAProductJobOffer: read.frame.notAProductJobOffer,
+  };
 }
 
 async function byReader({ text }: SetAside): Promise<Graded | null> {

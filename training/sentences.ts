@@ -1,13 +1,36 @@
 /** Single sentences of offers, written and labelled for this project (README.md). */
 import { readFileSync } from 'node:fs';
+import type { CriterionId } from '../src/grading/criteria.ts';
 import type { LabelledSentence } from '../src/learning/training-offer.ts';
+import wordings from '../src/reading/builtin/rules/wordings.json' with { type: 'json' };
 
 const file = new URL('sentences.jsonl', import.meta.url);
 
-/** The sentences of sentences.jsonl, in its order. */
+const headings = { en: 'Responsibilities', fr: 'Vos missions' };
+type Wordings = Record<string, Record<keyof typeof headings, string[]>>;
+
+/** Ordinary duties, each with the value that it gives to one criterion. */
+function ordinaryWordings(): LabelledSentence[] {
+  // Cast: Object.entries forgets which keys a table has.
+  const criteria = Object.entries(wordings) as [CriterionId, Wordings][];
+  return criteria.flatMap(([id, byValue]) =>
+    Object.entries(byValue).flatMap(([key, { en, fr }]) => {
+      const value = /^\d$/.test(key) ? Number(key) : key === 'true';
+      const under = (heading: string) => (text: string) => ({
+        ...{ heading, text, about: [id] },
+        ...(value && id !== 'noDistinctUXDesigner' && { says: { [id]: value } }),
+        ...(!value && id === 'noDistinctUXDesigner' && { denies: [id] }),
+      });
+      return [...en.map(under(headings.en)), ...fr.map(under(headings.fr))];
+    }),
+  );
+}
+
+/** The sentences of sentences.jsonl, in its order, then the ordinary wordings that the rules are held to. */
 export function labelledSentences(): LabelledSentence[] {
-  return readFileSync(file, 'utf8')
+  const written: LabelledSentence[] = readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
+  return [...written, ...ordinaryWordings()];
 }

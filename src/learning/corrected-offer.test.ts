@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CriterionId } from '../grading/criteria.ts';
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
+import { shippedClassifier } from '../reading/builtin/classifier/shipped-classifier.ts';
 import { type CorrectedText, correctedOffer } from './corrected-offer.ts';
 
 const proof = 'You look after the tariff almanac.';
@@ -9,7 +10,7 @@ const spanOf = (words: string) => ({ start: text.indexOf(words), end: text.index
 
 /** What each sentence shows of the levels of a criterion, the titles and headings left out. */
 function shown(id: CriterionId, corrections: CorrectedText['corrections']): number[][] {
-  const offer = correctedOffer({ id: 'a', company: '', text, corrections });
+  const offer = correctedOffer({ id: 'a', company: '', text, corrections }, shippedClassifier);
   const claims = lineClaims.flatMap((claim, place) => (claim.id === id ? [place] : []));
   return (offer?.lines ?? []).slice(-3).map(({ shows }) => claims.map((claim) => shows[claim] ?? -2));
 }

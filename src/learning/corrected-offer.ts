@@ -1,8 +1,9 @@
 /** Offers that administrators corrected, as what was learned is learned further from. */
 import type { CriterionId, CriterionValue, FlatCriteria } from '../grading/criteria.ts';
+import { readBorneOut } from '../reading/builtin/classifier/borne-out.ts';
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
-import { lineFeatures } from '../reading/builtin/classifier/line-features.ts';
-import { underHeadings } from '../reading/builtin/classifier/line-odds.ts';
+import type { Classifier } from '../reading/builtin/classifier/classifier.ts';
+import { linesIn, oddsBy } from '../reading/builtin/classifier/line-odds.ts';
 import { readByRules } from '../reading/builtin/read-by-rules.ts';
 import type { StatementKind } from '../reading/builtin/statement-kind.ts';
 
@@ -26,7 +27,7 @@ export type CorrectedOffer = {
   company: string;
   /** What people said. */
   criteria: Partial<FlatCriteria>;
-  /** What the rules read. */
+  /** What the rules read in sentences that show it, by what was learned before. */
   read: FlatCriteria;
   lines: readonly CorrectedLine[];
 };
@@ -48,19 +49,24 @@ function shownBy(corrections: CorrectedText['corrections'], { start, end }: Span
   });
 }
 
-/** An offer to learn further from, or null for a text that the rules do not read as an offer for a product role. */
-export function correctedOffer({ id, company, text, corrections }: CorrectedText): CorrectedOffer | null {
+/** An offer to learn further from than `before`, or null for a text that the rules do not read as an offer for a product role. */
+export function correctedOffer(
+  { id, company, text, corrections }: CorrectedText,
+  before: Classifier,
+): CorrectedOffer | null {
   const byRules = readByRules(text);
   if (!byRules.ok || byRules.frame.notAProductJobOffer) return null;
+  const lines = linesIn(byRules);
+  const classified = lines.map(({ statement, features }) => ({ statement, odds: oddsBy(before, features) }));
   const values = Object.entries(corrections).map(([criterion, { value }]) => [criterion, value]);
   return {
     ...{ id, company },
     // Cast: each criterion with the value that people gave it.
     criteria: Object.fromEntries(values) as Partial<FlatCriteria>,
-    read: byRules.values,
-    lines: underHeadings(byRules.statements).map(({ statement, heading }) => ({
+    read: readBorneOut(byRules.view, classified).read,
+    lines: lines.map(({ statement, features }) => ({
       kind: statement.kind,
-      features: Uint32Array.from(lineFeatures(statement, heading)),
+      features: Uint32Array.from(features),
       shows: shownBy(corrections, statement),
     })),
   };

@@ -1,5 +1,6 @@
 /** Learns a classifier, and beside it those that have not seen a part of the offers: they say how well it reads what it did not learn from. */
 import type { CriterionId } from '../grading/criteria.ts';
+import { readBorneOut } from '../reading/builtin/classifier/borne-out.ts';
 import type { Classifier, LineWeights } from '../reading/builtin/classifier/classifier.ts';
 import { oddsOf } from '../reading/builtin/classifier/line-odds.ts';
 import { type Kept, trainLines } from './train-lines.ts';
@@ -26,10 +27,11 @@ export type Trained = {
 const numbers = Array.from({ length: folds }, (_, fold) => fold);
 
 function seenBy(weights: LineWeights, offer: TrainingOffer): SeenOffer {
-  return {
-    offer,
-    lines: offer.lines.map(({ statement, features }) => ({ statement, odds: oddsOf(weights, features) })),
-  };
+  const lines = offer.lines.map(({ statement, features }) => ({
+    statement,
+    odds: oddsOf(weights, features),
+  }));
+  return { ...offer, lines, read: readBorneOut(offer.view, lines).read };
 }
 
 /**

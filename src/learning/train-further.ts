@@ -17,7 +17,7 @@ export type Division = { parts: number; partOf: (offer: Pick<CorrectedOffer, 'id
 
 function seenBy({ lines }: Classifier, further: LineWeights, offer: CorrectedOffer): SeenOffer {
   return {
-    offer: { ...offer, weight: 1 },
+    ...{ criteria: offer.criteria, read: offer.read, weight: 1 },
     lines: offer.lines.map(({ kind, features }) => ({
       statement: { kind },
       odds: oddsBy({ lines, further }, features),

@@ -2,7 +2,6 @@
 import { type CriterionId, criteriaTable, type FlatCriteria } from '../grading/criteria.ts';
 import type { OfferWeights } from '../reading/builtin/classifier/classifier.ts';
 import { type OddsOfLine, offerFeatures } from '../reading/builtin/classifier/offer-features.ts';
-import type { TrainingOffer } from './training-offer.ts';
 
 /**
  * The criteria that are learned: those that offers which nobody learned from say more rightly so than by the rules alone
@@ -31,7 +30,10 @@ const ridge = 2;
 
 /** An offer whose sentences were classified by weights that had not seen it. Of what is not among its `criteria` nothing is learned. */
 export type SeenOffer = {
-  offer: Pick<TrainingOffer, 'weight' | 'read'> & { criteria: Partial<FlatCriteria> };
+  weight: number;
+  criteria: Partial<FlatCriteria>;
+  /** What the rules read in sentences that show it. */
+  read: FlatCriteria;
   lines: readonly OddsOfLine[];
 };
 
@@ -77,7 +79,7 @@ export function trainOffers(
   seen: readonly SeenOffer[],
   { begun = {}, learned = learnedOfRules }: Ways = {},
 ): OfferWeights {
-  const told = seen.map(({ offer, lines }) => ({ offer, featuresFor: offerFeatures(lines, offer.read) }));
+  const told = seen.map((offer) => ({ offer, featuresFor: offerFeatures(offer.lines, offer.read) }));
   return Object.fromEntries(
     criteriaTable
       .filter(({ id }) => learned.includes(id))

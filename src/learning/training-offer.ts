@@ -1,9 +1,10 @@
 /** Offers to learn from, as the reader sees them. */
 import type { CriterionId, CriterionValue, FlatCriteria } from '../grading/criteria.ts';
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
-import { lineFeatures } from '../reading/builtin/classifier/line-features.ts';
-import { underHeadings } from '../reading/builtin/classifier/line-odds.ts';
+import { linesIn } from '../reading/builtin/classifier/line-odds.ts';
 import { readByRules, type WordsOfOffers } from '../reading/builtin/read-by-rules.ts';
+import type { OfferView } from '../reading/builtin/rules/rule.ts';
+import { readCriteria } from '../reading/builtin/rules/rules.ts';
 import type { Statement } from '../reading/builtin/statement-kind.ts';
 import { statementsOf } from '../reading/builtin/statements.ts';
 
@@ -33,10 +34,13 @@ export type TrainingOffer = {
   id: string;
   weight: number;
   criteria: FlatCriteria;
-  /** What the rules read. */
-  read: FlatCriteria;
+  /** What the rules read from. */
+  view: OfferView;
   lines: readonly TrainingLine[];
 };
+
+/** A sentence that stands by itself is one of an offer for such a role. */
+const anyPosition = 'Product Manager';
 
 const mark = /^\s*(?:[-–—*+•●▪■◦‣·➢►➔✔✓✅→]|\d{1,2}[.)])\s+/u;
 const special = /[.*+?^${}()|[\]\\]/g;
@@ -71,7 +75,8 @@ function shownBy(lines: readonly LabelledLine[]): Int8Array {
 /** What a sentence teaches, in the form of an offer of its own; null for what the reader takes for several sentences or for a heading. */
 export function trainingSentence(sentence: LabelledSentence): Pick<TrainingOffer, 'lines' | 'weight'> | null {
   const text = `${sentence.heading}\n- ${sentence.text}`;
-  const [read, ...others] = underHeadings(statementsOf(text)).filter(
+  const view = { statements: statementsOf(text), position: anyPosition };
+  const [read, ...others] = linesIn({ view, proposed: readCriteria(view) }).filter(
     ({ statement }) => statement.start >= sentence.heading.length,
   );
   if (read === undefined || others.length > 0) return null;
@@ -79,10 +84,7 @@ export function trainingSentence(sentence: LabelledSentence): Pick<TrainingOffer
   const shows = Int8Array.from(lineClaims, ({ id }, claim) =>
     sentence.about.includes(id) || sentence.denies?.includes(id) ? (shown[claim] ?? 0) : -1,
   );
-  return {
-    weight: 1,
-    lines: [{ statement: read.statement, features: lineFeatures(read.statement, read.heading), shows }],
-  };
+  return { weight: 1, lines: [{ ...read, shows }] };
 }
 
 /** An offer to learn from, or null for a text that the rules do not read as an offer; by the words of English and French where none are given. */
@@ -94,14 +96,11 @@ export function trainingOffer(
   if (!byRules.ok) return null;
   const labelled = placed(text, lines);
   return {
-    ...{ id, weight, criteria, read: byRules.values },
-    lines: underHeadings(byRules.statements).map(({ statement, heading }) => {
-      const here = labelled.filter(({ start, end }) => start < statement.end && end > statement.start);
-      return {
-        statement,
-        features: lineFeatures(statement, heading),
-        shows: here.length > 0 ? shownBy(here.map(({ line }) => line)) : null,
-      };
+    ...{ id, weight, criteria, view: byRules.view },
+    lines: linesIn(byRules).map((read) => {
+      const { start, end } = read.statement;
+      const here = labelled.filter((line) => line.start < end && line.end > start);
+      return { ...read, shows: here.length > 0 ? shownBy(here.map(({ line }) => line)) : null };
     }),
   };
 }

@@ -1,7 +1,9 @@
 /** The reader that works without a model and without a key: English and French (domain/criteria.md). */
 import type { Reader, ReadingResult } from '../reader.ts';
+import { readBorneOut } from './classifier/borne-out.ts';
 import type { Classifier } from './classifier/classifier.ts';
 import { learnedVerdicts } from './classifier/learned-verdicts.ts';
+import { classifyLines } from './classifier/line-odds.ts';
 import { doubtsOf } from './doubts.ts';
 import { fetchedOnce } from './fetched-once.ts';
 import { type ReadByRules, readByRules } from './read-by-rules.ts';
@@ -13,10 +15,10 @@ const shipped = fetchedOnce(async () => {
 });
 
 function readByBoth(offer: string, byRules: ReadByRules, classifier: Classifier): ReadingResult {
-  const { frame, statements, verdicts, values } = byRules;
-  if (frame.notAProductJobOffer) return { ok: true, reading: readingOf(offer, byRules, verdicts) };
-  const learned = learnedVerdicts(classifier, { statements, verdicts, read: values });
-  const reading = readingOf(offer, byRules, learned);
+  const { frame, view, proposed } = byRules;
+  if (frame.notAProductJobOffer) return { ok: true, reading: readingOf(offer, byRules, proposed) };
+  const borneOut = readBorneOut(view, classifyLines(classifier, byRules));
+  const reading = readingOf(offer, byRules, learnedVerdicts(classifier, borneOut));
   return { ok: true, reading: { ...reading, doubts: doubtsOf(reading.criteria) } };
 }
 

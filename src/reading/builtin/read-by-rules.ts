@@ -1,5 +1,4 @@
 /** What the rules read of an offer, before what was learned is asked. */
-import type { FlatCriteria } from '../../grading/criteria.ts';
 import type { Span } from '../injection/injection-paragraphs.ts';
 import type { ReadingFailure } from '../reader.ts';
 import { isOfRules, languagesOfRules } from './languages-of-rules.ts';
@@ -7,7 +6,7 @@ import { conceptsIn } from './lexicon/lexicon.ts';
 import { detectLanguage } from './metadata/detect-language.ts';
 import { type Frame, readFrame } from './read-frame.ts';
 import type { ReadUnit } from './read-unit.ts';
-import { withReceipts } from './receipts.ts';
+import type { OfferView } from './rules/rule.ts';
 import { nothingRead, readCriteria, type Verdicts } from './rules/rules.ts';
 import type { Statement } from './statement-kind.ts';
 import { statementsOf } from './statements.ts';
@@ -25,14 +24,8 @@ const isOutside =
 const languageOf = ({ words, start, end }: Statement, offer: string) =>
   detectLanguage(offer.slice(start, end), words, start);
 
-/** `statements` are those that may be read from; `values` is what the verdicts come to once each rests on sentences of its own. */
-export type ReadByRules = {
-  ok: true;
-  frame: Frame;
-  statements: readonly Statement[];
-  verdicts: Verdicts;
-  values: FlatCriteria;
-};
+/** `view`: what may be read from. `proposed`: what the rules find there; which of its sentences show it by themselves, nobody has looked at. */
+export type ReadByRules = { ok: true; frame: Frame; view: OfferView; proposed: Verdicts };
 
 /** The languages, by ISO 639-1 codes, whose offers are read, and what tells the concepts in the words of a sentence. */
 export type WordsOfOffers = {
@@ -53,6 +46,6 @@ export function readByRules(offer: string, words = wordsOfRules): ReadByRules | 
     .filter(
       (statement) => statement.words.length < longestOfAnyLanguage || isRead(languageOf(statement, offer)),
     );
-  const verdicts = notAProductJobOffer ? nothingRead() : readCriteria({ statements, position });
-  return { ok: true, frame, statements, verdicts, values: withReceipts(verdicts, offer).values };
+  const view = { statements, position };
+  return { ok: true, frame, view, proposed: notAProductJobOffer ? nothingRead() : readCriteria(view) };
 }

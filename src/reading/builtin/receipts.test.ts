@@ -87,7 +87,11 @@ test('the sentences that bear the level out are shown, the weaker ones are not',
 
 test('of sentences that say the same, the plainest comes first and the vague ones are left out', async () => {
   const { deliveryActivities } = await receiptsIn(
-    duties('Meet the development team', 'Write user stories and acceptance criteria', 'Prepare the sprints'),
+    duties(
+      'Sit with the development team',
+      'Write user stories and acceptance criteria',
+      'Prepare the sprints',
+    ),
   );
   expect(deliveryActivities.quotes.map(({ text }) => text)).toEqual([
     'Write user stories and acceptance criteria',

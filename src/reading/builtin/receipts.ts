@@ -110,7 +110,7 @@ function crowdedIn(findings: readonly Finding[]): { start: number; among: Findin
   return null;
 }
 
-/** What the rules found, each finding with its sentences and no sentence with more than `mostFindings`. */
+/** What was found, each finding with its sentences and no sentence with more than `mostFindings`. */
 function findingsOf(verdicts: Verdicts): readonly Finding[] {
   let findings: readonly Finding[] = criteriaTable.map(({ id }) => findingOf(id, verdicts[id]));
   // Each round takes a sentence from a finding for good, so that there is an end.
@@ -120,6 +120,15 @@ function findingsOf(verdicts: Verdicts): readonly Finding[] {
     findings = findings.map((finding) => (finding === loser ? without(finding, start) : finding));
   }
   return findings;
+}
+
+// Cast: there is a finding of each criterion, with a value of its kind.
+const valuesIn = (findings: readonly Finding[]) =>
+  Object.fromEntries(findings.map(({ id, value }) => [id, value])) as FlatCriteria;
+
+/** What verdicts come to once each rests on sentences of its own: the values of `withReceipts`. */
+export function restingValues(verdicts: Verdicts): FlatCriteria {
+  return valuesIn(findingsOf(verdicts));
 }
 
 /**
@@ -136,8 +145,7 @@ export function withReceipts(
     return [finding.id, { state: finding.state, quotes }];
   });
   return {
-    // Cast: there is a finding of each criterion, with a value of its kind.
-    values: Object.fromEntries(findings.map(({ id, value }) => [id, value])) as FlatCriteria,
+    values: valuesIn(findings),
     // Cast: there is a receipt of each criterion.
     receipts: Object.fromEntries(receipts) as Record<CriterionId, Receipt>,
   };

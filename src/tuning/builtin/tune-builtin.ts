@@ -37,12 +37,12 @@ export type BuiltinTuned = { classifier: Classifier; figures: TunedFigures };
 
 type Learnable = { text: LabelledText; offer: NonNullable<ReturnType<typeof correctedOffer>> };
 
-function learnable(texts: readonly LabelledText[], onRead: () => void): Learnable[] {
+function learnable(shipped: Classifier, texts: readonly LabelledText[], onRead: () => void): Learnable[] {
   let sentences = 0;
   return texts.flatMap((text, place) => {
     onRead();
     if (place >= mostTunedOffers) return [];
-    const offer = correctedOffer(text);
+    const offer = correctedOffer(text, shipped);
     if (!offer || sentences + offer.lines.length > mostTunedSentences) return [];
     sentences += offer.lines.length;
     return [{ text, offer }];
@@ -65,7 +65,7 @@ export async function tuneBuiltin(
   onProgress: (done: number, of: number) => void = () => {},
 ): Promise<BuiltinTuned | null> {
   const steps = progressOf(texts.length, onProgress);
-  const learned = learnable(texts, steps.ofOffer);
+  const learned = learnable(shipped, texts, steps.ofOffer);
   if (learned.length === 0) return null;
   const offers = learned.map(({ offer }) => offer);
   const { parts, partOf } = partsByCompany(offers, seed);

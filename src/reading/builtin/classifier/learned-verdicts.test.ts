@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { readByRules } from '../read-by-rules.ts';
+import { restingValues } from '../receipts.ts';
 import { lineClaims } from './claims.ts';
 import type { Classifier } from './classifier.ts';
 import { learnedVerdicts, likelyLevel, type Overruling, onTrial } from './learned-verdicts.ts';
 import { lineFeatures } from './line-features.ts';
+import { classifyLines } from './line-odds.ts';
 
 describe('the likeliest level', () => {
   test.each([
-    ['what was not read has to be likelier than 0.6', [0.6], 0, 0],
-    ['and is found then', [0.61], 0, 1],
-    ['what was read has to be less likely than 0.4', [0.41], 1, 1],
-    ['and falls then', [0.4], 1, 0],
+    ['what was not read has to be likelier than 0.65', [0.65], 0, 0],
+    ['and is found then', [0.66], 0, 1],
+    ['what was read has to be less likely than 0.35', [0.36], 1, 1],
+    ['and falls then', [0.35], 1, 0],
     ['the highest level counts', [0.9, 0.9, 0.2], 0, 2],
     ['a level that is likely stands for those below it', [0.3, 0.7], 0, 2],
     ['levels above what was read are new', [0.9, 0.55, 0.1], 1, 1],
@@ -39,9 +41,16 @@ What you bring
 - Patience with people.`;
 
 function readStory() {
-  const read = readByRules(story);
-  if (!read.ok) throw new Error(read.code);
-  return read;
+  const byRules = readByRules(story);
+  if (!byRules.ok) throw new Error(byRules.code);
+  const { view, proposed } = byRules;
+  return { byRules, ...view, verdicts: proposed, read: restingValues(proposed) };
+}
+
+/** What the rules read there, with what the weights find in its sentences. */
+function storyBy(weights: Classifier) {
+  const { byRules, verdicts, read } = readStory();
+  return { lines: classifyLines(weights, byRules), verdicts, read };
 }
 
 /**
@@ -53,20 +62,20 @@ function classifier(id: CriterionId, words: string, odds: number, biases: readon
   if (!found) throw new Error(`no sentence holds ${words}`);
   const heading = statements.findLast(({ kind, start }) => kind === 'heading' && start < found.start) ?? null;
   const others = new Set(
-    statements.filter((one) => one !== found).flatMap((one) => [...lineFeatures(one, null)]),
+    statements.filter((one) => one !== found).flatMap((one) => [...lineFeatures(one, null, [])]),
   );
-  const own = [...lineFeatures(found, heading)]
+  const own = [...lineFeatures(found, heading, [])]
     .filter((feature) => !others.has(feature))
     .sort((a, b) => a - b);
   const claims = lineClaims.flatMap((claim, i) => (claim.id === id ? [i] : []));
-  const step = Math.round(((odds + 6) * Math.sqrt(own.length + 1) * 10) / own.length);
+  const step = Math.round(((odds + 6) * Math.sqrt(own.length + 1) * 50) / own.length);
   return {
     lines: {
       places: new Map(own.map((feature, place) => [feature, place])),
       starts: Uint32Array.from({ length: own.length + 1 }, (_, i) => i * claims.length),
       claims: Uint8Array.from(own.flatMap(() => claims)),
       steps: Int8Array.from(own.flatMap(() => claims.map(() => step))),
-      sizes: lineClaims.map(() => 0.1),
+      sizes: lineClaims.map(() => 0.02),
       biases: lineClaims.map(() => -6),
     },
     // Features of the offer weigh nothing.
@@ -75,15 +84,15 @@ function classifier(id: CriterionId, words: string, odds: number, biases: readon
 }
 
 function learned(id: CriterionId, words: string, odds: number, biases: readonly number[], how?: Overruling) {
-  const { statements, verdicts, values } = readStory();
-  return learnedVerdicts(classifier(id, words, odds, biases), { statements, verdicts, read: values }, how);
+  const weights = classifier(id, words, odds, biases);
+  return learnedVerdicts(weights, storyBy(weights), how);
 }
 
 const quoted = (evidence: readonly { statement: { start: number; end: number } }[]) =>
   evidence.map(({ statement: { start, end } }) => story.slice(start, end));
 
 test('a likely level is read, with the sentence that shows it', () => {
-  expect(readStory().values.businessModelDefinition).toBe(0);
+  expect(readStory().read.businessModelDefinition).toBe(0);
   const { value, because } = learned(
     'businessModelDefinition',
     'what it cost us',
@@ -101,8 +110,8 @@ test('what no sentence shows is not read, however likely it is', () => {
 });
 
 test.each([
-  ['a little more than likely', 0.5, -1.3, 0],
-  ['a little more than likely', 0.5, -0.7, 1],
+  ['a little more than likely', 0.7, -1.7, 0],
+  ['a little more than likely', 0.7, -1.1, 1],
   ['likely', 1, -2.3, 0],
   ['likely', 1, -1.7, 1],
   ['next to certain', 9, -2.8, 0],
@@ -116,20 +125,15 @@ test('the sentence is the one that speaks of it most plainly, the level that of 
   const weights = classifier('businessModelDefinition', 'what it cost us', 2, [9, 9, -9]);
   const second = lineClaims.findIndex(({ id, level }) => id === 'businessModelDefinition' && level === 2);
   const biases = lineClaims.map((_, claim) => (claim === second ? -20 : -6));
-  const { statements, verdicts, values } = readStory();
   const unsure = { ...weights, lines: { ...weights.lines, biases } };
-  const { value, because } = learnedVerdicts(unsure, {
-    statements,
-    verdicts,
-    read: values,
-  }).businessModelDefinition;
+  const { value, because } = learnedVerdicts(unsure, storyBy(unsure)).businessModelDefinition;
   expect(value).toBe(2);
   expect(quoted(because)).toEqual([expect.stringContaining('what it cost us')]);
 });
 
 test('what the rules found for a role stands, however unlikely it is', () => {
-  const { verdicts, values } = readStory();
-  expect(values.deliveryActivities).toBe(2);
+  const { verdicts, read } = readStory();
+  expect(read.deliveryActivities).toBe(2);
   expect(learned('deliveryActivities', 'user stories', -9, [-9, -9, -9])).toEqual(verdicts);
 });
 
@@ -138,27 +142,21 @@ test('a warning sign that the rules did not find is none, however likely it is',
 });
 
 test('an unlikely warning sign falls', () => {
-  const { statements, verdicts, values } = readStory();
-  const [statement] = statements;
+  const unlikely = classifier('featureTeam', 'with the team', -9, [-9]);
+  const { lines, verdicts, read } = storyBy(unlikely);
+  const [statement] = readStory().statements;
   if (!statement) throw new Error('no sentence');
   const warning = { ...verdicts, featureTeam: { value: true, because: [{ statement, weight: 1 }] } };
-  const unlikely = classifier('featureTeam', 'with the team', -9, [-9]);
   expect(
-    learnedVerdicts(unlikely, {
-      ...{ statements, verdicts: warning },
-      read: { ...values, featureTeam: true },
-    }).featureTeam,
+    learnedVerdicts(unlikely, { lines, verdicts: warning, read: { ...read, featureTeam: true } }).featureTeam,
   ).toEqual({ value: false, because: [] });
 });
 
 test('an offer of few sentences is left to the rules', () => {
-  const { statements, verdicts, values } = readStory();
   const likely = classifier('businessModelDefinition', 'what it cost us', 2, [3, 3, -3]);
-  const few = statements.slice(
-    0,
-    statements.findIndex(({ kind }) => kind === 'requirement'),
-  );
-  expect(learnedVerdicts(likely, { statements: few, verdicts, read: values })).toBe(verdicts);
+  const { lines, verdicts, read } = storyBy(likely);
+  const few = lines.filter(({ statement }) => statement.kind !== 'requirement');
+  expect(learnedVerdicts(likely, { lines: few, verdicts, read })).toBe(verdicts);
 });
 
 test('a flag is raised like a level', () => {
@@ -173,7 +171,7 @@ test('a flag is raised like a level', () => {
 });
 
 test('a sentence that names a designer speaks against there being none', () => {
-  expect(readStory().values.noDistinctUXDesigner).toBe(true);
+  expect(readStory().read.noDistinctUXDesigner).toBe(true);
   const { value, against } = learned('noDistinctUXDesigner', 'with the team', 2, [-9]).noDistinctUXDesigner;
   expect(value).toBe(false);
   expect(quoted(against ?? [])).toEqual([expect.stringContaining('with the team')]);
@@ -203,13 +201,16 @@ describe('in languages on trial', () => {
   });
 
   test('that nobody designs beside the role is told by silence', () => {
-    const { statements, verdicts, values } = readStory();
-    const [statement] = statements;
+    const unlikely = classifier('noDistinctUXDesigner', 'with the team', -9, [9]);
+    const { lines, verdicts, read } = storyBy(unlikely);
+    const [statement] = readStory().statements;
     if (!statement) throw new Error('no sentence');
     const named = { value: false, because: [], against: [{ statement, weight: 1 }] };
-    const unlikely = classifier('noDistinctUXDesigner', 'with the team', -9, [9]);
-    const read = { ...values, noDistinctUXDesigner: false };
-    const by = { statements, verdicts: { ...verdicts, noDistinctUXDesigner: named }, read };
+    const by = {
+      lines,
+      verdicts: { ...verdicts, noDistinctUXDesigner: named },
+      read: { ...read, noDistinctUXDesigner: false },
+    };
     expect(learnedVerdicts(unlikely, by, onTrial).noDistinctUXDesigner).toEqual({ value: true, because: [] });
     expect(learnedVerdicts(unlikely, by).noDistinctUXDesigner).toBe(named);
   });

@@ -1,11 +1,11 @@
 /** Brings what the rules read together with what the classifier finds: one verdict a criterion. */
-import { type CriterionId, criteriaTable, type FlatCriteria } from '../../../grading/criteria.ts';
+import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import type { Evidence, Verdict } from '../rules/rule.ts';
 import type { Verdicts } from '../rules/rules.ts';
-import type { Statement } from '../statement-kind.ts';
+import type { BorneOut } from './borne-out.ts';
 import { type Claim, lineClaims } from './claims.ts';
 import type { Classifier } from './classifier.ts';
-import { type ClassifiedLine, classifyLines } from './line-odds.ts';
+import type { ClassifiedLine } from './line-odds.ts';
 import { offerFeatures } from './offer-features.ts';
 
 /**
@@ -20,7 +20,7 @@ export type Overruling = { margin: number; bothWays: boolean; leastTogether: num
  * In English and French what the rules find for a role stands, and so does a warning sign that they do not find, so that who follows an example reads the
  * letter that it promised.
  */
-const ofRules: Overruling = { margin: 0.1, bothWays: false, leastTogether: 0 };
+const ofRules: Overruling = { margin: 0.15, bothWays: false, leastTogether: 0 };
 
 /** No example promises anything there, and rules know less (docs/decisions/021-languages-on-trial.md). */
 export const onTrial: Overruling = { margin: 0, bothWays: true, leastTogether: -1 };
@@ -106,16 +106,12 @@ const smells: ReadonlySet<CriterionId> = new Set(
   criteriaTable.filter(({ section }) => section.endsWith('Smells')).map(({ id }) => id),
 );
 
-/** What the rules say of an offer: each verdict, and what they come to once each rests on sentences of its own. */
-type ByRules = { statements: readonly Statement[]; verdicts: Verdicts; read: FlatCriteria };
-
 /** The verdicts of the rules, overruled where the classifier knows better. */
 export function learnedVerdicts(
   classifier: Classifier,
-  { statements, verdicts, read }: ByRules,
+  { lines, verdicts, read }: BorneOut,
   { margin, bothWays, leastTogether } = ofRules,
 ): Verdicts {
-  const lines = classifyLines(classifier, statements);
   if (lines.length < fewestSentences) return verdicts;
   const featuresFor = offerFeatures(lines, read);
   const overruled = (id: CriterionId, levels: readonly (readonly number[])[]): Verdict => {

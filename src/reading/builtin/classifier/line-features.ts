@@ -1,8 +1,10 @@
-/** What a sentence is known by to the classifier: its words and their parts, what the lexicon knows in it, where it stands. */
+/** What a sentence is known by to the classifier: its words and their parts, what the lexicon knows and the rules read in it, where it stands. */
+import type { CriterionId } from '../../../grading/criteria.ts';
 import { onceForWord } from '../../met-words.ts';
 import type { Concept } from '../lexicon/lexicon.ts';
 import type { ReadUnit } from '../read-unit.ts';
 import type { Statement } from '../statement-kind.ts';
+import type { Proposal } from './proposals.ts';
 
 /** The words of a sentence, and of the heading above it, that are looked at. */
 const mostWords = 60;
@@ -42,6 +44,9 @@ const relations = {
   length: sumOf('length'),
   question: sumOf('question'),
   heading: sumOf('heading'),
+  conceptPair: sumOf('conceptPair'),
+  proposed: sumOf('proposed'),
+  proposedThere: sumOf('proposedThere'),
 };
 
 /** The feature of a name, or of two in this order, by their sums; its bits mixed as MurmurHash3 mixes them. */
@@ -65,13 +70,13 @@ const piecesOf = onceForWord((word): readonly number[] => {
   );
 });
 
-const conceptSums = new Map<Concept, number>();
+const nameSums = new Map<Concept | CriterionId, number>();
 
-function sumOfConcept(concept: Concept): number {
-  let sum = conceptSums.get(concept);
+function sumOfName(name: Concept | CriterionId): number {
+  let sum = nameSums.get(name);
   if (sum === undefined) {
-    sum = sumOf(concept);
-    conceptSums.set(concept, sum);
+    sum = sumOf(name);
+    nameSums.set(name, sum);
   }
   return sum;
 }
@@ -91,22 +96,48 @@ function addWords(features: Set<number>, { words }: ReadUnit): void {
   }
 }
 
+/** What is told of one thing is told otherwise beside another: "pricing" beside "help", "interviews" beside "candidates". */
+function addConceptPairs(features: Set<number>, { concepts }: Statement): void {
+  const sums = Array.from(concepts.keys(), sumOfName).sort((a, b) => a - b);
+  for (const [i, one] of sums.entries())
+    for (const other of sums.slice(i + 1)) features.add(featureOf(relations.conceptPair, one, other));
+}
+
+/** What the rules read in the sentence, and where it stands. */
+function addProposed(
+  features: Set<number>,
+  { section, kind }: Statement,
+  proposed: readonly Proposal[],
+): void {
+  const place = sumOf(section + kind);
+  for (const { id, weight } of proposed) {
+    features.add(featureOf(relations.proposed, sumOfName(id), weight));
+    features.add(featureOf(relations.proposedThere, sumOfName(id) + weight, place));
+  }
+}
+
 function addConcepts(features: Set<number>, { concepts, denied, kind }: Statement): void {
   const ofKind = sumOf(kind);
   for (const [concept, hits] of concepts) {
-    const sum = sumOfConcept(concept);
+    const sum = sumOfName(concept);
     features.add(featureOf(relations.concept, sum));
     features.add(featureOf(relations.conceptOfKind, sum, ofKind));
     if ((hits[0]?.from ?? opening) < opening) features.add(featureOf(relations.opening, sum));
   }
-  for (const concept of denied) features.add(featureOf(relations.denied, sumOfConcept(concept)));
+  for (const concept of denied) features.add(featureOf(relations.denied, sumOfName(concept)));
 }
 
-/** The features of a sentence under a heading, each once, as numbers below 2 ** 24. */
-export function lineFeatures(statement: Statement, heading: ReadUnit | null): Set<number> {
+/** The features of a sentence under a heading, each once, as numbers below 2 ** 24. `proposed`: what the rules read in it. */
+export function lineFeatures(
+  statement: Statement,
+  heading: ReadUnit | null,
+  proposed: readonly Proposal[],
+): Set<number> {
   const features = new Set<number>();
   addWords(features, statement);
   addConcepts(features, statement);
+  addConceptPairs(features, statement);
+  addProposed(features, statement, proposed);
   const { words, kind, section, bullet, question } = statement;
   const steps = Math.min(longestStep, Math.floor(Math.min(words.length, mostWords) / 5));
   features.add(featureOf(relations.kind, sumOf(kind)));

@@ -1,8 +1,10 @@
 /** What the classifier finds in the sentences of an offer. */
+import type { ReadByRules } from '../read-by-rules.ts';
 import type { Statement } from '../statement-kind.ts';
 import { lineClaims } from './claims.ts';
 import type { Classifier, LineWeights } from './classifier.ts';
 import { lineFeatures } from './line-features.ts';
+import { proposalsIn } from './proposals.ts';
 
 /** A sentence, and of each of `lineClaims` the logarithm of the odds that it shows it. */
 export type ClassifiedLine = { statement: Statement; odds: Float32Array };
@@ -58,23 +60,22 @@ export function oddsBy(
   );
 }
 
-/** The sentences with the heading that each stands under; headings say nothing themselves. */
-export function underHeadings(statements: readonly Statement[]) {
+/** The sentences of an offer, in its order, each with its features, of which the heading above is one; headings say nothing themselves. */
+export function linesIn({ view, proposed }: Pick<ReadByRules, 'view' | 'proposed'>) {
+  const proposals = proposalsIn(proposed);
   let heading: Statement | null = null;
-  return statements.flatMap((statement) => {
-    if (statement.kind !== 'heading') return [{ statement, heading }];
+  return view.statements.flatMap((statement) => {
+    if (statement.kind !== 'heading')
+      return [{ statement, features: lineFeatures(statement, heading, proposals.get(statement) ?? []) }];
     heading = statement;
     return [];
   });
 }
 
-/** The sentences of an offer, in its order, headings left out. */
+/** The sentences of an offer with what the classifier finds in them. */
 export function classifyLines(
   weights: Pick<Classifier, 'lines' | 'further'>,
-  statements: readonly Statement[],
+  byRules: Pick<ReadByRules, 'view' | 'proposed'>,
 ): readonly ClassifiedLine[] {
-  return underHeadings(statements).map(({ statement, heading }) => ({
-    statement,
-    odds: oddsBy(weights, lineFeatures(statement, heading)),
-  }));
+  return linesIn(byRules).map(({ statement, features }) => ({ statement, odds: oddsBy(weights, features) }));
 }

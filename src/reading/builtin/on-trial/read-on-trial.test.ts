@@ -82,7 +82,7 @@ test('what a sentence denies is not found in it', () => {
     const offer = `Product Manager (m/w/d)\n${company.repeat(3)}\nDeine Aufgaben\n- ${sentence}`;
     const byRules = readByRules(offer, wordsOnTrial('de'));
     if (!byRules.ok) throw new Error(byRules.code);
-    return byRules.statements.some(({ concepts }) => concepts.has('vision'));
+    return byRules.view.statements.some(({ concepts }) => concepts.has('vision'));
   };
   expect(tellsOfStrategy('Du definierst die Produktstrategie.')).toBe(true);
   expect(tellsOfStrategy('Nicht du definierst die Produktstrategie.')).toBe(false);

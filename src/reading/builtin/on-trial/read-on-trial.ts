@@ -1,7 +1,9 @@
 /** Reads offers in the languages on trial: by the words of each, the same rules, and a classifier of their own (docs/decisions/021-languages-on-trial.md). */
 import type { ReadingResult } from '../../reader.ts';
+import { readBorneOut } from '../classifier/borne-out.ts';
 import type { Classifier } from '../classifier/classifier.ts';
 import { learnedVerdicts, onTrial } from '../classifier/learned-verdicts.ts';
+import { classifyLines } from '../classifier/line-odds.ts';
 import type { LanguageOnTrial } from '../languages-of-rules.ts';
 import { type ReadByRules, readByRules, type WordsOfOffers } from '../read-by-rules.ts';
 import { readingOf } from '../reading-of.ts';
@@ -24,7 +26,8 @@ export function readOnTrial(
   return { ok: true, reading: { ...reading, onTrial: true } };
 }
 
-function verdictsOf({ frame, statements, verdicts, values }: ReadByRules, classifier: Classifier | null) {
-  if (classifier === null || frame.notAProductJobOffer) return verdicts;
-  return learnedVerdicts(classifier, { statements, verdicts, read: values }, onTrial);
+function verdictsOf(byRules: ReadByRules, classifier: Classifier | null) {
+  const { frame, view, proposed } = byRules;
+  if (classifier === null || frame.notAProductJobOffer) return proposed;
+  return learnedVerdicts(classifier, readBorneOut(view, classifyLines(classifier, byRules)), onTrial);
 }

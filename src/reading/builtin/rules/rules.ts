@@ -1,6 +1,5 @@
 /** Reads all criteria of an offer, each by its own rule; rules that build on others come after them. */
 import { type CriterionId, criteriaTable, type LevelCriterionId } from '../../../grading/criteria.ts';
-import { borneOut } from './borne-out.ts';
 import {
   readContinuousDelivery,
   readGrowthDiscovery,
@@ -40,10 +39,17 @@ function withStudies(activity: Verdict<number>, studies: Verdict<boolean>): Verd
 }
 
 /** What is left of what a rule found once each of its sentences was looked at by itself. */
-type Check = <Value extends number | boolean>(id: CriterionId, verdict: Verdict<Value>) => Verdict<Value>;
+export type Check = <Value extends number | boolean>(
+  id: CriterionId,
+  verdict: Verdict<Value>,
+) => Verdict<Value>;
 
-/** Reads all criteria: each rule by itself, but for those that look at what another one found. */
-export function readCriteria(view: OfferView, check: Check = borneOut): Verdicts {
+const unchecked: Check = (_, verdict) => verdict;
+
+/**
+ * Reads all criteria: each rule by itself, but for those that look at what another one found. Where no `check` is given, what the rules propose.
+ */
+export function readCriteria(view: OfferView, check = unchecked): Verdicts {
   // Cast: every level has got its entry.
   const levels = Object.fromEntries(levelIds.map((id) => [id, check(id, readLevel(id, view))])) as Record<
     LevelCriterionId,
