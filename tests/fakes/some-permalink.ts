@@ -1,0 +1,23 @@
+/** A label to make links of, and its link read again. */
+import fc from 'fast-check';
+import { permalinkCodeOf } from '../../src/contract/page-paths.ts';
+import { decodePermalink, type Permalink } from '../../src/contract/permalink/permalink.ts';
+import { groupCriteria } from '../../src/grading/criteria-schema.ts';
+import { anyCriteria } from '../arbitraries/some-criteria.ts';
+
+/** Reads an address as a browser and a server do. */
+export function readPermalink(address: string) {
+  const { pathname, searchParams } = new URL(address, 'https://grade.example');
+  return decodePermalink(permalinkCodeOf(pathname) ?? '', searchParams);
+}
+
+/** A label of many values, the same each time. */
+export const somePermalink: Permalink = {
+  criteria: groupCriteria(fc.sample(anyCriteria, { numRuns: 1, seed: 5 })[0] as never),
+  notAProductJobOffer: false,
+  letter: 'C',
+  rulesVersion: 1,
+  position: 'Product Manager & Owner',
+  company: 'Mutuelle du Val-Doré',
+  textHash: '',
+};
