@@ -3,7 +3,7 @@ import type { CriterionId, CriterionValue, FlatCriteria } from '../grading/crite
 import { readBorneOut } from '../reading/builtin/classifier/borne-out.ts';
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import type { Classifier } from '../reading/builtin/classifier/classifier.ts';
-import { linesIn, oddsBy } from '../reading/builtin/classifier/line-odds.ts';
+import { classified, linesIn } from '../reading/builtin/classifier/line-odds.ts';
 import { readByRules } from '../reading/builtin/read-by-rules.ts';
 import type { StatementKind } from '../reading/builtin/statement-kind.ts';
 
@@ -57,13 +57,12 @@ export function correctedOffer(
   const byRules = readByRules(text);
   if (!byRules.ok || byRules.frame.notAProductJobOffer) return null;
   const lines = linesIn(byRules);
-  const classified = lines.map(({ statement, features }) => ({ statement, odds: oddsBy(before, features) }));
   const values = Object.entries(corrections).map(([criterion, { value }]) => [criterion, value]);
   return {
     ...{ id, company },
     // Cast: each criterion with the value that people gave it.
     criteria: Object.fromEntries(values) as Partial<FlatCriteria>,
-    read: readBorneOut(byRules.view, classified).read,
+    read: readBorneOut(byRules.view, classified(before, lines)).read,
     lines: lines.map(({ statement, features }) => ({
       kind: statement.kind,
       features: Uint32Array.from(features),

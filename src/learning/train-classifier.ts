@@ -2,7 +2,7 @@
 import type { CriterionId } from '../grading/criteria.ts';
 import { readBorneOut } from '../reading/builtin/classifier/borne-out.ts';
 import type { Classifier, LineWeights } from '../reading/builtin/classifier/classifier.ts';
-import { oddsOf } from '../reading/builtin/classifier/line-odds.ts';
+import { classified } from '../reading/builtin/classifier/line-odds.ts';
 import { type Kept, trainLines } from './train-lines.ts';
 import { learnedOfRules, type SeenOffer, trainOffers } from './train-offers.ts';
 import type { TrainingOffer } from './training-offer.ts';
@@ -27,10 +27,7 @@ export type Trained = {
 const numbers = Array.from({ length: folds }, (_, fold) => fold);
 
 function seenBy(weights: LineWeights, offer: TrainingOffer): SeenOffer {
-  const lines = offer.lines.map(({ statement, features }) => ({
-    statement,
-    odds: oddsOf(weights, features),
-  }));
+  const lines = classified({ lines: weights }, offer.lines);
   return { ...offer, lines, read: readBorneOut(offer.view, lines).read };
 }
 

@@ -72,10 +72,18 @@ export function linesIn({ view, proposed }: Pick<ReadByRules, 'view' | 'proposed
   });
 }
 
+/** Sentences, by their features, with what the classifier finds in them. */
+export function classified(
+  weights: Pick<Classifier, 'lines' | 'further'>,
+  lines: readonly { statement: Statement; features: Iterable<number> }[],
+): readonly ClassifiedLine[] {
+  return lines.map(({ statement, features }) => ({ statement, odds: oddsBy(weights, features) }));
+}
+
 /** The sentences of an offer with what the classifier finds in them. */
 export function classifyLines(
   weights: Pick<Classifier, 'lines' | 'further'>,
   byRules: Pick<ReadByRules, 'view' | 'proposed'>,
 ): readonly ClassifiedLine[] {
-  return linesIn(byRules).map(({ statement, features }) => ({ statement, odds: oddsBy(weights, features) }));
+  return classified(weights, linesIn(byRules));
 }
