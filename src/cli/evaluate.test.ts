@@ -135,11 +135,11 @@ test('a judge reads each explanation once, is told under its prompt, and as chec
     /judge fake-large, prompt [0-9a-f]{12}: 4 of 4 explanations judged, 0 failed, \d+ tokens/,
   );
   expect(run.output).toMatch(/builtin, may stand: .*, 2 of 4 on 2 offers, too few offers to tell/);
-  expect(run.output).toContain('No person has judged these');
+  expect(run.output).toContain('Nobody has checked its word');
   expect(run.output).not.toContain('no impartial judge');
   const { judge } = JSON.parse(readFileSync(json, 'utf8'));
   expect(judge).toMatchObject({
-    ...{ judge: 'fake-large', explanations: 4, judged: 4, failed: 0, left: 0, people: null },
+    ...{ judge: 'fake-large', explanations: 4, judged: 4, failed: 0, left: 0 },
     readers: [{ reader: 'builtin', mayStand: { hits: 2, of: 4, offers: 2, tooFew: true } }],
   });
   expect(judge.tokens).toBeGreaterThan(0);

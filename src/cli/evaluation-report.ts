@@ -102,7 +102,7 @@ function judgeLines({
     ...(readers.some(({ reader }) => reader === judge)
       ? ['  It wrote explanations here itself: of those it is no impartial judge.']
       : []),
-    '  No person has judged these: how far its word can be trusted is not known.',
+    '  Nobody has checked its word: how far it can be trusted is not known.',
   ];
 }
 

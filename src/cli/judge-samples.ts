@@ -16,7 +16,7 @@ import { judgePromptOfThisRelease as prompt } from '../server/modules/evaluation
 export type Judgement = JudgeAnswer &
   Pick<ReaderSample, 'offer' | 'reader' | 'repeat'> & { judge: string; prompt: string };
 
-/** What is said of a judge: what it lets stand, and that nobody has checked it. */
+/** What is said of a judge and what it lets stand. */
 export type JudgeReport = {
   judge: string;
   /** The version of what it was told, as servers name it. */
@@ -29,8 +29,6 @@ export type JudgeReport = {
   left: number;
   tokens: number;
   readers: { reader: string; mayStand: Share }[];
-  /** Always: in the terminal nobody judges the same explanations, by which its word could be checked. */
-  people: null;
 };
 
 type Judging = {
@@ -82,11 +80,11 @@ export async function judgeSamples(models: ServerReaders, judging: Judging): Pro
   const judgements = questions.flatMap(({ sample }) => known.get(sampleKey(sample)) ?? []);
   const judged = judgements.filter(({ mayStand }) => mayStand !== null);
   return {
-    ...{ ...whose, explanations: questions.length, judged: judged.length, left, people: null },
+    ...{ ...whose, explanations: questions.length, judged: judged.length, left },
     failed: judgements.length - judged.length,
     // Of what was asked twice, both times.
     tokens: tokensOf(said),
-    readers: judgeScores(readers, { judged: talliesOf(judged), twice: [] }, seed).readers,
+    readers: judgeScores(readers, talliesOf(judged), seed),
   };
 }
 

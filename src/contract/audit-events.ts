@@ -26,8 +26,6 @@ export const auditEvents = [
   'judgeLaunched',
   'judgeCancelled',
   'judgeRetried',
-  'explanationJudged',
-  'judgementsCompared',
   'scorecardPublished',
   'scorecardWithdrawn',
   'rulesRehearsed',

@@ -1,7 +1,7 @@
 /** The states of evaluations in development mode: rows of the table in states.ts. What the server answers stands in for hours of work. */
 import type { Page } from '@playwright/test';
 import type { CallInput, CallName, CallOutput } from '../../src/contract/calls/calls.ts';
-import { listedExplanations, noJudgings, openedJudgings } from '../fakes/judgings.ts';
+import { noJudgings, openedJudgings } from '../fakes/judgings.ts';
 import {
   agreementOver,
   comparedRuns,
@@ -35,32 +35,6 @@ export const evaluationStates: Readonly<Record<string, Reach>> = {
     await page.getByRole('button', { name: words.judging.launch.submit }).click();
     await page.getByText(words.judging.launch.mistakes.model).waitFor();
   },
-  'explanations-to-judge': async (page, words) => {
-    await answerForRun(page, 60);
-    await answerWith(page, 'countOpinions', () => openedJudgings().own);
-    await openSignedIn(page, `/admin/${runId}/explanations`);
-    await page.getByRole('button', { name: words.judging.people.grade }).first().click();
-    await page.getByRole('button', { name: words.judging.people.offer }).nth(1).click();
-    await page.getByRole('button', { name: words.judging.people.no, exact: true }).first().click();
-    await page.getByText(words.judging.people.saved_one.replace('{{count}}', '1')).waitFor();
-  },
-  'explanations-compared': async (page, words) => {
-    await answerForRun(page, 60);
-    await openSignedIn(page, `/admin/${runId}/explanations?show=compared`);
-    await page.getByText(words.judging.people.differs).first().waitFor();
-  },
-  'explanations-none': async (page, words) => {
-    await answerForRun(page, 60);
-    await answerWith(page, 'listExplanations', () => ({ explanations: [], next: null }));
-    await openSignedIn(page, `/admin/${runId}/explanations`);
-    await page.getByText(words.judging.people.empty.unjudged).waitFor();
-  },
-  'explanations-failed': async (page, words) => {
-    await answerForRun(page, 60);
-    await page.route('**/api/listExplanations', (route) => route.fulfill({ status: 502, body: '' }));
-    await openSignedIn(page, `/admin/${runId}/explanations`);
-    await page.getByRole('button', { name: words.administration.retry }).waitFor();
-  },
   'scorecard-cell': async (page) => {
     await answerForRun(page, 4);
     const figure = 'reader=builtin&measure=agreement&criterion=growthActivities&show=misses';
@@ -92,9 +66,6 @@ async function answerForRun(page: Page, labelledByTwo: number): Promise<void> {
   await answerWith(page, 'openCell', (asked) => openedCell(asked));
   await answerWith(page, 'listAgreement', () => agreementOver(labelledByTwo));
   await answerWith(page, 'openJudgings', () => noJudgings);
-  await answerWith(page, 'countOpinions', () => noJudgings.own);
-  await answerWith(page, 'listExplanations', (asked) => listedExplanations(asked));
-  await answerWith(page, 'judgeExplanation', () => ({ judged: true }));
 }
 
 /** `answer` gets what was asked; what it makes of it is what the server would answer. */

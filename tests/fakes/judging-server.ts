@@ -26,11 +26,7 @@ export function judgingServer(
 
 export const ask = askOf(table, judgeCalls);
 
-export const opened = (server: ExamServer, runId: string, author?: string) =>
-  ask(server, 'openJudgings', { runId }, author);
-
-export const listed = (server: ExamServer, input: object, author?: string) =>
-  ask(server, 'listExplanations', { show: 'unjudged', ...input }, author);
+export const opened = (server: ExamServer, runId: string) => ask(server, 'openJudgings', { runId });
 
 export const launch = (server: ExamServer, runId: string, changes: object = {}) =>
   ask(server, 'launchJudging', { runId, model: 'fake-large', concurrency: 2, mostTokens: null, ...changes });

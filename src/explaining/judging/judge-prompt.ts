@@ -8,7 +8,7 @@ import { translator } from '../../language/translator.ts';
 /** Characters of the reason that a judge may give; what is longer is cut. */
 export const longestReason = 300;
 
-/** The fixed part; the same for every explanation, so that providers can cache it. People are told the same (judging.json, `rule`). */
+/** The fixed part; the same for every explanation, so that providers can cache it. */
 export const judgeInstructions = `You check how the grades of job offers for product managers are explained. A reader found criteria in an offer, fixed rules made a
 letter of them, from A to E, and an explanation was written for somebody who thinks of applying. Decide whether that explanation may stand beside the grade.
 

@@ -33,7 +33,6 @@ export const backupTables: Readonly<Record<string, BackupTable>> = {
   evaluation_samples: { key: ['run_id', 'reader', 'offer', 'repeat'] },
   explanation_judgings: { key: ['id'] },
   judged_explanations: { key: ['judging_id', 'reader', 'offer', 'repeat'] },
-  explanation_opinions: { key: ['run_id', 'reader', 'offer', 'repeat', 'author'] },
   tuning_datasets: { key: ['id'] },
   tuning_offers: { key: ['dataset_id', 'number'] },
   tuning_examples: { key: ['dataset_id', 'number'] },

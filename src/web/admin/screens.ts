@@ -7,7 +7,6 @@ const screens: Readonly<Record<string, PartSource>> = {
   '/offres/companies': partFrom(() => import('./companies/companies.tsx')),
   '/admin': partFrom(() => import('./evaluations/evals.tsx')),
   '/admin/:id': partFrom(() => import('./evaluations/scorecard/scorecard-screen.tsx')),
-  '/admin/:id/explanations': partFrom(() => import('./evaluations/judging/judge-screen.tsx')),
   '/admin/rehearsals': partFrom(() => import('./evaluations/rehearsals/rehearsals-screen.tsx')),
   '/evals': partFrom(() => import('./tuning/fine-tuning.tsx')),
   '/offres/:id': partFrom(() => import('./corrections/offer-screen.tsx')),
@@ -26,6 +25,6 @@ const notFound = partFrom(() => import('../components/not-found.tsx'));
 /** The screen at a path; where there is none, the one that says so. */
 export function screenAt(path: string): PartSource {
   const plain = path.replace(/\/+$/, '');
-  const withId = plain.replace(/[^/]+(\/(?:label|explanations))?$/, ':id$1');
+  const withId = plain.replace(/[^/]+(\/label)?$/, ':id$1');
   return screens[plain] ?? screens[withId] ?? notFound;
 }

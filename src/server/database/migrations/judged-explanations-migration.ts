@@ -1,4 +1,4 @@
-/** Explanations of runs that are judged by a model and by people, and which answers have one. */
+/** Explanations of runs that are judged by a model, and which answers have one. */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -6,7 +6,6 @@ export const judgedExplanations: Migration = {
   async up(database: Kysely<unknown>) {
     await markExplained(database);
     await makeJudgings(database);
-    await makeOpinions(database);
   },
 };
 
@@ -63,22 +62,5 @@ async function makeJudgings({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('output_tokens', 'integer', (column) => column.notNull())
     .addColumn('milliseconds', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('judged_explanations_key', ['judging_id', 'reader', 'offer', 'repeat'])
-    .execute();
-}
-
-async function makeOpinions({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable('explanation_opinions')
-    .addColumn('run_id', 'text', (column) =>
-      column.notNull().references('evaluation_runs.id').onDelete('cascade'),
-    )
-    .addColumn('reader', 'text', (column) => column.notNull())
-    .addColumn('offer', 'text', (column) => column.notNull())
-    .addColumn('repeat', 'integer', (column) => column.notNull())
-    .addColumn('author', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('may_stand', 'integer', (column) => column.notNull())
-    .addColumn('compared', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('explanation_opinions_key', ['run_id', 'reader', 'offer', 'repeat', 'author'])
     .execute();
 }

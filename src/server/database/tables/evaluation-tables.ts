@@ -191,18 +191,3 @@ export type JudgedExplanationTable = {
   output_tokens: number;
   milliseconds: number;
 };
-
-/** What an administrator says of an explanation; judging it again changes the row. */
-export type ExplanationOpinionTable = {
-  run_id: string;
-  reader: string;
-  offer: string;
-  repeat: number;
-  /** E-mail address. */
-  author: string;
-  created_at: string;
-  /** 1 or 0. */
-  may_stand: number;
-  /** 1 once its author has been shown what judges say of it: from then on it stays. */
-  compared: number;
-};

@@ -5,7 +5,6 @@ import type {
   EvaluationRunTable,
   EvaluationSampleTable,
   ExplanationJudgingTable,
-  ExplanationOpinionTable,
   JudgedExplanationTable,
   LabelTable,
   PromptTable,
@@ -68,7 +67,6 @@ export type Tables = {
   evaluation_samples: EvaluationSampleTable;
   explanation_judgings: ExplanationJudgingTable;
   judged_explanations: JudgedExplanationTable;
-  explanation_opinions: ExplanationOpinionTable;
   tuning_datasets: TuningDatasetTable;
   tuning_offers: TuningOfferTable;
   tuning_examples: TuningExampleTable;

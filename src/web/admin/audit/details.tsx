@@ -61,13 +61,11 @@ const known = [
   'kind',
   'job',
   'run',
-  'explanations',
 ] as const;
 
 function inWords(t: TFunction<'audit'>, name: string, value: string | number): string {
   if (name === 'inDatasets') return t(value ? 'detail.inDatasets' : 'detail.notInDatasets');
   if (name === 'ofCorrected') return t(value === 'yes' ? 'detail.ofCorrected' : 'detail.ofNotCorrected');
-  if (name === 'mayStand') return t(value === 'yes' ? 'detail.mayStand' : 'detail.mayNotStand');
   if (name === 'ofDatasets') return t(value === 'yes' ? 'detail.ofDatasets' : 'detail.ofNotDatasets');
   const shown = typeof value === 'number' ? value.toLocaleString(currentLanguage()) : value;
   const key = known.find((each) => each === name);

@@ -1,4 +1,4 @@
-/** The explanations of a run, read one or a few at a time: what somebody judges is read where it is judged. */
+/** The explanations of a run, read one at a time: each is read where it is judged. */
 import type { Kysely } from 'kysely';
 import type { ExamAnswer } from '../../../../evaluating/exam.ts';
 import type { Tables } from '../../../database/tables/tables.ts';

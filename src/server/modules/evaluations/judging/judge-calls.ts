@@ -1,4 +1,4 @@
-/** Has models judge the explanations of runs, and takes what people say of the same. */
+/** Has models judge the explanations of runs. */
 import type { judgeCalls as table } from '../../../../contract/calls/judge-calls.ts';
 import type { Settings } from '../../../../settings/config.ts';
 import type { Handlers } from '../../../http/callable.ts';
@@ -9,21 +9,19 @@ import {
   launchJudging,
   retryJudging,
 } from './launch-judging.ts';
-import { listExplanations } from './list-explanations.ts';
 import { createOpenJudgings } from './open-judgings.ts';
-import { compareWithJudges, judgeByPerson, ownOpinions } from './opinions.ts';
 
 export function judgeCalls(
   parts: JudgingParts & { settings: Pick<Settings, 'modelPrices'> },
 ): Handlers<typeof table> {
-  const { storage, settings, now } = parts;
+  const { storage, settings } = parts;
   const openJudgings = createOpenJudgings(storage, settings.modelPrices);
   return {
     async launchJudging(input, { administrator }) {
       return { ok: true, output: await launchJudging(parts, input, administrator) };
     },
-    async openJudgings({ runId }, { administrator }) {
-      return { ok: true, output: await openJudgings(runId, administrator) };
+    async openJudgings({ runId }) {
+      return { ok: true, output: await openJudgings(runId) };
     },
     async cancelJudging({ id }, { administrator }) {
       return { ok: true, output: { cancelled: await cancelJudging(parts, id, administrator) } };
@@ -33,19 +31,6 @@ export function judgeCalls(
     },
     async retryJudging(input, { administrator }) {
       return { ok: true, output: { retried: await retryJudging(parts, input, administrator) } };
-    },
-    async listExplanations(input, { administrator }) {
-      return { ok: true, output: await listExplanations(storage.database, input, administrator) };
-    },
-    async judgeExplanation(input, { administrator: author }) {
-      return { ok: true, output: { judged: await judgeByPerson(storage, input, { author, now: now() }) } };
-    },
-    async countOpinions({ runId }, { administrator }) {
-      return { ok: true, output: await ownOpinions(storage.database, runId, administrator) };
-    },
-    async compareWithJudges({ runId }, { administrator: author }) {
-      const compared = await compareWithJudges(storage, runId, { author, now: now() });
-      return { ok: true, output: { compared } };
     },
   };
 }

@@ -50,12 +50,10 @@ describeEngines(engines, (testHere, newSettings) => {
     const { explanations, judgings } = await opened(made, runId);
     const [judge] = judgings;
     expect([explanations, judgings.length, made.endpoint.requests.length]).toEqual([14, 1, 14]);
-    expect(judge?.scores?.readers).toMatchObject([
+    expect(judge?.scores).toMatchObject([
       { reader: 'builtin', mayStand: { hits: 6, of: 6, offers: 3, share: 1, tooFew: true } },
       { reader: 'fake-small', mayStand: { hits: 4, of: 8, offers: 4, share: 0.5, tooFew: true } },
     ]);
-    // Nobody has checked it.
-    expect(judge?.scores?.people.agreement).toMatchObject({ of: 0, share: null });
     expect(judge?.cost).toBeGreaterThan(0);
     const prompts = await storage.database.selectFrom('prompts').selectAll().execute();
     expect(prompts).toMatchObject([
@@ -87,7 +85,7 @@ describeEngines(engines, (testHere, newSettings) => {
         .execute();
       await launch(made, runId);
       work(made);
-      await until(made, runId, { state: 'done', scores: { readers: [{ mayStand: { hits: 0, of: 1 } }] } });
+      await until(made, runId, { state: 'done', scores: [{ mayStand: { hits: 0, of: 1 } }] });
       const [request] = made.endpoint.requests;
       expect(JSON.stringify(request?.body)).toContain('owns the backlog');
       expect(JSON.stringify(request?.body)).not.toContain('gnore all previous');
@@ -165,7 +163,7 @@ describeEngines(engines, (testHere, newSettings) => {
     const id = await launched(made, runId, { concurrency: 1, mostTokens: 1 });
     work(made);
     await until(made, runId, { state: 'overBudget', judged: 1 });
-    const figures = async () => (await opened(made, runId)).judgings[0]?.scores?.readers[0]?.mayStand;
+    const figures = async () => (await opened(made, runId)).judgings[0]?.scores?.[0]?.mayStand;
     expect(await figures()).toMatchObject({ hits: 1, of: 1 });
     await expect
       .poll(() => ask(made, 'retryJudging', { id, mostTokens: 10_000_000 }), patience)

@@ -1,7 +1,7 @@
-/** What judges say of the explanations of a run, and how far people agree with each. */
+/** What judges say of the explanations of a run. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { SeenJudging } from '../../../../contract/calls/judge-calls.ts';
 import type { Settings } from '../../../../settings/config.ts';
@@ -12,7 +12,6 @@ import { secondsLeft } from '../asking/bounded-asking.ts';
 import { questionOf } from '../runs/run-question.ts';
 import type { ToScoreJudges } from './judge-score-worker.ts';
 import { countExplanations, type JudgeTally, judgeTallies } from './judged-explanations.ts';
-import { ownOpinions } from './opinions.ts';
 import { keepScoresByRun, type ScoresById } from './scores-by-run.ts';
 
 type Opened = CallOutput<'openJudgings'>;
@@ -26,9 +25,9 @@ const nothing: JudgeTally = {
 export function createOpenJudgings(
   { database }: Pick<Storage, 'database'>,
   prices: Settings['modelPrices'],
-): (runId: string, author: string) => Promise<Opened> {
+): (runId: string) => Promise<Opened> {
   const scoresOf = keepScoresByRun(inThread);
-  return async (runId, author) => {
+  return async (runId) => {
     const rows = await database
       .selectFrom('explanation_judgings')
       .selectAll()
@@ -37,9 +36,8 @@ export function createOpenJudgings(
       .orderBy('id')
       .execute();
     const ids = rows.map(({ id }) => id);
-    const [explanations, own, tallies] = await Promise.all([
+    const [explanations, tallies] = await Promise.all([
       countExplanations(database, runId),
-      ownOpinions(database, runId, author),
       judgeTallies(database, ids),
     ]);
     const over = rows.filter(
@@ -62,11 +60,11 @@ export function createOpenJudgings(
         scores: scores[row.id] ?? null,
       };
     });
-    return { explanations, own, judgings };
+    return { explanations, judgings };
   };
 }
 
-/** What the figures rest on: counts by offer, and the opinions of people that stay, since they were laid beside the judge. */
+/** What the figures rest on: counts by offer. */
 async function toScore(
   database: Kysely<Tables>,
   { runId, judgings }: { runId: string; judgings: readonly string[] },
@@ -77,16 +75,12 @@ async function toScore(
     .where('id', '=', runId)
     .executeTakeFirst();
   if (!run || judgings.length === 0) return { readers: [], judgings: [] };
-  const [judged, twice] = await Promise.all([
-    judgedByOffer(database, judgings),
-    judgedTwice(database, { runId, judgings }),
-  ]);
+  const judged = await judgedByOffer(database, judgings);
   return {
     readers: questionOf(run).readers,
     judgings: judgings.map((id) => ({
       id,
       judged: judged.filter((each) => each.judging === id),
-      twice: twice.filter((each) => each.judging === id),
     })),
   };
 }
@@ -108,35 +102,6 @@ async function judgedByOffer(database: Kysely<Tables>, judgings: readonly string
     .execute();
   return rows.map(({ judging_id: judging, reader, offer, hits, of }) => ({
     ...{ judging, reader, offer, hits: Number(hits), of: Number(of) },
-  }));
-}
-
-async function judgedTwice(
-  database: Kysely<Tables>,
-  { runId, judgings }: { runId: string; judgings: readonly string[] },
-) {
-  const rows = await database
-    .selectFrom('explanation_opinions as opinion')
-    .innerJoin('judged_explanations as judged', (join) =>
-      join
-        .onRef('judged.reader', '=', 'opinion.reader')
-        .onRef('judged.offer', '=', 'opinion.offer')
-        .onRef('judged.repeat', '=', 'opinion.repeat'),
-    )
-    .select([
-      ...(['judged.judging_id', 'opinion.offer', 'opinion.may_stand as byPerson'] as const),
-      'judged.may_stand as byJudge',
-    ])
-    .where('opinion.run_id', '=', runId)
-    // Of one that can still be changed, the figure would tell its author what the judge says.
-    .where('opinion.compared', '=', 1)
-    .where('judged.judging_id', 'in', judgings)
-    .where('judged.kind', '=', 'judged')
-    // The draws of the intervals are the same for the same order.
-    .orderBy(sql`opinion.reader, opinion.offer, opinion.repeat, opinion.author`)
-    .execute();
-  return rows.map(({ judging_id: judging, offer, byPerson, byJudge }) => ({
-    ...{ judging, offer, byPerson: byPerson === 1, byJudge: byJudge === 1 },
   }));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepScoresByRun, type ScoresById } from './scores-by-run.ts';
 
-const asked = (id: string) => ({ readers: [], judgings: [{ id, judged: [], twice: [] }] });
+const asked = (id: string) => ({ readers: [], judgings: [{ id, judged: [] }] });
 
 /** Work that ends when it is told to. */
 function held() {

@@ -20,7 +20,7 @@ type JudgeCardProps = {
   onRetry: (mostTokens: number | null) => void;
 };
 
-/** One judge: how far it is, what it says, what its word is worth, and what can be done about it. */
+/** One judge: how far it is, what it says, and what can be done about it. */
 export function JudgeCard(props: JudgeCardProps) {
   const { judging, explanations, readers, busy, onCancel, onHasten, onRetry } = props;
   const { t } = useTranslation('judging');

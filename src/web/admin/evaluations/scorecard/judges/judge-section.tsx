@@ -1,9 +1,7 @@
-/** What judge models say of a run's explanations, and what their word is worth. */
+/** What judge models say of a run's explanations. */
 import { useTranslation } from 'react-i18next';
-import { PageLink } from '../../../../components/page-link.tsx';
 import '../../../../styles/judges.css';
 import { ListFailure } from '../../../components/list-failure.tsx';
-import { explanationsAddress } from '../../judging/explanations-address.ts';
 import { ScoreSection } from '../score-section.tsx';
 import type { Run } from '../seen-readers.ts';
 import { JudgeCard } from './judge-card.tsx';
@@ -36,13 +34,6 @@ function Judges({ run }: { run: Run }) {
       <ListFailure failure={error} onRetry={() => void refetch()} />
       {data && (
         <>
-          <p className="text-note">
-            {t('section.own', { count: data.own.judged, all: data.explanations })}{' '}
-            {data.own.comparable > 0 && `${t('people.waiting', { count: data.own.comparable })} `}
-            <PageLink to={explanationsAddress({ run: run.id, show: 'unjudged', after: 0 })}>
-              {t('section.judgeYourself')}
-            </PageLink>
-          </p>
           {judgings.length > 0 && (
             <ol className="judges">
               {judgings.map((judging) => (

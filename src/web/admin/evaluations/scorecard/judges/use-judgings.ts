@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { CallInput, CallOutput } from '../../../../../contract/calls/calls.ts';
 import { call } from '../../../../api/call.ts';
 import { toast } from '../../../../components/toasts.ts';
-import { judgingsKey } from '../../judging/judgings-key.ts';
 import { isUnderWay } from '../../runs/run-words.ts';
 
 export type Judging = CallOutput<'openJudgings'>['judgings'][number];
+
+const judgingsKey = (runId: string) => ['administration', 'judgings', runId];
 
 /** While a judge is asked. */
 const refreshMilliseconds = 2_000;
