@@ -12,8 +12,14 @@ export default defineConfig({
     // Likewise: what a test waits for is named by what comes of it, not by when.
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
-    // Servers, databases and mail of a busy machine: a second try, which `npm test` counts aloud. A property draws other cases then.
-    retry: { count: 1, condition: /^(?!Property failed)/ },
+    tags: [
+      {
+        name: 'busy',
+        description: 'Waits for a real server, database or browser: tried once more, which `npm test` says.',
+        // A property would draw other cases then.
+        retry: { count: 1, condition: /^(?!Property failed)/ },
+      },
+    ],
     pool: 'threads',
     projects: [
       { extends: true, test: { name: 'page', include: [page] } },

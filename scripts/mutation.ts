@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { wilsonInterval } from '../src/evaluating/statistics/wilson-interval.ts';
-import { stopSharedCluster } from '../tests/postgres.ts';
+import { stopClusters } from '../tests/postgres.ts';
 import { KeptLines } from './mutation/kept-lines.ts';
 import { type Mutant, mutantsOf, sample } from './mutation/mutants.ts';
 import { nearestTests } from './mutation/nearest-tests.ts';
@@ -206,7 +206,7 @@ const copy = copyProject(root);
 const run = new MutationRun(copy);
 async function cleanUp(): Promise<void> {
   await run.stop();
-  stopSharedCluster(shared);
+  stopClusters(shared);
   rmSync(shared, { recursive: true, force: true });
   rmSync(copy, { recursive: true, force: true });
 }

@@ -2,163 +2,153 @@
  * `npm test`: every check. Those that read the code run beside each other, and the unit tests beside the browser tests: each
  * half leaves the processor idle now and then. `npm test -- --changed [branch]` tries what a change since the branch touches.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { noPostgres } from '../tests/postgres.ts';
+import { startRun } from '../tests/run-folder.ts';
 import { buildPage } from './build-page.ts';
 import { buildServer } from './build-server.ts';
-import { changedFiles } from './changed-files.ts';
-import { chooseBrowserTests, chooseUnitTests } from './choose-checks.ts';
-import {
-  afterAnotherTry,
-  describeFailure,
-  isWorthAnotherTry,
-  noTests,
-  readBrowserReport,
-  readUnitReport,
-  type TestOutcome,
-} from './failed-tests.ts';
 import { findChromium } from './find-chromium.ts';
-import { runCheck } from './run-check.ts';
+import { changedFiles } from './testing/changed-files.ts';
+import {
+  type Chosen,
+  chooseBrowserTests,
+  chooseUnitTests,
+  importsOfProject,
+} from './testing/choose-checks.ts';
+import { runCheck } from './testing/run-check.ts';
+import {
+  describeFailure,
+  failure,
+  noTests,
+  outcomeVariable,
+  readOutcome,
+  type TestOutcome,
+} from './testing/test-outcome.ts';
 
 const root = join(import.meta.dirname, '..');
-const reports = mkdtempSync(join(tmpdir(), 'offergrade-test-'));
-const unitReport = join(reports, 'unit.json');
-const browserReport = join(reports, 'browser.json');
-const aloneReport = join(reports, 'alone.json');
 
-type Chosen = ReturnType<typeof chooseUnitTests>;
-
-function sayWhatIsNotGiven() {
-  if (!process.env.LABELLED_OFFERS)
-    console.log('LABELLED_OFFERS is not set: the checks on labelled offers from outside are skipped.');
+/** Where code or its form is wrong: all of it at any change. */
+async function checkTypes(): Promise<TestOutcome> {
+  const passed = [
+    await runCheck('Types of server and tests', ['tsc', '-p', '.']),
+    await runCheck('Types of the page', ['tsc', '-p', 'src/web']),
+    await runCheck('Types of the service worker', ['tsc', '-p', 'src/web/app/service-worker']),
+    await runCheck('Types of the browser tests', ['tsc', '-p', 'tests/e2e']),
+  ];
+  return ofCheck('Types', passed.every(Boolean));
 }
 
-/** Where code or its form is wrong: a minute at most, and all of it at any change. */
-async function readCode(): Promise<boolean> {
-  const ofTypes = async () => {
-    const passed = [
-      await runCheck('Types of server and tests', ['tsc', '-p', '.']),
-      await runCheck('Types of the page', ['tsc', '-p', 'src/web']),
-      await runCheck('Types of the service worker', ['tsc', '-p', 'src/web/app/service-worker']),
-      await runCheck('Types of the browser tests', ['tsc', '-p', 'tests/e2e']),
-    ];
-    return passed.every(Boolean);
-  };
-  const ofForm = async () => {
-    const passed = [
-      await runCheck('Format, lint and import rules', ['biome', 'ci', '--error-on-warnings', '.']),
-      await runCheck('Unused files, exports and dependencies', ['knip', '--no-config-hints']),
-    ];
-    return passed.every(Boolean);
-  };
-  return (await Promise.all([ofTypes(), ofForm()])).every(Boolean);
+async function checkForm(): Promise<TestOutcome> {
+  const passed = [
+    await runCheck('Format, lint and import rules', ['biome', 'ci', '--error-on-warnings', '.']),
+    await runCheck('Unused files, exports and dependencies', ['knip', '--no-config-hints']),
+  ];
+  return ofCheck('Form', passed.every(Boolean));
 }
 
-type Passed = { passed: boolean; outcome: TestOutcome };
+const ofCheck = (title: string, passed: boolean) =>
+  passed ? noTests : failure(title, 'did not pass', 'What it printed stands above.');
 
-const noneChosen: Passed = { passed: true, outcome: noTests };
-
-function vitest(title: string, options: readonly string[], workers: number, report: string) {
-  return runCheck(title, [
-    'vitest',
-    ...options,
-    `--maxWorkers=${workers}`,
-    '--reporter=default',
-    '--reporter=./tests/second-tries.ts',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+async function runUnitTests(chosen: Chosen): Promise<TestOutcome> {
+  if (chosen.length === 0) return noTests;
+  const title = 'Unit, property and golden tests';
+  const files = chosen === 'all' ? [] : chosen;
+  const path = join(process.env.TEST_RUN_FOLDER ?? '', 'unit.json');
+  // The browser tests have the other half of the processor.
+  const options = ['--maxWorkers=50%', '--reporter=./scripts/testing/unit-reporter.ts'];
+  const passed = await runCheck(title, ['vitest', 'run', ...options, ...files], { [outcomeVariable]: path });
+  return consistent(title, passed, readOutcome(path, title));
 }
 
-async function runUnitTests(chosen: Chosen, beside: boolean): Promise<Passed> {
-  if (chosen.length === 0) return noneChosen;
-  // Half of the processor where the browser tests have the other half.
-  const workers = Math.max(1, Math.ceil(availableParallelism() / (beside ? 2 : 1)));
-  const options = chosen === 'all' ? ['run'] : ['related', '--run', '--passWithNoTests', ...chosen];
-  const passed = await vitest('Unit, property and golden tests', options, workers, unitReport);
-  return { passed, outcome: readUnitReport(unitReport) };
+async function runBrowserTests(chosen: Chosen, chromium: string | undefined): Promise<TestOutcome> {
+  if (chosen.length === 0) return noTests;
+  const title = 'Browser tests';
+  if (!chromium) return failure(title, 'were not run', 'There is no Chromium.');
+  const files = chosen === 'all' ? [] : chosen;
+  const path = join(process.env.TEST_RUN_FOLDER ?? '', 'browser.json');
+  const passed = await runCheck(
+    title,
+    [
+      'playwright',
+      'test',
+      '-c',
+      'tests/e2e/playwright.config.ts',
+      '--reporter=./scripts/testing/browser-reporter.ts',
+      ...files,
+    ],
+    { CHROMIUM_PATH: chromium, [outcomeVariable]: path },
+  );
+  return consistent(title, passed, readOutcome(path, title));
 }
 
-/** Whole files: what failed in one of them may stand on what ran before it. */
-function runUnitTestsAlone(failed: TestOutcome): Promise<boolean> {
-  const files = new Set(failed.failures.map(({ file }) => relative(root, file)));
-  return vitest('Unit tests alone', ['run', ...files], 1, aloneReport);
-}
-
-function playwright(title: string, options: readonly string[], chromium: string, report: string) {
-  return runCheck(title, ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', ...options], {
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
-}
-
-async function runBrowserTests(chosen: Chosen, chromium: string): Promise<Passed> {
-  if (chosen.length === 0) return noneChosen;
-  const passed = await playwright('Browser tests', chosen === 'all' ? [] : chosen, chromium, browserReport);
-  return { passed, outcome: readBrowserReport(browserReport) };
-}
-
-/** What failed beside all other tests is tried once more when nothing else runs. */
-async function triedAlone(
-  first: Passed,
-  tryAgain: (failed: TestOutcome) => Promise<boolean>,
-  read: (report: string) => TestOutcome,
-): Promise<Passed> {
-  if (first.passed || !isWorthAnotherTry(first.outcome)) return first;
-  rmSync(aloneReport, { force: true });
-  const passed = await tryAgain(first.outcome);
-  const outcome = afterAnotherTry(first.outcome, read(aloneReport));
-  return { passed: passed && outcome.failed === 0, outcome };
+/** A runner may fail for what its reporter is not told of. */
+function consistent(title: string, passed: boolean, outcome: TestOutcome): TestOutcome {
+  return passed || outcome.failed > 0
+    ? outcome
+    : failure(title, 'ended with an error', 'What it printed stands above.');
 }
 
 function choose(): { unit: Chosen; browser: Chosen } {
   const option = process.argv.indexOf('--changed');
   if (option < 0) return { unit: 'all', browser: 'all' };
-  const changed = changedFiles(root, process.argv[option + 1]);
-  const chosen = { unit: chooseUnitTests(changed), browser: chooseBrowserTests(changed) };
+  const { comparedWith, files } = changedFiles(root, process.argv[option + 1]);
+  if (files.length === 0)
+    throw new Error(
+      `Nothing differs from ${comparedWith}: name what to compare with, as in npm test -- --changed HEAD~1`,
+    );
+  const imports = importsOfProject(root);
+  const chosen = { unit: chooseUnitTests(files, imports), browser: chooseBrowserTests(files, imports) };
   const told = (tests: Chosen) => (tests === 'all' ? 'all' : `those of ${tests.length} files`);
-  console.log(
-    `${changed.length} files changed: unit tests ${told(chosen.unit)}, browser tests ${told(chosen.browser)}`,
-  );
+  console.log(`${files.length} files differ from ${comparedWith}.`);
+  console.log(`Unit tests: ${told(chosen.unit)}. Browser tests: ${told(chosen.browser)}.`);
   return chosen;
 }
 
-/** The last lines of a run: where only they are kept, they still say what failed. */
-function sayOutcome(outcomes: TestOutcome[]) {
+/** The Chromium of the browser tests; says at once what is missing, and what that costs. */
+async function sayWhatIsMissing(browser: Chosen): Promise<string | undefined> {
+  if (noPostgres) console.log(`PostgreSQL is not here, so its tests are skipped: ${noPostgres}.`);
+  if (!process.env.LABELLED_OFFERS)
+    console.log('LABELLED_OFFERS is not set: the checks on labelled offers from outside are skipped.');
+  if (browser.length === 0) return undefined;
+  return findChromium().catch((error: Error) => {
+    console.log(`${error.message} Without it this run fails.`);
+    return undefined;
+  });
+}
+
+/** The last lines of a run: where only they are shown, they still say what failed. */
+function sayOutcome(outcomes: TestOutcome[]): boolean {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  for (const { secondTries } of outcomes)
-    for (const name of secondTries) console.log(`Passed only at its second try: ${name}`);
-  for (const { failures } of outcomes)
-    for (const failure of failures) console.log(`\n${describeFailure(failure)}`);
+  for (const test of outcomes.flatMap(({ secondTries }) => secondTries))
+    console.log(`Passed only at its second try: ${test}`);
+  for (const failed of outcomes.flatMap(({ failures }) => failures))
+    console.log(`\n${describeFailure(failed)}`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+  return sum('failed') === 0;
 }
 
 async function main(): Promise<boolean> {
   const { unit, browser } = choose();
-  const chromium = browser.length > 0 ? await findChromium() : '';
-  sayWhatIsNotGiven();
+  const chromium = await sayWhatIsMissing(browser);
   // The tests start servers that send the page; both are built before any of them looks.
   await buildPage();
   await buildServer();
-  const [[codePassed, unitFirst], browserFirst] = await Promise.all([
-    readCode().then(async (passed) => [passed, await runUnitTests(unit, browser.length > 0)] as const),
-    runBrowserTests(browser, chromium),
+  const halves = await Promise.all([
+    checkTypes().then(async (types) => [types, await runUnitTests(unit)]),
+    checkForm().then(async (form) => [form, await runBrowserTests(browser, chromium)]),
   ]);
-  const unitTests = await triedAlone(unitFirst, runUnitTestsAlone, readUnitReport);
-  const lastFailed = () =>
-    playwright('Browser tests alone', ['--last-failed', '--workers=1'], chromium, aloneReport);
-  const browserTests = await triedAlone(browserFirst, lastFailed, readBrowserReport);
-  sayOutcome([unitTests.outcome, browserTests.outcome]);
-  return [codePassed, unitTests.passed, browserTests.passed].every(Boolean);
+  return sayOutcome(halves.flat());
 }
 
+const endRun = startRun();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void endRun().then(() => process.exit(130)));
 try {
   process.exitCode = (await main()) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  rmSync(reports, { recursive: true, force: true });
+  await endRun();
 }

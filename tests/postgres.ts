@@ -56,8 +56,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 async function sharedCluster(run: string): Promise<string> {
   const address = join(run, 'address');
   if (mkdirSync(join(run, 'starting'), { recursive: true })) {
-    const { url, folder } = startCluster();
-    writeFileSync(join(run, 'folder'), folder);
+    const { url } = startCluster();
     writeFileSync(join(run, 'url'), url);
     renameSync(join(run, 'url'), address);
   }
@@ -69,11 +68,19 @@ async function sharedCluster(run: string): Promise<string> {
   return readFileSync(address, 'utf8');
 }
 
-/** Ends the cluster of a run, where one was started. */
-export function stopSharedCluster(run: string): void {
-  const path = join(run, 'folder');
-  if (existsSync(path)) clusterIn(readFileSync(path, 'utf8')).stop();
+/** Ends the clusters that stand in the folder of a run, those that a test was about to end included. */
+export function stopClusters(run: string): void {
+  const folders = readdirSync(run).filter((name) => name.startsWith(clusterPrefix));
+  for (const folder of folders) {
+    try {
+      clusterIn(join(run, folder)).stop();
+    } catch {
+      // It was not yet started, or had crashed.
+    }
+  }
 }
+
+const clusterPrefix = 'offergrade-pg-';
 
 export async function startTestCluster(): Promise<TestCluster> {
   const { url, stop, crash, start } = startCluster();
@@ -128,7 +135,7 @@ type Cluster = { url: string; folder: string } & Record<'stop' | 'crash' | 'star
 
 /** A cluster in a folder of its own, reached only through a socket in it, and not kept safe on the disk. */
 function startCluster(): Cluster {
-  const folder = mkdtempSync(join(tmpdir(), 'offergrade-pg-'));
+  const folder = mkdtempSync(join(tmpdir(), clusterPrefix));
   const run = asOrdinaryUser(folder);
   const data = join(folder, 'data');
   run(

@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-export { expect };
+export { expect, type Page };
 
 /** Pastes an offer as a visitor does and presses Evaluate. */
 export async function paste(page: Page, offer: string, words = { mode: 'Text', evaluate: 'Evaluate' }) {

@@ -8,6 +8,9 @@ const chromiumArguments = [
   '--disable-sync',
 ];
 
+/** The tag of tests that are tried once more, which `npm test` says: a busy machine was late for them though nothing is wrong. */
+const busy = /@busy/;
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './start-server.ts',
@@ -17,10 +20,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A busy machine is no failure: these bounds only end what would never end.
   timeout: 90_000,
-  // Tried once more, and then said to be flaky: a browser on a busy machine is late now and then.
-  retries: 1,
+  projects: [
+    { name: 'steady', grepInvert: busy },
+    { name: 'busy', grep: busy, retries: 1 },
+  ],
   expect: { timeout: 20_000 },
-  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
+  reporter: 'list',
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
