@@ -25,7 +25,7 @@ const killing = [
 const killLoops = 10;
 /** How often servers behind a balancer are killed, on PostgreSQL, and as often one on SQLite. */
 const killRounds = '100';
-/** Launches of some 20 s, at each seller and on both engines. */
+/** Launches of some 20 s, on both engines. */
 const launchRounds = '10';
 
 const vitest = (...args: string[]) => ['node_modules/.bin/vitest', 'run', ...args] as const;
@@ -51,7 +51,7 @@ const tasks: readonly Task[] = [
     environment: { KILL_ROUNDS: killRounds },
   },
   {
-    title: `Servers killed in ${launchRounds} fine-tuning launches at each seller`,
+    title: `Servers killed in ${launchRounds} fine-tuning launches`,
     command: vitest('src/server/modules/tuning/launches/killed-launches.test.ts'),
     environment: { KILL_ROUNDS: launchRounds },
   },

@@ -76,9 +76,6 @@ function contradictions(settings: Settings): string[] {
   if (readsByModel(settings) && settings.models.length === 0) {
     mistakes.push('OFFERGRADE_MODELS must name a model where one reads the offers.');
   }
-  if ((settings.fireworksKey === '') !== (settings.fireworksAccount === '')) {
-    mistakes.push('FIREWORKS_API_KEY and FIREWORKS_ACCOUNT_ID must be set together.');
-  }
   if ((settings.analyticsScript === '') !== (settings.analyticsSite === '')) {
     mistakes.push('OFFERGRADE_ANALYTICS_SCRIPT and OFFERGRADE_ANALYTICS_SITE must be set together.');
   }

@@ -21,7 +21,6 @@ import {
   url,
   wholeNumber,
 } from './setting-kinds.ts';
-import { tuningSettings } from './tuning-settings.ts';
 
 /** In the order of .env.example. */
 export const settingsTable = {
@@ -93,7 +92,6 @@ export const settingsTable = {
   }),
   ...fetchingSettings,
   ...modelSettings,
-  ...tuningSettings,
   ...limitSettings,
   metricsPort: setting({
     variable: 'OFFERGRADE_METRICS_PORT',

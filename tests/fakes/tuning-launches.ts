@@ -14,8 +14,8 @@ import { testDependencies } from './dependencies.ts';
 import { databaseVariables } from './exam-server.ts';
 import type { StorageSettings } from './test-jobs.ts';
 import { tuningDataset } from './tuning-dataset.ts';
+import { seller } from './tuning-sellers/seller.ts';
 import type { SellerServer } from './tuning-sellers/seller-server.ts';
-import { type SellerName, seller } from './tuning-sellers/sellers.ts';
 
 export const patience = { timeout: 60_000 };
 
@@ -28,11 +28,8 @@ export type Made = {
 };
 
 /** With a dataset of 60 examples; its clock moves only where `workOf` sleeps. */
-export async function launchesOn(
-  where: StorageSettings,
-  name: SellerName = 'openai-compatible',
-): Promise<Made> {
-  const { server, environment } = await seller(name);
+export async function launchesOn(where: StorageSettings): Promise<Made> {
+  const { server, environment } = await seller();
   const dependencies = await testDependencies(
     {},
     { ...databaseVariables(where), ...environment, OFFERGRADE_DEVELOPMENT: 'true' },
@@ -45,7 +42,7 @@ export const ask = askOf(table, tuningLaunchCalls);
 
 export async function launch(
   made: Made,
-  tuner: SellerName | 'folder',
+  tuner: 'openai-compatible' | 'folder',
   changes: Partial<CallInput<'launchTuning'>> = {},
 ) {
   const input = { datasetId: made.datasetId, tuner, baseModel: 'fake-small', epochs: null, ...changes };

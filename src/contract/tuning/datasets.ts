@@ -32,17 +32,8 @@ export const tuningDatasetPath = '/api/tuning-dataset.jsonl';
 /** Below so many examples a dataset teaches little, whatever a seller takes. */
 export const fewestExamples = 50;
 
-/** How many examples of the training file a seller asks for; `source`: where it says so. */
-export type SellerMinimum = { seller: string; fewest: number; source: string };
-
-/** Those that publish a number; the others take any. */
-export const sellerMinimums: readonly SellerMinimum[] = [
-  // “The minimum number of examples you can provide for fine-tuning is 10” (OpenAI, Supervised fine-tuning, “Right number of examples”).
-  {
-    seller: 'OpenAI',
-    fewest: 10,
-    source: 'https://developers.openai.com/api/docs/guides/supervised-fine-tuning',
-  },
-  // “Minimum examples: 3” (Fireworks, Supervised Fine Tuning - Text, “Prepare a dataset”).
-  { seller: 'Fireworks', fewest: 3, source: 'https://docs.fireworks.ai/fine-tuning/fine-tuning-models' },
-];
+/**
+ * How many examples of the training file OpenAI asks for: “The minimum number of examples you can provide for fine-tuning is 10”
+ * (https://developers.openai.com/api/docs/guides/supervised-fine-tuning, “Right number of examples”).
+ */
+export const sellerMinimum = { seller: 'OpenAI', fewest: 10 };

@@ -1,7 +1,7 @@
 /** Launches of fine-tuning: what the page and the server agree on, apart from the schemas. Development mode only. */
 
-/** Ways to tune. `builtin` trains the built-in reader on this server, `folder` makes a folder to train with elsewhere; the others are sellers, who train. */
-export const tunerNames = ['openai-compatible', 'together', 'fireworks', 'builtin', 'folder'] as const;
+/** Ways to tune. `builtin` trains the built-in reader on this server, `folder` makes a folder to train with elsewhere; `openai-compatible` is a seller, who trains. */
+export const tunerNames = ['openai-compatible', 'builtin', 'folder'] as const;
 export type TunerName = (typeof tunerNames)[number];
 
 /** `waiting`: for its turn, or for another try. All but the first two are ends; what failed or was cancelled may go on. */
@@ -36,7 +36,8 @@ export const launchFailures = [
   /** The settings name this way no longer. */
   'notOffered',
   'datasetGone',
-  'fileNotReady',
+  /** The seller does not know a file that it was just sent. */
+  'fileLost',
   /** Whether the seller has made the job cannot be found out. */
   'cannotTell',
   /** The seller ended the training. */

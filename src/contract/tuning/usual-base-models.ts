@@ -4,8 +4,6 @@ import type { TunerName } from './launches.ts';
 /** OpenAI’s is the first of the models that read. The folder’s is open, and small enough for one GPU of 24 GB. */
 export const usualBaseModels: Readonly<Record<TunerName, string>> = {
   'openai-compatible': '',
-  together: 'Qwen/Qwen3-8B',
-  fireworks: 'accounts/fireworks/models/qwen3-8b',
   builtin: 'builtin',
   folder: 'Qwen/Qwen3-4B-Instruct-2507',
 };

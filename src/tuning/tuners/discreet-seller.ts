@@ -1,7 +1,7 @@
 /** A seller that repeats no key: some quote the one that they refuse. */
 import type { Seller, SellerAnswer, SellerFailed, SellerJob } from './tuner.ts';
 
-/** Keys of sellers, also of another account than the one that is set. */
+/** Keys of OpenAI, Together and Fireworks, also of another account than the one that is set. */
 const likeKey = /\b(sk|tgp|fw)[-_][\w-]{8,}/g;
 const instead = '…';
 
@@ -21,7 +21,7 @@ export function discreetSeller(seller: Seller, key: string): Seller {
     ...seller,
     upload: (...asked) => of(seller.upload(...asked)),
     findFile: (...asked) => of(seller.findFile(...asked)),
-    isReady: (...asked) => of(seller.isReady(...asked)),
+    checkFile: (...asked) => of(seller.checkFile(...asked)),
     create: (...asked) => of(seller.create(...asked)),
     findJob: (...asked) => of(seller.findJob(...asked)),
     cancel: (...asked) => of(seller.cancel(...asked)),

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import type { OpenAI } from 'openai';
 import { z } from 'zod';
 import { clientFor } from '../../model/openai-model.ts';
-import { answerMilliseconds, settlingMilliseconds } from './seller-client.ts';
 import {
   answered,
   countSchema,
@@ -23,6 +22,9 @@ import {
 } from './seller-failure.ts';
 import type { LossPoint, Seller, SellerEvent, SellerJob, TuningOrder } from './tuner.ts';
 
+const answerMilliseconds = 60_000;
+/** The client's wait for an answer, and a margin: no request is at work longer than that. */
+const settlingMilliseconds = answerMilliseconds + 90_000;
 /** Of files and jobs that are looked through for one of ours; the newest come first. */
 const mostListed = 1_000;
 /** Events come 100 a page. */
@@ -81,11 +83,11 @@ export function openAiCompatible({ apiKey, baseUrl }: { apiKey: string; baseUrl:
         const listed = client.files.list({ purpose: 'fine-tune', limit: 100 }, options(signal));
         return findIn(listed, keptFileSchema, (one) => isSameFile(one, file) && one.status !== 'error');
       }),
-    isReady: (fileId, signal) =>
+    checkFile: (fileId, signal) =>
       answered(signal, async () => {
         const file = readAnswer(keptFileSchema, await client.files.retrieve(fileId, options(signal)));
         if (file.status === 'error') throw new FileRefusal(file.status_details ?? '');
-        return true;
+        return undefined;
       }),
     create: (order, signal) =>
       answered(

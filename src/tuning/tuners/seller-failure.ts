@@ -4,29 +4,11 @@ import { z } from 'zod';
 import type { SellerFailure } from '../../contract/tuning/launches.ts';
 import { askedDelay } from '../../model/backoff.ts';
 import { meaningOf } from '../../model/errors/endpoint-failure.ts';
-import { meaningOfProviderError } from '../../model/errors/failure-rules.ts';
 import type { ModelFailureCode } from '../../model/model.ts';
 import type { ExampleFile, SellerAnswer, SellerFailed } from './tuner.ts';
 
 /** Characters of a seller's words that are kept. */
 const longestWords = 500;
-
-/** An answer of a seller that is no good one. */
-export class SellerRefusal extends Error {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The names that it gives the error, and its words. */
-  readonly codes: readonly string[];
-  readonly words: string;
-
-  constructor(status: number, headers: Headers, { codes, words }: { codes: string[]; words: string }) {
-    super(`${status}`);
-    this.status = status;
-    this.headers = headers;
-    this.codes = codes;
-    this.words = words;
-  }
-}
 
 /** An answer that is not what the seller's description says. */
 export class BrokenAnswer extends Error {}
@@ -68,12 +50,9 @@ export function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: unk
 function failureOf(error: unknown): SellerFailed {
   if (error instanceof BrokenAnswer) return failed('answerBroken', '', false);
   if (error instanceof FileRefusal) return failed('fileRefused', error.message, false);
-  if (!(error instanceof SellerRefusal || error instanceof APIError)) return failed('away', '', true);
+  if (!(error instanceof APIError)) return failed('away', '', true);
   const { status } = error;
-  const meaning =
-    error instanceof APIError
-      ? meaningOf(error)
-      : meaningOfProviderError({ status: error.status, codes: error.codes, param: '', words: error.words });
+  const meaning = meaningOf(error);
   const wait = askedDelay(error.headers, Date.now());
   return {
     ...failed(codeOf(status, meaning.code), wordsOf(error), meaning.retry && status !== 409),
@@ -96,8 +75,7 @@ const failed = (code: SellerFailure, said: string, retry: boolean): SellerFailed
   ...{ code, said: plainWords(said), retry, isRefusal: false, waitMilliseconds: undefined },
 });
 
-function wordsOf(error: SellerRefusal | APIError): string {
-  if (error instanceof SellerRefusal) return error.words;
+function wordsOf(error: APIError): string {
   // Cast: the SDK hands over the JSON of the body, of which nothing is promised.
   const body = error.error as { message?: unknown } | undefined;
   return typeof body?.message === 'string' ? body.message : '';
@@ -131,7 +109,7 @@ export const plainName = z
 
 export const idSchema = z.looseObject({ id: plainName });
 
-/** An uploaded file, as far as sellers describe it alike. */
+/** An uploaded file. */
 export const fileSchema = idSchema.extend({ filename: z.string().optional(), bytes: z.number().optional() });
 
 /** Files are named by their content; one that was cut has other bytes. */

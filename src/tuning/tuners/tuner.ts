@@ -69,8 +69,8 @@ export type Seller = {
   upload(file: ExampleFile, signal: AbortSignal): Promise<SellerAnswer<string>>;
   /** The id of a file that was uploaded by somebody who could not note it; undefined where there is none. */
   findFile(file: ExampleFile, signal: AbortSignal): Promise<SellerAnswer<string | undefined>>;
-  /** Whether a file may be trained with by now; `notFound` where the seller has it no longer. */
-  isReady(fileId: string, signal: AbortSignal): Promise<SellerAnswer<boolean>>;
+  /** Whether a file may be trained with: `fileRefused` where it may not, `notFound` where the seller has it no longer. */
+  checkFile(fileId: string, signal: AbortSignal): Promise<SellerAnswer<undefined>>;
   create(order: TuningOrder, signal: AbortSignal): Promise<SellerAnswer<string>>;
   /** The id of a job that was created by somebody who could not note it; undefined where there is none. */
   findJob(order: TuningOrder, signal: AbortSignal): Promise<SellerAnswer<string | undefined>>;

@@ -1,6 +1,6 @@
-/** Sellers by their real clients, against stand-ins that refuse what their descriptions refuse. */
+/** A seller by its real client, against a stand-in that refuses what its description refuses. */
 import { describe, expect, test } from 'vitest';
-import { type SellerName, seller, sellerNames } from '../../../tests/fakes/tuning-sellers/sellers.ts';
+import { seller } from '../../../tests/fakes/tuning-sellers/seller.ts';
 import { readSettings } from '../../settings/config.ts';
 import { offeredTuners } from './offered-tuners.ts';
 import type { Seller, SellerAnswer, TuningOrder } from './tuner.ts';
@@ -21,10 +21,10 @@ function tunersOf(environment: Record<string, string>) {
   return offeredTuners(read.settings);
 }
 
-async function opened(name: SellerName) {
-  const { server, environment } = await seller(name);
-  const tuner = tunersOf(environment).get(name);
-  if (tuner?.kind !== 'seller') throw new Error(`${name} is not offered`);
+async function opened() {
+  const { server, environment } = await seller();
+  const tuner = tunersOf(environment).get('openai-compatible');
+  if (tuner?.kind !== 'seller') throw new Error('the endpoint is not offered');
   return { server, tuner };
 }
 
@@ -45,23 +45,21 @@ async function ordered(tuner: Seller): Promise<TuningOrder> {
   };
 }
 
-describe.each(sellerNames)('%s', (name) => {
+describe('openai-compatible', () => {
   test('trains a model, which is followed to its end', async () => {
-    const { server, tuner } = await opened(name);
+    const { server, tuner } = await opened();
     const order = await ordered(tuner);
-    expect(good(await tuner.isReady(order.trainingFile, signal))).toBe(true);
+    expect(await tuner.checkFile(order.trainingFile, signal)).toMatchObject({ ok: true });
     const job = good(await tuner.create(order, signal));
     server.move('training');
     server.move('training');
     const seen = good(await tuner.look(job, undefined, signal));
     expect(seen).toMatchObject({ state: 'training', model: undefined, said: '' });
-    if (name !== 'fireworks') {
-      expect(seen.points.filter(({ kind }) => kind === 'training')).toEqual([
-        { kind: 'training', step: 10, loss: 0.1 },
-        { kind: 'training', step: 20, loss: 0.05 },
-      ]);
-      expect(seen.events.length).toBeGreaterThan(0);
-    } else expect(seen.status).toBe('running, 40 %');
+    expect(seen.points.filter(({ kind }) => kind === 'training')).toEqual([
+      { kind: 'training', step: 10, loss: 0.1 },
+      { kind: 'training', step: 20, loss: 0.05 },
+    ]);
+    expect(seen.events.length).toBeGreaterThan(0);
     server.move('done');
     const done = good(await tuner.look(job, seen.events.at(-1)?.id, signal));
     expect(done.state).toBe('done');
@@ -70,11 +68,9 @@ describe.each(sellerNames)('%s', (name) => {
   });
 
   test('knows again what was made by one who could not note it', async () => {
-    const { server, tuner } = await opened(name);
+    const { server, tuner } = await opened();
     expect(good(await tuner.findFile(file, signal))).toBeUndefined();
-    server.fail((request) =>
-      /upload|^files$/.test(request.path) && request.method === 'POST' ? 'lost' : undefined,
-    );
+    server.fail(({ path, method }) => (path === 'files' && method === 'POST' ? 'lost' : undefined));
     expect(await tuner.upload(file, signal)).toMatchObject({ ok: false, code: 'away', retry: true });
     server.fail(undefined);
     const trainingFile = good(await tuner.findFile(file, signal)) ?? '';
@@ -99,7 +95,7 @@ describe.each(sellerNames)('%s', (name) => {
   });
 
   test('ends a training, and says why one failed in its own words', async () => {
-    const { server, tuner } = await opened(name);
+    const { server, tuner } = await opened();
     const job = good(await tuner.create(await ordered(tuner), signal));
     server.move('failed', 'Line 3 \u202eis\u0000 no\nexample <b>');
     expect(good(await tuner.look(job, undefined, signal))).toMatchObject({
@@ -122,7 +118,7 @@ describe.each(sellerNames)('%s', (name) => {
     [413, 'tooLarge', false],
     [409, 'exists', false],
   ])('tells what a status of %i means', async (status, code, retry) => {
-    const { server, tuner } = await opened(name);
+    const { server, tuner } = await opened();
     server.fail(() => ({ status, message: 'Your account may not train.', headers: { 'retry-after': '7' } }));
     // What is there already was made by somebody.
     const isRefusal = !retry && status !== 409;
@@ -133,7 +129,7 @@ describe.each(sellerNames)('%s', (name) => {
   });
 
   test('a cut connection and an answer that is none are failures, and who leaves hears it', async () => {
-    const { server, tuner } = await opened(name);
+    const { server, tuner } = await opened();
     server.fail(() => 'cut');
     expect(await tuner.look('job-1', undefined, signal)).toMatchObject({
       code: 'away',
@@ -145,11 +141,11 @@ describe.each(sellerNames)('%s', (name) => {
   });
 
   test('repeats no key, neither its own nor another', async () => {
-    const { server, tuner } = await opened(name);
+    const { server, tuner } = await opened();
     const message = 'Incorrect API key provided: sk-seller; was it sk-proj_0123456789abc or fw_0123456789?';
     server.fail(() => ({ status: 401, message }));
     const said = 'Incorrect API key provided: …; was it … or …?';
-    expect(await tuner.isReady('file-1', signal)).toMatchObject({ ok: false, said });
+    expect(await tuner.checkFile('file-1', signal)).toMatchObject({ ok: false, said });
     server.fail(undefined);
     const job = good(await tuner.create(await ordered(tuner), signal));
     server.move('failed', 'The key sk-seller was withdrawn.');
@@ -157,7 +153,7 @@ describe.each(sellerNames)('%s', (name) => {
   });
 
   test('refuses a model that it does not train', async () => {
-    const { tuner } = await opened(name);
+    const { tuner } = await opened();
     const order = await ordered(tuner);
     const answer = await tuner.create({ ...order, baseModel: 'nobody-knows' }, signal);
     expect(answer).toMatchObject({ ok: false, retry: false, said: expect.stringContaining('nobody-knows') });
@@ -169,7 +165,7 @@ test.each([
   ['a step that no database holds', { data: { step: 2 ** 31, train_loss: 1 } }],
   ['an id with a control character', { id: 'ftevent-\u0000' }],
 ])('an event with %s does not hide the training', async (_, odd) => {
-  const { server, tuner } = await opened('openai-compatible');
+  const { server, tuner } = await opened();
   const job = good(await tuner.create(await ordered(tuner), signal));
   server.move('training', JSON.stringify(odd));
   const seen = good(await tuner.look(job, undefined, signal));
@@ -188,10 +184,5 @@ test('the settings say which ways are offered; the built-in reader and the folde
     'builtin',
     'folder',
   ]);
-  expect(
-    names({
-      ...{ OPENAI_API_KEY: 'a', TOGETHER_API_KEY: 'b', FIREWORKS_API_KEY: 'c', FIREWORKS_ACCOUNT_ID: 'd' },
-    }),
-  ).toEqual(['openai-compatible', 'together', 'fireworks', 'builtin', 'folder']);
-  expect(readSettings({ FIREWORKS_API_KEY: 'c' })).toMatchObject({ ok: false });
+  expect(names({ OPENAI_API_KEY: 'a' })).toEqual(['openai-compatible', 'builtin', 'folder']);
 });

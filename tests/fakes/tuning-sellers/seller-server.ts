@@ -12,7 +12,7 @@ export type SellerRequest = {
 /** What a seller answers; undefined: 404. */
 export type SellerReply = { status?: number; body: unknown };
 
-/** How a training stands, for all sellers alike; losses are of the newest step. */
+/** How a training stands; losses are of the newest step. */
 export type Progress = 'queued' | 'training' | 'done' | 'failed' | 'cancelled';
 
 /** The part of a seller that is its own. */

@@ -4,19 +4,15 @@ import type { ExampleFile } from '../../../../tuning/tuners/tuner.ts';
 import { LaunchTrouble, troubleOf } from './launch-trouble.ts';
 import type { Tuning } from './tune.ts';
 
-/** How often, and for how long at most, a seller is asked whether it has looked through a file. */
-const readyMilliseconds = 5_000;
-const mostReadyMilliseconds = 3_600_000;
-
 /** The id of a file that may be trained with, uploaded where the seller has none. */
 export async function keptFile(tuning: Tuning, text: string): Promise<string> {
   const name = `offergrade-${createHash('sha256').update(text).digest('hex').slice(0, 32)}.jsonl`;
   const file = { name, text };
   const known = await knownFile(tuning, file);
-  if (known !== undefined && (await waitUntilReady(tuning, known, file))) return known;
+  if (known !== undefined && (await isThere(tuning, known, file))) return known;
   const uploaded = await uploadFile(tuning, file);
-  if (await waitUntilReady(tuning, uploaded, file)) return uploaded;
-  throw new LaunchTrouble('fileNotReady', { isFinal: false });
+  if (await isThere(tuning, uploaded, file)) return uploaded;
+  throw new LaunchTrouble('fileLost', { isFinal: false });
 }
 
 /** What was uploaded before, by this launch or another, also by an attempt that could not note it. */
@@ -70,21 +66,11 @@ async function forgetFile({ database, seller: { account } }: Tuning, { name }: E
 }
 
 /** False where the seller has the file no longer. */
-async function waitUntilReady(tuning: Tuning, fileId: string, file: ExampleFile): Promise<boolean> {
-  const { seller, now, sleep, signal } = tuning;
-  const begun = now().getTime();
-  for (;;) {
-    const answer = await seller.isReady(fileId, signal);
-    if (answer.ok && answer.value) return true;
-    if (!answer.ok) {
-      const isGone = answer.code === 'notFound';
-      if (isGone || answer.code === 'fileRefused') await forgetFile(tuning, file);
-      if (isGone) return false;
-      throw troubleOf(answer);
-    }
-    if (now().getTime() - begun > mostReadyMilliseconds) {
-      throw new LaunchTrouble('fileNotReady', { isFinal: false });
-    }
-    await sleep(readyMilliseconds, signal);
-  }
+async function isThere(tuning: Tuning, fileId: string, file: ExampleFile): Promise<boolean> {
+  const answer = await tuning.seller.checkFile(fileId, tuning.signal);
+  if (answer.ok) return true;
+  const isGone = answer.code === 'notFound';
+  if (isGone || answer.code === 'fileRefused') await forgetFile(tuning, file);
+  if (isGone) return false;
+  throw troubleOf(answer);
 }

@@ -1,7 +1,6 @@
 /**
  * Servers that are killed (SIGKILL) at random steps of a launch, beside a seller in another process: the next server goes on, and nothing
- * is made twice. `KILL_ROUNDS`: how many launches at each seller are killed so; without it one, at the seller whose jobs have no names of
- * ours.
+ * is made twice. `KILL_ROUNDS`: how many launches are killed so; without it one.
  */
 import { once } from 'node:events';
 import { expect } from 'vitest';
@@ -14,8 +13,8 @@ import {
 } from '../../../../../tests/fakes/server-process.ts';
 import type { StorageSettings } from '../../../../../tests/fakes/test-jobs.ts';
 import { tuningDataset } from '../../../../../tests/fakes/tuning-dataset.ts';
+import { seller } from '../../../../../tests/fakes/tuning-sellers/seller.ts';
 import type { SellerServer } from '../../../../../tests/fakes/tuning-sellers/seller-server.ts';
-import { type SellerName, seller, sellerNames } from '../../../../../tests/fakes/tuning-sellers/sellers.ts';
 import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
 
@@ -40,7 +39,7 @@ function drawStep(): Step {
 }
 
 const looksAtAJob = ({ method, path }: { method: string; path: string }) =>
-  method === 'GET' && /(fine_tuning\/jobs|fine-tunes|supervisedFineTuningJobs)\/[\w-]+$/.test(path);
+  method === 'GET' && /fine_tuning\/jobs\/[\w-]+$/.test(path);
 
 /** The training is done when it is first looked at. */
 function killAt(
@@ -83,13 +82,12 @@ function environmentOf({ databaseUrl, dataFolder }: StorageSettings): Record<str
 type Launching = {
   storage: Storage;
   server: SellerServer;
-  name: SellerName;
   start: () => Promise<ServerProcess>;
 };
 
 /** The model that comes of a launch whose servers are killed at these steps, each at its own. */
 async function modelOf(
-  { storage, server, name, start }: Launching,
+  { storage, server, start }: Launching,
   steps: readonly Step[],
   datasetId: string,
 ): Promise<string | null> {
@@ -103,7 +101,7 @@ async function modelOf(
     killAt(running, server, step);
     if (!isAsked) {
       const Cookie = await signInByLog(running, administrator);
-      const input = { datasetId, tuner: name, baseModel: 'fake-small', epochs: null };
+      const input = { datasetId, tuner: 'openai-compatible', baseModel: 'fake-small', epochs: null };
       // It may be killed before it answers.
       await callServer(running.address, 'launchTuning', input, { Cookie }).catch(() => undefined);
       isAsked = true;
@@ -126,31 +124,29 @@ async function modelOf(
 }
 
 describeEngines(engines, (testHere, newSettings) => {
-  for (const name of rounds > 1 ? sellerNames : sellerNames.slice(0, 1)) {
-    testHere(
-      `${name}: servers that are killed at random steps make each file and each job once`,
-      async () => {
-        const place = await newSettings();
-        const storage = opened(await openStorage(place));
-        const { server, environment } = await seller(name);
-        const start = async () => {
-          const PORT = String(await freePort());
-          return startServerProcess({ ...environment, ...environmentOf(place), PORT });
-        };
-        for (let round = 1; round <= rounds; round += 1) {
-          // Of another content, so that its files are uploaded too.
-          const datasetId = await tuningDataset(storage, 60 + 5 * round);
-          const steps = [drawStep(), drawStep()];
-          const before = server.made();
-          const model = await modelOf({ storage, server, name, start }, steps, datasetId);
-          const after = server.made();
-          const added = { files: after.files - before.files, jobs: after.jobs - before.jobs };
-          expect({ steps, ...added }).toEqual({ steps, files: 2, jobs: 1 });
-          expect(model).toMatch(/offergrade-[0-9a-f]{8}-1/);
-        }
-        await storage.close();
-      },
-      timeout,
-    );
-  }
+  testHere(
+    'servers that are killed at random steps make each file and each job once',
+    async () => {
+      const place = await newSettings();
+      const storage = opened(await openStorage(place));
+      const { server, environment } = await seller();
+      const start = async () => {
+        const PORT = String(await freePort());
+        return startServerProcess({ ...environment, ...environmentOf(place), PORT });
+      };
+      for (let round = 1; round <= rounds; round += 1) {
+        // Of another content, so that its files are uploaded too.
+        const datasetId = await tuningDataset(storage, 60 + 5 * round);
+        const steps = [drawStep(), drawStep()];
+        const before = server.made();
+        const model = await modelOf({ storage, server, start }, steps, datasetId);
+        const after = server.made();
+        const added = { files: after.files - before.files, jobs: after.jobs - before.jobs };
+        expect({ steps, ...added }).toEqual({ steps, files: 2, jobs: 1 });
+        expect(model).toMatch(/offergrade-[0-9a-f]{8}-1/);
+      }
+      await storage.close();
+    },
+    timeout,
+  );
 });

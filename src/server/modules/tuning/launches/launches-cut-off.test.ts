@@ -13,18 +13,17 @@ import {
   until,
   workOf,
 } from '../../../../../tests/fakes/tuning-launches.ts';
-import { type SellerName, sellerNames } from '../../../../../tests/fakes/tuning-sellers/sellers.ts';
 import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { askForLaunches } from './ask-for-launches.ts';
 import { tunedModels } from './tuned-models.ts';
 
 const { engines } = storageEngines();
 const day = 24 * 3_600_000;
-const isJobs = (path: string) => /^(fine_tuning\/jobs|fine-tunes)$/.test(path);
+const isJobs = (path: string) => path === 'fine_tuning/jobs';
 
 /** How many requests a launch makes that nothing disturbs, until it waits for its training. */
-async function requestsOfALaunch(made: Made, name: SellerName): Promise<number> {
-  const { id } = await launch(made, name);
+async function requestsOfALaunch(made: Made): Promise<number> {
+  const { id } = await launch(made, 'openai-compatible');
   let requests = 0;
   await attempt(made, id, {
     onSleep() {
@@ -36,71 +35,65 @@ async function requestsOfALaunch(made: Made, name: SellerName): Promise<number> 
 }
 
 describeEngines(engines, (testHere, newSettings) => {
-  const opened = async (name?: SellerName) => launchesOn(await newSettings(), name);
+  const opened = async () => launchesOn(await newSettings());
 
-  for (const name of sellerNames) {
-    testHere(
-      `${name}: killed at any request, before or after it was done, nothing is made twice`,
-      async () => {
-        const made = await opened(name);
-        const count = await requestsOfALaunch(await opened(name), name);
-        expect(count).toBeGreaterThan(4);
-        let examples = 60;
-        for (let number = 1; number <= count; number += 1) {
-          for (const fault of ['lost', 'cut'] as const) {
-            // Of another content, so that its files are uploaded too.
-            examples += 5;
-            const datasetId = await tuningDataset(made.dependencies.storage, examples);
-            const { id } = await launch(made, name, { datasetId });
-            const before = made.server.made();
-            const kill = new AbortController();
-            const from = made.server.requests.length;
-            made.server.fail((_, all) => {
-              if (all - from !== number) return undefined;
-              // Nothing is written any more, whatever the seller did.
-              kill.abort('killed');
-              return fault;
-            });
-            const finish = () => {
-              if (made.server.made().jobs > before.jobs) made.server.move('done');
-            };
-            // Done once it has come to its job before that request.
-            await attempt(made, id, { signal: kill.signal, onSleep: finish }).catch((error) => {
-              if (error !== 'killed') throw error;
-            });
-            made.server.fail(undefined);
-            if ((await seen(made, id))?.state !== 'done') {
-              await attempt(made, id, { onSleep: finish });
-            }
-            await until(made, { id, state: 'done' });
-            const after = made.server.made();
-            const added = { files: after.files - before.files, jobs: after.jobs - before.jobs };
-            expect([number, fault, added]).toEqual([number, fault, { files: 2, jobs: 1 }]);
+  testHere(
+    'killed at any request, before or after it was done, nothing is made twice',
+    async () => {
+      const made = await opened();
+      const count = await requestsOfALaunch(await opened());
+      expect(count).toBeGreaterThan(4);
+      let examples = 60;
+      for (let number = 1; number <= count; number += 1) {
+        for (const fault of ['lost', 'cut'] as const) {
+          // Of another content, so that its files are uploaded too.
+          examples += 5;
+          const datasetId = await tuningDataset(made.dependencies.storage, examples);
+          const { id } = await launch(made, 'openai-compatible', { datasetId });
+          const before = made.server.made();
+          const kill = new AbortController();
+          const from = made.server.requests.length;
+          made.server.fail((_, all) => {
+            if (all - from !== number) return undefined;
+            // Nothing is written any more, whatever the seller did.
+            kill.abort('killed');
+            return fault;
+          });
+          const finish = () => {
+            if (made.server.made().jobs > before.jobs) made.server.move('done');
+          };
+          // Done once it has come to its job before that request.
+          await attempt(made, id, { signal: kill.signal, onSleep: finish }).catch((error) => {
+            if (error !== 'killed') throw error;
+          });
+          made.server.fail(undefined);
+          if ((await seen(made, id))?.state !== 'done') {
+            await attempt(made, id, { onSleep: finish });
           }
+          await until(made, { id, state: 'done' });
+          const after = made.server.made();
+          const added = { files: after.files - before.files, jobs: after.jobs - before.jobs };
+          expect([number, fault, added]).toEqual([number, fault, { files: 2, jobs: 1 }]);
         }
-      },
-      240_000,
-    );
-  }
-
-  for (const name of ['openai-compatible', 'together'] as const) {
-    testHere(`${name}: what an unreadable answer has made is found, and not made again`, async () => {
-      const made = await opened(name);
-      const { id } = await launch(made, name);
-      made.server.fail(({ method, path }) =>
-        method === 'POST' && /^(files|files\/upload|fine_tuning\/jobs|fine-tunes)$/.test(path)
-          ? 'garbled'
-          : undefined,
-      );
-      // Each file, and the job.
-      for (let number = 1; number <= 3; number += 1) {
-        expect(await failed(made, id)).toEqual({ reason: 'answerBroken', isFinal: true });
       }
-      await attempt(made, id, { onSleep: () => made.server.move('done') });
-      await until(made, { id, state: 'done' });
-      expect(made.server.made()).toEqual({ files: 2, jobs: 1 });
-    });
-  }
+    },
+    240_000,
+  );
+
+  testHere('what an unreadable answer has made is found, and not made again', async () => {
+    const made = await opened();
+    const { id } = await launch(made, 'openai-compatible');
+    made.server.fail(({ method, path }) =>
+      method === 'POST' && /^(files|fine_tuning\/jobs)$/.test(path) ? 'garbled' : undefined,
+    );
+    // Each file, and the job.
+    for (let number = 1; number <= 3; number += 1) {
+      expect(await failed(made, id)).toEqual({ reason: 'answerBroken', isFinal: true });
+    }
+    await attempt(made, id, { onSleep: () => made.server.move('done') });
+    await until(made, { id, state: 'done' });
+    expect(made.server.made()).toEqual({ files: 2, jobs: 1 });
+  });
 
   testHere('of two who retry at once one has it trained anew', async () => {
     const made = await opened();
@@ -116,27 +109,25 @@ describeEngines(engines, (testHere, newSettings) => {
     expect((await jobs.count()).filter(({ state }) => state === 'waiting')).toMatchObject([{ count: 1 }]);
   });
 
-  for (const name of ['openai-compatible', 'together'] as const) {
-    testHere(`${name}: a job is looked for once its request can be at work no longer`, async () => {
-      const made = await opened(name);
-      const { id } = await launch(made, name);
-      made.server.fail(({ method, path }) => (method === 'POST' && isJobs(path) ? 'lost' : undefined));
-      expect(await failed(made, id)).toEqual({ reason: 'away', isFinal: false });
-      const askedAt = made.clock.time;
-      const lookedAt: number[] = [];
-      made.server.fail(({ method, path }) => {
-        if (method === 'GET' && isJobs(path)) lookedAt.push(made.clock.time - askedAt);
-        return undefined;
-      });
-      // The row alone tells what is looked for.
-      await made.dependencies.storage.database.deleteFrom('tuning_datasets').execute();
-      await ask(made, 'cancelTuning', { id });
-      await attempt(made, id);
-      await until(made, { id, state: 'cancelled' });
-      expect(lookedAt).toEqual([150_000]);
-      expect(made.server.made().jobs).toBe(1);
+  testHere('a job is looked for once its request can be at work no longer', async () => {
+    const made = await opened();
+    const { id } = await launch(made, 'openai-compatible');
+    made.server.fail(({ method, path }) => (method === 'POST' && isJobs(path) ? 'lost' : undefined));
+    expect(await failed(made, id)).toEqual({ reason: 'away', isFinal: false });
+    const askedAt = made.clock.time;
+    const lookedAt: number[] = [];
+    made.server.fail(({ method, path }) => {
+      if (method === 'GET' && isJobs(path)) lookedAt.push(made.clock.time - askedAt);
+      return undefined;
     });
-  }
+    // The row alone tells what is looked for.
+    await made.dependencies.storage.database.deleteFrom('tuning_datasets').execute();
+    await ask(made, 'cancelTuning', { id });
+    await attempt(made, id);
+    await until(made, { id, state: 'cancelled' });
+    expect(lookedAt).toEqual([150_000]);
+    expect(made.server.made().jobs).toBe(1);
+  });
 
   testHere('a launch from a backup, whose job is gone, goes on at a start and can be cancelled', async () => {
     const made = await opened();
@@ -204,17 +195,6 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await tunedModels(database)).toEqual([]);
   });
 
-  testHere('what another seller names like a model of the endpoint joins no list', async () => {
-    const made = await opened('together');
-    const { database } = made.dependencies.storage;
-    const { id } = await launch(made, 'together');
-    await attempt(made, id, { onSleep: () => made.server.move('done') });
-    const name = `fake/fake-small-offergrade-${id.slice(0, 8)}-1`;
-    expect(await tunedModels(database)).toEqual([{ model: name, isOfEndpoint: false }]);
-    await database.updateTable('tuning_launches').set({ model: 'large' }).execute();
-    expect(await tunedModels(database)).toEqual([]);
-  });
-
   testHere('a cancel does not wait for the hour that a seller asks for', async () => {
     const made = await opened();
     const { id } = await launch(made, 'openai-compatible');
@@ -247,6 +227,16 @@ describeEngines(engines, (testHere, newSettings) => {
     await attempt(made, second.id, { onSleep: () => made.server.move('done') });
     await until(made, { id: second.id, state: 'done' });
     expect(made.server.made()).toEqual({ files: 4, jobs: 2 });
+  });
+
+  testHere('a seller that does not know what it was just sent gets no job, and is tried again', async () => {
+    const made = await opened();
+    const { id } = await launch(made, 'openai-compatible');
+    made.server.fail(({ method, path }) =>
+      method === 'GET' && path.startsWith('files/') ? { status: 404 } : undefined,
+    );
+    expect(await failed(made, id)).toEqual({ reason: 'fileLost', isFinal: false });
+    expect(made.server.made()).toEqual({ files: 1, jobs: 0 });
   });
 
   testHere(

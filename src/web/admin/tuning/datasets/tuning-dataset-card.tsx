@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import {
   fewestExamples,
-  sellerMinimums,
+  sellerMinimum,
   tuningDatasetPath,
   tuningOptions,
   tuningParts,
@@ -69,7 +69,6 @@ export function TuningDatasetCard({ dataset }: { dataset: TuningDataset }) {
 function Entries({ dataset: { training, validation, offers } }: { dataset: TuningDataset }) {
   const { t } = useTranslation('tuning');
   const entries = training + validation;
-  const below = sellerMinimums.filter(({ fewest }) => training < fewest);
   return (
     <>
       <p>
@@ -81,11 +80,7 @@ function Entries({ dataset: { training, validation, offers } }: { dataset: Tunin
         })}
       </p>
       {training < fewestExamples && <p className="text-alarm">{t('few', { fewest: fewestExamples })}</p>}
-      {below.map(({ seller, fewest }) => (
-        <p key={seller} className="text-alarm">
-          {t('belowSeller', { seller, fewest })}
-        </p>
-      ))}
+      {training < sellerMinimum.fewest && <p className="text-alarm">{t('belowSeller', sellerMinimum)}</p>}
       {validation === 0 && <p>{t('oneCompany')}</p>}
     </>
   );
