@@ -1,7 +1,7 @@
 /**
  * How long the list of saved offers takes while an export or an import of 3,000 runs, as a ratio of what it takes alone in the
  * same run, on SQLite and, where its programs are, on PostgreSQL: npm run bench:transfer
- * Aims: at most 150 ms while an export runs; a file of 200,000 rows that are no offers is refused within a second.
+ * Aims: at most 150 ms while an export runs; a file of 200,000 lines that are no offers is refused within a second.
  * OFFERS sets another number than 3,000.
  */
 
@@ -33,7 +33,7 @@ const offers = Number(process.env.OFFERS ?? 3_000);
 const callsAlone = 50;
 const pauseMilliseconds = 20;
 const newOffers = 500;
-const oddRows = 200_000;
+const oddLines = 200_000;
 const aimMilliseconds = 150;
 
 /** As long as a result is that was read from an offer. */
@@ -84,19 +84,15 @@ async function measure(engine: string, server: ServerWithSession, folder: string
     const what = `${engine}, export of ${offers} offers as ${format}`;
     await beside(what, server, lone, () => takeExport(`${server.address}${exportPaths[format]}`, server));
   }
-  const files: Record<string, [file: string, mediaType: string, lines: Iterable<string>]> = {
-    [`import of ${newOffers} offers`]: ['new.jsonl', 'application/jsonl', await newLines(server)],
-    [`import of ${oddRows} rows that are no offers`]: [
-      'odd.csv',
-      'text/csv',
-      oddFile((row) => `odd-${row},,x`),
-    ],
-    [`import of ${oddRows} blank rows`]: ['blank.csv', 'text/csv', oddFile(() => ',,')],
+  const files: Record<string, [file: string, lines: Iterable<string>]> = {
+    [`import of ${newOffers} offers`]: ['new.jsonl', await newLines(server)],
+    [`import of ${oddLines} lines that are no offers`]: ['odd.jsonl', oddFile('{}')],
+    [`import of ${oddLines} blank lines`]: ['blank.jsonl', oddFile(' ')],
   };
-  for (const [name, [file, mediaType, lines]] of Object.entries(files)) {
+  for (const [name, [file, lines]] of Object.entries(files)) {
     const path = join(folder, file);
     writeFileSync(path, `${[...lines].join('\n')}\n`);
-    await beside(`${engine}, ${name}`, server, lone, () => sendImport(path, mediaType, server));
+    await beside(`${engine}, ${name}`, server, lone, () => sendImport(path, server));
   }
 }
 
@@ -116,9 +112,8 @@ async function newLines({ address, cookie }: ServerWithSession): Promise<string[
   });
 }
 
-function* oddFile(row: (number: number) => string): Generator<string> {
-  yield 'id,revision,position';
-  for (let number = 0; number < oddRows; number++) yield row(number);
+function* oddFile(line: string): Generator<string> {
+  for (let number = 0; number < oddLines; number++) yield line;
 }
 
 /** Calls for the list, one after the other, until the work beside is done. */
@@ -153,12 +148,8 @@ async function takeExport(address: string, { cookie }: ServerWithSession): Promi
   return `${megabytes(bytes)} (${encoding})`;
 }
 
-async function sendImport(
-  path: string,
-  mediaType: string,
-  { address, cookie }: ServerWithSession,
-): Promise<string> {
-  const { result } = await transfer([`${address}${importPath}`, cookie, path, mediaType]);
+async function sendImport(path: string, { address, cookie }: ServerWithSession): Promise<string> {
+  const { result } = await transfer([`${address}${importPath}`, cookie, path, 'application/jsonl']);
   const { refusedLines, ...counts } = result as ImportReport;
   const last = refusedLines.at(-1);
   const told = Object.entries(counts).filter(([, count]) => count);

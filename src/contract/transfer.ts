@@ -1,6 +1,6 @@
 /** Saved offers as files, out of the server and into it: what the page and the server agree on. Development mode only. */
 
-/** `jsonl`: everything that is stored of an offer in one line. `csv`: what a person works with in a spreadsheet. */
+/** What offers are exported as. `jsonl`: everything that is stored of an offer in one line, which an import takes. `csv`: what holds, for a spreadsheet. */
 export type TransferFormat = 'jsonl' | 'csv';
 
 /** GET, with the filters of the list as the query. */
@@ -9,17 +9,13 @@ export const exportPaths: Readonly<Record<TransferFormat, `/${string}`>> = {
   csv: '/api/offers.csv',
 };
 
-/** POST with the file, or with a piece of it, as the body; answered as a call is, by an `ImportReport`. */
+/** POST with JSON lines, or with a piece of such a file, as the body; answered as a call is, by an `ImportReport`. */
 export const importPath = '/api/offers/import';
 
-/** What an import may be sent as, and what it is then. Forms of other sites can send none of these. */
-export const importMediaTypes: Readonly<Record<string, TransferFormat>> = {
-  'application/jsonl': 'jsonl',
-  'application/x-ndjson': 'jsonl',
-  'text/csv': 'csv',
-};
+/** What an import may be sent as. Forms of other sites can send none of these. */
+export const importMediaTypes: readonly string[] = ['application/jsonl', 'application/x-ndjson'];
 
-/** How many lines or rows one request may have; blank ones are not counted. The page sends more in pieces. */
+/** How many lines one request may have; blank ones are not counted. The page sends more in pieces. */
 export const mostImportLines = 5_000;
 
 /** After so many refused lines a request is read no further: its file is another one than was meant. */
@@ -33,12 +29,8 @@ export const refusals = [
   'lineTooLong',
   'notUtf8',
   'notJson',
-  'notCsv',
-  'columnsMissing',
   'invalid',
   'idTaken',
-  'offerNotThere',
-  'textCut',
   'correctedMeanwhile',
   'tooManyRefused',
   'tooManyLines',
@@ -47,7 +39,7 @@ export type Refusal = (typeof refusals)[number];
 
 /** The other fields are the figures and names that the sentence of the code needs. */
 export type RefusalReason = { code: Refusal } & Readonly<Record<string, string | number>>;
-/** `line` counts from 1; in CSV it is the number of the row that a spreadsheet shows. */
+/** `line` counts from 1. */
 export type RefusedLine = RefusalReason & { line: number };
 
 /** What became of the lines, each of which counts once. */

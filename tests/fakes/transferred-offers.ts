@@ -1,7 +1,6 @@
 /** Offers that are hard to carry, and their way out of a database as a file and into another. */
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
 import { correctionSchema } from '../../src/contract/calls/offer-correction-calls.ts';
 import { type OfferFilter, offerFilterSchema } from '../../src/contract/calls/offer-list-calls.ts';
 import type { TransferFormat } from '../../src/contract/transfer.ts';
@@ -65,20 +64,12 @@ export async function exported(storage: Storage, format: TransferFormat, filter:
 }
 
 /** In pieces of one byte after the other, where `pieceBytes` is 1. */
-export async function imported(
-  storage: Storage,
-  format: TransferFormat,
-  file: string | Buffer,
-  pieceBytes = 4096,
-) {
+export async function imported(storage: Storage, file: string | Buffer, pieceBytes = 4096) {
   const bytes = Buffer.from(file);
   async function* pieces() {
     for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
   }
-  return importOffers(storage, pieces(), { format, author, now: () => later });
+  return importOffers(storage, pieces(), { author, now: () => later });
 }
 
-export type Cells = Record<string, string>;
-export const rowsIn = (csv: string): Cells[] => parse(csv, { columns: true, bom: true });
-export const csvOf = (rows: readonly Cells[], delimiter = ',') =>
-  stringify([...rows], { header: true, delimiter });
+export const rowsIn = (csv: string): Record<string, string>[] => parse(csv, { columns: true, bom: true });

@@ -104,8 +104,8 @@ export const routesBesideCalls: readonly RouteBesideCalls[] = [
   {
     path: importPath,
     who: 'administrator',
-    does: 'Takes such a file, or a piece of one, and answers {"result": …} with how many lines did what and which were refused why; development mode only.',
-    takes: Object.keys(importMediaTypes),
+    does: 'Takes saved offers as such lines, or a piece of them, and answers {"result": …} with how many lines did what and which were refused why; development mode only.',
+    takes: importMediaTypes,
   },
   {
     path: datasetPath,

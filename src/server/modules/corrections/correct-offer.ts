@@ -78,7 +78,7 @@ function isSentAgain({ corrections }: OpenedOffer, author: string, correction: C
 }
 
 /** The same for an offer that `openOfferToChange` opened in this transaction. */
-export async function correctOpened(
+async function correctOpened(
   transaction: Transaction<Tables>,
   offer: OpenedOffer,
   { author, correction }: { author: string; correction: CorrectionContent },

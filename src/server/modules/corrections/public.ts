@@ -1,2 +1,2 @@
 /** What other modules may enter of the corrections of saved offers. */
-export { correctOpened, insertCorrection } from './correct-offer.ts';
+export { insertCorrection } from './correct-offer.ts';

@@ -8,12 +8,10 @@ import {
   rowsIn,
 } from '../../../../tests/fakes/transferred-offers.ts';
 import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
-import { type OfferFilter, offerFilterSchema } from '../../../contract/calls/offer-list-calls.ts';
+import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { nothingImported } from '../../../contract/transfer.ts';
 import { companyKey } from '../../database/folded-words.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
-import { effectiveVersion } from '../offers/effective-version.ts';
-import { exportedOffers } from '../offers/exported-offers.ts';
 import { openOffer } from '../offers/open-offer.ts';
 
 const { engines } = storageEngines();
@@ -65,7 +63,7 @@ describeEngines(engines, (testHere, newSettings) => {
     await fill(storage);
     const file = await exported(storage, 'jsonl');
     expect(file.trimEnd().split('\n')).toHaveLength(3);
-    expect(await imported(copy, 'jsonl', file, 1)).toEqual({ ...nothingImported, added: 3 });
+    expect(await imported(copy, file, 1)).toEqual({ ...nothingImported, added: 3 });
     expect(await exported(copy, 'jsonl')).toBe(file);
     const columns = [
       'letter',
@@ -83,52 +81,29 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(before).toEqual([
       { deed: 'offersImported', author, details: '{"added":3,"corrected":0,"marked":0}' },
     ]);
-    expect(await imported(copy, 'jsonl', file)).toEqual({ ...nothingImported, unchanged: 3 });
+    expect(await imported(copy, file)).toEqual({ ...nothingImported, unchanged: 3 });
     expect(await exported(copy, 'jsonl')).toBe(file);
     expect(await rows()).toEqual(before);
     await Promise.all([storage.close(), copy.close()]);
   });
 
-  testHere(
-    'a spreadsheet brings offers with all that holds, safe from formulas, and comes back',
-    async () => {
-      const [storage, copy] = [await open(), await open()];
-      const [, second = ''] = await fill(storage);
-      const file = await exported(storage, 'csv');
-      const rows = rowsIn(file);
-      expect(rows).toHaveLength(3);
-      for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
-      expect(rows.find(({ id }) => id === second)).toMatchObject({
-        position: 'Product Manager',
-        company: "'+33 1",
-        corrected: '1',
-        deliveryActivities: '3',
-        internalProduct: '1',
-        usesSAFe: '0',
-        references: `${reference.url} A \\| work | A press: it says | so.\n${reference.url} A \\| work`,
-      });
-      expect(await imported(storage, 'csv', file)).toEqual({ ...nothingImported, unchanged: 3 });
-      expect(await imported(copy, 'csv', file, 1)).toEqual({ ...nothingImported, added: 3 });
-      const holding = async (from: Storage) => {
-        const held: unknown[] = [];
-        for await (const { row, result, corrections } of exportedOffers(from, offerFilterSchema.parse({}))) {
-          held.push({
-            ...effectiveVersion(result, corrections),
-            content: row.content,
-            letter: row.letter,
-            model: row.model,
-            createdAt: row.created_at,
-          });
-        }
-        return held;
-      };
-      expect(await holding(copy)).toEqual(await holding(storage));
-      const made = await openOffer(copy, second);
-      expect(made).toMatchObject({ offer: { corrections: [{ author, number: 1 }] } });
-      expect(await imported(copy, 'csv', file)).toEqual({ ...nothingImported, unchanged: 3 });
-      await Promise.all([storage.close(), copy.close()]);
-    },
-  );
+  testHere('a spreadsheet shows all that holds of offers, safe from formulas', async () => {
+    const storage = await open();
+    const [, second = ''] = await fill(storage);
+    const rows = rowsIn(await exported(storage, 'csv'));
+    expect(rows).toHaveLength(3);
+    for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    expect(rows.find(({ id }) => id === second)).toMatchObject({
+      position: 'Product Manager',
+      company: "'+33 1",
+      corrected: '1',
+      deliveryActivities: '3',
+      internalProduct: '1',
+      usesSAFe: '0',
+      references: `${reference.url} A \\| work | A press: it says | so.\n${reference.url} A \\| work`,
+    });
+    await storage.close();
+  });
 
   testHere('an export holds the offers that its filters let through', async () => {
     const storage = await open();

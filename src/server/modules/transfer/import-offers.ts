@@ -8,14 +8,12 @@ import {
   nothingImported,
   type RefusalReason,
   type RefusedLine,
-  type TransferFormat,
 } from '../../../contract/transfer.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { addToAuditEvent, recordAuditEvent } from '../audit/public.ts';
 import { importRecord } from './import-record.ts';
-import { importRow } from './import-row.ts';
-import { lineReaders, type ReadLine } from './read-lines.ts';
+import { type ReadLine, readLines } from './read-lines.ts';
 
 /** How much is read before it is kept. */
 const linesAtOnce = 50;
@@ -29,7 +27,7 @@ const mostRefusedTold = 200;
 type GoodLine = Extract<ReadLine, { ok: true }>;
 
 /** `author`: who imports. */
-export type Import = { format: TransferFormat; author: string; now: () => Date };
+type Import = { author: string; now: () => Date };
 
 /**
  * Answers what became of every line, to the end or to the one that is too many. Each batch takes one or some transactions:
@@ -38,7 +36,7 @@ export type Import = { format: TransferFormat; author: string; now: () => Date }
 export async function importOffers(
   { database }: Pick<Storage, 'database'>,
   pieces: AsyncIterable<Uint8Array>,
-  { format, author, now }: Import,
+  { author, now }: Import,
 ): Promise<ImportReport> {
   const report: ImportReport = { ...nothingImported, refusedLines: [] };
   let batch: GoodLine[] = [];
@@ -49,7 +47,7 @@ export async function importOffers(
     batch = [];
     bytes = 0;
   };
-  for await (const line of lineReaders[format](pieces)) {
+  for await (const line of readLines(pieces)) {
     await othersFirst();
     lines += 1;
     const excess = excessOf(lines, report);
@@ -63,7 +61,7 @@ export async function importOffers(
       bytes += line.size;
       if (batch.length >= linesAtOnce || bytes >= bytesAtOnce) await keep();
     } else {
-      refuse(report, line.refused, line.last);
+      refuse(report, line.refused);
     }
   }
   await keep();
@@ -127,11 +125,8 @@ async function keepSome(
   const end = performance.now() + longestTransactionMilliseconds;
   let next = lines;
   // Nobody else has a turn within: the lock on the file would wait for it.
-  for (const { line, asked } of batch.slice(lines)) {
-    const done =
-      asked.kind === 'record'
-        ? await importRecord(transaction, asked.record, now)
-        : await importRow(transaction, asked.row, author, now);
+  for (const { line, record } of batch.slice(lines)) {
+    const done = await importRecord(transaction, record, now);
     if (done.ok) counts[done.did] += 1;
     else refused.push({ ...done.refused, line });
     next += 1;

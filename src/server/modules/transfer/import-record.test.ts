@@ -36,8 +36,8 @@ describeEngines(engines, (testHere, newSettings) => {
     }));
     const asFile = (records: readonly object[]) =>
       records.map((record) => `${JSON.stringify(record)}\n`).join('');
-    await imported(copy, 'jsonl', asFile(before));
-    expect(await imported(copy, 'jsonl', complete)).toEqual({
+    await imported(copy, asFile(before));
+    expect(await imported(copy, complete)).toEqual({
       ...nothingImported,
       unchanged: 1,
       corrected: 1,
@@ -46,19 +46,19 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await openOffer(copy, second)).toMatchObject({
       offer: { row: { corrections: 2 }, corrections: [{ author: other }, { author: other }] },
     });
-    expect(await imported(copy, 'jsonl', asFile(before))).toEqual({ ...nothingImported, unchanged: 3 });
+    expect(await imported(copy, asFile(before))).toEqual({ ...nothingImported, unchanged: 3 });
     const ofOthers = lines.map((record) => ({
       ...record,
       corrections: record.corrections.map((each: object) => ({ ...each, id: randomUUID() })),
     }));
-    expect(await imported(copy, 'jsonl', asFile(ofOthers))).toMatchObject({
+    expect(await imported(copy, asFile(ofOthers))).toMatchObject({
       unchanged: 2,
       refusedLines: [{ code: 'correctedMeanwhile', author: other }],
     });
     // Another offer under an id that is given away.
     const thief = { ...lines[0], id: lines[1].id, content: 'Another offer' };
     const part = { ...lines[0], id: 'new', explanationId: lines[1].explanationId, content: 'Another offer' };
-    expect(await imported(copy, 'jsonl', asFile([thief, part]))).toMatchObject({
+    expect(await imported(copy, asFile([thief, part]))).toMatchObject({
       refusedLines: [
         { line: 1, code: 'idTaken' },
         { line: 2, code: 'idTaken' },
@@ -67,7 +67,7 @@ describeEngines(engines, (testHere, newSettings) => {
     // The same offer that was saved there by itself is the same offer.
     const { result } = lines.find(({ id }) => id === first);
     await saveOffer(elsewhere, await offerToSave({ content: strange, result }), author, noon);
-    expect(await imported(elsewhere, 'jsonl', complete)).toEqual({
+    expect(await imported(elsewhere, complete)).toEqual({
       ...nothingImported,
       added: 2,
       unchanged: 1,
@@ -104,10 +104,10 @@ describeEngines(engines, (testHere, newSettings) => {
       ];
       const lines = [one, '', ...bad.map(([line]) => line), two, three];
       const file = Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from('\r\n')]));
-      const report = await imported(copy, 'jsonl', file, 65_536);
+      const report = await imported(copy, file, 65_536);
       expect(report).toMatchObject({ added: 3, refused: bad.length, whole: true });
       expect(report.refusedLines).toMatchObject(bad.map(([, told], place) => ({ ...told, line: place + 3 })));
-      const many = await imported(copy, 'jsonl', 'x\n'.repeat(205));
+      const many = await imported(copy, 'x\n'.repeat(205));
       expect(many.refused).toBe(205);
       expect(many.refusedLines).toHaveLength(200);
       await Promise.all([storage.close(), copy.close()]);

@@ -18,7 +18,7 @@ import {
 import type { OfferRecord } from './offer-record.ts';
 
 /** What a line did; `marked`: to the mark for datasets and nothing else. */
-export type Done =
+type Done =
   | { ok: true; did: 'added' | 'corrected' | 'marked' | 'unchanged' }
   | { ok: false; refused: RefusalReason };
 
@@ -48,7 +48,7 @@ export async function importRecord(
 const idTaken: Done = { ok: false, refused: { code: 'idTaken' } };
 
 /** Adds an offer under the ids and the times of its line. */
-export async function addRecord(transaction: Transaction<Tables>, record: OfferRecord): Promise<Done> {
+async function addRecord(transaction: Transaction<Tables>, record: OfferRecord): Promise<Done> {
   const { content, model, result, inDatasets, createdAt } = record;
   const ids: SavedOfferIds = { ...record, jobOfferId: record.id };
   if (await idsAreTaken(transaction, ids, record.corrections)) return idTaken;
@@ -64,9 +64,9 @@ export async function addRecord(transaction: Transaction<Tables>, record: OfferR
 }
 
 /** The offer that a line is about: the same text, read by the same model. */
-export async function findOffer(
+async function findOffer(
   transaction: Transaction<Tables>,
-  { content, model }: Pick<OfferRecord, 'content' | 'model'>,
+  { content, model }: OfferRecord,
 ): Promise<OpenedOffer | undefined> {
   const row = await transaction
     .selectFrom('job_offers')
@@ -90,7 +90,7 @@ function plain(correction: OfferRecord['corrections'][number]): Correction {
   return { ...correction, criteria: withGroups(flattenCriteria(correction.criteria)) };
 }
 
-export function correctedOtherwise({ corrections }: OpenedOffer): Done {
+function correctedOtherwise({ corrections }: OpenedOffer): Done {
   const { author = '', createdAt = '' } = corrections.at(-1) ?? {};
   return { ok: false, refused: { code: 'correctedMeanwhile', author, at: createdAt } };
 }
@@ -108,7 +108,7 @@ async function addCorrections(
 }
 
 /** An import adds marks and takes none away; answers whether it did. */
-export async function mark(
+async function mark(
   transaction: Transaction<Tables>,
   { row }: OpenedOffer,
   wanted: boolean,

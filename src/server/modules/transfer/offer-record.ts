@@ -20,11 +20,11 @@ import {
 } from '../offers/public.ts';
 
 /** What a line of JSON begins with; `version` grows when an older release could not read the line. */
-export const recordMarks = { format: 'offergrade.offer', version: 1 } as const;
+const recordMarks = { format: 'offergrade.offer', version: 1 } as const;
 
 const id = z.string().regex(/^[\w-]{1,100}$/);
 /** ISO 8601, UTC, with milliseconds: text order is time order. */
-export const time = z.iso.datetime({ precision: 3 });
+const time = z.iso.datetime({ precision: 3 });
 
 const mostCorrections = 1_000;
 /** The most that a list of references takes as HTML, every character escaped. */
@@ -70,7 +70,7 @@ const offerRecordSchema = z.object({
 export type OfferRecord = z.infer<typeof offerRecordSchema>;
 
 /** The first thing that does not fit, by the specification's messages. */
-export function invalid({
+function invalid({
   issues,
 }: {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];

@@ -1,18 +1,13 @@
 /** The lines of an import, checked one by one; bytes come in pieces, and memory holds one line. */
 import { setImmediate } from 'node:timers/promises';
-import type { RefusedLine, TransferFormat } from '../../../contract/transfer.ts';
+import type { RefusedLine } from '../../../contract/transfer.ts';
 import { linesOf } from '../../http/lines-of.ts';
-import { type OfferRow, rowOf } from './offer-columns.ts';
 import { type OfferRecord, readRecord } from './offer-record.ts';
-import { csvRows } from './read-csv.ts';
 
-/** What a line asks for: an offer with its corrections, or a row of a spreadsheet. */
-export type Asked = { kind: 'record'; record: OfferRecord } | { kind: 'row'; row: OfferRow };
-
-/** `size` in bytes, roughly. `last`: nothing can be read after it. */
+/** `size` in bytes, roughly. */
 export type ReadLine =
-  | { ok: true; line: number; size: number; asked: Asked }
-  | { ok: false; refused: RefusedLine; last: boolean };
+  | { ok: true; line: number; size: number; record: OfferRecord }
+  | { ok: false; refused: RefusedLine };
 
 type Pieces = AsyncIterable<Uint8Array>;
 
@@ -32,14 +27,10 @@ async function* slicesOf(pieces: Pieces): AsyncGenerator<Uint8Array> {
   }
 }
 
-export const lineReaders: Readonly<Record<TransferFormat, (pieces: Pieces) => AsyncGenerator<ReadLine>>> = {
-  jsonl: readJsonl,
-  csv: readCsv,
-};
-
-async function* readJsonl(pieces: Pieces): AsyncGenerator<ReadLine> {
+/** Blank lines are passed over, and count in the numbers of the others. */
+export async function* readLines(pieces: Pieces): AsyncGenerator<ReadLine> {
   for await (const { number: line, ...read } of linesOf(slicesOf(pieces), longestLineBytes, 'passedOver')) {
-    if (!read.ok) yield { ok: false, refused: { line, code: read.code }, last: false };
+    if (!read.ok) yield { ok: false, refused: { line, code: read.code } };
     else if (read.text.trim() !== '') yield recordIn(read.text, line);
   }
 }
@@ -49,30 +40,9 @@ function recordIn(text: string, line: number): ReadLine {
   try {
     value = JSON.parse(text);
   } catch {
-    return { ok: false, refused: { line, code: 'notJson' }, last: false };
+    return { ok: false, refused: { line, code: 'notJson' } };
   }
   const read = readRecord(value);
-  if (!read.ok) return { ok: false, refused: { ...read.refused, line }, last: false };
-  return { ok: true, line, size: text.length, asked: { kind: 'record', record: read.record } };
+  if (!read.ok) return { ok: false, refused: { ...read.refused, line } };
+  return { ok: true, line, size: text.length, record: read.record };
 }
-
-async function* readCsv(pieces: Pieces): AsyncGenerator<ReadLine> {
-  let names: string[] | undefined;
-  for await (const { number: line, ...read } of csvRows(slicesOf(pieces), longestLineBytes)) {
-    if (!read.ok) {
-      yield { ok: false, refused: { line, code: read.code }, last: read.last };
-    } else if (names) {
-      const size = read.cells.reduce((sum, cell) => sum + cell.length, 0);
-      yield { ok: true, line, size, asked: { kind: 'row', row: rowOf(names, read.cells) } };
-    } else {
-      names = read.cells.map((cell) => cell.trim());
-      const columns = neededColumns.filter((column) => !names?.includes(column)).join(', ');
-      if (columns === '') continue;
-      yield { ok: false, refused: { line, code: 'columnsMissing', columns }, last: true };
-      return;
-    }
-  }
-}
-
-/** A row without these cannot be told from a row of some other table. */
-const neededColumns = ['id', 'revision'];

@@ -2,7 +2,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
 import { offerToSave } from '../../../../tests/fakes/offer-to-save.ts';
 import { type SignInServer, signIn, startSignInServer } from '../../../../tests/fakes/sign-in.ts';
-import { exportPaths, type ImportReport, importPath } from '../../../contract/transfer.ts';
+import {
+  exportPaths,
+  type ImportReport,
+  importPath,
+  type TransferFormat,
+} from '../../../contract/transfer.ts';
 import { listen } from '../../http/listen.ts';
 import { saveOffer } from '../offers/saved-offers.ts';
 
@@ -36,13 +41,31 @@ async function saveSome({ dependencies }: SignInServer, count: number): Promise<
 
 const reportOf = async (response: Response) => (await resultOf(response)) as ImportReport;
 
-test.each([
-  ['jsonl', jsonl, 'application/x-ndjson'],
-  ['csv', 'text/csv; charset=utf-8', 'text/csv; charset=utf-8'],
-] as const)('an administrator takes offers along as %s, and brings them back', async (format, type, back) => {
+test('an administrator takes offers along as lines of JSON, and brings them back', async () => {
   const server = await start();
   await saveSome(server, 3);
-  const { app, Cookie } = server;
+  const file = await takeAlong(server, 'jsonl', jsonl);
+  const sendBack = () => send(server, { body: file, type: 'application/x-ndjson', Cookie: server.Cookie });
+  expect(await reportOf(await sendBack())).toMatchObject({ unchanged: 3 });
+  await server.dependencies.storage.database.deleteFrom('job_offers').execute();
+  expect(await reportOf(await sendBack())).toMatchObject({ added: 3, refused: 0, whole: true });
+  expect(server.dependencies.logLines.join('')).not.toContain('Offer 1');
+});
+
+test('an administrator takes offers along as a spreadsheet, which is no file to import', async () => {
+  const server = await start();
+  await saveSome(server, 3);
+  const type = 'text/csv; charset=utf-8';
+  const body = await takeAlong(server, 'csv', type);
+  const { details } = await errorOf(await send(server, { body, type, Cookie: server.Cookie }));
+  expect(details).toMatchObject({ code: 'invalidRequest', issues: [{ path: 'Content-Type' }] });
+});
+
+async function takeAlong(
+  { app, Cookie }: SignInServer & { Cookie: string },
+  format: TransferFormat,
+  type: string,
+): Promise<Blob> {
   const response = await app.request(exportPaths[format], { headers: { Cookie } });
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -50,18 +73,8 @@ test.each([
     'cache-control': 'no-store',
     'content-disposition': `attachment; filename="offergrade-offers.${format}"`,
   });
-  const file = await response.blob();
-  expect(await reportOf(await send(server, { body: file, type: back, Cookie }))).toMatchObject({
-    unchanged: 3,
-  });
-  await server.dependencies.storage.database.deleteFrom('job_offers').execute();
-  expect(await reportOf(await send(server, { body: file, type: back, Cookie }))).toMatchObject({
-    added: 3,
-    refused: 0,
-    whole: true,
-  });
-  expect(server.dependencies.logLines.join('')).not.toContain('Offer 1');
-});
+  return response.blob();
+}
 
 test('filters are those of the list, and what is none is refused', async () => {
   const { app, Cookie, ...server } = await start();

@@ -100,9 +100,8 @@ async function takeImport(
   author: string,
 ): Promise<Imported> {
   const mediaType = req.header('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  const format = Object.hasOwn(importMediaTypes, mediaType) ? importMediaTypes[mediaType] : undefined;
-  if (!format) {
-    const message = `must be one of ${Object.keys(importMediaTypes).join(', ')}`;
+  if (!importMediaTypes.includes(mediaType)) {
+    const message = `must be one of ${importMediaTypes.join(', ')}`;
     return { ok: false, code: 'invalidRequest', issues: [{ path: 'Content-Type', message }] };
   }
   const encoding = req.header('Content-Encoding')?.trim().toLowerCase();
@@ -113,7 +112,7 @@ async function takeImport(
   try {
     const sent = req.raw.body ?? [];
     const pieces = atMost(mostBytes, encoding ? unzipped(sent) : sent);
-    return { ok: true, report: await importOffers(storage, pieces, { format, author, now }) };
+    return { ok: true, report: await importOffers(storage, pieces, { author, now }) };
   } catch (error) {
     if (error instanceof TooLarge) return tooLarge;
     if (errorCode(error).startsWith('Z_')) return notGzip;

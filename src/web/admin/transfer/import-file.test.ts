@@ -62,23 +62,6 @@ test('a large file goes in pieces, whose reports add up under the numbers of the
   });
 });
 
-test('what is not lines of JSON is sent as CSV, whatever it is called', async () => {
-  const { origin, received } = await serve(() => ({ body: { result: nothingImported } }));
-  await run(new File(['\uFEFFid;revision\r\n'], 'offers.jsonl'), origin);
-  await run(new File(['\uFEFF {"format":1}'], 'offers.csv'), origin);
-  expect(received.map(({ type }) => type)).toEqual(['text/csv', 'application/jsonl']);
-});
-
-test('one broken line at the start makes no CSV of a file of JSON lines', async () => {
-  const { origin, received } = await serve(() => ({ body: { result: nothingImported } }));
-  await run(
-    new File(['"position":"PM","content":"The revision of it"}\n{"format":1}\n'], 'offers.JSONL'),
-    origin,
-  );
-  await run(new File(['nothing of ours'], 'offers.csv'), origin);
-  expect(received.map(({ type }) => type)).toEqual(['application/jsonl', 'text/csv']);
-});
-
 test('what was answered before a failure is told, and nothingImported is sent after it', async () => {
   const error = { status: 'UNAUTHENTICATED', message: '', details: { code: 'signInRequired' } };
   const { origin, received } = await serve((_, place) =>

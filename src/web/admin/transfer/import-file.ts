@@ -5,13 +5,10 @@ import {
   importTimeout,
   nothingImported,
   type RefusedLine,
-  type TransferFormat,
 } from '../../../contract/transfer.ts';
 import { CallError } from '../../api/call.ts';
 import { sendFile } from '../../api/send-file.ts';
 import { piecesOf } from './pieces-of.ts';
-
-const mediaTypes: Readonly<Record<TransferFormat, string>> = { jsonl: 'application/jsonl', csv: 'text/csv' };
 
 /** More refused lines than anybody reads; they are counted all the same. */
 const mostRefusedKept = 1_000;
@@ -36,30 +33,19 @@ export async function importFile(
   file: Blob,
   { signal, onProgress, origin = '' }: ImportOptions,
 ): Promise<void> {
-  const format = await formatOf(file);
   let report: ImportReport = nothingImported;
-  for await (const { body, linesBefore, share } of readable(file, format)) {
+  for await (const { body, linesBefore, share } of readable(file)) {
     signal.throwIfAborted();
-    report = sum(report, await send(body, format, { signal, origin }), linesBefore);
+    report = sum(report, await send(body, { signal, origin }), linesBefore);
     onProgress({ share: report.whole ? share : 1, report });
     if (!report.whole) return;
   }
   onProgress({ share: 1, report });
 }
 
-/** Lines of JSON begin with a brace, whatever the file is called; where its first line is broken, its name tells, unless that line names columns. */
-async function formatOf(file: Blob): Promise<TransferFormat> {
-  const start = (await file.slice(0, 1024).text().catch(notReadable)).trimStart();
-  if (start.startsWith('{')) return 'jsonl';
-  const [firstLine = ''] = start.split(/[\r\n]/, 1);
-  const calledJsonl = file instanceof File && /\.(jsonl|ndjson)$/i.test(file.name);
-  const cells = firstLine.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
-  return calledJsonl && !cells.includes('revision') ? 'jsonl' : 'csv';
-}
-
-async function* readable(file: Blob, format: TransferFormat): ReturnType<typeof piecesOf> {
+async function* readable(file: Blob): ReturnType<typeof piecesOf> {
   try {
-    yield* piecesOf(file, format);
+    yield* piecesOf(file);
   } catch (error) {
     notReadable(error);
   }
@@ -72,10 +58,9 @@ function notReadable(cause: unknown): never {
 
 async function send(
   body: Blob,
-  format: TransferFormat,
   { signal, origin }: Required<Pick<ImportOptions, 'signal' | 'origin'>>,
 ): Promise<ImportReport> {
-  const sending = { type: mediaTypes[format], timeoutMilliseconds: importTimeout, signal };
+  const sending = { type: 'application/jsonl', timeoutMilliseconds: importTimeout, signal };
   // Cast: our own server answers what the contract says.
   return (await sendFile(`${origin}${importPath}`, body, sending)) as ImportReport;
 }

@@ -9,8 +9,7 @@ type ReasonOf = (refused: RefusedLine) => string;
 /** Says why a line was refused. */
 export function useReasons(): ReasonOf {
   const { t } = useTranslation('transfer');
-  return ({ code, author = '', at = '', field = '', message = '', columns = '', most = 0 }) => {
-    if (code === 'correctedMeanwhile' && !author) return t('reasons.correctionsGone');
+  return ({ code, author = '', at = '', field = '', message = '', most = 0 }) => {
     const language = currentLanguage();
     const when = at && new Date(at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
     return t(`reasons.${code}`, {
@@ -18,7 +17,6 @@ export function useReasons(): ReasonOf {
       at: when,
       field: field || t('wholeLine'),
       message,
-      columns,
       most: most.toLocaleString(language),
     });
   };

@@ -7,7 +7,7 @@ import '../../styles/transfer.css';
 import { ImportPanel } from './import-panel.tsx';
 import { useImport } from './use-import.ts';
 
-const accepted = ['.jsonl', '.ndjson', '.csv', ...Object.keys(importMediaTypes)].join(',');
+const accepted = ['.jsonl', '.ndjson', ...importMediaTypes].join(',');
 
 type TransferToolsProps = {
   /** The list's query, with or without `?`: the export holds the offers that its filters let through. */
