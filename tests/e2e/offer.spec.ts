@@ -336,8 +336,7 @@ test('a draft that meets a newer correction says so, and Undo does not lead back
   await expect(conflictOf(page)).toContainText(`${administrator} corrected this offer on`);
   await expect(conflictOf(page).getByRole('row', { name: /^Company/ })).toHaveText('CompanyTheirsMine');
   await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Mine');
-  await conflictOf(page).getByRole('button', { name: 'All as it holds' }).click();
-  await conflictOf(page).getByRole('button', { name: 'Save what is chosen' }).click();
+  await conflictOf(page).getByRole('button', { name: 'Keep what holds now' }).click();
   await expect(page.getByLabel('Company')).toHaveValue('Theirs');
   await expect(conflictOf(page)).toHaveCount(0);
   expect((await saved.opened()).corrections).toHaveLength(1);
@@ -374,8 +373,12 @@ test('of two who correct an offer at once the second is told, and nothing is ove
   await second.keyboard.press('Control+s');
   await expect(conflictOf(second)).toBeFocused();
   expect((await opened()).corrections).toHaveLength(1);
-  await conflictOf(second).getByRole('button', { name: 'All of mine' }).click();
-  await conflictOf(second).getByRole('button', { name: 'Save what is chosen' }).click();
+  // By the keyboard: the choice is what comes after it.
+  await second.keyboard.press('Tab');
+  await expect(conflictOf(second).getByRole('button', { name: 'Keep what holds now' })).toBeFocused();
+  await second.keyboard.press('Tab');
+  await expect(conflictOf(second).getByRole('button', { name: 'Save mine instead' })).toBeFocused();
+  await second.keyboard.press('Enter');
   await expect(barOf(second)).toContainText('Nothing to save');
   await expect(conflictOf(second)).toHaveCount(0);
   const { holds, corrections } = await opened();
@@ -518,7 +521,10 @@ test('all offers of a model are deleted from the list, once their number is conf
   await callAs(session, 'openJobOffer', { jobOfferId });
 });
 
-test('two corrections of one offer are settled line by line', async ({ page, server }) => {
+test('a conflict shows both versions where they differ, and mine stays a draft until one is chosen', async ({
+  page,
+  server,
+}) => {
   const saved = await openSaved(page, server);
   await page.getByLabel('Company').fill('Mine');
   await page.getByLabel('Position').fill('Head of Product');
@@ -534,22 +540,24 @@ test('two corrections of one offer are settled line by line', async ({ page, ser
   await save(page);
   const conflict = conflictOf(page);
   await expect(conflict).toBeFocused();
-  const choice = (line: string, side: string) =>
-    conflict.getByRole('radio', { name: new RegExp(`^${line} ${side}`) });
-  // What one alone has changed is chosen; what both have changed is not.
-  await expect(choice('SAFe', 'What holds now')).toBeChecked();
-  await expect(choice('Position', 'What you would save')).toBeChecked();
-  await expect(conflict.getByRole('radio', { checked: true })).toHaveCount(2);
-  await expect(conflict.getByRole('status')).toHaveText('1 line is still to be chosen.');
-  const chosen = conflict.getByRole('button', { name: 'Save what is chosen' });
-  await expect(chosen).toHaveAttribute('aria-disabled', 'true');
-  await choice('Company', 'What holds now').check();
-  await chosen.click();
+  await expect(conflict.getByRole('row')).toHaveText([
+    'WhatWhat holds nowWhat you would save',
+    'SAFeno sign of itSAFe is used or asked for',
+    'PositionProduct OwnerHead of Product',
+    'CompanyTheirsMine',
+  ]);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(conflict.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Mine');
+  await conflict.getByRole('button', { name: 'Save mine instead' }).click();
   await expect(toastOf(page)).toHaveText('The corrections are saved.');
   await expect(conflict).toHaveCount(0);
-  const settled = (await saved.opened()).holds;
-  expect(settled).toMatchObject({ company: 'Theirs', position: 'Head of Product' });
-  expect(settled.criteria.businessInitiative.usesSAFe).toBe(false);
+  await expect(rowOf(page, 'notAProductJobOffer').getByRole('checkbox')).toBeFocused();
+  const { holds: settled, corrections } = await saved.opened();
+  expect(settled).toMatchObject({ company: 'Mine', position: 'Head of Product' });
+  expect(settled.criteria.businessInitiative.usesSAFe).toBe(true);
+  expect(corrections.map(({ company }) => company)).toEqual(['Theirs', 'Mine']);
 });
 
 test('a mouse that rests does not win over the keys', async ({ page, server }) => {

@@ -19,7 +19,7 @@ import { isWhole, type OpenedOffer, type Reference, type Row } from './draft/cor
 import { History } from './draft/history.tsx';
 import { LeaveDialog } from './draft/leave-dialog.tsx';
 import { type Correction, useCorrection } from './draft/use-correction.ts';
-import { useCorrectionActions } from './draft/use-correction-actions.ts';
+import { type CorrectionActions, useCorrectionActions } from './draft/use-correction-actions.ts';
 import { useLeaving } from './draft/use-leaving.ts';
 import { DefinitionPanel } from './editor/definition-panel.tsx';
 import { LabelEditor } from './editor/label-editor.tsx';
@@ -46,20 +46,14 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
     'references',
   ]);
   const correction = useCorrection(opened);
-  const { offer, now, conflict, unsaved } = correction;
+  const { offer, conflict, unsaved } = correction;
   const leaving = useLeaving(unsaved.length > 0 && !correction.waits);
   const neighbours = useNeighbours(offer.jobOfferId);
   const actions = useCorrectionActions(correction, () => {
     leaving.letGo();
     navigate(addressOfListBehind());
   });
-  const save = (onSaved?: () => void) => {
-    if (actions.saving) return;
-    if (unsaved.length === 0) return onSaved?.();
-    if (conflict) document.getElementById(conflictElementId)?.focus();
-    else if (!now.references.every(isWhole)) toast('error', t('notWhole'));
-    else actions.save(now, onSaved);
-  };
+  const { save, keepTheirs, keepMine } = useSaving(correction, actions);
   const goOn = useGoingOn(correction, neighbours, leaving.letGo);
   const saveAndGoOn = () => save(goOn);
   const marking = useMarking();
@@ -84,7 +78,7 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
         onHelp={keys.openHelp}
       />
       {correction.fromBefore && !conflict && <p className="offer-notice">{t('fromBefore')}</p>}
-      {conflict && <Conflict correction={correction} actions={actions} />}
+      {conflict && <Conflict correction={correction} onTheirs={keepTheirs} onMine={keepMine} />}
       <div className="result-columns offer-columns">
         <div>
           <LabelEditor correction={correction} told={told} receipts={receipts} onMark={marking.begin} />
@@ -103,6 +97,34 @@ export function OpenedOfferView({ opened }: { opened: OpenedOffer }) {
       <LeaveDialog leaving={leaving} correction={correction} />
     </>
   );
+}
+
+/** Saving; in a conflict it leads to the choice, whose buttons then go: the focus goes on to the lines. */
+function useSaving(correction: Correction, actions: CorrectionActions) {
+  const { t } = useTranslation('offer');
+  const { now, conflict, unsaved, takeHeld, takeMine } = correction;
+  const saveNow = (onSaved?: () => void) => {
+    if (!now.references.every(isWhole)) toast('error', t('notWhole'));
+    else actions.save(now, onSaved);
+  };
+  return {
+    save: (onSaved?: () => void) => {
+      if (actions.saving) return;
+      if (unsaved.length === 0) return onSaved?.();
+      if (conflict) document.getElementById(conflictElementId)?.focus();
+      else saveNow(onSaved);
+    },
+    keepTheirs: () => {
+      takeHeld();
+      goToRow('notAProductJobOffer');
+    },
+    keepMine: () => {
+      if (actions.saving) return;
+      takeMine();
+      saveNow();
+      goToRow('notAProductJobOffer');
+    },
+  };
 }
 
 /** Opens the next offer, or the list behind the last one; stays where that is not known, or something was changed meanwhile. */

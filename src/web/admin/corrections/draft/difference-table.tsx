@@ -43,7 +43,7 @@ function isCriterion(part: Part): part is CriterionId {
 }
 
 /** How parts are called. */
-export function useNameOfPart(): (part: Part) => string {
+function useNameOfPart(): (part: Part) => string {
   const { t } = useTranslation(['offer', 'criteria', 'labels']);
   return (part) => nameOf(t, part);
 }
@@ -56,7 +56,7 @@ function nameOf(t: Texts, part: Part): string {
 }
 
 /** What a state says of a part, in words. */
-export function ValueOfPart({ part, state }: { part: Part; state: Corrected }) {
+function ValueOfPart({ part, state }: { part: Part; state: Corrected }) {
   const { t } = useTranslation(['offer', 'criteria', 'labels']);
   if (isCriterion(part)) return levelWords(t, part, state.criteria[part]);
   if (part === 'notAProductJobOffer') return t(state[part] ? 'label.yes' : 'label.no');
@@ -67,7 +67,7 @@ export function ValueOfPart({ part, state }: { part: Part; state: Corrected }) {
     <ol>
       {state.references.map(({ title, url, note }) => (
         <li key={`${title} ${url} ${note}`}>
-          {title} <span className="text-soft">{url}</span>
+          {title} <span className="text-soft">{url}</span> {note}
         </li>
       ))}
     </ol>

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { type Corrected, correctedOf, differences, type OpenedOffer, type Part } from './corrected.ts';
 import { beginDrafting, drafting } from './drafting.ts';
-import { partsToSettle } from './settling.ts';
 import { storedDrafts } from './stored-draft.ts';
 import { waitingCorrections } from './waiting/waiting-corrections.ts';
 
@@ -17,9 +16,7 @@ export type Correction = {
   unsaved: readonly Part[];
   /** Whether it was taken up again after the page had been left. */
   fromBefore: boolean;
-  /** What it was begun from; null where that revision is gone, as its corrections were deleted. */
-  begunFrom: Corrected | null;
-  /** Whether somebody else has changed what it was begun from, and both differ in a line. */
+  /** Whether somebody else has changed what it was begun from, and both say something else. */
   conflict: boolean;
   /** Whether it is kept to be sent when the connection is back, as it stands. */
   waits: boolean;
@@ -29,10 +26,10 @@ export type Correction = {
   change: (to: (before: Corrected) => Corrected, typing?: string) => void;
   undo: () => void;
   redo: () => void;
-  /** Goes back to what holds, which can be undone. */
+  /** Goes back to what holds, which can be undone where it ends no conflict. */
   takeHeld: () => void;
-  /** Goes on with `to`, made of what holds and of what was to be saved; ends a conflict, and then cannot be undone. */
-  settle: (to: Corrected) => void;
+  /** Goes on with the correction as it stands, to be saved over what holds; ends a conflict, and then cannot be undone. */
+  takeMine: () => void;
   /** `sent` was saved, and the offer stands as `fresh`; what was changed while it was being sent stays. */
   saved: (sent: Corrected, fresh: OpenedOffer) => void;
   /** Whether at this moment nothing is unsaved beside what `sent` holds. */
@@ -71,9 +68,9 @@ export function useCorrection(opened: OpenedOffer): Correction {
   // Where nothing would be lost, what somebody else saved is simply shown.
   if (changedElsewhere && untouched) beginFrom(offer);
   // Nor where both say the same, and something is confirmed besides.
-  else if (changedElsewhere && partsToSettle(held, now).length === 0) setBase({ revision, corrected: held });
+  else if (changedElsewhere && !saysOtherwise(held, now)) setBase({ revision, corrected: held });
 
-  const settle = (to: Corrected) => {
+  const goOnWith = (to: Corrected) => {
     waitingCorrections.remove(jobOfferId);
     setBase({ revision, corrected: held });
     setFromBefore(false);
@@ -92,8 +89,7 @@ export function useCorrection(opened: OpenedOffer): Correction {
     now,
     unsaved,
     fromBefore: fromBefore && unsaved.length > 0,
-    begunFrom: useMemo(() => stateAt(offer, base.revision), [offer, base.revision]),
-    conflict: changedElsewhere && !untouched && partsToSettle(held, now).length > 0,
+    conflict: changedElsewhere && !untouched && saysOtherwise(held, now),
     waits: waiting.some(
       (each) =>
         each.jobOfferId === jobOfferId &&
@@ -105,8 +101,8 @@ export function useCorrection(opened: OpenedOffer): Correction {
     change: (to, typing) => step({ kind: 'change', to, ...(typing !== undefined && { typing }) }),
     undo: () => step({ kind: 'undo' }),
     redo: () => step({ kind: 'redo' }),
-    takeHeld: () => settle(held),
-    settle,
+    takeHeld: () => goOnWith(held),
+    takeMine: () => goOnWith(now),
     saved: (sent, fresh) => {
       if (standsAs(sent)) return beginFrom(fresh);
       setOffer(fresh);
@@ -127,10 +123,9 @@ function letGoOf(jobOfferId: string): void {
   waitingCorrections.remove(jobOfferId);
 }
 
-/** What held at a revision, empty for what the reader said; null where there is no such revision any more. */
-function stateAt({ said, corrections }: OpenedOffer, revision: string): Corrected | null {
-  const state = revision === '' ? said : corrections.find(({ id }) => id === revision);
-  return state ? correctedOf(state) : null;
+/** Whether two corrections differ in what they say; what is confirmed goes with the values. */
+function saysOtherwise(one: Corrected, other: Corrected): boolean {
+  return differences(one, other).some((part) => part !== 'lookedAt');
 }
 
 /** For what ends long after it was begun. */
