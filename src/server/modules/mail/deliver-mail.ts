@@ -6,9 +6,9 @@ import type { Storage } from '../../database/storage.ts';
 import { JobFailure, type JobWork, workOn } from '../../jobs/job-kind.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
-import { beginDelivery, endDelivery } from './mail.ts';
+import { beginDelivery, type Delivery, endDelivery } from './mail.ts';
 import { delivering } from './mail-job.ts';
-import type { Delivery, SendMail } from './smtp-sender.ts';
+import type { SendMail } from './smtp-sender.ts';
 
 type DeliveryParts = { storage: Storage; log: Log; metrics: Metrics; now: () => Date; send: SendMail };
 

@@ -7,7 +7,6 @@ import type { MailState } from '../../database/tables/operation-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { delivering } from './mail-job.ts';
-import type { Delivery } from './smtp-sender.ts';
 
 /** A mail document (specification, section 3). */
 export type Mail = { to: { email: string }; message: { subject: string; html: string; text: string } };
@@ -20,6 +19,12 @@ export type TakenMail = Mail & {
   /** The id of the mail that it adds to; null where it stands alone. */
   inReplyTo: string | null;
 };
+
+/**
+ * What the mail server made of a mail: took it, refused it for good, or neither, so that another attempt may succeed.
+ * `error` is made of codes only (`EENVELOPE 550 5.1.1 RCPT TO`): what mail servers say repeats addresses and texts.
+ */
+export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'delayed'; error: string };
 
 /** Where a mail is kept with the job that delivers it. `database` may be a transaction. */
 export type Outbox = { database: Kysely<Tables>; jobs: Pick<Jobs, 'enqueue'> };

@@ -1,13 +1,7 @@
 /** Hands mail to a mail server over SMTP. */
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../../../settings/config.ts';
-import type { TakenMail } from './mail.ts';
-
-/**
- * What the mail server made of a mail: took it, refused it for good, or neither, so that another attempt may succeed.
- * `error` is made of codes only (`EENVELOPE 550 5.1.1 RCPT TO`): what mail servers say repeats addresses and texts.
- */
-export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'delayed'; error: string };
+import type { Delivery, TakenMail } from './mail.ts';
 
 /** Never throws; an aborted `signal` ends the delivery as delayed. */
 export type SendMail = (mail: TakenMail, signal: AbortSignal) => Promise<Delivery>;
