@@ -12,45 +12,17 @@ import { exportPaths, importMediaTypes, importPath } from '../transfer.ts';
 import { builtinModelImportPath, builtinModelPath, builtinModelType } from '../tuning/builtin-models.ts';
 import { tuningDatasetPath } from '../tuning/datasets.ts';
 import { tuningFolderPath } from '../tuning/launches.ts';
-import { auditCalls } from './audit-calls.ts';
+import { administrationCalls } from './administration-calls.ts';
 import type { Audience, Call } from './call.ts';
-import { costCalls } from './cost-calls.ts';
-import { datasetCalls } from './dataset-calls.ts';
-import { feedbackCalls } from './feedback-calls.ts';
-import { jobCalls } from './job-calls.ts';
-import { judgeCalls } from './judge-calls.ts';
-import { labelCalls } from './label-calls.ts';
-import { offerCorrectionCalls } from './offer-correction-calls.ts';
-import { offerListCalls } from './offer-list-calls.ts';
-import { publicScorecardCalls } from './public-scorecard-calls.ts';
-import { rehearsalCalls } from './rehearsal-calls.ts';
-import { runCalls } from './run-calls.ts';
-import { savedOfferCalls } from './saved-offer-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
-import { tuningDatasetCalls } from './tuning-dataset-calls.ts';
-import { tuningLaunchCalls } from './tuning-launch-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /** Every call, by the name it has on the wire. */
 export const calls = {
   ...visitorCalls,
-  ...savedOfferCalls,
-  ...offerListCalls,
-  ...offerCorrectionCalls,
-  ...labelCalls,
-  ...feedbackCalls,
-  ...auditCalls,
-  ...costCalls,
-  ...jobCalls,
-  ...datasetCalls,
-  ...runCalls,
-  ...judgeCalls,
-  ...tuningDatasetCalls,
-  ...publicScorecardCalls,
-  ...rehearsalCalls,
-  ...tuningLaunchCalls,
+  ...administrationCalls,
   ...signInCalls,
-};
+} satisfies Record<string, Call>;
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -1,4 +1,5 @@
 /** The handlers of all calls for administrators beside those that sign in. */
+import type { AdministrationCalls } from '../../contract/calls/administration-calls.ts';
 import type { Handlers } from '../http/callable.ts';
 import { auditCalls } from '../modules/audit/audit-calls.ts';
 import { offerCorrectionCalls } from '../modules/corrections/offer-correction-calls.ts';
@@ -15,7 +16,6 @@ import { offerListCalls } from '../modules/offers/offer-list-calls.ts';
 import { saveJobOffer } from '../modules/offers/save-job-offer.ts';
 import { tuningDatasetCalls } from '../modules/tuning/datasets/tuning-dataset-calls.ts';
 import { tuningLaunchCalls } from '../modules/tuning/launches/tuning-launch-calls.ts';
-import type { AdministrationCalls } from './administration-when-asked.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export function administrationHandlers(dependencies: Dependencies): Handlers<AdministrationCalls> {
