@@ -5,7 +5,7 @@ import { type JobWork, workOn } from '../../jobs/job-kind.ts';
 import { builtinTuningWork } from './builtin/builtin-tuning-work.ts';
 import { makeTuningDataset } from './datasets/make-tuning-dataset.ts';
 import { makingTuningDataset } from './datasets/tuning-dataset-job.ts';
-import { tuningWorkOf } from './launches/tuning-work-of.ts';
+import { tuningWorkOf } from './launches/tune.ts';
 
 type Dependencies = { storage: Storage; settings: Settings; now: () => Date };
 

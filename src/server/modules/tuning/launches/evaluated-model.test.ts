@@ -18,8 +18,8 @@ import { examiningWork } from '../../evaluations/runs/examine-run.ts';
 import { runCalls } from '../../evaluations/runs/run-calls.ts';
 import { scoringWork } from '../../evaluations/runs/score-run.ts';
 import { listBuiltinModels } from '../builtin/builtin-models.ts';
+import { tuningWorkOf } from './tune.ts';
 import { tunedModels } from './tuned-models.ts';
-import { tuningWorkOf } from './tuning-work-of.ts';
 
 const { engines } = storageEngines();
 const patience = { timeout: 60_000 };

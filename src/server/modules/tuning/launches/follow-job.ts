@@ -5,7 +5,7 @@ import type { Tables } from '../../../database/tables/tables.ts';
 import { endLaunch, isCancelAsked, setLaunch } from './launch-row.ts';
 import { LaunchTrouble, longestAskedWait, troubleOf } from './launch-trouble.ts';
 import { pause } from './pause.ts';
-import type { Tuning } from './tune.ts';
+import type { Tuning } from './tuning.ts';
 
 /** Milliseconds between two looks; of a seller that fails they double up to the second. */
 const usualWait = 15_000;

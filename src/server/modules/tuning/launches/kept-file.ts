@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ExampleFile } from '../../../../tuning/tuners/tuner.ts';
 import { LaunchTrouble, troubleOf } from './launch-trouble.ts';
-import type { Tuning } from './tune.ts';
+import type { Tuning } from './tuning.ts';
 
 /** The id of a file that may be trained with, uploaded where the seller has none. */
 export async function keptFile(tuning: Tuning, text: string): Promise<string> {

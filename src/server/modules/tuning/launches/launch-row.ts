@@ -1,7 +1,7 @@
 /** What the steps of a launch write of it. */
 import type { Updateable } from 'kysely';
 import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
-import type { Tuning } from './tune.ts';
+import type { Tuning } from './tuning.ts';
 
 /** An attempt whose launch somebody else has ended writes nothing more of it. */
 export async function setLaunch(

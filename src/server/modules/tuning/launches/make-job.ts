@@ -4,7 +4,7 @@ import { tuningFiles } from '../datasets/tuning-files.ts';
 import { keptFile } from './kept-file.ts';
 import { endLaunch, isCancelAsked, markerOf, setLaunch } from './launch-row.ts';
 import { LaunchTrouble, troubleOf } from './launch-trouble.ts';
-import type { Tuning } from './tune.ts';
+import type { Tuning } from './tuning.ts';
 
 /** The id of the job, which is written down; undefined where the launch was cancelled before there was one. */
 export async function makeJob(tuning: Tuning): Promise<string | undefined> {

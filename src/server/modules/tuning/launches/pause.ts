@@ -1,6 +1,6 @@
 /** Waits of a launch, which end when somebody wants the launch to end. */
 import { isCancelAsked } from './launch-row.ts';
-import type { Tuning } from './tune.ts';
+import type { Tuning } from './tuning.ts';
 
 /** Milliseconds, at least, until it is seen that somebody wants the launch to end. */
 const shortestSlice = 2_000;

@@ -2,36 +2,39 @@
  * The work of a launch. Each step is written down before the next begins, and what was asked of a seller before it is asked: whoever takes
  * over after a kill looks for what may have been made, and pays for nothing twice.
  */
-import type { Kysely } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { TunerName } from '../../../../contract/tuning/launches.ts';
-import type { Seller, Tuner } from '../../../../tuning/tuners/tuner.ts';
+import type { Settings } from '../../../../settings/config.ts';
+import { offeredTuners } from '../../../../tuning/tuners/offered-tuners.ts';
+import type { Tuner } from '../../../../tuning/tuners/tuner.ts';
 import type { Storage } from '../../../database/storage.ts';
-import type { Tables } from '../../../database/tables/tables.ts';
 import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
 import { type Attempt, type JobWork, workOn } from '../../../jobs/job-kind.ts';
 import { followJob } from './follow-job.ts';
 import { LaunchTrouble } from './launch-trouble.ts';
 import { makeJob } from './make-job.ts';
 import { pause } from './pause.ts';
+import type { Tuning } from './tuning.ts';
 import { tuning } from './tuning-job.ts';
 
 export type TuneParts = {
   storage: Pick<Storage, 'database'>;
   tuners: ReadonlyMap<TunerName, Tuner>;
   now: () => Date;
-  /** Waits; rejects when the signal is aborted. */
-  sleep: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+  sleep: Tuning['sleep'];
 };
 
-/** What the steps of an attempt share. */
-export type Tuning = {
-  launch: TuningLaunchTable;
-  seller: Seller;
-  database: Kysely<Tables>;
-  now: () => Date;
-  sleep: TuneParts['sleep'];
-  signal: AbortSignal;
-};
+/** The work of launches on a server: the sellers of the settings, and real waits. */
+export function tuningWorkOf({
+  settings,
+  ...parts
+}: Pick<TuneParts, 'storage' | 'now'> & { settings: Settings }): JobWork {
+  return tuningWork({
+    ...parts,
+    tuners: offeredTuners(settings),
+    sleep: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
+  });
+}
 
 export function tuningWork(parts: TuneParts): JobWork {
   return workOn(tuning, async ({ launchId }, attempt) => {

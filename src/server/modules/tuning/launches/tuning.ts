@@ -1,0 +1,16 @@
+/** What an attempt at a launch works with. */
+import type { Kysely } from 'kysely';
+import type { Seller } from '../../../../tuning/tuners/tuner.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
+import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
+
+/** What the steps of an attempt share. */
+export type Tuning = {
+  launch: TuningLaunchTable;
+  seller: Seller;
+  database: Kysely<Tables>;
+  now: () => Date;
+  /** Waits; rejects when the signal is aborted. */
+  sleep: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+  signal: AbortSignal;
+};
