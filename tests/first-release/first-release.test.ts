@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { permalinkCodeOf } from '../../src/contract/page-paths.ts';
+import { permalinkCodeOf } from '../../src/contract/permalink/permalink-address.ts';
 import { comparePermalink } from '../../src/contract/permalink/compare-permalink.ts';
 import { firstCriteria } from '../../src/contract/permalink/criteria-versions.ts';
 import { decodePermalink, encodePermalink, type Permalink } from '../../src/contract/permalink/permalink.ts';

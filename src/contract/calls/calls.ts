@@ -7,7 +7,7 @@
 import type { z } from 'zod';
 import { datasetPath } from '../evaluations/datasets.ts';
 import { fileMediaTypes, filesPath } from '../files.ts';
-import { permalinkPrefix, pictures } from '../page-paths.ts';
+import { permalinkPrefix, pictures } from '../permalink/permalink-address.ts';
 import { exportPaths, importMediaTypes, importPath } from '../transfer.ts';
 import { builtinModelImportPath, builtinModelPath, builtinModelType } from '../tuning/builtin-models.ts';
 import { tuningDatasetPath } from '../tuning/datasets.ts';

@@ -18,8 +18,8 @@ import {
   withGroups,
 } from '../../grading/criteria.ts';
 import type { Letter } from '../../grading/scoring-rules.ts';
-import { permalinkPrefix } from '../page-paths.ts';
 import { criteriaVersions, type LinkedCriterion } from './criteria-versions.ts';
+import { permalinkPrefix } from './permalink-address.ts';
 
 /** What a permalink states. */
 export type Permalink = {

@@ -6,7 +6,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { type CallName, calls } from '../../contract/calls/calls.ts';
-import { permalinkPrefix } from '../../contract/page-paths.ts';
+import { permalinkPrefix } from '../../contract/permalink/permalink-address.ts';
 import { analyticsOf } from '../http/analytics.ts';
 import {
   answerFailure,

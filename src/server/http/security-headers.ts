@@ -1,7 +1,7 @@
 /** Headers that keep other sites and injected markup away from the page. */
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { isPicturePath } from '../../contract/page-paths.ts';
+import { isPicturePath } from '../../contract/permalink/permalink-address.ts';
 import { type Analytics, mayBeCounted } from './analytics.ts';
 
 /** Everything comes from this server: no inline script or style, no frame, no other site. */

@@ -1,5 +1,6 @@
 /** The screens beside the home page: each is fetched when it is opened. */
-import { isDevelopmentPath, permalinkCodeOf } from '../../contract/page-paths.ts';
+import { isDevelopmentPath } from '../../contract/page-paths.ts';
+import { permalinkCodeOf } from '../../contract/permalink/permalink-address.ts';
 import { type PartSource, partFrom } from '../components/lazy-part.tsx';
 import { service } from '../lib/service.ts';
 

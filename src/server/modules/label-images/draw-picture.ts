@@ -1,5 +1,5 @@
 /** Draws the pictures of permalinks, each once while it is remembered, within a rate for each visitor. */
-import type { Picture } from '../../../contract/page-paths.ts';
+import type { Picture } from '../../../contract/permalink/permalink-address.ts';
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import { rulesVersion } from '../../../grading/scoring-rules.ts';
 import type { Language } from '../../../language/languages.ts';

@@ -1,6 +1,6 @@
 /** What the document of a permalink says of itself to networks, messengers and search engines. */
 import { html } from 'hono/html';
-import { pictureAddress } from '../../../contract/page-paths.ts';
+import { pictureAddress } from '../../../contract/permalink/permalink-address.ts';
 import type { Language } from '../../../language/languages.ts';
 import { translator } from '../../../language/translator.ts';
 import { picturesVersion } from './draw-picture.ts';

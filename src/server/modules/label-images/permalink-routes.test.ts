@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
 import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
-import { pictureAddress, pictures } from '../../../contract/page-paths.ts';
+import { pictureAddress, pictures } from '../../../contract/permalink/permalink-address.ts';
 import { encodePermalink, type Permalink } from '../../../contract/permalink/permalink.ts';
 import { criteriaTable } from '../../../grading/criteria.ts';
 import { groupCriteria } from '../../../grading/criteria-schema.ts';

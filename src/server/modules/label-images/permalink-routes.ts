@@ -2,7 +2,7 @@
 
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { permalinkPrefix, pictures } from '../../../contract/page-paths.ts';
+import { permalinkPrefix, pictures } from '../../../contract/permalink/permalink-address.ts';
 import {
   type DecodedPermalink,
   decodePermalink,

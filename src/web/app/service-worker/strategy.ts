@@ -1,5 +1,6 @@
 /** What the service worker does with a request, by what is asked for. */
-import { pagePaths, permalinkCodeOf, sharePath } from '../../../contract/page-paths.ts';
+import { pagePaths, sharePath } from '../../../contract/page-paths.ts';
+import { permalinkCodeOf } from '../../../contract/permalink/permalink-address.ts';
 
 /**
  * `document`: from the network, kept under "/", which stands in without one. `share`: the document of "/share" itself, so

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { pictureAddress } from '../../../contract/page-paths.ts';
+import { pictureAddress } from '../../../contract/permalink/permalink-address.ts';
 import { textHash } from '../../lib/text-hash.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import type { Analysis } from '../../state/analysis.ts';

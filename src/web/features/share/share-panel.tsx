@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureAddress } from '../../../contract/page-paths.ts';
+import { pictureAddress } from '../../../contract/permalink/permalink-address.ts';
 import { Button, plainButton } from '../../components/button.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useConnectionLost } from '../../lib/connection.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { permalinkCodeOf } from '../../../contract/page-paths.ts';
 import {
   type DecodedPermalink,
   decodePermalink,
   type PermalinkRefusal,
 } from '../../../contract/permalink/permalink.ts';
+import { permalinkCodeOf } from '../../../contract/permalink/permalink-address.ts';
 import { logEvent } from '../../api/log-event.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { usePath, useSearch } from '../../lib/navigation.ts';
