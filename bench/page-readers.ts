@@ -17,7 +17,7 @@ export const pageReaders = {
   /** All that is shown where a page holds no offer, as on most pages that are not of jobs. */
   offergradeOrAllShown: async (): Promise<PageReader> => {
     const { pageToText } = await import('../src/fetching/page/page-to-text.ts');
-    const { htmlToText } = await import('../src/fetching/page/html-to-text.ts');
+    const { htmlToText } = await import('../src/fetching/page/html/html-to-text.ts');
     return async (html) => {
       const { offer, signs } = pageToText(html);
       if (offer) return { text: offer.text, structured: structuredSources.has(offer.source), shown: false };
@@ -50,7 +50,7 @@ export const pageReaders = {
   },
   defuddleOnLinkedom: async (): Promise<PageReader> => {
     const [{ parseHTML }, { Defuddle }] = await Promise.all([import('linkedom'), import('defuddle/node')]);
-    const { htmlToText } = await import('../src/fetching/page/html-to-text.ts');
+    const { htmlToText } = await import('../src/fetching/page/html/html-to-text.ts');
     return async (html) => {
       // Nothing is fetched: it would ask sites for what their pages do not hold.
       const { content } = await Defuddle(parseHTML(html).document, undefined, { useAsync: false });

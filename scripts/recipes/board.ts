@@ -17,7 +17,7 @@ export const boardRecipe: Recipe = {
 import { fieldsOf } from '../page/structured-data/posting-fields.ts';
 import { richText } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
-import { segmentsOf, uuid } from './board-address.ts';
+import { segmentsOf, uuid } from './formats/board-address.ts';
 
 export const dummyBoard: Board = {
   name: 'Dummy Board',

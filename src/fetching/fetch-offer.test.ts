@@ -10,8 +10,8 @@ import {
   sentence,
   serve,
 } from '../../tests/fakes/serve-locally.ts';
+import type { FetchedDocument, ParseDocument } from './documents/fetched-document.ts';
 import { createOfferFetcher, type OfferFetcherSettings } from './fetch-offer.ts';
-import type { FetchedDocument, ParseDocument } from './fetched-document.ts';
 
 afterEach(closeServers);
 

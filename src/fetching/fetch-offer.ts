@@ -1,9 +1,8 @@
 /** The way from a web address to the text of the offer behind it. */
 import type PQueue from 'p-queue';
 import type { BoardJob } from './boards/board.ts';
-import { embeddedJob } from './embedded-board.ts';
+import type { ParseDocument, ParsedDocument, UnreadableCode } from './documents/fetched-document.ts';
 import type { PageAnswer, PageFailure } from './fetch-page.ts';
-import type { ParseDocument, ParsedDocument, UnreadableCode } from './fetched-document.ts';
 import { type AddressGuard, createAddressGuard } from './http/address-guard.ts';
 import { type FetchingLimits, fetchingLimits } from './http/fetching-limits.ts';
 import type { Resolve, WebAccess } from './http/page-request.ts';
@@ -12,8 +11,9 @@ import { type ServerBusy, takePlace } from './http/take-place.ts';
 import { userAgent } from './http/user-agent.ts';
 import { withinTime } from './http/within-time.ts';
 import { isOverStatus } from './interstitials/wall-codes.ts';
+import { embeddedJob } from './page/embedded-board.ts';
 import type { OfferText } from './page/offer-text.ts';
-import type { OneOffer } from './page/several/several-offers.ts';
+import type { OneOffer } from './page/several-offers.ts';
 import { readPastedAddress } from './pasted/pasted-address.ts';
 
 /** What came of an address. `address` is where redirects ended. Codes are those of contract/errors.ts. */
@@ -126,7 +126,7 @@ async function offerBehind(start: URL, parts: Dependencies, signal: AbortSignal)
 async function offerOfBoard(url: URL, parts: Dependencies, signal: AbortSignal): Promise<OfferText | null> {
   const job = parts.guard.refusalOf(url) === undefined ? parts.boardJobAt(url) : null;
   if (!job) return null;
-  const { askBoard } = await import('./boards/ask-board.ts');
+  const { askBoard } = await import('./ask-board.ts');
   const half = parts.limits.timeoutMilliseconds / 2;
   const offer = await withinTime(half, signal, (either) => askBoard(job, parts, either));
   return offer === 'timeIsUp' ? null : offer;

@@ -1,7 +1,7 @@
 /** One page from the web, as a document that a parser can read. */
 
 import { charsetOf, type DeclaredKind, declaredKind, documentKind } from './documents/document-kind.ts';
-import type { FetchedDocument } from './fetched-document.ts';
+import type { FetchedDocument } from './documents/fetched-document.ts';
 import { type AnswerRefusal, answerRefusal } from './http/answer-refusal.ts';
 import {
   type PageRequestFailure,

@@ -8,7 +8,7 @@ import {
   offerPage,
   serve,
 } from '../../tests/fakes/serve-locally.ts';
-import type { FetchedDocument, ParsedDocument } from './fetched-document.ts';
+import type { FetchedDocument, ParsedDocument } from './documents/fetched-document.ts';
 
 afterEach(closeServers);
 

@@ -1,7 +1,7 @@
 /** A label to make links of, and its link read again. */
 import fc from 'fast-check';
-import { permalinkCodeOf } from '../../src/contract/permalink/permalink-address.ts';
 import { decodePermalink, type Permalink } from '../../src/contract/permalink/permalink.ts';
+import { permalinkCodeOf } from '../../src/contract/permalink/permalink-address.ts';
 import { groupCriteria } from '../../src/grading/criteria-schema.ts';
 import { anyCriteria } from '../arbitraries/some-criteria.ts';
 

@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { permalinkCodeOf } from '../../src/contract/permalink/permalink-address.ts';
 import { comparePermalink } from '../../src/contract/permalink/compare-permalink.ts';
 import { firstCriteria } from '../../src/contract/permalink/criteria-versions.ts';
 import { decodePermalink, encodePermalink, type Permalink } from '../../src/contract/permalink/permalink.ts';
+import { permalinkCodeOf } from '../../src/contract/permalink/permalink-address.ts';
 import { criteriaTable, flattenCriteria } from '../../src/grading/criteria.ts';
 import { criteriaSchema } from '../../src/grading/criteria-schema.ts';
 import { grade } from '../../src/grading/grade.ts';

@@ -10,7 +10,7 @@
 import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
 import { lineOf } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
-import { segmentsOf, uuid } from './board-address.ts';
+import { segmentsOf, uuid } from './formats/board-address.ts';
 
 export const ashby: Board = {
   name: 'Ashby',

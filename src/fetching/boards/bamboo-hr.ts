@@ -10,7 +10,7 @@
 import { type Fields, fieldsOf } from '../page/structured-data/posting-fields.ts';
 import { lineOf } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
-import { labelBefore, segmentsOf } from './board-address.ts';
+import { labelBefore, segmentsOf } from './formats/board-address.ts';
 
 const reserved = ['www', 'app', 'api', 'documentation', 'help', 'partners'];
 

@@ -6,11 +6,11 @@
  * `id` or `absolute_url`; no company. Documented in: Job Board API (api.gem.com/job_board/v0/reference).
  */
 
-import { escapeText } from '../page/escape-text.ts';
+import { escapeText } from '../page/html/escape-text.ts';
 import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
 import { lineOf } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
-import { segmentsOf } from './board-address.ts';
+import { segmentsOf } from './formats/board-address.ts';
 
 export const gem: Board = {
   name: 'Gem',

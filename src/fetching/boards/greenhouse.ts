@@ -10,7 +10,7 @@
 
 import { fieldsOf } from '../page/structured-data/posting-fields.ts';
 import { type Board, boardOffer } from './board.ts';
-import { segmentsOf } from './board-address.ts';
+import { segmentsOf } from './formats/board-address.ts';
 
 const hosts = new Set([
   'boards.greenhouse.io',

@@ -9,7 +9,7 @@
 import { fieldsOf, joinSections, listOf } from '../page/structured-data/posting-fields.ts';
 import { lineOf, richText } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
-import { segmentsOf, uuid } from './board-address.ts';
+import { segmentsOf, uuid } from './formats/board-address.ts';
 
 const apis: Readonly<Record<string, string>> = {
   'jobs.lever.co': 'https://api.lever.co',

@@ -10,7 +10,7 @@
 
 import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
 import { type Board, boardOffer } from './board.ts';
-import { segmentsOf } from './board-address.ts';
+import { segmentsOf } from './formats/board-address.ts';
 
 const host = /^[a-z\d-]{1,60}\.fa\.[a-z\d]{1,10}\.oraclecloud\.com$/;
 

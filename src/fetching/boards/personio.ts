@@ -9,8 +9,8 @@
 import { joinSections } from '../page/structured-data/posting-fields.ts';
 import { lineOf, richText } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
-import { labelBefore, segmentsOf, withoutLanguage } from './board-address.ts';
-import { elementsAt, readXml, textAt } from './read-xml.ts';
+import { labelBefore, segmentsOf, withoutLanguage } from './formats/board-address.ts';
+import { elementsAt, readXml, textAt } from './formats/read-xml.ts';
 
 const domains = ['jobs.personio.de', 'jobs.personio.com'];
 

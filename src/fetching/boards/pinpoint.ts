@@ -10,7 +10,7 @@
 import { fieldsOf, joinSections, listOf } from '../page/structured-data/posting-fields.ts';
 import { lineOf, richText } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
-import { labelBefore, segmentsOf, uuid, withoutLanguage } from './board-address.ts';
+import { labelBefore, segmentsOf, uuid, withoutLanguage } from './formats/board-address.ts';
 
 const reserved = ['www', 'app', 'api', 'developers', 'help'];
 

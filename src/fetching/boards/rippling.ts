@@ -9,7 +9,7 @@
 import { fieldsOf, joinSections, listOf } from '../page/structured-data/posting-fields.ts';
 import { richText } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
-import { segmentsOf, uuid, withoutLanguage } from './board-address.ts';
+import { segmentsOf, uuid, withoutLanguage } from './formats/board-address.ts';
 
 export const rippling: Board = {
   name: 'Rippling',

@@ -11,7 +11,7 @@
 import { fieldsOf, joinSections } from '../page/structured-data/posting-fields.ts';
 import { lineOf, richText } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
-import { segmentsOf, uuid } from './board-address.ts';
+import { segmentsOf, uuid } from './formats/board-address.ts';
 
 const hosts = new Set(['jobs.smartrecruiters.com', 'careers.smartrecruiters.com', 'www.smartrecruiters.com']);
 

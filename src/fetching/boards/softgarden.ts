@@ -9,7 +9,7 @@
 import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
 import { lineOf } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
-import { labelBefore, segmentsOf, withoutLanguage } from './board-address.ts';
+import { labelBefore, segmentsOf, withoutLanguage } from './formats/board-address.ts';
 
 export const softgarden: Board = {
   name: 'Softgarden',

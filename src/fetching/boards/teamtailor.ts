@@ -11,8 +11,8 @@
  */
 
 import { type Board, boardOffer } from './board.ts';
-import { labelBefore, segmentsOf, withoutLanguage } from './board-address.ts';
-import { elementsAt, readXml, textAt } from './read-xml.ts';
+import { labelBefore, segmentsOf, withoutLanguage } from './formats/board-address.ts';
+import { elementsAt, readXml, textAt } from './formats/read-xml.ts';
 
 const domains = ['teamtailor.com', 'na.teamtailor.com', 'career.teamtailor.com'];
 const reserved = ['www', 'app', 'api', 'docs', 'partner', 'support', 'na'];

@@ -10,7 +10,7 @@
 import { asBullets, fieldsOf, joinSections, listOf } from '../page/structured-data/posting-fields.ts';
 import { lineOf, richText } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
-import { segmentsOf, withoutLanguage } from './board-address.ts';
+import { segmentsOf, withoutLanguage } from './formats/board-address.ts';
 
 const named = /^[\w-]{1,200}$/;
 

@@ -10,7 +10,7 @@
 import { fieldsOf, listOf } from '../page/structured-data/posting-fields.ts';
 import { lineOf } from '../page/structured-data/rich-text.ts';
 import { type Board, boardOffer } from './board.ts';
-import { segmentsOf, withoutLanguage } from './board-address.ts';
+import { segmentsOf, withoutLanguage } from './formats/board-address.ts';
 
 const host = /^([a-z\d_-]{1,60})\.wd\d{1,3}\.myworkdayjobs\.com$/;
 const named = /^[\p{L}\p{N}_,'()&+-]+(?:\.[\p{L}\p{N}_,'()&+-]+)*$/u;

@@ -1,5 +1,5 @@
 /** What a body is: by its first bytes where they tell, since headers lie; else by its header. */
-import type { DocumentKind } from '../fetched-document.ts';
+import type { DocumentKind } from './fetched-document.ts';
 
 /** `file`: the header leaves open what it is, only that it is no page. */
 export type DeclaredKind = DocumentKind | 'file';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pdfOf } from '../../../tests/fakes/offer-files.ts';
-import type { FetchedDocument } from '../fetched-document.ts';
+import type { FetchedDocument } from './fetched-document.ts';
 import { parseDocument } from './parse-document.ts';
 
 const sentence = 'Vous portez la vision du produit et décidez avec votre équipe de ce qui vient ensuite. ';

@@ -1,14 +1,14 @@
 /** A fetched or uploaded document to the text of the offer in it, whatever its kind. Runs in the processes of parser-pool.ts. */
 
-import { boardEmbed } from '../embedded-board.ts';
-import type { FetchedDocument, ParsedDocument, UnreadableCode } from '../fetched-document.ts';
 import { interstitialOf } from '../interstitials/recognise-interstitial.ts';
 import { isOverRefresh } from '../interstitials/wall-codes.ts';
+import { boardEmbed } from '../page/embedded-board.ts';
 import type { OfferText } from '../page/offer-text.ts';
 import { type PageSigns, pageToText, plainToText } from '../page/page-to-text.ts';
-import type { OneOffer } from '../page/several/several-offers.ts';
+import type { OneOffer } from '../page/several-offers.ts';
 import { decodePage } from './decode-page.ts';
-import type { TextOfFile } from './text-of-file.ts';
+import type { FetchedDocument, ParsedDocument, UnreadableCode } from './fetched-document.ts';
+import type { TextOfFile } from './files/text-of-file.ts';
 
 type Parse = (document: FetchedDocument) => Promise<ParsedDocument>;
 
@@ -17,9 +17,9 @@ const parsers: Record<FetchedDocument['kind'], Parse> = {
   html: parsePage,
   plain: async ({ bytes, charset }) => offerOr('pageTooShort', plainToText(decodePage(bytes, charset))),
   pdf: async ({ bytes }) => offerOfFile(await (await import('./pdf/pdf-to-text.ts')).pdfToText(bytes)),
-  odt: async ({ bytes }) => offerOfFile(await (await import('./odt-to-text.ts')).odtToText(bytes)),
+  odt: async ({ bytes }) => offerOfFile(await (await import('./files/odt-to-text.ts')).odtToText(bytes)),
   older: async () => ({ ok: false, code: 'fileOfOlderKind' }),
-  docx: async ({ bytes }) => offerOfFile(await (await import('./docx-to-text.ts')).docxToText(bytes)),
+  docx: async ({ bytes }) => offerOfFile(await (await import('./files/docx-to-text.ts')).docxToText(bytes)),
 };
 
 /** Characters below which a file holds no offer: the stamp of a scanner, a heading over a picture. */

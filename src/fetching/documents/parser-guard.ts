@@ -3,7 +3,7 @@
  * process where memory goes beyond its bounds, and where the server is gone.
  */
 import { Worker } from 'node:worker_threads';
-import type { FetchedDocument } from '../fetched-document.ts';
+import type { FetchedDocument } from './fetched-document.ts';
 import type { ParserAnswer } from './parser-worker.ts';
 
 /** What the process may take beside what it holds at rest. */

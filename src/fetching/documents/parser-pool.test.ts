@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { frenchDocx, frenchPdf, swellingPdf } from '../../../tests/fakes/offer-files.ts';
-import type { FetchedDocument } from '../fetched-document.ts';
+import type { FetchedDocument } from './fetched-document.ts';
 import { createParserPool, type ParserPool, type ParserPoolSettings } from './parser-pool.ts';
 
 const documentOf = (content: string, kind: FetchedDocument['kind'] = 'html'): FetchedDocument => ({

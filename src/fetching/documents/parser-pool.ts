@@ -3,8 +3,8 @@
  * server: each within a time and a memory of its own, beyond which its process is ended.
  */
 
-import type { FetchedDocument, ParseDocument, ParsedDocument } from '../fetched-document.ts';
 import type { FairQueue } from './fair-queue.ts';
+import type { FetchedDocument, ParseDocument, ParsedDocument } from './fetched-document.ts';
 import type { ParserProcess } from './parser-process.ts';
 
 export type ParserPool = {

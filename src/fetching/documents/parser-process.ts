@@ -1,7 +1,7 @@
 /** A process of its own that reads documents, as the server sees it: whatever a document does there, the server goes on. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { FetchedDocument, ParsedDocument } from '../fetched-document.ts';
+import type { FetchedDocument, ParsedDocument } from './fetched-document.ts';
 import type { GuardAnswer, ParserBounds } from './parser-guard.ts';
 
 export type ParserProcess = {

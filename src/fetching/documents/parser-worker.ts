@@ -1,6 +1,6 @@
 /** The thread of a parser process that reads documents, one after the other; parser-guard.ts watches it. */
 import { parentPort } from 'node:worker_threads';
-import type { FetchedDocument, ParsedDocument } from '../fetched-document.ts';
+import type { FetchedDocument, ParsedDocument } from './fetched-document.ts';
 import { parseDocument } from './parse-document.ts';
 
 /** Said once when documents may come, then once for each. `broken`: parsing failed in a way that it should not. */

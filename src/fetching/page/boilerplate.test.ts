@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
 import { dropBoilerplate } from './boilerplate.ts';
-import { htmlToText } from './html-to-text.ts';
+import { htmlToText } from './html/html-to-text.ts';
 
 const role = `<h2>Your role</h2><p>${'You own the vision of the product and decide what is built next. '.repeat(6)}</p>`;
 const profile = '<h2>Profile</h2><p>You have built products before.</p>';

@@ -2,13 +2,13 @@
 
 import { jobTitle } from '../wording/offer-lines.ts';
 import { plainWords, says } from '../wording/page-words.ts';
-import { NestedTooDeep, tidyText } from './html-to-text.ts';
+import { NestedTooDeep, tidyText } from './html/html-to-text.ts';
 import { listLeftOut } from './left-out/list-left-out.ts';
 import { namesOfPage } from './names/names-of-page.ts';
 import { type OfferSource, type OfferText, offerFrom, offerOfPosting } from './offer-text.ts';
 import { type PartsOfPage, partsOfPage, shownText } from './readable-text.ts';
 import { type ScannedPage, scanPage } from './scan-page.ts';
-import { type OneOffer, shownOffers, statedOffers } from './several/several-offers.ts';
+import { type OneOffer, shownOffers, statedOffers } from './several-offers.ts';
 import { allEmbeddedJobs } from './structured-data/embedded-state.ts';
 import { allJobPostings, findJobPosting } from './structured-data/job-posting.ts';
 import { findMicrodata } from './structured-data/microdata.ts';

@@ -2,7 +2,7 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { dropBoilerplate } from './boilerplate.ts';
-import { htmlToText } from './html-to-text.ts';
+import { htmlToText } from './html/html-to-text.ts';
 import { fillGaps, type NamesOfText } from './left-out/fill-gaps.ts';
 import { withoutCopies } from './without-copies.ts';
 

@@ -4,10 +4,10 @@
  */
 import { Parser } from 'htmlparser2';
 import { plainWords, says } from '../wording/page-words.ts';
-import { isShadowRoot } from './body-tags.ts';
-import { boilerplateRules, isMenu } from './boilerplate-elements.ts';
 import { elsewhereWords, moreWords } from './control-words.ts';
-import { deepestNesting, isHidden, isUnseen, NestedTooDeep } from './html-to-text.ts';
+import { isShadowRoot } from './html/body-tags.ts';
+import { boilerplateRules, isMenu } from './html/boilerplate-elements.ts';
+import { deepestNesting, isHidden, isUnseen, NestedTooDeep } from './html/html-to-text.ts';
 
 /** By which React puts what it streamed later into its place: `$RC("B:0","S:0")`, and for a part of that `$RS("S:1","P:1")`. */
 const streamed = /\$R([CRS])\("([^"]{1,40})","([^"]{1,40})"/g;

@@ -4,11 +4,11 @@
  * costs more than its length.
  */
 import { Parser } from 'htmlparser2';
-import { fields, fieldType, isShadowRoot, type TagAttributes, tagName, tagOf } from './body-tags.ts';
-import { boilerplateRules } from './boilerplate-elements.ts';
-import { CappedText } from './capped-text.ts';
-import { escapeText } from './escape-text.ts';
-import { deepestNesting, isHidden, isUnseen, NestedTooDeep } from './html-to-text.ts';
+import { fields, fieldType, isShadowRoot, type TagAttributes, tagName, tagOf } from './html/body-tags.ts';
+import { boilerplateRules } from './html/boilerplate-elements.ts';
+import { CappedText } from './html/capped-text.ts';
+import { escapeText } from './html/escape-text.ts';
+import { deepestNesting, isHidden, isUnseen, NestedTooDeep } from './html/html-to-text.ts';
 import { LeftOut } from './left-out/left-out.ts';
 import { type LeftOutBlock, LeftOutBlocks } from './left-out/left-out-blocks.ts';
 import { noSigns, oneLine, type PageSigns, readSigns, titleOf } from './page-signs.ts';

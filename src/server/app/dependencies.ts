@@ -1,7 +1,7 @@
 /** What the server is built from; main.ts hands over the real parts, tests hand over fakes. */
 
+import type { ParseDocument } from '../../fetching/documents/fetched-document.ts';
 import type { FetchOffer } from '../../fetching/fetch-offer.ts';
-import type { ParseDocument } from '../../fetching/fetched-document.ts';
 import type { Settings } from '../../settings/config.ts';
 import type { Storage } from '../database/storage.ts';
 import type { Stopping } from '../http/stopping.ts';

@@ -6,8 +6,8 @@ import { administrator, type SignInServer, signIn, startSignInServer } from '../
 import type { Call } from '../../contract/calls/call.ts';
 import { calls, type RouteBesideCalls, routesBesideCalls } from '../../contract/calls/calls.ts';
 import { httpStatusOf, statusOfError } from '../../contract/errors.ts';
-import { permalinkPrefix } from '../../contract/permalink/permalink-address.ts';
 import { encodePermalink } from '../../contract/permalink/permalink.ts';
+import { permalinkPrefix } from '../../contract/permalink/permalink-address.ts';
 import { lowestValues, withGroups } from '../../grading/criteria.ts';
 import { grade } from '../../grading/grade.ts';
 import { rulesVersion } from '../../grading/scoring-rules.ts';

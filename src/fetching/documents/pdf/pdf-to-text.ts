@@ -1,7 +1,7 @@
 /** A PDF to the text in it, by pdf.js in the build of unpdf for servers. Nothing of it is run or drawn, and nothing fetched. */
 import { getDocumentProxy } from 'unpdf';
-import { tidyText } from '../../page/html-to-text.ts';
-import { mostCharactersOfFile, type TextOfFile } from '../text-of-file.ts';
+import { tidyText } from '../../page/html/html-to-text.ts';
+import { mostCharactersOfFile, type TextOfFile } from '../files/text-of-file.ts';
 import { type DrawnGlyph, drawnGlyphsOf, type PdfPage } from './pdf-hidden-text.ts';
 import { linesOfPage, type PdfLine } from './pdf-lines.ts';
 import { textOfPages } from './pdf-paragraphs.ts';

@@ -1,9 +1,9 @@
 /** The texts of what scanPage takes out of a page, so that a visitor can be told of them. */
-import { fields, fieldType, isShadowRoot, type TagAttributes, tagName, tagOf } from '../body-tags.ts';
-import { boilerplateRules, holdsText } from '../boilerplate-elements.ts';
-import { CappedText } from '../capped-text.ts';
-import { escapeText } from '../escape-text.ts';
-import { htmlToText, isHidden, isUnseen } from '../html-to-text.ts';
+import { fields, fieldType, isShadowRoot, type TagAttributes, tagName, tagOf } from '../html/body-tags.ts';
+import { boilerplateRules, holdsText } from '../html/boilerplate-elements.ts';
+import { CappedText } from '../html/capped-text.ts';
+import { escapeText } from '../html/escape-text.ts';
+import { htmlToText, isHidden, isUnseen } from '../html/html-to-text.ts';
 
 /** `hidden`: nothing on the page shows it, as far as its markup tells; `beside`: it is told apart from the offer by its place. */
 export type LeftOutBlock = { text: string; why: 'hidden' | 'beside' };

@@ -1,7 +1,7 @@
 /** What each rule of boilerplate-elements.ts takes from a page, so that one that takes the offer itself is seen. */
 import { offerHeading } from '../../wording/offer-lines.ts';
 import { plainWords, says } from '../../wording/page-words.ts';
-import { holdsText } from '../boilerplate-elements.ts';
+import { holdsText } from '../html/boilerplate-elements.ts';
 
 /** A rule that takes more than this share of all words outside of links is in doubt. */
 const mostOfTheWords = 0.25;

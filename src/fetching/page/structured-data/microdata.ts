@@ -1,7 +1,7 @@
 /** A JobPosting that is marked up in the page itself: microdata (`itemprop`) or RDFa Lite (`property`). */
 
-import { boilerplateRules } from '../boilerplate-elements.ts';
-import { escapeText } from '../escape-text.ts';
+import { boilerplateRules } from '../html/boilerplate-elements.ts';
+import { escapeText } from '../html/escape-text.ts';
 import { isJobPosting } from './job-posting.ts';
 import { type Fields, type JobPosting, readPosting } from './posting-fields.ts';
 import { type PageNames, selectPosting } from './select-posting.ts';

@@ -5,7 +5,7 @@ import type { LeftOut, SeveralOffers } from '../../../contract/calls/visitor-cal
 import type { CallFailure } from '../../../contract/errors.ts';
 import type { FetchOffer } from '../../../fetching/fetch-offer.ts';
 import type { LeftOutBlock } from '../../../fetching/page/left-out/left-out-blocks.ts';
-import type { OneOffer } from '../../../fetching/page/several/several-offers.ts';
+import type { OneOffer } from '../../../fetching/page/several-offers.ts';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import type { Handler } from '../../http/callable.ts';
 import type { VisitorPlaces } from '../rate-limits/public.ts';

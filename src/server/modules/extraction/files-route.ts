@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { CallFailure } from '../../../contract/errors.ts';
 import { type FileText, filesPath, largestFileMegabytes } from '../../../contract/files.ts';
 import { declaredKind, documentKind } from '../../../fetching/documents/document-kind.ts';
-import type { ParseDocument } from '../../../fetching/fetched-document.ts';
+import type { ParseDocument } from '../../../fetching/documents/fetched-document.ts';
 import type { Settings } from '../../../settings/config.ts';
 import { answerFailure, type CallVariables } from '../../http/callable.ts';
 import { visitorOf } from '../../http/visitor.ts';

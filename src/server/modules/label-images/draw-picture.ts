@@ -1,6 +1,7 @@
 /** Draws the pictures of permalinks, each once while it is remembered, within a rate for each visitor. */
-import type { Picture } from '../../../contract/permalink/permalink-address.ts';
+
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
+import type { Picture } from '../../../contract/permalink/permalink-address.ts';
 import { rulesVersion } from '../../../grading/scoring-rules.ts';
 import type { Language } from '../../../language/languages.ts';
 import type { VisitorLimits } from '../rate-limits/public.ts';

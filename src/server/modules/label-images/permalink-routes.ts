@@ -2,12 +2,12 @@
 
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { permalinkPrefix, pictures } from '../../../contract/permalink/permalink-address.ts';
 import {
   type DecodedPermalink,
   decodePermalink,
   encodePermalink,
 } from '../../../contract/permalink/permalink.ts';
+import { permalinkPrefix, pictures } from '../../../contract/permalink/permalink-address.ts';
 import type { Settings } from '../../../settings/config.ts';
 import { answerFailure } from '../../http/callable.ts';
 import { languageFrom, languageOf } from '../../http/language-asked.ts';

@@ -1,7 +1,7 @@
 /** What an answer from the web (or a visitor's file) is handed to a parser as, and what a parser answers. */
-import type { InterstitialCode } from './interstitials/wall-codes.ts';
-import type { OfferText } from './page/offer-text.ts';
-import type { OneOffer } from './page/several/several-offers.ts';
+import type { InterstitialCode } from '../interstitials/wall-codes.ts';
+import type { OfferText } from '../page/offer-text.ts';
+import type { OneOffer } from '../page/several-offers.ts';
 
 /** `older`: RTF, and the Word documents of before 2007 (.doc), which are known and not read. */
 export type DocumentKind = 'html' | 'plain' | 'pdf' | 'docx' | 'odt' | 'older';

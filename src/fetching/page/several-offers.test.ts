@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { answering, closeServers, fetchFrom } from '../../../../tests/fakes/serve-locally.ts';
+import { answering, closeServers, fetchFrom } from '../../../tests/fakes/serve-locally.ts';
 
 afterEach(closeServers);
 

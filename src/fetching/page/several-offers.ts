@@ -1,8 +1,8 @@
 /** Whole offers on one page, none of which is what the page itself is about: only its visitor knows which is meant. */
-import { jobTitle, offerHeading } from '../../wording/offer-lines.ts';
-import { plainWords, says } from '../../wording/page-words.ts';
-import { type OfferText, offerOfPosting } from '../offer-text.ts';
-import type { JobPosting } from '../structured-data/posting-fields.ts';
+import { jobTitle, offerHeading } from '../wording/offer-lines.ts';
+import { plainWords, says } from '../wording/page-words.ts';
+import { type OfferText, offerOfPosting } from './offer-text.ts';
+import type { JobPosting } from './structured-data/posting-fields.ts';
 
 /** One of the offers on a page, to be chosen by its title, its place and how its text begins. */
 export type OneOffer = Pick<OfferText, 'text' | 'position' | 'company' | 'place' | 'published'>;

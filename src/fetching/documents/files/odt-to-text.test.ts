@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { frenchDocx } from '../../../tests/fakes/offer-files.ts';
-import { documentKind } from './document-kind.ts';
+import { frenchDocx } from '../../../../tests/fakes/offer-files.ts';
+import { documentKind } from '../document-kind.ts';
 import { odtToText } from './odt-to-text.ts';
 
 /** Written by docutils 0.19 (rst2odt). */
-const file = readFileSync(join(import.meta.dirname, '../../../tests/fakes/files/docutils.odt'));
+const file = readFileSync(join(import.meta.dirname, '../../../../tests/fakes/files/docutils.odt'));
 
 /** The file with another text, or with other styles. */
 function odtWith(change: (content: string) => string, part = 'content.xml') {

@@ -3,9 +3,9 @@ import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { answering, closeServers, fetcherFor, offerPage, serve } from '../../../tests/fakes/serve-locally.ts';
-import type { OfferFetcherSettings } from '../fetch-offer.ts';
-import type { BoardJob } from './board.ts';
+import { answering, closeServers, fetcherFor, offerPage, serve } from '../../tests/fakes/serve-locally.ts';
+import type { BoardJob } from './boards/board.ts';
+import type { OfferFetcherSettings } from './fetch-offer.ts';
 
 afterEach(closeServers);
 

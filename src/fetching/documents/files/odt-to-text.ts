@@ -1,7 +1,7 @@
 /** An OpenDocument text (.odt; OASIS OpenDocument 1.3) to the text in it. Macros, pictures and what it refers to elsewhere are never opened. */
 import { Parser } from 'htmlparser2';
-import { escapeText } from '../page/escape-text.ts';
-import { htmlToText } from '../page/html-to-text.ts';
+import { escapeText } from '../../page/html/escape-text.ts';
+import { htmlToText } from '../../page/html/html-to-text.ts';
 import { isWithinBounds, type XmlBounds } from './bounded-xml.ts';
 import { unzipParts } from './bounded-zip.ts';
 import { mostCharactersOfFile, type TextOfFile } from './text-of-file.ts';

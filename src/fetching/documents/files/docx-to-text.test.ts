@@ -1,8 +1,13 @@
 import { strToU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { deepTables, hostileFiles } from '../../../tests/fakes/hostile-files.ts';
-import { docxOfPages, frenchDocx, frenchDuties, sentencesOfPages } from '../../../tests/fakes/offer-files.ts';
-import { answering, closeServers, serve } from '../../../tests/fakes/serve-locally.ts';
+import { deepTables, hostileFiles } from '../../../../tests/fakes/hostile-files.ts';
+import {
+  docxOfPages,
+  frenchDocx,
+  frenchDuties,
+  sentencesOfPages,
+} from '../../../../tests/fakes/offer-files.ts';
+import { answering, closeServers, serve } from '../../../../tests/fakes/serve-locally.ts';
 import { docxToText as readDocx } from './docx-to-text.ts';
 
 const docxToText = async (bytes: Uint8Array) => (await readDocx(bytes))?.text ?? null;

@@ -1,17 +1,17 @@
 /** The offer at an address as its job board's public interface gives it. */
 
-import { decodePage } from '../documents/decode-page.ts';
-import { charsetOf } from '../documents/document-kind.ts';
+import type { BoardJob } from './boards/board.ts';
+import { decodePage } from './documents/decode-page.ts';
+import { charsetOf } from './documents/document-kind.ts';
 import {
   type PageResponse,
   redirectOf,
   visit,
   type WebAccess,
   type WebRequest,
-} from '../http/page-request.ts';
-import { readBody } from '../http/read-body.ts';
-import type { OfferText } from '../page/offer-text.ts';
-import type { BoardJob } from './board.ts';
+} from './http/page-request.ts';
+import { readBody } from './http/read-body.ts';
+import type { OfferText } from './page/offer-text.ts';
 
 /** A board's answer: JSON parsed, XML as text. Undefined where it is neither, or cannot be read. */
 type BoardAnswer = { redirect: URL } | { content: unknown };

@@ -1,7 +1,7 @@
 /** A Word document (.docx) to the text in it, by mammoth. Macros, pictures and what it refers to elsewhere are never opened. */
 import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
-import { htmlToText } from '../page/html-to-text.ts';
+import { htmlToText } from '../../page/html/html-to-text.ts';
 import { isWithinBounds, type XmlBounds } from './bounded-xml.ts';
 import { unzipParts } from './bounded-zip.ts';
 import { mostCharactersOfFile, type TextOfFile } from './text-of-file.ts';

@@ -1,6 +1,6 @@
 /** HTML to plain text that keeps the structure an offer is read by: headings and paragraphs apart, list items as "- " bullets. */
 import { Parser } from 'htmlparser2';
-import { betweenCells } from '../wording/row-of-cells.ts';
+import { betweenCells } from '../../wording/row-of-cells.ts';
 
 /** How many line breaks stand at least around an element: 1 for a new line, 2 for a blank line between. */
 const breaksAround: Record<string, 1 | 2> = {
