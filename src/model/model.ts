@@ -1,53 +1,12 @@
 /** Asking a language model: what is asked, what comes back, and every way it can fail. Knows nothing of offers. */
 import type { z } from 'zod';
+import type { EndpointError, ModelFailureCode } from './errors/model-failure.ts';
+import type { Turn } from './in-flight/turn.ts';
 import type { ValueChances } from './log-probabilities/value-chances.ts';
 import type { Silence } from './silence.ts';
 
 /** Tokens of all attempts of a request; `inputTokens` includes the cached ones. */
 export type ModelUsage = { inputTokens: number; cachedInputTokens: number; outputTokens: number };
-
-/**
- * Why there is no answer. Nothing else leaves this folder: messages of providers may quote what was sent.
- * - `modelUnknown`: the endpoint does not know the model, or the key may not use it
- * - `modelUnauthorized`: the key is wrong, missing or not allowed
- * - `modelOverLimit`: too many requests, and the wait asked for is more than ten seconds or the time left, or the time was
- *   over before this request had its turn
- * - `modelNoCredit`: the account has no credit left, or is suspended
- * - `modelNotLoaded`: a local endpoint has not loaded the model, or not yet
- * - `modelContextExceeded`: what was sent is longer than the model, or the account, takes at once
- * - `modelRequestRefused`: the endpoint refuses the request for a reason that we cannot cure
- * - `modelUnavailable`: no connection, cut connections, errors of the endpoint, an answer that is not of the API, or its
- *   circuit is open
- * - `modelTimedOut`: the request's time is over, or no token came for too long
- * - `modelRefused`: the model refuses to answer
- * - `modelFiltered`: a filter of the provider stopped the request or the answer
- * - `modelAnswerTruncated`: the answer is longer than the model allows
- * - `modelAnswerBroken`: not of the asked form, even after it was told so
- */
-export type ModelFailureCode =
-  | 'modelUnknown'
-  | 'modelUnauthorized'
-  | 'modelOverLimit'
-  | 'modelNoCredit'
-  | 'modelNotLoaded'
-  | 'modelContextExceeded'
-  | 'modelRequestRefused'
-  | 'modelUnavailable'
-  | 'modelTimedOut'
-  | 'modelRefused'
-  | 'modelFiltered'
-  | 'modelAnswerTruncated'
-  | 'modelAnswerBroken';
-
-/**
- * Whose request it is, where calls to an endpoint wait for each other. Requests that belong together share one.
- */
-export type Turn = {
-  /** Visitors take turns; the requests of one are made in their order. */
-  visitor: string;
-  /** Told how many other turns come before its first request, as that changes, and 0 once that is made. Must not throw. */
-  onPlace?: (before: number) => void;
-};
 
 /** One question to a model, and the form its reply must have. */
 export type ModelRequest<Value> = {
@@ -79,9 +38,6 @@ export type ModelRequest<Value> = {
    */
   onText?: (soFar: string) => void;
 };
-
-/** What an endpoint said of the last failure, for a log: its HTTP status, and the name it gives the error. No other word of it. */
-export type EndpointError = { status?: number; code?: string };
 
 /**
  * The reply, or why there is none; `attempts` counts the requests that were sent. `chances`, where they were asked for: of the values

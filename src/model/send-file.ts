@@ -1,6 +1,6 @@
 /** Sends a file to an OpenAI-compatible endpoint, which keeps it for evaluations: POST /files. */
 import { meaningOf } from './errors/endpoint-failure.ts';
-import type { ModelFailureCode } from './model.ts';
+import type { ModelFailureCode } from './errors/model-failure.ts';
 import { clientFor, type OpenAiModelSettings } from './openai-model.ts';
 
 /** The id that the endpoint gave it, or why it does not have it; `retry`: whether another attempt may work. */

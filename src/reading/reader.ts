@@ -1,7 +1,7 @@
 /** What every reader of offers gives back, whether it asks a model or works by itself. */
 import type { Doubts } from '../grading/certainty.ts';
 import type { Criteria, CriterionId, CriterionValue } from '../grading/criteria.ts';
-import type { ModelFailureCode } from '../model/model.ts';
+import type { ModelFailureCode } from '../model/errors/model-failure.ts';
 import type { Silence } from '../model/silence.ts';
 
 /**

@@ -2,7 +2,7 @@
  * Errors as providers were seen to answer them, each with where it was published and what it means; ids, keys and names of
  * accounts and models are left out of their bodies.
  */
-import type { EndpointError, ModelFailureCode } from '../../src/model/model.ts';
+import type { EndpointError, ModelFailureCode } from '../../src/model/errors/model-failure.ts';
 import seen from './provider-errors.json' with { type: 'json' };
 
 type ProviderErrorSeen = {

@@ -1,6 +1,7 @@
 /** A grade in a model's words, where they say no more than the grade; otherwise the dictionary's stand in. */
 import { z } from 'zod';
-import type { Model, ModelFailureCode, ModelUsage } from '../../model/model.ts';
+import type { ModelFailureCode } from '../../model/errors/model-failure.ts';
+import type { Model, ModelUsage } from '../../model/model.ts';
 import { type ExplanationMistake, mistakeInExplanation } from './check-explanation.ts';
 import { type Graded, scoreExplanationInstructions, scoreExplanationMaterial } from './score-explanation.ts';
 

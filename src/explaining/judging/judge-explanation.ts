@@ -1,6 +1,7 @@
 /** Whether an explanation of a grade may stand, in the word of a model that did not have to write it. */
 import { z } from 'zod';
-import type { Model, ModelFailureCode, ModelUsage } from '../../model/model.ts';
+import type { ModelFailureCode } from '../../model/errors/model-failure.ts';
+import type { Model, ModelUsage } from '../../model/model.ts';
 import { judgeMaterial, longestReason, type ToJudge } from './judge-prompt.ts';
 
 /** `reason`: one line of plain text, `longestReason` characters at most. */

@@ -2,7 +2,7 @@
  * What errors of endpoints mean, as data: the first rule that fits counts. tests/fakes/provider-errors.json has the bodies of eleven
  * providers that these rules were written for, each with its source.
  */
-import type { ModelFailureCode } from '../model.ts';
+import type { ModelFailureCode } from './model-failure.ts';
 import type { ProviderError } from './provider-error.ts';
 
 /** How a failed attempt is taken. */

@@ -1,6 +1,6 @@
 /** What an error of an endpoint says, whatever shape its body has. Its words are looked at and go no further. */
 import type { APIError } from 'openai';
-import type { EndpointError } from '../model.ts';
+import type { EndpointError } from './model-failure.ts';
 
 export type ProviderError = {
   /** Of HTTP; for an error within an answer that had begun, the one that its body names. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Turn } from '../model.ts';
+import type { Turn } from './turn.ts';
 import { CallsInFlight, LeftAlone, type Slot } from './calls-in-flight.ts';
 
 beforeEach(() => {

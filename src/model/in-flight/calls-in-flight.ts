@@ -1,7 +1,7 @@
 /** Bounds the calls that are under way to an endpoint, by what it bears: fewer once it says that there are too many. */
 import PQueue from 'p-queue';
-import { askedDelay, limitDelay } from '../backoff.ts';
-import type { Turn } from '../model.ts';
+import { askedDelay, limitDelay } from '../errors/asked-delay.ts';
+import type { Turn } from './turn.ts';
 import { type FairOptions, FairQueue } from './fair-queue.ts';
 
 /** Leave to make one call. */

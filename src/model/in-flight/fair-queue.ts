@@ -1,6 +1,6 @@
 /** The order of calls that wait: visitors take turns, so that one with fifty offers keeps nobody waiting for all of them. */
 import type { Queue, QueueAddOptions } from 'p-queue';
-import type { Turn } from '../model.ts';
+import type { Turn } from './turn.ts';
 
 type Run = () => Promise<unknown>;
 type Waiting = { run: Run; turn: Turn; id: string | undefined };

@@ -2,13 +2,9 @@
 import type { Doubts } from '../../grading/certainty.ts';
 import { type Criteria, withGroups } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
+import type { ModelFailureCode } from '../../model/errors/model-failure.ts';
 import type { ValueChances } from '../../model/log-probabilities/value-chances.ts';
-import {
-  type Model,
-  type ModelAnswer,
-  type ModelFailureCode,
-  OtherRequestFailed,
-} from '../../model/model.ts';
+import { type Model, type ModelAnswer, OtherRequestFailed } from '../../model/model.ts';
 import type { Reader, ReadingOptions, ReadingResult, TaskUsage } from '../reader.ts';
 import { arrivingCriteria } from './arriving-criteria.ts';
 import type { NamedSigns } from './named-signs.ts';

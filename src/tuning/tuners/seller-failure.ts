@@ -2,9 +2,9 @@
 import { APIError } from 'openai';
 import { z } from 'zod';
 import type { SellerFailure } from '../../contract/tuning/launches.ts';
-import { askedDelay } from '../../model/backoff.ts';
+import { askedDelay } from '../../model/errors/asked-delay.ts';
 import { meaningOf } from '../../model/errors/endpoint-failure.ts';
-import type { ModelFailureCode } from '../../model/model.ts';
+import type { ModelFailureCode } from '../../model/errors/model-failure.ts';
 import type { ExampleFile, SellerAnswer, SellerFailed } from './tuner.ts';
 
 /** Characters of a seller's words that are kept. */

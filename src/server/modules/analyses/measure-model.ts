@@ -1,6 +1,7 @@
 /** Counts and logs what each task of a model took: tokens and time, never a word of what was read or answered. */
+
+import type { EndpointError } from '../../../model/errors/model-failure.ts';
 import {
-  type EndpointError,
   type Model,
   type ModelAnswer,
   type ModelRequest,

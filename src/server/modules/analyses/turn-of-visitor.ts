@@ -1,6 +1,7 @@
 /** Whose turn it is at the endpoint, known to every call that an analysis begins. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Model, ModelAnswer, ModelRequest, Turn } from '../../../model/model.ts';
+import type { Turn } from '../../../model/in-flight/turn.ts';
+import type { Model, ModelAnswer, ModelRequest } from '../../../model/model.ts';
 
 /** Reading and wording lie far below what knows the visitor, and have no use for it. */
 const turnScope = new AsyncLocalStorage<Turn>();

@@ -1,6 +1,7 @@
 /** What the endpoint says of the models that may read, and what an operator can do about it. */
 import { z } from 'zod';
-import type { ListedModel, Model, ModelFailureCode } from '../../../../model/model.ts';
+import type { ModelFailureCode } from '../../../../model/errors/model-failure.ts';
+import type { ListedModel, Model } from '../../../../model/model.ts';
 
 /** Which model reads, or what is in the way. */
 export type ModelState =
