@@ -1,5 +1,5 @@
 /** Every text in English, by namespace; these define the keys. */
-import { fromCriteria } from '../criterion-namespaces.ts';
+import { fromCriteria } from './criterion-namespaces.ts';
 import administration from './administration.json' with { type: 'json' };
 import arithmetic from './arithmetic.json' with { type: 'json' };
 import audit from './audit.json' with { type: 'json' };

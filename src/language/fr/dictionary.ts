@@ -1,5 +1,5 @@
 /** Every text in French, by namespace. */
-import { fromCriteria } from '../criterion-namespaces.ts';
+import { fromCriteria } from '../en/criterion-namespaces.ts';
 import type { Dictionary } from '../en/dictionary.ts';
 import administration from './administration.json' with { type: 'json' };
 import arithmetic from './arithmetic.json' with { type: 'json' };
