@@ -11,7 +11,7 @@ import { criteriaTable } from '../src/grading/criteria.ts';
 import type { OfferLabels } from '../src/labelling/offer-labels.ts';
 import { foldOf, trainClassifier } from '../src/learning/train-classifier.ts';
 import { trainingOffer, trainingSentence } from '../src/learning/training-offer.ts';
-import { isOfRules } from '../src/reading/builtin/languages-of-rules.ts';
+import { isOfRules } from '../src/reading/builtin/rules/languages-of-rules.ts';
 import type { LabelledText } from '../src/tuning/builtin/corrected-text.ts';
 import { type ComparedShare, tuneBuiltin } from '../src/tuning/builtin/tune-builtin.ts';
 import { labelledTexts } from '../training/labelled-texts.ts';

@@ -8,7 +8,7 @@
  */
 import { delimiter } from 'node:path';
 import { kindOfText } from '../src/reading/builtin/kind/kind-of-text.ts';
-import { viewOf } from '../src/reading/builtin/text-view.ts';
+import { viewOf } from '../src/reading/builtin/metadata/text-view.ts';
 import { textsOfKinds, writtenKinds } from '../training/kinds-of-text.ts';
 import { labelledSets } from './labelled-offers.ts';
 

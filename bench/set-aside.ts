@@ -13,11 +13,11 @@ import { wilsonInterval } from '../src/evaluating/statistics/wilson-interval.ts'
 import { criteriaTable, flattenCriteria, withGroups } from '../src/grading/criteria.ts';
 import { criteriaSchema } from '../src/grading/criteria-schema.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
-import { isOfRules, isOnTrial } from '../src/reading/builtin/languages-of-rules.ts';
 import { wordsOnTrial } from '../src/reading/builtin/on-trial/read-on-trial.ts';
 import { withLanguagesOnTrial } from '../src/reading/builtin/on-trial/with-languages-on-trial.ts';
 import { readByRules } from '../src/reading/builtin/read-by-rules.ts';
-import { restingValues } from '../src/reading/builtin/receipts.ts';
+import { isOfRules, isOnTrial } from '../src/reading/builtin/rules/languages-of-rules.ts';
+import { restingValues } from '../src/reading/builtin/rules/receipts.ts';
 import { offerText } from '../training/written-offers.ts';
 import { type LabelledOffer, labelledSets } from './labelled-offers.ts';
 import { withSection } from './reader-card.ts';

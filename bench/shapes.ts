@@ -19,7 +19,7 @@ import {
 import { grade } from '../src/grading/grade.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
 import { readCriteria } from '../src/reading/builtin/rules/rules.ts';
-import { statementsOf } from '../src/reading/builtin/statements.ts';
+import { statementsOf } from '../src/reading/builtin/statements/statements.ts';
 import type { Reading } from '../src/reading/reader.ts';
 import { offerText, writtenOffers } from '../training/written-offers.ts';
 import { labelledSets } from './labelled-offers.ts';

@@ -8,8 +8,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { shapes } from '../bench/offer-shapes.ts';
 import { judgeKind, type KindWeights } from '../src/reading/builtin/kind/kind-of-text.ts';
 import { textFeatures } from '../src/reading/builtin/kind/text-features.ts';
+import { viewOf } from '../src/reading/builtin/metadata/text-view.ts';
 import { shortestLost } from '../src/reading/builtin/text/lost-breaks.ts';
-import { viewOf } from '../src/reading/builtin/text-view.ts';
 import { kindsOfText, type TextOfKind, writtenKinds } from './kinds-of-text.ts';
 import { type Example, type Fitted, fitSoftmax } from './softmax-regression.ts';
 

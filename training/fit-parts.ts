@@ -22,7 +22,7 @@ import {
   type Weights,
 } from '../src/reading/builtin/parts/parts-of.ts';
 import wordings from '../src/reading/builtin/rules/wordings.json' with { type: 'json' };
-import { withConcepts } from '../src/reading/builtin/statements.ts';
+import { withConcepts } from '../src/reading/builtin/statements/statements.ts';
 import { unitsOf } from '../src/reading/builtin/text/structure.ts';
 import { type Chain, type ChainWeights, fitChains } from './chain-regression.ts';
 import { realOffers } from './real-offers.ts';

@@ -13,8 +13,8 @@ import { trainClassifier } from '../src/learning/train-classifier.ts';
 import { trainingOffer, trainingSentence } from '../src/learning/training-offer.ts';
 import { lineClaims } from '../src/reading/builtin/classifier/claims.ts';
 import { kept } from '../src/reading/builtin/classifier/classifier.ts';
-import { isOfRules, isOnTrial } from '../src/reading/builtin/languages-of-rules.ts';
 import { wordsOnTrial } from '../src/reading/builtin/on-trial/read-on-trial.ts';
+import { isOfRules, isOnTrial } from '../src/reading/builtin/rules/languages-of-rules.ts';
 import { labelledTexts, type TextToLearnFrom } from './labelled-texts.ts';
 import { labelledSentences } from './sentences.ts';
 

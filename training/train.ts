@@ -13,7 +13,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { trainClassifier } from '../src/learning/train-classifier.ts';
 import { trainingOffer, trainingSentence } from '../src/learning/training-offer.ts';
 import { kept } from '../src/reading/builtin/classifier/classifier.ts';
-import { isOfRules } from '../src/reading/builtin/languages-of-rules.ts';
+import { isOfRules } from '../src/reading/builtin/rules/languages-of-rules.ts';
 import { labelledTexts } from './labelled-texts.ts';
 import { labelledSentences } from './sentences.ts';
 

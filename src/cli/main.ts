@@ -14,7 +14,7 @@ import { defaultLanguage, type Language, languages } from '../language/languages
 import { nameOfLanguage } from '../language/name-of-language.ts';
 import { translator } from '../language/translator.ts';
 import { checkInput } from '../reading/builtin/kind/check-input.ts';
-import { viewOf } from '../reading/builtin/text-view.ts';
+import { viewOf } from '../reading/builtin/metadata/text-view.ts';
 import type { NoOfferKind, ReadingFailure } from '../reading/reader.ts';
 import { fetcherSettings } from '../server/app/fetcher-settings.ts';
 import { errorCode } from '../server/database/error-code.ts';

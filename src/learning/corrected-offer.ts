@@ -5,7 +5,7 @@ import { lineClaims } from '../reading/builtin/classifier/claims.ts';
 import type { Classifier } from '../reading/builtin/classifier/classifier.ts';
 import { classified, linesIn } from '../reading/builtin/classifier/line-odds.ts';
 import { readByRules } from '../reading/builtin/read-by-rules.ts';
-import type { StatementKind } from '../reading/builtin/statement-kind.ts';
+import type { StatementKind } from '../reading/builtin/statements/statement-kind.ts';
 
 /** What people say of a criterion; `sentences`: those that prove it, UTF-16 offsets, `end` excluded. Empty where nobody marked any. */
 export type Correction = { value: CriterionValue; sentences: readonly { start: number; end: number }[] };

@@ -5,8 +5,8 @@ import { linesIn } from '../reading/builtin/classifier/line-odds.ts';
 import { readByRules, type WordsOfOffers } from '../reading/builtin/read-by-rules.ts';
 import type { OfferView } from '../reading/builtin/rules/rule.ts';
 import { readCriteria } from '../reading/builtin/rules/rules.ts';
-import type { Statement } from '../reading/builtin/statement-kind.ts';
-import { statementsOf } from '../reading/builtin/statements.ts';
+import type { Statement } from '../reading/builtin/statements/statement-kind.ts';
+import { statementsOf } from '../reading/builtin/statements/statements.ts';
 
 /** What people say of a line of an offer: what it shows by itself, and what it speaks against. */
 export type LabelledLine = {

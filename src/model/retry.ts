@@ -1,10 +1,10 @@
 /** Sends again what failed for a reason that passes, while there is time and the circuit lets through. */
 import { backoffDelay } from './backoff.ts';
-import { askedDelay } from './errors/asked-delay.ts';
 import type { Circuit } from './circuit.ts';
+import { askedDelay } from './errors/asked-delay.ts';
 import { type EndpointFailure, meaningOf } from './errors/endpoint-failure.ts';
-import { LeftAlone, type Slot } from './in-flight/calls-in-flight.ts';
 import type { EndpointError, ModelFailureCode } from './errors/model-failure.ts';
+import { LeftAlone, type Slot } from './in-flight/calls-in-flight.ts';
 import type { RequestTime } from './request-time.ts';
 
 /** What retries need of the world; tests have clocks and chance of their own. */

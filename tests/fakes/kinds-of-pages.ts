@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from '../../src/fetching/documents/parse-document.ts';
 import { kindOfText } from '../../src/reading/builtin/kind/kind-of-text.ts';
-import { viewOf } from '../../src/reading/builtin/text-view.ts';
+import { viewOf } from '../../src/reading/builtin/metadata/text-view.ts';
 
 const folder = fileURLToPath(new URL('kinds-of-pages/', import.meta.url));
 

@@ -1,7 +1,8 @@
 /** A model in the same process, whose replies a test writes. What goes over the wire is the model endpoint's business. */
+
+import type { ModelFailureCode } from '../../src/model/errors/model-failure.ts';
 import type { ValueChances } from '../../src/model/log-probabilities/value-chances.ts';
 import type { Model, ModelAnswer, ModelRequest } from '../../src/model/model.ts';
-import type { ModelFailureCode } from '../../src/model/errors/model-failure.ts';
 
 export type Asked = Pick<
   ModelRequest<unknown>,

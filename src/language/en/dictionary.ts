@@ -1,5 +1,5 @@
 /** Every text in English, by namespace; these define the keys. */
-import { fromCriteria } from './criterion-namespaces.ts';
+
 import administration from './administration.json' with { type: 'json' };
 import arithmetic from './arithmetic.json' with { type: 'json' };
 import audit from './audit.json' with { type: 'json' };
@@ -7,6 +7,7 @@ import bookmarklet from './bookmarklet.json' with { type: 'json' };
 import companies from './companies.json' with { type: 'json' };
 import costs from './costs.json' with { type: 'json' };
 import criteria from './criteria.json' with { type: 'json' };
+import { fromCriteria } from './criterion-namespaces.ts';
 import datasets from './datasets.json' with { type: 'json' };
 import development from './development.json' with { type: 'json' };
 import doubts from './doubts.json' with { type: 'json' };

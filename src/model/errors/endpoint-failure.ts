@@ -1,7 +1,7 @@
 /** What errors of the SDK and the network mean to us. Texts of errors are looked at here and go no further. */
 import { APIConnectionError, APIError } from 'openai';
-import type { EndpointError, ModelFailureCode } from './model-failure.ts';
 import { broken, type FailureMeaning, meaningOfProviderError } from './failure-rules.ts';
+import type { EndpointError, ModelFailureCode } from './model-failure.ts';
 import { providerErrorOf, toBeLogged } from './provider-error.ts';
 
 /** What a failed attempt means, and what the endpoint said. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Turn } from './turn.ts';
 import { CallsInFlight, LeftAlone, type Slot } from './calls-in-flight.ts';
+import type { Turn } from './turn.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,8 @@
 /** Bounds the calls that are under way to an endpoint, by what it bears: fewer once it says that there are too many. */
 import PQueue from 'p-queue';
 import { askedDelay, limitDelay } from '../errors/asked-delay.ts';
-import type { Turn } from './turn.ts';
 import { type FairOptions, FairQueue } from './fair-queue.ts';
+import type { Turn } from './turn.ts';
 
 /** Leave to make one call. */
 export type Slot = {

@@ -1,6 +1,6 @@
 /** Where in an offer a sentence about the role belongs, so that it is read as a duty: for those who write the offer. */
-import type { Statement } from './statement-kind.ts';
-import { statementsOf } from './statements.ts';
+import type { Statement } from './statements/statement-kind.ts';
+import { statementsOf } from './statements/statements.ts';
 
 /** A sign that opens a line of a list, with the space around it; a number would have to be counted on. */
 const listMark = /^\s*[-–—*+•●▪■◦‣]\s+/u;

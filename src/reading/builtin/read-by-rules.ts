@@ -1,15 +1,14 @@
 /** What the rules read of an offer, before what was learned is asked. */
 import type { Span } from '../injection/injection-paragraphs.ts';
 import type { ReadingFailure } from '../reader.ts';
-import { isOfRules, languagesOfRules } from './languages-of-rules.ts';
 import { conceptsIn } from './lexicon/lexicon.ts';
+import type { ReadUnit } from './lexicon/read-unit.ts';
 import { detectLanguage } from './metadata/detect-language.ts';
 import { type Frame, readFrame } from './read-frame.ts';
-import type { ReadUnit } from './read-unit.ts';
-import type { OfferView } from './rules/rule.ts';
-import { nothingRead, readCriteria, type Verdicts } from './rules/rules.ts';
-import type { Statement } from './statement-kind.ts';
-import { statementsOf } from './statements.ts';
+import { isOfRules, languagesOfRules } from './rules/languages-of-rules.ts';
+import { nothingRead, type Proposed, readCriteria } from './rules/rules.ts';
+import type { Statement } from './statements/statement-kind.ts';
+import { statementsOf } from './statements/statements.ts';
 import type { Token } from './text/tokens.ts';
 
 /** Of so many words a language is told; what the words of the rules mean in a sentence of another one, nobody knows. */
@@ -24,8 +23,8 @@ const isOutside =
 const languageOf = ({ words, start, end }: Statement, offer: string) =>
   detectLanguage(offer.slice(start, end), words, start);
 
-/** `view`: what may be read from. `proposed`: what the rules find there; which of its sentences show it by themselves, nobody has looked at. */
-export type ReadByRules = { ok: true; frame: Frame; view: OfferView; proposed: Verdicts };
+/** What the rules propose of an offer, with its frame. */
+export type ReadByRules = Proposed & { ok: true; frame: Frame };
 
 /** The languages, by ISO 639-1 codes, whose offers are read, and what tells the concepts in the words of a sentence. */
 export type WordsOfOffers = {

@@ -5,11 +5,11 @@ import type { Span } from '../injection/injection-paragraphs.ts';
 import type { Quote, ReadingFailure } from '../reader.ts';
 import { checkInput } from './kind/check-input.ts';
 import { kindOfText } from './kind/kind-of-text.ts';
-import { languagesOfRules } from './languages-of-rules.ts';
 import { findCompany } from './metadata/find-company.ts';
 import { writeTitle } from './metadata/find-position.ts';
+import { type TextView, viewOf } from './metadata/text-view.ts';
+import { languagesOfRules } from './rules/languages-of-rules.ts';
 import type { Token } from './text/tokens.ts';
-import { type TextView, viewOf } from './text-view.ts';
 
 export type Frame = {
   ok: true;

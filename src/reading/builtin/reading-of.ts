@@ -2,7 +2,7 @@
 import { withGroups } from '../../grading/criteria.ts';
 import type { Reading } from '../reader.ts';
 import type { ReadByRules } from './read-by-rules.ts';
-import { withReceipts } from './receipts.ts';
+import { withReceipts } from './rules/receipts.ts';
 import type { Verdicts } from './rules/rules.ts';
 
 /** What the verdicts come to once each rests on sentences of the offer, with its frame. */

@@ -1,6 +1,6 @@
 /** What kind of text a model says it has read, and when that is believed. */
 import { readFrame } from '../builtin/read-frame.ts';
-import { statementsOf } from '../builtin/statements.ts';
+import { statementsOf } from '../builtin/statements/statements.ts';
 import { type NoOfferKind, noOfferKinds } from '../reader.ts';
 
 /** Kinds of no offer that a model tells; what is shorter or plainer is refused before it is asked. */

@@ -1,8 +1,8 @@
 /** The thread in which the page reads offers by itself: a first reading takes long enough to be felt (docs/architecture.md). */
 // biome-ignore-start lint/style/noRestrictedImports: the one place where the page has the reader with it
 import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
-import { isOnTrial } from '../../reading/builtin/languages-of-rules.ts';
 import { withDuty, withLineAt } from '../../reading/builtin/place-duty.ts';
+import { isOnTrial } from '../../reading/builtin/rules/languages-of-rules.ts';
 
 // biome-ignore-end lint/style/noRestrictedImports: the one place where the page has the reader with it
 

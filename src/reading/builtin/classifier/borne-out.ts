@@ -1,6 +1,6 @@
 /** Takes from what the rules propose the sentences that do not show it by themselves (docs/decisions/022-one-look-at-a-sentence.md). */
 import type { CriterionId, FlatCriteria } from '../../../grading/criteria.ts';
-import { restingValues } from '../receipts.ts';
+import { restingValues } from '../rules/receipts.ts';
 import type { Evidence, OfferView, Verdict } from '../rules/rule.ts';
 import { type Check, readCriteria, type Verdicts } from '../rules/rules.ts';
 import { lineClaims } from './claims.ts';

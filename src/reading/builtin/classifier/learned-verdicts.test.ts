@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { readByRules } from '../read-by-rules.ts';
-import { restingValues } from '../receipts.ts';
+import { restingValues } from '../rules/receipts.ts';
 import { lineClaims } from './claims.ts';
 import type { Classifier } from './classifier.ts';
 import { learnedVerdicts, likelyLevel, type Overruling, onTrial } from './learned-verdicts.ts';

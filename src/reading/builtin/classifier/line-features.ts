@@ -2,8 +2,8 @@
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { onceForWord } from '../../met-words.ts';
 import type { Concept } from '../lexicon/lexicon.ts';
-import type { ReadUnit } from '../read-unit.ts';
-import type { Statement } from '../statement-kind.ts';
+import type { ReadUnit } from '../lexicon/read-unit.ts';
+import type { Statement } from '../statements/statement-kind.ts';
 import type { Proposal } from './proposals.ts';
 
 /** The words of a sentence, and of the heading above it, that are looked at. */

@@ -1,6 +1,6 @@
 /** What the classifier finds in the sentences of an offer. */
-import type { ReadByRules } from '../read-by-rules.ts';
-import type { Statement } from '../statement-kind.ts';
+import type { Proposed } from '../rules/rules.ts';
+import type { Statement } from '../statements/statement-kind.ts';
 import { lineClaims } from './claims.ts';
 import type { Classifier, LineWeights } from './classifier.ts';
 import { lineFeatures } from './line-features.ts';
@@ -61,7 +61,7 @@ export function oddsBy(
 }
 
 /** The sentences of an offer, in its order, each with its features, of which the heading above is one; headings say nothing themselves. */
-export function linesIn({ view, proposed }: Pick<ReadByRules, 'view' | 'proposed'>) {
+export function linesIn({ view, proposed }: Proposed) {
   const proposals = proposalsIn(proposed);
   let heading: Statement | null = null;
   return view.statements.flatMap((statement) => {
@@ -83,7 +83,7 @@ export function classified(
 /** The sentences of an offer with what the classifier finds in them. */
 export function classifyLines(
   weights: Pick<Classifier, 'lines' | 'further'>,
-  byRules: Pick<ReadByRules, 'view' | 'proposed'>,
+  byRules: Proposed,
 ): readonly ClassifiedLine[] {
   return classified(weights, linesIn(byRules));
 }

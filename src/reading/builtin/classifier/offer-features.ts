@@ -1,6 +1,6 @@
 /** What a criterion of an offer is told by: what its sentences show, and what the rules read. */
 import type { CriterionId, FlatCriteria } from '../../../grading/criteria.ts';
-import type { Statement } from '../statement-kind.ts';
+import type { Statement } from '../statements/statement-kind.ts';
 import { knownCriteria, lineClaims } from './claims.ts';
 
 /** Of a sentence: what it is, and the logarithm of the odds of each of `lineClaims`. */

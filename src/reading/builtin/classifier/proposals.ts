@@ -2,7 +2,7 @@
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import type { Verdict } from '../rules/rule.ts';
 import type { Verdicts } from '../rules/rules.ts';
-import type { Statement } from '../statement-kind.ts';
+import type { Statement } from '../statements/statement-kind.ts';
 
 /** So much of a criterion; `weight` 1 to 3. */
 export type Proposal = { id: CriterionId; weight: number };

@@ -1,7 +1,7 @@
 /** Whether what was handed in is a text that can be read at all. */
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import type { ReadingFailure } from '../../reader.ts';
-import type { TextView } from '../text-view.ts';
+import type { TextView } from '../metadata/text-view.ts';
 import { kindOfText } from './kind-of-text.ts';
 
 /** What files begin with that are no text, whatever follows. */

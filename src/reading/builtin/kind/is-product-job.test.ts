@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { viewOf } from '../metadata/text-view.ts';
 import { readFrame } from '../read-frame.ts';
-import { viewOf } from '../text-view.ts';
 import { kindOfText } from './kind-of-text.ts';
 
 const offers: [notAProductJobOffer: boolean, text: string][] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindsOfText, textsOfKinds, writtenKinds } from '../../../../training/kinds-of-text.ts';
 import { createBuiltinReader } from '../builtin-reader.ts';
-import { viewOf } from '../text-view.ts';
+import { viewOf } from '../metadata/text-view.ts';
 import { kindOfText } from './kind-of-text.ts';
 
 const walls = ['signIn', 'cookies', 'blocked'];

@@ -2,8 +2,8 @@
 import { loneAddress } from '../../lone-address.ts';
 import type { NoOfferKind } from '../../reader.ts';
 import { namesRank, titlesOf } from '../metadata/job-titles.ts';
+import type { TextView } from '../metadata/text-view.ts';
 import type { Line } from '../text/split-lines.ts';
-import type { TextView } from '../text-view.ts';
 import { namesDuty, wordsIn } from './duties-named.ts';
 import weights from './kind-weights.json' with { type: 'json' };
 import { longestPassage } from './longest-passage.ts';

@@ -4,7 +4,7 @@ import { languages } from '../../../language/languages.ts';
 import { translator } from '../../../language/translator.ts';
 import { type NoOfferKind, noOfferKinds } from '../../reader.ts';
 import { createBuiltinReader } from '../builtin-reader.ts';
-import { viewOf } from '../text-view.ts';
+import { viewOf } from '../metadata/text-view.ts';
 import { checkInput } from './check-input.ts';
 import { kindOfText } from './kind-of-text.ts';
 

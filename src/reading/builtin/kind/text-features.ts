@@ -1,7 +1,8 @@
 /** What a text shows of its kind: words of seven languages by family, and its shape. Found in one pass over its words. */
+
+import type { TextView } from '../metadata/text-view.ts';
 import { createMatcher, type Hit } from '../text/phrase-matcher.ts';
 import type { Line } from '../text/split-lines.ts';
-import type { TextView } from '../text-view.ts';
 import kindWords from './kind-words.json' with { type: 'json' };
 import { countSigns } from './text-counts.ts';
 

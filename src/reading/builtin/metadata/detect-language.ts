@@ -2,7 +2,7 @@
 
 import { foldText } from '../../fold-text.ts';
 import { onceForWord } from '../../met-words.ts';
-import { isOfRules } from '../languages-of-rules.ts';
+import { isOfRules } from '../rules/languages-of-rules.ts';
 import { type Token, tokens } from '../text/tokens.ts';
 
 /** Frequent small words of each language, folded; those that several share stand in each. */

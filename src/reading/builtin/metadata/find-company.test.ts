@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { viewOf } from '../text-view.ts';
 import { findCompany } from './find-company.ts';
 import { writeTitle } from './find-position.ts';
+import { viewOf } from './text-view.ts';
 
 const duties = 'You will own the roadmap and talk to customers every week.';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { viewOf } from '../text-view.ts';
 import { findCompany } from './find-company.ts';
 import { writeTitle } from './find-position.ts';
+import { viewOf } from './text-view.ts';
 import { withTitleApart } from './title-apart.ts';
 
 const rest =

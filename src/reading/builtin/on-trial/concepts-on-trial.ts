@@ -1,6 +1,7 @@
 /** The words by which offers in the languages on trial say things: the concepts of the reader's lexicon, a file a language. */
-import type { LanguageOnTrial } from '../languages-of-rules.ts';
+
 import { type Concept, type ConceptHit, conceptsIn } from '../lexicon/lexicon.ts';
+import type { LanguageOnTrial } from '../rules/languages-of-rules.ts';
 import { createMatcher, type Matcher } from '../text/phrase-matcher.ts';
 import type { Token } from '../text/tokens.ts';
 import de from './lexicon/de.json' with { type: 'json' };

@@ -5,8 +5,8 @@ import { lowestValues, withGroups } from '../../../grading/criteria.ts';
 import { grade } from '../../../grading/grade.ts';
 import type { Reading } from '../../reader.ts';
 import { createBuiltinReader } from '../builtin-reader.ts';
-import { isOnTrial, languagesOnTrial } from '../languages-of-rules.ts';
 import { readByRules } from '../read-by-rules.ts';
+import { isOnTrial, languagesOnTrial } from '../rules/languages-of-rules.ts';
 import { readOnTrial, wordsOnTrial } from './read-on-trial.ts';
 import { withLanguagesOnTrial } from './with-languages-on-trial.ts';
 

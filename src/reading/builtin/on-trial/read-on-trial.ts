@@ -4,9 +4,9 @@ import { readBorneOut } from '../classifier/borne-out.ts';
 import type { Classifier } from '../classifier/classifier.ts';
 import { learnedVerdicts, onTrial } from '../classifier/learned-verdicts.ts';
 import { classifyLines } from '../classifier/line-odds.ts';
-import type { LanguageOnTrial } from '../languages-of-rules.ts';
 import { type ReadByRules, readByRules, type WordsOfOffers } from '../read-by-rules.ts';
 import { readingOf } from '../reading-of.ts';
+import type { LanguageOnTrial } from '../rules/languages-of-rules.ts';
 import { conceptsOnTrial } from './concepts-on-trial.ts';
 
 /** How offers in a language on trial are read by the rules. */

@@ -1,7 +1,7 @@
 /** The built-in reader with the languages on trial. The page does without: their weights are not for a phone to fetch. */
 import type { Reader } from '../../reader.ts';
 import { fetchedOnce } from '../fetched-once.ts';
-import { isOnTrial } from '../languages-of-rules.ts';
+import { isOnTrial } from '../rules/languages-of-rules.ts';
 
 const fetched = fetchedOnce(async () => {
   const [{ readOnTrial }, { classifierOnTrial }] = await Promise.all([

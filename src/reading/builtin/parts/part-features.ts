@@ -1,7 +1,7 @@
 /** What tells the part of an offer that a sentence stands in: its words, and how it is joined to the sentence before. */
 import { onceForWord, type Word, wordOf } from '../../met-words.ts';
 import type { Concept } from '../lexicon/lexicon.ts';
-import type { ReadUnit } from '../read-unit.ts';
+import type { ReadUnit } from '../lexicon/read-unit.ts';
 
 /** The words of a sentence that are looked at; its beginning says most. */
 const mostWords = 40;

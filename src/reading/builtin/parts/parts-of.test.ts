@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statementsOf } from '../statements.ts';
+import { statementsOf } from '../statements/statements.ts';
 import { likeliestParts } from './parts-of.ts';
 
 const opening = 'Tarn & Quill prints tickets for ferries.';

@@ -4,7 +4,7 @@
  */
 import { onceForWord } from '../../met-words.ts';
 import type { Concept } from '../lexicon/lexicon.ts';
-import type { ReadUnit } from '../read-unit.ts';
+import type { ReadUnit } from '../lexicon/read-unit.ts';
 import { featuresOf, type KnownFeatures, linkOf } from './part-features.ts';
 import fitted from './part-weights.json' with { type: 'json' };
 

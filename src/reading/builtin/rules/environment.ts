@@ -1,6 +1,6 @@
 /** Discovery, delivery and the smells of the environment: domain/criteria.md, "Experimental environment". */
 import type { ConceptHit } from '../lexicon/lexicon.ts';
-import type { Statement } from '../statement-kind.ts';
+import type { Statement } from '../statements/statement-kind.ts';
 import { flag, holding, type OfferView, ofKind, told, type Verdict } from './rule.ts';
 
 /** Watching competitors finds nothing out by itself: somebody must look for needs or opportunities there. */

@@ -4,9 +4,9 @@
  */
 import type { LevelCriterionId } from '../../../grading/criteria.ts';
 import type { Concept, ConceptHit } from '../lexicon/lexicon.ts';
-import type { Statement } from '../statement-kind.ts';
-import { strengthOf, usualStrengths, type VerbStrengths } from '../strength.ts';
+import type { Statement } from '../statements/statement-kind.ts';
 import type { Evidence, OfferView, Verdict } from './rule.ts';
+import { strengthOf, usualStrengths, type VerbStrengths } from './strength.ts';
 
 type Source = {
   topic: Concept;

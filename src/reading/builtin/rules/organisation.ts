@@ -1,7 +1,7 @@
 /** How the role is placed: domain/criteria.md, "Business-initiative smells". */
 import type { FlagCriterionId } from '../../../grading/criteria.ts';
 import type { Concept } from '../lexicon/lexicon.ts';
-import type { Statement, StatementKind } from '../statement-kind.ts';
+import type { Statement, StatementKind } from '../statements/statement-kind.ts';
 import { type Evidence, flag, holding, type OfferView, ofKind, told, type Verdict } from './rule.ts';
 
 const ownerTitle = /\b(?:product\s+owner|PO)\b/i;

@@ -1,6 +1,6 @@
 /** What a rule sees of an offer and what it answers. One rule reads one criterion, or a few that belong together. */
 import type { Concept, ConceptHit } from '../lexicon/lexicon.ts';
-import type { Statement, StatementKind } from '../statement-kind.ts';
+import type { Statement, StatementKind } from '../statements/statement-kind.ts';
 
 /** All that rules may know of an offer. */
 export type OfferView = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CriterionId, type CriterionValue, criteriaTable } from '../../../grading/criteria.ts';
-import { statementsOf } from '../statements.ts';
+import { statementsOf } from '../statements/statements.ts';
 import { readCriteria } from './rules.ts';
 import wordings from './wordings.json' with { type: 'json' };
 

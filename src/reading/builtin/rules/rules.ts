@@ -38,6 +38,9 @@ function withStudies(activity: Verdict<number>, studies: Verdict<boolean>): Verd
   return activity.value > 0 || done.length === 0 ? activity : { value: 1, because: done };
 }
 
+/** What may be read from, and what the rules find there; which of its sentences show it by themselves, nobody has looked at. */
+export type Proposed = { view: OfferView; proposed: Verdicts };
+
 /** What is left of what a rule found once each of its sentences was looked at by itself. */
 export type Check = <Value extends number | boolean>(
   id: CriterionId,

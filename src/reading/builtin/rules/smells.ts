@@ -1,6 +1,6 @@
 /** Smells that are read from the order of the duties or from where their weight lies (domain/criteria.md). */
 import type { Concept } from '../lexicon/lexicon.ts';
-import type { Statement } from '../statement-kind.ts';
+import type { Statement } from '../statements/statement-kind.ts';
 import { type Evidence, flag, holding, type OfferView, ofKind, type Verdict } from './rule.ts';
 
 const tactics: readonly Concept[] = [

@@ -1,7 +1,7 @@
 /** Ordinary wordings of duties, ours, with the value that a single one gives: a change to a lexicon must not lose them. */
 import { describe, expect, test } from 'vitest';
 import type { CriterionId } from '../../../grading/criteria.ts';
-import { statementsOf } from '../statements.ts';
+import { statementsOf } from '../statements/statements.ts';
 import { readCriteria } from './rules.ts';
 import wordings from './wordings.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 /** Whether an offer can be read at all, and what is found in it before a model is asked. */
 import { checkInput } from '../../builtin/kind/check-input.ts';
 import { kindOfText } from '../../builtin/kind/kind-of-text.ts';
-import { viewOf } from '../../builtin/text-view.ts';
+import { viewOf } from '../../builtin/metadata/text-view.ts';
 import type { ReadingFailure } from '../../reader.ts';
 import { type ScannedOffer, scanOffer } from './offer-for-a-model.ts';
 

@@ -1,7 +1,7 @@
 /** What of an offer a model gets to see, and what may be quoted from it. */
 import { detectLanguage } from '../../builtin/metadata/detect-language.ts';
+import { viewOf } from '../../builtin/metadata/text-view.ts';
 import { unitsOf } from '../../builtin/text/structure.ts';
-import { viewOf } from '../../builtin/text-view.ts';
 import { blanked, findPassages } from '../../injection/find-injections.ts';
 import { quoteFinder } from '../../quotes.ts';
 import type { Quote } from '../../reader.ts';

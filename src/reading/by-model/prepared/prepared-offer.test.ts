@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { offer } from '../../../../tests/fakes/read-by-model.ts';
-import { viewOf } from '../../builtin/text-view.ts';
+import { viewOf } from '../../builtin/metadata/text-view.ts';
 import { namedSignsIn } from '../named-signs.ts';
 import { checkOffer } from './checked-offer.ts';
 import { type PreparedOffer, withPreparedOffer } from './prepared-offer.ts';

@@ -15,8 +15,8 @@ import { betterValues, type Change, improvements } from '../../../grading/improv
 import { dictionaries } from '../../../language/dictionaries.ts';
 import { type Language, languages } from '../../../language/languages.ts';
 import { createBuiltinReader } from '../../../reading/builtin/builtin-reader.ts';
-import { type LanguageOfRules, languagesOfRules } from '../../../reading/builtin/languages-of-rules.ts';
 import { withDuty } from '../../../reading/builtin/place-duty.ts';
+import { type LanguageOfRules, languagesOfRules } from '../../../reading/builtin/rules/languages-of-rules.ts';
 import wordings from '../../../reading/builtin/rules/wordings.json' with { type: 'json' };
 import { inPlaceOf, placeOf, sentencesToReplace } from './apply-change.ts';
 import { portionsOf } from './paths.ts';

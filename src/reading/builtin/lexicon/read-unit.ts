@@ -1,6 +1,7 @@
 /** A sentence of an offer with what it holds. */
-import type { Concept, ConceptHit } from './lexicon/lexicon.ts';
-import type { Unit } from './text/structure.ts';
+
+import type { Unit } from '../text/structure.ts';
+import type { Concept, ConceptHit } from './lexicon.ts';
 
 export type ReadUnit = Unit & {
   concepts: Map<Concept, ConceptHit[]>;

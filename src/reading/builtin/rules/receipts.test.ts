@@ -1,11 +1,11 @@
 /** What holds of the sentences that findings are shown with, whatever the offer. */
 import { delimiter } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { labelledSets } from '../../../bench/labelled-offers.ts';
-import { offerText, writtenOffers } from '../../../training/written-offers.ts';
-import { criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
-import type { Reading } from '../reader.ts';
-import { createBuiltinReader } from './builtin-reader.ts';
+import { labelledSets } from '../../../../bench/labelled-offers.ts';
+import { offerText, writtenOffers } from '../../../../training/written-offers.ts';
+import { criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
+import type { Reading } from '../../reader.ts';
+import { createBuiltinReader } from '../builtin-reader.ts';
 
 const { read } = createBuiltinReader();
 

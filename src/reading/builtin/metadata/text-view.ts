@@ -1,11 +1,12 @@
 /** One view of a text for all that read it: its lines, its words, its language and its title are found once, when first asked for. */
-import { detectLanguage } from './metadata/detect-language.ts';
-import { type FoundTitle, findTitle } from './metadata/find-position.ts';
-import { withTitleApart } from './metadata/title-apart.ts';
-import { withLostBreaks } from './text/lost-breaks.ts';
-import { withoutMarkup } from './text/markup.ts';
-import { type Line, splitLines } from './text/split-lines.ts';
-import { type Token, tokens } from './text/tokens.ts';
+
+import { withLostBreaks } from '../text/lost-breaks.ts';
+import { withoutMarkup } from '../text/markup.ts';
+import { type Line, splitLines } from '../text/split-lines.ts';
+import { type Token, tokens } from '../text/tokens.ts';
+import { detectLanguage } from './detect-language.ts';
+import { type FoundTitle, findTitle } from './find-position.ts';
+import { withTitleApart } from './title-apart.ts';
 
 export type TextView = {
   readonly text: string;

@@ -1,7 +1,7 @@
 /** Says what a sentence of an offer is, by the part it stands in and by its wording. */
-import { type Concept, verbConcepts } from './lexicon/lexicon.ts';
-import type { Part } from './parts/parts-of.ts';
-import type { ReadUnit } from './read-unit.ts';
+import { type Concept, verbConcepts } from '../lexicon/lexicon.ts';
+import type { ReadUnit } from '../lexicon/read-unit.ts';
+import type { Part } from '../parts/parts-of.ts';
 
 /**
  * `duty`: what the role or its team does. `requirement`: what the candidate brings. `context`: the company, the team, the

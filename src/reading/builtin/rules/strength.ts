@@ -1,6 +1,6 @@
 /** How strongly a statement gives a topic to the role: 1 takes part, 2 does it, 3 answers for it (domain/criteria.md). */
-import { type ConceptHit, type VerbConcept, verbConcepts } from './lexicon/lexicon.ts';
-import type { Statement } from './statement-kind.ts';
+import { type ConceptHit, type VerbConcept, verbConcepts } from '../lexicon/lexicon.ts';
+import type { Statement } from '../statements/statement-kind.ts';
 
 type Strength = 0 | 1 | 2 | 3;
 export type VerbStrengths = Record<VerbConcept, Strength>;

@@ -1,12 +1,12 @@
 /** The sentences of an offer with what they hold and what they are. */
 
-import { type Concept, conceptsIn } from './lexicon/lexicon.ts';
-import { type Part, partsOf } from './parts/parts-of.ts';
-import type { ReadUnit } from './read-unit.ts';
+import { type Concept, conceptsIn } from '../lexicon/lexicon.ts';
+import type { ReadUnit } from '../lexicon/read-unit.ts';
+import { type Part, partsOf } from '../parts/parts-of.ts';
+import type { SectionKind } from '../text/section.ts';
+import { type Unit, unitsOf } from '../text/structure.ts';
+import type { Token } from '../text/tokens.ts';
 import { kindOf, type Statement } from './statement-kind.ts';
-import type { SectionKind } from './text/section.ts';
-import { type Unit, unitsOf } from './text/structure.ts';
-import type { Token } from './text/tokens.ts';
 
 /** A denial reaches so many words, and not over the end of its clause. */
 const reachOfDenial = 6;

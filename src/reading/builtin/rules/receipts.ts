@@ -4,11 +4,11 @@ import {
   type CriterionValue,
   criteriaTable,
   type FlatCriteria,
-} from '../../grading/criteria.ts';
-import type { CriterionState, Quote, Receipt } from '../reader.ts';
-import type { Evidence, Verdict } from './rules/rule.ts';
-import type { Verdicts } from './rules/rules.ts';
-import type { Statement } from './statement-kind.ts';
+} from '../../../grading/criteria.ts';
+import type { CriterionState, Quote, Receipt } from '../../reader.ts';
+import type { Statement } from '../statements/statement-kind.ts';
+import type { Evidence, Verdict } from './rule.ts';
+import type { Verdicts } from './rules.ts';
 
 /** More than these say no more. */
 const mostQuotes = 3;
