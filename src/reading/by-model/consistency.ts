@@ -5,7 +5,7 @@ import {
   type LevelCriterionId,
   lowestValues,
 } from '../../grading/criteria.ts';
-import { type NamedSigns, productManagerTitle } from './named-signs.ts';
+import { type NamedSigns, productManagerTitle } from './prepared/named-signs.ts';
 
 /** Flags that are false where the level they speak of is 0. */
 const falseWhereNothing: readonly { flag: FlagCriterionId; level: LevelCriterionId }[] = [

@@ -7,7 +7,6 @@ import type { ValueChances } from '../../model/log-probabilities/value-chances.t
 import { type Model, type ModelAnswer, OtherRequestFailed } from '../../model/model.ts';
 import type { Reader, ReadingOptions, ReadingResult, TaskUsage } from '../reader.ts';
 import { arrivingCriteria } from './arriving-criteria.ts';
-import type { NamedSigns } from './named-signs.ts';
 import { offerBehindAFence } from './offer-behind-a-fence.ts';
 import {
   type CombinedReading,
@@ -16,6 +15,7 @@ import {
   type OneReading,
   oneReading,
 } from './one-reading.ts';
+import type { NamedSigns } from './prepared/named-signs.ts';
 import { type CheckOffer, type PreparedOffer, withPreparedOffer } from './prepared/prepared-offer.ts';
 import { type ReadingTask, readingTasks } from './reading-tasks.ts';
 import type { TaskReply } from './reply-schemas.ts';

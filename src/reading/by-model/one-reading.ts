@@ -16,7 +16,7 @@ import { holdTo } from '../../grading/hold-to.ts';
 import type { Quote, Reading, Receipt, RejectedFinding } from '../reader.ts';
 import { checkFindings } from './check-findings.ts';
 import { consistent } from './consistency.ts';
-import type { NamedSigns } from './named-signs.ts';
+import type { NamedSigns } from './prepared/named-signs.ts';
 import type { OfferForAModel } from './prepared/offer-for-a-model.ts';
 import type { TaskReply } from './reply-schemas.ts';
 import { noOfferKindOf, type TextKind } from './text-kind.ts';

@@ -3,8 +3,8 @@ import type { Doubt, Doubts } from '../../grading/certainty.ts';
 import { type CriterionId, type CriterionValue, criteriaTable } from '../../grading/criteria.ts';
 import type { ValueChances } from '../../model/log-probabilities/value-chances.ts';
 import { consistent } from './consistency.ts';
-import type { NamedSigns } from './named-signs.ts';
 import type { OneReading } from './one-reading.ts';
+import type { NamedSigns } from './prepared/named-signs.ts';
 import { type BorneOut, lower } from './second-look/second-look.ts';
 
 /**

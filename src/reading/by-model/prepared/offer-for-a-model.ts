@@ -6,8 +6,8 @@ import { blanked, findPassages } from '../../injection/find-injections.ts';
 import { quoteFinder } from '../../quotes.ts';
 import type { Quote } from '../../reader.ts';
 import { barrier } from '../../words-of-text.ts';
-import { type NamedSigns, namedSignsIn } from '../named-signs.ts';
-import { isPlainlyProductOffer } from '../text-kind.ts';
+import { type NamedSigns, namedSignsIn } from './named-signs.ts';
+import { isPlainlyProductOffer } from './plainly-product-offer.ts';
 
 /** Signs nobody sees that can carry words for a program: those without width, marks of direction, tags. */
 const unseen = /[\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu;

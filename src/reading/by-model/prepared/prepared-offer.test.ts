@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { offer } from '../../../../tests/fakes/read-by-model.ts';
 import { viewOf } from '../../builtin/metadata/text-view.ts';
-import { namedSignsIn } from '../named-signs.ts';
 import { checkOffer } from './checked-offer.ts';
+import { namedSignsIn } from './named-signs.ts';
 import { type PreparedOffer, withPreparedOffer } from './prepared-offer.ts';
 
 test('readings of one text that are under way at once share what was found of it; a later one finds it anew', async () => {

@@ -1,12 +1,12 @@
 /** Bad signs that stand in a name: who reads the name needs no judgement, and no order can talk it away. */
-import type { FlagCriterionId } from '../../grading/criteria.ts';
-import type { TextView } from '../builtin/metadata/text-view.ts';
-import { readFrame } from '../builtin/read-frame.ts';
-import { readSafe, readTitleIsProductOwner } from '../builtin/rules/organisation.ts';
-import type { OfferView } from '../builtin/rules/rule.ts';
-import { statementsOf } from '../builtin/statements/statements.ts';
-import type { Passages } from '../injection/find-injections.ts';
-import type { Quote } from '../reader.ts';
+import type { FlagCriterionId } from '../../../grading/criteria.ts';
+import type { TextView } from '../../builtin/metadata/text-view.ts';
+import { readFrame } from '../../builtin/read-frame.ts';
+import { readSafe, readTitleIsProductOwner } from '../../builtin/rules/organisation.ts';
+import type { OfferView } from '../../builtin/rules/rule.ts';
+import { statementsOf } from '../../builtin/statements/statements.ts';
+import type { Passages } from '../../injection/find-injections.ts';
+import type { Quote } from '../../reader.ts';
 
 const rules = [
   ['titleIsProductOwner', readTitleIsProductOwner],

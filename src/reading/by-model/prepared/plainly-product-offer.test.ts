@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainlyProductOffer } from './text-kind.ts';
+import { isPlainlyProductOffer } from './plainly-product-offer.ts';
 
 const duties = [
   'You own the product vision.',
