@@ -62,7 +62,7 @@ export function backgroundWorks(dependencies: BackgroundDependencies, send: Send
     ...upkeepWorks(dependencies),
     ...auditWorks(dependencies),
     ...worksWhenAsked(evaluationKinds, async () => {
-      const { evaluationWorks } = await import('../modules/evaluations/evaluation-works.ts');
+      const { evaluationWorks } = await import('./evaluation-works.ts');
       return evaluationWorks(dependencies);
     }),
     ...worksWhenAsked(tuningKinds, async () => {

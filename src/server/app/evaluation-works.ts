@@ -1,0 +1,19 @@
+/** What the jobs of evaluations do, of datasets, runs, judges and rehearsals. */
+import type { JobWork } from '../jobs/job-kind.ts';
+import { datasetWorks } from '../modules/evaluations/datasets/dataset-works.ts';
+import { judgingWork } from '../modules/evaluations/judging/judge-explanations.ts';
+import { rehearsingWork } from '../modules/evaluations/rehearsals/rehearsal-work.ts';
+import { examiningWork } from '../modules/evaluations/runs/examine-run.ts';
+import { scoringWork } from '../modules/evaluations/runs/score-run.ts';
+
+export function evaluationWorks(
+  parts: Parameters<typeof datasetWorks>[0] & Parameters<typeof examiningWork>[0],
+): JobWork[] {
+  return [
+    ...datasetWorks(parts),
+    examiningWork(parts),
+    scoringWork(parts),
+    judgingWork(parts),
+    rehearsingWork(parts),
+  ];
+}
