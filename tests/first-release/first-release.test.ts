@@ -17,7 +17,7 @@ import { openStorage } from '../../src/server/database/storage.ts';
 import { labelFacts } from '../../src/server/modules/label-images/label-facts.ts';
 import { effectiveVersion } from '../../src/server/modules/offers/effective-version.ts';
 import { openOffer } from '../../src/server/modules/offers/open-offer.ts';
-import { regradeOffers } from '../../src/server/modules/offers/regrade-offers.ts';
+import { regradeOffers } from '../../src/server/modules/offers/upkeep/regrade-offers.ts';
 import { resultOfContent } from '../../src/web/api/result-of-content.ts';
 import { exported, imported } from '../fakes/transferred-offers.ts';
 import { describeEngines, opened, storageEngines } from '../storage-engines.ts';

@@ -20,8 +20,9 @@ import { rulesVersion } from '../../grading/scoring-rules.ts';
 import { workOn } from '../jobs/job-kind.ts';
 import { createTokenBudget } from '../modules/analyses/token-budget.ts';
 import { tokensOfDay } from '../modules/costs/model-usage.ts';
+import { indexing } from '../modules/offers/indexing-job.ts';
 import { saveOffer } from '../modules/offers/saved-offers.ts';
-import { askForUpkeep, indexing, upkeepWorks } from '../modules/offers/upkeep.ts';
+import { askForUpkeep, upkeepWorks } from '../modules/offers/upkeep/upkeep.ts';
 
 const jobOffer =
   'Product Manager at Acme\n\nYou own the product strategy and the pricing of our billing product.';

@@ -3,9 +3,9 @@
 import type { offerListCalls as table } from '../../../contract/calls/offer-list-calls.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
+import { beingListed } from './indexing-job.ts';
 import { listCompanies, offersTallied, tallyByModel } from './list-companies.ts';
 import { choicesOf, countOffers, listOffers, neighboursOf } from './list-offers.ts';
-import { beingListed } from './upkeep.ts';
 
 export function offerListCalls({ storage }: { storage: Storage }): Handlers<typeof table> {
   return {

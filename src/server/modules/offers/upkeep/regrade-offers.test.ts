@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { correctionOf, offerToSave, resultOf } from '../../../../tests/fakes/offer-to-save.ts';
-import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
-import { rulesVersion } from '../../../grading/scoring-rules.ts';
-import { openStorage, type Storage } from '../../database/storage.ts';
-import { correctOffer } from '../corrections/correct-offer.ts';
+import { correctionOf, offerToSave, resultOf } from '../../../../../tests/fakes/offer-to-save.ts';
+import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { rulesVersion } from '../../../../grading/scoring-rules.ts';
+import { openStorage, type Storage } from '../../../database/storage.ts';
+import { correctOffer } from '../../corrections/correct-offer.ts';
+import { saveOffer } from '../saved-offers.ts';
 import { regradeOffers } from './regrade-offers.ts';
-import { saveOffer } from './saved-offers.ts';
 
 const { engines } = storageEngines();
 

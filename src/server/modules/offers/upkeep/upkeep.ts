@@ -1,30 +1,17 @@
 /** Brings saved offers up to date in the background: the list, how they are stored, and letters that older rules gave. */
 import { z } from 'zod';
-import { rulesVersion } from '../../../grading/scoring-rules.ts';
-import type { Storage } from '../../database/storage.ts';
-import { type Attempt, JobFailure, type JobKind, type JobWork, workOn } from '../../jobs/job-kind.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { Log } from '../../observability/log.ts';
-import { indexUnlistedOffers } from './index-offer.ts';
+import { rulesVersion } from '../../../../grading/scoring-rules.ts';
+import type { Storage } from '../../../database/storage.ts';
+import { type Attempt, JobFailure, type JobKind, type JobWork, workOn } from '../../../jobs/job-kind.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import type { Log } from '../../../observability/log.ts';
+import { indexUnlistedOffers } from '../index-offer.ts';
+import { indexing, upkeepBounds } from '../indexing-job.ts';
+import { compactOffers } from './compact-offers.ts';
 import { regradeOffers } from './regrade-offers.ts';
-import { compactOffers } from './stored/compact-offers.ts';
-
-const bounds = {
-  attempts: 10,
-  retrySeconds: 5,
-  mostRetrySeconds: 600,
-  atOnce: 1,
-  // A million offers take hours; what is done by then stays done.
-  mostSeconds: 12 * 3_600,
-};
-
-const noData = z.object({});
-
-/** Lists the offers that are not listed. */
-export const indexing: JobKind<object> = { name: 'index-offers', data: noData, ...bounds };
 
 /** Stores anew what earlier releases stored in another form. */
-export const compacting: JobKind<object> = { name: 'compact-offers', data: noData, ...bounds };
+export const compacting: JobKind<object> = { name: 'compact-offers', data: z.object({}), ...upkeepBounds };
 
 const regradingData = z.object({ rulesVersion: z.int() });
 
@@ -32,7 +19,7 @@ const regradingData = z.object({ rulesVersion: z.int() });
 export const regrading: JobKind<z.infer<typeof regradingData>> = {
   name: 'regrade-offers',
   data: regradingData,
-  ...bounds,
+  ...upkeepBounds,
 };
 
 /** Asks for what a new release may have to do; where servers start together, once. */
@@ -40,21 +27,6 @@ export async function askForUpkeep(jobs: Jobs): Promise<void> {
   await jobs.enqueue(indexing, {}, { key: 'all' });
   await jobs.enqueue(compacting, {}, { key: 'all' });
   await jobs.enqueue(regrading, { rulesVersion }, { key: `rules ${rulesVersion}` });
-}
-
-/** How many of the offers that the list lacked it has by now; null where nothing is listed anew. Searches do not find the others. */
-export async function beingListed({
-  database,
-}: Pick<Storage, 'database'>): Promise<{ done: number; of: number } | null> {
-  const row = await database
-    .selectFrom('job_attempts')
-    .select(['progress_done as done', 'progress_of as of'])
-    .where('kind', '=', indexing.name)
-    .where('ended_at', 'is', null)
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.done && row.of && row.done < row.of ? { done: row.done, of: row.of } : null;
 }
 
 export function upkeepWorks({ storage, log }: { storage: Storage; log: Log }): JobWork[] {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type TestDependencies, testDependencies } from '../../../../tests/fakes/dependencies.ts';
-import { offerToSave } from '../../../../tests/fakes/offer-to-save.ts';
-import { rulesVersion } from '../../../grading/scoring-rules.ts';
-import { saveOffer } from './saved-offers.ts';
+import { type TestDependencies, testDependencies } from '../../../../../tests/fakes/dependencies.ts';
+import { offerToSave } from '../../../../../tests/fakes/offer-to-save.ts';
+import { rulesVersion } from '../../../../grading/scoring-rules.ts';
+import { saveOffer } from '../saved-offers.ts';
 import { askForUpkeep, regrading, upkeepWorks } from './upkeep.ts';
 
 const allDone = ['compact-offers done', 'index-offers done', 'regrade-offers done'];

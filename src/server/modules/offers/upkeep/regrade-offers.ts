@@ -1,11 +1,11 @@
 /** Grades saved offers anew that older rules have graded, so that lists show the letters of this program. */
 import { setTimeout } from 'node:timers/promises';
-import { criteriaSchema } from '../../../grading/criteria-schema.ts';
-import { rulesVersion } from '../../../grading/scoring-rules.ts';
-import type { Storage } from '../../database/storage.ts';
-import { whatHoldsBesideReferences } from './effective-version.ts';
-import { openOfferToChange } from './open-offer.ts';
-import { writeEffectiveVersion } from './write-effective-version.ts';
+import { criteriaSchema } from '../../../../grading/criteria-schema.ts';
+import { rulesVersion } from '../../../../grading/scoring-rules.ts';
+import type { Storage } from '../../../database/storage.ts';
+import { whatHoldsBesideReferences } from '../effective-version.ts';
+import { openOfferToChange } from '../open-offer.ts';
+import { writeEffectiveVersion } from '../write-effective-version.ts';
 
 /** In one transaction: on SQLite, where all else waits, some tens of milliseconds. */
 const offersAtOnce = 10;

@@ -20,8 +20,8 @@ import { openStorage, type Storage } from '../../../database/storage.ts';
 import { correctOffer } from '../../corrections/correct-offer.ts';
 import { offerCorrectionCalls } from '../../corrections/offer-correction-calls.ts';
 import { offerListCalls } from '../offer-list-calls.ts';
-import { regradeOffers } from '../regrade-offers.ts';
 import { compactOffers } from './compact-offers.ts';
+import { regradeOffers } from './regrade-offers.ts';
 
 const { engines } = storageEngines();
 

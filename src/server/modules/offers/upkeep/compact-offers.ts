@@ -9,8 +9,8 @@ import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { correctionsOf, whatHoldsBesideReferences } from '../effective-version.ts';
 import type { OpenedOffer } from '../open-offer.ts';
-import { resultOfOffer, type StoredOffer, selectOffers } from './select-offers.ts';
-import { isStorable, type StoredAnswer, storedForms, toStore } from './stored-answer.ts';
+import { resultOfOffer, type StoredOffer, selectOffers } from '../stored/select-offers.ts';
+import { isStorable, type StoredAnswer, storedForms, toStore } from '../stored/stored-answer.ts';
 
 /** How many are looked for at once. */
 const offersAtOnce = 50;
