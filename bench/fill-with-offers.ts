@@ -4,7 +4,7 @@ import { Kysely, type RawBuilder, sql } from 'kysely';
 import { gradeOf } from '../src/analysis/grade-of.ts';
 import type { AnalysisResult } from '../src/contract/analysis-result.ts';
 import { letters, rulesVersion } from '../src/grading/scoring-rules.ts';
-import { isPostgresql } from '../src/server/database/engine.ts';
+import { isPostgresql } from '../src/server/database/engines/is-postgresql.ts';
 import { foldedWords } from '../src/server/database/folded-words.ts';
 import { openPostgresql } from '../src/server/database/postgresql.ts';
 import { openStorage, type Storage } from '../src/server/database/storage.ts';

@@ -16,7 +16,7 @@ import { callServer, startServerProcess } from '../../tests/fakes/server-process
 import { noPostgresPrograms, startTestCluster } from '../../tests/postgres.ts';
 import { opened, storageEngines } from '../../tests/storage-engines.ts';
 import { rulesVersion } from '../grading/scoring-rules.ts';
-import { isPostgresql } from './database/engine.ts';
+import { isPostgresql } from './database/engines/is-postgresql.ts';
 import { openStorage, type Storage } from './database/storage.ts';
 import { saveOffer } from './modules/offers/saved-offers.ts';
 

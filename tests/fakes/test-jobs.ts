@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isPostgresql } from '../../src/server/database/engine.ts';
+import { isPostgresql } from '../../src/server/database/engines/is-postgresql.ts';
 import type { openStorage, Storage } from '../../src/server/database/storage.ts';
 import { type Attempt, type JobKind, workOn } from '../../src/server/jobs/job-kind.ts';
 import { type Jobs, type JobsParts, openJobs } from '../../src/server/jobs/jobs.ts';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { fill, noon, rowsOf } from '../../../tests/fakes/filled-storage.ts';
 import { noPostgres } from '../../../tests/postgres.ts';
 import { describeEngines, opened, storageEngines } from '../../../tests/storage-engines.ts';
-import { isPostgresql } from '../database/engine.ts';
+import { isPostgresql } from '../database/engines/is-postgresql.ts';
 import { migrateTo } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/migrations.ts';
 import { openStorage, type Storage } from '../database/storage.ts';

@@ -1,6 +1,6 @@
 /** Lets rows come in before those that they name. */
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { isPostgresql } from '../database/engine.ts';
+import { isPostgresql } from '../database/engines/is-postgresql.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { BackupMistake } from './backup-format.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '../../../tests/fakes/job-servers.ts';
 import { smallKind, workInFile } from '../../../tests/fakes/test-jobs.ts';
 import { describeEngines, storageEngines } from '../../../tests/storage-engines.ts';
-import { isPostgresql } from '../database/engine.ts';
+import { isPostgresql } from '../database/engines/is-postgresql.ts';
 import type { Storage } from '../database/storage.ts';
 import { type JobKind, workOn } from './job-kind.ts';
 

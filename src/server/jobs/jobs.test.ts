@@ -28,7 +28,7 @@ import {
   workInFile,
 } from '../../../tests/fakes/test-jobs.ts';
 import { describeEngines, storageEngines } from '../../../tests/storage-engines.ts';
-import { isPostgresql } from '../database/engine.ts';
+import { isPostgresql } from '../database/engines/is-postgresql.ts';
 import type { Storage } from '../database/storage.ts';
 import { JobFailure, type JobKind, workOn } from './job-kind.ts';
 

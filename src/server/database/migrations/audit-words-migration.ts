@@ -1,7 +1,7 @@
 /** The words by which rows of the audit log are found. */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isPostgresql } from '../engine.ts';
+import { isPostgresql } from '../engines/is-postgresql.ts';
 
 /** Rows that there are get their words behind the start (modules/audit/index-audit-log.ts): other servers write on meanwhile. */
 export const auditWords: Migration = {

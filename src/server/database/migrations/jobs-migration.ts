@@ -1,7 +1,7 @@
 /** Attempts of background jobs, mail among them; on SQLite the jobs too, which PostgreSQL keeps in the schema of pg-boss. */
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isPostgresql } from '../engine.ts';
+import { isPostgresql } from '../engines/is-postgresql.ts';
 
 export const jobs: Migration = {
   async up(database: Kysely<unknown>) {

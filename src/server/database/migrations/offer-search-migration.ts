@@ -1,7 +1,7 @@
 /** The list of saved offers: a slim row for each, in the order of the list, and the words to find it by (index-offer.ts). */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isPostgresql } from '../engine.ts';
+import { isPostgresql } from '../engines/is-postgresql.ts';
 
 export const offerSearch: Migration = {
   async up(database: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 /** The table of the limits that servers on one database count together (rate-limits/shared-limiters.ts). */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isPostgresql } from '../engine.ts';
+import { isPostgresql } from '../engines/is-postgresql.ts';
 
 export const sharedCounts: Migration = {
   async up(database: Kysely<unknown>) {

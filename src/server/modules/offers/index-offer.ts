@@ -1,6 +1,6 @@
 /** Keeps the list of saved offers in step with what is saved: its slim rows and the words of each offer. */
 import { type Kysely, sql } from 'kysely';
-import { isPostgresql } from '../../database/engine.ts';
+import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import { companyKey, foldedWords } from '../../database/folded-words.ts';
 import type { ListedOfferTable } from '../../database/tables/offer-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';

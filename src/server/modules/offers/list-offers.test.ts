@@ -4,7 +4,7 @@ import { at, author, correct, filterOf, found, save, start } from '../../../../t
 import { offerReadAs, valuesOfAnA } from '../../../../tests/fakes/offer-to-save.ts';
 import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
-import { isPostgresql } from '../../database/engine.ts';
+import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import { indexUnlistedOffers } from './index-offer.ts';
 import {

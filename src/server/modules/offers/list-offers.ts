@@ -1,7 +1,7 @@
 /** The list of saved offers: filtered, searched, page by page. What a page costs does not grow with what is saved. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListedOffer, OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
-import { isPostgresql } from '../../database/engine.ts';
+import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import { searchedWords } from '../../database/folded-words.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { ListedOfferTable } from '../../database/tables/offer-tables.ts';

@@ -1,7 +1,7 @@
 /** Saved offers, opened: what the reader said, and what became of it since. */
 import type { Transaction } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import { isPostgresql } from '../../database/engine.ts';
+import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { type Correction, correctionsOf } from './effective-version.ts';

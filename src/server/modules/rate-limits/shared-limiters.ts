@@ -7,7 +7,7 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RLWrapperTimeouts } from 'rate-limiter-flexible';
 import type { NewLimiter } from '../../../fetching/http/site-rates.ts';
 import type { Settings } from '../../../settings/config.ts';
-import { isPostgresql } from '../../database/engine.ts';
+import { isPostgresql } from '../../database/engines/is-postgresql.ts';
 import type { Storage } from '../../database/storage.ts';
 
 const table = 'shared_counts';

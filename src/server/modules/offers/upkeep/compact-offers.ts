@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { calculatedGrade } from '../../../../analysis/calculated-grade.ts';
 import { criteriaSchema } from '../../../../grading/criteria-schema.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
-import { isPostgresql } from '../../../database/engine.ts';
+import { isPostgresql } from '../../../database/engines/is-postgresql.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { correctionsOf, whatHoldsBesideReferences } from '../effective-version.ts';
