@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '../../components/failure-text.tsx';
+import { useFailureText } from '../../../components/failure-text.tsx';
 import { type RunQuery, stateOfRun } from './use-run.ts';
 
 /** Why the run that was laid beside another shows no figures; empty where it shows them, or none was chosen. */

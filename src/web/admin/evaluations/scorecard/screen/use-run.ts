@@ -1,7 +1,7 @@
 /** A run with its scores, and how far these are. */
 import { useQuery } from '@tanstack/react-query';
-import type { CallOutput } from '../../../../contract/calls/calls.ts';
-import { call } from '../../../api/call.ts';
+import type { CallOutput } from '../../../../../contract/calls/calls.ts';
+import { call } from '../../../../api/call.ts';
 
 type Opened = CallOutput<'openRun'>;
 export type RunQuery = ReturnType<typeof useRun>;

@@ -1,11 +1,11 @@
 /** Two runs side by side: whether a reader of the one is better than one of the other. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
-import { ListFailure } from '../../components/list-failure.tsx';
-import { useMoment } from '../../lib/use-moment.ts';
+import { call } from '../../../../api/call.ts';
+import { ListFailure } from '../../../components/list-failure.tsx';
+import { useMoment } from '../../../lib/use-moment.ts';
+import type { ScoredRun } from '../seen-readers.ts';
 import { Comparisons } from './comparisons.tsx';
-import type { ScoredRun } from './seen-readers.ts';
 
 /** Asks nothing where there are not two runs. What both answered does not change once they are scored. */
 export function useComparedRuns([one, other]: readonly ScoredRun[]) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { CallOutput } from '../../../../contract/calls/calls.ts';
-import { navigate } from '../../../lib/navigation.ts';
-import { nameOfReader } from '../../../lib/wording/reader-name.ts';
-import { FilterSelect } from '../../components/filter-select.tsx';
-import { useMoment } from '../../lib/use-moment.ts';
-import { type ScorecardView, scorecardAddress } from './scorecard-address.ts';
+import type { CallOutput } from '../../../../../contract/calls/calls.ts';
+import { navigate } from '../../../../lib/navigation.ts';
+import { nameOfReader } from '../../../../lib/wording/reader-name.ts';
+import { FilterSelect } from '../../../components/filter-select.tsx';
+import { useMoment } from '../../../lib/use-moment.ts';
+import { type ScorecardView, scorecardAddress } from '../scorecard-address.ts';
 
 type RunChoiceProps = { view: ScorecardView; others: CallOutput<'openRun'>['others'] };
 

@@ -1,17 +1,17 @@
 /** What a run says of its readers, with how far each figure can be trusted, beside another run over the same dataset. */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageLink } from '../../../components/page-link.tsx';
-import { usePath, useSearch } from '../../../lib/navigation.ts';
-import { usePageHead } from '../../../lib/page-head.ts';
-import '../../../styles/scorecard.css';
-import { ListFailure } from '../../components/list-failure.tsx';
-import { pathPart } from '../../lib/path-part.ts';
-import { CellScreen } from './cell/cell-screen.tsx';
+import { PageLink } from '../../../../components/page-link.tsx';
+import { usePath, useSearch } from '../../../../lib/navigation.ts';
+import { usePageHead } from '../../../../lib/page-head.ts';
+import '../../../../styles/scorecard.css';
+import { ListFailure } from '../../../components/list-failure.tsx';
+import { pathPart } from '../../../lib/path-part.ts';
+import { CellScreen } from '../cell/cell-screen.tsx';
+import { type CellView, type ScorecardView, scorecardViewIn } from '../scorecard-address.ts';
+import { type ScoredRun, scoredRun, useSeenReaders } from '../seen-readers.ts';
 import { OtherRunState } from './other-run-state.tsx';
-import { type CellView, type ScorecardView, scorecardViewIn } from './scorecard-address.ts';
 import { ScorecardFigures } from './scorecard-figures.tsx';
-import { type ScoredRun, scoredRun, useSeenReaders } from './seen-readers.ts';
 import { type RunQuery, stateOfRun, useRun } from './use-run.ts';
 
 export default function ScorecardScreen() {

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallOutput } from '../../../../contract/calls/calls.ts';
-import { call } from '../../../api/call.ts';
-import { PageLink } from '../../../components/page-link.tsx';
-import { useMoment } from '../../lib/use-moment.ts';
-import { PublicScorecard } from '../publishing/public-scorecard.tsx';
-import { ShownScorecard } from './cell-links.ts';
-import { Comparisons } from './comparisons.tsx';
-import { JudgeSection } from './judges/judge-section.tsx';
-import { CalibrationPlot, CostPlot, CriteriaPlot, SteadinessPlot } from './plots/plot-parts.tsx';
-import { RunChoice } from './run-choice.tsx';
-import { RunsCompared, useComparedRuns } from './runs-compared.tsx';
-import { ScoreSection } from './score-section.tsx';
-import type { ScorecardView } from './scorecard-address.ts';
+import type { CallOutput } from '../../../../../contract/calls/calls.ts';
+import { call } from '../../../../api/call.ts';
+import { PageLink } from '../../../../components/page-link.tsx';
+import { useMoment } from '../../../lib/use-moment.ts';
+import { PublicScorecard } from '../../publishing/public-scorecard.tsx';
+import { ShownScorecard } from '../cell-links.ts';
+import { JudgeSection } from '../judges/judge-section.tsx';
+import { CalibrationPlot, CostPlot, CriteriaPlot, SteadinessPlot } from '../plots/plot-parts.tsx';
+import { ScoreSection } from '../score-section.tsx';
+import type { ScorecardView } from '../scorecard-address.ts';
 import {
   certaintyMeasures,
   comparisonRows,
@@ -23,12 +20,15 @@ import {
   overviewMeasures,
   readerRows,
   steadinessMeasures,
-} from './scorecard-rows.ts';
-import { type ScoredRun, type SeenReader, useSeenReaders } from './seen-readers.ts';
-import { ConfusionTable } from './tables/confusion-table.tsx';
-import { CostTable } from './tables/cost-table.tsx';
-import { CriteriaTable } from './tables/criteria-table.tsx';
-import { ReaderTable } from './tables/reader-table.tsx';
+} from '../scorecard-rows.ts';
+import { type ScoredRun, type SeenReader, useSeenReaders } from '../seen-readers.ts';
+import { ConfusionTable } from '../tables/confusion-table.tsx';
+import { CostTable } from '../tables/cost-table.tsx';
+import { CriteriaTable } from '../tables/criteria-table.tsx';
+import { ReaderTable } from '../tables/reader-table.tsx';
+import { Comparisons } from './comparisons.tsx';
+import { RunChoice } from './run-choice.tsx';
+import { RunsCompared, useComparedRuns } from './runs-compared.tsx';
 
 type ScorecardFiguresProps = {
   view: ScorecardView;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openedRun, runId } from '../../../../../tests/fakes/scorecards.ts';
-import type { CallOutput } from '../../../../contract/calls/calls.ts';
+import { openedRun, runId } from '../../../../../../tests/fakes/scorecards.ts';
+import type { CallOutput } from '../../../../../contract/calls/calls.ts';
 import { stateOfRun } from './use-run.ts';
 
 const whole = openedRun(runId);
