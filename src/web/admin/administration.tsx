@@ -13,7 +13,7 @@ import '../styles/lists.css';
 import '../styles/marking.css';
 import '../styles/runs.css';
 import { SignIn } from './auth/sign-in.tsx';
-import { WaitingLine } from './corrections/draft/waiting/waiting-line.tsx';
+import { WaitingLine } from './corrections/waiting-line.tsx';
 import { useSession } from './lib/use-session.ts';
 import { screenAt } from './screens.ts';
 import { SessionFailure } from './session-failure.tsx';

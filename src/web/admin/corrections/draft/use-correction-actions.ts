@@ -9,12 +9,7 @@ import { useFailureText } from '../../components/failure-text.tsx';
 import { type Corrected, correctionOf, type OpenedOffer } from './corrected.ts';
 import type { Correction } from './use-correction.ts';
 import { forgetOffer, reopenOffer } from './use-opened-offer.ts';
-import {
-  isOfConnection,
-  isRefusal,
-  sendCorrection,
-  waitingCorrections,
-} from './waiting/waiting-corrections.ts';
+import { isOfConnection, isRefusal, sendCorrection, waitingCorrections } from './waiting-corrections.ts';
 
 export type CorrectionActions = {
   /**

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore 
 import { type Corrected, correctedOf, differences, type OpenedOffer, type Part } from './corrected.ts';
 import { beginDrafting, drafting } from './drafting.ts';
 import { storedDrafts } from './stored-draft.ts';
-import { waitingCorrections } from './waiting/waiting-corrections.ts';
+import { waitingCorrections } from './waiting-corrections.ts';
 
 export type Correction = {
   /** The offer as it was last heard of. */

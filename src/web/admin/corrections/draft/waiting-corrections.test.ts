@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lowestValues } from '../../../../../grading/criteria.ts';
-import type { CallErrorCode } from '../../../../api/call.ts';
-import { Backoff } from '../../../../lib/backoff.ts';
-import type { StoredDraft } from '../stored-draft.ts';
+import { lowestValues } from '../../../../grading/criteria.ts';
+import type { CallErrorCode } from '../../../api/call.ts';
+import { Backoff } from '../../../lib/backoff.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
 const [ann, bob] = ['ann@example.org', 'bob@example.org'];
 
 /** The page, newly opened: nothing of an earlier one hears who signs in. */
 let page: typeof import('./waiting-corrections.ts') &
-  typeof import('../../../../api/session.ts') &
-  typeof import('../../../../api/call.ts');
+  typeof import('../../../api/session.ts') &
+  typeof import('../../../api/call.ts');
 
 const draft = (company: string): StoredDraft => ({
   revision: 'first',
@@ -57,8 +57,8 @@ beforeEach(async () => {
   );
   vi.resetModules();
   page = {
-    ...(await import('../../../../api/session.ts')),
-    ...(await import('../../../../api/call.ts')),
+    ...(await import('../../../api/session.ts')),
+    ...(await import('../../../api/call.ts')),
     ...(await import('./waiting-corrections.ts')),
   };
   page.learnSession(ann);

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageLink } from '../../../../components/page-link.tsx';
-import { toast } from '../../../../components/toasts.ts';
-import { useConnectionLost } from '../../../../lib/connection.ts';
-import { addressOfOffer } from '../../../lib/offer-address.ts';
-import { type WaitingCorrection, waitingCorrections } from './waiting-corrections.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { toast } from '../../components/toasts.ts';
+import { useConnectionLost } from '../../lib/connection.ts';
+import { addressOfOffer } from '../lib/offer-address.ts';
+import { type WaitingCorrection, waitingCorrections } from './draft/waiting-corrections.ts';
 
 /**
  * Above every screen of administration while corrections wait for the connection, or met a newer one: which, and the way to them. Sends

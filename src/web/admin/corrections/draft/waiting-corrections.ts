@@ -2,15 +2,15 @@
  * Corrections that could not be sent: kept in this browser under the name of who made them, and sent when the server takes them again,
  * also after a reload. One that meets a newer correction is not sent over it: it stays a draft, to be settled on the offer's screen.
  */
-import type { CallOutput } from '../../../../../contract/calls/calls.ts';
-import { type ErrorCode, statusOfError } from '../../../../../contract/errors.ts';
-import { call } from '../../../../api/call.ts';
-import { failureOf } from '../../../../api/failure.ts';
-import { currentSession, onSessionChange } from '../../../../api/session.ts';
-import { Backoff } from '../../../../lib/backoff.ts';
-import { type Corrected, correctionOf, differences } from '../corrected.ts';
-import { labelsOf } from '../looked-at.ts';
-import { draftIn, type StoredDraft, storedDrafts } from '../stored-draft.ts';
+import type { CallOutput } from '../../../../contract/calls/calls.ts';
+import { type ErrorCode, statusOfError } from '../../../../contract/errors.ts';
+import { call } from '../../../api/call.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { currentSession, onSessionChange } from '../../../api/session.ts';
+import { Backoff } from '../../../lib/backoff.ts';
+import { type Corrected, correctionOf, differences } from './corrected.ts';
+import { labelsOf } from './looked-at.ts';
+import { draftIn, type StoredDraft, storedDrafts } from './stored-draft.ts';
 
 /** `refused`: the server was reached and did not take it; the draft of the offer still has it. `author`: the address of who made it. */
 export type WaitingCorrection = StoredDraft & {
