@@ -4,13 +4,13 @@ import { analysisStages } from '../../../contract/analysis-stages.ts';
 import { isValueOf } from '../../../grading/criteria-schema.ts';
 import type { Language } from '../../../language/languages.ts';
 import { CallError } from '../../api/call.ts';
+import { callIfReached, isWithoutServer } from '../../api/call-if-reached.ts';
 import { resultOfContent } from '../../api/result-of-content.ts';
 import { inTime } from '../../lib/in-time.ts';
 import type { Analysis, Submission } from '../../state/analysis.ts';
 import type { DevelopmentChoices } from '../../state/development-choices.ts';
 import type { ReadOffer } from '../../state/offer-source.ts';
 import type { ProgressMessage } from '../../state/progress.ts';
-import { callIfReached, isWithoutServer } from './call-if-reached.ts';
 
 type Options = {
   signal: AbortSignal;

@@ -1,7 +1,7 @@
 /** What an address leads to. Fetched with the first address: most of what is graded is pasted as a text. */
 import { CallError } from '../../../api/call.ts';
+import { callIfReached, isWithoutServer } from '../../../api/call-if-reached.ts';
 import { type ReadOffer, sourceWith } from '../../../state/offer-source.ts';
-import { callIfReached, isWithoutServer } from '../call-if-reached.ts';
 
 type Options = {
   signal: AbortSignal;

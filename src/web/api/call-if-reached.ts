@@ -1,5 +1,5 @@
-import { CallError, call } from '../../api/call.ts';
-import { reachesServer } from '../../lib/connection.ts';
+import { reachesServer } from '../lib/connection.ts';
+import { CallError, call } from './call.ts';
 
 /** Where it has been seen that nobody answers, a call that may take minutes is not begun. */
 export const callIfReached: typeof call = async (name, input, options) => {
