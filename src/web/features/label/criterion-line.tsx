@@ -6,10 +6,10 @@ import { Disclosure } from '../../components/disclosure.tsx';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { type Counted, countedInWords } from '../../lib/wording/adjusted-levels.ts';
 import { levelWords } from '../../lib/wording/level-words.ts';
-import { CriterionMark } from './criterion-mark.tsx';
+import { CriterionMark } from './marks/criterion-mark.tsx';
 import { QuotedLine } from './receipts/quoted-line.ts';
 import { lineElementId, lineNameElementId, type Receipts } from './receipts/use-receipts.ts';
-import { RejectedNote, type Rejection } from './rejection.tsx';
+import { RejectedNote, type Rejection } from './rejected/rejection.tsx';
 
 const lineQuotes = partFrom(() => import('./receipts/line-quotes.tsx'));
 

@@ -10,7 +10,7 @@ import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
-import { Legend } from './criterion-mark.tsx';
+import { Legend } from './marks/criterion-mark.tsx';
 import { PartBlock } from './part-block.tsx';
 import type { Receipts } from './receipts/use-receipts.ts';
 import { ScoresAtAGlance } from './scores-at-a-glance.tsx';

@@ -10,9 +10,9 @@ import { adjustedLevels } from '../../lib/wording/adjusted-levels.ts';
 import { CriterionLine } from './criterion-line.tsx';
 import { PartFrame } from './part-frame.tsx';
 import type { Receipts } from './receipts/use-receipts.ts';
+import { rejectionOf } from './rejected/why-rejected.ts';
 import { Ledger } from './sum/ledger.tsx';
 import { ledgerRows } from './sum/ledger-rows.ts';
-import { rejectionOf } from './why-rejected.ts';
 
 type PartBlockProps = {
   group: CriteriaGroup;

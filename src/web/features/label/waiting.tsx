@@ -4,7 +4,7 @@ import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { service } from '../../lib/service.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { type StageLine, stageLines } from '../../state/progress.ts';
-import { MarkDrawing } from './mark-drawing.tsx';
+import { MarkDrawing } from './marks/mark-drawing.tsx';
 
 const arrivingParts = partFrom(() => import('./arriving-parts.tsx'));
 

@@ -14,7 +14,7 @@ import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { addressOfEntry } from '../../features/history/history-addresses.ts';
 import type { HistoryEntry } from '../../features/history/storage/history-entries.ts';
-import { CriterionMark, Legend } from '../../features/label/criterion-mark.tsx';
+import { CriterionMark, Legend } from '../../features/label/marks/criterion-mark.tsx';
 import { figure } from '../../lib/wording/figures.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable, flattenCriteria } from '../../../../grading/criteria.ts';
-import { CriterionMark } from '../../../features/label/criterion-mark.tsx';
-import { RejectedQuotes } from '../../../features/label/rejected-quotes.tsx';
-import { RejectedNote } from '../../../features/label/rejection.tsx';
-import { rejectionOf } from '../../../features/label/why-rejected.ts';
+import { CriterionMark } from '../../../features/label/marks/criterion-mark.tsx';
+import { RejectedQuotes } from '../../../features/label/rejected/rejected-quotes.tsx';
+import { RejectedNote } from '../../../features/label/rejected/rejection.tsx';
+import { rejectionOf } from '../../../features/label/rejected/why-rejected.ts';
 import { levelWords } from '../../../lib/wording/level-words.ts';
 import type { OpenedOffer } from '../draft/corrected.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../grading/criteria.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { CountedNote } from '../../../features/label/criterion-line.tsx';
-import { CriterionMark } from '../../../features/label/criterion-mark.tsx';
+import { CriterionMark } from '../../../features/label/marks/criterion-mark.tsx';
 import { lineNameElementId, type Receipts } from '../../../features/label/receipts/use-receipts.ts';
 import { useWideWindow } from '../../../lib/wide-window.ts';
 import type { Counted } from '../../../lib/wording/adjusted-levels.ts';

@@ -4,7 +4,7 @@ import type { LocalizedGrade } from '../../../../analysis/localized-grade.ts';
 import { correctionLengths } from '../../../../contract/limits.ts';
 import { type CriteriaGroup, type CriterionId, withGroups } from '../../../../grading/criteria.ts';
 import { PageLink } from '../../../components/page-link.tsx';
-import { Legend } from '../../../features/label/criterion-mark.tsx';
+import { Legend } from '../../../features/label/marks/criterion-mark.tsx';
 import { PartFrame } from '../../../features/label/part-frame.tsx';
 import type { Receipts } from '../../../features/label/receipts/use-receipts.ts';
 import { GradeStrip } from '../../../features/label/strip/grade-strip.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, useContext } from 'react';
-import { RejectedQuotes } from '../rejected-quotes.tsx';
+import { RejectedQuotes } from '../rejected/rejected-quotes.tsx';
 import { DoubtButton } from './doubt-button.tsx';
 import { QuotedLine } from './quoted-line.ts';
 

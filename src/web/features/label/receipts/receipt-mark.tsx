@@ -5,7 +5,7 @@ import { type CriterionId, flattenCriteria } from '../../../../grading/criteria.
 import { stateBesideName } from '../../../../language/criterion-texts.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { levelWords } from '../../../lib/wording/level-words.ts';
-import { CriterionMark } from '../criterion-mark.tsx';
+import { CriterionMark } from '../marks/criterion-mark.tsx';
 import { lineElementId, lineNameElementId, type Receipts } from './use-receipts.ts';
 
 type ReceiptMarkProps = {

@@ -1,5 +1,5 @@
-import type { AnalysisResult } from '../../../contract/analysis-result.ts';
-import type { CriterionId } from '../../../grading/criteria.ts';
+import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
+import type { CriterionId } from '../../../../grading/criteria.ts';
 
 export type RejectedFinding = NonNullable<AnalysisResult['rejectedFindings']>[number];
 
