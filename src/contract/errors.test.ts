@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dictionaries } from '../language/dictionaries.ts';
 import { languages } from '../language/languages.ts';
-import { callErrorSchema } from './calls/call-error.ts';
+import { callErrorSchema } from '../server/http/openapi.ts';
 import { type ErrorCode, httpStatusOf, statusOfError } from './errors.ts';
 
 const errorCodes = Object.keys(statusOfError) as ErrorCode[];

@@ -1,10 +1,10 @@
 /** Calls an app in process as a client would, and takes its answers apart. */
 import { expect } from 'vitest';
 import { type AnalysisResult, analysisResultSchema } from '../../src/contract/analysis-result.ts';
-import { callErrorSchema } from '../../src/contract/calls/call-error.ts';
 import { calls } from '../../src/contract/calls/calls.ts';
 import { httpStatusOf, statusOfError } from '../../src/contract/errors.ts';
 import type { App } from '../../src/server/app/app.ts';
+import { callErrorSchema } from '../../src/server/http/openapi.ts';
 
 type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal };
 

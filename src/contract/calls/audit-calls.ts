@@ -4,8 +4,7 @@ import { auditEvents } from '../audit-events.ts';
 import { listLengths, longestEmail } from '../limits.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import { searchText } from '../search-text.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 
 /** As the log writes times, with milliseconds. */
 const timeSchema = z.union([z.literal(''), z.iso.datetime({ precision: 3 })]).default('');

@@ -1,8 +1,7 @@
 /** The call by which administrators see what models took and cost. Development mode only. */
 import { z } from 'zod';
 import { daysOfCosts } from '../limits.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 
 const tokens = z.int().nonnegative();
 

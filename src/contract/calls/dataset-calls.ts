@@ -10,8 +10,7 @@ import {
 import { evaluationTypes } from '../evaluations/evaluation-types.ts';
 import { leftOutSchema } from '../left-out.ts';
 import { nameSchema } from '../name-schema.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 import { offerFilterSchema } from './offer-list-calls.ts';
 
 const count = z.int().nonnegative();

@@ -6,8 +6,7 @@ import { analysisResultSchema } from '../analysis-result.ts';
 import { feedbackStates } from '../feedback-states.ts';
 import { listedDoubts, listLengths } from '../limits.ts';
 import { cursorSchema } from '../page-cursor.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 
 const feedbackId = z.string().regex(/^[\da-f-]{32,36}$/);
 

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { attemptOutcomes, jobStates } from '../job-states.ts';
 import { uuidCursorSchema } from '../page-cursor.ts';
 import { searchText } from '../search-text.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 
 const longestKind = 50;
 const count = z.int().nonnegative();

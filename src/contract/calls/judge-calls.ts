@@ -4,8 +4,7 @@ import { judgingObstacles } from '../evaluations/judging.ts';
 import { runBounds, runStates } from '../evaluations/runs.ts';
 import { shareSchema } from '../evaluations/scorecard.ts';
 import { modelNameSchema } from '../name-schema.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 
 const count = z.int().nonnegative();
 const ofRun = z.object({ runId: z.uuid() });

@@ -6,8 +6,7 @@ import { coefficientSchema, shareSchema } from '../evaluations/scorecard.ts';
 import { longestId } from '../limits.ts';
 import { cursorSchema } from '../page-cursor.ts';
 import { searchText } from '../search-text.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 
 const partSchema = z.enum(labelledParts);
 

@@ -8,8 +8,7 @@ import { letters } from '../../grading/scoring-rules.ts';
 import { analysisResultSchema, gradeSchema, scoreDetailSchema } from '../analysis-result.ts';
 import { correctionLengths, longestId, longestModelName } from '../limits.ts';
 import { searchText } from '../search-text.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 import { allLookedAtSchema, labelSchema, standingLabelSchema } from './label-calls.ts';
 
 /** As one line: runs of white space, as HTML knows it, are one space; a no-break space stays. */

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { letters } from '../../grading/scoring-rules.ts';
 import { companiesOfAPage, listLengths, longestId } from '../limits.ts';
 import { searchText } from '../search-text.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 
 const either = z.enum(['any', 'yes', 'no']).default('any');
 

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { publishingObstacles } from '../evaluations/measured-reader.ts';
 import { modelNameSchema } from '../name-schema.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 
 export const publicScorecardCalls = {
   describePublicScorecard: {

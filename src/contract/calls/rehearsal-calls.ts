@@ -8,8 +8,7 @@ import {
   ruleFigureSchema,
   ruleMistakeSchema,
 } from '../evaluations/rehearsed-rules.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 
 const count = z.int().nonnegative();
 const oneRehearsal = z.object({ id: z.uuid() });

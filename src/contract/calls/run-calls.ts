@@ -7,8 +7,7 @@ import { comparisonObstacles, runBounds, runObstacles, runStates } from '../eval
 import { comparisonSchema, scorecardSchema } from '../evaluations/scorecard.ts';
 import { modelNameSchema } from '../name-schema.ts';
 import { cursorSchema } from '../page-cursor.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 
 const count = z.int().nonnegative();
 const runId = z.object({ id: z.uuid() });

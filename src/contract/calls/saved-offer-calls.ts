@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { longestOffer } from '../../grading/longest-offer.ts';
 import { analysisResultSchema } from '../analysis-result.ts';
 import { modelNameSchema } from '../name-schema.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 
 export const savedOfferCalls = {
   saveJobOffer: {

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { defaultLanguage, languages } from '../../language/languages.ts';
 import { longestEmail, longestSignInCode } from '../limits.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 
 const emailSchema = z.string().trim().max(longestEmail).pipe(z.email());
 

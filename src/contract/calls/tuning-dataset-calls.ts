@@ -4,8 +4,7 @@ import { datasetFailures, datasetStates, longestDatasetName } from '../evaluatio
 import { leftOutSchema } from '../left-out.ts';
 import { modelNameSchema, nameSchema } from '../name-schema.ts';
 import { tuningOptions, tuningParts, untaughtReasons } from '../tuning/datasets.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 
 const count = z.int().nonnegative();
 const datasetId = z.object({ id: z.uuid() });

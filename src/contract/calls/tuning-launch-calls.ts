@@ -10,8 +10,7 @@ import {
   mostEpochs,
   tunerNames,
 } from '../tuning/launches.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 
 const count = z.int().nonnegative();
 const launchId = z.object({ id: z.uuid() });

@@ -9,8 +9,7 @@ import type { ErrorCode } from '../errors.ts';
 import { measuredReaderSchema } from '../evaluations/measured-reader.ts';
 import type { NotRead } from '../files.ts';
 import { longestAddress, longestDoubted, longestMarkedSentence, longestWhy, mostDoubts } from '../limits.ts';
-import type { Call } from './call.ts';
-import { callTimeout } from './call-timeout.ts';
+import { type Call, callTimeout } from './call.ts';
 
 /** Made by whoever writes a thumbs-down, and known to nobody else: 128 random bits. */
 const feedbackIdSchema = z.string().regex(/^[\da-f]{32}$/);

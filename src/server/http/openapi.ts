@@ -2,11 +2,24 @@
 import { z } from 'zod';
 import { analysisResultSchema } from '../../contract/analysis-result.ts';
 import type { Call } from '../../contract/calls/call.ts';
-import { callErrorSchema } from '../../contract/calls/call-error.ts';
 import { calls, type RouteBesideCalls, routesBesideCalls } from '../../contract/calls/calls.ts';
+import { type ErrorCode, type GrpcStatus, httpStatusOf, statusOfError } from '../../contract/errors.ts';
 import type { Settings } from '../../settings/config.ts';
 
 type Json = Record<string, unknown>;
+
+// Cast: Object.keys forgets which keys a table has.
+const statuses = Object.keys(httpStatusOf) as GrpcStatus[];
+const codes = Object.keys(statusOfError) as ErrorCode[];
+
+/** The body of a failed call; `details.code` names the error, `details` carries the figures its sentence needs. */
+export const callErrorSchema = z.object({
+  error: z.object({
+    status: z.enum(statuses),
+    message: z.string(),
+    details: z.looseObject({ code: z.enum(codes) }),
+  }),
+});
 
 /**
  * `publicUrl`: where the server is reached; empty where that is wherever the document came from. What the public build refuses

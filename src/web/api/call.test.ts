@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { callTimeout } from '../../contract/calls/call-timeout.ts';
+import { callTimeout } from '../../contract/calls/call.ts';
 import { analyze } from '../features/analyze/analyze.ts';
 import { connectionSeen, isConnectionLost } from '../lib/connection.ts';
 import { call } from './call.ts';

@@ -2,7 +2,7 @@
  * The page's side of contract/calls/calls.ts: typed calls over the callable protocol, with time-outs, streaming and errors by
  * code. Answers are those of our own server and taken as the contract types them; `analyze.ts` checks what it shows.
  */
-import { callTimeout } from '../../contract/calls/call-timeout.ts';
+import { callTimeout } from '../../contract/calls/call.ts';
 import type { CallInput, CallName, CallOutput } from '../../contract/calls/calls.ts';
 import { type ErrorCode, statusOfError } from '../../contract/errors.ts';
 import { connectionLost, connectionSeen, silenceMilliseconds } from '../lib/connection.ts';

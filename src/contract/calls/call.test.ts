@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callTimeout } from './call-timeout.ts';
+import { callTimeout } from './call.ts';
 import { calls } from './calls.ts';
 
 test.for([
