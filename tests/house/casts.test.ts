@@ -1,16 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { castsWithoutReason } from './casts.ts';
+import { parse } from './parsed-file.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'casts-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function bareIn(source: string): string[] {
-  writeFileSync(join(folder, 'source.ts'), source);
-  return castsWithoutReason(folder, 'source.ts');
-}
+const bareIn = (source: string) => castsWithoutReason(parse('source.ts', source));
 
 test.each([
   ['on the line', 'const a = b as A; // Cast: it was checked.'],

@@ -1,7 +1,6 @@
 /** Casts: where the code claims a type that the compiler cannot see, and whether a comment says why that is true. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { Visitor } from 'oxc-parser';
+import type { ParsedFile } from './parsed-file.ts';
 
 /** A comment that gives reasons for casts begins with this word. */
 const reason = /^[\s*]*Cast: \S/;
@@ -10,13 +9,12 @@ const reason = /^[\s*]*Cast: \S/;
  * The casts of a file that have no reason beside them, as `line: text`. A reason stands in a comment `Cast: …` on a line of
  * the cast, or above it with no blank line between; one comment may serve several casts. `as const` claims nothing.
  */
-export function castsWithoutReason(root: string, file: string): string[] {
-  const source = readFileSync(join(root, file), 'utf8');
-  // Most files have no such word, and need not be parsed.
+export function castsWithoutReason({ source, parsed }: ParsedFile): string[] {
+  // Most files have no such word, and their tree is not made.
   if (!/\bas (?!const\b)/.test(source)) return [];
   const lines = source.split('\n');
   const lineAt = (index: number) => source.slice(0, index).split('\n').length - 1;
-  const { program, comments } = parseSync(file, source);
+  const { program, comments } = parsed;
   const reasons = new Set(
     comments
       .filter(({ value }) => reason.test(value))

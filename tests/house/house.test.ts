@@ -3,12 +3,18 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { languages } from '../../src/language/languages.ts';
 import { castsWithoutReason } from './casts.ts';
-import { freeFolders, mayImport, mostFiles } from './house.ts';
-import { circlesOf, importsOf, sourceFiles } from './imports-of.ts';
+import { fileCircles, folderCircles } from './circles.ts';
+import { mayImport, mostFiles } from './house.ts';
+import { importsOf, sourceFiles } from './imports-of.ts';
+import { foldersOfOneInterface, takesPartIn } from './one-interface.ts';
+import { parsedFile } from './parsed-file.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files = sourceFiles(root, 'src');
-const imports = importsOf(root, files);
+const everyFile = globSync('{src,scripts,training,tests,bench}/**/*.{ts,tsx}', { cwd: root });
+const everyImport = importsOf(root, everyFile);
+const source = new Set(files);
+const imports = everyImport.filter(({ from }) => source.has(from));
 
 /** A rule's path as an expression: `*` is one name. */
 const patterns = Object.keys(mayImport)
@@ -52,40 +58,50 @@ test('the built-in reader reaches the page by a worker alone', () => {
   expect(reader.filter(({ from }) => from !== 'src/web/builtin-reader/reader-worker.ts')).toEqual([]);
 });
 
-test(`no folder holds more than ${mostFiles} files`, () => {
-  const counts = Map.groupBy(files, (file) => dirname(file));
-  const full = [...counts].filter(
-    ([folder, held]) => held.length > mostFiles && !freeFolders.includes(folder),
-  );
-  expect(full.map(([folder, held]) => `${folder}: ${held.length}`)).toEqual([]);
+const free = foldersOfOneInterface(readFileSync(join(root, 'docs/architecture.md'), 'utf8'));
+const filesOfFolder = Map.groupBy(files, (file) => dirname(file));
+
+test(`no folder holds more than ${mostFiles} files, but those whose files all implement one interface`, () => {
+  const full = [...filesOfFolder].filter(([, held]) => held.length > mostFiles).map(([folder]) => folder);
+  expect(full.sort()).toEqual([...free.keys()].sort());
+});
+
+test.each([...free])('every file of %s is of its interface, %s', (folder, interfaceName) => {
+  const others = filesOfFolder
+    .get(folder)
+    ?.filter((file) => !takesPartIn(interfaceName, parsedFile(root, file).source));
+  expect(others).toEqual([]);
 });
 
 /** What the build or a command names by its path. */
 const entries = ['src/web/app/server-side-rendering/render-on-server.tsx'];
 
 test('nothing that only tests and benches use stands in src', () => {
-  const ours = globSync('{src,scripts,training,tests,bench}/**/*.{ts,tsx}', { cwd: root });
-  const users = Map.groupBy(importsOf(root, ours), ({ to }) => to);
+  const users = Map.groupBy(everyImport, ({ to }) => to);
   const tries = (file: string) => /\.test\.tsx?$|^(?:tests|bench)\//.test(file);
   const forTests = files.filter((file) => users.get(file)?.every(({ from }) => tries(from)));
   expect(forTests.filter((file) => !entries.includes(file))).toEqual([]);
 });
 
 test('every cast has its reason beside it', () => {
-  const bare = files.flatMap((file) => castsWithoutReason(root, file).map((cast) => `${file}:${cast}`));
+  const bare = files.flatMap((file) =>
+    castsWithoutReason(parsedFile(root, file)).map((cast) => `${file}:${cast}`),
+  );
   expect(bare).toEqual([]);
 });
 
-test('no circle between folders that stand side by side, types included', () => {
-  const folders = new Set(files.flatMap((file) => foldersAbove(file)));
-  const circles = [...folders].flatMap((folder) => circlesOf(folder, imports));
-  expect(circles).toEqual([]);
+test('no file imports itself in a circle, types included', () => {
+  expect(fileCircles(everyImport)).toEqual([]);
+});
+
+test('no circle between folders, nor between a folder’s own files and its sub-folders, types included', () => {
+  expect(folderCircles(imports)).toEqual([]);
 });
 
 test('the lengths of the calls stand in one file', () => {
   const calls = files.filter((file) => isIn(file, 'src/contract/calls'));
   const lengths = calls.filter((file) =>
-    /(?:string\(\)[^;,]*\.max|searchText|nameSchema)\(\d/.test(readFileSync(join(root, file), 'utf8')),
+    /(?:string\(\)[^;,]*\.max|searchText|nameSchema)\(\d/.test(parsedFile(root, file).source),
   );
   expect(lengths).toEqual([]);
 });
@@ -93,13 +109,8 @@ test('the lengths of the calls stand in one file', () => {
 test('the languages stand in one list', () => {
   const codes = languages.map((language) => `'${language}'`);
   const again = new RegExp(`${codes.join(',\\s*')}\\s*\\]|${codes.join(' \\| ')}(?! \\|)`);
-  const lists = files.filter((file) => again.test(readFileSync(join(root, file), 'utf8')));
+  const lists = files.filter((file) => again.test(parsedFile(root, file).source));
   // What the rules of the built-in reader read is a fact of its own.
   const others = lists.filter((file) => file !== 'src/reading/builtin/rules/languages-of-rules.ts');
   expect(others).toEqual(['src/language/languages.ts']);
 });
-
-function foldersAbove(file: string): string[] {
-  const names = file.split('/');
-  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
-}

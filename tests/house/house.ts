@@ -6,14 +6,6 @@
 /** How many TypeScript files one folder may hold, tests not counted. */
 export const mostFiles = 15;
 
-/** Folders whose files all implement one interface: they grow with what they list. */
-export const freeFolders: readonly string[] = [
-  'src/contract/calls',
-  'src/fetching/boards',
-  'src/server/database/migrations',
-  'src/tuning/tuners',
-];
-
 /** What a text passes on its way to a letter, and what the tiers say to each other. */
 const stages = [
   'grading',
