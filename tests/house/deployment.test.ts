@@ -1,6 +1,6 @@
 /** What stands beside the code for whoever runs it names only what is there. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDockerfile } from '../../scripts/deployment/read-dockerfile.ts';
@@ -55,12 +55,4 @@ test.skipIf(!hasSystemd)('systemd finds the unit well closed', () => {
   );
   expect(stdout).toContain('Overall exposure level');
   expect(status, stdout).toBe(0);
-});
-
-test('each test that SECURITY.md names is there', () => {
-  const named = [...textOf('SECURITY.md').matchAll(/`((?:src|tests|scripts)\/[^`]+)`/g)].map(
-    ([, file = '']) => file,
-  );
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { castsWithoutReason } from './casts.ts';
 import { fileCircles, folderCircles } from './circles.ts';
 import { mayImport, mostFiles } from './house.ts';
 import { importsOf, sourceFiles } from './imports-of.ts';
+import { isThereAmong, namedPaths } from './named-paths.ts';
 import { foldersOfOneInterface, takesPartIn } from './one-interface.ts';
 import { parsedFile } from './parsed-file.ts';
 
@@ -113,4 +114,20 @@ test('the languages stand in one list', () => {
   // What the rules of the built-in reader read is a fact of its own.
   const others = lists.filter((file) => file !== 'src/reading/builtin/rules/languages-of-rules.ts');
   expect(others).toEqual(['src/language/languages.ts']);
+});
+
+test('every path that a document or a comment names is there', () => {
+  const folders = '{src,scripts,training,tests,bench,docs,deploy}';
+  const ours = globSync([`${folders}/**/*`, '*', '.*', '.ci/*'], { cwd: root });
+  const texts = ours
+    .filter((file) => /\.(?:md|tsx?|mjs|css|ya?ml)$|^Dockerfile$|^\.ci\//.test(file))
+    // The checks of this folder name what is not there.
+    .filter((file) => !isIn(file, 'tests/house'));
+  const named = texts.flatMap((file) =>
+    namedPaths(file, readFileSync(join(root, file), 'utf8')).map((each) => ({ file, ...each })),
+  );
+  expect(named.length).toBeGreaterThan(700);
+  const isThere = isThereAmong(ours);
+  const missing = named.filter((each) => !isThere(each));
+  expect(missing.map(({ file, line, path }) => `${file}:${line} ${path}`)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /**
- * The samples of openai/evals (docs/build-eval.md there): `input`, the messages of a chat, and `ideal`, the answer. Further fields are
+ * The samples of github.com/openai/evals (docs/build-eval.md there): `input`, the messages of a chat, and `ideal`, the answer. Further fields are
  * left alone by it; ours are those of dataset-entry.ts, so that `npm run evaluate` reads the same file.
  */
 import type { DatasetLine } from '../dataset-lines.ts';

@@ -24,7 +24,7 @@ import { visitorOf } from './visitor.ts';
 export type CallContext<Row extends Call> = {
   /** Aborted when the client goes away or the call's time is up: nobody waits for the answer any more. */
   signal: AbortSignal;
-  /** Whom limits count (limits/visitor.ts); never logged or stored. */
+  /** Whom limits count (server/http/visitor.ts); never logged or stored. */
   visitor: string;
   /** Whether the visitor's browser asks sites not to follow its user. */
   asksNotToBeCounted: boolean;

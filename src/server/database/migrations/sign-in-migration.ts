@@ -1,4 +1,4 @@
-/** The tables of better-auth, which looks after who signed in; its names for them stand in sign-in/sign-in.ts. */
+/** The tables of better-auth, which looks after who signed in; its names for them stand in modules/auth/sign-in.ts. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -24,7 +24,7 @@ import { inTurn, tellPlaceTo } from './turn-of-visitor.ts';
 
 /** Who asks for an analysis, and how to reach them. */
 export type Asker = {
-  /** Whom the limits count (limits/visitor.ts). */
+  /** Whom the limits count (server/http/visitor.ts). */
   visitor: string;
   signal: AbortSignal;
   onProgress: (progress: AnalysisProgress) => void;

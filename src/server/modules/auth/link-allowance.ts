@@ -1,6 +1,6 @@
 /**
  * How many links are mailed to one address. Whoever asks has a limit of their own before this
- * (limits/visitor-limits.ts). Counted in memory by each process.
+ * (rate-limits/visitor-limits.ts). Counted in memory by each process.
  */
 import type { Settings } from '../../../settings/config.ts';
 

@@ -50,7 +50,7 @@ export type SignInDependencies = {
 const linkMinutes = 15;
 /**
  * What keeps guessing hopeless: 256 random bits, some six links of an address good at once. Wrong codes use up nothing
- * but the visitor's own tries (limits/visitor-limits.ts), and all visitors together need no bound: a million guesses a
+ * but the visitor's own tries (rate-limits/visitor-limits.ts), and all visitors together need no bound: a million guesses a
  * second for a hundred years hit with a chance of less than 1 in 2^200 (docs/decisions/008-sign-in.md).
  */
 const codeBytes = 32;
@@ -175,7 +175,7 @@ function authOn(dependencies: SignInDependencies) {
           deliver(dependencies, email, `${baseUrl(settings)}/#sign-in=${codeOf(token)}`, metadata?.language),
       }),
     ],
-    // Ours hold for every call (limits/visitor-limits.ts).
+    // Ours hold for every call (rate-limits/visitor-limits.ts).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // Its lines name addresses.

@@ -143,7 +143,7 @@ async function readingOf(offer: string) {
   return { criteria, receipts, values: flattenCriteria(criteria) };
 }
 
-/** As lift.tsx writes it. */
+/** As improve-panel.tsx writes it. */
 function written(
   offer: string,
   { id, to }: Pick<Change, 'id' | 'to'>,
