@@ -1,1 +1,4 @@
-import '../src/cli/evaluate.ts';
+import { evaluateCommand } from '../src/cli/evaluate/evaluate-command.ts';
+import { runCommand } from '../src/cli/run-command.ts';
+
+await runCommand(evaluateCommand);

@@ -1,1 +1,4 @@
-import '../src/cli/main.ts';
+import { gradeCommand } from '../src/cli/grade-command.ts';
+import { runCommand } from '../src/cli/run-command.ts';
+
+await runCommand(gradeCommand);

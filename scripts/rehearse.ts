@@ -1,1 +1,4 @@
-import '../src/cli/rehearse.ts';
+import { rehearseCommand } from '../src/cli/rehearse-command.ts';
+import { runCommand } from '../src/cli/run-command.ts';
+
+await runCommand(rehearseCommand);

@@ -1,43 +1,51 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { compileCache } from '../../tests/fakes/compile-cache.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { fill, rowsOf } from '../../tests/fakes/filled-storage.ts';
-import { opened, storageEngines } from '../../tests/storage-engines.ts';
+import { runInTerminal } from '../../tests/fakes/run-in-terminal.ts';
+import { putMigratedDatabase } from '../../tests/migrated-database.ts';
+import { opened } from '../../tests/storage-engines.ts';
 import { openStorage } from '../server/database/storage.ts';
+import { backupCommand } from './backup-command.ts';
+import type { Command } from './command.ts';
+import { restoreCommand } from './restore-command.ts';
 
-const { folder, engines } = storageEngines({ migrated: false });
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'offergrade-backup-'));
+  return () => rmSync(folder, { recursive: true });
+});
+
+/** The settings of a database that is not there yet. */
+const newSettings = () => ({ databaseUrl: '', dataFolder: join(folder, randomUUID()) });
+
+/** One that holds a row of every table, and is open. */
+async function filledStorage() {
+  const settings = newSettings();
+  await putMigratedDatabase(settings.dataFolder);
+  const storage = opened(await openStorage(settings));
+  await fill(storage);
+  return { ...settings, storage };
+}
 
 /** Leaves the tables as they are. */
 const untouched = { migrates: false };
 
-async function run(command: 'backup' | 'restore', args: string[], OFFERGRADE_DATA: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, INIT_CWD: folder, ...compileCache, OFFERGRADE_DATA },
-  });
-  let [output, errors] = ['', ''];
-  child.stdout.on('data', (data) => (output += data));
-  child.stderr.on('data', (data) => (errors += data));
-  const [code] = await once(child, 'close');
-  return { code, output, errors };
-}
+const run = (command: Command, args: string[], OFFERGRADE_DATA: string) =>
+  runInTerminal(command, args, { env: { INIT_CWD: folder, OFFERGRADE_DATA } });
 
 test('the commands back up while a server runs, restore, and say in one line what is wrong', async () => {
-  const settings = await engines.SQLite();
-  const storage = opened(await openStorage(settings));
-  await fill(storage);
+  const { storage, dataFolder } = await filledStorage();
   const name = `${randomUUID()}.jsonl.gz`;
-  const written = await run('backup', [name], settings.dataFolder);
+  const written = await run(backupCommand, [name], dataFolder);
   expect(written).toMatchObject({ code: 0, errors: '' });
   expect(written.output).toMatch(
     /^The backup is written \(mail 1, .*job_offers 3, .*; state of 20.*Z\)\.\n$/,
   );
-  const other = (await engines.SQLite()).dataFolder;
-  const restored = await run('restore', [name], other);
+  const other = newSettings().dataFolder;
+  const restored = await run(restoreCommand, [name], other);
   expect(restored).toMatchObject({ code: 0, errors: '' });
   // The list of offers is made by the restore: the server that starts on it has nothing to do before it answers.
   const copy = opened(await openStorage({ databaseUrl: '', dataFolder: other }, undefined, untouched));
@@ -46,12 +54,12 @@ test('the commands back up while a server runs, restore, and say in one line wha
   expect(await rowsOf(copy)).toEqual(await rowsOf(storage));
   await Promise.all([storage.close(), copy.close()]);
 
-  const nowhere = (await engines.SQLite()).dataFolder;
+  const nowhere = newSettings().dataFolder;
   const lines: [Awaited<ReturnType<typeof run>>, RegExp][] = [
-    [await run('restore', [name], other), /^The database is not empty .*\n$/],
-    [await run('backup', [name], other), /is there already.*\n$/],
-    [await run('backup', ['new'], nowhere), /^OFFERGRADE_DATA: there is no database in .*\n$/],
-    [await run('restore', [], other), /^Usage: npm run restore -- <file>\n$/],
+    [await run(restoreCommand, [name], other), /^The database is not empty .*\n$/],
+    [await run(backupCommand, [name], other), /is there already.*\n$/],
+    [await run(backupCommand, ['new'], nowhere), /^OFFERGRADE_DATA: there is no database in .*\n$/],
+    [await run(restoreCommand, [], other), /^Usage: npm run restore -- <file>\n$/],
   ];
   for (const [{ code, output, errors }, line] of lines) {
     expect({ code, output }).toEqual({ code: 2, output: '' });
@@ -61,15 +69,13 @@ test('the commands back up while a server runs, restore, and say in one line wha
 });
 
 test('a restore whose offers cannot all be listed says that they are there', async () => {
-  const settings = await engines.SQLite();
-  const storage = opened(await openStorage(settings));
-  await fill(storage);
+  const { storage, dataFolder } = await filledStorage();
   const name = `${randomUUID()}.jsonl.gz`;
   await storage.database.deleteFrom('corrections').execute();
   await storage.database.updateTable('job_offers').set({ result: 'no JSON' }).execute();
-  expect(await run('backup', [name], settings.dataFolder)).toMatchObject({ code: 0 });
-  const other = (await engines.SQLite()).dataFolder;
-  const { code, errors } = await run('restore', [name], other);
+  expect(await run(backupCommand, [name], dataFolder)).toMatchObject({ code: 0 });
+  const other = newSettings().dataFolder;
+  const { code, errors } = await run(restoreCommand, [name], other);
   expect({ code, errors }).toEqual({
     code: 2,
     errors: expect.stringMatching(

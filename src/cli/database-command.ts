@@ -5,10 +5,16 @@ import type { Kysely } from 'kysely';
 import { type BackupHeader, BackupMistake } from '../server/backup/backup-format.ts';
 import { openStorage, type Storage } from '../server/database/storage.ts';
 import type { Tables } from '../server/database/tables/tables.ts';
-import { readSettings, type Settings } from '../settings/config.ts';
-import { loadEnvFile } from '../settings/env-file.ts';
+import {
+  type Command,
+  CommandMistake,
+  command,
+  fromWhereTyped,
+  settingsOrMistake,
+  type Terminal,
+} from './command.ts';
 
-type Command = {
+type DatabaseWork = {
   name: string;
   /** Whether a database file that is not there may be made. */
   makesDatabase: boolean;
@@ -17,46 +23,42 @@ type Command = {
 };
 
 /** Exit 0 once it is done, 2 with one line on standard error where it cannot be. */
-export async function databaseCommand(command: Command): Promise<void> {
-  try {
-    const header = await runWith(command);
+export function databaseCommand(work: DatabaseWork): Command {
+  return command(async (args, terminal) => {
+    const header = await workOn(work, args, terminal);
     const counts = header.tables.map(({ name, rows }) => `${name} ${rows}`).join(', ');
-    console.log(`${command.done} (${counts}; state of ${header.createdAt}).`);
+    terminal.stdout.write(`${work.done} (${counts}; state of ${header.createdAt}).\n`);
+    return 0;
+  });
+}
+
+async function workOn(
+  { name, makesDatabase, run }: DatabaseWork,
+  [file, ...more]: readonly string[],
+  terminal: Terminal,
+): Promise<BackupHeader> {
+  if (!file || more.length > 0) throw new CommandMistake(`Usage: npm run ${name} -- <file>`);
+  const storage = await databaseOfSettings(terminal, { makesDatabase });
+  try {
+    return await run(storage.database, fromWhereTyped(file, terminal));
   } catch (error) {
-    if (!(error instanceof BackupMistake)) throw error;
-    console.error(error.message);
-    process.exitCode = 2;
+    throw error instanceof BackupMistake ? new CommandMistake(error.message) : error;
+  } finally {
+    await storage.close();
   }
 }
 
-async function runWith({ name, makesDatabase, run }: Command): Promise<BackupHeader> {
-  const [file, ...more] = process.argv.slice(2);
-  if (!file || more.length > 0) throw new BackupMistake(`Usage: npm run ${name} -- <file>`);
-  const storage = await databaseOfSettings({ makesDatabase });
-  return run(storage.database, fromWhereTyped(file)).finally(() => storage.close());
-}
-
-/** npm runs scripts in the project's folder; files are meant from where the command was typed. */
-export const fromWhereTyped = (file: string): string => resolve(process.env.INIT_CWD ?? '', file);
-
-/** The database that the settings name, as it is; whoever asks closes it. Throws BackupMistake where there is none to be opened. */
-export async function databaseOfSettings({
-  makesDatabase,
-}: Pick<Command, 'makesDatabase'>): Promise<Storage> {
-  const settings = settingsOrMistake();
+/** The database that the settings name, as it is; whoever asks closes it. Throws CommandMistake where there is none to be opened. */
+export async function databaseOfSettings(
+  { env }: Pick<Terminal, 'env'>,
+  { makesDatabase }: Pick<DatabaseWork, 'makesDatabase'>,
+): Promise<Storage> {
+  const settings = settingsOrMistake(env);
   const databaseFile = join(settings.dataFolder, 'offergrade.sqlite');
   if (!makesDatabase && !settings.databaseUrl && !existsSync(databaseFile)) {
-    throw new BackupMistake(`OFFERGRADE_DATA: there is no database in ${resolve(settings.dataFolder)}.`);
+    throw new CommandMistake(`OFFERGRADE_DATA: there is no database in ${resolve(settings.dataFolder)}.`);
   }
   const opened = await openStorage(settings, undefined, { migrates: false });
-  if (!opened.ok) throw new BackupMistake(opened.mistake);
+  if (!opened.ok) throw new CommandMistake(opened.mistake);
   return opened.storage;
-}
-
-function settingsOrMistake(): Settings {
-  const unreadable = loadEnvFile();
-  if (unreadable) throw new BackupMistake(unreadable);
-  const read = readSettings(process.env);
-  if (!read.ok) throw new BackupMistake(read.mistakes.join('\n'));
-  return read.settings;
 }

@@ -4,7 +4,7 @@ import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { indexUnlistedOffers } from '../server/modules/offers/index-offer.ts';
 import { databaseCommand } from './database-command.ts';
 
-await databaseCommand({
+export const restoreCommand = databaseCommand({
   name: 'restore',
   makesDatabase: true,
   async run(database, file) {

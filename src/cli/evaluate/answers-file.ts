@@ -1,7 +1,7 @@
 /** The answers of a sitting, and what a judge says of them, in a file of JSON lines, so that a command that was ended goes on where it was. */
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
-import { type ReaderSample, sampleKey } from '../evaluating/sit-exam.ts';
-import { EvaluateMistake } from './evaluate-options.ts';
+import { type ReaderSample, sampleKey } from '../../evaluating/sit-exam.ts';
+import { CommandMistake } from '../command.ts';
 import type { Judgement } from './judge-samples.ts';
 
 export type AnswersFile = {
@@ -27,13 +27,13 @@ function lineFrom(line: string, place: number, exam: string, file: string): Line
   try {
     value = JSON.parse(line);
   } catch {
-    throw new EvaluateMistake(
+    throw new CommandMistake(
       `--answers ${file}: line ${place + 1} is not JSON. Name another file to start anew.`,
     );
   }
   const { exam: own, ...written } = value;
   if (own !== exam)
-    throw new EvaluateMistake(
+    throw new CommandMistake(
       `--answers ${file}: line ${place + 1} answers another dataset. Name another file to start anew.`,
     );
   return written;

@@ -1,18 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { compileCache } from '../../tests/fakes/compile-cache.ts';
 import { findsThree, modelOffer } from '../../tests/fakes/model-app.ts';
 import {
   type ModelEndpointSettings,
   startModelEndpoint,
 } from '../../tests/fakes/model-endpoint/model-endpoint.ts';
-
+import { runInTerminal } from '../../tests/fakes/run-in-terminal.ts';
 import { recommendedModels } from '../server/modules/analyses/choice/recommended-models.ts';
-
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+import { gradeCommand } from './grade-command.ts';
 
 /** Grades an offer from standard input with a model of a fake endpoint; `environment` may change that. */
 async function grade(
@@ -27,19 +21,9 @@ async function grade(
     OPENAI_BASE_URL: endpoint.baseUrl,
     OPENAI_API_KEY: endpoint.apiKey,
     OFFERGRADE_MODELS: 'fake-large',
-    ...compileCache,
     ...environment,
   };
-  // Where no .env stands.
-  const cwd = fileURLToPath(new URL('.', import.meta.url));
-  const child = spawn(process.execPath, [main, '-', ...args], { cwd, env });
-  child.stdin.end(offer);
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { output, errors, code, endpoint };
+  return { ...(await runInTerminal(gradeCommand, ['-', ...args], { env, input: offer })), endpoint };
 }
 
 test('the terminal reads with the model of the settings, and says where the text goes', async () => {

@@ -1,7 +1,7 @@
 /** What an evaluation found: as text for a terminal, and as JUnit's XML for a CI. */
-import type { Comparison } from '../evaluating/scores/compare-readers.ts';
-import type { ReaderScores } from '../evaluating/scores/reader-scores.ts';
-import type { Share } from '../evaluating/scores/share.ts';
+import type { Comparison } from '../../evaluating/scores/compare-readers.ts';
+import type { ReaderScores } from '../../evaluating/scores/reader-scores.ts';
+import type { Share } from '../../evaluating/scores/share.ts';
 import type { Measure, Threshold } from './evaluate-options.ts';
 import type { JudgeReport } from './judge-samples.ts';
 

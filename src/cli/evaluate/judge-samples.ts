@@ -1,16 +1,16 @@
 /** Has a judge model say of each explanation of a sitting whether it may stand, as a server's runs have it. */
-import { askAll } from '../evaluating/ask-all.ts';
-import type { ExamOffer } from '../evaluating/exam.ts';
-import { judgeScores } from '../evaluating/scores/judge-scores.ts';
-import type { Share } from '../evaluating/scores/share.ts';
-import { type ReaderSample, sampleKey } from '../evaluating/sit-exam.ts';
-import type { ServerReaders } from '../server/modules/analyses/readers.ts';
+import { askAll } from '../../evaluating/ask-all.ts';
+import type { ExamOffer } from '../../evaluating/exam.ts';
+import { judgeScores } from '../../evaluating/scores/judge-scores.ts';
+import type { Share } from '../../evaluating/scores/share.ts';
+import { type ReaderSample, sampleKey } from '../../evaluating/sit-exam.ts';
+import type { ServerReaders } from '../../server/modules/analyses/readers.ts';
 import {
   examineJudge,
   explainedIn,
   type JudgeAnswer,
-} from '../server/modules/evaluations/judging/examine-judge.ts';
-import { judgePromptOfThisRelease as prompt } from '../server/modules/evaluations/prompts.ts';
+} from '../../server/modules/evaluations/judging/examine-judge.ts';
+import { judgePromptOfThisRelease as prompt } from '../../server/modules/evaluations/prompts.ts';
 
 /** What a judge said of the explanation of one answer; the same answer, judge and prompt never stand twice. */
 export type Judgement = JudgeAnswer &

@@ -1,17 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { compileCache } from '../../tests/fakes/compile-cache.ts';
-import { findsThree, modelOffer } from '../../tests/fakes/model-app.ts';
-import { startModelEndpoint } from '../../tests/fakes/model-endpoint/model-endpoint.ts';
-import type { Reply } from '../../tests/fakes/model-endpoint/replies.ts';
-
-const main = fileURLToPath(new URL('evaluate.ts', import.meta.url));
+import { findsThree, modelOffer } from '../../../tests/fakes/model-app.ts';
+import { startModelEndpoint } from '../../../tests/fakes/model-endpoint/model-endpoint.ts';
+import type { Reply } from '../../../tests/fakes/model-endpoint/replies.ts';
+import { runInTerminal } from '../../../tests/fakes/run-in-terminal.ts';
+import { evaluateCommand } from './evaluate-command.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -38,16 +33,11 @@ function datasetOf(...entries: unknown[]): string {
   return file;
 }
 
-async function evaluate(args: string[], environment: Record<string, string> = {}) {
-  const cwd = fileURLToPath(new URL('.', import.meta.url));
-  const child = spawn(process.execPath, [main, ...args], { cwd, env: { ...compileCache, ...environment } });
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { output, errors, code };
-}
+const evaluate = (
+  args: string[],
+  env: Record<string, string> = {},
+  onInterrupt: (listener: () => void) => void = () => {},
+) => runInTerminal(evaluateCommand, args, { env, onInterrupt });
 
 /** A model that reads and explains; as a judge it lets no explanation of an offer from Beta stand. */
 const readsAndJudges: Reply = (request) => {
@@ -202,6 +192,29 @@ test('a judge that wrote explanations itself is told as no impartial one', async
   expect(run.output).toContain('no impartial judge');
 });
 
+test('Ctrl+C ends with one line, and with --answers the same command goes on', async () => {
+  let interrupt = () => {};
+  const onInterrupt = (listener: () => void) => {
+    interrupt = listener;
+  };
+  const { fake, environment } = await endpoint((request) => {
+    if (request.material.includes('Manager at Beta')) interrupt();
+    return findsThree(request);
+  });
+  const ofBeta = entry('2');
+  ofBeta.metadata.text = modelOffer.replace('Acme', 'Beta');
+  const answers = ['--answers', join(folder, 'interrupted.jsonl'), '--concurrency', '1'];
+  const args = ['--dataset', datasetOf(entry('1'), ofBeta), '--reader', 'model:fake-large', ...answers];
+  const ended = await evaluate(args, environment, onInterrupt);
+  const line = 'Ended. With --answers the same command goes on.\n';
+  expect(ended).toEqual({ code: 2, output: '', errors: line });
+  const asked = fake.requests.length;
+  expect(await evaluate(args, environment)).toMatchObject({ code: 0, errors: '' });
+  expect(fake.requests.slice(asked).map(({ body }) => JSON.stringify(body))).not.toContainEqual(
+    expect.stringContaining('Manager at Acme'),
+  );
+});
+
 test('over the bound of tokens nothing more is asked, and the report says how much is left', async () => {
   const { environment } = await endpoint();
   const dataset = datasetOf(entry('1'), entry('2'), entry('3'));
@@ -212,11 +225,9 @@ test('over the bound of tokens nothing more is asked, and the report says how mu
 
 test('a model that is gone fails each question, and says nothing of how well it reads', async () => {
   const { fake, environment } = await endpoint();
-  await fake.close();
-  const run = await evaluate(['--dataset', datasetOf(entry('1')), '--reader', 'model:fake-large'], {
-    ...environment,
-    OFFERGRADE_MODEL_SECONDS: '5',
-  });
+  fake.follow(() => ({ status: 404, error: { code: 'model_not_found' } }));
+  const args = ['--dataset', datasetOf(entry('1')), '--reader', 'model:fake-large'];
+  const run = await evaluate(args, environment);
   expect(run.output).toContain('fake-large: 0 answers, 0 refused, 1 failed');
 });
 

@@ -2,7 +2,7 @@
 import { writeBackup } from '../server/backup/write-backup.ts';
 import { databaseCommand } from './database-command.ts';
 
-await databaseCommand({
+export const backupCommand = databaseCommand({
   name: 'backup',
   makesDatabase: false,
   run: (database, file) => writeBackup(database, file, new Date()),

@@ -1,25 +1,27 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { compileCache } from '../../tests/fakes/compile-cache.ts';
 import { offerToSave, resultOf } from '../../tests/fakes/offer-to-save.ts';
+import { runInTerminal } from '../../tests/fakes/run-in-terminal.ts';
 import { allDiscovery, strong } from '../../tests/fakes/strong-criteria.ts';
-import { opened, storageEngines } from '../../tests/storage-engines.ts';
+import { putMigratedDatabase } from '../../tests/migrated-database.ts';
+import { opened } from '../../tests/storage-engines.ts';
 import { lowestValues } from '../grading/criteria.ts';
 import { groupCriteria } from '../grading/criteria-schema.ts';
 import { rulesVersion } from '../grading/scoring-rules.ts';
 import { openStorage } from '../server/database/storage.ts';
 import { saveOffer } from '../server/modules/offers/saved-offers.ts';
+import { rehearseCommand } from './rehearse-command.ts';
 
-const { folder, engines } = storageEngines();
-let dataFolder = '';
+let folder: string;
+let dataFolder: string;
 
 beforeAll(async () => {
-  const settings = await engines.SQLite();
-  ({ dataFolder } = settings);
-  const storage = opened(await openStorage(settings));
+  folder = mkdtempSync(join(tmpdir(), 'offergrade-rehearse-'));
+  dataFolder = join(folder, 'data');
+  await putMigratedDatabase(dataFolder);
+  const storage = opened(await openStorage({ databaseUrl: '', dataFolder }));
   for (const [position, values] of [
     ['Head\u001B[31m of Product', { ...strong, ...allDiscovery }],
     ['Assistant', {}],
@@ -29,19 +31,12 @@ beforeAll(async () => {
     await saveOffer(storage, await offerToSave({ content: position, result }), 'ana@example.org', new Date());
   }
   await storage.close();
+  return () => rmSync(folder, { recursive: true });
 });
 
-async function rehearse(changes: string, args: string[] = [], data = dataFolder) {
+function rehearse(changes: string, args: string[] = [], data = dataFolder) {
   writeFileSync(join(folder, 'changes.json'), changes);
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'rehearse.ts'), ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, INIT_CWD: folder, ...compileCache, OFFERGRADE_DATA: data },
-  });
-  let [output, errors] = ['', ''];
-  child.stdout.on('data', (piece) => (output += piece));
-  child.stderr.on('data', (piece) => (errors += piece));
-  const [code] = await once(child, 'close');
-  return { code, output, errors };
+  return runInTerminal(rehearseCommand, args, { env: { INIT_CWD: folder, OFFERGRADE_DATA: data } });
 }
 
 const halved = '{ "initiativeScores.businessModelAndStrategy.score": 2.5 }';

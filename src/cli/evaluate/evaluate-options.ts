@@ -1,6 +1,7 @@
 /** The command line of `npm run evaluate`. */
 import { parseArgs } from 'node:util';
-import { defaultLanguage, type Language, languages } from '../language/languages.ts';
+import { defaultLanguage, type Language, languages } from '../../language/languages.ts';
+import { CommandMistake } from '../command.ts';
 
 /** What a threshold can be set on; each is a share, 0 to 1. */
 export const measures = ['letter', 'withinOne', 'criteria', 'rightSentence', 'steadiness'] as const;
@@ -29,10 +30,7 @@ export type EvaluateOptions = {
   language: Language;
 };
 
-/** What the user can mend: one line on standard error, exit 2. */
-export class EvaluateMistake extends Error {}
-
-export const usage =
+const usage =
   'Usage: npm run -s evaluate -- --dataset FILE --reader builtin|model:NAME [--reader …] [--judge NAME] [--repeats 1]\n' +
   '  [--at-least letter=0.8 …] [--answers FILE] [--most-tokens N] [--concurrency 4] [--seed 1] [--json FILE] [--junit FILE] [--language en|fr]\n' +
   `  --at-least takes ${measures.join(', ')}`;
@@ -43,20 +41,20 @@ const mostConcurrency = 100;
 function wholeNumber(name: string, text: string, most: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < 1 || value > most)
-    throw new EvaluateMistake(`--${name} takes a whole number from 1 to ${most}, not ${text}.`);
+    throw new CommandMistake(`--${name} takes a whole number from 1 to ${most}, not ${text}.`);
   return value;
 }
 
 function readerOf(text: string): string {
   if (text === 'builtin') return text;
   const [, name = ''] = /^model:(.+)$/.exec(text) ?? [];
-  if (name === '') throw new EvaluateMistake(`--reader takes builtin or model:NAME, not ${text}.`);
+  if (name === '') throw new CommandMistake(`--reader takes builtin or model:NAME, not ${text}.`);
   return name;
 }
 
 function judgeOf(text: string): string {
   if (text === '' || text === 'builtin')
-    throw new EvaluateMistake(`--judge takes the name of a model, not ${text || 'nothing'}.`);
+    throw new CommandMistake(`--judge takes the name of a model, not ${text || 'nothing'}.`);
   return text;
 }
 
@@ -65,7 +63,7 @@ function thresholdOf(text: string): Threshold {
   const measure = measures.find((known) => known === name);
   const least = Number(figure);
   if (!measure || figure.trim() === '' || !(least >= 0 && least <= 1))
-    throw new EvaluateMistake(
+    throw new CommandMistake(
       `--at-least takes ${measures.join('=, ')}= with a share from 0 to 1, not ${text}.`,
     );
   return { measure, least };
@@ -73,7 +71,7 @@ function thresholdOf(text: string): Threshold {
 
 function languageOf(text: string): Language {
   const language = languages.find((known) => known === text);
-  if (!language) throw new EvaluateMistake(`--language takes ${languages.join(' or ')}, not ${text}.`);
+  if (!language) throw new CommandMistake(`--language takes ${languages.join(' or ')}, not ${text}.`);
   return language;
 }
 
@@ -92,17 +90,17 @@ const options = {
   language: { type: 'string', default: defaultLanguage },
 } as const;
 
-/** Throws EvaluateMistake for what it does not take. */
+/** Throws CommandMistake for what it does not take. */
 export function readEvaluateOptions(args: readonly string[]): EvaluateOptions {
   const parse = () => parseArgs({ args: [...args], options });
   let values: ReturnType<typeof parse>['values'];
   try {
     ({ values } = parse());
   } catch {
-    throw new EvaluateMistake(usage);
+    throw new CommandMistake(usage);
   }
   const { dataset, reader = [], judge, answers, json, junit } = values;
-  if (!dataset || reader.length === 0) throw new EvaluateMistake(usage);
+  if (!dataset || reader.length === 0) throw new CommandMistake(usage);
   const mostTokens = values['most-tokens'];
   return {
     ...{ dataset, answers, json, junit, language: languageOf(values.language) },

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,11 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compileCache } from '../../tests/fakes/compile-cache.ts';
 import { pdfOf } from '../../tests/fakes/offer-files.ts';
 import { offerPages } from '../../tests/fakes/offer-pages.ts';
 import { otherJob, strongOffer, weakOffer } from '../../tests/fakes/offers.ts';
+import { runInTerminal } from '../../tests/fakes/run-in-terminal.ts';
 import { analysisResultSchema } from '../contract/analysis-result.ts';
+import { gradeCommand } from './grade-command.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -20,23 +20,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Run = { code: number | null; output: string; errors: string };
-
-async function run(args: string[], input = '', environment: Record<string, string> = {}): Promise<Run> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, INIT_CWD: folder, ...compileCache, ...environment },
-  });
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (data) => (output += data));
-  child.stderr.on('data', (data) => (errors += data));
-  // A command that ends without reading its input closes the pipe: that is no failure of the test.
-  child.stdin.on('error', () => {});
-  child.stdin.end(input);
-  const [code] = await once(child, 'close');
-  return { code, output, errors };
-}
+const run = (args: string[], input = '', environment: Record<string, string> = {}) =>
+  runInTerminal(gradeCommand, args, { input, env: { INIT_CWD: folder, ...environment } });
 
 test('a file: letter, verdict, sum and each criterion with its sentence', async () => {
   const { code, output, errors } = await run(['strong.txt']);

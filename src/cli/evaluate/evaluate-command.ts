@@ -4,22 +4,20 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type DatasetMistake, type ReadDataset, readDataset } from '../evaluating/dataset-entry.ts';
-import { compareReaders } from '../evaluating/scores/compare-readers.ts';
-import { readerScores } from '../evaluating/scores/reader-scores.ts';
-import { type ReaderSample, type SittingEnd, sampleKey, sitExam } from '../evaluating/sit-exam.ts';
-import { rulesVersion } from '../grading/scoring-rules.ts';
-import type { Language } from '../language/languages.ts';
-import { translator } from '../language/translator.ts';
-import { errorCode } from '../server/database/error-code.ts';
-import { createReaders, type ServerReaders } from '../server/modules/analyses/readers.ts';
-import { examineReader } from '../server/modules/evaluations/examine-reader.ts';
-import { judgePromptOfThisRelease } from '../server/modules/evaluations/prompts.ts';
-import { readSettings } from '../settings/config.ts';
-import { loadEnvFile } from '../settings/env-file.ts';
+import { type DatasetMistake, type ReadDataset, readDataset } from '../../evaluating/dataset-entry.ts';
+import { compareReaders } from '../../evaluating/scores/compare-readers.ts';
+import { readerScores } from '../../evaluating/scores/reader-scores.ts';
+import { type ReaderSample, type SittingEnd, sampleKey, sitExam } from '../../evaluating/sit-exam.ts';
+import { rulesVersion } from '../../grading/scoring-rules.ts';
+import type { Language } from '../../language/languages.ts';
+import { translator } from '../../language/translator.ts';
+import { errorCode } from '../../server/database/error-code.ts';
+import { createReaders, type ServerReaders } from '../../server/modules/analyses/readers.ts';
+import { examineReader } from '../../server/modules/evaluations/examine-reader.ts';
+import { judgePromptOfThisRelease } from '../../server/modules/evaluations/prompts.ts';
+import { CommandMistake, command, fromWhereTyped, settingsOrMistake, type Terminal } from '../command.ts';
 import { type AnswersFile, openAnswersFile } from './answers-file.ts';
-import { fromWhereTyped } from './database-command.ts';
-import { EvaluateMistake, type EvaluateOptions, readEvaluateOptions } from './evaluate-options.ts';
+import { type EvaluateOptions, readEvaluateOptions } from './evaluate-options.ts';
 import { checkThresholds, type EvaluationReport, reportAsJunit, reportAsText } from './evaluation-report.ts';
 import { type Judgement, type JudgeReport, judgeSamples } from './judge-samples.ts';
 
@@ -29,30 +27,26 @@ function mistakeLine(mistake: DatasetMistake, language: Language): string {
   return translator(language)(`terminal:dataset.${mistake.code}`, { ...mistake });
 }
 
-function openDataset({ dataset: file, language }: EvaluateOptions): Dataset {
+function openDataset({ dataset: file, language }: EvaluateOptions, terminal: Terminal): Dataset {
   let text: string;
   try {
-    text = readFileSync(fromWhereTyped(file), 'utf8');
+    text = readFileSync(fromWhereTyped(file, terminal), 'utf8');
   } catch (error) {
-    throw new EvaluateMistake(`--dataset ${file} cannot be read: ${errorCode(error)}.`);
+    throw new CommandMistake(`--dataset ${file} cannot be read: ${errorCode(error)}.`);
   }
   const dataset = readDataset(text);
   if (!dataset.ok)
-    throw new EvaluateMistake(
+    throw new CommandMistake(
       [`--dataset ${file}:`, ...dataset.mistakes.map((mistake) => mistakeLine(mistake, language))].join('\n'),
     );
   return { ...dataset, hash: createHash('sha256').update(text).digest('hex') };
 }
 
-async function openReaders({ readers, judge }: EvaluateOptions): Promise<ServerReaders> {
-  const unreadable = loadEnvFile();
-  if (unreadable) throw new EvaluateMistake(unreadable);
-  const read = readSettings(process.env);
-  if (!read.ok) throw new EvaluateMistake(read.mistakes.join('\n'));
-  const opened = await createReaders(read.settings);
+async function openReaders({ readers, judge }: EvaluateOptions, { env }: Terminal): Promise<ServerReaders> {
+  const opened = await createReaders(settingsOrMistake(env));
   const asksModels = judge !== undefined || readers.some((name) => name !== opened.builtin.name);
   if (!opened.byModel && asksModels)
-    throw new EvaluateMistake(
+    throw new CommandMistake(
       'No model is set up: set OPENAI_API_KEY or OPENAI_BASE_URL, or name the builtin reader alone.',
     );
   return opened;
@@ -69,6 +63,8 @@ type Asking = {
   /** Keeps an answer, and counts what it took. */
   keep: (answer: ReaderSample | Judgement) => void;
   signal: AbortSignal;
+  /** Says how far it is, while somebody watches. */
+  tell: (progress: string) => void;
 };
 
 /** What an earlier run answered of what this one asks for: a file may hold other readers, judges and prompts as well. */
@@ -85,19 +81,22 @@ function ofRun({ readers, repeats, judge: model }: EvaluateOptions, answers: Ans
   };
 }
 
-async function beginAsking(options: EvaluateOptions, { hash }: Dataset): Promise<Asking> {
-  const readers = await openReaders(options);
+async function beginAsking(options: EvaluateOptions, { hash }: Dataset, terminal: Terminal): Promise<Asking> {
+  const readers = await openReaders(options, terminal);
   const answers = options.answers
-    ? ofRun(options, openAnswersFile(fromWhereTyped(options.answers), hash))
+    ? ofRun(options, openAnswersFile(fromWhereTyped(options.answers, terminal), hash))
     : { samples: [], judgements: [], append: () => {} };
   const cancel = new AbortController();
-  process.once('SIGINT', () =>
-    cancel.abort(new EvaluateMistake('Ended. With --answers the same command goes on.')),
+  terminal.onInterrupt(() =>
+    cancel.abort(new CommandMistake('Ended. With --answers the same command goes on.')),
   );
   const { mostTokens = Number.POSITIVE_INFINITY } = options;
   let spent = tokensOf(answers.samples) + tokensOf(answers.judgements);
   return {
     ...{ readers, answers, signal: cancel.signal },
+    tell: (progress) => {
+      if (terminal.stderr.isTTY) terminal.stderr.write(progress);
+    },
     mayAsk: () => spent < mostTokens,
     keep: (answer) => {
       answers.append(answer);
@@ -106,16 +105,11 @@ async function beginAsking(options: EvaluateOptions, { hash }: Dataset): Promise
   };
 }
 
-/** While somebody watches. */
-function tell(progress: string): void {
-  if (process.stderr.isTTY) process.stderr.write(progress);
-}
-
 /** All samples, those of an earlier run first, and how the sitting ended. */
 async function sit(
   { readers: names, repeats, concurrency }: EvaluateOptions,
   { offers, types }: Dataset,
-  { readers, answers, mayAsk, keep, signal }: Asking,
+  { readers, answers, mayAsk, keep, signal, tell }: Asking,
 ): Promise<{ samples: ReaderSample[]; end: SittingEnd }> {
   const samples = [...answers.samples];
   const total = offers.length * names.length * repeats;
@@ -139,7 +133,7 @@ async function sit(
 async function judge(
   { judge: model, readers: names, concurrency, seed }: EvaluateOptions,
   { offers }: Dataset,
-  { readers, answers, mayAsk, keep, signal, samples }: Asking & { samples: readonly ReaderSample[] },
+  { readers, answers, mayAsk, keep, signal, tell, samples }: Asking & { samples: readonly ReaderSample[] },
 ): Promise<JudgeReport | null> {
   if (model === undefined) return null;
   const report = await judgeSamples(readers, {
@@ -175,34 +169,24 @@ function reportOf(
   };
 }
 
-async function main(): Promise<void> {
-  const options = readEvaluateOptions(process.argv.slice(2));
-  const dataset = openDataset(options);
+/** Has readers sit an exam, and says how they did. */
+export const evaluateCommand = command(async (args, terminal) => {
+  const options = readEvaluateOptions(args);
+  const dataset = openDataset(options, terminal);
   if (options.judge !== undefined && !dataset.types.includes('scoreExplanation'))
-    throw new EvaluateMistake(
+    throw new CommandMistake(
       `--judge has nothing to judge: --dataset ${options.dataset} asks for no explanations.`,
     );
-  const asking = await beginAsking(options, dataset);
+  const asking = await beginAsking(options, dataset, terminal);
   const sat = await sit(options, dataset, asking);
   const judged = await judge(options, dataset, { ...asking, samples: sat.samples });
   const report = { ...reportOf(options, dataset, sat), judge: judged };
   const checked = checkThresholds(report, options.thresholds);
-  if (options.json)
-    writeFileSync(
-      fromWhereTyped(options.json),
-      `${JSON.stringify({ ...report, thresholds: checked }, null, 2)}\n`,
-    );
-  if (options.junit) writeFileSync(fromWhereTyped(options.junit), reportAsJunit(checked));
-  process.stdout.write(reportAsText(report, checked));
-  if (checked.some(({ passed }) => !passed)) process.exitCode = 1;
+  const write = (file: string, text: string) => writeFileSync(fromWhereTyped(file, terminal), text);
+  if (options.json) write(options.json, `${JSON.stringify({ ...report, thresholds: checked }, null, 2)}\n`);
+  if (options.junit) write(options.junit, reportAsJunit(checked));
+  terminal.stdout.write(reportAsText(report, checked));
   if (judged && judged.explanations > 0 && judged.judged === 0)
-    throw new EvaluateMistake(`--judge ${judged.judge} judged nothing: ${judged.failed} failed.`);
-}
-
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof EvaluateMistake)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+    throw new CommandMistake(`--judge ${judged.judge} judged nothing: ${judged.failed} failed.`);
+  return checked.every(({ passed }) => passed) ? 0 : 1;
+});

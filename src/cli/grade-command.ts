@@ -3,7 +3,6 @@
  * Exit 0 with a grade, 2 with one clear line where the input cannot be read or graded.
  */
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { analyzeOffer } from '../analysis/analyze-offer.ts';
@@ -19,8 +18,8 @@ import type { NoOfferKind, ReadingFailure } from '../reading/reader.ts';
 import { fetcherSettings } from '../server/app/fetcher-settings.ts';
 import { errorCode } from '../server/database/error-code.ts';
 import { createReaders } from '../server/modules/analyses/readers.ts';
-import { readSettings, type Settings } from '../settings/config.ts';
-import { loadEnvFile } from '../settings/env-file.ts';
+import type { Settings } from '../settings/config.ts';
+import { CommandMistake, command, fromWhereTyped, settingsOrMistake, type Terminal } from './command.ts';
 import { formatResult } from './format-result.ts';
 
 /** Characters of a text that may be no more than the way to a page. */
@@ -28,13 +27,11 @@ const longestShared = 8192;
 /** What a text is that says next to nothing beside an address. */
 const besideAddress: ReadonlySet<NoOfferKind> = new Set(['address', 'title', 'tooShort']);
 
-/** What the user can mend: one line on standard error, exit 2. */
-class BadInput extends Error {}
-
-function readCommandLine(): { source: string; json: boolean; language: Language } {
-  const usage = () => new BadInput(translator(defaultLanguage)('terminal:usage'));
+function readCommandLine(args: readonly string[]): { source: string; json: boolean; language: Language } {
+  const usage = () => new CommandMistake(translator(defaultLanguage)('terminal:usage'));
   const parse = () =>
     parseArgs({
+      args: [...args],
       allowPositionals: true,
       options: {
         json: { type: 'boolean', default: false },
@@ -51,7 +48,7 @@ function readCommandLine(): { source: string; json: boolean; language: Language 
   if (source === undefined || more.length > 0) throw usage();
   const language = languages.find((known) => known === parsed.values.language);
   if (!language) {
-    throw new BadInput(
+    throw new CommandMistake(
       translator(defaultLanguage)('terminal:unknownLanguage', { language: parsed.values.language }),
     );
   }
@@ -62,9 +59,14 @@ function readCommandLine(): { source: string; json: boolean; language: Language 
  * The text of the file (a PDF, a Word or an OpenDocument file too), of standard input (`-`) or of the page at an address, also where the file or
  * standard input holds no more than that, or a sentence that shares it.
  */
-async function readSource(source: string, language: Language, settings: Settings): Promise<string> {
+async function readSource(
+  source: string,
+  language: Language,
+  settings: Settings,
+  terminal: Terminal,
+): Promise<string> {
   if (/^https?:\/\//i.test(source)) return readPage(source, language, settings);
-  const given = source === '-' ? await text(process.stdin) : await readTextOf(source, language);
+  const given = source === '-' ? await text(terminal.stdin) : await readTextOf(source, language, terminal);
   return sharesAddress(given) ? readPage(given, language, settings) : given;
 }
 
@@ -81,21 +83,20 @@ async function readPage(address: string, language: Language, settings: Settings)
   if (!fetched.ok) {
     const titles = fetched.code === 'severalOffers' ? fetched.offers.map(({ position }) => position) : [];
     const reason = translator(language)(`errors:${fetched.code}`, { ...fetched });
-    throw new BadInput([reason, ...titles].join('\n'));
+    throw new CommandMistake([reason, ...titles].join('\n'));
   }
   return fetched.text;
 }
 
-async function readTextOf(source: string, language: Language): Promise<string> {
+async function readTextOf(source: string, language: Language, terminal: Terminal): Promise<string> {
   const translate = translator(language);
   let bytes: Buffer;
   try {
-    // npm runs scripts in the project's folder; the file is meant from where the command was typed.
-    bytes = await readFile(resolve(process.env.INIT_CWD ?? '', source));
+    bytes = await readFile(fromWhereTyped(source, terminal));
   } catch (error) {
     const reason = errorCode(error);
-    if (reason === 'ENOENT') throw new BadInput(translate('terminal:fileNotFound', { file: source }));
-    throw new BadInput(translate('terminal:fileNotReadable', { file: source, reason }));
+    if (reason === 'ENOENT') throw new CommandMistake(translate('terminal:fileNotFound', { file: source }));
+    throw new CommandMistake(translate('terminal:fileNotReadable', { file: source, reason }));
   }
   const kind = documentKind('plain', bytes, '');
   if (kind === undefined || kind === 'html' || kind === 'plain') return bytes.toString('utf8');
@@ -103,48 +104,39 @@ async function readTextOf(source: string, language: Language): Promise<string> {
   const parsed = await parseDocument({ kind, bytes, charset: '' });
   if (parsed.ok) return parsed.offer.text;
   const code = parsed.code === 'pageRefreshes' ? 'fileNotReadable' : parsed.code;
-  throw new BadInput(translate(`errors:${code}`));
+  throw new CommandMistake(translate(`errors:${code}`));
 }
 
 /** What kind of text was refused picks its sentence. */
-function notRead(failure: ReadingFailure, language: Language): BadInput {
+function notRead(failure: ReadingFailure, language: Language): CommandMistake {
   const context = 'kind' in failure ? failure.kind : undefined;
   const named = 'language' in failure && { language: nameOfLanguage(failure.language, language) };
-  return new BadInput(translator(language)(`errors:${failure.code}`, { ...failure, ...named, context }));
+  return new CommandMistake(
+    translator(language)(`errors:${failure.code}`, { ...failure, ...named, context }),
+  );
 }
 
-function settingsOrBadInput(): Settings {
-  const unreadable = loadEnvFile();
-  if (unreadable) throw new BadInput(unreadable);
-  const settings = readSettings(process.env);
-  if (!settings.ok) throw new BadInput(settings.mistakes.join('\n'));
-  return settings.settings;
-}
-
-async function main(): Promise<string> {
-  const { source, json, language } = readCommandLine();
-  const settings = settingsOrBadInput();
-  const jobOffer = await readSource(source, language, settings);
+/** Grades one offer, with the model of the settings or the built-in reader. */
+export const gradeCommand = command(async (args, terminal) => {
+  const { source, json, language } = readCommandLine(args);
+  const settings = settingsOrMistake(terminal.env);
+  const jobOffer = await readSource(source, language, settings, terminal);
   const translate = translator(language);
   const refused = checkInput(viewOf(jobOffer));
   if (refused) throw notRead(refused, language);
   const readers = await createReaders(settings);
   if (readers.byModel) {
-    console.error(translate('terminal:textGoesTo', { provider: readers.byModel.model.provider }));
+    const { provider } = readers.byModel.model;
+    terminal.stderr.write(`${translate('terminal:textGoesTo', { provider })}\n`);
   }
   const analysis = await analyzeOffer(
     { readers, translatorOf: translator, fallback: settings.fallback },
     { jobOffer, language },
   );
   if (!analysis.ok) throw notRead(analysis, language);
-  if (json) return `${JSON.stringify(analysis.result, null, 2)}\n`;
-  return formatResult(analysis.result, language, translate);
-}
-
-try {
-  process.stdout.write(await main());
-} catch (error) {
-  if (!(error instanceof BadInput)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+  const { result } = analysis;
+  terminal.stdout.write(
+    json ? `${JSON.stringify(result, null, 2)}\n` : formatResult(result, language, translate),
+  );
+  return 0;
+});

@@ -15,13 +15,10 @@ import {
 import { rulesVersion } from '../grading/scoring-rules.ts';
 import { defaultLanguage, languages } from '../language/languages.ts';
 import { type Translate, translator } from '../language/translator.ts';
-import { BackupMistake } from '../server/backup/backup-format.ts';
 import { errorCode } from '../server/database/error-code.ts';
 import { rehearseOffers } from '../server/modules/evaluations/rehearsals/rehearse-offers.ts';
-import { databaseOfSettings, fromWhereTyped } from './database-command.ts';
-
-/** What the user can mend: one line on standard error, exit 2. */
-class RehearsalMistake extends Error {}
+import { CommandMistake, command, fromWhereTyped, type Terminal } from './command.ts';
+import { databaseOfSettings } from './database-command.ts';
 
 const usage = 'Usage: npm run -s rehearse -- CHANGES.json [--json FILE] [--language en|fr]';
 
@@ -37,26 +34,26 @@ function readOptions(args: readonly string[]): RehearseOptions {
   try {
     parsed = parse();
   } catch {
-    throw new RehearsalMistake(usage);
+    throw new CommandMistake(usage);
   }
   const { positionals, values } = parsed;
   const [changes, ...more] = positionals;
   const language = languages.find((known) => known === values.language);
-  if (!changes || more.length > 0 || !language) throw new RehearsalMistake(usage);
+  if (!changes || more.length > 0 || !language) throw new CommandMistake(usage);
   return { changes, json: values.json, translate: translator(language) };
 }
 
-function readChanges({ changes: file, translate }: RehearseOptions): RuleChanges {
+function readChanges({ changes: file, translate }: RehearseOptions, terminal: Terminal): RuleChanges {
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(fromWhereTyped(file), 'utf8'));
+    value = JSON.parse(readFileSync(fromWhereTyped(file, terminal), 'utf8'));
   } catch (error) {
     const why = error instanceof SyntaxError ? 'JSON' : errorCode(error);
-    throw new RehearsalMistake(translate('terminal:rehearsal.unreadable', { file, why }));
+    throw new CommandMistake(translate('terminal:rehearsal.unreadable', { file, why }));
   }
   const { data } = ruleChangesSchema.safeParse(value);
   if (!data || Object.keys(data).length > mostChanges)
-    throw new RehearsalMistake(translate('terminal:rehearsal.noChanges', { file }));
+    throw new CommandMistake(translate('terminal:rehearsal.noChanges', { file }));
   return data;
 }
 
@@ -86,30 +83,26 @@ function asText({ offers, unreadable, moves, movedBy }: RehearsalResult, transla
   ].join('\n');
 }
 
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
+/** Rehearses changed rules on the saved offers. */
+export const rehearseCommand = command(async (args, terminal) => {
+  const options = readOptions(args);
   const { json, translate } = options;
-  const changes = readChanges(options);
-  const storage = await databaseOfSettings({ makesDatabase: false });
+  const changes = readChanges(options, terminal);
+  const storage = await databaseOfSettings(terminal, { makesDatabase: false });
   // In a file all of them; on the screen of a terminal the first of each move.
   const kept = json ? Number.POSITIVE_INFINITY : movedOffersKept;
   const rehearsed = await rehearseOffers(storage, changes, { kept }).finally(() => storage.close());
   const { result, mistakes } = rehearsed;
   if (!result)
-    throw new RehearsalMistake(
+    throw new CommandMistake(
       mistakes.map(({ code, ...figure }) => translate(`rehearsals:mistakes.${code}`, figure)).join('\n'),
     );
   if (json)
-    writeFileSync(fromWhereTyped(json), `${JSON.stringify({ rulesVersion, changes, ...result }, null, 2)}\n`);
+    writeFileSync(
+      fromWhereTyped(json, terminal),
+      `${JSON.stringify({ rulesVersion, changes, ...result }, null, 2)}\n`,
+    );
   const shown = result.moves.map((move) => ({ ...move, offers: move.offers.slice(0, movedOffersKept) }));
-  process.stdout.write(asText({ ...result, moves: shown }, translate));
-  if (result.moves.length > 0) process.exitCode = 1;
-}
-
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof RehearsalMistake || error instanceof BackupMistake)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+  terminal.stdout.write(asText({ ...result, moves: shown }, translate));
+  return result.moves.length > 0 ? 1 : 0;
+});
