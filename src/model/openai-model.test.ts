@@ -155,7 +155,7 @@ describe('an endpoint that wants to fill the memory', () => {
     const { ask, endpoint } = await set({ script: [{ endless: true }] });
     const answer = await ask(onText && { onText });
     expect(answer).toMatchObject({ ok: false, code: 'modelAnswerTruncated', attempts: 1 });
-    await vi.waitFor(() => expect(endpoint.requests[0]?.abandoned).toBe(true), { timeout: 10_000 });
+    await expect.poll(() => endpoint.requests[0]?.abandoned).toBe(true);
   });
 
   test.each([undefined, () => undefined])('has no endless reply looked into: %o', async (onText) => {

@@ -6,9 +6,6 @@ import { watchSilence } from './silence.ts';
 
 afterEach(closeEndpoints);
 
-/** For what happens soon, on a machine that may be busy. */
-const patience = { timeout: 4000 };
-
 const retryAfter = (value: string) => ({ status: 429, headers: { 'retry-after': value } });
 
 describe('waits', () => {
@@ -65,7 +62,7 @@ describe('time', () => {
     const { ask, endpoint } = await modelAndEndpoint({ script: [behaviour] });
     const answer = await ask({ timeoutMilliseconds: 100, onText: () => undefined });
     expect(answer).toMatchObject({ ok: false, code: 'modelTimedOut', attempts: 1 });
-    await vi.waitFor(() => expect(endpoint.underWay).toBe(0), patience);
+    await expect.poll(() => endpoint.underWay).toBe(0);
   });
 
   test('that is over while waiting leaves the last failure as the answer', async () => {
@@ -110,12 +107,12 @@ describe('silence', () => {
     const { ask, endpoint } = await modelAndEndpoint({ script: [behaviour] }, { circuit });
     const { silence, end } = silenceOfTest();
     const asked = ask({ silence });
-    await vi.waitFor(() => expect(endpoint.underWay).toBe(1), patience);
+    await expect.poll(() => endpoint.underWay).toBe(1);
     end();
     expect(await asked).toMatchObject({ ok: false, code: 'modelTimedOut', attempts: 1 });
     expect(silence.heard).not.toHaveBeenCalled();
     expect(circuit.state).toBe('open');
-    await vi.waitFor(() => expect(endpoint.underWay).toBe(0), patience);
+    await expect.poll(() => endpoint.underWay).toBe(0);
   });
 
   test('ends with each token, of the reply and of thoughts', async () => {
@@ -159,11 +156,11 @@ describe('a caller who leaves', () => {
     const { ask, endpoint } = await modelAndEndpoint({ script: [behaviour] });
     const controller = new AbortController();
     const asked = ask({ signal: controller.signal, onText: () => undefined });
-    await vi.waitFor(() => expect(endpoint.underWay).toBe(1), patience);
+    await expect.poll(() => endpoint.underWay).toBe(1);
     const reason = new Error('The visitor left');
     controller.abort(reason);
     await expect(asked).rejects.toBe(reason);
-    await vi.waitFor(() => expect(endpoint.openSockets).toBe(0), patience);
+    await expect.poll(() => endpoint.openSockets).toBe(0);
     expect(endpoint.requests[0]?.abandoned).toBe(true);
   });
 
@@ -270,7 +267,7 @@ describe('the circuit of an endpoint', () => {
     const { ask, endpoint } = await modelAndEndpoint({ script: [{ delay: 60_000 }] }, { circuit });
     const controller = new AbortController();
     const asked = ask({ signal: controller.signal });
-    await vi.waitFor(() => expect(endpoint.underWay).toBe(1), patience);
+    await expect.poll(() => endpoint.underWay).toBe(1);
     controller.abort('gone');
     await expect(asked).rejects.toBe('gone');
     expect(circuit.state).toBe('closed');

@@ -1,17 +1,26 @@
 /** The real client within its bound, against an endpoint at the wire. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeEndpoints, modelAndEndpoint } from '../../../tests/fakes/model-and-endpoint.ts';
+import { closeEndpoints, goodReply, modelAndEndpoint } from '../../../tests/fakes/model-and-endpoint.ts';
 
 afterEach(closeEndpoints);
+
+/** A reply that comes once it is released. */
+function heldReply() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { reply: () => promise.then(() => goodReply), release: resolve };
+}
 
 /** Asks as many times at once. */
 const several = <Value>(count: number, ask: (index: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 
 test('an endpoint never has more calls than it may, and answers them all', async () => {
-  const { ask, endpoint } = await modelAndEndpoint({ script: () => ({ delay: 5 }) }, { mostCalls: 3 });
-  for (const answer of await several(20, () => ask()))
-    expect(answer).toMatchObject({ ok: true, attempts: 1 });
+  const { reply, release } = heldReply();
+  const { ask, endpoint } = await modelAndEndpoint({ reply }, { mostCalls: 3 });
+  const asked = several(20, () => ask());
+  await expect.poll(() => endpoint.underWay).toBe(3);
+  release();
+  for (const answer of await asked) expect(answer).toMatchObject({ ok: true, attempts: 1 });
   expect(endpoint.mostAtOnce).toBe(3);
 });
 
@@ -22,7 +31,7 @@ test('an endpoint that bears fewer is asked less at once, and answers them all',
       reply: async () => {
         await new Promise((resolve) => setTimeout(resolve, 5));
         at.once -= 1;
-        return { level: 2, quotes: ['one'], kind: 'b', note: null };
+        return goodReply;
       },
       script: () => {
         if (at.once < 2) {
@@ -46,7 +55,7 @@ test('a call that was not made while its time lasted says that there was too muc
   const { ask, endpoint } = await modelAndEndpoint({ script: () => ({ delay: 60_000 }) }, { mostCalls: 1 });
   const held = new AbortController();
   const first = ask({ signal: held.signal });
-  await vi.waitFor(() => expect(endpoint.underWay).toBe(1));
+  await expect.poll(() => endpoint.underWay).toBe(1);
   expect(await ask({ timeoutMilliseconds: 50 })).toMatchObject({
     ok: false,
     code: 'modelOverLimit',
@@ -57,14 +66,17 @@ test('a call that was not made while its time lasted says that there was too muc
 });
 
 test('waiting for others is no silence of the endpoint', async () => {
-  const { ask, endpoint } = await modelAndEndpoint({ script: () => ({ delay: 1_200 }) }, { mostCalls: 1 });
+  const { reply, release } = heldReply();
+  const { ask, endpoint } = await modelAndEndpoint({ reply }, { mostCalls: 1 });
   const heard = vi.fn();
   const silence = { signal: new AbortController().signal, heard, stop: () => {} };
   const first = ask();
-  await vi.waitFor(() => expect(endpoint.underWay).toBe(1));
-  const second = ask({ silence, onText: () => heard.mockClear() });
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 1_150 });
+  await expect.poll(() => endpoint.underWay).toBe(1);
+  const second = ask({ silence });
+  // Said of the wait: the endpoint has not been asked.
+  await expect.poll(() => heard).toHaveBeenCalled();
   expect(endpoint.chatCount).toBe(1);
+  release();
   for (const answer of await Promise.all([first, second])) expect(answer).toMatchObject({ ok: true });
 });
 

@@ -166,10 +166,13 @@ describe('an endpoint whose model reasons', () => {
 
 describe('an endpoint that does not stream', () => {
   test('answers whole, and is not taken for silent', async () => {
+    const said = Promise.withResolvers<void>();
+    const heard = vi.fn(() => said.resolve());
     const { ask, endpoint } = await modelAndEndpoint({
-      script: () => ({ refuses: ['stream'], delay: 1_200 }),
+      script: () => ({ refuses: ['stream'] }),
+      // Answers once the client has said that its silence is none.
+      reply: () => said.promise.then(() => goodReply),
     });
-    const heard = vi.fn();
     const texts: string[] = [];
     const silence = { signal: new AbortController().signal, heard, stop: () => {} };
     const answer = await ask({ onText: (text) => texts.push(text), silence });
