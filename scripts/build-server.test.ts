@@ -37,22 +37,22 @@ const atWork = (lines: Record<string, unknown>[]) => lines.some(({ msg }) => msg
 /** What `npm start` runs once Node is chosen. */
 const start = join(import.meta.dirname, 'start.mjs');
 
-test.for([
-  ['as the image starts it', serverProgram],
-  ['as npm start does', start],
-])(
-  'a server that nobody asks, %s, loads neither sources nor libraries by themselves',
-  async ([, program]) => {
-    const { loaded, log } = await startBuilt(program);
-    await expect.poll(() => atWork(log()), { timeout: 60_000 }).toBe(true);
-    const [built, started] = [dirname(serverProgram), program ?? ''].map((path) => pathToFileURL(path).href);
-    expect(loaded()).toContain(started);
-    expect(loaded().filter((url) => !url.startsWith(`${built}/`) && url !== started)).toEqual([]);
-  },
-);
+async function loadsNothingOfItsOwn(program: string) {
+  const server = await startBuilt(program);
+  await expect.poll(() => atWork(server.log()), { timeout: 60_000 }).toBe(true);
+  const [built, started] = [dirname(serverProgram), program].map((path) => pathToFileURL(path).href);
+  expect(server.loaded()).toContain(started);
+  const others = server.loaded().filter((url) => !url.startsWith(`${built}/`) && url !== started);
+  expect(others).toEqual([]);
+  return server;
+}
 
-test('what is built reads an offer and a file, and draws a picture', async () => {
-  const { address, loaded } = await startBuilt();
+test('a server as npm start starts it loads neither sources nor libraries before anyone asks', async () => {
+  await loadsNothingOfItsOwn(start);
+});
+
+test('nor does one as the image starts it, which then reads an offer and a file, and draws a picture', async () => {
+  const { address, loaded } = await loadsNothingOfItsOwn(serverProgram);
   const jobOffer =
     'Product Manager at Acme\n\nYou own the product strategy and the pricing of our billing product.';
   const content = await contentOf(callServer(address, 'analyzeJobOffer', { jobOffer }));
