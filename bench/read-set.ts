@@ -3,11 +3,14 @@ import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
 import type { LabelledSet } from './labelled-offers.ts';
 import type { ReadOffer } from './reader-figures.ts';
 
-/** Each offer is read so many times; the fastest is taken, as the others show what else the machine did. */
-const readings = 3;
-
-/** Reads every offer of a set with the built-in reader, and measures the time of each. */
-export async function readSet({ offers }: LabelledSet): Promise<ReadOffer[]> {
+/**
+ * Reads every offer of a set with the built-in reader, and measures the time of each: of so many readings the fastest is taken, as the
+ * others show what else the machine did.
+ */
+export async function readSet(
+  { offers }: LabelledSet,
+  { readings }: { readings: number },
+): Promise<ReadOffer[]> {
   const reader = createBuiltinReader();
   const read: ReadOffer[] = [];
   for (const offer of offers) {

@@ -10,7 +10,7 @@ const sets = folders.flatMap(labelledSets).filter(({ name }) => name.endsWith('r
 
 describe.runIf(sets.length > 0)('labelled offers', () => {
   test.each(sets)('$name', async (set) => {
-    const { letters, meanAgreement, notAProductJobOffer } = summarize(await readSet(set));
+    const { letters, meanAgreement, notAProductJobOffer } = summarize(await readSet(set, { readings: 1 }));
     expect(letters.exact).toBeGreaterThanOrEqual(0.7);
     expect(letters.kappa).toBeGreaterThanOrEqual(0.5);
     expect(meanAgreement).toBeGreaterThanOrEqual(0.85);

@@ -55,7 +55,7 @@ if (folders.length === 0)
   console.log('No labelled offers: name their folder in LABELLED_OFFERS. Nothing was measured.');
 const asked = process.argv.indexOf('--disagreements');
 for (const set of folders.flatMap(labelledSets)) {
-  const read = await readSet(set);
+  const read = await readSet(set, { readings: 3 });
   printSummary(set.name, summarize(read));
   if (asked > 0) printDisagreements(read, process.argv[asked + 1] ?? 'all');
 }
