@@ -299,7 +299,7 @@ function expectReasonsNamed(flat: FlatCriteria, language: Language): void {
 
 test('in either language sentences name reasons that, changed as it says, give a better letter', () => {
   fc.assert(fc.property(someCriteria, fc.constantFrom(...languages), expectReasonsNamed), {
-    numRuns: runs(500),
+    numRuns: runs(100),
   });
 });
 

@@ -78,7 +78,7 @@ test('no merit that falls raises the score', () => {
         expect(after).toBeLessThanOrEqual(grade(withGroups(values)).score);
       },
     ),
-    { numRuns: runs(500) },
+    { numRuns: runs(100) },
   );
 });
 

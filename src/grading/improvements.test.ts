@@ -146,7 +146,7 @@ describe('improvements', () => {
           expect(found.changeSets).toEqual(expected);
         }
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(100) },
     );
   });
 
@@ -172,7 +172,7 @@ describe('improvements', () => {
           }
         }
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(60) },
     );
   });
 });

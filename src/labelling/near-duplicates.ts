@@ -7,7 +7,7 @@
 /** Words of a run; the length that Lee et al., "Deduplicating training data makes language models better" (2022), compare by. */
 const wordsOfARun = 5;
 /** From this similarity on two offers are the same, as there. */
-export const sameFrom = 0.8;
+const sameFrom = 0.8;
 /** Offers of at most so many runs are compared exactly; of longer ones the smallest, which err by some 3 in 100. */
 const mostRuns = 1_024;
 /** At 0.8 a pair shares no band once in 30,000 times; at 0.3, six times out of seven. */

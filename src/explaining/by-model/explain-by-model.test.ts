@@ -140,7 +140,7 @@ describe('the check against the dictionary', () => {
         const { explanation } = explain(grade(one), one, translate);
         expect([null, 'length']).toContain(mistakeInExplanation(explanation, grade(one), one));
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(100) },
     );
   });
 
@@ -166,7 +166,7 @@ describe('the check against the dictionary', () => {
         const told = `${scoreDetail.globalEvaluation} ${explanation}`;
         expect(mistakeInExplanation(told, own, one)).not.toBeNull();
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -23,7 +23,7 @@ test('the dictionaries’ own words name every reason, in either language', () =
       expect(named).toEqual(reasonsOf(criteria));
       expect(named.length > 0).toBe(graded.letter !== 'A');
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(60) },
   );
 });
 
@@ -35,7 +35,7 @@ test('a text that says nothing of them names none', () => {
         'The environment leaves room for experimentation, and the work looks pleasant for everybody.';
       expect(namedReasons(text, criteria)).toEqual({ named: [], missing: reasonsOf(criteria) });
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(20) },
   );
 });
 
