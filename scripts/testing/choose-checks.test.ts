@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Import } from '../../tests/house/imports-of.ts';
 import { chooseBrowserTests, chooseUnitTests } from './choose-checks.ts';
 
-const edge = (from: string, to: string): Import => ({ from, to, dynamic: false, ofTypes: false });
+const edge = (from: string, to: string): Import => ({ from, to, ofTypes: false });
 
 /** A page that grades, and a server that fetches. */
 const imports = [
