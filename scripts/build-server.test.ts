@@ -76,7 +76,6 @@ test('nor does one as the image starts it, which then reads an offer and a file,
 test('programs of threads and processes stand beside the server', () => {
   expect(readdirSync(dirname(serverProgram))).toEqual(
     expect.arrayContaining([
-      'agreement-worker.js',
       'judge-score-worker.js',
       'main.js',
       'parser-guard.js',

@@ -2,29 +2,22 @@
 import type { Page } from '@playwright/test';
 import type { CallInput, CallName, CallOutput } from '../../src/contract/calls/calls.ts';
 import { noJudgings, openedJudgings } from '../fakes/judgings.ts';
-import {
-  agreementOver,
-  comparedRuns,
-  openedCell,
-  openedRun,
-  runId,
-  someDifferences,
-} from '../fakes/scorecards.ts';
+import { comparedRuns, openedCell, openedRun, runId } from '../fakes/scorecards.ts';
 import { openSignedIn, type Reach } from './development-states.ts';
 
 export const evaluationStates: Readonly<Record<string, Reach>> = {
   scorecard: async (page) => {
-    await answerForRun(page, 60);
+    await answerForRun(page);
     await openSignedIn(page, `/admin/${runId}`);
     await page.locator('.plot-frame svg').nth(3).waitFor();
   },
   'scorecard-two-runs': async (page) => {
-    await answerForRun(page, 4);
+    await answerForRun(page);
     await openSignedIn(page, `/admin/${runId}?against=${openedRun().others[0]?.id}`);
     await page.locator('.plot-frame svg').nth(3).waitFor();
   },
   'scorecard-judges': async (page, words) => {
-    await answerForRun(page, 60);
+    await answerForRun(page);
     await answerWith(page, 'openJudgings', () => openedJudgings());
     await answerWith(page, 'listOrganizationModels', () => ({
       models: [{ id: 'fake-large', owned_by: 'somebody' }],
@@ -36,35 +29,22 @@ export const evaluationStates: Readonly<Record<string, Reach>> = {
     await page.getByText(words.judging.launch.mistakes.model).waitFor();
   },
   'scorecard-cell': async (page) => {
-    await answerForRun(page, 4);
+    await answerForRun(page);
     const figure = 'reader=builtin&measure=agreement&criterion=growthActivities&show=misses';
     await openSignedIn(page, `/admin/${runId}?${figure}`);
     await page.locator('.cell-offer').first().waitFor();
   },
   'scorecard-cell-letters': async (page) => {
-    await answerForRun(page, 4);
+    await answerForRun(page);
     await openSignedIn(page, `/admin/${runId}?reader=fake-small&measure=exact&show=misses`);
     await page.locator('.cell-offer').first().waitFor();
   },
-  agreement: async (page) => {
-    await answerWith(page, 'listAgreement', () => agreementOver(60));
-    await answerWith(page, 'listLabelDifferences', () => someDifferences);
-    await openSignedIn(page, '/offres/agreement?settled=yes');
-    await page.locator('.difference').first().waitFor();
-  },
-  'agreement-too-few': async (page) => {
-    await answerWith(page, 'listAgreement', () => agreementOver(6));
-    await answerWith(page, 'listLabelDifferences', () => ({ offers: [], next: '' }));
-    await openSignedIn(page, '/offres/agreement');
-    await page.locator('[data-few]').first().waitFor();
-  },
 };
 
-async function answerForRun(page: Page, labelledByTwo: number): Promise<void> {
+async function answerForRun(page: Page): Promise<void> {
   await answerWith(page, 'openRun', ({ id }) => openedRun(id));
   await answerWith(page, 'openComparison', () => comparedRuns());
   await answerWith(page, 'openCell', (asked) => openedCell(asked));
-  await answerWith(page, 'listAgreement', () => agreementOver(labelledByTwo));
   await answerWith(page, 'openJudgings', () => noJudgings);
 }
 

@@ -3,7 +3,6 @@ import type { CallOutput } from '../../src/contract/calls/calls.ts';
 import type { Cell } from '../../src/contract/evaluations/cell-schema.ts';
 import type { ExamAnswer, ExamOffer, ExamSample } from '../../src/evaluating/exam.ts';
 import { answeredLetter } from '../../src/evaluating/exam.ts';
-import { labellersAgreement, pairsByCriterion } from '../../src/evaluating/labellers.ts';
 import { cellOffers } from '../../src/evaluating/scores/cell-offers.ts';
 import { compareReaders, compareSittings } from '../../src/evaluating/scores/compare-readers.ts';
 import { readerScores } from '../../src/evaluating/scores/reader-scores.ts';
@@ -133,49 +132,3 @@ export function openedCell({ reader, cell }: { reader: string; cell: Cell }): Ca
   }));
   return { offers, next: missed.length > 25 ? (offers.at(-1)?.number ?? null) : null };
 }
-
-/** What `listAgreement` answers where two people labelled so many offers and differ now and then. */
-export function agreementOver(offers: number): CallOutput<'listAgreement'> {
-  const draw = seededIndices(3);
-  const labelled = Array.from({ length: offers }, (_, place) => {
-    const labels = criteriaTable.flatMap(({ id }) => {
-      const value = exam[place % questions]?.labels.criteria[id]?.value ?? 0;
-      const other = draw(12) === 0 ? anyValue(draw, id) : value;
-      const said = { criterion: id, state: 'stated' as const, sentences: [], blind: true };
-      return [
-        { ...said, author: 'ana@example.org', value },
-        { ...said, author: 'bo@example.org', value: other },
-      ];
-    });
-    return { offer: `${place}`, labels };
-  });
-  return { offers, criteria: labellersAgreement(pairsByCriterion(labelled), seed) };
-}
-
-/** What `listLabelDifferences` answers: one offer to be settled, one that is. */
-export const someDifferences: CallOutput<'listLabelDifferences'> = {
-  offers: [
-    {
-      ...{ jobOfferId: 'o1', position: 'Senior Product Manager, Payments', company: 'Larkbridge' },
-      criteria: [
-        {
-          criterion: 'growthActivities',
-          said: [
-            { author: 'ana@example.org', value: 2 },
-            { author: 'bo@example.org', value: 0 },
-          ],
-          settled: false,
-        },
-        {
-          criterion: 'usesSAFe',
-          said: [
-            { author: 'ana@example.org', value: true },
-            { author: 'bo@example.org', value: false },
-          ],
-          settled: true,
-        },
-      ],
-    },
-  ],
-  next: '',
-};

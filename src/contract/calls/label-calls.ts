@@ -2,9 +2,7 @@
 import { z } from 'zod';
 import { isValueOf } from '../../grading/criteria-schema.ts';
 import { labelledParts } from '../evaluations/labelled-parts.ts';
-import { coefficientSchema, shareSchema } from '../evaluations/scorecard.ts';
 import { longestId } from '../limits.ts';
-import { cursorSchema } from '../page-cursor.ts';
 import { searchText } from '../search-text.ts';
 import { type Call, callTimeout } from './call.ts';
 
@@ -110,52 +108,5 @@ export const labelCalls = {
     }),
     output: z.object({ jobOfferId: z.nullable(z.string()), left: z.int().nonnegative() }),
     timeoutMilliseconds: callTimeout('findOfferToLabel'),
-  },
-  listAgreement: {
-    who: 'administrator',
-    does: 'Tells by criterion how far administrators agree who labelled the same offers without seeing another value.',
-    input: z.object({}).nullish(),
-    output: z.object({
-      /** Offers that two administrators or more labelled unseen. */
-      offers: z.int().nonnegative(),
-      criteria: z.array(
-        z.object({
-          id: partSchema,
-          agreement: shareSchema,
-          ac1: coefficientSchema,
-          kappa: coefficientSchema,
-        }),
-      ),
-    }),
-    timeoutMilliseconds: callTimeout('listAgreement'),
-  },
-  listLabelDifferences: {
-    who: 'administrator',
-    does: 'Lists offers whose labellers differ, with what each says, page by page, the last saved first.',
-    input: z.object({
-      /** Whether offers are listed as well of which all differences are settled in the correction screen. */
-      settled: z.boolean().default(false),
-      cursor: cursorSchema,
-    }),
-    output: z.object({
-      offers: z.array(
-        z.object({
-          jobOfferId: z.string(),
-          position: z.string(),
-          company: z.string(),
-          criteria: z.array(
-            z.object({
-              criterion: partSchema,
-              /** The last word of each, by e-mail address. */
-              said: z.array(z.object({ author: z.string(), value: valueSchema })),
-              settled: z.boolean(),
-            }),
-          ),
-        }),
-      ),
-      /** The cursor of the next page; empty at the end. A page may be short of offers, or empty, before that. */
-      next: z.string(),
-    }),
-    timeoutMilliseconds: callTimeout('listLabelDifferences'),
   },
 } as const satisfies Record<string, Call>;

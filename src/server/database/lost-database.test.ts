@@ -164,8 +164,6 @@ async function inputs(): Promise<Record<CallName, unknown>> {
       labels: [{ criterion: 'usesSAFe', value: false, state: 'silent' }],
     },
     findOfferToLabel: {},
-    listAgreement: null,
-    listLabelDifferences: {},
     listModelCosts: null,
     listJobs: {},
     cancelJob: { id },

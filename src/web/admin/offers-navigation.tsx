@@ -8,7 +8,6 @@ const entries = [
   { name: 'doubts', path: '/offres/doubts' },
   { name: 'companies', path: '/offres/companies' },
   { name: 'labelling', path: '/offres/label' },
-  { name: 'agreement', path: '/offres/agreement' },
   { name: 'audit', path: '/offres/audit' },
   { name: 'costs', path: '/offres/costs' },
   { name: 'jobs', path: '/offres/jobs' },

@@ -11,7 +11,6 @@ const screens: Readonly<Record<string, PartSource>> = {
   '/evals': partFrom(() => import('./tuning/fine-tuning.tsx')),
   '/offres/:id': partFrom(() => import('./corrections/offer-screen.tsx')),
   '/offres/label': partFrom(() => import('./labels/labelling-queue.tsx')),
-  '/offres/agreement': partFrom(() => import('./labels/agreement/agreement-screen.tsx')),
   '/offres/:id/label': partFrom(() => import('./labels/label-screen.tsx')),
   '/offres/audit': partFrom(() => import('./audit/audit-log.tsx')),
   '/offres/doubts': partFrom(() => import('./doubts/doubts.tsx')),

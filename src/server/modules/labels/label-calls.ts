@@ -2,14 +2,10 @@
 import type { labelCalls as table } from '../../../contract/calls/label-calls.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
-import { createAgreement, listDifferences } from './agreement.ts';
 import { labelBlindly, nextOfferToLabel, openOfferToLabel } from './label-blindly.ts';
 
 export function labelCalls({ storage, now }: { storage: Storage; now: () => Date }): Handlers<typeof table> {
-  const agreement = createAgreement(storage);
   return {
-    listAgreement: async () => ({ ok: true, output: await agreement() }),
-    listLabelDifferences: async (asked) => ({ ok: true, output: await listDifferences(storage, asked) }),
     async openOfferToLabel({ jobOfferId }, { administrator: author }) {
       const opened = await openOfferToLabel(storage, { jobOfferId, author });
       if (!opened.ok) return opened;

@@ -65,7 +65,6 @@ const wordsOfWay = {
   inbox: 'backToInbox',
   rehearsals: 'backToRehearsals',
   scorecard: 'backToScorecard',
-  agreement: 'backToAgreement',
 } as const;
 
 /** The list that the offer was opened from, and the offers beside it there. */

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { PageLink } from '../../components/page-link.tsx';
 import { ListFailure } from '../components/list-failure.tsx';
 import { DatasetCard } from './dataset-card.tsx';
 import { useDatasets } from './use-datasets.ts';
@@ -14,9 +13,6 @@ export function DatasetList() {
       <p role="status" className="list-state">
         {isPending && t('loading')}
         {datasets?.length === 0 && t('none')}
-      </p>
-      <p className="text-small">
-        <PageLink to="/offres/agreement">{t('agreement')}</PageLink>
       </p>
       <ListFailure failure={error} onRetry={() => void refetch()} />
       {datasets && datasets.length > 0 && (

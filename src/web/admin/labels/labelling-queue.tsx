@@ -23,9 +23,6 @@ export default function LabellingQueue() {
         {!data && !error && t('unseen.looking')}
         {data && (data.jobOfferId ? t('unseen.left', { count: data.left }) : t('unseen.none'))}
       </p>
-      <p className="mt-4">
-        <PageLink to="/offres/agreement">{t('agreement.link')}</PageLink>
-      </p>
       {data?.jobOfferId && (
         <p className="mt-4">
           <PageLink to={addressToLabel(data.jobOfferId)}>{t('unseen.next')}</PageLink>

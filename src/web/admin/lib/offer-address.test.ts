@@ -36,7 +36,6 @@ test.each([
   ['scorecard', '/admin/1f-2a?reader=builtin&measure=exact#offer-3'],
   ['scorecard', '/admin/rehearsals-1'],
   ['rehearsals', '/admin/rehearsals'],
-  ['agreement', '/offres/agreement?settled=yes'],
 ] as const)('from the %s: the way back and the line', (name, from) => {
   const { hash, search } = new URL(addressFrom('a', { from, row: 'usesSAFe' }), 'https://grade.example');
   expect(screenBehind(search)).toEqual({ name, address: from });
@@ -44,7 +43,7 @@ test.each([
   expect(addressFrom('a', { from: '/admin/1', row: null })).toBe('/offres/a?from=%2Fadmin%2F1');
 });
 
-test.each(['/admin/', '/admin/a/b', '//admin/a', '/offres/agreements', '/offres/agreement/a'])(
+test.each(['/admin/', '/admin/a/b', '//admin/a', '/offres/agreement', '/offres/feedbacks'])(
   '%s is no way back',
   (from) => expect(screenBehind(`?${new URLSearchParams({ from })}`)).toBeNull(),
 );

@@ -1,6 +1,6 @@
 /**
- * The address of a saved offer's screen. From the inbox, a scorecard, the rehearsals or the labellers' differences its query says the way back; its
- * fragment names the sentence that a visitor marked, or the line that is to be looked at.
+ * The address of a saved offer's screen. From the inbox, a scorecard or the rehearsals its query says the way back; its fragment
+ * names the sentence that a visitor marked, or the line that is to be looked at.
  */
 import { labelledParts } from '../../../contract/evaluations/labelled-parts.ts';
 
@@ -34,7 +34,6 @@ const screens = {
   // Before the scorecards, whose addresses begin alike.
   rehearsals: /^\/admin\/rehearsals(?:[?#]|$)/,
   scorecard: /^\/admin\/[\w-]+(?:[?#]|$)/,
-  agreement: /^\/offres\/agreement(?:[?#]|$)/,
 } as const;
 
 /**

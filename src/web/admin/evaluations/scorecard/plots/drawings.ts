@@ -1,5 +1,5 @@
 /** How the plots of a scorecard are drawn. Only this file knows the library, which is fetched with it. */
-import { axisX, axisY, dot, gridX, gridY, link, plot, ruleX, text } from '@observablehq/plot';
+import { axisX, axisY, dot, gridX, gridY, link, plot, text } from '@observablehq/plot';
 import { percent } from '../../../components/figure.tsx';
 import { bareDrawing, plotStyle } from '../../../components/plots/bare-drawing.ts';
 import type { CostData, SharesData } from './plot-data.ts';
@@ -31,14 +31,10 @@ function beginningOf(shares: readonly number[]): number {
   return Math.max(0, Math.floor(Math.min(1, ...shares) * 5 - 0.001) / 5);
 }
 
-/** Shares by group, up to 100 %, with their intervals as lines; `ceiling` is dashed through its group. */
+/** Shares by group, up to 100 %, with their intervals as lines. */
 export function drawShares({ groups, readers }: SharesData, width: number): Element {
   const rows = groups.flatMap(({ id, rows: ofGroup }) => ofGroup.map((row) => ({ ...row, id })));
-  const ceilings = groups.flatMap(({ id, ceiling }) => (ceiling === null ? [] : [{ id, ceiling }]));
-  const from = beginningOf([
-    ...rows.flatMap(({ share, low }) => low ?? share),
-    ...ceilings.map((each) => each.ceiling),
-  ]);
+  const from = beginningOf(rows.map(({ share, low }) => low ?? share));
   const ticks = quarters.map((quarter) => from + quarter * (1 - from));
   const shown = readers.map((_, reader) => reader);
   const height = groups.length * (heights.name + heights.reader * shown.length + heights.foot) + heights.axis;
@@ -69,7 +65,6 @@ export function drawShares({ groups, readers }: SharesData, width: number): Elem
             fill: 'var(--ink)',
           },
         }),
-        ruleX(ceilings, { fy: 'id', x: 'ceiling', stroke: 'var(--ink)', strokeDasharray: '3 3' }),
         link(
           rows.filter(({ low, high }) => low !== null && high !== null),
           {

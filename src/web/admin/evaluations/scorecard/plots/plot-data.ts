@@ -10,7 +10,7 @@ export type PlottedShare = {
 
 export type SharesData = {
   readers: readonly string[];
-  groups: readonly { id: string; name: string; rows: readonly PlottedShare[]; ceiling: number | null }[];
+  groups: readonly { id: string; name: string; rows: readonly PlottedShare[] }[];
 };
 
 export type CostData = {

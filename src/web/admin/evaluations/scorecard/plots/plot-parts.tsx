@@ -1,6 +1,5 @@
 /** The plots of a scorecard: what each shows. */
 import { useTranslation } from 'react-i18next';
-import type { CallOutput } from '../../../../../contract/calls/calls.ts';
 import type { ReaderMeasure } from '../../../../../contract/evaluations/cells.ts';
 import type { ScoredShare } from '../../../../../contract/evaluations/scorecard.ts';
 import { criteriaOf, shareOfReader, steadinessMeasures, tookEach } from '../scorecard-rows.ts';
@@ -27,10 +26,8 @@ const hasFew = ({ rows }: { rows: readonly PlottedShare[] }) => rows.some(({ few
 
 const namesOf = (readers: PlotProps['readers']) => readers.map(({ name }) => name);
 
-type Ceiling = CallOutput<'listAgreement'>['criteria'][number];
-
-/** How often each criterion is read as people label it; dashed: how often two labellers say the same. */
-export function CriteriaPlot({ readers, ceilings }: PlotProps & { ceilings: readonly Ceiling[] }) {
+/** How often each criterion is read as people label it. */
+export function CriteriaPlot({ readers }: PlotProps) {
   const { t } = useTranslation(['scorecard', 'criteria']);
   const groups = criteriaOf(readers).map((id) => ({
     ...{ id, name: t(`criteria:${id}.name`) },
@@ -38,7 +35,6 @@ export function CriteriaPlot({ readers, ceilings }: PlotProps & { ceilings: read
       const found = scores.criteria.find((criterion) => criterion.id === id);
       return found ? plotted(found.agreement, reader) : [];
     }),
-    ceiling: ceilings.find((each) => each.id === id)?.agreement.share ?? null,
   }));
   const data: SharesData = { readers: namesOf(readers), groups };
   return (
@@ -58,7 +54,7 @@ function MeasuresPlot({
 }: PlotProps & { measures: readonly ReaderMeasure[]; title: string }) {
   const { t } = useTranslation('scorecard');
   const groups = measures.map((measure) => ({
-    ...{ id: measure, name: t(`columns.${measure}`), ceiling: null },
+    ...{ id: measure, name: t(`columns.${measure}`) },
     rows: readers.flatMap(({ scores }, reader) => plotted(shareOfReader(scores, measure), reader)),
   }));
   if (groups.every(({ rows }) => rows.length === 0)) return null;

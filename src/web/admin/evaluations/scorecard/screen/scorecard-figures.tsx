@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../../contract/calls/calls.ts';
-import { call } from '../../../../api/call.ts';
-import { PageLink } from '../../../../components/page-link.tsx';
 import { useMoment } from '../../../lib/use-moment.ts';
 import { PublicScorecard } from '../../publishing/public-scorecard.tsx';
 import { ShownScorecard } from '../cell-links.ts';
@@ -119,27 +116,13 @@ function RunComparisons({ scored, named }: { scored: ScoredRun; named: boolean }
 
 type ReadersProps = { readers: readonly SeenReader[] };
 
-/** How far labellers agree is the most that a reader can be asked for. */
 function Criteria({ readers }: ReadersProps) {
   const { t } = useTranslation('scorecard');
-  const { data } = useQuery({
-    queryKey: ['administration', 'agreement'],
-    queryFn: ({ signal }) => call('listAgreement', null, { signal }),
-  });
-  const ceilings = (data?.criteria ?? []).filter(({ agreement }) => !agreement.tooFew);
   return (
     <ScoreSection
       title={t('sections.criteria')}
-      note={
-        data && (
-          <>
-            {t(ceilings.length > 0 ? 'notes.ceiling' : 'notes.noCeiling')}{' '}
-            <PageLink to="/offres/agreement">{t('notes.agreement')}</PageLink>
-          </>
-        )
-      }
       file={{ name: 'criteria', rows: () => criteriaCsvRows(readers) }}
-      plot={<CriteriaPlot readers={readers} ceilings={ceilings} />}
+      plot={<CriteriaPlot readers={readers} />}
     >
       <CriteriaTable readers={readers} />
     </ScoreSection>
