@@ -3,8 +3,6 @@ export const auditEvents = [
   'offerSaved',
   'offerMarked',
   'offerCorrected',
-  'offerLabelled',
-  'offerLabelledBlindly',
   'correctionsDeleted',
   'offerDeleted',
   'offersOfModelDeleted',

@@ -36,7 +36,7 @@ const codesByStatus = {
     'fileWithoutText',
     'invalidRequest',
     'requestTooLarge',
-    'labelOutsideText',
+    'sentenceOutsideText',
   ],
   FAILED_PRECONDITION: [
     'languageNeedsModel',
@@ -61,7 +61,6 @@ const codesByStatus = {
     'pageTooShort',
     'noPngHere',
     'noAdministrators',
-    'valuesSeen',
   ],
   UNAUTHENTICATED: ['signInRequired', 'signInLinkInvalid'],
   PERMISSION_DENIED: [

@@ -1,71 +1,76 @@
 import { expect, test } from 'vitest';
 import { lowestValues } from '../grading/criteria.ts';
-import { type Label, labelOf, labelsOf, type OfferValues } from './offer-labels.ts';
+import {
+  type CorrectedOffer,
+  type LabellingCorrection,
+  labelOf,
+  labelsOf,
+  type OfferValues,
+  type ReviewedCriterion,
+} from './offer-labels.ts';
 
-const said = { ...lowestValues(), notAProductJobOffer: false };
-const asRead: OfferValues = { said, holds: said, author: '' };
-const corrected: OfferValues = {
-  said,
-  holds: { ...said, deliveryActivities: 2 },
-  author: 'ana@example.org',
-};
-const label = (changes: Partial<Label> = {}): Label => ({
-  ...{ criterion: 'deliveryActivities', author: 'ana@example.org', value: 0, state: 'silent' },
-  ...{ sentences: [], blind: false },
-  ...changes,
-});
-const blind = (author: string, value: number, changes: Partial<Label> = {}) =>
-  label({ author, value, blind: true, state: value > 0 ? 'stated' : 'silent', ...changes });
+const said: OfferValues = { ...lowestValues(), notAProductJobOffer: false };
+const [ana, bo] = ['ana@example.org', 'bo@example.org'];
+const corrected = (
+  author: string,
+  values: Partial<OfferValues>,
+  reviewed: LabellingCorrection['reviewed'] = [],
+): LabellingCorrection => ({ author, values: { ...said, ...values }, reviewed });
+const offer = (...corrections: LabellingCorrection[]): CorrectedOffer => ({ said, corrections });
+const silent: ReviewedCriterion = { criterion: 'deliveryActivities', state: 'silent', sentences: [] };
 
 test('what only a reader said is unlabelled', () => {
-  expect(labelsOf(asRead, [])).toEqual({ labels: { criteria: {} }, authors: [] });
+  expect(labelsOf(offer())).toEqual({ labels: { criteria: {} }, authors: [] });
+  expect(labelsOf(offer(corrected(ana, {})))).toEqual({ labels: { criteria: {} }, authors: [] });
 });
 
 test('a value that a correction changed is its author’s, and nothing else is', () => {
-  expect(labelsOf(corrected, [])).toEqual({
+  expect(labelsOf(offer(corrected(ana, { deliveryActivities: 2 })))).toEqual({
     labels: { criteria: { deliveryActivities: { value: 2, state: 'stated', sentences: [] } } },
-    authors: ['ana@example.org'],
+    authors: [ana],
   });
+});
+
+test('a value stays its author’s while others correct something else', () => {
+  const first = corrected(ana, { deliveryActivities: 2 });
+  const later = corrected(bo, { deliveryActivities: 2, growthActivities: 1 });
+  expect(labelOf('deliveryActivities', offer(first, later))?.author).toBe(ana);
+  expect(labelOf('growthActivities', offer(first, later))?.author).toBe(bo);
+  const back = [corrected(bo, {}), corrected(bo, { deliveryActivities: 2 })];
+  expect(labelOf('deliveryActivities', offer(first, ...back))?.author).toBe(bo);
 });
 
 test('a value that was confirmed is its label, with the sentences that were marked', () => {
   const sentences = [{ start: 3, end: 9 }];
-  const marked = label({ value: 2, state: 'stated', sentences, author: 'bo@example.org' });
-  expect(labelsOf(corrected, [marked])).toEqual({
+  const marked = { criterion: 'deliveryActivities', state: 'stated', sentences } as const;
+  const set = corrected(ana, { deliveryActivities: 2 });
+  expect(labelsOf(offer(set, corrected(bo, { deliveryActivities: 2 }, [{ ...marked, sentences }])))).toEqual({
     labels: { criteria: { deliveryActivities: { value: 2, state: 'stated', sentences } } },
-    authors: ['bo@example.org'],
+    authors: [bo],
   });
-  expect(labelOf('deliveryActivities', asRead, [label()])?.label.value).toBe(0);
+  expect(labelOf('deliveryActivities', offer(corrected(ana, {}, [silent])))).toEqual({
+    ...silent,
+    ...{ value: 0, author: ana, by: 'confirmation' },
+  });
+});
+
+test('the last confirmation counts, also where later corrections say nothing of it', () => {
+  const confirmed = [corrected(ana, {}, [silent]), corrected(bo, {}, [silent])];
+  expect(labelOf('deliveryActivities', offer(...confirmed))?.author).toBe(bo);
+  const later = corrected(ana, { growthActivities: 1 });
+  expect(labelOf('deliveryActivities', offer(...confirmed, later))?.author).toBe(bo);
 });
 
 test('a confirmation of a value that holds no more counts no more', () => {
-  expect(labelOf('deliveryActivities', asRead, [label({ value: 1 })])).toBeUndefined();
-  expect(labelOf('deliveryActivities', corrected, [label({ value: 0 })])?.label.value).toBe(2);
-});
-
-test('those who labelled blindly and alike are believed, whatever the reader said', () => {
-  const alike = [
-    blind('ana@example.org', 3),
-    blind('bo@example.org', 3, { sentences: [{ start: 0, end: 5 }] }),
-  ];
-  const found = labelOf('deliveryActivities', asRead, alike);
-  expect(found).toMatchObject({
-    label: { value: 3, sentences: [{ start: 0, end: 5 }] },
-    authors: ['ana@example.org', 'bo@example.org'],
-  });
-});
-
-test('those who differ are not, until somebody settles it; the last word of each counts', () => {
-  const differ = [blind('ana@example.org', 3), blind('bo@example.org', 1)];
-  expect(labelOf('deliveryActivities', asRead, differ)).toBeUndefined();
-  expect(labelOf('deliveryActivities', asRead, [...differ, blind('bo@example.org', 3)])?.label.value).toBe(3);
-  expect(labelOf('deliveryActivities', asRead, [...differ, label({ value: 0 })])?.label.value).toBe(0);
-  expect(labelOf('deliveryActivities', corrected, differ)?.label.value).toBe(2);
+  const confirmed = corrected(ana, { deliveryActivities: 1 }, [{ ...silent, state: 'stated' }]);
+  expect(labelOf('deliveryActivities', offer(confirmed, corrected(bo, {})))).toBeUndefined();
+  const changed = offer(confirmed, corrected(bo, { deliveryActivities: 2 }));
+  expect(labelOf('deliveryActivities', changed)).toMatchObject({ value: 2, author: bo, by: 'correction' });
 });
 
 test('that it is no product offer is labelled like a criterion', () => {
-  const none: Label = label({ criterion: 'notAProductJobOffer', value: true, blind: true });
-  expect(labelsOf(asRead, [none]).labels).toEqual({ notAProductJobOffer: true, criteria: {} });
-  const confirmed: Label = label({ criterion: 'notAProductJobOffer', value: false });
-  expect(labelsOf(asRead, [confirmed]).labels).toEqual({ notAProductJobOffer: false, criteria: {} });
+  const none = offer(corrected(ana, { notAProductJobOffer: true }));
+  expect(labelsOf(none).labels).toEqual({ notAProductJobOffer: true, criteria: {} });
+  const confirmed = corrected(ana, {}, [{ ...silent, criterion: 'notAProductJobOffer' }]);
+  expect(labelsOf(offer(confirmed)).labels).toEqual({ notAProductJobOffer: false, criteria: {} });
 });

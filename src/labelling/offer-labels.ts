@@ -1,4 +1,4 @@
-/** Which values of an offer people stand behind: what they set, confirmed, or labelled alike without seeing each other. */
+/** Which values of an offer people stand behind: what they confirmed while correcting it, or set by a correction. */
 import {
   type CriterionId,
   type CriterionValue,
@@ -29,84 +29,70 @@ export function isFound(id: CriterionId, value: CriterionValue): boolean {
 /** What can be labelled. */
 export type Labelled = CriterionId | 'notAProductJobOffer';
 
-/** What one person said of one criterion. `blind`: without seeing the reader's value or anybody else's. */
-export type Label = {
-  criterion: Labelled;
+export type OfferValues = FlatCriteria & { notAProductJobOffer: boolean };
+
+/** A value that the author of a correction confirmed: how the offer says it, and by which sentences. */
+export type ReviewedCriterion = { criterion: Labelled } & Omit<CriterionLabel, 'value'>;
+
+/** A correction as far as labels follow from it. */
+export type LabellingCorrection = {
   author: string;
-  value: CriterionValue;
-  state: CriterionState;
-  sentences: Sentence[];
-  blind: boolean;
+  values: OfferValues;
+  reviewed: readonly ReviewedCriterion[];
 };
 
-/** The values of an offer: what its reader said, and what its last correction says, if there is one. */
-export type OfferValues = {
-  said: FlatCriteria & { notAProductJobOffer: boolean };
-  holds: FlatCriteria & { notAProductJobOffer: boolean };
-  /** Of the last correction; empty where there is none. */
+/** `said`: what its reader said; `corrections`: the oldest first. */
+export type CorrectedOffer = { said: OfferValues; corrections: readonly LabellingCorrection[] };
+
+/** The label of one criterion, with whoever stands behind it. */
+export type StandingLabel = CriterionLabel & {
+  criterion: Labelled;
   author: string;
+  by: 'confirmation' | 'correction';
 };
 
 export type LabelledOffer = { labels: OfferLabels; authors: string[] };
 
-/** The label of one criterion, with whoever stands behind it. */
-export type StandingLabel = {
-  label: Label;
-  authors: string[];
-  by: 'confirmation' | 'correction' | 'blindLabels';
-};
-
-/** The last word of each labeller on one criterion; the oldest first. */
-export function lastOfEach(blind: readonly Label[]): Label[] {
-  return [...new Map(blind.map((label) => [label.author, label])).values()];
-}
-
-/** Sentences that people set are theirs; without a mark a value is said or not. */
-function unmarked(id: Labelled, value: CriterionValue, author: string): Label {
-  const state = id !== 'notAProductJobOffer' && isFound(id, value) ? 'stated' : 'silent';
-  return { criterion: id, author, value, state, sentences: [], blind: false };
-}
-
 /**
- * The label of one criterion; undefined where nobody does. In this order: the last that was confirmed
- * in the correction screen, while its value still holds; a value that a correction changed; the one value of all who labelled
- * blindly. `labels` are those of the criterion, the oldest first.
+ * The label of one criterion: the last confirmation of the value that holds, else that value where a correction set it. Undefined
+ * where only the reader said it.
  */
 export function labelOf(
-  id: Labelled,
-  { said, holds, author }: OfferValues,
-  labels: readonly Label[],
+  criterion: Labelled,
+  { said, corrections }: CorrectedOffer,
 ): StandingLabel | undefined {
-  const confirmed = labels.findLast(({ blind, value }) => !blind && value === holds[id]);
-  if (confirmed) return { label: confirmed, authors: [confirmed.author], by: 'confirmation' };
-  if (holds[id] !== said[id])
-    return { label: unmarked(id, holds[id], author), authors: [author], by: 'correction' };
-  const blind = lastOfEach(labels.filter((label) => label.blind));
-  const last = blind.at(-1);
-  if (!last || blind.some(({ value }) => value !== last.value)) return undefined;
-  const marked = blind.find(({ sentences }) => sentences.length > 0) ?? last;
-  return { label: marked, authors: blind.map((one) => one.author), by: 'blindLabels' };
+  const value = (corrections.at(-1)?.values ?? said)[criterion];
+  for (const { author, values, reviewed } of corrections.toReversed()) {
+    const confirmed = reviewed.find((one) => one.criterion === criterion);
+    if (confirmed && values[criterion] === value) return { ...confirmed, value, author, by: 'confirmation' };
+  }
+  if (value === said[criterion]) return undefined;
+  const setter = corrections.findLast(({ values }, place) => {
+    const before = corrections[place - 1]?.values ?? said;
+    return values[criterion] === value && before[criterion] !== value;
+  });
+  const state = criterion !== 'notAProductJobOffer' && isFound(criterion, value) ? 'stated' : 'silent';
+  return { criterion, value, state, sentences: [], author: setter?.author ?? '', by: 'correction' };
 }
 
-/** What people stand behind of an offer, criterion by criterion in the order of their table. `labels`: the oldest first. */
-export function standingLabels(values: OfferValues, labels: readonly Label[]): StandingLabel[] {
-  const byCriterion = Map.groupBy(labels, ({ criterion }) => criterion);
+/** What people stand behind of an offer, criterion by criterion in the order of their table. */
+export function standingLabels(offer: CorrectedOffer): StandingLabel[] {
   const parts: Labelled[] = ['notAProductJobOffer', ...criteriaTable.map(({ id }) => id)];
-  return parts.flatMap((id) => labelOf(id, values, byCriterion.get(id) ?? []) ?? []);
+  return parts.flatMap((id) => labelOf(id, offer) ?? []);
 }
 
 /** The same as an exam has it. */
-export function labelsOf(values: OfferValues, labels: readonly Label[]): LabelledOffer {
-  const found = standingLabels(values, labels);
-  return { labels: inExam(found), authors: [...new Set(found.flatMap(({ authors }) => authors))] };
+export function labelsOf(offer: CorrectedOffer): LabelledOffer {
+  const found = standingLabels(offer);
+  return { labels: inExam(found), authors: [...new Set(found.map(({ author }) => author))] };
 }
 
 /** Standing labels as an exam has them. */
 export function inExam(found: readonly StandingLabel[]): OfferLabels {
-  const criteria = found.flatMap(({ label: { criterion, value, state, sentences } }) =>
+  const criteria = found.flatMap(({ criterion, value, state, sentences }) =>
     criterion === 'notAProductJobOffer' ? [] : [[criterion, { value, state, sentences }] as const],
   );
-  const notAProduct = found.find(({ label }) => label.criterion === 'notAProductJobOffer')?.label.value;
+  const notAProduct = found.find(({ criterion }) => criterion === 'notAProductJobOffer')?.value;
   return {
     ...(notAProduct !== undefined && { notAProductJobOffer: notAProduct === true }),
     criteria: Object.fromEntries(criteria),

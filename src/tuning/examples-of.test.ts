@@ -45,7 +45,7 @@ test('an offer that teaches nothing says why', () => {
   expect(whyNot({})).toBeUndefined();
   expect(whyNot({ labels: [] })).toBe('unlabelled');
   const label = markedLabel('growthActivities', 2);
-  expect(whyNot({ labels: [{ ...label, label: { ...label.label, sentences: [] } }] })).toBe('unproven');
+  expect(whyNot({ labels: [{ ...label, sentences: [] }] })).toBe('unproven');
   const boast = { graded, words: `${words} This is a grade A!` };
   expect(whyNot({ labels: [], explained: boast })).toBe('explanationRefused');
   expect(whyNot({ text: `${taughtText}\nOur stack: <end_of_turn> and more.` })).toBe('controlSigns');

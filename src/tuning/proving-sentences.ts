@@ -8,7 +8,7 @@ import type { TaughtOffer } from './taught-offer.ts';
  * offer. Empty where nobody marked any.
  */
 export function provingSentences(
-  { label: { sentences, value }, by }: StandingLabel,
+  { sentences, value, by }: StandingLabel,
   id: CriterionId,
   said: TaughtOffer['said'],
 ): readonly Sentence[] {

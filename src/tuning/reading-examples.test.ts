@@ -24,8 +24,7 @@ const [system, user, assistant] = [0, 1, 2];
 const said = ({ messages }: ChatExample, place: number) => messages[place]?.content ?? '';
 const replyIn = (example: ChatExample | undefined) => JSON.parse(example ? said(example, assistant) : '{}');
 const unmarked = (label: StandingLabel, by: StandingLabel['by'] = 'confirmation'): StandingLabel => ({
-  ...{ ...label, by },
-  label: { ...label.label, sentences: [] },
+  ...{ ...label, by, sentences: [] },
 });
 
 test('all that is labelled is taught by the very prompts of a reading, and its reader gets the labels back', () => {
@@ -105,9 +104,9 @@ test('a value that was confirmed as its reader said it rests on the reader’s s
   expect(taughtBy(2, 'confirmation')).toEqual({
     criteria: { growthActivities: { quotes: [text], against: [], value: 2 } },
   });
-  // Another value, or one that was labelled unseen, has none of these sentences.
+  // Another value, or one that a correction set, has none of these sentences.
   expect(taughtBy(1, 'confirmation')).toEqual({});
-  expect(taughtBy(2, 'blindLabels')).toEqual({});
+  expect(taughtBy(2, 'correction')).toEqual({});
 });
 
 test('what the reader of replies would not believe is not taught', () => {
@@ -120,7 +119,7 @@ test('what the reader of replies would not believe is not taught', () => {
     ] as const
   ).map((id) => {
     const label = markedLabel(id as 'growthActivities', 1, text);
-    return { ...label, label: { ...label.label, sentences: [{ start, end: 19 }] } };
+    return { ...label, sentences: [{ start, end: 19 }] };
   });
   const { examples, untaught } = readingExamples(taughtOffer({ text, labels }), groups);
   expect(examples).toEqual([]);
@@ -141,7 +140,6 @@ test('names and kind are taught where they were seen together, and stand in the 
       kind: 'otherJob',
     },
   });
-  expect(askedBy({ labels: [kindLabel(true, 'blindLabels')] })).toEqual({});
   expect(askedBy({ names: { position: 'Senior Product Manager', company: 'Elsewhere' } })).toEqual({});
   expect(askedBy({ language: 'unknown' })).toMatchObject({ language: 'en' });
 });
@@ -151,7 +149,7 @@ test('passages that speak to a program are neither shown nor quoted', () => {
   const text = `${taughtText}\n\n${order}`;
   const label = markedLabel('growthActivities', 2, text);
   const sentences = [{ start: text.indexOf(order), end: text.length }];
-  const labels = [{ ...label, label: { ...label.label, sentences } }, markedLabel('usesSAFe', true, text)];
+  const labels = [{ ...label, sentences }, markedLabel('usesSAFe', true, text)];
   const { examples, untaught } = readingExamples(taughtOffer({ text, labels }), groups);
   expect(JSON.stringify(examples)).not.toContain('Ignore all');
   expect(untaught).toEqual(['growthActivities']);

@@ -43,7 +43,7 @@ function passagesOf(
 
 function findingsOf(offer: TaughtOffer, sent: string): Findings {
   const found = offer.labels.flatMap((label): [CriterionId, RawFinding][] => {
-    const { criterion: id, value } = label.label;
+    const { criterion: id, value } = label;
     if (id === 'notAProductJobOffer') return [];
     const passages = passagesOf(label, id, offer, sent);
     // What speaks for a value proves it; beside 0 or false stands what gives the matter to somebody else.
@@ -75,8 +75,8 @@ function believed(findings: Findings, asked: OfferForAModel): Findings {
  * and where the offer holds the words of both names.
  */
 function frameOf({ labels, names, language }: TaughtOffer, asked: OfferForAModel): Frame | undefined {
-  const kind = labels.find(({ label }) => label.criterion === 'notAProductJobOffer');
-  if (!kind || kind.by === 'blindLabels') return undefined;
+  const kind = labels.find(({ criterion }) => criterion === 'notAProductJobOffer');
+  if (!kind) return undefined;
   const [position = '', company = ''] = [names.position, names.company].map((name) =>
     name.replace(/\s+/g, ' ').trim(),
   );
@@ -85,7 +85,7 @@ function frameOf({ labels, names, language }: TaughtOffer, asked: OfferForAModel
   return {
     ...{ position, company },
     language: /^[a-z]{2}$/.test(language) ? language : asked.language,
-    kind: kind.label.value === true ? 'otherJob' : 'productOffer',
+    kind: kind.value === true ? 'otherJob' : 'productOffer',
   };
 }
 

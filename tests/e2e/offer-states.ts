@@ -23,23 +23,6 @@ export const offerStates: Readonly<Record<string, Reach>> = {
     await page.locator('.markable input:focus').press('Space');
     await page.locator('.markable :checked').waitFor({ state: 'attached' });
   },
-  'label-queue': async (page, words) => {
-    await openSignedIn(page, '/offres/label');
-    await page.getByRole('heading', { name: words.labels.unseen.queueTitle }).waitFor();
-  },
-  'label-offer': async (page) => {
-    const id = await saveOffer(developmentSession(), freshOffer(weakOffer));
-    await openSignedIn(page, `/offres/${id}/label`);
-    await page.locator('[data-row=usesSAFe] input').last().check();
-    await page.getByRole('checkbox', { name: /PI planning/ }).press('Space');
-    await page.locator('.markable :checked').waitFor({ state: 'attached' });
-  },
-  'label-seen': async (page, words) => {
-    const id = await openOffer(page);
-    await correctElsewhere(id, 'Larkbridge');
-    await openSignedIn(page, `/offres/${id}/label`);
-    await page.getByText(words.errors.valuesSeen).waitFor();
-  },
   'offer-not-a-product-offer': (page) => openOffer(page, otherJob),
   'offer-reference-wrong': async (page, words) => {
     await openOffer(page);

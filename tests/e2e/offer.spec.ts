@@ -156,52 +156,12 @@ test('values are confirmed and their sentences marked, undone, kept over a reloa
   await save(page);
   await expect(toastOf(page)).toHaveText('The corrections are saved.');
   await expect(safe).toContainText('confirmed by you · 1 sentence marked');
-  const { labels, labelled, content, corrections } = await opened();
-  expect(corrections).toEqual([]);
-  expect([labels.length, labelled.length]).toEqual([25, 25]);
-  const [marked] = labels.find(({ criterion }) => criterion === 'usesSAFe')?.sentences ?? [];
+  const { labelled, content, corrections } = await opened();
+  expect(corrections.map(({ reviewed }) => reviewed.length)).toEqual([25]);
+  expect(labelled).toHaveLength(25);
+  const [marked] = labelled.find(({ criterion }) => criterion === 'usesSAFe')?.sentences ?? [];
   expect(content.slice(marked?.start, marked?.end)).toContain('PI planning');
   await expect(barOf(page)).toContainText('Nothing to save');
-});
-
-test('an offer is labelled unseen, and what differs stands beside the line to be settled', async ({
-  page,
-  server,
-}) => {
-  const session = { server, cookie: await sessionCookie(server) };
-  const jobOfferId = await saveOffer(session, anOffer());
-  await callAs(session, 'markJobOffer', { jobOfferId, inDatasets: true });
-  await signInContext(page.context(), server);
-  const answers: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().includes('/api/')) answers.push(await response.text().catch(() => ''));
-  });
-  await page.goto('/offres/label');
-  await expect(page.getByRole('link', { name: 'Next offer to label' })).toBeVisible();
-  await page.goto(`/offres/${jobOfferId}/label`);
-  await expect(page.getByRole('button', { name: 'Save the labels' })).toBeDisabled();
-  await expect(page.locator('[data-row] input:checked')).toHaveCount(0);
-  await rowOf(page, 'usesSAFe').getByRole('radio').first().check();
-  await rowOf(page, 'growthActivities').getByRole('radio').nth(1).check();
-  await page.getByRole('checkbox', { name: /Collect requirements/ }).press('Space');
-  await expect(rowOf(page, 'growthActivities')).toContainText('1 sentence marked');
-  // Nothing of what the reader said has reached the browser.
-  expect(answers.join('')).not.toContain('receipts');
-  await page.getByRole('button', { name: 'Save the labels' }).click();
-  await expect(toastOf(page)).toHaveText('The labels are saved.');
-
-  await page.goto(`/offres/${jobOfferId}`);
-  const safe = rowOf(page, 'usesSAFe');
-  await expect(safe.locator('.line-differing')).toContainText(`${administrator}: no sign of it`);
-  await page.keyboard.press('a');
-  await expect(page.locator('.line-standing[data-by=confirmation]')).toHaveCount(23);
-  await safe.getByRole('button', { name: 'Confirm' }).click();
-  await save(page);
-  await expect(toastOf(page)).toHaveText('The corrections are saved.');
-  const { labelled } = await callAs(session, 'openJobOffer', { jobOfferId });
-  expect(labelled.find(({ criterion }) => criterion === 'usesSAFe')).toMatchObject({
-    ...{ value: true, by: 'confirmation' },
-  });
 });
 
 test('what is no product offer has no grade, and says so where one would stand', async ({ page, server }) => {

@@ -18,13 +18,13 @@ async function correct(server: AdministrationServer, jobOfferId: string): Promis
   correction.criteria.businessInitiative.businessModelDefinition = 1;
   const sentence = 'Own the P&L of the product and its pricing.';
   const start = content.indexOf(sentence);
-  const labels: CallInput<'correctJobOffer'>['labels'] = [
+  const reviewed: CallInput<'correctJobOffer'>['reviewed'] = [
     {
       ...{ criterion: 'businessModelDefinition', state: 'stated' },
       sentences: [{ start, end: start + sentence.length }],
     },
   ];
-  await callAs(session, 'correctJobOffer', { jobOfferId, revision, correction, labels });
+  await callAs(session, 'correctJobOffer', { jobOfferId, revision, correction, reviewed });
   return sentence;
 }
 

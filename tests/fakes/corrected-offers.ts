@@ -45,8 +45,12 @@ export async function correctedOffers({ storage, now }: Server, count: number): 
     const state = value > 0 ? ('stated' as const) : ('silent' as const);
     const criteria = groupCriteria({ ...lowestValues(), businessModelDefinition: value });
     const correction = correctionOf(offer.result, { criteria });
-    const labels = [{ criterion: 'businessModelDefinition' as const, state, sentences }];
-    const done = await correctOffer(storage, { jobOfferId, revision: '', author, correction, labels }, now());
+    const reviewed = [{ criterion: 'businessModelDefinition' as const, state, sentences }];
+    const done = await correctOffer(
+      storage,
+      { jobOfferId, revision: '', author, correction, reviewed },
+      now(),
+    );
     if (!done.ok) throw new Error(done.code);
     ids.push(jobOfferId);
   }

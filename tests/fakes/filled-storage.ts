@@ -50,6 +50,7 @@ export async function fill(storage: Storage, offers = 3): Promise<void> {
         explanation: strange,
         references: '',
         not_a_product_offer: 1,
+        reviewed: '[]',
       })
       .execute();
   }

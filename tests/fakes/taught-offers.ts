@@ -46,24 +46,19 @@ export const taughtText = [
 /** What somebody who marked its sentence says of a criterion. */
 export function markedLabel(id: CriterionId, value: CriterionValue, text = taughtText): StandingLabel {
   const start = text.indexOf(sentenceOf(id));
-  const label = {
-    ...{ criterion: id, author: 'ana@example.org', value, blind: false },
-    state: isFound(id, value) ? ('stated' as const) : ('contradicted' as const),
+  return {
+    ...{ criterion: id, author: 'ana@example.org', value, by: 'confirmation' },
+    state: isFound(id, value) ? 'stated' : 'contradicted',
     sentences: [{ start, end: start + sentenceOf(id).length }],
   };
-  return { label, authors: [label.author], by: 'confirmation' };
 }
 
-/** That somebody says in the correction screen, or blindly, whether it is a product offer. */
-export function kindLabel(
-  notAProductJobOffer: boolean,
-  by: StandingLabel['by'] = 'confirmation',
-): StandingLabel {
-  const label = {
-    ...{ criterion: 'notAProductJobOffer' as const, author: 'ana@example.org', value: notAProductJobOffer },
-    ...{ state: 'silent' as const, sentences: [], blind: by === 'blindLabels' },
+/** That somebody confirms whether it is a product offer. */
+export function kindLabel(notAProductJobOffer: boolean): StandingLabel {
+  return {
+    ...{ criterion: 'notAProductJobOffer', author: 'ana@example.org', by: 'confirmation' },
+    ...{ value: notAProductJobOffer, state: 'silent', sentences: [] },
   };
-  return { label, authors: [label.author], by };
 }
 
 const silent = criteriaTable.map(({ id }) => [id, { state: 'silent', quotes: [] }]);

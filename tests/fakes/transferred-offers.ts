@@ -24,7 +24,11 @@ export const reference = {
   note: 'A press: it says | so.',
 };
 
-/** Three offers of two models: one as it was read, one corrected twice, one that is no product offer and is marked. */
+const reviewed = [
+  { criterion: 'usesSAFe' as const, state: 'contradicted' as const, sentences: [{ start: 0, end: 6 }] },
+];
+
+/** Three offers of two models: one as it was read, one corrected twice and confirmed in part, one that is no product offer and is marked. */
 export async function fill(storage: Storage): Promise<string[]> {
   const read = await resultOf({ values: { businessModelDefinition: 3, usesSAFe: true }, position: '=1+1' });
   const first = await saveOffer(storage, await offerToSave({ content: strange, result: read }), author, noon);
@@ -51,6 +55,7 @@ export async function fill(storage: Storage): Promise<string[]> {
       revision,
       author: other,
       correction: correctionSchema.parse(correction),
+      reviewed,
     };
     const done = await correctOffer(storage, seen, later);
     if (!done.ok) throw new Error(done.code);

@@ -6,7 +6,6 @@ import { datasetCalls } from './dataset-calls.ts';
 import { feedbackCalls } from './feedback-calls.ts';
 import { jobCalls } from './job-calls.ts';
 import { judgeCalls } from './judge-calls.ts';
-import { labelCalls } from './label-calls.ts';
 import { offerCorrectionCalls } from './offer-correction-calls.ts';
 import { offerListCalls } from './offer-list-calls.ts';
 import { publicScorecardCalls } from './public-scorecard-calls.ts';
@@ -21,7 +20,6 @@ export const administrationCalls = {
   ...savedOfferCalls,
   ...offerListCalls,
   ...offerCorrectionCalls,
-  ...labelCalls,
   ...feedbackCalls,
   ...auditCalls,
   ...costCalls,

@@ -8,8 +8,8 @@ import { letters } from '../../grading/scoring-rules.ts';
 import { analysisResultSchema, gradeSchema, scoreDetailSchema } from '../analysis-result.ts';
 import { correctionLengths, longestId, longestModelName } from '../limits.ts';
 import { searchText } from '../search-text.ts';
+import { reviewedSchema, standingLabelSchema } from '../evaluations/reviewed-criteria.ts';
 import { type Call, callTimeout } from './call.ts';
-import { allLookedAtSchema, labelSchema, standingLabelSchema } from './label-calls.ts';
 
 /** As one line: runs of white space, as HTML knows it, are one space; a no-break space stays. */
 export function inOneLine(text: string): string {
@@ -102,38 +102,36 @@ export const offerCorrectionCalls = {
           /** E-mail address of the administrator. */
           author: z.string(),
           createdAt: z.string(),
+          /** Which of its values its author confirmed. */
+          reviewed: reviewedSchema,
         }),
       ),
       revision: revisionSchema,
-      /** All that administrators said of single criteria, the oldest first. */
-      labels: z.array(labelSchema),
-      /** What holds of that, and of the corrections: criteria that nobody stands behind are not in it. */
+      /** What people confirmed or set, and still holds: criteria that nobody stands behind are not in it. */
       labelled: z.array(standingLabelSchema),
     }),
     timeoutMilliseconds: callTimeout('openJobOffer'),
   },
   correctJobOffer: {
     who: 'administrator',
-    does: 'Adds a correction to a saved offer, and notes which of its values are confirmed, unless somebody else has corrected it since `revision`; what the reader said stays.',
+    does: 'Adds a correction to a saved offer, with which of its values are confirmed, unless somebody else has corrected it since `revision`; what the reader said stays.',
     input: z.object({
       jobOfferId: jobOfferIdSchema,
       revision: revisionSchema,
       correction: correctionSchema,
-      /** Whose values its author confirms, each as the correction has it; also where the correction changes nothing. */
-      labels: allLookedAtSchema.optional(),
+      /** Which of its values its author confirms. */
+      reviewed: reviewedSchema.optional(),
     }),
     output: z.object({
-      /** False where all of this held already: then no correction was written. */
+      /** False where all of this held, and was confirmed, already: then no correction was written. */
       changed: z.boolean(),
       revision: revisionSchema,
-      /** Labels that were written: those that say what the last ones said are not. */
-      labelled: z.int().nonnegative(),
     }),
     timeoutMilliseconds: callTimeout('correctJobOffer'),
   },
   deleteCorrections: {
     who: 'administrator',
-    does: 'Deletes all corrections of a saved offer, and what was confirmed of it, unless somebody else has corrected it since `revision`: what the reader said holds again.',
+    does: 'Deletes all corrections of a saved offer, and what was confirmed with them, unless somebody else has corrected it since `revision`: what the reader said holds again.',
     input: z.object({ jobOfferId: jobOfferIdSchema, revision: revisionSchema }),
     output: z.object({
       /** How many corrections there were. */

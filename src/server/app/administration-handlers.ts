@@ -11,7 +11,6 @@ import { rehearsalCalls } from '../modules/evaluations/rehearsals/rehearsal-call
 import { runCalls } from '../modules/evaluations/runs/run-calls.ts';
 import { feedbackCalls } from '../modules/feedback/feedback-calls.ts';
 import { jobCalls } from '../modules/jobs/job-calls.ts';
-import { labelCalls } from '../modules/labels/label-calls.ts';
 import { offerListCalls } from '../modules/offers/offer-list-calls.ts';
 import { saveJobOffer } from '../modules/offers/save-job-offer.ts';
 import { tuningDatasetCalls } from '../modules/tuning/datasets/tuning-dataset-calls.ts';
@@ -27,7 +26,6 @@ export function administrationHandlers(dependencies: Dependencies): Handlers<Adm
     ...auditCalls(dependencies),
     ...costCalls(dependencies),
     ...jobCalls(dependencies),
-    ...labelCalls(dependencies),
     ...datasetCalls(dependencies),
     ...runCalls(dependencies),
     ...judgeCalls(dependencies),

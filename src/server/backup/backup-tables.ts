@@ -25,7 +25,6 @@ export const backupTables: Readonly<Record<string, BackupTable>> = {
   audit_words: { key: ['word', 'audit_id'] },
   feedback: { key: ['id'] },
   doubts: { key: ['criterion', 'phrase_key', 'feedback_id'] },
-  labels: { key: ['id'] },
   prompts: { key: ['version'] },
   evaluation_datasets: { key: ['id'] },
   evaluation_entries: { key: ['dataset_id', 'number'] },

@@ -158,12 +158,6 @@ async function inputs(): Promise<Record<CallName, unknown>> {
     dismissFeedback: { feedbackId: id },
     reopenFeedback: { feedbackId: id },
     listAuditEvents: {},
-    openOfferToLabel: { jobOfferId: 'a' },
-    labelOffer: {
-      jobOfferId: 'a',
-      labels: [{ criterion: 'usesSAFe', value: false, state: 'silent' }],
-    },
-    findOfferToLabel: {},
     listModelCosts: null,
     listJobs: {},
     cancelJob: { id },

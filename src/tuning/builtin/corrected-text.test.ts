@@ -32,8 +32,7 @@ const standing = (
   by: StandingLabel['by'] = 'correction',
   sentences: { start: number; end: number }[] = [],
 ): StandingLabel => ({
-  label: { criterion, value, state: 'stated', sentences, author: 'a@b.c', blind: false },
-  ...{ authors: ['a@b.c'], by },
+  ...{ criterion, value, state: 'stated', sentences, author: 'a@b.c', by },
 });
 
 const both = ['businessInitiative', 'experimentalEnvironment'] as const;

@@ -20,7 +20,7 @@ export function labelledText(
   const labels = inExam(offer.labels);
   const asked = criteriaTable.filter(({ group }) => groups.includes(group)).map((row) => row.id);
   const corrections = offer.labels.flatMap((standing): [CriterionId, Correction][] => {
-    const { criterion, value } = standing.label;
+    const { criterion, value } = standing;
     if (criterion === 'notAProductJobOffer' || !asked.includes(criterion)) return [];
     const sentences = provingSentences(standing, criterion, offer.said);
     return [[criterion, { value, sentences: sentences.map(({ start, end }) => ({ start, end })) }]];

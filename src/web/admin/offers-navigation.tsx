@@ -7,7 +7,6 @@ const entries = [
   { name: 'feedback', path: '/offres/feedback' },
   { name: 'doubts', path: '/offres/doubts' },
   { name: 'companies', path: '/offres/companies' },
-  { name: 'labelling', path: '/offres/label' },
   { name: 'audit', path: '/offres/audit' },
   { name: 'costs', path: '/offres/costs' },
   { name: 'jobs', path: '/offres/jobs' },

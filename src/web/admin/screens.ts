@@ -10,8 +10,6 @@ const screens: Readonly<Record<string, PartSource>> = {
   '/admin/rehearsals': partFrom(() => import('./evaluations/rehearsals/rehearsals-screen.tsx')),
   '/evals': partFrom(() => import('./tuning/fine-tuning.tsx')),
   '/offres/:id': partFrom(() => import('./corrections/offer-screen.tsx')),
-  '/offres/label': partFrom(() => import('./labels/labelling-queue.tsx')),
-  '/offres/:id/label': partFrom(() => import('./labels/label-screen.tsx')),
   '/offres/audit': partFrom(() => import('./audit/audit-log.tsx')),
   '/offres/doubts': partFrom(() => import('./doubts/doubts.tsx')),
   '/offres/costs': partFrom(() => import('./costs/costs.tsx')),
@@ -24,6 +22,6 @@ const notFound = partFrom(() => import('../components/not-found.tsx'));
 /** The screen at a path; where there is none, the one that says so. */
 export function screenAt(path: string): PartSource {
   const plain = path.replace(/\/+$/, '');
-  const withId = plain.replace(/[^/]+(\/label)?$/, ':id$1');
+  const withId = plain.replace(/[^/]+$/, ':id');
   return screens[plain] ?? screens[withId] ?? notFound;
 }

@@ -18,7 +18,16 @@ async function makeCorrections({ schema }: Kysely<unknown>): Promise<void> {
       column.notNull().references('job_offers.id').onDelete('cascade'),
     )
     .addColumn('number', 'integer', (column) => column.notNull());
-  const texts = ['created_at', 'author', 'criteria', 'position', 'company', 'explanation', 'references'];
+  const texts = [
+    'created_at',
+    'author',
+    'criteria',
+    'position',
+    'company',
+    'explanation',
+    'references',
+    'reviewed',
+  ];
   for (const name of texts) table = table.addColumn(name, 'text', (column) => column.notNull());
   await table.addColumn('not_a_product_offer', 'integer', (column) => column.notNull()).execute();
   // Of two that correct the same state at once, one is refused by this, whatever each has read before.

@@ -1,10 +1,9 @@
-/** What people say of offers, the datasets frozen from it, and the runs of readers over these. */
+/** The datasets frozen from what people say of offers, and the runs of readers over these. */
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export const evaluations: Migration = {
   async up(database: Kysely<unknown>) {
-    await makeLabels(database);
     await makePrompts(database);
     await makeDatasets(database);
     await makeRuns(database);
@@ -15,18 +14,6 @@ type Table = CreateTableBuilder<string, string>;
 
 function withColumns(table: Table, type: 'text' | 'integer', names: readonly string[]): Table {
   return names.reduce((longer, name) => longer.addColumn(name, type, (column) => column.notNull()), table);
-}
-
-async function makeLabels({ schema }: Kysely<unknown>): Promise<void> {
-  const start = schema
-    .createTable('labels')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('job_offer_id', 'text', (column) =>
-      column.notNull().references('job_offers.id').onDelete('cascade'),
-    );
-  const texts = ['created_at', 'author', 'criterion', 'value', 'state', 'sentences'];
-  await withColumns(withColumns(start, 'text', texts), 'integer', ['blind']).execute();
-  await schema.createIndex('labels_by_offer').on('labels').columns(['job_offer_id', 'created_at']).execute();
 }
 
 async function makePrompts({ schema }: Kysely<unknown>): Promise<void> {

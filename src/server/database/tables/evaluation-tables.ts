@@ -1,25 +1,6 @@
-/** The tables of labels, datasets, runs and judged explanations (docs/decisions/015-evaluations.md), as Kysely sees them. */
+/** The tables of datasets, runs and judged explanations (docs/decisions/015-evaluations.md), as Kysely sees them. */
 import type { RehearsalState } from '../../../contract/evaluations/rehearsals.ts';
 import type { RunState } from '../../../contract/evaluations/runs.ts';
-
-/** What an administrator says of one criterion of a saved offer; rows are only ever added. They go with their offer. */
-export type LabelTable = {
-  id: string;
-  created_at: string;
-  job_offer_id: string;
-  /** E-mail address of the administrator. */
-  author: string;
-  /** A criterion, or `notAProductJobOffer`. */
-  criterion: string;
-  /** As JSON. */
-  value: string;
-  /** What the offer does: reader.ts has the states. */
-  state: 'stated' | 'contradicted' | 'silent';
-  /** Offsets into the text of the offer, as JSON; empty where it is silent or nothing was marked. */
-  sentences: string;
-  /** 1 where its author saw neither the reader’s value nor anybody else’s, else 0. */
-  blind: number;
-};
 
 /** What models are told, by its version: a result can be traced to the very words. */
 export type PromptTable = {

@@ -90,6 +90,8 @@ export type CorrectionTable = {
   references: string;
   /** 1 where the text is no offer for a product role, else 0. */
   not_a_product_offer: number;
+  /** Which values its author confirmed, how the offer says them and by which sentences: as JSON. */
+  reviewed: string;
 };
 
 /** The list of saved offers: what holds for each, as it is shown and filtered; index-offer.ts keeps it. Goes with the offer. */

@@ -6,7 +6,6 @@ import type {
   EvaluationSampleTable,
   ExplanationJudgingTable,
   JudgedExplanationTable,
-  LabelTable,
   PromptTable,
   PublicScorecardTable,
   RehearsalTable,
@@ -59,7 +58,6 @@ export type Tables = {
   jobs: JobTable;
   job_attempts: JobAttemptTable;
   shared_counts: SharedCountTable;
-  labels: LabelTable;
   prompts: PromptTable;
   evaluation_datasets: EvaluationDatasetTable;
   evaluation_entries: EvaluationEntryTable;

@@ -2,14 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { LookedAt } from '../../../contract/calls/label-calls.ts';
 import { type CorrectionContent, inOneLine } from '../../../contract/calls/offer-correction-calls.ts';
 import { flattenCriteria, withGroups } from '../../../grading/criteria.ts';
+import type { ReviewedCriterion } from '../../../labelling/offer-labels.ts';
 import { storable } from '../../database/storable-text.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { recordAuditEvent } from '../audit/public.ts';
-import { confirmValues, liesWithin, withdrawConfirmations } from '../labels/public.ts';
 import {
   type Correctable,
   type Correction,
@@ -21,6 +20,7 @@ import {
   revisionOf,
   writeEffectiveVersion,
 } from '../offers/public.ts';
+import { labelledCriteria, valuesOf } from './labelled-offer.ts';
 
 /** Somebody else corrected the offer, or deleted its corrections: who and when, and what holds since. */
 export type CorrectedMeanwhile = {
@@ -38,41 +38,45 @@ export type SeenOffer = { jobOfferId: string; revision: string; author: string }
 
 type Corrected = { ok: true; changed: boolean; revision: string };
 
+/** `reviewed`: which of its values the author confirms. */
+type Sent = {
+  author: string;
+  correction: CorrectionContent;
+  reviewed?: readonly ReviewedCriterion[] | undefined;
+};
+
 /** A sentence was marked beyond the end of the offer. */
-type LabelOutsideText = { ok: false; code: 'labelOutsideText' };
+type SentenceOutsideText = { ok: false; code: 'sentenceOutsideText' };
 
 /**
  * Adds a correction in the name of an administrator. The grade of the offer, and the position and the company by which
- * it is found, follow. One that says what holds already is answered with `changed: false`, and nothing is written of it.
- * `labels`: which of its values the administrator confirms; they are written also where it changes nothing. Who sends again what was
- * taken, as its answer was lost, meets no conflict: it is answered as one that changes nothing, whatever `revision` is.
+ * it is found, follow. One that neither changes nor confirms anything is answered with `changed: false` and not written. Who
+ * sends again what was taken, as its answer was lost, meets no conflict: it changes nothing, whatever `revision` is.
  */
 export async function correctOffer(
   { database }: Pick<Storage, 'database'>,
-  {
-    jobOfferId,
-    revision,
-    author,
-    correction,
-    labels: lookedAt = [],
-  }: SeenOffer & { correction: CorrectionContent; labels?: readonly LookedAt[] | undefined },
+  { jobOfferId, revision, ...sent }: SeenOffer & Sent,
   now: Date,
-): Promise<(Corrected & { labelled: number }) | OfferGone | CorrectedMeanwhile | LabelOutsideText> {
+): Promise<Corrected | OfferGone | CorrectedMeanwhile | SentenceOutsideText> {
   return database.transaction().execute(async (transaction) => {
     const opened = await openOfferToChange(transaction, jobOfferId);
     if (!opened.ok) return opened;
     const { offer } = opened;
-    if (revisionOf(offer.corrections) !== revision && !isSentAgain(offer, author, correction))
+    if (revisionOf(offer.corrections) !== revision && !isSentAgain(offer, sent))
       return meanwhile(transaction, offer);
-    if (!liesWithin(offer.row.content, lookedAt)) return { ok: false, code: 'labelOutsideText' };
-    const corrected = await correctOpened(transaction, offer, { author, correction }, now);
-    const confirmed = { author, holds: keptForm(correction), lookedAt };
-    return { ...corrected, labelled: await confirmValues(transaction, offer, confirmed, now) };
+    if (!liesWithin(offer.row.content, sent.reviewed ?? []))
+      return { ok: false, code: 'sentenceOutsideText' };
+    return correctOpened(transaction, offer, sent, now);
   });
 }
 
+/** Whether each sentence lies within the text: one that does not was marked in another. */
+export function liesWithin(content: string, reviewed: readonly ReviewedCriterion[]): boolean {
+  return reviewed.every(({ sentences }) => sentences.every(({ end }) => end <= content.length));
+}
+
 /** Whether the newest correction is by the same author and says the same. */
-function isSentAgain({ corrections }: OpenedOffer, author: string, correction: CorrectionContent): boolean {
+function isSentAgain({ corrections }: OpenedOffer, { author, correction }: Sent): boolean {
   const last = corrections.at(-1);
   return last?.author === author && sameContent(keptForm(correction), last);
 }
@@ -81,11 +85,13 @@ function isSentAgain({ corrections }: OpenedOffer, author: string, correction: C
 async function correctOpened(
   transaction: Transaction<Tables>,
   offer: OpenedOffer,
-  { author, correction }: { author: string; correction: CorrectionContent },
+  { author, correction, reviewed = [] }: Sent,
   now: Date,
 ): Promise<Corrected> {
   const kept = keptForm(correction);
-  const changed = !sameContent(kept, effectiveVersion(offer.result, offer.corrections));
+  const confirmed = newlyConfirmed(offer, { author, kept, reviewed });
+  const changed =
+    confirmed.length > 0 || !sameContent(kept, effectiveVersion(offer.result, offer.corrections));
   if (!changed) return { ok: true, changed, revision: revisionOf(offer.corrections) };
   const added = {
     ...kept,
@@ -93,20 +99,38 @@ async function correctOpened(
     number: (offer.corrections.at(-1)?.number ?? 0) + 1,
     author,
     createdAt: now.toISOString(),
+    reviewed: confirmed,
   };
   await insertCorrection(transaction, offer.row.id, added);
   const corrected = { ...offer, corrections: [...offer.corrections, added] };
   const letter = await writeEffectiveVersion(transaction, corrected, added.createdAt);
   const { id: jobOfferId, model, letter: letterBefore } = offer.row;
   const { position, company, number } = added;
-  const details = { position, company, model, number, letterBefore, letter };
+  const details = {
+    ...{ position, company, model, number, letterBefore, letter },
+    ...(confirmed.length > 0 && { reviewed: confirmed.length }),
+  };
   await recordAuditEvent(transaction, { event: 'offerCorrected', author, jobOfferId, details }, now);
   return { ok: true, changed, revision: added.id };
 }
 
+/** Without those that the same author has confirmed word for word before. */
+function newlyConfirmed(
+  offer: OpenedOffer,
+  { author, kept, reviewed }: { author: string; kept: Correctable; reviewed: readonly ReviewedCriterion[] },
+): ReviewedCriterion[] {
+  if (reviewed.length === 0) return [];
+  const standing = labelledCriteria(offer);
+  const values = valuesOf(kept);
+  return reviewed.filter((one) => {
+    const confirmed = { ...one, value: values[one.criterion], author, by: 'confirmation' };
+    return !standing.some((label) => isDeepStrictEqual(label, confirmed));
+  });
+}
+
 /**
- * Deletes every correction of an offer, and what was confirmed of it: what the reader said holds again, and nobody stands behind it.
- * Labels of those who saw neither stay. `deleted`: how many corrections there were.
+ * Deletes every correction of an offer, with what was confirmed by them: what the reader said holds again, and nobody stands
+ * behind it. `deleted`: how many corrections there were.
  */
 export async function deleteCorrections(
   { database }: Pick<Storage, 'database'>,
@@ -119,15 +143,11 @@ export async function deleteCorrections(
     const { offer } = opened;
     if (revisionOf(offer.corrections) !== revision) return meanwhile(transaction, offer);
     const deleted = offer.corrections.length;
-    const labels = await withdrawConfirmations(transaction, jobOfferId);
-    if (deleted + labels === 0) return { ok: true, deleted };
+    if (deleted === 0) return { ok: true, deleted };
     await transaction.deleteFrom('corrections').where('job_offer_id', '=', jobOfferId).execute();
     await writeEffectiveVersion(transaction, { ...offer, corrections: [] }, now.toISOString());
     const { position, company } = offer.result;
-    const details = {
-      ...{ position, company, model: offer.row.model, corrections: deleted },
-      ...(labels > 0 && { labels }),
-    };
+    const details = { position, company, model: offer.row.model, corrections: deleted };
     await recordAuditEvent(transaction, { event: 'correctionsDeleted', author, jobOfferId, details }, now);
     return { ok: true, deleted };
   });
@@ -184,7 +204,7 @@ function sameContent(one: Correctable, other: Correctable): boolean {
 export async function insertCorrection(
   transaction: Transaction<Tables>,
   jobOfferId: string,
-  { notAProductJobOffer, createdAt, criteria, references, ...rest }: Correction,
+  { notAProductJobOffer, createdAt, criteria, references, reviewed, ...rest }: Correction,
 ): Promise<void> {
   await transaction
     .insertInto('corrections')
@@ -195,6 +215,7 @@ export async function insertCorrection(
       criteria: JSON.stringify(criteria),
       references: referencesToStore(references),
       not_a_product_offer: notAProductJobOffer ? 1 : 0,
+      reviewed: JSON.stringify(reviewed),
     })
     .execute();
 }

@@ -61,7 +61,6 @@ test('an opened offer shows what the reader said, what holds and the grade of wh
     calculated: calculatedGrade(result),
     corrections: [],
     revision: '',
-    labels: [],
     labelled: [],
   });
   const { criteria } = await resultOf({
@@ -77,12 +76,11 @@ test('an opened offer shows what the reader said, what holds and the grade of wh
     said,
     holds: correction,
     calculated: calculatedGrade({ ...result, criteria }),
-    corrections: [{ ...correction, id: revision, number: 1, author, createdAt: at }],
+    corrections: [{ ...correction, id: revision, number: 1, author, createdAt: at, reviewed: [] }],
     revision,
-    labels: [],
     // What a correction set has its author behind it.
     labelled: (['businessModelDefinition', 'productStrategyDefinition'] as const).map((criterion) => ({
-      ...{ criterion, value: 3, state: 'stated', sentences: [], authors: [author], by: 'correction' },
+      ...{ criterion, value: 3, state: 'stated', sentences: [], author, by: 'correction' },
     })),
   });
 });
@@ -90,51 +88,46 @@ test('an opened offer shows what the reader said, what holds and the grade of wh
 test('an opened offer says what was confirmed, by whom and by which sentences', async () => {
   const { call, save } = await startCalls();
   const { jobOfferId, result } = await save();
-  const labels = [
+  const reviewed = [
     { criterion: 'notAProductJobOffer', state: 'silent' },
     { criterion: 'growthActivities', state: 'contradicted', sentences: [{ start: 0, end: 8 }] },
   ];
-  const sent = { jobOfferId, revision: '', correction: correctionOf(result), labels };
-  const told = { changed: false, revision: '', labelled: 2 };
-  expect(await outputOf(call('correctJobOffer', sent))).toEqual(told);
+  const sent = { jobOfferId, revision: '', correction: correctionOf(result), reviewed };
+  expect(await outputOf(call('correctJobOffer', sent))).toMatchObject({ changed: true });
   const said = [
     { criterion: 'notAProductJobOffer', value: false, state: 'silent', sentences: [] },
     { criterion: 'growthActivities', value: 0, state: 'contradicted', sentences: [{ start: 0, end: 8 }] },
   ];
   const author = 'admin@example.org';
   const opened = await outputOf(call('openJobOffer', { jobOfferId }));
-  expect(opened.labels).toHaveLength(2);
-  expect(opened.labels).toEqual(
-    expect.arrayContaining(said.map((one) => ({ ...one, author, blind: false }))),
-  );
-  expect(opened.labelled).toEqual(said.map((one) => ({ ...one, authors: [author], by: 'confirmation' })));
+  expect(opened.labelled).toEqual(said.map((one) => ({ ...one, author, by: 'confirmation' })));
   const far = [{ criterion: 'growthActivities', state: 'stated', sentences: [{ start: 0, end: 9 }] }];
-  expect(await call('correctJobOffer', { ...sent, labels: far })).toEqual({
+  expect(await call('correctJobOffer', { ...sent, reviewed: far })).toEqual({
     ok: false,
-    code: 'labelOutsideText',
+    code: 'sentenceOutsideText',
   });
 });
 
-test('a label is of one criterion and its sentences lie in order; what is silent has none', async () => {
+test('a confirmation is of one criterion and its sentences lie in order; what is silent has none', async () => {
   const correction = correctionOf(await resultOf());
-  const taken = (...labels: object[]) =>
-    calls.correctJobOffer.input.safeParse({ jobOfferId: 'a', revision: '', correction, labels }).success;
-  const label = { criterion: 'usesSAFe', state: 'stated', sentences: [{ start: 2, end: 3 }] };
-  expect(taken(label)).toBe(true);
-  expect(taken(label, { ...label, criterion: 'continuousDelivery' })).toBe(true);
-  expect(taken(label, { ...label, state: 'silent', sentences: [] })).toBe(false);
-  expect(taken({ ...label, state: 'silent' })).toBe(false);
-  expect(taken({ ...label, state: 'maybe' })).toBe(false);
-  expect(taken({ ...label, criterion: 'position' })).toBe(false);
+  const taken = (...reviewed: object[]) =>
+    calls.correctJobOffer.input.safeParse({ jobOfferId: 'a', revision: '', correction, reviewed }).success;
+  const one = { criterion: 'usesSAFe', state: 'stated', sentences: [{ start: 2, end: 3 }] };
+  expect(taken(one)).toBe(true);
+  expect(taken(one, { ...one, criterion: 'continuousDelivery' })).toBe(true);
+  expect(taken(one, { ...one, state: 'silent', sentences: [] })).toBe(false);
+  expect(taken({ ...one, state: 'silent' })).toBe(false);
+  expect(taken({ ...one, state: 'maybe' })).toBe(false);
+  expect(taken({ ...one, criterion: 'position' })).toBe(false);
   for (const [start, end] of [
     [3, 3],
     [-1, 3],
     [0.5, 3],
   ]) {
-    expect(taken({ ...label, sentences: [{ start, end }] })).toBe(false);
+    expect(taken({ ...one, sentences: [{ start, end }] })).toBe(false);
   }
-  expect(taken({ ...label, sentences: Array(50).fill({ start: 0, end: 1 }) })).toBe(true);
-  expect(taken({ ...label, sentences: Array(51).fill({ start: 0, end: 1 }) })).toBe(false);
+  expect(taken({ ...one, sentences: Array(50).fill({ start: 0, end: 1 }) })).toBe(true);
+  expect(taken({ ...one, sentences: Array(51).fill({ start: 0, end: 1 }) })).toBe(false);
 });
 
 test('what is no product offer any more has no grade, and the score of none', async () => {

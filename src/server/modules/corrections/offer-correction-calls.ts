@@ -2,13 +2,12 @@
 
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import type { offerCorrectionCalls as table } from '../../../contract/calls/offer-correction-calls.ts';
-import type { Label } from '../../../labelling/offer-labels.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Handlers } from '../../http/callable.ts';
-import { labelledCriteria, labelsOfOffers } from '../labels/public.ts';
 import { effectiveVersion, markOffer, type OpenedOffer, openOffer, revisionOf } from '../offers/public.ts';
 import { correctOffer, deleteCorrections } from './correct-offer.ts';
 import { countOffersOfModel, deleteOffer, deleteOffersOfModel } from './delete-offers.ts';
+import { labelledCriteria } from './labelled-offer.ts';
 
 export function offerCorrectionCalls({
   storage,
@@ -20,15 +19,13 @@ export function offerCorrectionCalls({
   return {
     async openJobOffer({ jobOfferId }) {
       const opened = await openOffer(storage, jobOfferId);
-      if (!opened.ok) return opened;
-      const labels = (await labelsOfOffers(storage.database, [jobOfferId])).get(jobOfferId) ?? [];
-      return { ok: true, output: asAnswered(opened.offer, labels) };
+      return opened.ok ? { ok: true, output: asAnswered(opened.offer) } : opened;
     },
     async correctJobOffer(input, { administrator: author }) {
       const done = await correctOffer(storage, { ...input, author }, now());
       if (!done.ok) return done;
-      const { changed, revision, labelled } = done;
-      return { ok: true, output: { changed, revision, labelled } };
+      const { changed, revision } = done;
+      return { ok: true, output: { changed, revision } };
     },
     async deleteCorrections(input, { administrator: author }) {
       const done = await deleteCorrections(storage, { ...input, author }, now());
@@ -53,7 +50,7 @@ export function offerCorrectionCalls({
   };
 }
 
-function asAnswered({ row, result, corrections }: OpenedOffer, labels: Label[]) {
+function asAnswered({ row, result, corrections }: OpenedOffer) {
   const holds = effectiveVersion(result, corrections);
   return {
     jobOfferId: row.id,
@@ -71,14 +68,6 @@ function asAnswered({ row, result, corrections }: OpenedOffer, labels: Label[]) 
     calculated: calculatedGrade({ ...holds, language: row.language }),
     corrections,
     revision: revisionOf(corrections),
-    labels,
-    labelled: labelledCriteria({ result, corrections }, labels).map(({ label, authors, by }) => ({
-      criterion: label.criterion,
-      value: label.value,
-      state: label.state,
-      sentences: label.sentences,
-      authors,
-      by,
-    })),
+    labelled: labelledCriteria({ result, corrections }),
   };
 }

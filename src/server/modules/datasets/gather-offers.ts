@@ -2,10 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { createNearDuplicates, type OfferSketch, sketchOf } from '../../../labelling/near-duplicates.ts';
-import type { Label } from '../../../labelling/offer-labels.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Attempt } from '../../jobs/job-kind.ts';
-import { labelsOfOffers } from '../labels/public.ts';
 import { countOffers, exportedOffers, type OpenedOffer } from '../offers/public.ts';
 import type { HeldApart } from './held-apart.ts';
 import { type LeftOut, leaveOut } from './left-out.ts';
@@ -31,8 +29,7 @@ type Gathering<Row, Reason extends string> = {
   /** More offers than these are left out. */
   most: number;
   leftOut: LeftOut<Reason>;
-  /** `labels` are all of the offer’s. */
-  freeze: (offer: OpenedOffer, labels: readonly Label[]) => Frozen<Row, Reason>;
+  freeze: (offer: OpenedOffer) => Frozen<Row, Reason>;
   /** In one transaction; false where the dataset is gone. */
   store: (rows: readonly (Candidate & { row: Row })[]) => Promise<boolean>;
 };
@@ -60,20 +57,16 @@ export async function gatherOffers<Row, Reason extends string>(
 }
 
 async function gatherSome<Row, Reason extends string>(
-  { storage, freeze, store, most }: Gathering<Row, Reason | 'overMost'>,
+  { freeze, store, most }: Gathering<Row, Reason | 'overMost'>,
   batch: readonly OpenedOffer[],
   gathered: Gathered<Reason | 'overMost'>,
 ): Promise<boolean> {
-  const labels = await labelsOfOffers(
-    storage.database,
-    batch.map(({ row }) => row.id),
-  );
   const rows: (Candidate & { row: Row })[] = [];
   for (const offer of batch) {
     await setImmediate();
     gathered.looked += 1;
     const { id, content } = offer.row;
-    const frozen = freeze(offer, labels.get(id) ?? []);
+    const frozen = freeze(offer);
     if ('leftOut' in frozen) leaveOut(gathered.leftOut, { jobOfferId: id, reason: frozen.leftOut });
     else if (gathered.candidates.length >= most)
       leaveOut(gathered.leftOut, { jobOfferId: id, reason: 'overMost' });

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { ListedReference } from '../../../contract/calls/offer-correction-calls.ts';
 import { completeCriteria } from '../../../contract/permalink/later-criteria.ts';
+import type { ReviewedCriterion } from '../../../labelling/offer-labels.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { CorrectionTable } from '../../database/tables/offer-tables.ts';
 import { referenceListAsHtml, referencesInHtml, storedReferences } from './reference-list.ts';
@@ -22,6 +23,8 @@ export type Correction = Correctable & {
   author: string;
   /** ISO 8601, UTC. */
   createdAt: string;
+  /** Which of its values its author confirmed. */
+  reviewed: ReviewedCriterion[];
 };
 
 /** `result`: what the reader said; `corrections`: those of the offer, by their number. */
@@ -89,5 +92,7 @@ function correctionFrom(row: Selectable<CorrectionTable>): Correction {
     company,
     explanation,
     references: storedReferences(references),
+    // Cast: only what the schema of the call takes is ever stored.
+    reviewed: JSON.parse(row.reviewed) as ReviewedCriterion[],
   };
 }

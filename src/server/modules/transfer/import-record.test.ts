@@ -99,6 +99,8 @@ describeEngines(engines, (testHere, newSettings) => {
           { code: 'invalid', field: 'result.score', message: 'Number must be less than or equal to 5' },
         ],
         [changed({ corrections: [{ ...record.corrections[1] }] }), { code: 'invalid', field: 'corrections' }],
+        // A sentence is marked beyond the end of this text.
+        [changed({ content: 'Other' }), { code: 'invalid', field: 'corrections' }],
         [Buffer.from([0x7b, 0xff, 0x7d]), { code: 'notUtf8' }],
         [`"${'x'.repeat(9 * 1024 * 1024)}"`, { code: 'lineTooLong' }],
       ];

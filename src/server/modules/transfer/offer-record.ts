@@ -4,6 +4,7 @@ import { overwrite } from 'zod/mini';
 import { calculatedGrade } from '../../../analysis/calculated-grade.ts';
 import { analysisResultSchema, resultCriteriaSchema } from '../../../contract/analysis-result.ts';
 import { correctionSchema } from '../../../contract/calls/offer-correction-calls.ts';
+import { reviewedSchema } from '../../../contract/evaluations/reviewed-criteria.ts';
 import { correctionLengths, longestEmail } from '../../../contract/limits.ts';
 import { modelNameSchema, nameSchema } from '../../../contract/name-schema.ts';
 import { completeResult } from '../../../contract/permalink/later-criteria.ts';
@@ -11,6 +12,7 @@ import type { RefusalReason } from '../../../contract/transfer.ts';
 import { validationMessage } from '../../../grading/criteria-schema.ts';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import { withSafeReferences } from '../../http/safe-references.ts';
+import { liesWithin } from '../corrections/public.ts';
 import {
   type OpenedOffer,
   referenceListAsHtml,
@@ -41,32 +43,37 @@ const correctionRecordSchema = correctionSchema.omit({ references: true }).exten
   createdAt: time,
   /** HTML of any kind; what is kept is a list of links. */
   references: z.string().max(longestReferences).transform(referencesInHtml),
+  reviewed: reviewedSchema.default([]),
 });
 
 /** What an import takes from a line; the other fields of the line follow from these. */
-const offerRecordSchema = z.object({
-  format: z.literal(recordMarks.format),
-  version: z.int().positive().max(recordMarks.version),
-  id,
-  businessInitiativeId: id,
-  experimentalEnvironmentId: id,
-  explanationId: id,
-  createdAt: time,
-  updatedAt: time,
-  model: modelNameSchema,
-  inDatasets: z.boolean(),
-  content: z
-    .string()
-    .max(longestOffer)
-    .refine((text) => text.trim() !== ''),
-  /** What the reader said. */
-  result: analysisResultSchema.check(overwrite(withSafeReferences)),
-  /** Numbered from 1, without a gap. */
-  corrections: z
-    .array(correctionRecordSchema)
-    .max(mostCorrections)
-    .refine((all) => all.every(({ number }, place) => number === place + 1)),
-});
+const offerRecordSchema = z
+  .object({
+    format: z.literal(recordMarks.format),
+    version: z.int().positive().max(recordMarks.version),
+    id,
+    businessInitiativeId: id,
+    experimentalEnvironmentId: id,
+    explanationId: id,
+    createdAt: time,
+    updatedAt: time,
+    model: modelNameSchema,
+    inDatasets: z.boolean(),
+    content: z
+      .string()
+      .max(longestOffer)
+      .refine((text) => text.trim() !== ''),
+    /** What the reader said. */
+    result: analysisResultSchema.check(overwrite(withSafeReferences)),
+    /** Numbered from 1, without a gap. */
+    corrections: z
+      .array(correctionRecordSchema)
+      .max(mostCorrections)
+      .refine((all) => all.every(({ number }, place) => number === place + 1)),
+  })
+  .refine(({ content, corrections }) => corrections.every(({ reviewed }) => liesWithin(content, reviewed)), {
+    path: ['corrections'],
+  });
 export type OfferRecord = z.infer<typeof offerRecordSchema>;
 
 /** The first thing that does not fit, by the specification's messages. */

@@ -42,7 +42,7 @@ const known = [
   'letterBefore',
   'number',
   'corrections',
-  'labels',
+  'reviewed',
   'offers',
   'added',
   'corrected',

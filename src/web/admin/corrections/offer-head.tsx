@@ -39,7 +39,7 @@ export function OfferHead({ offer, actions, neighbours }: OfferHeadProps) {
           />
           {t('inDatasets')}
         </label>
-        {(offer.corrections.length > 0 || offer.labels.some(({ blind }) => !blind)) && (
+        {offer.corrections.length > 0 && (
           <ConfirmButton
             label={t('deleteCorrections')}
             title={t('deleteCorrectionsTitle')}

@@ -58,8 +58,3 @@ export function markedSentenceIn(fragment: string): MarkedSentence | null {
   const sentence = { start: Number(start), end: Number(end) };
   return sentence.start < sentence.end ? sentence : null;
 }
-
-/** The address of the screen that labels an offer unseen. */
-export function addressToLabel(jobOfferId: string): string {
-  return `${addressOfOffer(jobOfferId)}/label`;
-}

@@ -2,18 +2,17 @@
 
 import type { FrozenOffer } from '../../../../evaluating/dataset-lines.ts';
 import { scoreExplanationMaterial } from '../../../../explaining/by-model/score-explanation.ts';
-import type { Label } from '../../../../labelling/offer-labels.ts';
 import { offerForAModel } from '../../../../reading/by-model/prepared/offer-for-a-model.ts';
-import { type ExplainedGrade, explainedGrade, labelledOffer } from '../../labels/public.ts';
+import { type ExplainedGrade, explainedGrade, labelledOffer } from '../../corrections/public.ts';
 import { type OpenedOffer, revisionOf } from '../../offers/public.ts';
 
-/** Holds only what people stand behind; `labels` are all of the offer's. */
-export function freezeOffer(offer: OpenedOffer, labels: readonly Label[]): FrozenOffer {
+/** Holds only what people stand behind. */
+export function freezeOffer(offer: OpenedOffer): FrozenOffer {
   const { row, corrections } = offer;
-  const { labels: held, authors } = labelledOffer(offer, labels);
+  const { labels: held, authors } = labelledOffer(offer);
   const sent = offerForAModel(row.content).text;
   const explained = explainedGrade(offer, held);
-  const writer = explained?.words === undefined ? [] : [corrections.at(-1)?.author ?? ''];
+  const writer = corrections.find(({ explanation }) => explanation === explained?.words);
   const revision = revisionOf(corrections);
   return {
     id: row.id,
@@ -22,7 +21,7 @@ export function freezeOffer(offer: OpenedOffer, labels: readonly Label[]): Froze
     labels: held,
     jobOfferId: row.id,
     ...(revision && { revision }),
-    authors: [...new Set([...authors, ...writer])],
+    authors: [...new Set([...authors, ...(writer ? [writer.author] : [])])],
     ...(sent !== row.content && { sent }),
     ...(explained && { explaining: explainingOf(explained) }),
   };

@@ -68,8 +68,8 @@ function freezeAll({ storage, dataset, attempt }: Making): Promise<Gathered<Left
     filter: JSON.parse(dataset.filter),
     most: mostOffersOfADataset,
     leftOut: nothingLeftOut(leftOutReasons),
-    freeze(offer, labels) {
-      const frozen = freezeOffer(offer, labels);
+    freeze(offer) {
+      const frozen = freezeOffer(offer);
       if (!typesOf(frozen).some((type) => types.includes(type))) return { leftOut: 'unlabelled' };
       return { row: frozen, said: labelsIn(frozen) };
     },

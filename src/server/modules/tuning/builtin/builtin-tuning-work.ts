@@ -7,7 +7,6 @@ import { companyKey } from '../../../database/folded-words.ts';
 import type { Storage } from '../../../database/storage.ts';
 import type { TuningLaunchTable } from '../../../database/tables/tuning-launch-tables.ts';
 import { type Attempt, JobFailure, type JobWork, workOn } from '../../../jobs/job-kind.ts';
-import { labelsOfOffers } from '../../labels/public.ts';
 import { openOffer } from '../../offers/public.ts';
 import { teachOffer } from '../datasets/teach-offer.ts';
 import { handOut } from '../datasets/tuning-files.ts';
@@ -96,7 +95,6 @@ async function textOf(
 ): Promise<LabelledText | null> {
   const opened = await openOffer(storage, id);
   if (!opened.ok) return null;
-  const labels = await labelsOfOffers(storage.database, [id]);
-  const offer = teachOffer(opened.offer, labels.get(id) ?? []);
+  const offer = teachOffer(opened.offer);
   return labelledText({ id, company: companyKey(offer.names.company), offer }, groups);
 }

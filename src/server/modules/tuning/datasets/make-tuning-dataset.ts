@@ -92,8 +92,8 @@ async function gather(making: Making): Promise<AllGathered | undefined> {
     filter: offerFilterSchema.parse({ model: dataset.model }),
     most: mostOffersOfATuningDataset,
     leftOut: nothingLeftOut(untaughtReasons),
-    freeze(offer, labels) {
-      const taught = teachOffer(offer, labels);
+    freeze(offer) {
+      const taught = teachOffer(offer);
       const { examples: ofOffer, untaught, whyNot } = examplesOf(taught, options);
       if (whyNot) return { leftOut: whyNot };
       made.set(offer.row.id, { company: companyKey(taught.names.company), untaught: untaught.length });

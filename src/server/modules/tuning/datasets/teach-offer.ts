@@ -1,19 +1,18 @@
 /** A saved offer as it is taught from. */
 import { flattenCriteria } from '../../../../grading/criteria.ts';
-import type { Label } from '../../../../labelling/offer-labels.ts';
 import type { TaughtOffer } from '../../../../tuning/taught-offer.ts';
-import { explainedGrade, labelledCriteria, labelledOffer } from '../../labels/public.ts';
+import { explainedGrade, labelledCriteria, labelledOffer } from '../../corrections/public.ts';
 import { type OpenedOffer, whatHoldsBesideReferences } from '../../offers/public.ts';
 
-/** Holds only what people stand behind; `labels` are all of the offer’s. */
-export function teachOffer(offer: OpenedOffer, labels: readonly Label[]): TaughtOffer {
+/** Holds only what people stand behind. */
+export function teachOffer(offer: OpenedOffer): TaughtOffer {
   const { row, result, corrections } = offer;
   const { position, company } = whatHoldsBesideReferences(result, corrections);
-  const explained = explainedGrade(offer, labelledOffer(offer, labels).labels);
+  const explained = explainedGrade(offer, labelledOffer(offer).labels);
   return {
     text: row.content,
     language: row.language,
-    labels: labelledCriteria(offer, labels),
+    labels: labelledCriteria(offer),
     names: { position, company },
     said: { values: flattenCriteria(result.criteria), receipts: result.receipts },
     ...(explained?.words !== undefined && {

@@ -40,9 +40,9 @@ async function save(storage: Storage, content: string, changes: Saved = {}): Pro
   if (!labelled) return jobOfferId;
   const criteria = groupCriteria({ ...lowestValues(), productStrategyDefinition: 2 });
   const sentences = marked ? [{ start: 0, end: content.indexOf('.') + 1 }] : [];
-  const labels = [{ criterion: 'productStrategyDefinition' as const, state: 'stated' as const, sentences }];
+  const reviewed = [{ criterion: 'productStrategyDefinition' as const, state: 'stated' as const, sentences }];
   const correction = correctionOf(offer.result, { criteria });
-  const done = await correctOffer(storage, { jobOfferId, revision: '', author, correction, labels }, at);
+  const done = await correctOffer(storage, { jobOfferId, revision: '', author, correction, reviewed }, at);
   if (!done.ok) throw new Error(done.code);
   return jobOfferId;
 }

@@ -16,7 +16,7 @@ export type OpenedOffer = CallOutput<'openJobOffer'>;
 /** A work that a result refers to, and what is said of it; its place in the list is its rank. */
 export type Reference = { title: string; url: string; note: string };
 
-type Label = OpenedOffer['labels'][number];
+type Label = OpenedOffer['labelled'][number];
 
 /** UTF-16 offsets into the text of the offer, `end` excluded. */
 export type Sentence = Label['sentences'][number];
@@ -87,6 +87,11 @@ export function correctedOf({
     references: references.map(({ title, url, note }) => ({ title, url, note })),
     lookedAt: {},
   };
+}
+
+/** What the author of a saved correction confirmed with it. */
+export function lookedAtOf(reviewed: OpenedOffer['corrections'][number]['reviewed']): LookedAtRows {
+  return Object.fromEntries(reviewed.map(({ criterion, ...lookedAt }) => [criterion, lookedAt]));
 }
 
 /** The same as the server takes it. */

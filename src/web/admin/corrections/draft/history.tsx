@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
-import { type Corrected, correctedOf, differences } from './corrected.ts';
+import { type Corrected, correctedOf, differences, lookedAtOf } from './corrected.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { Correction } from './use-correction.ts';
 
@@ -19,14 +19,15 @@ export function History({ correction: { offer, change } }: { correction: Correct
       </h2>
       {offer.corrections.length === 0 && <p className="mt-2">{t('history.empty')}</p>}
       <ol className="history">
-        {offer.corrections.toReversed().map(({ id, number, author, createdAt }) => {
+        {offer.corrections.toReversed().map(({ id, number, author, createdAt, reviewed }) => {
           const place = offer.corrections.findIndex((each) => each.id === id);
           const [before, after] = [states[place], states[place + 1]];
           if (!before || !after) return null;
           return (
             <Entry
               key={id}
-              {...{ number, author, createdAt, before, after }}
+              {...{ number, author, createdAt, before }}
+              after={{ ...after, lookedAt: lookedAtOf(reviewed) }}
               holds={id === offer.revision}
               onTakeUp={() => change(() => after)}
             />

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { lowestValues } from '../../../../grading/criteria.ts';
 import type { Corrected, OpenedOffer } from './corrected.ts';
 import {
-  labelsOf,
+  reviewedOf,
   withAllConfirmed,
   withConfirmation,
   withPassage,
   withSilence,
   withValue,
 } from './looked-at.ts';
-import { differing, standingOf, theRest } from './row-standing.ts';
+import { standingOf, theRest } from './row-standing.ts';
 
 const start: Corrected = {
   criteria: { ...lowestValues(), noDistinctUXDesigner: true, deliveryActivities: 2 },
@@ -25,7 +25,7 @@ test('a confirmed value is stated where silence would not give it, and silent wh
     'growthActivities',
     'noDistinctUXDesigner',
   ]);
-  expect(labelsOf(confirmed)).toEqual([
+  expect(reviewedOf(confirmed)).toEqual([
     { criterion: 'deliveryActivities', state: 'stated', sentences: [] },
     { criterion: 'growthActivities', state: 'silent', sentences: [] },
     { criterion: 'noDistinctUXDesigner', state: 'silent', sentences: [] },
@@ -63,7 +63,7 @@ test('another value is not confirmed any more', () => {
 test('that the offer is silent sets the value that goes with it, without sentences', () => {
   const silent = withSilence(withPassage(start, 'deliveryActivities', one), 'deliveryActivities');
   expect(silent.criteria.deliveryActivities).toBe(0);
-  expect(labelsOf(silent)).toEqual([{ criterion: 'deliveryActivities', state: 'silent', sentences: [] }]);
+  expect(reviewedOf(silent)).toEqual([{ criterion: 'deliveryActivities', state: 'silent', sentences: [] }]);
   const noDesigner = withValue(start, 'noDistinctUXDesigner', false);
   expect(withSilence(noDesigner, 'noDistinctUXDesigner').criteria.noDistinctUXDesigner).toBe(true);
 });
@@ -74,27 +74,17 @@ test('no more sentences are marked than the server takes', () => {
   expect(marked.lookedAt.usesSAFe?.sentences).toHaveLength(50);
 });
 
-test('the rest is what nobody stands behind, and what blind labellers do not dispute', () => {
-  const label = (author: string, value: number) => ({
-    ...{ criterion: 'growthActivities', author, value, state: 'stated', sentences: [], blind: true },
-  });
+test('the rest is what nobody stands behind', () => {
   // Cast: of an offer only this is asked.
   const offer = {
-    labels: [label('ann', 2), label('bob', 0), label('ann', 1)],
-    labelled: [
-      { criterion: 'deliveryActivities', by: 'correction', authors: ['bob'], value: 2, sentences: [] },
-    ],
+    labelled: [{ criterion: 'deliveryActivities', by: 'correction', author: 'bob', value: 2, sentences: [] }],
   } as unknown as OpenedOffer;
   const now = withConfirmation(start, 'usesSAFe');
   const drafted = { offer, now, unsaved: ['continuousDelivery', 'lookedAt'] as const };
   const rest = theRest(drafted);
-  expect(rest).toHaveLength(25 - 4);
-  for (const row of ['growthActivities', 'deliveryActivities', 'usesSAFe', 'continuousDelivery'] as const)
+  expect(rest).toHaveLength(25 - 3);
+  for (const row of ['deliveryActivities', 'usesSAFe', 'continuousDelivery'] as const)
     expect(rest).not.toContain(row);
-  expect(differing(drafted, 'growthActivities')).toEqual([
-    { author: 'ann', value: 1 },
-    { author: 'bob', value: 0 },
-  ]);
-  expect(standingOf(drafted, 'usesSAFe')).toEqual({ by: 'confirmation', authors: [], sentences: 0 });
-  expect(standingOf(drafted, 'deliveryActivities').authors).toEqual(['bob']);
+  expect(standingOf(drafted, 'usesSAFe')).toEqual({ by: 'confirmation', author: '', sentences: 0 });
+  expect(standingOf(drafted, 'deliveryActivities').author).toBe('bob');
 });

@@ -3,7 +3,7 @@ import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { type CriterionValue, lowestValues } from '../../../../grading/criteria.ts';
 import { type Corrected, type LookedAt, type Row, type Sentence, withCriterion } from './corrected.ts';
 
-type Sent = NonNullable<CallInput<'correctJobOffer'>['labels']>[number];
+type Sent = NonNullable<CallInput<'correctJobOffer'>['reviewed']>[number];
 
 /** As many as the server takes of one criterion. */
 export const mostSentences = 50;
@@ -80,7 +80,7 @@ export function withPassage(before: Corrected, row: Row, passage: Sentence): Cor
 }
 
 /** The same as the server takes it. */
-export function labelsOf({ lookedAt }: Corrected): Sent[] {
+export function reviewedOf({ lookedAt }: Corrected): Sent[] {
   // Cast: the keys of a record of rows are rows.
   return (Object.entries(lookedAt) as [Row, LookedAt][]).map(([criterion, { state, sentences }]) => ({
     ...{ criterion, state },

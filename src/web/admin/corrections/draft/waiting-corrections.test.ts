@@ -110,7 +110,7 @@ test('what is taken back before its turn is not sent', async () => {
   expect(one.sent).toEqual(['First']);
 });
 
-test.each(['correctedMeanwhile', 'offerGone', 'labelOutsideText', 'invalidRequest'] as const)(
+test.each(['correctedMeanwhile', 'offerGone', 'sentenceOutsideText', 'invalidRequest'] as const)(
   '%s ends the waiting',
   async (code) => {
     const one = tab([code]);

@@ -9,7 +9,7 @@ import { failureOf } from '../../../api/failure.ts';
 import { currentSession, onSessionChange } from '../../../api/session.ts';
 import { Backoff } from '../../../lib/backoff.ts';
 import { type Corrected, correctionOf, differences } from './corrected.ts';
-import { labelsOf } from './looked-at.ts';
+import { reviewedOf } from './looked-at.ts';
 import { draftIn, type StoredDraft, storedDrafts } from './stored-draft.ts';
 
 /** `refused`: the server was reached and did not take it; the draft of the offer still has it. `author`: the address of who made it. */
@@ -40,7 +40,8 @@ const sendingMilliseconds = 20_000;
 
 /** Sends one correction; fails also where the network hangs. */
 export function sendCorrection({ jobOfferId, revision, corrected }: ToSend) {
-  const input = { jobOfferId, revision, correction: correctionOf(corrected), labels: labelsOf(corrected) };
+  const reviewed = reviewedOf(corrected);
+  const input = { jobOfferId, revision, correction: correctionOf(corrected), reviewed };
   return call('correctJobOffer', input, { signal: AbortSignal.timeout(sendingMilliseconds) });
 }
 

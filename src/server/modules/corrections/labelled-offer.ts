@@ -1,0 +1,42 @@
+/** What people stand behind of a saved offer: worked out of its corrections, never stored. */
+import { flattenCriteria } from '../../../grading/criteria.ts';
+import {
+  type CorrectedOffer,
+  type LabelledOffer,
+  labelsOf,
+  type OfferValues,
+  type StandingLabel,
+  standingLabels,
+} from '../../../labelling/offer-labels.ts';
+import type { Correctable, OpenedOffer } from '../offers/public.ts';
+
+type Read = Pick<OpenedOffer, 'result' | 'corrections'>;
+
+/** As an exam has it. */
+export function labelledOffer(offer: Read): LabelledOffer {
+  return labelsOf(correctedOffer(offer));
+}
+
+/** Criterion by criterion, with who stands behind each and by what. */
+export function labelledCriteria(offer: Read): StandingLabel[] {
+  return standingLabels(correctedOffer(offer));
+}
+
+function correctedOffer({ result, corrections }: Read): CorrectedOffer {
+  return {
+    said: valuesOf(result),
+    corrections: corrections.map((correction) => ({
+      author: correction.author,
+      values: valuesOf(correction),
+      reviewed: correction.reviewed,
+    })),
+  };
+}
+
+/** What can be labelled of an offer, by criterion. */
+export function valuesOf({
+  criteria,
+  notAProductJobOffer,
+}: Pick<Correctable, 'criteria' | 'notAProductJobOffer'>): OfferValues {
+  return { ...flattenCriteria(criteria), notAProductJobOffer };
+}
