@@ -8,7 +8,7 @@ import type { FlatCriteria } from '../grading/criteria.ts';
 import { groupCriteria } from '../grading/criteria-schema.ts';
 import { grade } from '../grading/grade.ts';
 import { limitingFactorTable } from '../grading/limiting-factors.ts';
-import { environmentWeights } from '../grading/scoring-rules.ts';
+import { environmentWeights, initiativeReductions } from '../grading/scoring-rules.ts';
 import { dictionaries } from '../language/dictionaries.ts';
 import { type Language, languages } from '../language/languages.ts';
 import { translator } from '../language/translator.ts';
@@ -250,8 +250,10 @@ const asItSays: [phrase: string, change: Partial<FlatCriteria>][] = [
   ['findings:explanation.initiative.littleBusinessModel', { businessModelDefinition: 3 }],
   ['findings:explanation.initiative.noStrategy', { productStrategyDefinition: 3 }],
   ['findings:explanation.initiative.littleStrategy', { productStrategyDefinition: 3 }],
-  ['findings:explanation.initiative.manageMultipleProducts', { manageMultipleProducts: false }],
-  ['findings:explanation.initiative.noDistinctUXDesigner', { noDistinctUXDesigner: false }],
+  ...initiativeReductions.map(({ id }): [string, Partial<FlatCriteria>] => [
+    `findings:explanation.initiative.${id}`,
+    { [id]: false },
+  ]),
   ['findings:environment.productMarketingCustomerDiscovery', { productMarketingCustomerDiscovery: true }],
   ['findings:environment.growthMarketingCustomerDiscovery', { growthMarketingCustomerDiscovery: true }],
   ['findings:environment.UXCustomerDiscovery', { UXCustomerDiscovery: true }],

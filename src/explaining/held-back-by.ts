@@ -19,11 +19,13 @@ import {
   type EnvironmentSmellId,
   environmentWeights,
   type FixedAnswerId,
+  type InitiativeReductionId,
+  initiativeReductions,
   letters,
 } from '../grading/scoring-rules.ts';
 
-/** Reasons on the side of the business initiative that are no limiting factors, in the order in which they are named. */
-type InitiativeReason =
+/** What the role itself lacks, limiting factors aside, in the order in which it is named. */
+type RoleReason =
   | 'usesSAFe'
   | 'productManagerWorksWithDistinctProductOwner'
   | 'noPart'
@@ -31,9 +33,10 @@ type InitiativeReason =
   | 'littleBusinessModel'
   | 'noStrategy'
   | 'littleStrategy'
-  | 'littlePart'
-  | 'manageMultipleProducts'
-  | 'noDistinctUXDesigner';
+  | 'littlePart';
+
+/** Reasons on the side of the business initiative that are no limiting factors: what the role lacks, then what takes points back. */
+export type InitiativeReason = RoleReason | InitiativeReductionId;
 
 /** Reasons by kind. All of them set to their best give a better letter; all are empty for the best letter. */
 export type HeldBackBy = {
@@ -84,7 +87,7 @@ function initiativeReasons(stated: FlatCriteria, needed: ReadonlySet<CriterionId
   ];
   const neither = businessModel === 0 && strategy === 0;
   const little = forModel && businessModel > 0 && forStrategy && strategy > 0;
-  const holds: Record<InitiativeReason, boolean> = {
+  const holds: Record<RoleReason, boolean> = {
     usesSAFe: needed.has('usesSAFe') && !titleIsProductOwner,
     productManagerWorksWithDistinctProductOwner: needed.has('productManagerWorksWithDistinctProductOwner'),
     noPart: forModel && neither,
@@ -93,11 +96,12 @@ function initiativeReasons(stated: FlatCriteria, needed: ReadonlySet<CriterionId
     littlePart: little,
     littleBusinessModel: forModel && businessModel > 0 && !little,
     littleStrategy: forStrategy && strategy > 0 && !little,
-    manageMultipleProducts: needed.has('manageMultipleProducts'),
-    noDistinctUXDesigner: needed.has('noDistinctUXDesigner'),
   };
-  // Cast: the keys of the record above.
-  return (Object.keys(holds) as InitiativeReason[]).filter((id) => holds[id]);
+  return [
+    // Cast: the keys of the record above.
+    ...(Object.keys(holds) as RoleReason[]).filter((id) => holds[id]),
+    ...initiativeReductions.map(({ id }) => id).filter((id) => needed.has(id)),
+  ];
 }
 
 /** The criteria on which a limiting factor rests. */

@@ -14,12 +14,12 @@ import { grade, gradeSteps } from '../grading/grade.ts';
 import { type Change, nextLetterImprovements } from '../grading/improvements.ts';
 import type { LimitingFactor } from '../grading/limiting-factors.ts';
 import { environmentWeights, type FixedAnswerId, type Letter } from '../grading/scoring-rules.ts';
-import { criteriaOfFactor, type HeldBackBy, heldBackBy } from './held-back-by.ts';
+import { criteriaOfFactor, heldBackBy, type InitiativeReason } from './held-back-by.ts';
 
 /** A reason for a letter that is no better, as held-back-by.ts names it. */
 export type HoldingBack =
   | { kind: 'factor'; id: LimitingFactor }
-  | { kind: 'initiative'; id: HeldBackBy['initiative'][number] }
+  | { kind: 'initiative'; id: InitiativeReason }
   | { kind: 'internalProduct' | 'noPractices' };
 
 /** Changes that give another letter: all of them together, or any one of them. */
@@ -58,7 +58,7 @@ export function letterReason(criteria: Criteria): LetterReason {
 /** Without the responsibilities of which `but` says how little they are. */
 function givenIn(values: FlatCriteria, but: readonly HoldingBack[]): LetterReason['gives'] {
   const said = new Set<CriterionId>(
-    but.flatMap((one) => (one.kind === 'initiative' ? criteriaOfInitiative[one.id] : [])),
+    but.flatMap((one) => (one.kind === 'initiative' ? criteriaOfInitiative(one.id) : [])),
   );
   const practices = environmentWeights.toSorted((a, b) => b.weight - a.weight).map(({ id }) => id);
   return [...responsibilities, ...practices]
@@ -107,7 +107,7 @@ function holdingBack(
   return [
     ...left.filter((id) => limiting.includes(id)).map(asFactor),
     ...initiative
-      .filter((id) => !criteriaOfInitiative[id].some((criterion) => lifted.has(criterion)))
+      .filter((id) => !criteriaOfInitiative(id).some((criterion) => lifted.has(criterion)))
       .map((id): HoldingBack => ({ kind: 'initiative', id })),
     ...left.filter((id) => !limiting.includes(id)).map(asFactor),
     ...(internalProduct && !lifted.has('internalProduct') ? [{ kind: 'internalProduct' } as const] : []),
@@ -117,16 +117,21 @@ function holdingBack(
 
 const responsibilities = ['businessModelDefinition', 'productStrategyDefinition'] as const;
 
-/** What each reason of the initiative is read from. */
-const criteriaOfInitiative = {
-  usesSAFe: ['usesSAFe'],
-  productManagerWorksWithDistinctProductOwner: ['productManagerWorksWithDistinctProductOwner'],
+/** What the reasons are read from that are not named after a criterion. */
+const criteriaOfPart = {
   noPart: responsibilities,
   noBusinessModel: ['businessModelDefinition'],
   littleBusinessModel: ['businessModelDefinition'],
   noStrategy: ['productStrategyDefinition'],
   littleStrategy: ['productStrategyDefinition'],
   littlePart: responsibilities,
-  manageMultipleProducts: ['manageMultipleProducts'],
-  noDistinctUXDesigner: ['noDistinctUXDesigner'],
-} as const satisfies Record<HeldBackBy['initiative'][number], readonly CriterionId[]>;
+} as const satisfies Record<Exclude<InitiativeReason, CriterionId>, readonly CriterionId[]>;
+
+function isPart(reason: InitiativeReason): reason is keyof typeof criteriaOfPart {
+  return reason in criteriaOfPart;
+}
+
+/** What a reason of the initiative is read from. */
+function criteriaOfInitiative(reason: InitiativeReason): readonly CriterionId[] {
+  return isPart(reason) ? criteriaOfPart[reason] : [reason];
+}

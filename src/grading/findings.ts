@@ -4,7 +4,7 @@
  */
 import { type CriterionId, criteriaTable, type FlatCriteria } from './criteria.ts';
 import { type LimitingFactor, limitingFactorTable } from './limiting-factors.ts';
-import { type FixedAnswerId, fixedAnswers, type Verdict } from './scoring-rules.ts';
+import { type FixedAnswerId, fixedAnswers, initiativeReductions, type Verdict } from './scoring-rules.ts';
 
 /** The other job that an offer describes, by verdict; a true product manager position resembles no other. */
 export const comparisonOfVerdict = {
@@ -68,8 +68,7 @@ export const reasonIds = [
   'noStrategy',
   'littleStrategy',
   'littlePart',
-  'manageMultipleProducts',
-  'noDistinctUXDesigner',
+  ...initiativeReductions.map(({ id }) => id),
   'internalProduct',
   'practices',
   'smells',

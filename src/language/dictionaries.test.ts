@@ -138,6 +138,16 @@ describe.each(languages)('%s', (language) => {
     }
   });
 
+  test('every criterion has a few words for each value that an improvement can reach', () => {
+    const { changes } = dictionaries[language].findings.reason;
+    expect(Object.keys(changes)).toEqual(criteriaTable.map(({ id }) => id));
+    for (const row of criteriaTable) {
+      const reached = changes[row.id];
+      const levels = 'max' in row ? Array.from({ length: row.max }, (_, level) => String(level + 1)) : null;
+      expect(typeof reached === 'string' ? null : Object.keys(reached), row.id).toEqual(levels);
+    }
+  });
+
   test('every work has a sentence of one or more words, and none has another’s', () => {
     const sentences = referenceList.map(({ id }) => translate(`references:says.${id}`));
     for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.* .*\.$/u);

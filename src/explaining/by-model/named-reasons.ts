@@ -2,6 +2,9 @@
 import type { Criteria } from '../../grading/criteria.ts';
 import type { ReasonId } from '../../grading/findings.ts';
 import type { LimitingFactor } from '../../grading/limiting-factors.ts';
+import { type InitiativeReductionId, initiativeReductions } from '../../grading/scoring-rules.ts';
+import { languages } from '../../language/languages.ts';
+import { translator } from '../../language/translator.ts';
 import { reasonsOf } from '../reasons-of.ts';
 import { folded, namesOf } from './check-explanation.ts';
 import { factorClaims } from './claims.ts';
@@ -11,7 +14,7 @@ const strategy = /strateg/;
 const productOwner = /product owner|\bpo\b/;
 
 /** Folded text that names a reason, whatever words it takes: all patterns of a reason are to be found. */
-const reasonClaims: Record<Exclude<ReasonId, LimitingFactor>, readonly RegExp[]> = {
+const reasonClaims: Record<Exclude<ReasonId, LimitingFactor | InitiativeReductionId>, readonly RegExp[]> = {
   safeProductOwner: [productOwner, /\bsafe\b|scaled agile/],
   productOwnerTitle: [productOwner],
   usesSAFe: [/\bsafe\b|scaled agile/],
@@ -22,10 +25,6 @@ const reasonClaims: Record<Exclude<ReasonId, LimitingFactor>, readonly RegExp[]>
   littleBusinessModel: [businessModel],
   noStrategy: [strategy],
   littleStrategy: [strategy],
-  manageMultipleProducts: [
-    /(?:several|multiple|many|various) products|plusieurs produits|product portfolio|portefeuille de produits/,
-  ],
-  noDistinctUXDesigner: [/designer/],
   internalProduct: [/\bintern(?:al|e)/],
   // "Experimentation" alone is in what is always said of the room.
   practices: [
@@ -36,15 +35,33 @@ const reasonClaims: Record<Exclude<ReasonId, LimitingFactor>, readonly RegExp[]>
   ],
 };
 
+/** Words for what takes points back, beside the dictionaries' own. */
+const reductionClaims: Partial<Record<InitiativeReductionId, RegExp>> = {
+  manageMultipleProducts:
+    /(?:several|multiple|many|various) products|plusieurs produits|product portfolio|portefeuille de produits/,
+  noDistinctUXDesigner: /designer/,
+};
+
 function isFactor(id: ReasonId): id is LimitingFactor {
   return id in factorClaims;
 }
 
+function isReduction(id: ReasonId): id is InitiativeReductionId {
+  return initiativeReductions.some((row) => row.id === id);
+}
+
+function namesOfReduction(id: InitiativeReductionId): string[] {
+  return languages.flatMap((language) => {
+    const translate = translator(language);
+    return [translate(`criteria:${id}.name`), translate(`findings:explanation.initiative.${id}`)].map(folded);
+  });
+}
+
 function names(plain: string, id: ReasonId): boolean {
-  if (!isFactor(id)) return reasonClaims[id].every((claims) => claims.test(plain));
-  return (
-    factorClaims[id].some((claims) => claims.test(plain)) || namesOf(id).some((name) => plain.includes(name))
-  );
+  const holds = (name: string) => plain.includes(name);
+  if (isFactor(id)) return factorClaims[id].some((claims) => claims.test(plain)) || namesOf(id).some(holds);
+  if (isReduction(id)) return reductionClaims[id]?.test(plain) || namesOfReduction(id).some(holds);
+  return reasonClaims[id].every((claims) => claims.test(plain));
 }
 
 /** The reasons of the letter that these criteria give: those that a text names, and those that it leaves out. */

@@ -15,10 +15,14 @@ type CriterionTexts = {
   question: string;
   /** A sentence of an offer for each value that an improvement can reach. */
   examples: Readonly<Record<string, string>>;
+  /** What the offer has once the criterion is better, in a few words: of a flag one text, of a level one for each value that can be reached. */
+  change: string | Readonly<Record<string, string>>;
   /** Why it counts, where no finding says so. */
   why?: string;
   /** What the grade says where the criterion reduces the business initiative. */
   reduction?: string;
+  /** The same as a few words, among what holds an offer back. */
+  reductionPhrase?: string;
   /** The whole definition, with what counts for which value, for people who correct readings. */
   instruction: string;
   /** The same as a model is told it, in English alone: in as few tokens as carry it. */
@@ -64,8 +68,10 @@ export function fromCriteria<T extends Record<Headings, object>>(texts: T) {
     criteria: shownOf(texts),
     questions: fieldOf(texts, 'question'),
     examples: fieldOf(texts, 'examples'),
+    changes: fieldOf(texts, 'change'),
     why: fieldOf(texts, 'why'),
     reductions: fieldOf(texts, 'reduction'),
+    reductionPhrases: fieldOf(texts, 'reductionPhrase'),
     instructions: fieldOf(texts, 'instruction'),
   };
 }

@@ -54,7 +54,15 @@ function make() {
     development,
     errors,
     feedback,
-    findings: { ...findings, initiativeReductions: ofCriteria.reductions },
+    findings: {
+      ...findings,
+      explanation: {
+        ...findings.explanation,
+        initiative: { ...findings.explanation.initiative, ...ofCriteria.reductionPhrases },
+      },
+      initiativeReductions: ofCriteria.reductions,
+      reason: { ...findings.reason, changes: ofCriteria.changes },
+    },
     improvements: { examples: ofCriteria.examples, why: ofCriteria.why },
     inbox,
     jobs,
