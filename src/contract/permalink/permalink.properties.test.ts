@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tests/arbitraries/runs.ts';
 import { anyCriteria } from '../../../tests/arbitraries/some-criteria.ts';
 import { somePermalink as offer, readPermalink as read } from '../../../tests/fakes/some-permalink.ts';
+import { criteriaTable } from '../../grading/criteria.ts';
 import { groupCriteria } from '../../grading/criteria-schema.ts';
 import { grade } from '../../grading/grade.ts';
 import { letters } from '../../grading/scoring-rules.ts';
+import { firstCriteria } from './criteria-versions.ts';
 import { encodePermalink, type Permalink } from './permalink.ts';
 
 const name = (longest: number) =>
@@ -40,9 +42,12 @@ const anyPermalink: fc.Arbitrary<Permalink> = fc
     };
   });
 
-/** A link with any text in the place of the other letters, and a checksum that fits. */
+const later = criteriaTable.map(({ id }) => id).filter((id) => !firstCriteria.has(id));
+
+/** A link of version 1 with any text in the place of the other letters, and a checksum that fits. */
 function forge(permalink: Permalink, couldBe: string): string {
-  const address = new URL(encodePermalink(permalink), 'https://grade.example');
+  const link = encodePermalink({ ...permalink, unstated: later });
+  const address = new URL(link, 'https://grade.example');
   const [start, code] = ['/grade/1', address.pathname.slice('/grade/1'.length)];
   const body =
     [...code].reduce((value, digit) => (value << 6n) | BigInt(base64url.indexOf(digit)), 0n) >> 32n;

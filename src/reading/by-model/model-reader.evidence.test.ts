@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { modelSaying, offer, readingOf, said } from '../../../tests/fakes/read-by-model.ts';
 import type { Said } from '../../../tests/fakes/task-replies.ts';
-import { flattenCriteria } from '../../grading/criteria.ts';
+import { bestValue, criteriaTable, flattenCriteria } from '../../grading/criteria.ts';
+import { merits } from '../../grading/deciding-merits.ts';
 import { createModelReader } from './model-reader.ts';
 
 /** Ten sentences, as an offer has them for ten merits. */
@@ -20,18 +21,12 @@ const duties = [
 const offerOf = (sentences: readonly string[]) =>
   `Senior Product Manager\nAcme, Lyon\n\n${sentences.join('\n')}`;
 
-const top = [
-  ['businessModelDefinition', 3],
-  ['productStrategyDefinition', 3],
-  ['productMarketingActivities', 2],
-  ['growthActivities', 2],
-  ['userExperienceActivities', 1],
-  ['deliveryActivities', 3],
-  ['productMarketingCustomerDiscovery', true],
-  ['growthMarketingCustomerDiscovery', true],
-  ['UXCustomerDiscovery', true],
-  ['continuousDelivery', true],
-] as const;
+/** Whichever merit comes after the ten has a sentence that is only its own. */
+const sentenceOf = (index: number) => duties[index] ?? `You hold what is held in week ${index}.`;
+
+const top = criteriaTable
+  .filter(({ id }) => merits.includes(id))
+  .map((row) => [row.id, bestValue(row)] as const);
 
 /** The best of the first merits, each with the quote that `quoteOf` gives it. */
 const bestOf = (count: number, quoteOf: (index: number) => string): Said['criteria'] =>
@@ -57,8 +52,16 @@ describe('an honest reading survives', () => {
 
   test('of all merits at their top, each with a sentence of its own', async () => {
     const result = await read(
+      offerOf(top.map((_, index) => sentenceOf(index))),
+      bestOf(top.length, sentenceOf),
+    );
+    expect(result).toMatchObject({ ok: true, reading: { rejectedFindings: [] } });
+  });
+
+  test('of nine merits at their top on seven sentences', async () => {
+    const result = await read(
       offerOf(duties),
-      bestOf(10, (index) => duties[index] ?? ''),
+      bestOf(9, (index) => duties[index % 7] ?? ''),
     );
     expect(result).toMatchObject({ ok: true, reading: { rejectedFindings: [] } });
   });
@@ -97,7 +100,7 @@ describe('what is provably no reading is refused as a whole, and keeps what was 
   test('all merits at their top on seven sentences', async () => {
     const result = await read(
       offerOf(duties),
-      bestOf(10, (index) => duties[index % 7] ?? ''),
+      bestOf(top.length, (index) => duties[index % 7] ?? ''),
     );
     expect(result).toMatchObject({
       ...isRefused,
@@ -120,7 +123,10 @@ describe('what is provably no reading is refused as a whole, and keeps what was 
   });
 
   test('never where the text is no product offer', async () => {
-    const said: Said = { notAProductJobOffer: true, criteria: bestOf(10, () => 'Nobody wrote this.') };
+    const said: Said = {
+      notAProductJobOffer: true,
+      criteria: bestOf(top.length, () => 'Nobody wrote this.'),
+    };
     expect((await readingOf(offer, modelSaying(said))).notAProductJobOffer).toBe(true);
   });
 
