@@ -1,5 +1,5 @@
 /**
- * `npm run nightly`: what takes too long for `npm test`, which holds a smaller run of each but of the mutants and the recipes.
+ * `npm run nightly`: what takes too long for `npm test`, which holds a smaller run of each but of the mutants.
  * All of it runs whatever fails; it ends with 1 where something did.
  */
 import { spawnSync } from 'node:child_process';

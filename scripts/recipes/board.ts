@@ -7,7 +7,7 @@ export const boardRecipe: Recipe = {
   name: 'a board',
   doc: 'docs/add-a-board.md',
   mostFiles: 3,
-  edits: [
+  editsOf: () => [
     {
       file: 'src/fetching/boards/dummy-board.ts',
       text: `/**
@@ -57,5 +57,7 @@ test('reads title and text', () => {
     },
     { file: 'src/fetching/boards/boards.ts', insert: '  dummyBoard,\n', before: '  personio,\n];' },
   ],
+  commands: [],
+  nearest: ['src/fetching/boards/dummy-board.test.ts'],
   tests: ['src/fetching/boards', 'tests/house'],
 };

@@ -9,7 +9,9 @@ const languages = {
       levels: { false: 'no such committee', true: 'a dummy committee decides' },
       question: 'Is there a dummy committee?',
       examples: { false: 'Decide with your own team which improvements come next.' },
+      change: 'decisions in the hands of the team',
       reduction: 'A dummy committee takes decisions away.',
+      reductionPhrase: 'a dummy committee that decides',
       instruction: 'True where a dummy committee is named.',
       prompt: 'A dummy committee is named.',
     },
@@ -22,6 +24,7 @@ const languages = {
         1: 'Contribute to the dummy rituals of the product.',
         2: 'Own the dummy rituals of the product.',
       },
+      change: { 1: 'a part in the dummy rituals', 2: 'the dummy rituals in hand' },
       why: 'A product manager holds the dummy rituals.',
       instruction: '1: takes part in dummy rituals. 2: holds them.',
       prompt: '1: takes part. 2: holds them.',
@@ -34,7 +37,9 @@ const languages = {
       levels: { false: 'aucun comité de ce genre', true: 'un comité factice décide' },
       question: 'Y a-t-il un comité factice\u00a0?',
       examples: { false: 'Décider avec votre équipe des prochaines améliorations.' },
+      change: 'des décisions aux mains de l’équipe',
       reduction: 'Un comité factice prend des décisions à la place du poste.',
+      reductionPhrase: 'un comité factice qui décide',
       instruction: 'Vrai quand un comité factice est nommé.',
     },
     level: {
@@ -50,6 +55,7 @@ const languages = {
         1: 'Contribuer aux rituels factices du produit.',
         2: 'Être responsable des rituels factices du produit.',
       },
+      change: { 1: 'une part des rituels factices', 2: 'les rituels factices en main' },
       why: 'Un product manager tient les rituels factices.',
       instruction: '1\u00a0: participe à des rituels factices. 2\u00a0: les tient.',
     },
@@ -63,15 +69,18 @@ const texts = (id: string, kind: 'flag' | 'level'): Edit[] =>
     value: languages[language][kind],
   }));
 
+/** What a criterion of one kind adds, beside what is written once however many come. */
+type Dummy = { stated: string; edits: readonly Edit[] };
+
 const row = (id: string, rest: string): Edit => ({
   file: 'src/grading/criteria.ts',
   insert: `  { id: '${id}', group: 'businessInitiative', ${rest} },\n`,
   before: '] as const satisfies readonly CriterionRow[];',
 });
 
-const version = (criterion: string): Edit => ({
+const version = (dummies: readonly Dummy[]): Edit => ({
   file: 'src/contract/permalink/criteria-versions.ts',
-  insert: `  { version: '2', criteria: [...version1, ${criterion}] },\n`,
+  insert: `  { version: '2', criteria: [...version1, ${dummies.map(({ stated }) => stated).join(', ')}] },\n`,
   before: '];\n\n/** The criteria that every result has',
 });
 
@@ -97,36 +106,10 @@ const writeGoldens = {
   writes: 'tests/goldens/grading.json',
 } as const;
 
-const tests = [
-  'tests/first-release',
-  'tests/house',
-  'src/contract',
-  'src/grading',
-  'src/language',
-  'src/explaining',
-  'src/analysis',
-  'src/reading/builtin',
-  'src/reading/by-model',
-  'src/cli',
-  'src/web/api/result-of-content.test.ts',
-  'src/web/features',
-  'src/web/screens',
-  'src/web/lib',
-  'src/web/admin/corrections',
-  'src/server/modules/transfer',
-  'src/server/modules/label-images',
-  'src/server/http/openapi.test.ts',
-];
-
-const doc = 'docs/add-a-criterion.md';
-
-export const flagRecipe: Recipe = {
-  name: 'a criterion: a warning sign',
-  doc,
-  mostFiles: 12,
+const flag: Dummy = {
+  stated: "{ id: 'dummyCommittee' }",
   edits: [
     row('dummyCommittee', "section: 'businessInitiativeSmells'"),
-    version("{ id: 'dummyCommittee' }"),
     ...texts('dummyCommittee', 'flag'),
     backed('dummyCommittee'),
     {
@@ -134,7 +117,6 @@ export const flagRecipe: Recipe = {
       insert: "  { id: 'dummyCommittee', loss: 500 },\n",
       before: '] as const satisfies readonly { id: FlagCriterionId; loss: number }[];',
     },
-    newRules,
     {
       file: 'src/grading/grade.test.ts',
       insert: "    [{ dummyCommittee: true }, [{ id: 'dummyCommittee', loss: 0.5 }], 0, 4.5, 'strong'],\n",
@@ -165,25 +147,19 @@ export const flagRecipe: Recipe = {
       },
     },
   ],
-  commands: [writeGoldens],
-  tests,
 };
 
-export const levelRecipe: Recipe = {
-  name: 'a criterion: a level',
-  doc,
-  mostFiles: 12,
+const level: Dummy = {
+  stated: "{ id: 'dummyRituals', max: 2 }",
   edits: [
     row('dummyRituals', "section: 'tacticalAccountabilities', max: 2"),
-    version("{ id: 'dummyRituals', max: 2 }"),
     ...texts('dummyRituals', 'level'),
     backed('dummyRituals'),
-    newRules,
     golden({ dummyRituals: 2 }),
     {
       file: 'src/reading/builtin/rules/levels.ts',
       insert: "  dummyRituals: [{ topic: 'dummyRitual', most: 2 }],\n",
-      before: '};\n\nfunction clamp(',
+      before: '};\n\nconst noHits',
     },
     {
       file: 'src/reading/builtin/lexicon/organisation.json',
@@ -199,6 +175,54 @@ export const levelRecipe: Recipe = {
       },
     },
   ],
-  commands: [writeGoldens],
-  tests,
 };
+
+const nearest = [
+  'src/grading/grade.test.ts',
+  'src/grading/grade.goldens.test.ts',
+  'src/grading/deciding-merits.test.ts',
+  'src/contract/permalink/permalink.properties.test.ts',
+  'src/language/dictionaries.test.ts',
+  'src/language/finding-texts.test.ts',
+  'src/reading/builtin/rules/wordings.test.ts',
+  'src/reading/by-model/model-reader.evidence.test.ts',
+  'src/web/features/improve/reasons.test.ts',
+];
+
+const tests = [
+  'tests/first-release',
+  'tests/house',
+  'src/contract',
+  'src/grading',
+  'src/language',
+  'src/explaining',
+  'src/analysis',
+  'src/reading/builtin',
+  'src/reading/by-model',
+  'src/cli',
+  'src/web/api/result-of-content.test.ts',
+  'src/web/features',
+  'src/web/screens',
+  'src/web/lib',
+  'src/web/admin/corrections',
+  'src/server/modules/transfer',
+  'src/server/modules/label-images',
+  'src/server/http/openapi.test.ts',
+];
+
+function recipeOf(name: string, mostFiles: number, dummies: readonly Dummy[]): Recipe {
+  return {
+    name,
+    doc: 'docs/add-a-criterion.md',
+    mostFiles,
+    editsOf: () => [version(dummies), newRules, ...dummies.flatMap(({ edits }) => edits)],
+    commands: [writeGoldens],
+    nearest,
+    tests,
+  };
+}
+
+export const flagRecipe = recipeOf('a criterion: a warning sign', 12, [flag]);
+export const levelRecipe = recipeOf('a criterion: a level', 10, [level]);
+/** Both in one copy, where each would only repeat what the other shows. */
+export const criteriaRecipe = recipeOf('criteria of both kinds', 13, [flag, level]);

@@ -3,42 +3,51 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Edit, Recipe } from './recipe.ts';
 
-const folder = join(import.meta.dirname, '../../src/language');
-const textFiles = readdirSync(join(folder, 'en')).filter((file) => file.endsWith('.json'));
+const english = (folder: string) => join(folder, 'src/language/en');
+const textFiles = (folder: string) => readdirSync(english(folder)).filter((file) => file.endsWith('.json'));
 
 /** The name of the project and values to fill in are the same in every language. */
 const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}|Offergrade/g, ''));
 
-/** Every text that has words, with the mark. What a model is told of a criterion (`prompt`) stands in English alone. */
+/** What may stand before the first word of a text: values to fill in, tags, signs. */
+const beforeWords = /^(?:\{\{.*?\}\}|<[^>]*>|[^\p{L}{<])*/u;
+
+/** Every text that has words, with the mark before the first of them. */
 function marked(node: unknown): unknown {
-  if (typeof node === 'string') return hasWords(node) ? `Eo ${node}` : node;
-  return Object.fromEntries(
-    Object.entries(node as object)
-      .filter(([key]) => key !== 'prompt')
-      .map(([key, child]) => [key, marked(child)]),
-  );
+  if (typeof node === 'string')
+    return hasWords(node) ? node.replace(beforeWords, (start) => `${start}Eo `) : node;
+  return Object.fromEntries(Object.entries(node as object).map(([key, child]) => [key, marked(child)]));
 }
 
-const texts: Edit[] = textFiles.map((file) => ({
-  file: `src/language/eo/${file}`,
-  text: `${JSON.stringify(marked(JSON.parse(readFileSync(join(folder, 'en', file), 'utf8'))), null, 2)}\n`,
-}));
+/** What a model is told of a criterion stands in English alone. */
+function translated(file: string, english: string): unknown {
+  const texts: Record<string, object> = JSON.parse(english);
+  if (file !== 'criteria.json') return marked(texts);
+  const withoutPrompt = ({ prompt, ...others }: { prompt?: string }) => others;
+  return marked(Object.fromEntries(Object.entries(texts).map(([id, row]) => [id, withoutPrompt(row)])));
+}
 
-const dictionary: Edit = {
+const texts = (folder: string): Edit[] =>
+  textFiles(folder).map((file) => ({
+    file: `src/language/eo/${file}`,
+    text: `${JSON.stringify(translated(file, readFileSync(join(english(folder), file), 'utf8')), null, 2)}\n`,
+  }));
+
+const dictionary = (folder: string): Edit => ({
   file: 'src/language/eo/dictionary.ts',
-  text: readFileSync(join(folder, 'fr/dictionary.ts'), 'utf8')
+  text: readFileSync(join(folder, 'src/language/fr/dictionary.ts'), 'utf8')
     .replace('in French', 'in Esperanto')
     .replace('const fr ', 'const eo '),
-};
+});
 
 export const languageRecipe: Recipe = {
   name: 'a language',
   doc: 'docs/add-a-language.md',
   // Its texts and its dictionary, and its line in four files.
-  mostFiles: textFiles.length + 1 + 4,
-  edits: [
-    ...texts,
-    dictionary,
+  mostFiles: textFiles(join(import.meta.dirname, '../..')).length + 1 + 4,
+  editsOf: (folder) => [
+    ...texts(folder),
+    dictionary(folder),
     { file: 'src/language/languages.ts', insert: ", 'eo'", before: '] as const;' },
     {
       file: 'src/language/dictionaries.ts',
@@ -61,6 +70,8 @@ export const languageRecipe: Recipe = {
       before: '    </main>',
     },
   ],
+  commands: [],
+  nearest: ['src/language/dictionaries.test.ts'],
   tests: [
     'tests/house',
     'src/language',

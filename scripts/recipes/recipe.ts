@@ -7,15 +7,20 @@ export type JsonEdit = { file: string; path: readonly string[]; value: unknown }
 export type NewFile = { file: string; text: string };
 export type Edit = TextEdit | JsonEdit | NewFile;
 
+/** Run in the copy after the edits, for a file that it writes, which counts too. */
+export type RecipeCommand = { env: Record<string, string>; command: readonly string[]; writes: string };
+
 export type Recipe = {
   name: string;
   /** The page of docs/ that has the steps; it names every file that is touched. */
   doc: string;
   /** So many files at most. */
   mostFiles: number;
-  edits: readonly Edit[];
-  /** Run in the copy after the edits, for files that a command writes, which count too. */
-  commands?: readonly { env?: Record<string, string>; command: readonly string[]; writes: string }[];
+  /** `folder`: the copy, or the repository itself where only the files are asked for. */
+  editsOf: (folder: string) => readonly Edit[];
+  commands: readonly RecipeCommand[];
+  /** Test files that show whether the recipe works, in some seconds: `npm test` runs them. */
+  nearest: readonly string[];
   /** Test files, or folders of them, that must pass in the copy. */
   tests: readonly string[];
 };

@@ -1,0 +1,120 @@
+/** Carries out a recipe in a copy of the repository, and says which files it touches. */
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import type { Edit, Recipe } from './recipe.ts';
+
+const root = join(import.meta.dirname, '../..');
+const longestCommandMilliseconds = 60 * 60 * 1_000;
+
+export type Ran = { ok: boolean; output: string };
+
+export function run(folder: string, command: readonly string[], env: Record<string, string> = {}): Ran {
+  const [program = '', ...options] = command;
+  const path = [join(folder, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH];
+  const { status, stdout, stderr, error } = spawnSync(program, options, {
+    cwd: folder,
+    env: { ...process.env, PATH: path.join(delimiter), NO_COLOR: '1', ...env },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    timeout: longestCommandMilliseconds,
+  });
+  return { ok: status === 0, output: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` };
+}
+
+/** All that git knows or would add; the packages are those of the repository. */
+export function copyRepository(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'offergrade-recipe-'));
+  const { output } = run(root, ['git', 'ls-files', '-co', '--exclude-standard', '-z']);
+  for (const file of output.split('\0')) {
+    if (!file || !existsSync(join(root, file))) continue;
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
+  return copy;
+}
+
+function withValue(tree: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (Array.isArray(tree) && key === undefined) return [...tree, value];
+  if (key === undefined) return value;
+  const fields = (tree ?? {}) as Record<string, unknown>;
+  return { ...fields, [key]: withValue(fields[key], rest, value) };
+}
+
+/** @throws Error where the place of the edit is not what the recipe says. */
+function carryOutEdit(copy: string, edit: Edit): void {
+  const file = join(copy, edit.file);
+  if ('text' in edit) {
+    if (existsSync(file)) throw new Error(`${edit.file} is there already`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, edit.text);
+    return;
+  }
+  const text = readFileSync(file, 'utf8');
+  if ('path' in edit) {
+    writeFileSync(file, `${JSON.stringify(withValue(JSON.parse(text), edit.path, edit.value), null, 2)}\n`);
+    return;
+  }
+  const pieces = text.split(edit.before);
+  if (pieces.length !== 2) throw new Error(`${edit.file} has ${pieces.length - 1} of: ${edit.before}`);
+  writeFileSync(file, pieces.join(edit.insert + edit.before));
+}
+
+/** What went wrong; nothing where every edit found its place and every command ended well. */
+export function carryOut({ name, editsOf, commands }: Recipe, copy: string): string[] {
+  try {
+    for (const edit of editsOf(copy)) carryOutEdit(copy, edit);
+  } catch (error) {
+    return [`${name}: ${error instanceof Error ? error.message : error}`];
+  }
+  return commands.flatMap(({ command, env }) => {
+    const { ok, output } = run(copy, command, env);
+    return ok ? [] : [`${name}: ${command.join(' ')}\n${output}`];
+  });
+}
+
+/** Too many files, or one that the page does not name. */
+export function mistakesOfPage({ name, doc, mostFiles, editsOf, commands }: Recipe): string[] {
+  const touched = new Set(
+    [...editsOf(root), ...commands.map(({ writes }) => ({ file: writes }))].map(({ file }) => file),
+  );
+  const told = readFileSync(join(root, doc), 'utf8');
+  const unnamed = [...touched].filter((file) => !isNamed(file, told));
+  return [
+    ...(touched.size > mostFiles
+      ? [`${name} touches ${touched.size} files, not ${mostFiles}: ${[...touched].join(', ')}`]
+      : []),
+    ...unnamed.map((file) => `${doc} does not name ${file}`),
+  ];
+}
+
+/** A page names a file by its path, or by one in which `<…>` stands for what is added or for a language. */
+function isNamed(file: string, told: string): boolean {
+  const names = [...told.matchAll(/`([\w./<>-]+)`/g)].map(([, name = '']) => name);
+  return names.some((name) => {
+    const pattern = name.replaceAll(/[.]/g, String.raw`\.`).replaceAll(/<[^>]*>/g, '[^/]+');
+    return new RegExp(`^${pattern}$`).test(file);
+  });
+}
+
+/** Hands a copy to `use` and leaves nothing of it behind; with KEEP_COPIES=1 it stays. */
+export function inCopy<Result>(use: (copy: string) => Result): Result {
+  const copy = copyRepository();
+  try {
+    return use(copy);
+  } finally {
+    if (process.env.KEEP_COPIES) console.log(`  ${copy}`);
+    else rmSync(copy, { recursive: true, force: true });
+  }
+}
