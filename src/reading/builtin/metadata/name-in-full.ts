@@ -83,11 +83,20 @@ function withOrganisation(name: string, text: string): string {
   return name;
 }
 
+/** Matched at a place (flag `y`): a pattern made of each name would be compiled for every offer, and looks through all of it. */
+const wordStart = /(?<![\p{L}\p{N}])/uy;
+const legalForm =
+  /,? (?:Inc\b\.?|LLC|LLP|Ltd\b\.?|Limited|PLC|plc|GmbH(?: & Co\. KG)?|AG|SE|SAS|SARL|Oyj?|AB|ASA?|UAB|B\.?V\.?|N\.V\.|S\.A\.S?\.?|S\.p\.A\.?|S\.?r\.?l\.?|Pty Ltd|Pvt\.? Ltd\.?)(?![\p{L}\p{N}])/uy;
+
 /** The form of the company behind its name, wherever the text writes it: "Acorn, Inc.", "Zorgdijk AG". */
 function withLegalForm(name: string, text: string): string {
-  const form = String.raw`,? (?:Inc\b\.?|LLC|LLP|Ltd\b\.?|Limited|PLC|plc|GmbH(?: & Co\. KG)?|AG|SE|SAS|SARL|Oyj?|AB|ASA?|UAB|B\.?V\.?|N\.V\.|S\.A\.S?\.?|S\.p\.A\.?|S\.?r\.?l\.?|Pty Ltd|Pvt\.? Ltd\.?)(?![\p{L}\p{N}])`;
-  const written = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}${form}`, 'u').exec(text)?.[0];
-  return written ?? name;
+  if (name === '') return name;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    wordStart.lastIndex = at;
+    legalForm.lastIndex = at + name.length;
+    if (wordStart.test(text) && legalForm.test(text)) return text.slice(at, legalForm.lastIndex);
+  }
+  return name;
 }
 
 /** "General Services Administration (GSA)", where the initials are the name's own. */
