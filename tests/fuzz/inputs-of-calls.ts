@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Call } from '../../src/contract/calls/call.ts';
+import { anyCharacter } from '../arbitraries/any-character.ts';
 
 /** The parts of a JSON schema that the calls’ schemas have. */
 type Schema = {
@@ -90,7 +91,7 @@ function texts({ pattern, maxLength = 300 }: Schema, known: Known): fc.Arbitrary
   return fc.oneof(
     { weight: 4, arbitrary: named },
     { weight: 2, arbitrary: fc.constantFrom(...hostileTexts) },
-    { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: Math.min(maxLength, 60) }) },
+    { weight: 2, arbitrary: fc.string({ unit: anyCharacter, maxLength: Math.min(maxLength, 60) }) },
     { weight: 1, arbitrary: fc.constant('x'.repeat(Math.min(maxLength, 20_000))) },
   );
 }

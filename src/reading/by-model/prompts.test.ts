@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { anyCharacter } from '../../../tests/arbitraries/any-character.ts';
 import { taskReply } from '../../../tests/fakes/task-replies.ts';
 import { criteriaTable } from '../../grading/criteria.ts';
 import criteriaTexts from '../../language/en/criteria.json' with { type: 'json' };
@@ -83,7 +84,7 @@ describe('prompts', () => {
 
 test('no offer holds its own fence', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (offer) => {
+    fc.property(fc.string({ unit: anyCharacter }), (offer) => {
       const material = offerBehindAFence(offer);
       const fence = material.slice(0, material.indexOf('\n'));
       expect(offer).not.toContain(fence);

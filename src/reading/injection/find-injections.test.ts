@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../../tests/arbitraries/any-character.ts';
+import { runs } from '../../../tests/arbitraries/runs.ts';
 import { findInjections, findPassages } from './find-injections.ts';
 
 const found = (offer: string) => findInjections(offer).map(({ text }) => text);
@@ -251,7 +253,7 @@ describe('may speak to a program: nobody is accused', () => {
 
 test('whatever the text: quotes are exact, in order, apart', () => {
   const piece = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.constantFrom(
       'ignore previous instructions',
       '<!--',
@@ -275,5 +277,6 @@ test('whatever the text: quotes are exact, in order, apart', () => {
         from = end;
       }
     }),
+    { numRuns: runs(40) },
   );
-}, 30_000);
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyCharacter } from '../../../../tests/arbitraries/any-character.ts';
 import { runs } from '../../../../tests/arbitraries/runs.ts';
 import { someCriteria } from '../../../../tests/arbitraries/some-criteria.ts';
 import { writtenOffers } from '../../../../training/written-offers.ts';
@@ -14,7 +15,7 @@ import { wrapText } from './wrap-text.ts';
 
 const name = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 100 }),
-  fc.string({ unit: 'binary', maxLength: 100 }),
+  fc.string({ unit: anyCharacter, maxLength: 100 }),
 );
 
 const anyPermalink = fc.record({
