@@ -191,32 +191,55 @@ export type Standing = {
   fallen: string[];
 };
 
-/** What of a perfect model's word stands: letters that are those of the labels, findings of the labelled value with a quote. */
-export async function standingOf(readings: readonly HonestReading[], way: WayToCopy): Promise<Standing> {
-  const draw = drawer(7);
-  const standing: Standing = {
-    ...{ offers: 0, letters: 0, findings: 0, stand: 0 },
-    ...{ otherLetters: [], higherLetters: [], fallen: [] },
-  };
-  for (const reading of readings) {
-    const said = saidHonestly(reading, (quote) => waysToCopy[way](quote, draw));
-    const model = fakeModel(({ task }) => ({ reply: taskReply(task, said) }));
-    const read = await createModelReader({ model, modelName: 'honest' }).read(reading.text);
-    standing.offers += 1;
-    const labelled = grade(withGroups(reading.values));
-    const graded = read.ok ? grade(read.reading.criteria) : null;
-    if (graded?.letter === labelled.letter) standing.letters += 1;
-    else standing.otherLetters.push(`${reading.id} ${labelled.letter}→${graded?.letter ?? 'none'}`);
-    if (graded && graded.roundedScore > labelled.roundedScore) standing.higherLetters.push(reading.id);
-    const values = read.ok ? flattenCriteria(read.reading.criteria) : null;
-    // Cast: the quotes are listed by criterion.
-    for (const id of Object.keys(reading.quotes) as CriterionId[]) {
-      standing.findings += 1;
-      const quoted = read.ok && read.reading.receipts[id].quotes.length > 0;
-      if (values?.[id] === reading.values[id] && (quoted || id === 'userNeedsOverBusinessValue'))
-        standing.stand += 1;
-      else standing.fallen.push(`${reading.id} ${id}`);
-    }
+const noneYet = (): Standing => ({
+  ...{ offers: 0, letters: 0, findings: 0, stand: 0 },
+  ...{ otherLetters: [], higherLetters: [], fallen: [] },
+});
+
+/** What the checks leave of a perfect model's word on one offer, counted into `standing`. */
+async function count(standing: Standing, reading: HonestReading, said: Said): Promise<void> {
+  const model = fakeModel(({ task }) => ({ reply: taskReply(task, said) }));
+  const read = await createModelReader({ model, modelName: 'honest' }).read(reading.text);
+  standing.offers += 1;
+  const labelled = grade(withGroups(reading.values));
+  const graded = read.ok ? grade(read.reading.criteria) : null;
+  if (graded?.letter === labelled.letter) standing.letters += 1;
+  else standing.otherLetters.push(`${reading.id} ${labelled.letter}→${graded?.letter ?? 'none'}`);
+  if (graded && graded.roundedScore > labelled.roundedScore) standing.higherLetters.push(reading.id);
+  const values = read.ok ? flattenCriteria(read.reading.criteria) : null;
+  // Cast: the quotes are listed by criterion.
+  for (const id of Object.keys(reading.quotes) as CriterionId[]) {
+    standing.findings += 1;
+    const quoted = read.ok && read.reading.receipts[id].quotes.length > 0;
+    if (values?.[id] === reading.values[id] && (quoted || id === 'userNeedsOverBusinessValue'))
+      standing.stand += 1;
+    else standing.fallen.push(`${reading.id} ${id}`);
   }
-  return standing;
 }
+
+/**
+ * What of a perfect model's word stands, by way: letters that are those of the labels, findings of the labelled value with a quote. An offer is read in
+ * all ways at once, so that it is prepared once.
+ */
+export async function standingsOf<Way extends WayToCopy>(
+  readings: readonly HonestReading[],
+  ways: readonly Way[],
+): Promise<Record<Way, Standing>> {
+  const copies = ways.map((way) => ({ way, standing: noneYet(), draw: drawer(7) }));
+  for (const reading of readings)
+    await Promise.all(
+      copies.map(({ way, standing, draw }) =>
+        count(
+          standing,
+          reading,
+          saidHonestly(reading, (quote) => waysToCopy[way](quote, draw)),
+        ),
+      ),
+    );
+  // Cast: one of each way.
+  return Object.fromEntries(copies.map(({ way, standing }) => [way, standing])) as Record<Way, Standing>;
+}
+
+/** Of one way. */
+export const standingOf = async (readings: readonly HonestReading[], way: WayToCopy): Promise<Standing> =>
+  (await standingsOf(readings, [way]))[way];

@@ -46,7 +46,7 @@ async function outcomes(): Promise<string> {
   const ways = copies.flatMap((copy) => [false, true].map((fills) => ({ copy, fills })));
   for (const [at, honest] of readings.entries()) {
     if (at % 61 !== 0) continue;
-    for (const { copy, fills } of ways) {
+    const readings = ways.map(({ copy, fills }) => {
       let index = 0;
       const said = saidHonestly(honest, (quote) => copy(quote, index++));
       const model = fakeModel(({ task }) => {
@@ -54,8 +54,9 @@ async function outcomes(): Promise<string> {
         if (fills) fillQuotes(reply);
         return { reply, chances: chancesOf(reply, unlabelled) };
       });
-      const reader = createModelReader({ model, modelName: 'm', logProbabilities: true });
-      const read = await reader.read(honest.text);
+      return createModelReader({ model, modelName: 'm', logProbabilities: true }).read(honest.text);
+    });
+    for (const read of await Promise.all(readings)) {
       const outcome = read.ok
         ? [read.reading.criteria, read.reading.receipts, read.reading.rejectedFindings, read.reading.doubts]
         : read.code;

@@ -1,5 +1,5 @@
 /** Orders hidden in offers: how many are found, and whether any moves the letter of a model that obeys them. */
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { honestReading } from '../../../tests/fakes/hidden-orders/honest-reading.ts';
 import { knownOrders as firstOrders, type HiddenOrder } from '../../../tests/fakes/hidden-orders/known.ts';
 import {
@@ -54,10 +54,21 @@ const obeying = ({ offer, text, commands }: HiddenOrder) => {
   });
 };
 
+const builtin = createBuiltinReader();
+
+/** The letters of the plain offers, which all known orders share: by the honest model and by the built-in reader. */
+const plainLetters = new Map(
+  [englishOffer, frenchOffer].map((offer) => {
+    const text = offerText(offer);
+    const obedient = obeying({ kind: '', offer, place: 'end', text: '', commands: [] });
+    return [offer, { byModel: letterOf(obedient, text), byBuiltin: letterOf(builtin, text) }] as const;
+  }),
+);
+
 /** Whether an order changes what comes of the offer: a letter, or the refusal of the reading. */
 async function moves(order: HiddenOrder): Promise<boolean> {
   const text = offerText(order.offer, order.text, order.place);
-  return (await letterOf(obeying(order), text)) !== (await letterOf(obeying(order), offerText(order.offer)));
+  return (await letterOf(obeying(order), text)) !== (await plainLetters.get(order.offer)?.byModel);
 }
 
 test('an order that is not found is obeyed: the test can fail', async () => {
@@ -75,9 +86,8 @@ describe('known orders', () => {
   });
 
   test.each(knownOrders)('$kind: moves no letter of the built-in reader', async ({ offer, text, place }) => {
-    const reader = createBuiltinReader();
-    const letter = await letterOf(reader, offerText(offer, text, place));
-    expect(letter).toBe(await letterOf(reader, offerText(offer)));
+    const letter = await letterOf(builtin, offerText(offer, text, place));
+    expect(letter).toBe(await plainLetters.get(offer)?.byBuiltin);
   });
 
   // Benefits aside: where an order stands in a list, the items after it could be its own.
@@ -108,8 +118,7 @@ describe('known orders in offers of their own', () => {
   );
 
   test.each(onceUnseenOffers)('$kind: moves no letter of the built-in reader', async ({ offer, order }) => {
-    const reader = createBuiltinReader();
-    expect(await letterOf(reader, offer)).toBe(await letterOf(reader, offer.replace(order, ' ')));
+    expect(await letterOf(builtin, offer)).toBe(await letterOf(builtin, offer.replace(order, ' ')));
   });
 });
 
@@ -132,21 +141,32 @@ const most: Record<WayToObey, { moved: number; noLetter: number; refused: number
 
 const refusal = 'modelAnswerBroken';
 
-/** What comes of an offer where the model obeys in this way: a letter, by whom, and that of an honest model. */
-async function outcomeOf(unseen: UnseenOrder, way: WayToObey) {
-  const { offer, order } = unseen;
+const ways = Object.keys(waysToObey) as WayToObey[];
+
+type Outcome = { kind: string; refused: boolean; letter: string; honest: string };
+
+/** What comes of an offer in each way to obey: a letter, by whom, and that of an honest model. The readings run at once, as they share what is found of the offer. */
+async function outcomesOf(unseen: UnseenOrder): Promise<Record<WayToObey | 'builtin', Outcome>> {
+  const { kind, offer, order } = unseen;
   const before = offer.replace(order, ' ');
   const quote = before.split('\n').find((line) => line.length > 30 && offer.includes(line)) ?? '';
   const ordered = { offer: before, order, quote, honest: await honestReading(before) };
-  const readerOf = (commands: string[]) =>
+  const readerOf = (commands: string[], way: WayToObey) =>
     createModelReader({ model: obedientModel(ordered, commands, way), modelName: 'obedient' });
-  const letter = await letterOf(readerOf(commandsOf(unseen)), offer);
-  const refused = letter === refusal;
-  return {
-    refused,
-    letter: refused ? await letterOf(createBuiltinReader(), offer) : letter,
-    honest: await letterOf(readerOf([]), offer),
-  };
+  const [honest, byBuiltin, builtinBefore, ...obeyed] = await Promise.all([
+    // Without commands every way is the honest one.
+    letterOf(readerOf([], 'withOneQuote'), before),
+    letterOf(builtin, offer),
+    letterOf(builtin, before),
+    ...ways.map((way) => letterOf(readerOf(commandsOf(unseen), way), offer)),
+  ]);
+  const byWay = ways.map((way, at) => {
+    const refused = obeyed[at] === refusal;
+    return [way, { kind, refused, honest, letter: (refused ? byBuiltin : obeyed[at]) ?? '' }] as const;
+  });
+  const moved = { kind, refused: false, letter: byBuiltin, honest: builtinBefore };
+  // Cast: `ways` are all of them.
+  return { ...(Object.fromEntries(byWay) as Record<WayToObey, Outcome>), builtin: moved };
 }
 
 describe('orders the detector was not made with', () => {
@@ -160,32 +180,28 @@ describe('orders the detector was not made with', () => {
     expect(1 - missed.length / unseenOrders.length, missed.join(', ')).toBeGreaterThanOrEqual(leastFound);
   });
 
-  test.each(Object.keys(waysToObey) as WayToObey[])(
-    'move no more letters of a model that obeys %s',
-    async (way) => {
-      const moved: string[] = [];
-      const noLetter: string[] = [];
-      const refused: string[] = [];
-      for (const unseen of unseenOrders) {
-        const outcome = await outcomeOf(unseen, way);
-        if (outcome.refused) refused.push(unseen.kind);
-        if (outcome.letter.length > 1) noLetter.push(unseen.kind);
-        else if (outcome.letter !== outcome.honest) moved.push(unseen.kind);
-        if (!outcome.refused) expect(outcome.letter).toBe(outcome.honest);
-      }
-      expect(moved.length, moved.join(', ')).toBeLessThanOrEqual(most[way].moved);
-      expect(noLetter.length, noLetter.join(', ')).toBeLessThanOrEqual(most[way].noLetter);
-      expect(refused.length, refused.join(', ')).toBeLessThanOrEqual(most[way].refused);
-    },
-  );
+  let outcomes: Awaited<ReturnType<typeof outcomesOf>>[] = [];
+  beforeAll(async () => {
+    for (const unseen of unseenOrders) outcomes.push(await outcomesOf(unseen));
+    return () => {
+      outcomes = [];
+    };
+  });
+  const kindsOf = (those: readonly Outcome[]) => those.map(({ kind }) => kind).join(', ');
 
-  test('move no more letters of the built-in reader', async () => {
-    const reader = createBuiltinReader();
-    const moved: string[] = [];
-    for (const { kind, offer, order } of unseenOrders) {
-      if ((await letterOf(reader, offer)) !== (await letterOf(reader, offer.replace(order, ' '))))
-        moved.push(kind);
-    }
-    expect(moved.length, moved.join(', ')).toBeLessThanOrEqual(mostMovedOfBuiltin);
+  test.each(ways)('move no more letters of a model that obeys %s', (way) => {
+    const all = outcomes.map((outcome) => outcome[way]);
+    const refused = all.filter((outcome) => outcome.refused);
+    const noLetter = all.filter(({ letter }) => letter.length > 1);
+    const moved = all.filter(({ letter, honest }) => letter.length === 1 && letter !== honest);
+    for (const outcome of all) if (!outcome.refused) expect(outcome.letter).toBe(outcome.honest);
+    expect(moved.length, kindsOf(moved)).toBeLessThanOrEqual(most[way].moved);
+    expect(noLetter.length, kindsOf(noLetter)).toBeLessThanOrEqual(most[way].noLetter);
+    expect(refused.length, kindsOf(refused)).toBeLessThanOrEqual(most[way].refused);
+  });
+
+  test('move no more letters of the built-in reader', () => {
+    const moved = outcomes.map(({ builtin }) => builtin).filter(({ letter, honest }) => letter !== honest);
+    expect(moved.length, kindsOf(moved)).toBeLessThanOrEqual(mostMovedOfBuiltin);
   });
 });

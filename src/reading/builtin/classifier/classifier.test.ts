@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../../tests/arbitraries/runs.ts';
@@ -43,7 +43,7 @@ test('what is kept comes back as it was', () => {
     fc.property(classifiers, (classifier) => {
       expect(classifierOf(JSON.parse(JSON.stringify(kept(classifier))))).toEqual(classifier);
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(50) },
   );
 });
 
@@ -69,6 +69,8 @@ test.each([
 
 test('what comes with the reader is no more than 500 kB to send', () => {
   const file = readFileSync(new URL('classifier-weights.json', import.meta.url));
-  expect(brotliCompressSync(file).length).toBeLessThanOrEqual(500_000);
+  // The build compresses better, and takes a second for it.
+  const compressed = brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
+  expect(compressed.length).toBeLessThanOrEqual(500_000);
   expect(classifierOf(JSON.parse(file.toString())).lines.places.size).toBeGreaterThan(10_000);
 });

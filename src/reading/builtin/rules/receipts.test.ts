@@ -1,9 +1,6 @@
-/** What holds of the sentences that findings are shown with, whatever the offer. */
-import { delimiter } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { labelledSets } from '../../../../bench/labelled-offers.ts';
-import { offerText, writtenOffers } from '../../../../training/written-offers.ts';
-import { criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
+/** Which sentences a finding is shown with; what holds in all offers is looked at where those are read. */
+import { expect, test } from 'vitest';
+import { criteriaTable } from '../../../grading/criteria.ts';
 import type { Reading } from '../../reader.ts';
 import { createBuiltinReader } from '../builtin-reader.ts';
 
@@ -18,62 +15,6 @@ async function readingOf(offer: string): Promise<Reading> {
 async function receiptsIn(offer: string): Promise<Reading['receipts']> {
   return (await readingOf(offer)).receipts;
 }
-
-/** How many findings each sentence is shown with, most first. */
-function shownWith({ receipts }: Reading): number[] {
-  const starts = criteriaTable.flatMap(({ id }) => receipts[id].quotes.map(({ start }) => start));
-  const times = new Map<number, number>();
-  for (const start of starts) times.set(start, (times.get(start) ?? 0) + 1);
-  return [...times.values()].toSorted((a, b) => b - a);
-}
-
-/** The written offers, and real ones where LABELLED_OFFERS names their folders. */
-function texts(): string[] {
-  const folders = (process.env.LABELLED_OFFERS ?? '').split(delimiter).filter((folder) => folder !== '');
-  const real = folders.flatMap(labelledSets).flatMap(({ offers }) => offers.map(({ text }) => text));
-  return [...writtenOffers().map(offerText), ...real];
-}
-
-describe('in all offers that there are', () => {
-  let readings: Reading[] = [];
-  beforeAll(async () => {
-    const results = await Promise.all(texts().map((text) => read(text)));
-    readings = results.flatMap((result) => (result.ok ? [result.reading] : []));
-  });
-
-  test('no sentence is shown with more than three findings', () => {
-    expect(Math.max(...readings.map((reading) => shownWith(reading)[0] ?? 0))).toBe(3);
-  });
-
-  test('no finding is shown with more than three sentences, nor with one twice', () => {
-    const quotes = readings.flatMap(({ receipts }) => criteriaTable.map(({ id }) => receipts[id].quotes));
-    expect(Math.max(...quotes.map(({ length }) => length))).toBe(3);
-    expect(quotes.filter((each) => new Set(each.map(({ start }) => start)).size < each.length)).toEqual([]);
-  });
-
-  test('what is found has a sentence, and what is silent has none', () => {
-    const lines = readings.flatMap(({ criteria, receipts }) => {
-      const values = flattenCriteria(criteria);
-      return criteriaTable.map(({ id }) => ({ id, found: Boolean(values[id]), ...receipts[id] }));
-    });
-    const wrong = lines.filter(({ id, found, state, quotes }) => {
-      if (state === 'silent') return quotes.length > 0 || (found && id !== 'noDistinctUXDesigner');
-      return quotes.length === 0 || found !== (state === 'stated');
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  test('an activity that was given up leaves nothing to optimise', () => {
-    const left = readings.filter(
-      ({ criteria: { businessInitiative: business, experimentalEnvironment: environment } }) =>
-        (business.userExperienceActivities === 0 && environment.uxOptimizationOverExperimentation) ||
-        (business.growthActivities === 0 && environment.growthMarketingOptimizationOverExperimentation) ||
-        (business.productMarketingActivities === 0 &&
-          environment.productMarketingOptimizationOverExperimentation),
-    );
-    expect(left).toEqual([]);
-  });
-});
 
 const duties = (...lines: string[]) =>
   `Product Manager\n\nResponsibilities\n${lines.map((line) => `- ${line}`).join('\n')}`;

@@ -1,0 +1,69 @@
+/** What is read of labelled offers, where LABELLED_OFFERS names folders that hold them (`labels.jsonl` and one text an offer). */
+import { basename, delimiter } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type LabelledOffer, labelledSets } from '../../../bench/labelled-offers.ts';
+import { describeReceipts } from '../../../tests/describe-receipts.ts';
+import { foldText } from '../fold-text.ts';
+import type { ReadingResult } from '../reader.ts';
+import { createBuiltinReader } from './builtin-reader.ts';
+
+type ReadOffer = { offer: LabelledOffer; result: ReadingResult };
+
+const folders = (process.env.LABELLED_OFFERS ?? '').split(delimiter).filter((folder) => folder !== '');
+const sets = folders.flatMap(labelledSets).map(({ name, offers }) => ({ name: basename(name), offers }));
+
+/** Case, accents, signs between words do not count; one company name may be the beginning of the other. */
+const plain = (text: string) =>
+  foldText(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+const sameCompany = (a: string, b: string) =>
+  a === b || (a !== '' && b !== '' && (a.startsWith(b) || b.startsWith(a)));
+
+const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean) =>
+  items.filter(holds).length / items.length;
+
+const languageOf = (result: ReadingResult) =>
+  result.ok ? result.reading.language : 'language' in result ? result.language : '';
+
+test.skipIf(sets.length > 0)('LABELLED_OFFERS names a folder of labelled offers', ({ skip }) => skip());
+
+describe.each(sets)('the offers of $name', ({ offers }) => {
+  let read: ReadOffer[] = [];
+  beforeAll(async () => {
+    const reader = createBuiltinReader();
+    read = await Promise.all(offers.map(async (offer) => ({ offer, result: await reader.read(offer.text) })));
+  });
+  const answered = () =>
+    read.flatMap(({ offer, result }) => (result.ok ? [{ offer, reading: result.reading }] : []));
+  const isRefused = ({ result }: ReadOffer) => !result.ok && result.code === 'notAnOffer';
+
+  test('no product offer is refused', () => {
+    const refused = read.filter(isRefused).filter(({ offer }) => !offer.notAProductJobOffer);
+    expect(refused.map(({ offer }) => offer.id)).toEqual([]);
+  });
+
+  test('language, position, company and whether it is a product role are found as labelled', () => {
+    const shares = {
+      language: share(
+        read.filter((each) => !isRefused(each)),
+        ({ offer, result }) => languageOf(result) === offer.language,
+      ),
+      position: share(answered(), ({ offer, reading }) => plain(reading.position) === plain(offer.position)),
+      company: share(answered(), ({ offer, reading }) =>
+        sameCompany(plain(reading.company), plain(offer.company)),
+      ),
+      notAProductJobOffer: share(
+        answered(),
+        ({ offer, reading }) => reading.notAProductJobOffer === offer.notAProductJobOffer,
+      ),
+    };
+    console.info(shares);
+    expect(shares.language).toBeGreaterThanOrEqual(0.98);
+    expect(shares.notAProductJobOffer).toBeGreaterThanOrEqual(0.92);
+    expect(shares.position).toBeGreaterThanOrEqual(0.9);
+    expect(shares.company).toBeGreaterThanOrEqual(0.8);
+  });
+
+  describeReceipts(() => answered().map(({ reading }) => reading));
+});
