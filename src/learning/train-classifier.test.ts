@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { lowestValues } from '../grading/criteria.ts';
 import { lineClaims } from '../reading/builtin/classifier/claims.ts';
-import { oddsOf } from '../reading/builtin/classifier/line-odds.ts';
+import { classified, oddsOf } from '../reading/builtin/classifier/line-odds.ts';
+import { shippedClassifier } from '../reading/builtin/classifier/shipped-classifier.ts';
 import { foldOf, folds, trainClassifier } from './train-classifier.ts';
 import { trainLines } from './train-lines.ts';
+import { trainOffers } from './train-offers.ts';
 import {
   type LabelledSentence,
   type LabelledText,
@@ -36,6 +38,9 @@ function texts(count: number): LabelledText[] {
 function offersOf(labelled: readonly LabelledText[]): TrainingOffer[] {
   return labelled.flatMap((text) => trainingOffer(text) ?? []);
 }
+
+/** Of all criteria that are learned by default each takes as long as this one. */
+const pricesAlone = { learned: ['businessModelDefinition'] } as const;
 
 const owning = lineClaims.findIndex(({ id, level }) => id === 'businessModelDefinition' && level === 3);
 
@@ -97,7 +102,9 @@ describe('a single sentence to learn from', () => {
     const single = { ...sentence, text: odd, about: ['businessModelDefinition'], says, denies: [] } as const;
     const taught = [1, 2, 3].flatMap(() => trainingSentence(single) ?? []);
     const features = taught[0]?.lines[0]?.features ?? [];
-    const [before, after] = [[], taught].map((sentences) => trainClassifier(offers, { sentences }));
+    const [before, after] = [[], taught].map((sentences) =>
+      trainClassifier(offers, { ...pricesAlone, sentences }),
+    );
     const oddsBy = (trained: typeof before) =>
       trained?.withoutFold.map(({ lines }) => oddsOf(lines, features)[owning] ?? 0) ?? [];
     expect(oddsBy(after).every((odds, fold) => odds > (oddsBy(before)[fold] ?? 0) + 1)).toBe(true);
@@ -116,7 +123,8 @@ test('what sentences show is learned from their words', () => {
 });
 
 test('the same offers give the same weights', () => {
-  expect(trainClassifier(offersOf(texts(20)))).toEqual(trainClassifier(offersOf(texts(20))));
+  const trained = () => trainClassifier(offersOf(texts(10)), pricesAlone);
+  expect(trained()).toEqual(trained());
 });
 
 test('what was learned without a part of the offers knows nothing of them', () => {
@@ -127,10 +135,23 @@ test('what was learned without a part of the offers knows nothing of them', () =
       ? { ...text, criteria: lowestValues(), lines: text.lines.map((line) => ({ text: line.text })) }
       : text,
   );
-  const [before, after] = [labelled, otherwise].map((each) => trainClassifier(offersOf(each)));
+  const [before, after] = [labelled, otherwise].map((each) => trainClassifier(offersOf(each), pricesAlone));
   expect(after?.withoutFold[part]?.lines).toEqual(before?.withoutFold[part]?.lines);
   expect(after?.withoutFold[part]?.offers).toEqual(before?.withoutFold[part]?.offers);
   expect(after?.classifier).not.toEqual(before?.classifier);
+});
+
+test('the criteria that are learned where none are named are the thirteen that gain by it', () => {
+  const seen = offersOf(texts(2)).map(({ weight, criteria, lines }) => ({
+    ...{ weight, criteria, read: criteria },
+    lines: classified(shippedClassifier, lines),
+  }));
+  expect(Object.keys(trainOffers(seen)).toSorted()).toEqual([
+    ...['UXCustomerDiscovery', 'businessModelDefinition', 'collaboratesWithDistinctBusinessTeam'],
+    ...['continuousDelivery', 'deliveryActivities', 'featureTeam', 'growthActivities'],
+    ...['growthMarketingCustomerDiscovery', 'noDistinctUXDesigner', 'productMarketingActivities'],
+    ...['productMarketingCustomerDiscovery', 'productStrategyDefinition', 'userExperienceActivities'],
+  ]);
 });
 
 test('offers are spread over all parts', () => {
@@ -142,13 +163,14 @@ test('offers are spread over all parts', () => {
 test('how sentences come together is learned from the offers named alone', () => {
   const offers = offersOf(texts(20));
   const some = (offer: { id: string }) => Number(offer.id.replace(/\D/g, '')) < 10;
+  const learned = ['businessModelDefinition', 'growthActivities'] as const;
   const [whole, part] = [undefined, some].map((bringsTogether) =>
-    trainClassifier(offers, bringsTogether ? { bringsTogether } : {}),
+    trainClassifier(offers, { learned, ...(bringsTogether && { bringsTogether }) }),
   );
   expect(part?.classifier.lines).toEqual(whole?.classifier.lines);
   expect(part?.classifier.offers).not.toEqual(whole?.classifier.offers);
   const otherwise = offers.map((offer) =>
     some(offer) ? offer : { ...offer, criteria: { ...offer.criteria, growthActivities: 2 } },
   );
-  expect(trainClassifier(otherwise, { bringsTogether: some }).classifier).toEqual(part?.classifier);
+  expect(trainClassifier(otherwise, { learned, bringsTogether: some }).classifier).toEqual(part?.classifier);
 });

@@ -1,14 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { offerText, writtenOffers } from '../../../training/written-offers.ts';
-import type { CriterionId, CriterionValue } from '../../grading/criteria.ts';
-import { flattenCriteria } from '../../grading/criteria.ts';
+import { type CriterionId, type CriterionValue, flattenCriteria } from '../../grading/criteria.ts';
 import { createBuiltinReader } from '../../reading/builtin/builtin-reader.ts';
 import { type Classifier, classifierOf, kept } from '../../reading/builtin/classifier/classifier.ts';
 import { shippedClassifier } from '../../reading/builtin/classifier/shipped-classifier.ts';
 import type { LabelledText } from './corrected-text.ts';
 import { tuneBuiltin } from './tune-builtin.ts';
-
-const slow = 120_000;
 
 /** What no dictionary knows: administrators say that who does it owns the business model. */
 const wordings = [
@@ -19,22 +16,29 @@ const wordings = [
 ];
 const idle = 'The lunch table by the window seats nine of us.';
 
-const written = writtenOffers().filter(
-  ({ language, notAProductJobOffer, criteria, lines }) =>
-    language === 'en' &&
-    !notAProductJobOffer &&
-    criteria.businessModelDefinition === 0 &&
-    lines.length > 14 &&
-    lines.filter(({ part }) => part === 'duty').length > 3,
-);
+/** Offers of 15 sentences, as few as are read by what was learned: a training takes a fraction of a second. */
+const duties = [
+  'Talk to the users of the timetable every week.',
+  'Write the user stories of the timetable.',
+  'Decide with two engineers what is built next.',
+  'Prepare the sprints of the timetable team.',
+  'Watch how passengers find their platform.',
+  'Report to the head of the railway.',
+  'Order the backlog of the departure board.',
+  'Try drafts of the new signs on the platform.',
+  'Answer what conductors ask about the timetable.',
+  'Plan the releases with the other teams.',
+  'Tell the stations what has changed.',
+  'Read what passengers write to us.',
+];
 
-/** The place of the last duty: the line is put before it, so that it stands among the duties. */
+/** The line stands before the last of the duties, which begin elsewhere in each offer. */
 function withLine(place: number, line: string) {
-  const offer = written[place];
-  if (!offer) throw new RangeError(`there is no offer ${place}`);
-  const at = offer.lines.findLastIndex(({ part }) => part === 'duty');
-  const lines = offer.lines.toSpliced(at, 0, { text: `- ${line}`, part: 'duty' });
-  return { company: offer.company, text: offerText({ lines }), id: offer.id };
+  const own = duties.map((_, at) => duties[(at + place) % duties.length]).toSpliced(-1, 0, line);
+  const company = `Railway ${place}`;
+  const list = own.map((duty) => `- ${duty}`).join('\n');
+  const text = `Product Manager\n${company}, York\n\nWhat you will do\n${list}\n`;
+  return { company, text, id: `offer ${place}` };
 }
 
 function corrected(place: number, line: string, value: number): LabelledText {
@@ -58,9 +62,7 @@ async function levelOf(classifier: Classifier, text: string, id: CriterionId): P
   return flattenCriteria(read.reading.criteria)[id];
 }
 
-test('learns a wording that corrections mark, and leaves the other offers alone', {
-  timeout: slow,
-}, async () => {
+test('learns a wording that corrections mark, and leaves the other offers alone', async () => {
   const learnedFrom = 24;
   const tuned = await tuneBuiltin(shippedClassifier, corrections(learnedFrom));
   if (!tuned) throw new Error('nothing was learned');
@@ -89,21 +91,19 @@ test('learns a wording that corrections mark, and leaves the other offers alone'
   expect(changed).toBeLessThanOrEqual(2);
 });
 
-test('the same corrections give the same weights, which come back from a file as they were', {
-  timeout: slow,
-}, async () => {
+test('the same corrections give the same weights, which come back from a file as they were', async () => {
   const [one, other] = [
-    await tuneBuiltin(shippedClassifier, corrections(8)),
-    await tuneBuiltin(shippedClassifier, corrections(8)),
+    await tuneBuiltin(shippedClassifier, corrections(4)),
+    await tuneBuiltin(shippedClassifier, corrections(4)),
   ];
   expect(one?.classifier).toEqual(other?.classifier);
   if (!one) throw new Error('nothing was learned');
-  expect(classifierOf(JSON.parse(JSON.stringify(kept(one.classifier))))).toEqual(one.classifier);
+  const comeBack = classifierOf(JSON.parse(JSON.stringify(kept(one.classifier))));
+  // Vitest takes a second to compare so many features.
+  expect(isDeepStrictEqual(comeBack, one.classifier)).toBe(true);
 });
 
-test('an offer is never read by what was learned from another of its company', {
-  timeout: slow,
-}, async () => {
+test('an offer is never read by what was learned from another of its company', async () => {
   // The wording stands in offers of one company alone: whoever has not seen them does not know it.
   const ofOne = corrections(24).map((text, place) => (place % 2 === 0 ? { ...text, company: 'one' } : text));
   const tuned = await tuneBuiltin(shippedClassifier, ofOne);
@@ -111,7 +111,7 @@ test('an offer is never read by what was learned from another of its company', {
   expect(tuned?.figures.criteria.difference).toBeLessThanOrEqual(0);
 });
 
-test('offers of one company alone cannot be compared', { timeout: slow }, async () => {
+test('offers of one company alone cannot be compared', async () => {
   const ofOne = corrections(24).map((text) => ({ ...text, company: 'one' }));
   const tuned = await tuneBuiltin(shippedClassifier, ofOne);
   expect(tuned?.figures).toMatchObject({ companies: 1, criteria: { offers: 0 }, verdict: 'tooFew' });
@@ -123,7 +123,7 @@ test('what the rules do not read as an offer teaches nothing', async () => {
   expect(await tuneBuiltin(shippedClassifier, [{ ...first, text: 'Bonjour.' }])).toBeNull();
 });
 
-test('tells how far it is, up to the end', { timeout: slow }, async () => {
+test('tells how far it is, up to the end', async () => {
   const heard: number[] = [];
   await tuneBuiltin(shippedClassifier, corrections(4), (done, of) => heard.push(done / of));
   expect(heard).toEqual(heard.toSorted((a, b) => a - b));
