@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Board } from '../src/fetching/boards/board.ts';
 import { boardJobAt, boards } from '../src/fetching/boards/boards.ts';
+import { webPath, webQuery } from './arbitraries/web-address.ts';
 
 /** `address`: of a job of the board. */
 export function describeBoard(board: Board, address: string): void {
@@ -33,7 +34,7 @@ export function describeBoard(board: Board, address: string): void {
     });
     test('a name cannot lead to another path of the API', () => {
       fc.assert(
-        fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+        fc.property(webPath, webQuery, (path, query) => {
           const url = new URL(address);
           url.pathname = path;
           url.search = query;
