@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import pTimeout from 'p-timeout';
 import { expect } from 'vitest';
+import { processorTime } from '../processor-time.ts';
 
 const path = process.env.FUZZ_PATH;
 /**
@@ -31,14 +32,6 @@ function memoryInUse(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
-}
-
-/** Milliseconds of this thread: others run other test files. */
-async function processorTime(work: () => unknown): Promise<number> {
-  const start = process.threadCpuUsage();
-  await work();
-  const { user, system } = process.threadCpuUsage(start);
-  return (user + system) / 1_000;
 }
 
 /** What looks from a thread of its own whether inputs are still done with: the one that runs them could not say so. */

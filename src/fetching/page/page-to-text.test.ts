@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../tests/arbitraries/runs.ts';
+import { processorTime } from '../../../tests/processor-time.ts';
 import { pageToText, plainToText } from './page-to-text.ts';
 
 const sentence = 'You own the vision of the product and decide with your team what is built next. ';
@@ -218,8 +219,8 @@ describe('no offer', () => {
   });
 });
 
-describe('hostile pages come to an end', { timeout: 60_000 }, () => {
-  const long = (part: string) => part.repeat(Math.floor(2_000_000 / part.length));
+describe('hostile pages cost no more than their length', () => {
+  const long = (part: string) => part.repeat(Math.floor(500_000 / part.length));
   test.each([
     ['references', long('&amp;')],
     ['ampersands', long('&')],
@@ -231,14 +232,18 @@ describe('hostile pages come to an end', { timeout: 60_000 }, () => {
     ['a comment', `<!--${long('-')}`],
     ['spaces', long(' ')],
     ['deep text', `${'<div>'.repeat(400)}${long(sentence)}`],
-    ['deep paragraphs', `${'<div>'.repeat(400)}${`<p>${sentence}</p>`.repeat(5000)}`],
+    ['deep paragraphs', `${'<div>'.repeat(400)}${`<p>${sentence}</p>`.repeat(2000)}`],
     ['data', script(long('{"a":'))],
     ['commented data', script(long('/*/'))],
-    ['postings', script(Array.from({ length: 5000 }, (_, index) => ({ ...posting, title: `${index}` })))],
+    ['postings', script(Array.from({ length: 2000 }, (_, index) => ({ ...posting, title: `${index}` })))],
     ['a description', script({ ...posting, description: long('<div>') })],
   ])('%s', async (_name, html) => {
-    const { offer } = pageToText(page('', html));
-    expect(offer?.source).not.toBe('jobPosting');
+    let found: ReturnType<typeof pageToText> | undefined;
+    const milliseconds = await processorTime(() => {
+      found = pageToText(page('', html));
+    });
+    expect(found?.offer?.source).not.toBe('jobPosting');
+    expect(milliseconds).toBeLessThan(2_000);
   });
 });
 
@@ -256,7 +261,7 @@ test('no page makes reading it fail', async () => {
       const { offer } = pageToText(chosen.join(''));
       expect(offer === undefined || offer.text.length > 0).toBe(true);
     }),
-    { numRuns: runs(500) },
+    { numRuns: runs(100) },
   );
 });
 

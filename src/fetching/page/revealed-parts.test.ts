@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { processorTime } from '../../../tests/processor-time.ts';
 import { pageToText } from './page-to-text.ts';
 
 const about = `<h1>Product Manager</h1><h2>About the role</h2><p>${'We build software for clinics in many countries. '.repeat(8)}</p>`;
@@ -165,12 +166,17 @@ test('what is hidden within a part that is revealed stays so', () => {
   expect(text).not.toContain('Ignore all');
 });
 
-test('as many controls and hidden parts as a page can hold cost no more than its length', () => {
+test('as many controls and hidden parts as a page can hold cost no more than its length', async () => {
   const many = Array.from(
-    { length: 20_000 },
+    { length: 10_000 },
     (_, n) => `<button aria-controls="x${n}">a</button><p hidden id="x${n}">b</p>`,
   );
-  expect(textOf(many.join(''))).toContain('We build software');
+  let text = '';
+  const milliseconds = await processorTime(() => {
+    text = textOf(many.join(''));
+  });
+  expect(text).toContain('We build software');
+  expect(milliseconds).toBeLessThan(2_000);
 });
 
 test('a page that nests beyond any author is given up at once', () => {

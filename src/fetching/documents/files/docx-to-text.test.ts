@@ -32,10 +32,11 @@ describe('the text of a Word document', () => {
     ]);
   });
 
-  test('is whole where it fills sixty pages', async () => {
-    const text = (await docxToText(await docxOfPages(60))) ?? '';
+  // Sixty are sent to the server where hostile files are.
+  test('is whole where it fills six pages', async () => {
+    const text = (await docxToText(await docxOfPages(6))) ?? '';
     const lines = text.split('\n').filter((line) => line !== '');
-    expect(lines.map((line) => line.replace(/^- /, ''))).toEqual(sentencesOfPages(60));
+    expect(lines.map((line) => line.replace(/^- /, ''))).toEqual(sentencesOfPages(6));
   });
 
   test('is read in tables within tables, as forms have them', async () => {
@@ -94,7 +95,7 @@ describe('not read', () => {
   test('a document that swells beyond bounds', async () => {
     const bomb = await docxWith((parts) => ({
       ...parts,
-      [documentPart]: new Uint8Array(40_000_000).fill(0x20),
+      [documentPart]: new Uint8Array(11_000_000).fill(0x20),
     }));
     expect(bomb.length).toBeLessThan(100_000);
     expect(await docxToText(bomb)).toBeNull();
@@ -103,20 +104,18 @@ describe('not read', () => {
   test('a document that swells beyond what it declares', async () => {
     const bomb = await docxWith((parts) => ({
       ...parts,
-      [documentPart]: new Uint8Array(40_000_000).fill(0x20),
+      [documentPart]: new Uint8Array(11_000_000).fill(0x20),
     }));
-    expect(await docxToText(declaringLess(bomb, 40_000_000, 1_000))).toBeNull();
+    expect(await docxToText(declaringLess(bomb, 11_000_000, 1_000))).toBeNull();
   });
 
-  test.each(Object.entries(hostileFiles).filter(([name]) => name.startsWith('Word')))(
-    '%s, and no tree is made of it',
-    async (_name, make) => {
-      const started = process.memoryUsage().heapUsed;
-      expect(await docxToText(make().bytes)).toBeNull();
-      // Trees of these take 300 MB and more.
-      expect(process.memoryUsage().heapUsed - started).toBeLessThan(150 * 2 ** 20);
-    },
-  );
+  const documents = Object.entries(hostileFiles).filter(([name]) => /^Word, (?!a zip bomb)/.test(name));
+  test.each(documents)('%s, and no tree is made of it', async (_name, make) => {
+    const started = process.memoryUsage().heapUsed;
+    expect(await docxToText(make().bytes)).toBeNull();
+    // Trees of these take 300 MB and more.
+    expect(process.memoryUsage().heapUsed - started).toBeLessThan(150 * 2 ** 20);
+  });
 
   test('a document whose elements nest beyond any author', async () => {
     const deep = `${'<w:p>'.repeat(100_000)}`;

@@ -158,19 +158,10 @@ describe('the text of a PDF', () => {
     expect(await pdfToText(file)).toBe(sentence.trim());
   });
 
-  test('is whole where it fills fifty pages', async () => {
-    const text = (await pdfToText(await pdfOfPages(50))) ?? '';
-    expect(text.replace(/\s+/g, ' ')).toBe(sentencesOfPages(50).join(' '));
-  });
-
-  test('ends after fifty pages', async () => {
-    const file = await pdfOf((pdf) => {
-      for (let page = 1; page <= 60; page += 1) {
-        if (page > 1) pdf.addPage();
-        pdf.text(`Duty ${'x'.repeat(page)}.`);
-      }
-    });
-    expect((await pdfToText(file))?.split('\n').filter((line) => line !== '')).toHaveLength(50);
+  // Fifty are sent to the server where hostile files are.
+  test('is whole where it fills six pages', async () => {
+    const text = (await pdfToText(await pdfOfPages(6))) ?? '';
+    expect(text.replace(/\s+/g, ' ')).toBe(sentencesOfPages(6).join(' '));
   });
 
   test('ends after 200,000 characters', async () => {
@@ -206,7 +197,7 @@ test.each(['Page 2 of 5', 'Page 2 sur 5', 'Seite 2 von 5', 'Página 2 de 5', '2/
 
 test.each([
   [50, 50],
-  [60, 50],
+  [51, 50],
 ])('of %s pages %s are read, and that is told', async (pages, pagesRead) => {
   const file = await pdfOf((pdf) => {
     for (let page = 1; page <= pages; page += 1) {
@@ -214,7 +205,9 @@ test.each([
       pdf.text(`Duty ${'x'.repeat(page)}.`);
     }
   });
-  expect((await readPdf(file))?.notRead).toEqual({ hiddenBlocks: 0, pagesRead, pages });
+  const read = await readPdf(file);
+  expect(read?.text.split('\n').filter((line) => line !== '')).toHaveLength(pagesRead);
+  expect(read?.notRead).toEqual({ hiddenBlocks: 0, pagesRead, pages });
 });
 
 describe('a PDF', () => {

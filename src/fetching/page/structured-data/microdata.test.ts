@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { processorTime } from '../../../../tests/processor-time.ts';
 import { pageToText } from '../page-to-text.ts';
 
 const sentence = 'You own the vision of the product and decide with your team what is built next. ';
@@ -90,7 +91,7 @@ describe('a page that marks up its own offer', () => {
   });
 });
 
-describe('hostile markup comes to an end', { timeout: 60_000 }, () => {
+describe('hostile markup costs no more than its length', () => {
   test.each([
     ['items', '<div itemscope itemtype="schema.org/JobPosting">'.repeat(400)],
     [
@@ -101,12 +102,17 @@ describe('hostile markup comes to an end', { timeout: 60_000 }, () => {
       'names',
       `<div itemscope itemtype="schema.org/JobPosting"><p itemprop="${'description '.repeat(50_000)}">${sentence}`,
     ],
-    ['postings', microdata.repeat(2000)],
+    ['postings', microdata.repeat(700)],
     [
       'a property that objects have',
       `<div itemscope itemtype="schema.org/JobPosting"><p itemprop="__proto__ constructor toString">x</p>${sentence.repeat(5)}`,
     ],
   ])('%s', async (_name, body) => {
-    expect((await offerOf(body))?.text ?? '').not.toContain('undefined');
+    let text = '';
+    const milliseconds = await processorTime(async () => {
+      text = (await offerOf(body))?.text ?? '';
+    });
+    expect(text).not.toContain('undefined');
+    expect(milliseconds).toBeLessThan(2_000);
   });
 });
