@@ -77,7 +77,9 @@ test('of Playwright: counts, the failed test, the one that needed a second try, 
     passed: 2,
     failed: 1,
     skipped: 1,
-    failures: [{ file: 'sums.spec.mjs:4', name: 'sums > wrong', message: expect.stringContaining('Expected') }],
+    failures: [
+      { file: 'sums.spec.mjs:4', name: 'sums > wrong', message: expect.stringContaining('Expected') },
+    ],
     secondTries: ['sums.spec.mjs:5 > sums > late'],
     times: [],
   });

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { criteriaSchema } from '../../grading/criteria-schema.ts';
 import { letters } from '../../grading/scoring-rules.ts';
 import { analysisResultSchema, gradeSchema, scoreDetailSchema } from '../analysis-result.ts';
+import { reviewedSchema, standingLabelSchema } from '../evaluations/reviewed-criteria.ts';
 import { correctionLengths, longestId, longestModelName } from '../limits.ts';
 import { searchText } from '../search-text.ts';
-import { reviewedSchema, standingLabelSchema } from '../evaluations/reviewed-criteria.ts';
 import { type Call, callTimeout } from './call.ts';
 
 /** As one line: runs of white space, as HTML knows it, are one space; a no-break space stays. */

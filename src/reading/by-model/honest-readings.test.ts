@@ -8,6 +8,7 @@ import {
   type HonestSet,
   honestReadingsIn,
   honestReadingsOfLines,
+  type Standing,
   standingsOf,
   waysToCopy,
 } from '../../../bench/honest-readings.ts';
@@ -21,11 +22,12 @@ const sets: HonestSet[] = [
 ];
 
 const damages = ['commasLost', 'accentsLost', 'ampersands', 'wordsJoinedInTen'] as const;
+const ways = ['verbatim', 'oneWordLostInTen', ...damages] as const;
 
 describe.each(sets)('$name', ({ readings }) => {
-  let standings: Awaited<ReturnType<typeof standingsOf>>;
+  let standings: Record<(typeof ways)[number], Standing>;
   beforeAll(async () => {
-    standings = await standingsOf(readings, ['verbatim', 'oneWordLostInTen', ...damages]);
+    standings = await standingsOf(readings, ways);
   });
 
   test('99 letters of a hundred and 99 findings stand', () => {

@@ -3,10 +3,10 @@
  * hold them, so that each distance is tried at its bound and one word past it, whatever the lexicon knows.
  */
 import { describe, expect, test } from 'vitest';
-import type { Concept, ConceptHit } from './lexicon/lexicon.ts';
-import type { Statement } from './statement-kind.ts';
+import type { Concept, ConceptHit } from '../lexicon/lexicon.ts';
+import type { Statement } from '../statements/statement-kind.ts';
+import { tokens } from '../text/tokens.ts';
 import { strengthOf, usualStrengths } from './strength.ts';
-import { tokens } from './text/tokens.ts';
 
 const topic: Concept = 'vision';
 const marked = /=(\w+)/;
