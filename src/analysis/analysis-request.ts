@@ -2,7 +2,7 @@
 import type { AnalysisResult, FallbackReason } from '../contract/analysis-result.ts';
 import type { AnalysisProgress } from '../contract/calls/visitor-calls.ts';
 import type { Language } from '../language/languages.ts';
-import type { Translate } from '../language/translator.ts';
+import type { Translate } from '../language/text-keys.ts';
 import type { Reading, ReadingOptions } from '../reading/reader.ts';
 import type { Readers } from './readers.ts';
 

@@ -4,7 +4,7 @@ import { type Explanation, explain, explainNotAProductOffer } from '../explainin
 import { reasonInWords } from '../explaining/reason-in-words.ts';
 import type { Criteria } from '../grading/criteria.ts';
 import type { Grade } from '../grading/grade-steps.ts';
-import type { Translate } from '../language/translator.ts';
+import type { Translate } from '../language/text-keys.ts';
 import { gradeOf } from './grade-of.ts';
 
 /** What a label shows of a result that our own rules give. */

@@ -12,7 +12,7 @@ import { levelInWords, stateBesideName } from '../language/criterion-texts.ts';
 import type { Language } from '../language/languages.ts';
 import { nameOfLanguage } from '../language/name-of-language.ts';
 import { plainFigureIn, scoreInFigures } from '../language/score-in-figures.ts';
-import type { Translate } from '../language/translator.ts';
+import type { Translate } from '../language/text-keys.ts';
 
 const width = 100;
 

@@ -14,7 +14,8 @@ import {
 } from '../contract/evaluations/rehearsed-rules.ts';
 import { rulesVersion } from '../grading/scoring-rules.ts';
 import { defaultLanguage, languages } from '../language/languages.ts';
-import { type Translate, translator } from '../language/translator.ts';
+import type { Translate } from '../language/text-keys.ts';
+import { translator } from '../language/translator.ts';
 import { errorCode } from '../server/database/error-code.ts';
 import { rehearseOffers } from '../server/modules/evaluations/rehearsals/rehearse-offers.ts';
 import { CommandMistake, command, fromWhereTyped, type Terminal } from './command.ts';

@@ -4,7 +4,7 @@ import { gradeSteps } from '../grading/grade.ts';
 import type { Grade, GradeSteps } from '../grading/grade-steps.ts';
 import { referencesFor } from '../grading/references.ts';
 import { environmentWeights } from '../grading/scoring-rules.ts';
-import type { Translate } from '../language/translator.ts';
+import type { Translate } from '../language/text-keys.ts';
 import { type HeldBackBy, heldBackBy } from './held-back-by.ts';
 import { practicesInWords, reasonPhrases } from './reason-phrases.ts';
 import { referencesAsHtml } from './references-as-html.ts';

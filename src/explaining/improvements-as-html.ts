@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Change, Improvements, ImprovementsTo } from '../grading/improvements.ts';
 import { levelInWords } from '../language/criterion-texts.ts';
 import type { Language } from '../language/languages.ts';
-import type { Translate } from '../language/translator.ts';
+import type { Translate } from '../language/text-keys.ts';
 
 type Examples = { language: Language; translate: Translate };
 

@@ -1,7 +1,7 @@
 /** The reason of a letter as one sentence, short enough for the head of a label. */
 import type { Criteria, CriterionId } from '../grading/criteria.ts';
 import type { Change } from '../grading/improvements.ts';
-import type { Translate } from '../language/translator.ts';
+import type { Translate } from '../language/text-keys.ts';
 import { type HoldingBack, type LetterReason, type Lift, letterReason } from './letter-reason.ts';
 
 /** Characters that the sentence keeps to where it can; the explanation tells the rest. */

@@ -1,7 +1,7 @@
 /** References as the HTML list of the specification (section 7, rule 7). */
 import { html } from 'hono/html';
 import type { Reference } from '../grading/references.ts';
-import type { Translate } from '../language/translator.ts';
+import type { Translate } from '../language/text-keys.ts';
 
 /**
  * One line a work: its title as a link that opens beside the page, who published it, and one sentence on what it says.

@@ -1,10 +1,8 @@
 /** Texts for programs without a page: the server and the command line. */
-import { createInstance, type TFunction } from 'i18next';
-import { dictionaries, type Namespace, namespaces } from './dictionaries.ts';
+import { createInstance } from 'i18next';
+import { dictionaries, namespaces } from './dictionaries.ts';
 import { defaultLanguage, type Language } from './languages.ts';
-
-/** Looks up a text by `namespace:key` and fills in its values. */
-export type Translate = TFunction<Namespace[]>;
+import type { Translate } from './text-keys.ts';
 
 const i18next = createInstance({
   resources: dictionaries,
@@ -19,7 +17,9 @@ const translators = new Map<Language, Translate>();
 
 /** Looks texts up in one language; a key that has none there is looked up in English. */
 export function translator(language: Language): Translate {
-  const known = translators.get(language) ?? remembering(i18next.getFixedT(language, namespaces));
+  // Cast: text-keys.ts holds the keys, i18next's types do not.
+  const translate = i18next.getFixedT(language, namespaces) as unknown as Translate;
+  const known = translators.get(language) ?? remembering(translate);
   translators.set(language, known);
   return known;
 }
@@ -27,14 +27,10 @@ export function translator(language: Language): Translate {
 /** Texts without values are looked up once: an explanation asks for dozens, and looking up takes longer than grading. */
 function remembering(translate: Translate): Translate {
   const texts = new Map<string, string>();
-  const look = (key: string, values?: object): string => {
-    // Cast: which keys there are, and what values each takes, whoever calls has been held to.
-    const ask = translate as unknown as (key: string, values?: object) => string;
-    if (values !== undefined) return ask(key, values);
-    const text = texts.get(key) ?? ask(key);
+  return (key, values) => {
+    if (values !== undefined) return translate(key, values);
+    const text = texts.get(key) ?? translate(key);
     texts.set(key, text);
     return text;
   };
-  // Cast: the brand of i18next's functions is a type alone.
-  return look as unknown as Translate;
 }

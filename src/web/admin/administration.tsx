@@ -1,9 +1,9 @@
 /** What surrounds the screens of administration: they are for who is signed in, and everyone else meets the sign-in. */
 
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { usePath } from '../lib/navigation.ts';
+import { useTranslation } from '../lib/wording/use-translation.ts';
 import { withQueries } from '../state/with-queries.tsx';
 import '../styles/administration.css';
 import '../styles/datasets.css';

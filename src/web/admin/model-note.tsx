@@ -1,8 +1,8 @@
 /** What an administrator should know of the model that reads where none is chosen. */
-import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../contract/calls/calls.ts';
 import { service } from '../lib/service.ts';
 import { currentLanguage } from '../lib/wording/i18n.ts';
+import { useTranslation } from '../lib/wording/use-translation.ts';
 
 type Reading = CallOutput<'listOrganizationModels'>['reading'];
 

@@ -1,10 +1,10 @@
 /** The navigation of development mode (specification, section 2), below the masthead: one line, with the menus of administration at its end. */
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isDevelopmentPath } from '../../contract/page-paths.ts';
 import { currentSession, onSessionChange } from '../api/session.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { usePath } from '../lib/navigation.ts';
+import { useTranslation } from '../lib/wording/use-translation.ts';
 import { withQueries } from '../state/with-queries.tsx';
 import '../styles/navigation-bar.css';
 import { OffersNavigation } from './offers-navigation.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '../components/page-link.tsx';
+import { useTranslation } from '../lib/wording/use-translation.ts';
 import { BarMenu } from './components/bar-menu.tsx';
 
 const entries = [

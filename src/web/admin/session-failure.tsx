@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { usePageHead } from '../lib/page-head.ts';
+import { useTranslation } from '../lib/wording/use-translation.ts';
 import { FailureText } from './components/failure-text.tsx';
 
 /** Who is signed in could not be found out, or nobody can be. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
 import { endSession } from '../api/session.ts';
+import { useTranslation } from '../lib/wording/use-translation.ts';
 import { BarMenu } from './components/bar-menu.tsx';
 import { ConfirmButton, LightButton } from './components/confirm-button.tsx';
 import { FailureText } from './components/failure-text.tsx';

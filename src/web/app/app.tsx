@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { manifestPath } from '../../contract/page-paths.ts';
 import { EndOfFrame } from '../components/end-of-frame.tsx';
 import { LazyPart, partFrom } from '../components/lazy-part.tsx';
@@ -9,6 +8,7 @@ import { useFollowed, usePath } from '../lib/navigation.ts';
 import { service } from '../lib/service.ts';
 import { useSignInCode } from '../lib/sign-in-code.ts';
 import { currentLanguage } from '../lib/wording/i18n.ts';
+import { useTranslation } from '../lib/wording/use-translation.ts';
 import { Home } from '../screens/home/home.tsx';
 import type { Analysis } from '../state/analysis.ts';
 import { type DevelopmentParts, DevelopmentPartsContext } from '../state/development-parts.tsx';

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../contract/analysis-result.ts';
+import type { Translate } from '../../language/text-keys.ts';
 import { languageInWords } from '../lib/wording/language-in-words.ts';
 import { isBuiltin } from '../lib/wording/reader-name.ts';
+import { useTranslation } from '../lib/wording/use-translation.ts';
 
 type Certainty = NonNullable<AnalysisResult['certainty']>;
 
@@ -28,20 +28,20 @@ export function CertaintyLine({ result }: { result: AnalysisResult }) {
 }
 
 /** "B, on trial: …": `language` is the ISO 639-1 code of the offer's. */
-export function onTrialInWords(t: TFunction<['page', 'criteria']>, letter: string, language: string): string {
-  return t('certainty.onTrial', { letter, language: languageInWords(language) });
+export function onTrialInWords(t: Translate<'page' | 'criteria'>, letter: string, language: string): string {
+  return t('page:certainty.onTrial', { letter, language: languageInWords(language) });
 }
 
 /** "B, sure." or "B, could be C: it hangs on “Growth experiments”." */
 export function certaintyInWords(
-  t: TFunction<['page', 'criteria']>,
+  t: Translate<'page' | 'criteria'>,
   letter: string,
   { letters, hingesOn }: Certainty,
 ): string {
   const others = letters.filter((other) => other !== letter);
-  if (others.length === 0) return t('certainty.sure', { letter });
+  if (others.length === 0) return t('page:certainty.sure', { letter });
   const said = { letter, others };
-  if (hingesOn.length === 0) return t('certainty.couldBe', said);
-  const names = hingesOn.map((id) => t('certainty.name', { name: t(`criteria:${id}.name`) }));
-  return t('certainty.hinges', { ...said, criteria: names });
+  if (hingesOn.length === 0) return t('page:certainty.couldBe', said);
+  const names = hingesOn.map((id) => t('page:certainty.name', { name: t(`criteria:${id}.name`) }));
+  return t('page:certainty.hinges', { ...said, criteria: names });
 }

@@ -1,7 +1,7 @@
 /** Dependencies of the page that are fetched when they are needed, with another try where that fails. */
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inTime } from '../lib/in-time.ts';
+import { useTranslation } from '../lib/wording/use-translation.ts';
 import { Button } from './button.tsx';
 import { EndOfFrame } from './end-of-frame.tsx';
 

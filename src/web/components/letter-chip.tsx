@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Letter } from '../../grading/scoring-rules.ts';
+import { useTranslation } from '../lib/wording/use-translation.ts';
 
 /** A letter from A to E as a small card. */
 export function LetterChip({ letter }: { letter: Letter }) {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { usePageHead } from '../lib/page-head.ts';
+import { useTranslation } from '../lib/wording/use-translation.ts';
 import { PageLink } from './page-link.tsx';
 
 export default function NotFound() {

@@ -1,6 +1,6 @@
 import type { Namespace } from '../../language/dictionaries.ts';
 import type { Language } from '../../language/languages.ts';
-import type { Translate } from '../../language/translator.ts';
+import type { Translate } from '../../language/text-keys.ts';
 import { i18n } from '../lib/wording/i18n.ts';
 
 const namespaces: Namespace[] = ['criteria', 'findings', 'references'];
@@ -14,5 +14,5 @@ export async function textsOfResults(language: Language): Promise<Translate> {
   if (!namespaces.every((namespace) => i18n.hasLoadedNamespace(namespace, { lng: language })))
     throw new Error(`The texts of a result could not be loaded in "${language}"`);
   // Cast: only keys of these namespaces are asked for.
-  return i18n.getFixedT(language, namespaces) as Translate;
+  return i18n.getFixedT(language, namespaces) as unknown as Translate;
 }

@@ -20,7 +20,8 @@ import { levelInWords } from '../../../language/criterion-texts.ts';
 import type { Language } from '../../../language/languages.ts';
 import { nameOfLanguage } from '../../../language/name-of-language.ts';
 import { isHalf, plainFigureIn, scoreInFigures } from '../../../language/score-in-figures.ts';
-import { type Translate, translator } from '../../../language/translator.ts';
+import type { Translate } from '../../../language/text-keys.ts';
+import { translator } from '../../../language/translator.ts';
 
 /** One criterion. `found`: the level is above 0, or the flag is true. `counted`: at which other level the sum uses it. */
 export type FactLine = { name: string; level: string; found: boolean; counted: string };

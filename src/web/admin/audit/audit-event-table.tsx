@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { PageLink } from '../../components/page-link.tsx';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { addressOfOffer } from '../lib/offer-address.ts';
 import { useMoment } from '../lib/use-moment.ts';
 import { Details, nameOfOffer } from './details.tsx';

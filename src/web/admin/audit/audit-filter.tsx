@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type AuditEvent, auditEvents } from '../../../contract/audit-events.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 import { SearchField } from '../components/search-field.tsx';
 

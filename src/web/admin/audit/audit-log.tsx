@@ -1,10 +1,10 @@
 /** The audit log: when, who, what, and to which offer. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/audit.css';
 import { ListFailure } from '../components/list-failure.tsx';
 import { AuditEventTable } from './audit-event-table.tsx';

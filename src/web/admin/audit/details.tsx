@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
+import type { Texts } from '../../../language/text-keys.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';
 
 type AuditEventDetails = CallOutput<'listAuditEvents'>['auditEvents'][number]['details'];
@@ -63,7 +63,7 @@ const known = [
   'run',
 ] as const;
 
-function inWords(t: TFunction<'audit'>, name: string, value: string | number): string {
+function inWords(t: Texts<'audit'>, name: string, value: string | number): string {
   if (name === 'inDatasets') return t(value ? 'detail.inDatasets' : 'detail.notInDatasets');
   if (name === 'ofCorrected') return t(value === 'yes' ? 'detail.ofCorrected' : 'detail.ofNotCorrected');
   if (name === 'ofDatasets') return t(value === 'yes' ? 'detail.ofDatasets' : 'detail.ofNotDatasets');

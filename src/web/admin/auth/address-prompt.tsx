@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 type AddressPromptProps = {
   open: boolean;

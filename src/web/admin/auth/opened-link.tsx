@@ -2,7 +2,6 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { failureOf } from '../../api/failure.ts';
 import { learnSession } from '../../api/session.ts';
@@ -11,6 +10,7 @@ import { toast } from '../../components/toasts.ts';
 import { navigate, useFollowed } from '../../lib/navigation.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { forgetSignInCode, useSignInCode } from '../../lib/sign-in-code.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { withQueries } from '../../state/with-queries.tsx';
 import { FailureText, useFailureText } from '../components/failure-text.tsx';
 import { useSession } from '../lib/use-session.ts';

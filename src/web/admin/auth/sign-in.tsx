@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { usePath } from '../../lib/navigation.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useSession } from '../lib/use-session.ts';
 import { LinkForm } from './link-form.tsx';
 

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
 /** Letters by company and by model, counted from the saved offers. */
 import { type RefObject, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { companiesOfAPage } from '../../../contract/limits.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/companies.css';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { ListFailure } from '../components/list-failure.tsx';

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ListFailure } from '../components/list-failure.tsx';
 import { addressOfList, wholeList } from '../offers/list-view.ts';
 import { TallyCells } from './tally-cells.tsx';

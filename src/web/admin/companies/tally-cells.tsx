@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
-import { useTranslation } from 'react-i18next';
 import type { LetterTally } from '../../../contract/calls/offer-list-calls.ts';
 import { letters } from '../../../grading/scoring-rules.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** The best first, as they stand in the table. */
 export const lettersOfTable = letters.toReversed();

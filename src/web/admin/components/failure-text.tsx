@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/failure.ts';
 import { figuresOf } from '../../lib/wording/figures-of-failure.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** Tells why a call failed, and what to do now. */
 export function useFailureText(): (failure: Error) => string {

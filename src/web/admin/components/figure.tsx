@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ScoredShare } from '../../../contract/evaluations/scorecard.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** A share of 1 in whole percent. */
 export function percent(share: number): string {

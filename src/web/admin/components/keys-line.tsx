@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 type KeysLineProps = {
   /** What each key does, in words; any of an entry's keys does it. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FailureText } from './failure-text.tsx';
 
 /** Why a list did not come (specification, section 8: "Error:"), and another try. */

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { LocalizedGrade } from '../../../analysis/localized-grade.ts';
 import { Button } from '../../components/button.tsx';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { ToastPlace } from '../../components/toaster/toast-place.tsx';
 import { figure } from '../../lib/wording/figures.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { withAllConfirmed } from './draft/looked-at.ts';
 import { theRest } from './draft/row-standing.ts';
 import type { Correction } from './draft/use-correction.ts';

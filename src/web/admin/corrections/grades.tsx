@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LocalizedGrade } from '../../../analysis/localized-grade.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { figure } from '../../lib/wording/figures.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { OpenedOffer } from './draft/corrected.ts';
 
 type GradesProps = {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../components/page-link.tsx';
 import { useSearch } from '../../lib/navigation.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { screenBehind } from '../lib/offer-address.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';

@@ -1,9 +1,9 @@
 /** The screen of one saved offer, at /offres/<id> with the list's query behind it. */
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { usePath } from '../../lib/navigation.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/offer.css';
 import { FailureText } from '../components/failure-text.tsx';
 import { pathPart } from '../lib/path-part.ts';

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type LocalizedGrade, localizedGrade } from '../../../analysis/localized-grade.ts';
 import { noteOnReference } from '../../../explaining/references-as-html.ts';
 import { type CriterionId, withGroups } from '../../../grading/criteria.ts';
 import { referencesFor } from '../../../grading/references.ts';
-import type { Translate } from '../../../language/translator.ts';
+import type { Translate } from '../../../language/text-keys.ts';
 import { toast } from '../../components/toasts.ts';
 import { OfferText } from '../../features/label/receipts/offer-text.tsx';
 import { type Receipts, useReceipts } from '../../features/label/receipts/use-receipts.ts';
 import { navigate, useFragment } from '../../lib/navigation.ts';
 import { useWideWindow } from '../../lib/wide-window.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { type MarkedSentence, markedSentenceIn, rowIn } from '../lib/offer-address.ts';
 import { CorrectionBar } from './correction-bar.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../components/page-link.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useConnectionLost } from '../../lib/connection.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { addressOfOffer } from '../lib/offer-address.ts';
 import { type WaitingCorrection, waitingCorrections } from './draft/waiting-corrections.ts';
 

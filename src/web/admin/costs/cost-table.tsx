@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
+import type { Texts } from '../../../language/text-keys.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 type CostTableProps = CallOutput<'listModelCosts'>;
 type Cost = CostTableProps['costs'][number];
@@ -95,7 +95,7 @@ function dayInWords(day: string): string {
   return new Date(day).toLocaleDateString(currentLanguage(), { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-function nameOfModel(t: TFunction<'costs'>, model: string): string {
+function nameOfModel(t: Texts<'costs'>, model: string): string {
   if (model === '') return t('untold');
   return model === 'other' ? t('other') : model;
 }

@@ -1,9 +1,9 @@
 /** What models took and cost, by day and model. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { daysOfCosts } from '../../../contract/limits.ts';
 import { call } from '../../api/call.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/costs.css';
 import { ListFailure } from '../components/list-failure.tsx';
 import { CostTable } from './cost-table.tsx';

@@ -1,7 +1,6 @@
 /** Findings that visitors doubt, by criterion and sentence, those doubted most first. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { listedDoubts } from '../../../contract/limits.ts';
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { asCsv } from '../../lib/as-csv.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/doubt-table.css';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { ListFailure } from '../components/list-failure.tsx';

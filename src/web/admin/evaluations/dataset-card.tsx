@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { datasetFormats, datasetPath, leftOutReasons } from '../../../contract/evaluations/datasets.ts';
 import { Button } from '../../components/button.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { LeftOut } from '../components/left-out.tsx';
 import { useMoment } from '../lib/use-moment.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type EvaluationType, evaluationTypes } from '../../../contract/evaluations/evaluation-types.ts';
 import { Button } from '../../components/button.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { DatasetNameField } from '../components/datasets/dataset-name-field.tsx';
 import { MakingOutcome } from '../components/datasets/making-outcome.tsx';
 import { TickList } from '../components/datasets/tick-list.tsx';

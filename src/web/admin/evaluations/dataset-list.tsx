@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ListFailure } from '../components/list-failure.tsx';
 import { DatasetCard } from './dataset-card.tsx';
 import { useDatasets } from './use-datasets.ts';

@@ -1,10 +1,10 @@
 /** Evals, titled Administration (specification, section 2): the datasets, and what they are made of. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { filterOf, wholeList } from '../offers/list-view.ts';
 import { DatasetForm } from './dataset-form.tsx';

@@ -1,8 +1,8 @@
 /** The evaluation datasets, and what is done with them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CallInput, CallOutput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useRowAction } from '../components/use-row-action.ts';
 
 export type Dataset = CallOutput<'listDatasets'>['datasets'][number];

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Button, plainButton } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useMoment } from '../lib/use-moment.ts';
 import type { ComplaintCommands } from './use-complaint-commands.ts';
 import type { OpenedComplaint } from './use-inbox.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { LetterChip } from '../../components/letter-chip.tsx';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useMoment } from '../lib/use-moment.ts';
 import type { OpenedComplaint } from './use-inbox.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { FeedbackState } from '../../../contract/feedback-states.ts';
 import { Button } from '../../components/button.tsx';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ListFailure } from '../components/list-failure.tsx';
 import { ComplaintRow } from './complaint-row.tsx';
 import type { Complaint, useComplaints } from './use-inbox.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Label } from '../../features/label/label.tsx';
 import { OfferText } from '../../features/label/receipts/offer-text.tsx';
 import { useReceipts } from '../../features/label/receipts/use-receipts.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { roundedScoreOfResult } from '../../lib/wording/letter-of-result.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import type { OpenedComplaint } from './use-inbox.ts';
 

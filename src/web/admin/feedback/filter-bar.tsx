@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type FeedbackState, feedbackStates } from '../../../contract/feedback-states.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { SearchField } from '../components/search-field.tsx';
 import type { InboxView } from './inbox-address.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { ListFailure } from '../components/list-failure.tsx';
 import { ComplaintActions } from './complaint-actions.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { toast } from '../../components/toasts.ts';
 import { navigate } from '../../lib/navigation.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { addressFromInbox, type MarkedSentence } from '../lib/offer-address.ts';
 import { addressOfView, type InboxView } from './inbox-address.ts';
 import { useSaving, useSettling } from './use-inbox.ts';

@@ -1,9 +1,9 @@
 /** Development mode on the form: the model, the two special questions and the mark. Fetched in development mode only. */
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../components/page-link.tsx';
 import { service } from '../../lib/service.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { withQueries } from '../../state/with-queries.tsx';
 import '../../styles/development-fields.css';

@@ -1,9 +1,9 @@
 /** Development mode below a result: saving it, its parts under their titles, and what was said in passing. */
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { SafeHtml, SafeReferences } from '../../components/safe-html.tsx';
 import { plainFigure } from '../../lib/wording/figures.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import '../../styles/development-result.css';
 import { useMayDevelop } from '../lib/use-may-develop.ts';

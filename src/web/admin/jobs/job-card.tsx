@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { useMoment } from '../lib/use-moment.ts';
 import { useKindName } from './use-kind-name.ts';

@@ -1,13 +1,13 @@
 /** Background work: what waits, runs and has failed, and what came to its end in the last week. */
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { jobStates } from '../../../contract/job-states.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toasts.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/jobs.css';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { ListFailure } from '../components/list-failure.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const known = [
   'mail',

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** Names of languages in the language of the page; the code where there is no name. */
 export function useLanguageName(): (code: string) => string {

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallProgress, Calls } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toasts.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { FailureText, useFailureText } from '../components/failure-text.tsx';
 import '../../styles/offers-of-model.css';

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListedOffer } from '../../../contract/calls/offer-list-calls.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { addressOfOffer } from '../lib/offer-address.ts';
 import { useLanguageName } from '../lib/use-language-name.ts';
 import { useMoment } from '../lib/use-moment.ts';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportReport } from '../../../contract/transfer.ts';
 import { Button } from '../../components/button.tsx';
 import { Scrollable } from '../../components/scrollable.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { refusedLinesAsCsv, useReasons } from './refused-lines.ts';
 import type { ImportState } from './use-import.ts';

@@ -1,8 +1,8 @@
 /** Refused lines in words, on the page and in a file for a spreadsheet. */
-import { useTranslation } from 'react-i18next';
 import type { RefusedLine } from '../../../contract/transfer.ts';
 import { asCsv } from '../../lib/as-csv.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 type ReasonOf = (refused: RefusedLine) => string;
 

@@ -1,8 +1,8 @@
 /** Taking the offers of a list along as a file, and bringing a file back. */
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { exportPaths, importMediaTypes } from '../../../contract/transfer.ts';
 import { Button, plainButton } from '../../components/button.tsx';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/transfer.css';
 import { ImportPanel } from './import-panel.tsx';
 import { useImport } from './use-import.ts';

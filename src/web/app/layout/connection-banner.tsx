@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useConnectionLost } from '../../lib/connection.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** Says that the server cannot be reached for as long as it cannot, over the page, so that nothing moves. */
 export function ConnectionBanner() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../components/page-link.tsx';
 import { useHasKept } from '../../features/history/storage/keeping.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 export function Footer() {
   const { t } = useTranslation('page');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '../../../language/languages.ts';
 import { toast } from '../../components/toasts.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/wording/i18n.ts';
 import { ownNameOf } from '../../lib/wording/own-name-of.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** Switches to each of the other languages, named in that language. */
 export function LanguageSwitch() {

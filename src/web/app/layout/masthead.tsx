@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { useHasKept } from '../../features/history/storage/keeping.ts';
 import { usePath } from '../../lib/navigation.ts';
 import { service } from '../../lib/service.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ThemeIcon } from '../../components/icons.tsx';
 import { chooseTheme, rememberedTheme, type Theme, themes } from '../../lib/theme.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** What is remembered changes by this switch alone. */
 const never = () => () => {};

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { CloseIcon } from '../icons.tsx';
 import { showToastsWith } from '../toasts.ts';
 import { useToastPlace } from './toast-place.tsx';

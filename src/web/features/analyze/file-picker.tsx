@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fileExtensions, largestFileMegabytes } from '../../../contract/files.ts';
 import { Button } from '../../components/button.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { OfferFile } from './use-offer-file.ts';
 
 const hintId = 'file-hint';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { longestOffer } from '../../../grading/longest-offer.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { webAddress } from '../../state/offer-source.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Draft } from './draft.ts';
 
 type IncomingNoteProps = {

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { plainFormPath } from '../../../contract/page-paths.ts';
 import type { Failure } from '../../api/failure.ts';
 import { Button } from '../../components/button.tsx';
 import { service } from '../../lib/service.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { InputMode } from '../../state/analysis.ts';
 import { DevelopmentPart } from '../../state/development-parts.tsx';
 import { type Draft, withTyped } from './draft.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../components/page-link.tsx';
 import { service } from '../../lib/service.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** Says, before an offer is sent, who reads it, who receives its text and what is kept. */
 export function ReaderLine({ id }: { id: string }) {

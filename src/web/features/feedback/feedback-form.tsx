@@ -1,10 +1,10 @@
 import { useContext, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { longestWhy } from '../../../contract/limits.ts';
 import type { Additions } from '../../api/write-queue.ts';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { toast } from '../../components/toasts.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { useDoubts } from '../../state/doubting.ts';
 import { offerTextElementId, useMarkedSentence } from '../../state/use-marked-sentence.ts';

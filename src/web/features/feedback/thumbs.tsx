@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { logEvent } from '../../api/log-event.ts';
 import { ThumbDownIcon, ThumbUpIcon } from '../../components/icons.tsx';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { hasComplained, setComplained } from './complained.ts';
 import { FeedbackContext } from './feedback-context.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { removeAllResults } from './storage/history-entries.ts';
 import type { useHistoryEntries } from './use-history-entries.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { HistoryEntry } from './storage/history-entries.ts';
 import { titleOfResult } from './title-of-result.ts';
 

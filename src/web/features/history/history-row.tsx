@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { addressOfEntry } from './history-addresses.ts';
 import type { HistoryEntry } from './storage/history-entries.ts';
 import { titleOfResult } from './title-of-result.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { setKeepsNothing, useKeepsNothing } from './storage/keeping.ts';
 
 /** Whether the next results are kept; the choice stays in this browser. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { addressOfComparison, leastCompared, mostCompared } from './history-addresses.ts';
 import { resultsAsCsv, resultsAsJson } from './storage/export-results.ts';
 import type { HistoryEntry } from './storage/history-entries.ts';

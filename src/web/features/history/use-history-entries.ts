@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { toast } from '../../components/toasts.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { keptResults } from './storage/history-entries.ts';
 
 const queryKey = ['kept'];

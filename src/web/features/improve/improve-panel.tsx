@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '../../../language/languages.ts';
 import { inReader } from '../../builtin-reader/in-reader.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
 import { isBuiltin } from '../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import '../../styles/lift.css';

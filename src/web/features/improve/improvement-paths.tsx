@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImprovementsTo } from '../../../grading/improvements.ts';
 import type { Language } from '../../../language/languages.ts';
+import type { Texts } from '../../../language/text-keys.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Start } from './live-grade.ts';
 import { letterAfter, portionsOf, type Way } from './paths.ts';
 import { SmallStrip } from './small-strip.tsx';
@@ -69,7 +69,7 @@ function Target({
   );
 }
 
-function leadFor(t: TFunction<['lift', 'findings']>, ways: readonly Way[]): string {
+function leadFor(t: Texts<['lift', 'findings']>, ways: readonly Way[]): string {
   const sets = ways.length;
   const changes = ways[0]?.length ?? 0;
   if (changes === 1)

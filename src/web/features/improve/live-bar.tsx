@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Letter } from '../../../grading/scoring-rules.ts';
+import type { Texts } from '../../../language/text-keys.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { LiveGrade } from './live-grade.ts';
 import { SmallStrip } from './small-strip.tsx';
 import type { Live } from './use-live-grade.ts';
@@ -33,15 +33,15 @@ export function LiveBar({ live: { grade: live, current }, before, written }: Liv
   );
 }
 
-type Texts = TFunction<['lift', 'errors', 'page']>;
+type Words = Texts<['lift', 'errors', 'page']>;
 
-function inWords(t: Texts, live: LiveGrade | null): string {
+function inWords(t: Words, live: LiveGrade | null): string {
   if (live === null) return t('live.reading');
   return live.kind === 'graded' ? t('live.letter', { letter: live.letter }) : t('live.notGraded');
 }
 
 /** Why a text has no letter. */
-function why(t: Texts, live: LiveGrade | null): string | null {
+function why(t: Words, live: LiveGrade | null): string | null {
   if (live?.kind === 'notProduct') return t('live.notProduct');
   if (live?.kind === 'notYetAnOffer') return t('live.notYetAnOffer');
   if (live?.kind === 'notLoaded') return t('page:lazy.failed');

@@ -4,11 +4,9 @@ import { languages } from '../../../language/languages.ts';
 import { translator } from '../../../language/translator.ts';
 import { reasonFor } from './reasons.ts';
 
-type Translate = Parameters<typeof reasonFor>[1];
-
 test.each(languages)('%s: every criterion has a sentence that says why it counts', (language) => {
   for (const { id } of criteriaTable) {
-    const reason = reasonFor(id, translator(language) as unknown as Translate);
+    const reason = reasonFor(id, translator(language));
     expect(reason, id).toMatch(/^\p{Lu}.* .*\.$/u);
   }
 });

@@ -1,7 +1,7 @@
 /** Why a criterion counts: the sentence that the grade itself gives where there is one. */
-import type { TFunction } from 'i18next';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { initiativeReductions } from '../../../grading/scoring-rules.ts';
+import type { Translate } from '../../../language/text-keys.ts';
 
 /** The sentences of rules that are not named after the criterion. */
 const reasons = {
@@ -29,7 +29,7 @@ const reasons = {
 const keys: Partial<Record<CriterionId, (typeof reasons)[keyof typeof reasons]>> = reasons;
 
 /** One sentence, of the page’s language. */
-export function reasonFor(id: CriterionId, t: TFunction<['lift', 'findings', 'improvements']>): string {
+export function reasonFor(id: CriterionId, t: Translate<'findings' | 'improvements'>): string {
   const key = keys[id];
   if (key) return t(key);
   const reduction = initiativeReductions.find((row) => row.id === id);

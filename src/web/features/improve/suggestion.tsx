@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import type { Change } from '../../../grading/improvements.ts';
 import type { Language } from '../../../language/languages.ts';
 import { Button } from '../../components/button.tsx';
 import { levelWords } from '../../lib/wording/level-words.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { sentencesToReplace } from './apply-change.ts';
 import { exampleFor } from './example-for.ts';
 import { reasonFor } from './reasons.ts';

@@ -1,9 +1,9 @@
 /** A file that another app shared: nothing of it is read or sent before the visitor says so. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { largestFileMegabytes } from '../../../contract/files.ts';
 import { Button } from '../../components/button.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** Who reads a file as one that was chosen. */
 export type FileTaker = {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   type CriteriaGroup,
   type CriterionId,
@@ -6,6 +5,7 @@ import {
   criteriaTable,
 } from '../../../grading/criteria.ts';
 import { levelWords } from '../../lib/wording/level-words.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import type { Progress } from '../../state/progress.ts';
 import { sectionsOf } from './sections-of.ts';

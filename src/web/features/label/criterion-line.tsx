@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
 import { stateBesideName } from '../../../language/criterion-texts.ts';
@@ -6,6 +5,7 @@ import { Disclosure } from '../../components/disclosure.tsx';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { type Counted, countedInWords } from '../../lib/wording/adjusted-levels.ts';
 import { levelWords } from '../../lib/wording/level-words.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { CriterionMark } from './marks/criterion-mark.tsx';
 import { QuotedLine } from './receipts/quoted-line.ts';
 import { lineElementId, lineNameElementId, type Receipts } from './receipts/use-receipts.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { type CriteriaGroup, type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import { Fold } from '../../components/fold.tsx';
 import { highestScore } from '../../lib/grade-animation.ts';
 import { figure } from '../../lib/wording/figures.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { sectionsOf } from './sections-of.ts';
 
 type PartFrameProps = {

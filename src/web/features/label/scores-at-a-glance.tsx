@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { highestScore } from '../../lib/grade-animation.ts';
 import { figure } from '../../lib/wording/figures.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const groups = ['businessInitiative', 'experimentalEnvironment'] as const;
 

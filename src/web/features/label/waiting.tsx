@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { service } from '../../lib/service.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { type StageLine, stageLines } from '../../state/progress.ts';
 import { MarkDrawing } from './marks/mark-drawing.tsx';

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { CriterionId } from '../../../grading/criteria.ts';
 import { decisiveCriteria } from '../../../grading/decisive-criteria.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { Fold } from '../../components/fold.tsx';
 import { useWideWindow } from '../../lib/wide-window.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 
 /** What the offer does not say and the letter may hang on, as questions that a candidate can ask. */

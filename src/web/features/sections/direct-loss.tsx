@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { candidateLoss, stateLossPerStartup } from './business-figures.ts';
 
 /** What an offer costs that misleads about the role (specification, section 1): fetched when it is opened. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** What misleading offers cost, beside one that misleads nobody (specification, section 1): fetched when it is opened. */
 export default function GeneralLoss() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { prefersStillness } from '../../lib/stillness.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { startBlink } from './blink.ts';
 import type { Sections } from './use-sections.ts';
 

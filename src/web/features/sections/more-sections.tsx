@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { LazyPart, type PartSource, partFrom } from '../../components/lazy-part.tsx';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { type Section, type Sections, sections } from './use-sections.ts';
 
 /** Fetched when they are opened. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { bestFirst } from '../../../explaining/best-references.ts';
 import { Button } from '../../components/button.tsx';
 import { SafeReferences } from '../../components/safe-html.tsx';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { useLocalizedAnalysis } from '../../state/use-localized-analysis.ts';
 

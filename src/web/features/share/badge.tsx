@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { pictureAddress } from '../../../contract/permalink/permalink-address.ts';
 import { textHash } from '../../lib/text-hash.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { badgeHtml } from './badge-html.ts';
 import { CopyField } from './copy-field.tsx';

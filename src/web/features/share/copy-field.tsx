@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 type CopyFieldProps = {
   label: string;

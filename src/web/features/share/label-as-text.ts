@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { type CriterionId, criteriaTable, flattenCriteria } from '../../../grading/criteria.ts';
+import type { Texts } from '../../../language/text-keys.ts';
 import { certaintyInWords, onTrialInWords } from '../../components/certainty-line.tsx';
 import { highestScore } from '../../lib/grade-animation.ts';
 import { adjustedLevels, countedInWords } from '../../lib/wording/adjusted-levels.ts';
@@ -10,7 +10,7 @@ import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import type { Analysis } from '../../state/analysis.ts';
 
 /** The whole label as plain text, line by line. */
-export function labelAsText(t: TFunction<['page', 'criteria', 'findings']>, { result }: Analysis): string {
+export function labelAsText(t: Texts<['page', 'criteria', 'findings']>, { result }: Analysis): string {
   const { position, company, reason, scoreDetail, grade, certainty, onTrial, fallback, reader } = result;
   const head = [position || t('label.unnamedRole'), company].filter(Boolean).join(', ');
   const top = [

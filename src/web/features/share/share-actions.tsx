@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { toast } from '../../components/toasts.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 
 const sharePanel = partFrom(() => import('./share-panel.tsx'));

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pictureAddress } from '../../../contract/permalink/permalink-address.ts';
 import { Button, plainButton } from '../../components/button.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useConnectionLost } from '../../lib/connection.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { Badge } from './badge.tsx';

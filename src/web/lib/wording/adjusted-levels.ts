@@ -1,5 +1,4 @@
 /** Where the sum does not use what was read as it stands (domain/scoring.md, rules 3 and 5). */
-import type { TFunction } from 'i18next';
 import { type Criteria, type CriterionId, flattenCriteria } from '../../../grading/criteria.ts';
 import { gradeSteps } from '../../../grading/grade.ts';
 import type { LimitingFactor } from '../../../grading/limiting-factors.ts';
@@ -8,6 +7,7 @@ import {
   type EnvironmentPracticeId,
   environmentWeights,
 } from '../../../grading/scoring-rules.ts';
+import type { Texts } from '../../../language/text-keys.ts';
 import { levelWords } from './level-words.ts';
 
 /** The level that counts, and the sentences in findings.json of the rules that brought it there, in their order. */
@@ -51,7 +51,7 @@ function otherLevels(criteria: Criteria): Partial<Record<CriterionId, OtherLevel
 
 /** Says how a criterion enters the sum, and why, so that a reader can redo it. */
 export function countedInWords(
-  t: TFunction<['page', 'criteria', 'findings']>,
+  t: Texts<['page', 'criteria', 'findings']>,
   id: CriterionId,
   counted: Counted,
 ): string {

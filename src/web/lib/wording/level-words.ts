@@ -1,10 +1,8 @@
-import type { TFunction } from 'i18next';
 import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
+import type { Translate } from '../../../language/text-keys.ts';
 
-/** The level of a criterion in words: "responsible", "no sign of it". `t` must know the criteria. */
-export function levelWords(t: TFunction<never>, id: CriterionId, value: CriterionValue): string {
+/** The level of a criterion in words: "responsible", "no sign of it". */
+export function levelWords(t: Translate<'criteria'>, id: CriterionId, value: CriterionValue): string {
   // Cast: levels differ from one criterion to the next; the dictionaries' test makes sure that each value has its words.
-  return (t as TFunction<['criteria']>)(
-    `criteria:${id}.levels.${value}` as 'criteria:businessModelDefinition.levels.0',
-  );
+  return t(`criteria:${id}.levels.${value}` as 'criteria:businessModelDefinition.levels.0');
 }

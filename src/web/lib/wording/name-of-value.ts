@@ -1,14 +1,12 @@
-import type { TFunction } from 'i18next';
 import type { CriterionId } from '../../../grading/criteria.ts';
+import type { Translate } from '../../../language/text-keys.ts';
 
 /**
  * A criterion named after what it says where it is true, for who sets or counts values: visitors read "Separate designer", where
- * true says that there is none. `t` must know the criteria.
+ * true says that there is none.
  */
-export function nameOfValue(t: TFunction<never>, id: CriterionId): string {
-  // Cast: whoever calls has loaded the criteria, which the types of their own areas do not say.
-  const words = t as TFunction<['criteria']>;
+export function nameOfValue(t: Translate<'criteria'>, id: CriterionId): string {
   return id === 'noDistinctUXDesigner'
-    ? words('criteria:noDistinctUXDesigner.valueName')
-    : words(`criteria:${id}.name`);
+    ? t('criteria:noDistinctUXDesigner.valueName')
+    : t(`criteria:${id}.name`);
 }

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../language/text-keys.ts';
 
 /** Whether a result came about without a model (contract/analysis-result.ts, `reader`). */
 export function isBuiltin(reader: string): boolean {
@@ -6,6 +6,6 @@ export function isBuiltin(reader: string): boolean {
 }
 
 /** How the label calls who read the offer. */
-export function nameOfReader(t: TFunction<'page'>, reader: string): string {
+export function nameOfReader(t: Translate<'page'>, reader: string): string {
   return isBuiltin(reader) ? t('page:label.builtinReader') : reader;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { bookmarkletFor } from '../../features/incoming/bookmarklet/bookmarklet.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** The bookmark itself, to be dragged to where bookmarks are kept: its words become the name of the bookmark. */
 export function BookmarkLink() {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { logEvent } from '../../api/log-event.ts';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { bookmarkletFor } from '../../features/incoming/bookmarklet/bookmarklet.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { BookmarkLink } from './bookmark-link.tsx';
 
 /** How to hand an offer over from where it is read: the bookmark on a computer, sharing on a phone. */

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { logEvent } from '../../api/log-event.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import {
@@ -11,6 +10,7 @@ import {
 import { useHistoryEntries } from '../../features/history/use-history-entries.ts';
 import { useFragment } from '../../lib/navigation.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { withQueries } from '../../state/with-queries.tsx';
 import { CompareTable } from './compare-table.tsx';
 

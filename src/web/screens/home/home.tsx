@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { longestOffer } from '../../../grading/longest-offer.ts';
 import { logEvent } from '../../api/log-event.ts';
 import { LazyPart, partFrom, whenIdle } from '../../components/lazy-part.tsx';
@@ -9,6 +8,7 @@ import { OfferForm } from '../../features/analyze/offer-form.tsx';
 import { useOfferFile } from '../../features/analyze/use-offer-file.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { i18n } from '../../lib/wording/i18n.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { sourceWith } from '../../state/offer-source.ts';
 import { useRestores } from '../../state/shown-slot.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ArrowIcon } from '../../components/icons.tsx';
 import { toast } from '../../components/toasts.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import mixedOffer from './samples/mixed.fr.txt?url';
 import strongOffer from './samples/strong.en.txt?url';
 import weakOffer from './samples/weak.en.txt?url';

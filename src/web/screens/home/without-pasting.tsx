@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../components/page-link.tsx';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** For those who come back: the ways to hand an offer over from where it is read. */
 export function WithoutPasting() {

@@ -1,9 +1,9 @@
 /** The conditions of the rules in words, made from their tables. */
-import type { TFunction } from 'i18next';
 import type { CriterionId, LevelCriterionId } from '../../../grading/criteria.ts';
+import type { Texts } from '../../../language/text-keys.ts';
 import { levelWords } from '../../lib/wording/level-words.ts';
 
-export type MethodWords = TFunction<['method', 'criteria', 'findings']>;
+export type MethodWords = Texts<['method', 'criteria', 'findings']>;
 
 export function nameOf(t: MethodWords, id: CriterionId): string {
   return t(`criteria:${id}.name`);

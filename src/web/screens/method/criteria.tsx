@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable } from '../../../grading/criteria.ts';
 import { ChevronIcon } from '../../components/icons.tsx';
 import { levelWords } from '../../lib/wording/level-words.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const sections = [...new Set(criteriaTable.map(({ section }) => section))];
 

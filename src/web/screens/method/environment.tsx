@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   environmentCeilings,
   environmentWeights,
@@ -6,6 +5,7 @@ import {
   smellTakesOnePartIn,
 } from '../../../grading/scoring-rules.ts';
 import { figure, fineFigure, plainFigure } from '../../lib/wording/figures.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { nameOf } from './conditions.ts';
 import { RuleTable } from './rule-table.tsx';
 

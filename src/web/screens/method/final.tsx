@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { letters, lowScore, partWeights } from '../../../grading/scoring-rules.ts';
 import { plainFigure } from '../../lib/wording/figures.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** Rule 6, the score. */
 export function Final() {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { cappedLevel, limitingFactorTable, mostLimitingFactors } from '../../../grading/limiting-factors.ts';
 import { adjustments, fixedAnswers, points } from '../../../grading/scoring-rules.ts';
 import { plainFigure } from '../../lib/wording/figures.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { boundsInWords, levelOf, nameOf } from './conditions.ts';
 import { Conditions, RuleTable } from './rule-table.tsx';
 

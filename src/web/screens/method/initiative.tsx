@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   initiativeReductions,
   initiativeScores,
@@ -6,6 +5,7 @@ import {
   reductionFloor,
 } from '../../../grading/scoring-rules.ts';
 import { figure, plainFigure } from '../../lib/wording/figures.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { boundsInWords, type MethodWords, nameOf } from './conditions.ts';
 import { Conditions, RuleTable } from './rule-table.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MeasuredReader } from '../../../contract/evaluations/measured-reader.ts';
 import { call } from '../../api/call.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { servedMeasuredReader } from './served-measured-reader.ts';
 
 /** How well the reader in use reads, where an administrator has that told. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { criteriaTable } from '../../../grading/criteria.ts';
 import { letters, rulesVersion } from '../../../grading/scoring-rules.ts';
 import { logEvent } from '../../api/log-event.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { Criteria } from './criteria.tsx';
 import { Environment } from './environment.tsx';
 import { Final } from './final.tsx';

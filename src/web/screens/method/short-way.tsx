@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { criteriaTable } from '../../../grading/criteria.ts';
 import { letters, partWeights } from '../../../grading/scoring-rules.ts';
 import { plainFigure } from '../../lib/wording/figures.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const steps = ['read', 'initiative', 'environment', 'final'] as const;
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { verdictRules } from '../../../grading/scoring-rules.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { type MethodWords, nameOf } from './conditions.ts';
 import { Conditions, RuleTable } from './rule-table.tsx';
 

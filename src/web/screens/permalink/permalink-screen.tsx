@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type DecodedPermalink,
   decodePermalink,
@@ -10,6 +9,7 @@ import { logEvent } from '../../api/log-event.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { usePath, useSearch } from '../../lib/navigation.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { StatedLabel } from './stated-label.tsx';
 import { TextCheck } from './text-check.tsx';
 import { useStated } from './use-stated.ts';

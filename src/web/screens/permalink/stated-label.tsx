@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import { letters, rulesVersion } from '../../../grading/scoring-rules.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { GradeStrip } from '../../features/label/strip/grade-strip.tsx';
 import { Sum } from '../../features/label/sum/sum.tsx';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { StatedPart } from './stated-part.tsx';
 import type { Stated } from './use-stated.ts';
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { type CriteriaGroup, type CriterionId, flattenCriteria } from '../../../grading/criteria.ts';
 import { PartFrame } from '../../features/label/part-frame.tsx';
 import { Ledger } from '../../features/label/sum/ledger.tsx';
 import { ledgerRows } from '../../features/label/sum/ledger-rows.ts';
 import { adjustedLevels, countedInWords } from '../../lib/wording/adjusted-levels.ts';
 import { levelWords } from '../../lib/wording/level-words.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Stated } from './use-stated.ts';
 
 type StatedPartProps = {

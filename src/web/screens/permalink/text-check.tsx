@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { textHash } from '../../lib/text-hash.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 type Answer = 'same' | 'other' | 'notHere';
 

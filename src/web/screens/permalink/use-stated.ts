@@ -1,5 +1,4 @@
 /** The grade of a permalink, worked out and told by the rules and dictionaries of the page. */
-import { useTranslation } from 'react-i18next';
 import { type LocalizedGrade, localizedGrade } from '../../../analysis/localized-grade.ts';
 import {
   type Comparison,
@@ -9,8 +8,9 @@ import {
 } from '../../../contract/permalink/compare-permalink.ts';
 import type { Permalink } from '../../../contract/permalink/permalink.ts';
 import type { Letter } from '../../../grading/scoring-rules.ts';
-import type { Translate } from '../../../language/translator.ts';
+import type { Translate } from '../../../language/text-keys.ts';
 import { languageInWords } from '../../lib/wording/language-in-words.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 export type Stated = {
   /** What the rules of today give. */

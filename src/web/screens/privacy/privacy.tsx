@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { logEvent } from '../../api/log-event.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
 import { service } from '../../lib/service.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 const topics = [
   'offer',

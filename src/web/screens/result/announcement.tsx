@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { Texts } from '../../../language/text-keys.ts';
 import { letterOfResult } from '../../lib/wording/letter-of-result.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import type { Progress, Stage } from '../../state/progress.ts';
 import { pauseBeforeTelling } from './pause-before-telling.ts';
@@ -41,7 +41,7 @@ function stageToTell(stages: readonly Stage[]): Stage | 'bothParts' | undefined 
   return latest === 'businessInitiative' || latest === 'experimentalEnvironment' ? 'bothParts' : latest;
 }
 
-function outcome(t: TFunction<'page'>, { result }: Analysis): string {
+function outcome(t: Texts<'page'>, { result }: Analysis): string {
   const verdict = result.scoreDetail.globalEvaluation;
   return t('label.announcement', { letter: letterOfResult(result), verdict });
 }

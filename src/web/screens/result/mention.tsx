@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { isBuiltin } from '../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 
 /** Says whether AI had a hand in the result, and where to read how the score comes about. */
 export function Mention({ result: { reader, fallback } }: { result: AnalysisResult }) {

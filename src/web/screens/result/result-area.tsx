@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lowScore } from '../../../grading/scoring-rules.ts';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { Thumbs } from '../../features/feedback/thumbs.tsx';
@@ -14,6 +13,7 @@ import { useSections } from '../../features/sections/use-sections.ts';
 import { ShareActions } from '../../features/share/share-actions.tsx';
 import { useWideWindow } from '../../lib/wide-window.ts';
 import { roundedScoreOfResult } from '../../lib/wording/letter-of-result.ts';
+import { useTranslation } from '../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../state/analysis.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { DevelopmentPart } from '../../state/development-parts.tsx';

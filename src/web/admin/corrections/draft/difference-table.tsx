@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable } from '../../../../grading/criteria.ts';
+import type { Texts } from '../../../../language/text-keys.ts';
 import { levelWords } from '../../../lib/wording/level-words.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { type Corrected, differences, type Part } from './corrected.ts';
 
 /** A state and how it is called. */
@@ -36,7 +36,7 @@ export function DifferenceTable({ one, other }: { one: Side; other: Side }) {
   );
 }
 
-type Texts = TFunction<['offer', 'criteria', 'labels']>;
+type Words = Texts<['offer', 'criteria', 'labels']>;
 
 function isCriterion(part: Part): part is CriterionId {
   return criteriaTable.some(({ id }) => id === part);
@@ -48,7 +48,7 @@ function useNameOfPart(): (part: Part) => string {
   return (part) => nameOf(t, part);
 }
 
-function nameOf(t: Texts, part: Part): string {
+function nameOf(t: Words, part: Part): string {
   if (isCriterion(part)) return t(`criteria:${part}.name`);
   if (part === 'references') return t('references.title');
   if (part === 'lookedAt') return t('labels:confirmed');

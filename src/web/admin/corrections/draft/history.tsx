@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useMoment } from '../../lib/use-moment.ts';
 import { type Corrected, correctedOf, differences, lookedAtOf } from './corrected.ts';
 import { DifferenceTable } from './difference-table.tsx';

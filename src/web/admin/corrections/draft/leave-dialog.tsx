@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Correction } from './use-correction.ts';
 import type { Leaving } from './use-leaving.ts';

@@ -1,10 +1,10 @@
 /** What an administrator does to a saved offer: each with its busy text, and a message of what became of it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { toast } from '../../../components/toasts.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useFailureText } from '../../components/failure-text.tsx';
 import { type Corrected, correctionOf, type OpenedOffer } from './corrected.ts';
 import type { Correction } from './use-correction.ts';

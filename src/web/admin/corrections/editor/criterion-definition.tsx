@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable, flattenCriteria } from '../../../../grading/criteria.ts';
 import { CriterionMark } from '../../../features/label/marks/criterion-mark.tsx';
 import { RejectedQuotes } from '../../../features/label/rejected/rejected-quotes.tsx';
 import { RejectedNote } from '../../../features/label/rejected/rejection.tsx';
 import { rejectionOf } from '../../../features/label/rejected/why-rejected.ts';
 import { levelWords } from '../../../lib/wording/level-words.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { OpenedOffer } from '../draft/corrected.ts';
 
 type CriterionDefinitionProps = { id: CriterionId; result: OpenedOffer['result'] };

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type CriterionId,
   type CriterionValue,
@@ -14,6 +13,7 @@ import { useWideWindow } from '../../../lib/wide-window.ts';
 import type { Counted } from '../../../lib/wording/adjusted-levels.ts';
 import { levelWords } from '../../../lib/wording/level-words.ts';
 import { nameOfValue } from '../../../lib/wording/name-of-value.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { OpenedOffer } from '../draft/corrected.ts';
 import { rowElementId } from '../keys/rows.ts';
 import { CriterionDefinition } from './criterion-definition.tsx';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CriterionId } from '../../../../grading/criteria.ts';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { nameOfValue } from '../../../lib/wording/name-of-value.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { OpenedOffer } from '../draft/corrected.ts';
 import { CriterionDefinition } from './criterion-definition.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { correctionLengths } from '../../../../contract/limits.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Correction } from '../draft/use-correction.ts';
 
 type ExplanationFieldProps = {

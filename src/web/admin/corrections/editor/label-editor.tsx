@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LocalizedGrade } from '../../../../analysis/localized-grade.ts';
 import { correctionLengths } from '../../../../contract/limits.ts';
 import { type CriteriaGroup, type CriterionId, withGroups } from '../../../../grading/criteria.ts';
@@ -15,6 +14,7 @@ import { adjustedLevels, type Counted } from '../../../lib/wording/adjusted-leve
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { letterOfResult, roundedScoreOfResult } from '../../../lib/wording/letter-of-result.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Row } from '../draft/corrected.ts';
 import { withValue } from '../draft/looked-at.ts';
 import type { Correction } from '../draft/use-correction.ts';

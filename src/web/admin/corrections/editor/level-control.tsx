@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { LevelCriterionId } from '../../../../grading/criteria.ts';
 import { levelWords } from '../../../lib/wording/level-words.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 type LevelControlProps = {
   id: LevelCriterionId;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { withValue } from '../draft/looked-at.ts';
 import type { Correction } from '../draft/use-correction.ts';
 import { rowElementId } from '../keys/rows.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useSession } from '../../lib/use-session.ts';
 import type { Row } from '../draft/corrected.ts';
 import { withConfirmation } from '../draft/looked-at.ts';

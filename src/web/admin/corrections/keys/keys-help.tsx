@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { plainButton } from '../../../components/button.tsx';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 type KeysHelpProps = {
   open: boolean;

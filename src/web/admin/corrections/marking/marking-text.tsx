@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CriterionId } from '../../../../grading/criteria.ts';
 import { Button } from '../../../components/button.tsx';
 import { levelWords } from '../../../lib/wording/level-words.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Sentence } from '../draft/corrected.ts';
 import { overlap, withPassage, withSilence } from '../draft/looked-at.ts';
 import type { Correction } from '../draft/use-correction.ts';

@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { correctionLengths } from '../../../../contract/limits.ts';
 import { CloseIcon } from '../../../components/icons.tsx';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { webAddress } from '../../../state/offer-source.ts';
 import type { Reference } from '../draft/corrected.ts';
 import { DownIcon, HandleIcon, UpIcon } from './icons.tsx';

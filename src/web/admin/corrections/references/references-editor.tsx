@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { correctionLengths } from '../../../../contract/limits.ts';
 import { Button } from '../../../components/button.tsx';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Reference } from '../draft/corrected.ts';
 import type { Correction } from '../draft/use-correction.ts';
 import { moved } from './list-order.ts';

@@ -1,11 +1,11 @@
 /** Switches on and off what visitors are told, on the page of the method, of how well the reader in use reads. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { toast } from '../../../components/toasts.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { ListFailure } from '../../components/list-failure.tsx';
 import { useMoment } from '../../lib/use-moment.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureText } from '../../components/failure-text.tsx';
 import { type FigureWords, figureGroups, figureInWords, tableOf, valueInWords } from './figure-words.ts';
 import { type Changes, type Figure, type Mistake, useStart } from './use-rehearsals.ts';

@@ -1,8 +1,8 @@
 /** Names of figures in words: those of the rules where these have some. */
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../../language/text-keys.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 
-export type FigureWords = TFunction<['rehearsals', 'findings', 'criteria']>;
+export type FigureWords = Translate<'rehearsals' | 'findings' | 'criteria'>;
 
 /** The tables, in the order of domain/scoring.md, with which figures stand under each. */
 export const figureGroups = [

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ListFailure } from '../../components/list-failure.tsx';
 import { addressFrom } from '../../lib/offer-address.ts';
 import { figureInWords } from './figure-words.ts';

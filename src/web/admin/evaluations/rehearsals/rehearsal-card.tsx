@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { rulesVersion as rulesOfToday } from '../../../../grading/scoring-rules.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
 import { changeInWords } from './figure-words.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../../components/page-link.tsx';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 /** Leads to the rehearsals, with what they are for. */
 export function RehearsalsLink() {

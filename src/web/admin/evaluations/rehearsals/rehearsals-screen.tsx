@@ -1,7 +1,7 @@
 /** Changed rules, tried on all saved offers before anybody is graded by them. */
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../../components/page-link.tsx';
 import { usePageHead } from '../../../lib/page-head.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import '../../../styles/rehearsals.css';
 import { ListFailure } from '../../components/list-failure.tsx';
 import { ChangeForm } from './change-form.tsx';

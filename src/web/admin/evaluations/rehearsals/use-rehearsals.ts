@@ -1,9 +1,9 @@
 /** The rehearsals of the list, and what can be done about them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { toast } from '../../../components/toasts.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 export type Figure = CallOutput<'listRehearsals'>['figures'][number];
 export type Rehearsal = CallOutput<'listRehearsals'>['rehearsals'][number];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { evaluationTypes } from '../../../../contract/evaluations/evaluation-types.ts';
 import { runBounds, usualConcurrency } from '../../../../contract/evaluations/runs.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { SubmitPart } from '../../components/submit-part.tsx';
 import { listedModels } from '../../lib/listed-models.ts';
 import { CheckList, NumberFields } from './launch-fields.tsx';

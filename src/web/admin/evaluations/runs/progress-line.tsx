@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { Texts } from '../../../../language/text-keys.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 type ProgressLineProps = {
   done: number;
@@ -26,7 +26,7 @@ export function ProgressLine({ done, of, failed, left, text }: ProgressLineProps
   );
 }
 
-function timeInWords(t: TFunction<'runs'>, seconds: number): string {
+function timeInWords(t: Texts<'runs'>, seconds: number): string {
   if (seconds < 90) return t('timeLeft.seconds', { count: seconds });
   if (seconds < 5_400) return t('timeLeft.minutes', { count: Math.round(seconds / 60) });
   return t('timeLeft.hours', { count: Math.round(seconds / 3_600) });

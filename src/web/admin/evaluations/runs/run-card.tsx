@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../../components/page-link.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useMoment } from '../../lib/use-moment.ts';
 import { ActionsUnderWay } from './actions-under-way.tsx';
 import { ProgressLine } from './progress-line.tsx';

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers take the roles of a table away where a style lays its rows out
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { money } from './money.ts';
 import type { Run } from './use-runs.ts';
 

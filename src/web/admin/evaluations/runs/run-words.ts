@@ -1,6 +1,6 @@
 /** What is said of anything that asks models in the background: runs, and judges of what they brought. */
-import type { TFunction } from 'i18next';
 import type { RunState } from '../../../../contract/evaluations/runs.ts';
+import type { Texts } from '../../../../language/text-keys.ts';
 
 type Underway = { state: RunState; reason: string };
 
@@ -18,6 +18,6 @@ const knownReasons = [
 ];
 
 /** A reason of another release is one that only the log knows. */
-export function reasonInWords(t: TFunction<'runs'>, reason: string): string {
+export function reasonInWords(t: Texts<'runs'>, reason: string): string {
   return t(`reasons.${knownReasons.find((each) => each === reason) ?? 'broken'}`);
 }

@@ -1,6 +1,6 @@
 /** Evaluations: launching them, and what became of those that were launched. */
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ListFailure } from '../../components/list-failure.tsx';
 import { LaunchForm } from './launch-form.tsx';
 import { RunCard } from './run-card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { runBounds } from '../../../../contract/evaluations/runs.ts';
 import { Button } from '../../../components/button.tsx';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { NumberField } from './launch-fields.tsx';
 import { wholeNumber } from './whole-number.ts';
 

@@ -1,9 +1,9 @@
 /** The runs of the list, and what can be done about them. */
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { toast } from '../../../components/toasts.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { isUnderWay } from './run-words.ts';
 
 export type Run = CallOutput<'listRuns'>['runs'][number];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { asCsv, type Cell } from '../../../lib/as-csv.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 type ScoreSectionProps = {
   title: string;

@@ -1,8 +1,8 @@
 /** The readers of a scorecard, and of the run beside it, as one list. */
-import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import type { Scorecard } from '../../../../contract/evaluations/scorecard.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useMoment } from '../../lib/use-moment.ts';
 
 type Opened = CallOutput<'openRun'>;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   fewestExamples,
   sellerMinimum,
@@ -10,6 +9,7 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { LeftOut } from '../../components/left-out.tsx';
 import { useMoment } from '../../lib/use-moment.ts';

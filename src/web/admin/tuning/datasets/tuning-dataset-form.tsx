@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type TuningOption, tuningOptions } from '../../../../contract/tuning/datasets.ts';
 import { Button } from '../../../components/button.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { DatasetNameField } from '../../components/datasets/dataset-name-field.tsx';
 import { MakingOutcome } from '../../components/datasets/making-outcome.tsx';
 import { TickList } from '../../components/datasets/tick-list.tsx';

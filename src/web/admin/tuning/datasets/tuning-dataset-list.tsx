@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ListFailure } from '../../components/list-failure.tsx';
 import { TuningDatasetCard } from './tuning-dataset-card.tsx';
 import { useTuningDatasets } from './use-tuning-datasets.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { builtinModelPath } from '../../../../contract/tuning/builtin-models.ts';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureText } from '../../components/failure-text.tsx';
 import { type Launch, useBuiltinChoice } from './use-launches.ts';
 

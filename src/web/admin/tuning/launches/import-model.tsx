@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   builtinModelImportPath,
   builtinModelImportTimeout,
@@ -8,6 +7,7 @@ import {
   type ImportedModel,
 } from '../../../../contract/tuning/builtin-models.ts';
 import { sendFile } from '../../../api/send-file.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureText } from '../../components/failure-text.tsx';
 
 /** Takes tuned weights of the built-in reader that were downloaded here or elsewhere. */

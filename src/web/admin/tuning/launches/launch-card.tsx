@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { launchFailures, tuningFolderPath } from '../../../../contract/tuning/launches.ts';
+import type { Texts } from '../../../../language/text-keys.ts';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
 import { BuiltinModel } from './builtin-model.tsx';
@@ -100,7 +100,7 @@ function Standing({ launch }: { launch: Launch }) {
   );
 }
 
-function stateInWords(t: TFunction<'launches'>, { state, step, reason, isEnding }: Launch): string {
+function stateInWords(t: Texts<'launches'>, { state, step, reason, isEnding }: Launch): string {
   if (isEnding) return t('states.ending');
   if (state === 'running') return t(`states.${step}`);
   return t(`states.${state === 'waiting' && reason ? 'trying' : state}`);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { eventsShown } from '../../../../contract/tuning/launches.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureText } from '../../components/failure-text.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
 import { LossCurve } from './loss-curve.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { baseModelPattern, mostEpochs, type TunerName } from '../../../../contract/tuning/launches.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { SubmitPart } from '../../components/submit-part.tsx';
 import { type TuningDataset, useLaunch, type Way } from './use-launches.ts';
 

@@ -1,5 +1,5 @@
 /** Fine-tuning launches: starting them, and what became of those that were started. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import '../../../styles/launches.css';
 import { ListFailure } from '../../components/list-failure.tsx';
 import { ImportModel } from './import-model.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { lossKinds } from '../../../../contract/tuning/launches.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { PlotFrame } from '../../components/plots/plot-frame.tsx';
 import type { LossData } from './draw-losses.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usualConcurrency } from '../../../../contract/evaluations/runs.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../components/button.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { FailureText } from '../../components/failure-text.tsx';
 import { listedModels } from '../../lib/listed-models.ts';
 import type { Launch } from './use-launches.ts';

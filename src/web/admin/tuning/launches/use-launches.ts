@@ -1,9 +1,9 @@
 /** The launches of the list, and what can be done about them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CallInput, CallOutput } from '../../../../contract/calls/calls.ts';
 import { call } from '../../../api/call.ts';
 import { toast } from '../../../components/toasts.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 type Listed = CallOutput<'listTunings'>;
 export type Launch = Listed['launches'][number];

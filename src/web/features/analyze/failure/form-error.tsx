@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../api/failure.ts';
 import { LazyPart, partFrom } from '../../../components/lazy-part.tsx';
 import { figuresOf } from '../../../lib/wording/figures-of-failure.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 const waysOn = partFrom(() => import('./ways-on.tsx'));
 

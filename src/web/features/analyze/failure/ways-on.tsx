@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { OfferToChoose, SeveralOffers } from '../../../../contract/calls/visitor-calls.ts';
 import type { CallErrorCode } from '../../../api/call.ts';
 import type { Failure } from '../../../api/failure.ts';
 import { PageLink } from '../../../components/page-link.tsx';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../../state/analysis-context.tsx';
 import { sourceWith } from '../../../state/offer-source.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LeftOut } from '../../../../contract/calls/visitor-calls.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../../state/analysis-context.tsx';
 import type { ReadOffer } from '../../../state/offer-source.ts';
 import { withBlock, withoutBlock } from './put-back.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NotRead } from '../../../../contract/files.ts';
 import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { LazyPart, partFrom } from '../../../components/lazy-part.tsx';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../../state/analysis-context.tsx';
 import { type OfferSource, type ReadOffer, webAddress } from '../../../state/offer-source.ts';
 import { edited } from './put-back.ts';

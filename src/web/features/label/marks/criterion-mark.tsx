@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Receipt } from '../../../../contract/analysis-result.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { MarkDrawing } from './mark-drawing.tsx';
 
 type State = Receipt['state'];

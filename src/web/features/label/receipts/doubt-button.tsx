@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { usePath } from '../../../lib/navigation.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../../state/analysis.ts';
 import { useAnalysis } from '../../../state/analysis-context.tsx';
 import { isSame, mayBeDoubted, toggleDoubt, useDoubts } from '../../../state/doubting.ts';

@@ -1,9 +1,9 @@
 import { Fragment, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CriterionId, criteriaTable } from '../../../../grading/criteria.ts';
 import { Button } from '../../../components/button.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { useWideWindow } from '../../../lib/wide-window.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Analysis } from '../../../state/analysis.ts';
 import { offerTextElementId } from '../../../state/use-marked-sentence.ts';
 import { foldedSegments } from './fold-segments.ts';

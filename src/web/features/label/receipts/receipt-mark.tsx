@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { type CriterionId, flattenCriteria } from '../../../../grading/criteria.ts';
 import { stateBesideName } from '../../../../language/criterion-texts.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { levelWords } from '../../../lib/wording/level-words.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { CriterionMark } from '../marks/criterion-mark.tsx';
 import { lineElementId, lineNameElementId, type Receipts } from './use-receipts.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Receipt } from '../../../../contract/analysis-result.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { Rejection } from './rejection.tsx';
 
 /** The sentences as the model gave them: set apart from those that count, as what counts for less still rests on its own. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { levelWords } from '../../../lib/wording/level-words.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { RejectedFinding, WhyRejected } from './why-rejected.ts';
 
 export type Rejection = Omit<RejectedFinding, 'why'> & { why: WhyRejected };

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { letterOf } from '../../../../grading/grade.ts';
 import type { GradeAnimation } from '../../../lib/grade-animation.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 const scores = [5, 4, 3, 2, 1];
 

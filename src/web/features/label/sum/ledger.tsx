@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { Texts } from '../../../../language/text-keys.ts';
 import { figure, operand } from '../../../lib/wording/figures.ts';
 import { levelWords } from '../../../lib/wording/level-words.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { LedgerRow } from './ledger-rows.ts';
 
 /** The sum of one part, operation by operation, so that a reader can redo it by hand. */
@@ -18,8 +18,7 @@ export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
         <tbody>
           {rows.map(({ operation, points, reason, levels }) => (
             <tr key={reason} data-operation={operation}>
-              {/* Cast: the keys are too many to be told apart by the type of `t`; `LedgerReason` holds them. */}
-              <th scope="row">{(t as TFunction)(reason, { ...(levels && levelsInWords(t, levels)) })}</th>
+              <th scope="row">{t(reason, { ...(levels && levelsInWords(t, levels)) })}</th>
               <td>
                 {t(`arithmetic:${operation}`, {
                   figure: operation === 'equals' ? figure(points) : operand(points),
@@ -34,7 +33,7 @@ export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
 }
 
 function levelsInWords(
-  t: TFunction<['arithmetic', 'criteria', 'findings']>,
+  t: Texts<['arithmetic', 'criteria', 'findings']>,
   { businessModelDefinition, productStrategyDefinition }: NonNullable<LedgerRow['levels']>,
 ) {
   return {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { partWeights } from '../../../../grading/scoring-rules.ts';
 import { isHalf } from '../../../../language/score-in-figures.ts';
 import { figure, plainFigure } from '../../../lib/wording/figures.ts';
 import { letterOfResult, roundedScoreOfResult } from '../../../lib/wording/letter-of-result.ts';
+import { useTranslation } from '../../../lib/wording/use-translation.ts';
 
 /** The last line of the label: how the two parts make the score, and the score the letter. */
 export function Sum({ result }: { result: Pick<AnalysisResult, 'score' | 'scoreDetail'> }) {

@@ -1,10 +1,10 @@
 /** What an answer says of what a figure is about, in words. */
-import type { TFunction } from 'i18next';
 import type { Cell, CellAnswer } from '../../../../../contract/evaluations/cell-schema.ts';
 import type { CriterionId, CriterionValue } from '../../../../../grading/criteria.ts';
+import type { Translate } from '../../../../../language/text-keys.ts';
 import { levelWords } from '../../../../lib/wording/level-words.ts';
 
-export type CellWords = TFunction<['scorecard', 'criteria']>;
+type CellWords = Translate<'scorecard' | 'criteria'>;
 
 /** A value of a criterion: a level with what it means. */
 export function valueInWords(t: CellWords, id: CriterionId, value: CriterionValue): string {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { CellOffer } from '../../../../../contract/evaluations/cell-schema.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { addressFrom } from '../../../lib/offer-address.ts';
 import type { CellView } from '../scorecard-address.ts';
 import { answerInWords, valueInWords } from './answer-words.ts';

@@ -1,12 +1,12 @@
 /** The offers behind one figure of a scorecard: each leads to its correction screen, whose way back leads here. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Cell } from '../../../../../contract/evaluations/cell-schema.ts';
 import { type CellShow, cellShows } from '../../../../../contract/evaluations/cells.ts';
 import { call } from '../../../../api/call.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
 import { usePageHead } from '../../../../lib/page-head.ts';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { KeysLine } from '../../../components/keys-line.tsx';
 import { ListFailure } from '../../../components/list-failure.tsx';
 import { moveAmongRows, useListKeys } from '../../../components/use-list-keys.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Cell } from '../../../../../contract/evaluations/cell-schema.ts';
 import { nameOfValue } from '../../../../lib/wording/name-of-value.ts';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 
 /** What a figure is called above the offers behind it. */
 export function useCellName(): (cell: Cell) => string {

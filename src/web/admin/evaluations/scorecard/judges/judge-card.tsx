@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../../lib/wording/i18n.ts';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { useMoment } from '../../../lib/use-moment.ts';
 import { ActionsUnderWay } from '../../runs/actions-under-way.tsx';
 import { money } from '../../runs/money.ts';

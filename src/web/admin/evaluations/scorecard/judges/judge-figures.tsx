@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Scrollable } from '../../../../components/scrollable.tsx';
 import { nameOfReader } from '../../../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { ShareFigure } from '../../../components/figure.tsx';
 import type { Judging } from './use-judgings.ts';
 

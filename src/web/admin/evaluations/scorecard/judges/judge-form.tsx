@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../../../contract/calls/calls.ts';
 import { runBounds, usualConcurrency } from '../../../../../contract/evaluations/runs.ts';
 import { Disclosure } from '../../../../components/disclosure.tsx';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { SubmitPart } from '../../../components/submit-part.tsx';
 import { listedModels } from '../../../lib/listed-models.ts';
 import { NumberFields } from '../../runs/launch-fields.tsx';

@@ -1,5 +1,5 @@
 /** What judge models say of a run's explanations. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import '../../../../styles/judges.css';
 import { ListFailure } from '../../../components/list-failure.tsx';
 import { ScoreSection } from '../score-section.tsx';

@@ -1,9 +1,10 @@
 /** The judges of a run's explanations, and what can be done about them. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CallInput, CallOutput } from '../../../../../contract/calls/calls.ts';
 import { call } from '../../../../api/call.ts';
 import { toast } from '../../../../components/toasts.ts';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { isUnderWay } from '../../runs/run-words.ts';
 
 export type Judging = CallOutput<'openJudgings'>['judgings'][number];

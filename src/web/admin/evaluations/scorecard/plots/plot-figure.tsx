@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { PlotFrame } from '../../../components/plots/plot-frame.tsx';
 
 type Drawings = typeof import('./drawings.ts');

@@ -1,7 +1,8 @@
 /** The plots of a scorecard: what each shows. */
-import { useTranslation } from 'react-i18next';
+
 import type { ReaderMeasure } from '../../../../../contract/evaluations/cells.ts';
 import type { ScoredShare } from '../../../../../contract/evaluations/scorecard.ts';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { criteriaOf, shareOfReader, steadinessMeasures, tookEach } from '../scorecard-rows.ts';
 import type { SeenReader } from '../seen-readers.ts';
 import type { CostData, PlottedShare, SharesData } from './plot-data.ts';

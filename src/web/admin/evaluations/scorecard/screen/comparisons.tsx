@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Scorecard } from '../../../../../contract/evaluations/scorecard.ts';
 import { currentLanguage } from '../../../../lib/wording/i18n.ts';
 import { nameOfReader } from '../../../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 
 type Comparison = Scorecard['comparisons'][number];
 

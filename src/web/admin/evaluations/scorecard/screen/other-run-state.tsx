@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { useFailureText } from '../../../components/failure-text.tsx';
 import { type RunQuery, stateOfRun } from './use-run.ts';
 

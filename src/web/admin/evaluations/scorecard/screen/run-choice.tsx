@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../../contract/calls/calls.ts';
 import { navigate } from '../../../../lib/navigation.ts';
 import { nameOfReader } from '../../../../lib/wording/reader-name.ts';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { FilterSelect } from '../../../components/filter-select.tsx';
 import { useMoment } from '../../../lib/use-moment.ts';
 import { type ScorecardView, scorecardAddress } from '../scorecard-address.ts';

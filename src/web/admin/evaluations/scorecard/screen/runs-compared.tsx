@@ -1,7 +1,7 @@
 /** Two runs side by side: whether a reader of the one is better than one of the other. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../../api/call.ts';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { ListFailure } from '../../../components/list-failure.tsx';
 import { useMoment } from '../../../lib/use-moment.ts';
 import type { ScoredRun } from '../seen-readers.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../../contract/calls/calls.ts';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { useMoment } from '../../../lib/use-moment.ts';
 import { PublicScorecard } from '../../publishing/public-scorecard.tsx';
 import { ShownScorecard } from '../cell-links.ts';

@@ -1,9 +1,9 @@
 /** What a run says of its readers, with how far each figure can be trusted, beside another run over the same dataset. */
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../../../components/page-link.tsx';
 import { usePath, useSearch } from '../../../../lib/navigation.ts';
 import { usePageHead } from '../../../../lib/page-head.ts';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import '../../../../styles/scorecard.css';
 import { ListFailure } from '../../../components/list-failure.tsx';
 import { pathPart } from '../../../lib/path-part.ts';

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { answeredLetters } from '../../../../../contract/evaluations/cells.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
 import { Scrollable } from '../../../../components/scrollable.tsx';
 import { currentLanguage } from '../../../../lib/wording/i18n.ts';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { useCellAddress } from '../cell-links.ts';
 import type { SeenReader } from '../seen-readers.ts';
 

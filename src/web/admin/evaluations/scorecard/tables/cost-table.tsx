@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Scrollable } from '../../../../components/scrollable.tsx';
 import { currentLanguage } from '../../../../lib/wording/i18n.ts';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { ShareFigure } from '../../../components/figure.tsx';
 import { tookEach } from '../scorecard-rows.ts';
 import type { SeenReader } from '../seen-readers.ts';

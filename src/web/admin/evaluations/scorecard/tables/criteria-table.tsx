@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { criterionMeasures } from '../../../../../contract/evaluations/cells.ts';
 import { Scrollable } from '../../../../components/scrollable.tsx';
 import { nameOfValue } from '../../../../lib/wording/name-of-value.ts';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { CoefficientFigure, ShareFigure } from '../../../components/figure.tsx';
 import { useCellAddress } from '../cell-links.ts';
 import { type CriterionOfCard, criteriaOf } from '../scorecard-rows.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ReaderMeasure } from '../../../../../contract/evaluations/cells.ts';
 import { Scrollable } from '../../../../components/scrollable.tsx';
+import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { ShareFigure } from '../../../components/figure.tsx';
 import { useCellAddress } from '../cell-links.ts';
 import { shareOfReader } from '../scorecard-rows.ts';
