@@ -123,7 +123,7 @@ describe('the page is read where the board', () => {
     expect(served.seen.at(-1)).toBe('/job');
   });
   test('does not answer: half of the time is left for the page', async () => {
-    const { offer } = await ladder(() => {}, {}, { limits: { timeoutMilliseconds: 6000 } });
+    const { offer } = await ladder(() => {}, {}, { limits: { timeoutMilliseconds: 4000 } });
     expect(offer).toMatchObject(fromPage);
   });
   test('sends on what was meant for it alone', async () => {

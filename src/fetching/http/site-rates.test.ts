@@ -61,9 +61,12 @@ describe('a fetcher', () => {
   test('works for a bounded number of visitors at once; the others wait for their turn', async () => {
     let open = 0;
     let most = 0;
+    const two = Promise.withResolvers<void>();
     const served = await serve(async (request, response) => {
       most = Math.max(most, ++open);
-      // Longer than all of them take to arrive.
+      if (open === 2) two.resolve();
+      await two.promise;
+      // A third would arrive meanwhile.
       await new Promise((resolve) => setTimeout(resolve, 50));
       open -= 1;
       answering(offerPage)(request, response);
