@@ -14,6 +14,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tasks = [
   'start',
   'test',
+  'test-all',
   'nightly',
   'dev',
   'grade',

@@ -15,6 +15,7 @@ import {
   chooseUnitTests,
   importsOfProject,
 } from './testing/choose-checks.ts';
+import { type CodeCheck, codeChecks } from './testing/code-checks.ts';
 import { runCheck } from './testing/run-check.ts';
 import {
   describeFailure,
@@ -27,27 +28,13 @@ import {
 
 const root = join(import.meta.dirname, '..');
 
-/** Where code or its form is wrong: all of it at any change. */
-async function checkTypes(): Promise<TestOutcome> {
-  const passed = [
-    await runCheck('Types of server and tests', ['tsc', '-p', '.']),
-    await runCheck('Types of the page', ['tsc', '-p', 'src/web']),
-    await runCheck('Types of the service worker', ['tsc', '-p', 'src/web/app/service-worker']),
-    await runCheck('Types of the browser tests', ['tsc', '-p', 'tests/e2e']),
-  ];
-  return ofCheck('Types', passed.every(Boolean));
+async function runCodeChecks(checks: readonly CodeCheck[]): Promise<TestOutcome> {
+  const failed: string[] = [];
+  for (const { title, command } of checks) if (!(await runCheck(title, command))) failed.push(title);
+  return failed.length === 0 ? noTests : failure(failed.join(', '), 'did not pass', seeAbove);
 }
 
-async function checkForm(): Promise<TestOutcome> {
-  const passed = [
-    await runCheck('Format, lint and import rules', ['biome', 'ci', '--error-on-warnings', '.']),
-    await runCheck('Unused files, exports and dependencies', ['knip', '--no-config-hints']),
-  ];
-  return ofCheck('Form', passed.every(Boolean));
-}
-
-const ofCheck = (title: string, passed: boolean) =>
-  passed ? noTests : failure(title, 'did not pass', 'What it printed stands above.');
+const seeAbove = 'What it printed stands above.';
 
 async function runUnitTests(chosen: Chosen): Promise<TestOutcome> {
   if (chosen.length === 0) return noTests;
@@ -83,9 +70,7 @@ async function runBrowserTests(chosen: Chosen, chromium: string | undefined): Pr
 
 /** A runner may fail for what its reporter is not told of. */
 function consistent(title: string, passed: boolean, outcome: TestOutcome): TestOutcome {
-  return passed || outcome.failed > 0
-    ? outcome
-    : failure(title, 'ended with an error', 'What it printed stands above.');
+  return passed || outcome.failed > 0 ? outcome : failure(title, 'ended with an error', seeAbove);
 }
 
 function choose(): { unit: Chosen; browser: Chosen } {
@@ -135,8 +120,11 @@ async function main(): Promise<boolean> {
   await buildPage();
   await buildServer();
   const halves = await Promise.all([
-    checkTypes().then(async (types) => [types, await runUnitTests(unit)]),
-    checkForm().then(async (form) => [form, await runBrowserTests(browser, chromium)]),
+    runCodeChecks(codeChecks.beforeUnitTests).then(async (code) => [code, await runUnitTests(unit)]),
+    runCodeChecks(codeChecks.beforeBrowserTests).then(async (code) => [
+      code,
+      await runBrowserTests(browser, chromium),
+    ]),
   ]);
   return sayOutcome(halves.flat());
 }

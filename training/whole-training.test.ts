@@ -7,7 +7,7 @@ import { criteriaTable, flattenCriteria } from '../src/grading/criteria.ts';
 import { foldOf, trainClassifier } from '../src/learning/train-classifier.ts';
 import { trainingOffer, trainingSentence } from '../src/learning/training-offer.ts';
 import { createBuiltinReader } from '../src/reading/builtin/builtin-reader.ts';
-import { isOfRules } from '../src/reading/builtin/languages-of-rules.ts';
+import { isOfRules } from '../src/reading/builtin/rules/languages-of-rules.ts';
 import { labelledTexts } from './labelled-texts.ts';
 import { labelledSentences } from './sentences.ts';
 

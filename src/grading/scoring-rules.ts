@@ -132,6 +132,11 @@ export const initiativeReductions = [
 
 export type InitiativeReductionId = (typeof initiativeReductions)[number]['id'];
 
+/** Whether a reason for a score is a flag that costs points by itself. */
+export function isInitiativeReduction(id: string): id is InitiativeReductionId {
+  return initiativeReductions.some((row) => row.id === id);
+}
+
 /** … without ever falling below this. */
 export const reductionFloor = 3000;
 

@@ -110,7 +110,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'src/web/lib': ['src/contract', 'src/language', 'src/grading'],
-  'src/web/components': ['src/contract', 'src/grading', ...web('lib')],
+  'src/web/components': ['src/contract', 'src/grading', 'src/language/text-keys.ts', ...web('lib')],
   'src/web/api': ['src/contract', 'src/language', 'src/grading', ...web('lib')],
   'src/web/state': [...ofPage, ...web('lib', 'api', 'components')],
   'src/web/builtin-reader': ['src/grading', 'src/reading'],

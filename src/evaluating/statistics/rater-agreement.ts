@@ -1,8 +1,5 @@
 /** How far two raters of the same cases agree, beyond what chance would give. */
 
-import type { Interval } from './bootstrap.ts';
-import { wilsonInterval } from './wilson-interval.ts';
-
 /** What two raters said of one case, as places in the list of categories. */
 export type RatedPair = readonly [number, number];
 
@@ -45,30 +42,4 @@ export function weightedKappa(pairs: readonly RatedPair[], categories: number): 
     });
   });
   return expected > 1 - 1e-12 ? undefined : (observed - expected) / (1 - expected);
-}
-
-/**
- * Gwet's AC1 (Gwet 2008), about -1 to 1: agreement beyond chance that stays meaningful where nearly all cases are of one category, as
- * most criteria are. Undefined without pairs.
- */
-export function gwetAc1(pairs: readonly RatedPair[], categories: number): number | undefined {
-  if (pairs.length === 0) return undefined;
-  const { first, second } = marginsOf(pairs, categories);
-  const chance =
-    first.reduce((sum, share, category) => {
-      const both = (share + (second[category] ?? 0)) / 2;
-      return sum + both * (1 - both);
-    }, 0) /
-    (categories - 1);
-  return (percentAgreement(pairs) - chance) / (1 - chance);
-}
-
-/** The share of cases of which both said the same, 0 to 1; 0 without pairs. */
-export function percentAgreement(pairs: readonly RatedPair[]): number {
-  return pairs.filter(([one, other]) => one === other).length / Math.max(1, pairs.length);
-}
-
-/** The 95 % interval of `percentAgreement`. */
-export function percentAgreementInterval(pairs: readonly RatedPair[]): Interval {
-  return wilsonInterval(pairs.filter(([one, other]) => one === other).length, pairs.length);
 }

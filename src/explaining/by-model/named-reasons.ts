@@ -2,7 +2,7 @@
 import type { Criteria } from '../../grading/criteria.ts';
 import type { ReasonId } from '../../grading/findings.ts';
 import type { LimitingFactor } from '../../grading/limiting-factors.ts';
-import { type InitiativeReductionId, initiativeReductions } from '../../grading/scoring-rules.ts';
+import { type InitiativeReductionId, isInitiativeReduction } from '../../grading/scoring-rules.ts';
 import { languages } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
 import { reasonsOf } from '../reasons-of.ts';
@@ -46,10 +46,6 @@ function isFactor(id: ReasonId): id is LimitingFactor {
   return id in factorClaims;
 }
 
-function isReduction(id: ReasonId): id is InitiativeReductionId {
-  return initiativeReductions.some((row) => row.id === id);
-}
-
 function namesOfReduction(id: InitiativeReductionId): string[] {
   return languages.flatMap((language) => {
     const translate = translator(language);
@@ -60,7 +56,7 @@ function namesOfReduction(id: InitiativeReductionId): string[] {
 function names(plain: string, id: ReasonId): boolean {
   const holds = (name: string) => plain.includes(name);
   if (isFactor(id)) return factorClaims[id].some((claims) => claims.test(plain)) || namesOf(id).some(holds);
-  if (isReduction(id)) return reductionClaims[id]?.test(plain) || namesOfReduction(id).some(holds);
+  if (isInitiativeReduction(id)) return reductionClaims[id]?.test(plain) || namesOfReduction(id).some(holds);
   return reasonClaims[id].every((claims) => claims.test(plain));
 }
 

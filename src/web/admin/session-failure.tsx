@@ -1,5 +1,5 @@
 import { Button } from '../components/button.tsx';
-import { usePageHead } from '../lib/page-head.ts';
+import { usePageHead } from '../lib/wording/page-head.ts';
 import { useTranslation } from '../lib/wording/use-translation.ts';
 import { FailureText } from './components/failure-text.tsx';
 

@@ -3,8 +3,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { CallOutput } from '../../../contract/calls/calls.ts';
 import { companiesOfAPage } from '../../../contract/limits.ts';
-import { usePageHead } from '../../lib/page-head.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { usePageHead } from '../../lib/wording/page-head.ts';
 import { nameOfReader } from '../../lib/wording/reader-name.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/companies.css';

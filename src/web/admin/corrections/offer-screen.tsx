@@ -2,7 +2,7 @@
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { usePath } from '../../lib/navigation.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/offer.css';
 import { FailureText } from '../components/failure-text.tsx';

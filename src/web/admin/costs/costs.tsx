@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { daysOfCosts } from '../../../contract/limits.ts';
 import { call } from '../../api/call.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/costs.css';
 import { ListFailure } from '../components/list-failure.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallInput } from '../../../contract/calls/calls.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
+import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { filterOf, wholeList } from '../offers/list-view.ts';

@@ -1,8 +1,8 @@
 /** The inbox: the complaints of visitors, and the one that is open with its offer and its grade. */
 import { useEffect, useRef, useState } from 'react';
 import { useFollowed } from '../../lib/navigation.ts';
-import { usePageHead } from '../../lib/page-head.ts';
 import { useWideWindow } from '../../lib/wide-window.ts';
+import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/inbox.css';
 import { useSingleKeys } from '../lib/use-single-keys.ts';

@@ -6,7 +6,7 @@ import { jobStates } from '../../../contract/job-states.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toasts.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import '../../styles/jobs.css';
 import { FilterSelect } from '../components/filter-select.tsx';

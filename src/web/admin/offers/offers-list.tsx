@@ -1,8 +1,8 @@
 /** The saved offers: searched, filtered, page by page, by mouse or by keys. */
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ListFailure } from '../components/list-failure.tsx';
 import { ListPaging } from '../components/list-paging.tsx';

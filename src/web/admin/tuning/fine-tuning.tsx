@@ -1,8 +1,8 @@
 /** Fine-tuning (specification, section 2): the datasets that models are tuned on, and the models that were tuned. */
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
 import { service } from '../../lib/service.ts';
+import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { FailureText } from '../components/failure-text.tsx';
 import { isTuned } from '../lib/joined-models.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PageLink } from '../../components/page-link.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
 import { currentLanguage } from '../../lib/wording/i18n.ts';
+import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { DeleteAll } from './delete-all.tsx';
 import { DeletedRow } from './deleted-row.tsx';

@@ -1,6 +1,6 @@
 /** Why a criterion counts: the sentence that the grade itself gives where there is one. */
 import type { CriterionId } from '../../../grading/criteria.ts';
-import { initiativeReductions } from '../../../grading/scoring-rules.ts';
+import { isInitiativeReduction } from '../../../grading/scoring-rules.ts';
 import type { Translate } from '../../../language/text-keys.ts';
 
 /** The sentences of rules that are not named after the criterion. */
@@ -32,8 +32,7 @@ const keys: Partial<Record<CriterionId, (typeof reasons)[keyof typeof reasons]>>
 export function reasonFor(id: CriterionId, t: Translate<'findings' | 'improvements'>): string {
   const key = keys[id];
   if (key) return t(key);
-  const reduction = initiativeReductions.find((row) => row.id === id);
-  if (reduction) return t(`findings:initiativeReductions.${reduction.id}`);
+  if (isInitiativeReduction(id)) return t(`findings:initiativeReductions.${id}`);
   // Cast: reasons.test.ts holds that each criterion left has its sentence in criteria.json.
   return t(`improvements:why.${id}` as 'improvements:why.continuousDelivery');
 }

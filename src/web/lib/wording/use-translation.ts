@@ -9,6 +9,7 @@ export function useTranslation<const Used extends Namespace | readonly Namespace
   namespaces?: Used,
   options?: { lng: Language },
 ): { t: Texts<Used>; i18n: i18n } {
+  // Cast: i18next takes one or a list, and its types know one alone.
   const { t, i18n } = useTexts(namespaces as Namespace, options);
   // Cast: text-keys.ts holds the keys, i18next's types do not.
   return { t: t as unknown as Texts<Used>, i18n };

@@ -3,7 +3,7 @@ import { logEvent } from '../../api/log-event.ts';
 import { Button } from '../../components/button.tsx';
 import { copyText } from '../../components/copy-text.ts';
 import { bookmarkletFor } from '../../features/incoming/bookmarklet/bookmarklet.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { BookmarkLink } from './bookmark-link.tsx';
 

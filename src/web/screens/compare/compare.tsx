@@ -9,7 +9,7 @@ import {
 } from '../../features/history/history-addresses.ts';
 import { useHistoryEntries } from '../../features/history/use-history-entries.ts';
 import { useFragment } from '../../lib/navigation.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { withQueries } from '../../state/with-queries.tsx';
 import { CompareTable } from './compare-table.tsx';

@@ -3,7 +3,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { addressOfList } from '../../features/history/history-addresses.ts';
 import type { HistoryEntry } from '../../features/history/storage/history-entries.ts';
 import { titleOfResult } from '../../features/history/title-of-result.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { EarlierAnalysis } from '../../state/analysis-context.tsx';
 import { markAsSeen } from '../result/arrival.ts';

@@ -6,8 +6,8 @@ import { type Draft, draftStore, withIncoming, withLoneAddress } from '../../fea
 import { IncomingNote } from '../../features/analyze/incoming-note.tsx';
 import { OfferForm } from '../../features/analyze/offer-form.tsx';
 import { useOfferFile } from '../../features/analyze/use-offer-file.ts';
-import { usePageHead } from '../../lib/page-head.ts';
 import { i18n } from '../../lib/wording/i18n.ts';
+import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../state/analysis-context.tsx';
 import { sourceWith } from '../../state/offer-source.ts';

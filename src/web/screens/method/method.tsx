@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { criteriaTable } from '../../../grading/criteria.ts';
 import { letters, rulesVersion } from '../../../grading/scoring-rules.ts';
 import { logEvent } from '../../api/log-event.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { Criteria } from './criteria.tsx';
 import { Environment } from './environment.tsx';

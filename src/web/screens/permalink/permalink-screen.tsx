@@ -8,7 +8,7 @@ import { permalinkCodeOf } from '../../../contract/permalink/permalink-address.t
 import { logEvent } from '../../api/log-event.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { usePath, useSearch } from '../../lib/navigation.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { usePageHead } from '../../lib/wording/page-head.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { StatedLabel } from './stated-label.tsx';
 import { TextCheck } from './text-check.tsx';

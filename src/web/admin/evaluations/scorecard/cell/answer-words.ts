@@ -1,8 +1,10 @@
 /** What an answer says of what a figure is about, in words. */
 import type { Cell, CellAnswer } from '../../../../../contract/evaluations/cell-schema.ts';
 import type { CriterionId, CriterionValue } from '../../../../../grading/criteria.ts';
+import { isInitiativeReduction } from '../../../../../grading/scoring-rules.ts';
 import type { Translate } from '../../../../../language/text-keys.ts';
 import { levelWords } from '../../../../lib/wording/level-words.ts';
+import { nameOfValue } from '../../../../lib/wording/name-of-value.ts';
 
 type CellWords = Translate<'scorecard' | 'criteria'>;
 
@@ -13,7 +15,14 @@ export function valueInWords(t: CellWords, id: CriterionId, value: CriterionValu
 
 /** Why an explanation may not stand. A model that gave none says why in a code of its own, of which there are many. */
 const mistakes = [
-  ...(['length', 'markup', 'figure', 'letter', 'verdict', 'limitingFactor', 'fact', 'language'] as const),
+  'length',
+  'markup',
+  'figure',
+  'letter',
+  'verdict',
+  'limitingFactor',
+  'fact',
+  'language',
 ] as const;
 
 /** One line, or one for each quote, those that are not right first; none where the answer says nothing of the figure. */
@@ -30,13 +39,18 @@ export function answerInWords(
   }
   if ('criterion' in cell && value !== null) return [valueInWords(t, cell.criterion, value)];
   if (missing.length > 0) {
-    return [t('scorecard:cell.missing', { reasons: missing.map((id) => t(`scorecard:reasons.${id}`)) })];
+    return [t('scorecard:cell.missing', { reasons: missing.map((id) => reasonInWords(t, id)) })];
   }
   if (mistake !== null) {
     const known = mistakes.find((each) => each === mistake) ?? 'other';
     return [t('scorecard:cell.mistake', { mistake: t(`scorecard:cell.mistakes.${known}`) })];
   }
   return letter === null ? [] : [letterInWords(t, letter, couldBe)];
+}
+
+/** A flag that costs points by itself is named as a criterion. */
+function reasonInWords(t: CellWords, reason: CellAnswer['missing'][number]): string {
+  return isInitiativeReduction(reason) ? nameOfValue(t, reason) : t(`scorecard:reasons.${reason}`);
 }
 
 function quoteInWords(

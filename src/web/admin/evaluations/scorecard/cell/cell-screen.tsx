@@ -5,7 +5,7 @@ import type { Cell } from '../../../../../contract/evaluations/cell-schema.ts';
 import { type CellShow, cellShows } from '../../../../../contract/evaluations/cells.ts';
 import { call } from '../../../../api/call.ts';
 import { PageLink } from '../../../../components/page-link.tsx';
-import { usePageHead } from '../../../../lib/page-head.ts';
+import { usePageHead } from '../../../../lib/wording/page-head.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { KeysLine } from '../../../components/keys-line.tsx';
 import { ListFailure } from '../../../components/list-failure.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { PageLink } from '../../../../components/page-link.tsx';
 import { usePath, useSearch } from '../../../../lib/navigation.ts';
-import { usePageHead } from '../../../../lib/page-head.ts';
+import { usePageHead } from '../../../../lib/wording/page-head.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import '../../../../styles/scorecard.css';
 import { ListFailure } from '../../../components/list-failure.tsx';

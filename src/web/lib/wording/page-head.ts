@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from './wording/use-translation.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** Names the document after its screen, and describes it, in the language in use. */
 export function usePageHead(screen?: string, description?: string): void {

@@ -1,0 +1,89 @@
+/**
+ * What takes too long for `npm test`, the most telling first: `npm run test:all` runs each once in a size that ends within the
+ * hour, `npm run nightly` as often and as long as a night allows.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type LongCheck = {
+  title: string;
+  command: readonly [string, ...string[]];
+  /** Settings of the size within an hour; undefined where it takes longer in any size. */
+  hour?: Record<string, string>;
+  night: Record<string, string>;
+  /** Runs in a night; one where it is not given. */
+  nights?: number;
+};
+
+const root = join(import.meta.dirname, '../..');
+
+const vitest = (...args: string[]) => ['node_modules/.bin/vitest', 'run', ...args] as const;
+
+/** Those that end a server, a database or a parser in the middle of its work; `npm test` runs them once. */
+const killing = [
+  'src/server/main.test.ts',
+  'src/server/database/lost-database.test.ts',
+  'src/server/modules/offers/saved-offers.test.ts',
+  'src/server/modules/corrections/delete-offers.test.ts',
+  'src/server/modules/extraction/hostile-files.test.ts',
+  'src/fetching/documents/parser-pool.test.ts',
+];
+
+/** The files of which a run draws more cases (tests/arbitraries/runs.ts). */
+const withProperties = globSync('{src,tests,bench,training,scripts}/**/*.test.{ts,tsx}', {
+  cwd: root,
+}).filter((file) => readFileSync(join(root, file), 'utf8').includes('arbitraries/runs.ts'));
+
+const aDay = String(24 * 60 * 60 * 1_000);
+
+export const longChecks: readonly LongCheck[] = [
+  { title: 'Recipes', command: ['scripts/try-recipes.ts'], hour: {}, night: {} },
+  {
+    title: 'Training on all written offers',
+    command: vitest('training/whole-training.test.ts'),
+    hour: { WHOLE_TRAINING: '1' },
+    night: { WHOLE_TRAINING: '1' },
+  },
+  { title: 'Deployment', command: ['scripts/try-deployment.ts'], hour: {}, night: {} },
+  {
+    title: 'Properties with ten times as many cases',
+    command: vitest(...withProperties),
+    hour: { PROPERTY_RUNS: '10' },
+    night: { PROPERTY_RUNS: '10' },
+  },
+  {
+    title: 'Broken inputs',
+    command: vitest('tests/fuzz', `--testTimeout=${aDay}`),
+    hour: { FUZZ_INPUTS: '300', NODE_OPTIONS: '--expose-gc' },
+    night: { FUZZ_INPUTS: '100000', NODE_OPTIONS: '--expose-gc' },
+  },
+  {
+    title: 'Servers killed under load',
+    command: vitest('src/server/killed-servers.test.ts'),
+    hour: { KILL_ROUNDS: '5' },
+    night: { KILL_ROUNDS: '100' },
+  },
+  {
+    title: 'Servers killed in fine-tuning launches',
+    command: vitest('src/server/modules/tuning/launches/killed-launches.test.ts'),
+    hour: { KILL_ROUNDS: '2' },
+    night: { KILL_ROUNDS: '10' },
+  },
+  {
+    title: 'Tests tagged busy, ten times each',
+    command: ['scripts/testing/try-busy-tests.ts'],
+    hour: {},
+    night: {},
+  },
+  { title: 'Ended in the middle', command: vitest(...killing), night: {}, nights: 10 },
+  { title: 'Requests a second', command: ['bench/server.ts'], night: {} },
+  { title: 'Hostile files', command: ['bench/hostile-files.ts'], night: {} },
+  { title: 'Long lists', command: ['bench/growth.ts'], night: {} },
+  { title: 'Export and import beside the list', command: ['bench/transfer.ts'], night: {} },
+  { title: 'Mutants', command: ['scripts/mutation.ts', '--seed', seedOfToday()], night: {} },
+];
+
+/** Another sample each night, the same all day. */
+function seedOfToday(): string {
+  return new Date().toISOString().slice(0, 10).replaceAll('-', '');
+}
