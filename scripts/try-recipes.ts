@@ -30,10 +30,15 @@ const programs = {
   }),
 };
 
-function passes(copy: string, command: readonly string[]): string[] {
-  const { ok, output } = run(copy, command);
-  console.log(`  ${ok ? 'passes' : 'FAILS'}: ${command.slice(0, 3).join(' ')}`);
-  return ok ? [] : [`${command.join(' ')}\n${output}`];
+/** What the commands that fail say, one after the other. */
+async function failures(copy: string, commands: readonly (readonly string[])[]): Promise<string[]> {
+  const mistakes: string[] = [];
+  for (const command of commands) {
+    const { ok, output } = await run(copy, command);
+    console.log(`  ${ok ? 'passes' : 'FAILS'}: ${command.slice(0, 3).join(' ')}`);
+    if (!ok) mistakes.push(`${command.join(' ')}\n${output}`);
+  }
+  return mistakes;
 }
 
 const unitTests = (tests: readonly string[]) => [
@@ -42,40 +47,44 @@ const unitTests = (tests: readonly string[]) => [
 ];
 
 /** What is wrong with a copy in which all are carried out; nothing where they hold. */
-function tryTogether(): string[] {
+function tryTogether(): Promise<string[]> {
   // The language comes last: it has the texts of the criteria too.
   const carried = [criteriaRecipe, boardRecipe, languageRecipe];
   const nearest = carried.flatMap((recipe) => recipe.nearest);
-  return inCopy((copy) => {
-    const mistakes = carried.flatMap((recipe) => carryOut(recipe, copy));
-    if (mistakes.length > 0) return mistakes;
-    const ofTypes = Object.entries(programs).flatMap(([file, program]) => {
+  return inCopy(async (copy) => {
+    for (const recipe of carried) {
+      const mistakes = await carryOut(recipe, copy);
+      if (mistakes.length > 0) return mistakes;
+    }
+    for (const [file, program] of Object.entries(programs))
       writeFileSync(join(copy, file), JSON.stringify(program(nearest)));
+    return failures(copy, [
       // One thread: several look at the same types again, each for itself.
-      return passes(copy, ['tsc', '-p', file, '--singleThreaded']);
-    });
-    return [...ofTypes, ...passes(copy, unitTests(nearest))];
+      ...Object.keys(programs).map((file) => ['tsc', '-p', file, '--singleThreaded']),
+      unitTests(nearest),
+    ]);
   });
 }
 
 /** What is wrong with a copy in which one is carried out. */
-function tryAlone(recipe: Recipe): string[] {
+function tryAlone(recipe: Recipe): Promise<string[]> {
   console.log(recipe.name);
-  return inCopy((copy) => {
-    const mistakes = carryOut(recipe, copy);
+  return inCopy(async (copy) => {
+    const mistakes = await carryOut(recipe, copy);
     if (mistakes.length > 0) return mistakes;
-    const ofTypes = ['.', 'src/web', 'tests/e2e'].flatMap((program) => passes(copy, ['tsc', '-p', program]));
-    return [...ofTypes, ...passes(copy, unitTests(recipe.tests))];
+    const ofTypes = ['.', 'src/web', 'tests/e2e'].map((program) => ['tsc', '-p', program]);
+    return failures(copy, [...ofTypes, unitTests(recipe.tests)]);
   });
 }
 
+// So that the copy is removed.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const [wanted = ''] = process.argv.slice(2);
 const together = wanted === '--together';
 const chosen = together ? recipes : recipes.filter(({ name }) => name.includes(wanted));
 if (chosen.length === 0) throw new Error(`no recipe has “${wanted}” in its name`);
-const mistakes = [
-  ...chosen.flatMap(mistakesOfPage),
-  ...(together ? tryTogether() : chosen.flatMap(tryAlone)),
-];
+const mistakes = chosen.flatMap(mistakesOfPage);
+if (together) mistakes.push(...(await tryTogether()));
+else for (const recipe of chosen) mistakes.push(...(await tryAlone(recipe)));
 for (const mistake of mistakes) console.error(`  ${mistake.replaceAll('\n', '\n  ')}`);
 process.exitCode = mistakes.length > 0 ? 1 : 0;

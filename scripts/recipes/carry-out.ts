@@ -1,5 +1,5 @@
 /** Carries out a recipe in a copy of the repository, and says which files it touches. */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -17,32 +17,40 @@ import type { Edit, Recipe } from './recipe.ts';
 const root = join(import.meta.dirname, '../..');
 const longestCommandMilliseconds = 60 * 60 * 1_000;
 
-export type Ran = { ok: boolean; output: string };
+type Ran = { ok: boolean; output: string };
 
-export function run(folder: string, command: readonly string[], env: Record<string, string> = {}): Ran {
+export function run(
+  folder: string,
+  command: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Ran> {
   const [program = '', ...options] = command;
   const path = [join(folder, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH];
-  const { status, stdout, stderr, error } = spawnSync(program, options, {
+  const settings = {
     cwd: folder,
     env: { ...process.env, PATH: path.join(delimiter), NO_COLOR: '1', ...env },
-    encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     timeout: longestCommandMilliseconds,
+  };
+  return new Promise((resolve) => {
+    const child = execFile(program, options, settings, (error, stdout, stderr) => {
+      process.off('exit', end);
+      resolve({ ok: error === null, output: `${stdout}${stderr}` || (error?.message ?? '') });
+    });
+    const end = () => child.kill();
+    process.once('exit', end);
   });
-  return { ok: status === 0, output: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` };
 }
 
 /** All that git knows or would add; the packages are those of the repository. */
-export function copyRepository(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'offergrade-recipe-'));
-  const { output } = run(root, ['git', 'ls-files', '-co', '--exclude-standard', '-z']);
+async function copyRepository(copy: string): Promise<void> {
+  const { output } = await run(root, ['git', 'ls-files', '-co', '--exclude-standard', '-z']);
   for (const file of output.split('\0')) {
     if (!file || !existsSync(join(root, file))) continue;
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
-  return copy;
 }
 
 function withValue(tree: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
@@ -72,16 +80,18 @@ function carryOutEdit(copy: string, edit: Edit): void {
 }
 
 /** What went wrong; nothing where every edit found its place and every command ended well. */
-export function carryOut({ name, editsOf, commands }: Recipe, copy: string): string[] {
+export async function carryOut({ name, editsOf, commands }: Recipe, copy: string): Promise<string[]> {
   try {
     for (const edit of editsOf(copy)) carryOutEdit(copy, edit);
   } catch (error) {
     return [`${name}: ${error instanceof Error ? error.message : error}`];
   }
-  return commands.flatMap(({ command, env }) => {
-    const { ok, output } = run(copy, command, env);
-    return ok ? [] : [`${name}: ${command.join(' ')}\n${output}`];
-  });
+  const mistakes: string[] = [];
+  for (const { command, env } of commands) {
+    const { ok, output } = await run(copy, command, env);
+    if (!ok) mistakes.push(`${name}: ${command.join(' ')}\n${output}`);
+  }
+  return mistakes;
 }
 
 /** Too many files, or one that the page does not name. */
@@ -108,13 +118,19 @@ function isNamed(file: string, told: string): boolean {
   });
 }
 
-/** Hands a copy to `use` and leaves nothing of it behind; with KEEP_COPIES=1 it stays. */
-export function inCopy<Result>(use: (copy: string) => Result): Result {
-  const copy = copyRepository();
-  try {
-    return use(copy);
-  } finally {
+/** Hands a copy to `use` and leaves nothing of it behind, also where the process is ended; with KEEP_COPIES=1 it stays. */
+export async function inCopy<Result>(use: (copy: string) => Promise<Result>): Promise<Result> {
+  const copy = mkdtempSync(join(tmpdir(), 'offergrade-recipe-'));
+  const remove = () => {
     if (process.env.KEEP_COPIES) console.log(`  ${copy}`);
     else rmSync(copy, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
+  try {
+    await copyRepository(copy);
+    return await use(copy);
+  } finally {
+    process.off('exit', remove);
+    remove();
   }
 }
