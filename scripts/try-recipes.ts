@@ -77,14 +77,17 @@ function tryAlone(recipe: Recipe): Promise<string[]> {
   });
 }
 
+function tell(mistakes: readonly string[]): void {
+  for (const mistake of mistakes) console.error(`  ${mistake.replaceAll('\n', '\n  ')}`);
+  if (mistakes.length > 0) process.exitCode = 1;
+}
+
 // So that the copy is removed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const [wanted = ''] = process.argv.slice(2);
 const together = wanted === '--together';
 const chosen = together ? recipes : recipes.filter(({ name }) => name.includes(wanted));
 if (chosen.length === 0) throw new Error(`no recipe has “${wanted}” in its name`);
-const mistakes = chosen.flatMap(mistakesOfPage);
-if (together) mistakes.push(...(await tryTogether()));
-else for (const recipe of chosen) mistakes.push(...(await tryAlone(recipe)));
-for (const mistake of mistakes) console.error(`  ${mistake.replaceAll('\n', '\n  ')}`);
-process.exitCode = mistakes.length > 0 ? 1 : 0;
+const runs = together ? [tryTogether] : chosen.map((recipe) => () => tryAlone(recipe));
+tell(chosen.flatMap(mistakesOfPage));
+for (const tryOut of runs) tell(await tryOut());
