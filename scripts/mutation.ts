@@ -2,7 +2,7 @@
  * How many small faults the unit tests notice: a random sample of literals and operators is changed one at a time in a copy of
  * the project, and the tests nearest to each are run on it. What survives them is given to the type check, as `npm test` would.
  *
- *   npm run mutation [-- --seed 1 --count 50 --areas grading,contract --tests 12 --minutes 60 --again]
+ *   npm run mutation [-- --seed 1 --count 50 --areas all --tests 12 --minutes 60 --again]
  *
  * Each outcome is kept in node_modules/.cache/mutants until its source file changes: a run that was ended, or stopped after its
  * minutes, goes on where it stood. `--again` tries those that lived once more, after tests were added. A mutant that lives is a
@@ -10,12 +10,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { wilsonInterval } from '../src/evaluating/statistics/wilson-interval.ts';
-import { stopClusters } from '../tests/postgres.ts';
+import { startRun } from '../tests/run-folder.ts';
 import { KeptLines } from './mutation/kept-lines.ts';
 import { type Mutant, mutantsOf, sample } from './mutation/mutants.ts';
 import { nearestTests } from './mutation/nearest-tests.ts';
@@ -24,20 +23,32 @@ import { TestProcess } from './mutation/test-process.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Shares of mutants that must be killed. */
-const areas: Readonly<Record<string, { folder: string; floor: number }>> = {
-  grading: { folder: 'src/grading', floor: 0.8 },
-  reader: { folder: 'src/reading/builtin', floor: 0.65 },
-  analysis: { folder: 'src/analysis', floor: 0.65 },
-  contract: { folder: 'src/contract', floor: 0.65 },
-  modules: { folder: 'src/server/modules', floor: 0.65 },
+type Area = { folders: readonly string[]; floor: number };
+
+/** `floor` is the share of mutants that must be killed. */
+const singleAreas: Readonly<Record<string, Area>> = {
+  grading: { folders: ['src/grading'], floor: 0.8 },
+  reader: { folders: ['src/reading/builtin'], floor: 0.65 },
+  analysis: { folders: ['src/analysis'], floor: 0.65 },
+  contract: { folders: ['src/contract'], floor: 0.65 },
+  guard: { folders: ['src/fetching/http'], floor: 0.8 },
+  auth: { folders: ['src/server/modules/auth'], floor: 0.8 },
+  jobs: { folders: ['src/server/jobs'], floor: 0.8 },
+  tuning: { folders: ['src/tuning', 'src/server/modules/tuning'], floor: 0.65 },
+  modules: { folders: ['src/server/modules'], floor: 0.65 },
+};
+
+/** `all` draws one sample over all of them. */
+const areas: Readonly<Record<string, Area>> = {
+  ...singleAreas,
+  all: { folders: Object.values(singleAreas).flatMap(({ folders }) => folders), floor: 0.9 },
 };
 
 const { values: options } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '50' },
-    areas: { type: 'string', default: Object.keys(areas).join() },
+    areas: { type: 'string', default: 'all' },
     tests: { type: 'string', default: '12' },
     minutes: { type: 'string', default: '180' },
     again: { type: 'boolean', default: false },
@@ -84,11 +95,12 @@ class MutationRun {
 
   /** Whether the area reaches its floor. */
   async measure(name: string): Promise<boolean> {
-    const { folder, floor } = areas[name] ?? { folder: '', floor: 1 };
-    const files = globSync(`${folder}/**/*.ts`, { cwd: this.#copy }).filter(
-      (file) => !file.endsWith('.test.ts'),
-    );
-    const all = files.sort().flatMap((file) => mutantsOf(file, this.#read(file)));
+    const { folders, floor } = areas[name] ?? { folders: [], floor: 1 };
+    const files = globSync(
+      folders.map((folder) => `${folder}/**/*.ts`),
+      { cwd: this.#copy },
+    ).filter((file) => !file.endsWith('.test.ts'));
+    const all = [...new Set(files)].sort().flatMap((file) => mutantsOf(file, this.#read(file)));
     const outcomes: Outcome[] = [];
     for (const mutant of sample(all, Number(options.count), Number(options.seed))) {
       const outcome = await this.#keptOutcomeOf(mutant);
@@ -200,15 +212,12 @@ function tell(name: string, floor: number, from: number, outcomes: readonly Outc
 }
 
 // One PostgreSQL for all runs; it outlives the processes that a mutant ends.
-const shared = mkdtempSync(join(tmpdir(), 'offergrade-run-'));
-process.env.TEST_RUN_FOLDER = shared;
+const endRun = startRun();
 const copy = copyProject(root);
 const run = new MutationRun(copy);
 async function cleanUp(): Promise<void> {
   await run.stop();
-  stopClusters(shared);
-  rmSync(shared, { recursive: true, force: true });
-  rmSync(copy, { recursive: true, force: true });
+  await endRun();
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
