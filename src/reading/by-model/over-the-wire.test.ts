@@ -21,21 +21,25 @@ const reply = ({ schemaName }: { schemaName: string | undefined }) =>
   taskReply(schemaName ?? 'businessInitiative', said);
 
 test('both tasks are asked side by side with schemas that the API accepts', async () => {
-  const { endpoint, model } = await modelAndEndpoint({ reply, script: () => ({ delay: 50 }) });
+  const { endpoint, model } = await modelAndEndpoint({ reply });
   const reader = createModelReader({ model, modelName: 'fake-large' });
-  // The first request alone learns what the endpoint takes.
-  await reader.read(offer);
   const result = await reader.read(offer);
   if (!result.ok) throw new Error(result.code);
   expect(flattenCriteria(result.reading.criteria)).toMatchObject({
     productStrategyDefinition: 3,
     growthMarketingCustomerDiscovery: true,
   });
-  expect(endpoint.chatCount).toBe(4);
-  expect(endpoint.mostAtOnce).toBe(2);
+  expect(endpoint.chatCount).toBe(2);
   expect(
     result.reading.usage.every(({ inputTokens, outputTokens }) => inputTokens > 0 && outputTokens > 0),
   ).toBe(true);
+  // The first request alone learns what the endpoint takes; now neither of the two is answered before both are there.
+  endpoint.follow(() => ({ delay: 600_000 }));
+  const leaving = new AbortController();
+  const left = expect(reader.read(offer, { signal: leaving.signal })).rejects.toThrow('left');
+  await expect.poll(() => endpoint.underWay).toBe(2);
+  leaving.abort(new Error('left'));
+  await left;
 });
 
 test('what is sent beside the offer has at most 1,800 tokens a task, in every order', async () => {

@@ -63,10 +63,11 @@ async function levelOf(classifier: Classifier, text: string, id: CriterionId): P
 }
 
 test('learns a wording that corrections mark, and leaves the other offers alone', async () => {
-  const learnedFrom = 24;
+  // As few as tell which reader is better.
+  const learnedFrom = 20;
   const tuned = await tuneBuiltin(shippedClassifier, corrections(learnedFrom));
   if (!tuned) throw new Error('nothing was learned');
-  expect(tuned.figures).toMatchObject({ offers: 24, marked: 12, leftOut: 0, verdict: 'better' });
+  expect(tuned.figures).toMatchObject({ offers: 20, marked: 10, leftOut: 0, verdict: 'better' });
   expect(tuned.figures.criteria.interval?.low).toBeGreaterThan(0);
 
   const unseen = 'All of the tariff almanac is in your hands.';
@@ -105,9 +106,9 @@ test('the same corrections give the same weights, which come back from a file as
 
 test('an offer is never read by what was learned from another of its company', async () => {
   // The wording stands in offers of one company alone: whoever has not seen them does not know it.
-  const ofOne = corrections(24).map((text, place) => (place % 2 === 0 ? { ...text, company: 'one' } : text));
+  const ofOne = corrections(20).map((text, place) => (place % 2 === 0 ? { ...text, company: 'one' } : text));
   const tuned = await tuneBuiltin(shippedClassifier, ofOne);
-  expect(tuned?.figures).toMatchObject({ companies: 13, criteria: { offers: 24 }, verdict: 'notBetter' });
+  expect(tuned?.figures).toMatchObject({ companies: 11, criteria: { offers: 20 }, verdict: 'notBetter' });
   expect(tuned?.figures.criteria.difference).toBeLessThanOrEqual(0);
 });
 
