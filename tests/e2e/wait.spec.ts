@@ -1,84 +1,161 @@
 /** What the visitor sees and can do while the letter is awaited (specification, section 4). */
 import type { Page } from '@playwright/test';
-import { strongOffer } from '../fakes/offers.ts';
+import { strongOffer, weakOffer } from '../fakes/offers.ts';
 import { expect, finalGrade, paste, takenOver, test } from './page.ts';
+
+test.use({ reuseContext: true });
 
 /** Keeps the answer of the server back until it is released. */
 async function holdAnswer(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/analyzeJobOffer', async (route) => {
     await promise;
+    // A call that the page has ended has nobody left to answer.
     await route.continue().catch(() => {});
   });
   return resolve;
 }
 
-test('nothing of the result stands beside a letter that still travels', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => {
-    const early: string[] = [];
-    Object.assign(window, { early });
-    new MutationObserver(() => {
-      const travels = document.querySelector('.strip:not([data-phase=final])');
-      const told = document.querySelector('.label-verdict, .part, .after-label, .offer');
-      if (travels && told) early.push(told.className);
-    }).observe(document.body, { subtree: true, childList: true, attributes: true });
-  });
-  await paste(page, strongOffer);
-  await expect(page.locator('.strip[data-phase=slowing]')).toBeVisible();
-  await expect(finalGrade(page, 'A')).toBeVisible();
-  await expect(page.locator('.label-verdict')).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { early: string[] }).early)).toEqual([]);
-});
+type Seen = { shown: string[]; early: string[]; heard: string[] };
 
-for (const way of ['key', 'press'] as const) {
-  test(`a ${way} skips the rest of the way`, async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await takenOver(page);
-    // From now on nothing ends by itself.
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await paste(page, strongOffer);
-    await expect(page.locator('.strip[data-phase=slowing]')).toBeVisible();
-    if (way === 'key') await page.keyboard.press('Shift');
-    else await page.getByRole('button', { name: 'Show the result now' }).click();
-    await expect(finalGrade(page, 'A')).toBeVisible();
-    await expect(page.locator('.label-verdict')).toBeVisible();
+/** Writes down the raised letters, what stands beside a letter that still travels, and the letters that are announced. */
+function watchLetter() {
+  const seen: Seen = { shown: [], early: [], heard: [] };
+  Object.assign(window, { seen });
+  const look = () => {
+    const letter = document.querySelector('.strip')?.getAttribute('data-shown');
+    if (letter && seen.shown.at(-1) !== letter) seen.shown.push(letter);
+    const travels = document.querySelector('.strip:not([data-phase=final])');
+    const told = document.querySelector('.label-verdict, .part, .after-label, .offer');
+    if (travels && told) seen.early.push(told.className);
+    for (const region of document.querySelectorAll('[role=status]')) {
+      const text = region.textContent ?? '';
+      if (/^Grade [A-E]\./.test(text) && seen.heard.at(-1) !== text) seen.heard.push(text);
+    }
+  };
+  new MutationObserver(look).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
   });
 }
 
-test('a letter that is awaited has no colour, and without motion none stands out', async ({ page }) => {
-  const release = await holdAnswer(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('the raised tab travels until the letter stands, which is announced once, and a low score blinks', async ({
+  page,
+}) => {
+  const seen = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   await page.goto('/');
-  await paste(page, strongOffer);
-  const looks = () =>
-    page.locator('.strip-tab').evaluateAll((tabs) =>
-      tabs.map((tab) => {
-        const { fontSize, clipPath } = getComputedStyle(tab);
-        return [getComputedStyle(tab, '::before').backgroundColor, fontSize, clipPath].join();
-      }),
-    );
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  expect(new Set(await looks()).size).toBe(1);
+  const release = await holdAnswer(page);
+  await page.evaluate(watchLetter);
+  await paste(page, weakOffer);
+  await test.step('5-4-3-2-1 while waiting', async () => {
+    await expect(page.getByRole('button', { name: 'Analysis in progress...' })).toBeVisible();
+    await expect.poll(async () => (await seen()).shown.length).toBeGreaterThan(7);
+    expect((await seen()).shown.slice(0, 7).join('')).toBe('ABCDEAB');
+  });
   release();
-  await expect(finalGrade(page, 'A')).toBeVisible();
-  expect(new Set(await looks()).size).toBe(5);
+  await test.step('nothing of the result stands beside a letter that still travels', async () => {
+    await expect(page.locator('.strip[data-phase=slowing]')).toBeVisible();
+    await expect(finalGrade(page, 'D')).toBeVisible();
+    await expect(page.locator('.label-verdict')).toBeVisible();
+    expect((await seen()).early).toEqual([]);
+  });
+  await test.step('the responsible application blinks right under the verdict until it is opened', async () => {
+    const toggle = page.getByRole('article').getByRole('button', { name: 'Responsible application' });
+    await expect(toggle).toHaveAttribute('data-blinks', 'true');
+    await expect(toggle).toBeInViewport();
+    await page.keyboard.press('Shift');
+    await expect(toggle).toHaveAttribute('data-blinks', 'true');
+    await toggle.click();
+    await expect(toggle).not.toHaveAttribute('data-blinks');
+  });
+  await test.step('a thumbs down that is pressed again moves again', async () => {
+    const down = page.getByRole('button', { name: 'Thumbs down' });
+    await down.click();
+    await page.getByRole('button', { name: 'Nothing to add' }).click();
+    await expect(down).not.toHaveAttribute('data-moving', 'true');
+    await down.click();
+    await expect(down).toHaveAttribute('data-moving', 'true');
+  });
+  await test.step('the letter is announced once', async () => {
+    await page.waitForLoadState('networkidle');
+    expect((await seen()).heard).toEqual([expect.stringMatching(/^Grade D\./)]);
+  });
 });
 
-test('an analysis can be cancelled, and the text stays', async ({ page }) => {
-  const release = await holdAnswer(page);
+test('a key and a press skip the rest of the way', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/');
-  await paste(page, strongOffer);
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('analyzeJobOffer'));
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await ended;
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await expect(page.getByRole('textbox')).toBeFocused();
-  await expect(page.getByRole('textbox')).toHaveValue(strongOffer);
-  await expect(page.getByRole('alert')).not.toContainText('Error');
-  release();
-  await page.unroute('**/api/analyzeJobOffer');
-  await page.getByRole('button', { name: 'Evaluate' }).click();
-  await expect(finalGrade(page, 'A')).toBeVisible();
+  await takenOver(page);
+  // From now on nothing ends by itself.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const skip = {
+    key: () => page.keyboard.press('Shift'),
+    press: () => page.getByRole('button', { name: 'Show the result now' }).click(),
+  };
+  for (const [way, go] of Object.entries(skip)) {
+    await test.step(way, async () => {
+      await paste(page, strongOffer);
+      await expect(page.locator('.strip[data-phase=slowing]')).toBeVisible();
+      await go();
+      await expect(finalGrade(page, 'A')).toBeVisible();
+      await expect(page.locator('.label-verdict')).toBeVisible();
+    });
+  }
+});
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a letter that is awaited has no colour, and can be cancelled or replaced by an error', async ({
+    page,
+  }) => {
+    const alert = page.getByRole('alert');
+    const field = page.getByRole('textbox');
+    const looks = () =>
+      page.locator('.strip-tab').evaluateAll((tabs) =>
+        tabs.map((tab) => {
+          const { fontSize, clipPath } = getComputedStyle(tab);
+          return [getComputedStyle(tab, '::before').backgroundColor, fontSize, clipPath].join();
+        }),
+      );
+    const ended = () =>
+      page.waitForEvent('requestfailed', (request) => request.url().endsWith('analyzeJobOffer'));
+    await page.goto('/');
+    const release = await holdAnswer(page);
+    await paste(page, strongOffer);
+    await test.step('no letter stands out', async () => {
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+      expect(new Set(await looks()).size).toBe(1);
+    });
+    await test.step('a cancelled analysis leaves the text', async () => {
+      const cancelled = ended();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await cancelled;
+      await expect(page.getByRole('article')).toHaveCount(0);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(strongOffer);
+      await expect(alert).not.toContainText('Error');
+    });
+    await test.step('an empty field sent over an analysis ends it, and says only that it is empty', async () => {
+      await page.getByRole('button', { name: 'Evaluate' }).click();
+      await expect(page.getByRole('button', { name: 'Analysis in progress...' })).toBeVisible();
+      await field.fill('');
+      const replaced = ended();
+      await page.getByRole('button', { name: 'Analysis in progress...' }).click();
+      await replaced;
+      await expect(alert).toContainText('There is no text to grade yet');
+      await expect(page.getByRole('article')).toHaveCount(0);
+      release();
+      await page.waitForLoadState('networkidle');
+      await expect(alert).toContainText('There is no text to grade yet');
+      await expect(page.getByRole('article')).toHaveCount(0);
+    });
+    await test.step('the next one is graded, at once', async () => {
+      await paste(page, strongOffer);
+      await expect(finalGrade(page, 'A')).toBeVisible();
+      expect(new Set(await looks()).size).toBe(5);
+    });
+  });
 });
