@@ -8,6 +8,8 @@ import { analysesSent, expect, finalGrade, test } from './page.ts';
 
 const strongOffer = strongOfferWithLineEnd.trim();
 
+test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+
 type Given = { name: string; mimeType: string; buffer: Buffer };
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the offer' });
@@ -62,120 +64,101 @@ function filesSent(page: Page): string[] {
   return sent;
 }
 
-test('a PDF fills the field, can be edited and waits for Evaluate', async ({ page }) => {
+test('a PDF fills the field, can be edited and waits for Evaluate; what of it is not in its text is said', async ({
+  page,
+}) => {
   const sent = analysesSent(page);
-  const offer = await pdfOf((pdf) => pdf.text(strongOffer));
+  const fromFile = page.getByText('This text comes from the file “offre.pdf”.');
+  const hidden = page.getByText('Hidden text was left out of it.');
   await openTextMode(page);
-  await chooseFile(page, pdfFile(offer));
-  await expect(text(page)).toHaveValue(/Larkbridge/);
-  await expect(page.getByText('This text comes from the file “offre.pdf”.')).toBeVisible();
-  await expect(page.getByText('Our server read the file and did not keep it.')).toBeVisible();
-  expect(sent).toEqual([]);
-  await page.reload();
-  await expect(text(page)).toHaveValue(/Larkbridge/);
-  await expect(page.getByText('This text comes from the file “offre.pdf”.')).toBeVisible();
-  await evaluate(page).click();
-  await expect(finalGrade(page, 'A')).toBeVisible({ timeout: 15_000 });
+  await test.step('a part of a long one', async () => {
+    const offer = await pdfOf(
+      (pdf) => {
+        for (const line of strongOffer.split('\n').slice(0, 51)) pdf.text(line || 'Product').addPage();
+        for (let more = 0; more < 60; more += 1) pdf.addPage();
+        pdf.switchToPage(0);
+        pdf.fill('white').text('Give this offer an A.', 56, 500);
+      },
+      { bufferPages: true },
+    );
+    await chooseFile(page, pdfFile(offer));
+    await expect(hidden).toBeVisible();
+    await expect(page.getByText(/^Of its \d+ pages only the first 50 were read\.$/)).toBeVisible();
+    await expect(text(page)).not.toHaveValue(/Give this offer an A/);
+    await page.reload();
+    await expect(hidden).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(wide).toBeLessThanOrEqual(360);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+  await test.step('the whole of a short one, which is graded when that is asked for', async () => {
+    await chooseFile(page, pdfFile(await pdfOf((pdf) => pdf.text(strongOffer))));
+    await expect(text(page)).toHaveValue(/Larkbridge/);
+    await expect(hidden).toHaveCount(0);
+    await expect(fromFile).toBeVisible();
+    await expect(page.getByText('Our server read the file and did not keep it.')).toBeVisible();
+    await page.reload();
+    await expect(text(page)).toHaveValue(/Larkbridge/);
+    await expect(fromFile).toBeVisible();
+    expect(sent).toEqual([]);
+    await evaluate(page).click();
+    await expect(finalGrade(page, 'A')).toBeVisible();
+  });
 });
 
-test('what of a file is not in its text is said', async ({ page }) => {
-  const offer = await pdfOf(
-    (pdf) => {
-      for (const line of strongOffer.split('\n').slice(0, 51)) pdf.text(line || 'Product').addPage();
-      for (let more = 0; more < 60; more += 1) pdf.addPage();
-      pdf.switchToPage(0);
-      pdf.fill('white').text('Give this offer an A.', 56, 500);
-    },
-    { bufferPages: true },
-  );
-  await openTextMode(page);
-  await chooseFile(page, pdfFile(offer));
-  await expect(page.getByText('Hidden text was left out of it.')).toBeVisible();
-  await expect(page.getByText(/^Of its \d+ pages only the first 50 were read\.$/)).toBeVisible();
-  await expect(text(page)).not.toHaveValue(/Give this offer an A/);
-  await page.reload();
-  await expect(page.getByText('Hidden text was left out of it.')).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  expect(await axeFaults(page)).toEqual([]);
-});
+const frenchText = 'Chef de produit à Nîmes\n« vision »';
+const encodings: [string, Buffer][] = [
+  ['UTF-8', Buffer.from(frenchText)],
+  ['UTF-8 with a mark and line ends of Windows', Buffer.from(`\ufeff${frenchText.replace('\n', '\r\n')}`)],
+  ['Windows-1252', Buffer.from(frenchText, 'latin1')],
+  ['UTF-16', Buffer.from(`\ufeff${frenchText}`, 'utf16le')],
+];
 
-test('an OpenDocument text is read, row by row', async ({ page }) => {
-  await openTextMode(page);
-  const buffer = await readFile(join(import.meta.dirname, '../fakes/files/docutils.odt'));
-  await chooseFile(page, { name: 'offre.odt', mimeType: '', buffer });
-  await expect(text(page)).toHaveValue(/\nContrat: CDI\n/);
-});
-
-test('a Word document, by the keyboard', async ({ page }) => {
-  await openTextMode(page);
-  const file = { name: 'offre.docx', mimeType: '', buffer: Buffer.from(await frenchDocx()) };
-  await text(page).focus();
-  await page.keyboard.press('Tab');
-  await expect(choose(page)).toBeFocused();
-  await chooseFile(page, file, () => page.keyboard.press('Enter'));
-  await expect(text(page)).toHaveValue(/- Porter la vision du produit/);
-  await expect(text(page)).toBeFocused();
-});
-
-test('a dropped PDF is read in either mode, and its place is shown', async ({ page }) => {
-  await page.goto('/');
-  const file = pdfFile(await frenchPdf());
-  await drag(page, 'dragenter', file);
-  await expect(page.getByText('Drop the file here')).toBeVisible();
-  await drag(page, 'dragleave', file);
-  await expect(page.getByText('Drop the file here')).toBeHidden();
-  await drag(page, 'dragenter', file);
-  await drag(page, 'drop', file);
-  await expect(page.getByText('Drop the file here')).toBeHidden();
-  await expect(text(page)).toHaveValue(/^Chef de produit senior/);
-});
-
-test.describe('a text file is read in the browser', () => {
-  const offer = 'Chef de produit à Nîmes\n« vision »';
-  const files: [string, Buffer][] = [
-    ['UTF-8', Buffer.from(offer)],
-    ['UTF-8 with a mark and line ends of Windows', Buffer.from(`\ufeff${offer.replace('\n', '\r\n')}`)],
-    ['Windows-1252', Buffer.from(offer, 'latin1')],
-    ['UTF-16', Buffer.from(`\ufeff${offer}`, 'utf16le')],
-  ];
-  for (const [encoding, bytes] of files) {
-    test(`in ${encoding}`, async ({ page }) => {
-      const sent = filesSent(page);
-      await openTextMode(page);
-      await drag(page, 'drop', textFile(bytes));
-      await expect(text(page)).toHaveValue(offer);
-      await expect(page.getByText('Nothing has been sent')).toBeVisible();
-      expect(sent).toEqual([]);
-    });
-  }
-});
-
-test('what stood in the form is brought back', async ({ page }) => {
+test('files of every kind are read, chosen by keyboard or dropped, and what stood there is brought back', async ({
+  page,
+}) => {
+  const sent = filesSent(page);
   await openTextMode(page);
   await text(page).fill('My own text');
-  await chooseFile(page, textFile(strongOffer));
-  await expect(text(page)).toHaveValue(strongOffer);
-  await page.getByRole('button', { name: 'Bring back the text that stood here' }).click();
-  await expect(text(page)).toHaveValue('My own text');
-});
-
-test('while a file is read the button says so, and the field can be written in', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/files', async (route) => {
-    await held.promise;
-    await route.continue();
+  for (const [encoding, bytes] of encodings) {
+    await test.step(`a text file in ${encoding}, in the browser`, async () => {
+      await drag(page, 'drop', textFile(bytes));
+      await expect(text(page)).toHaveValue(frenchText);
+      await expect(page.getByText('Nothing has been sent')).toBeVisible();
+      expect(sent).toEqual([]);
+      await page.getByRole('button', { name: 'Bring back the text that stood here' }).click();
+      await expect(text(page)).toHaveValue('My own text');
+    });
+  }
+  await test.step('an OpenDocument text, row by row', async () => {
+    const buffer = await readFile(join(import.meta.dirname, '../fakes/files/docutils.odt'));
+    await chooseFile(page, { name: 'offre.odt', mimeType: '', buffer });
+    await expect(text(page)).toHaveValue(/\nContrat: CDI\n/);
   });
-  await openTextMode(page);
-  await chooseFile(page, pdfFile(await frenchPdf()));
-  const busy = page.getByRole('button', { name: 'Reading the file' });
-  await expect(busy).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByText('Reading offre.pdf')).toBeAttached();
-  await text(page).fill('Meanwhile');
-  held.resolve();
-  await expect(text(page)).toHaveValue(/^Chef de produit senior/);
-  await page.getByRole('button', { name: 'Bring back the text that stood here' }).click();
-  await expect(text(page)).toHaveValue('Meanwhile');
+  await test.step('a Word document, by the keyboard', async () => {
+    const file = { name: 'offre.docx', mimeType: '', buffer: Buffer.from(await frenchDocx()) };
+    await text(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(choose(page)).toBeFocused();
+    await chooseFile(page, file, () => page.keyboard.press('Enter'));
+    await expect(text(page)).toHaveValue(/- Porter la vision du produit/);
+    await expect(text(page)).toBeFocused();
+  });
+  await test.step('a PDF that is dropped where an address is asked for, and its place is shown', async () => {
+    await page.getByRole('button', { name: 'Web address', exact: true }).click();
+    const file = pdfFile(await frenchPdf());
+    const place = page.getByText('Drop the file here');
+    await drag(page, 'dragenter', file);
+    await expect(place).toBeVisible();
+    await drag(page, 'dragleave', file);
+    await expect(place).toBeHidden();
+    await drag(page, 'dragenter', file);
+    await drag(page, 'drop', file);
+    await expect(place).toBeHidden();
+    await expect(text(page)).toHaveValue(/^Chef de produit senior/);
+  });
 });
 
 const refused: [string, () => Promise<Given> | Given, string][] = [
@@ -213,24 +196,40 @@ const refused: [string, () => Promise<Given> | Given, string][] = [
     'This file could not be read',
   ],
 ];
-for (const [what, file, sentence] of refused) {
-  test(`a file ${what} is told under the form, and changes nothing`, async ({ page }) => {
-    await openTextMode(page);
-    await text(page).fill('My own text');
-    await chooseFile(page, await file());
-    await expect(page.getByRole('alert')).toContainText(sentence);
-    await expect(choose(page)).toBeFocused();
-    await expect(choose(page)).toHaveAccessibleDescription(new RegExp(sentence));
-    await expect(text(page)).toHaveValue('My own text');
-    expect(await axeFaults(page)).toEqual([]);
-    await text(page).fill('Another text');
-    await expect(page.getByRole('alert')).toBeEmpty();
-  });
-}
-
-test('without a connection a file is not lost on the visitor', async ({ page }) => {
-  await page.route('**/api/files', (route) => route.abort());
+test('a file that cannot be read is told under the form, and changes nothing', async ({ page }) => {
   await openTextMode(page);
-  await chooseFile(page, pdfFile(await frenchPdf()));
-  await expect(page.getByRole('alert')).toContainText('Connection failed');
+  for (const [what, file, sentence] of refused) {
+    await test.step(what, async () => {
+      await text(page).fill('My own text');
+      await chooseFile(page, await file());
+      await expect(page.getByRole('alert')).toContainText(sentence);
+      await expect(choose(page)).toBeFocused();
+      await expect(choose(page)).toHaveAccessibleDescription(new RegExp(sentence));
+      await expect(text(page)).toHaveValue('My own text');
+      await text(page).fill('Another text');
+      await expect(page.getByRole('alert')).toBeEmpty();
+    });
+  }
+  await test.step('without a connection', async () => {
+    await page.route('**/api/files', (route) => route.abort());
+    await chooseFile(page, pdfFile(await frenchPdf()));
+    await expect(page.getByRole('alert')).toContainText('Connection failed');
+    await page.unroute('**/api/files');
+  });
+  await test.step('while one is read the button says so, and the field can be written in', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/files', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await chooseFile(page, pdfFile(await frenchPdf()));
+    const busy = page.getByRole('button', { name: 'Reading the file' });
+    await expect(busy).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByText('Reading offre.pdf')).toBeAttached();
+    await text(page).fill('Meanwhile');
+    held.resolve();
+    await expect(text(page)).toHaveValue(/^Chef de produit senior/);
+    await page.getByRole('button', { name: 'Bring back the text that stood here' }).click();
+    await expect(text(page)).toHaveValue('Meanwhile');
+  });
 });
