@@ -4,7 +4,11 @@ import { axeFaults } from './axe-faults.ts';
 import { analysesSent, expect, finalGrade, paste, test } from './page.ts';
 
 // The travelling letter is not what these are about: waiting for it took most of their time.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  reuseContext: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
 
 const ask = (page: Page) => page.getByRole('button', { name: 'I wrote this offer' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'The text of the offer' });
@@ -68,23 +72,56 @@ const holdThreads = (page: Page) =>
 
 const letterIn = async (page: Page) => (await bar(page).locator('.small-tab[data-held]').textContent()) ?? '';
 
-test.describe('what would lift an offer', () => {
-  test('nothing of it is fetched before its author asks', async ({ page }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    await evaluate(page, weakOffer);
+test('what would lift an offer is fetched when its author asks, and worked by keyboard alone', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await evaluate(page, weakOffer);
+  await test.step('nothing of it is fetched before', async () => {
     await page.waitForLoadState('networkidle');
     const ofLift = /\/(?:improve-panel|reader-worker)[-.]|\/(?:lift|improvements)\.json/;
     expect(fetched.filter((path) => ofLift.test(path))).toEqual([]);
     await expect(page.getByRole('heading', { name: 'What would lift this offer' })).toHaveCount(0);
-    await ask(page).click();
+    await ask(page).focus();
+    await page.keyboard.press('Enter');
     await expect(field(page)).toHaveValue(weakOffer.trim());
     expect(fetched.filter((path) => ofLift.test(path)).length).toBeGreaterThan(3);
   });
+  await test.step('by keyboard alone', async () => {
+    await page.keyboard.press('Tab');
+    await expect(field(page)).toBeFocused();
+    await page
+      .getByRole('button', { name: /^Insert the example/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toBeFocused();
+    await expect.poll(() => selection(page)).not.toBe('');
+  });
+  await test.step('what gives a warning sign is replaced, and the title too', async () => {
+    await page
+      .getByRole('button', { name: 'Put in its place the example for: Product Owner title' })
+      .first()
+      .click();
+    await expect(field(page)).toHaveValue(/^Product Manager\nStonecask/);
+    await expect(bar(page)).toContainText(/Grade [A-E]/);
+  });
+  await test.step('axe finds no fault where all ways are shown', async () => {
+    const more = page.getByRole('button', { name: /more ways?$/ });
+    if ((await more.count()) > 0) await more.first().click();
+    expect(await axeFaults(page)).toEqual([]);
+  });
+});
 
-  test('inserting an example leads to the letter beside it, without sending anything', async ({ page }) => {
-    await askFor(page, middlingOffer);
-    const sent = analysesSent(page);
+test('inserting an example leads to the letter beside it, under the duties or at the cursor', async ({
+  page,
+}) => {
+  await holdThreads(page);
+  await askFor(page, middlingOffer);
+  const sent = analysesSent(page);
+  const asItWas = page.getByRole('button', { name: 'Back to the offer as it was' });
+  await test.step('the letter is the promised one, and nothing is sent', async () => {
     const before = await letterIn(page);
     const target = page.locator('.lift-target').first();
     const promised = (await target.locator('.way .small-tab[data-held]').first().textContent()) ?? '';
@@ -99,10 +136,7 @@ test.describe('what would lift an offer', () => {
     await expect(told(page)).toHaveText(new RegExp(`The sentence is in the text.*grade ${promised}\\.`));
     expect(sent).toEqual([]);
   });
-
-  test('a sentence goes under the duties, selected, and undo takes it back', async ({ page }) => {
-    await askFor(page, middlingOffer);
-    await insertFirst(page);
+  await test.step('it goes under the duties, selected, and undo takes it back', async () => {
     const value = await field(page).inputValue();
     expect(value.indexOf('Your profile')).toBeGreaterThan(
       value.indexOf(await selection(page), value.indexOf('Shape the user journeys')),
@@ -114,10 +148,23 @@ test.describe('what would lift an offer', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(field(page)).toHaveValue(middlingOffer.trim());
   });
-
-  test('what is typed while a sentence finds its place stays', async ({ page }) => {
-    await holdThreads(page);
-    await askFor(page, middlingOffer);
+  await test.step('it goes to the cursor where that is asked for', async () => {
+    await field(page).evaluate((node: HTMLTextAreaElement) => {
+      const at = node.value.indexOf('Contribute');
+      node.setSelectionRange(at, at);
+    });
+    await page
+      .getByRole('button', { name: /^Insert at the cursor/ })
+      .first()
+      .click();
+    await expect(field(page)).toBeFocused();
+    await expect.poll(() => selection(page)).toMatch(/\.$/);
+    const example = await selection(page);
+    await expect(field(page)).toHaveValue(new RegExp(`head of product\\.\\n- ${example}\\n- Write user`));
+    await asItWas.click();
+    await expect(field(page)).toHaveValue(middlingOffer.trim());
+  });
+  await test.step('what is typed while a sentence finds its place stays', async () => {
     const release = await page.evaluateHandle(() => (window as unknown as Held).hold());
     await page
       .getByRole('button', { name: /^Insert the example/ })
@@ -129,38 +176,13 @@ test.describe('what would lift an offer', () => {
     await expect.poll(() => selection(page)).toMatch(/\.$/);
     await expect(field(page)).toHaveValue(/Remote work\.$/);
   });
+});
 
-  test('a sentence goes to the cursor where that is asked for', async ({ page }) => {
-    await askFor(page, middlingOffer);
-    await field(page).evaluate((node: HTMLTextAreaElement) => {
-      const at = node.value.indexOf('Contribute');
-      node.setSelectionRange(at, at);
-    });
-    await page
-      .getByRole('button', { name: /^Insert at the cursor/ })
-      .first()
-      .click();
-    await expect(field(page)).toBeFocused();
-    const example = await selection(page);
-    await expect(field(page)).toHaveValue(new RegExp(`head of product\\.\\n- ${example}\\n- Write user`));
-  });
-
-  test('what gives a warning sign is replaced, and the title too', async ({ page }) => {
-    await askFor(page, weakOffer);
-    await page
-      .getByRole('button', { name: 'Put in its place the example for: Product Owner title' })
-      .first()
-      .click();
-    await expect(field(page)).toHaveValue(/^Product Manager\nStonecask/);
-    await expect(bar(page)).toContainText(/Grade [A-E]/);
-  });
-
-  test('the letter follows the typing, and a text that cannot be graded says why', async ({ page }) => {
-    await askFor(page, middlingOffer);
-    await field(page).fill(strongOffer);
-    await expect(bar(page).locator('.small-tab[data-held]')).toHaveText('A');
-    await expect(page.getByText('The offer already has the best letter.')).toBeVisible();
-    await expect(told(page)).toHaveText('The text as it stands: grade A.');
+test('the letter follows the typing, and the edited text is copied, kept and evaluated again', async ({
+  page,
+}) => {
+  await askFor(page, middlingOffer);
+  await test.step('a text that cannot be graded says why', async () => {
     await field(page).fill('Product Manager');
     await expect(bar(page)).toContainText('This is not yet an offer');
     await expect(told(page)).toContainText('This is not yet an offer');
@@ -169,10 +191,24 @@ test.describe('what would lift an offer', () => {
     await page.getByRole('button', { name: 'Back to the offer as it was' }).click();
     await expect(field(page)).toHaveValue(middlingOffer.trim());
   });
-
-  test('evaluating again is an analysis like any other', async ({ page }) => {
-    await askFor(page, middlingOffer);
+  await test.step('the best letter is said to be', async () => {
     await field(page).fill(strongOffer);
+    await expect(bar(page).locator('.small-tab[data-held]')).toHaveText('A');
+    await expect(page.getByText('The offer already has the best letter.')).toBeVisible();
+    await expect(told(page)).toHaveText('The text as it stands: grade A.');
+  });
+  await test.step('it is copied', async () => {
+    await page.getByRole('button', { name: 'Copy the text' }).click();
+    await expect(page.getByText('The text is copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(strongOffer);
+  });
+  await test.step('it is still there after a look at another screen', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: /how/i }).first().click();
+    await expect(page).toHaveURL(/method/);
+    await page.goBack();
+    await expect(field(page)).toHaveValue(strongOffer);
+  });
+  await test.step('evaluating again is an analysis like any other', async () => {
     const sent = analysesSent(page);
     await page.getByRole('button', { name: 'Evaluate again' }).click();
     await expect(page.getByRole('article')).toContainText('Larkbridge');
@@ -180,65 +216,16 @@ test.describe('what would lift an offer', () => {
     expect(sent).toHaveLength(1);
     await expect(field(page)).toHaveCount(0);
   });
-
-  test('the edited text is still there after a look at another screen', async ({ page }) => {
-    await askFor(page, middlingOffer);
-    await field(page).fill(strongOffer);
-    await page.getByRole('contentinfo').getByRole('link', { name: /how/i }).first().click();
-    await expect(page).toHaveURL(/method/);
-    await page.goBack();
-    await expect(field(page)).toHaveValue(strongOffer);
-  });
-
-  test('examples are in the language of the offer, all else in the page’s', async ({ page }) => {
-    await askFor(page, frenchOffer);
+  await test.step('examples are in the language of the offer, all else in the page’s', async () => {
+    await paste(page, frenchOffer);
+    await expect(page.getByRole('article')).toContainText('Belrive');
+    await ask(page).click();
     const example = page.locator('.suggestion-example').first();
     await expect(example).toHaveAttribute('lang', 'fr');
     await expect(example).toHaveText(/^(?:Contribuer|Construire|Être|Mener|Suivre|Améliorer|Définir|Porter)/);
     await expect(page.getByRole('heading', { name: 'What would lift this offer' })).toBeVisible();
   });
-
-  test('it is worked by keyboard alone', async ({ page }) => {
-    await evaluate(page, middlingOffer);
-    await ask(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(field(page)).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(field(page)).toBeFocused();
-    await page
-      .getByRole('button', { name: /^Insert the example/ })
-      .first()
-      .focus();
-    await page.keyboard.press('Enter');
-    await expect(field(page)).toBeFocused();
-    expect(await selection(page)).not.toBe('');
-  });
-
-  test('the edited text can be copied', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await askFor(page, middlingOffer);
-    await field(page).fill(strongOffer);
-    await page.getByRole('button', { name: 'Copy the text' }).click();
-    await expect(page.getByText('The text is copied.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(strongOffer);
-  });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test(`what would lift an offer is accessible and fits at ${width} px, ${colorScheme}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      await askFor(page, weakOffer);
-      const more = page.getByRole('button', { name: /more ways?$/ });
-      if ((await more.count()) > 0) await more.first().click();
-      expect(await axeFaults(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-  }
-}
 
 const selection = (page: Page) =>
   field(page).evaluate((node: HTMLTextAreaElement) =>

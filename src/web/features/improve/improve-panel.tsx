@@ -37,19 +37,22 @@ function LiftOf({ analysis }: { analysis: Analysis }) {
   };
   const show = (changed: ChangedText) => {
     if (field.current) writeInField(field.current, changed);
+  };
+  const insert = (changed: ChangedText) => {
+    show(changed);
     setWritten((before) => before + 1);
   };
   const write: Write = async (what) => {
     if (!field.current) return;
     const { value, selectionEnd } = field.current;
     const { id, example, instead, atCursor } = what;
-    if (instead.length > 0) return show(inPlaceOf(value, instead, id, example));
+    if (instead.length > 0) return insert(inPlaceOf(value, instead, id, example));
     const place = { place: placeOf(id), heading: t('duties') };
     const changed = atCursor
       ? await inReader('withLineAt', value, example, selectionEnd)
       : await inReader('withDuty', value, example, place);
     // Whoever goes on typing meanwhile keeps what they typed.
-    return field.current?.value === value ? show(changed) : write(what);
+    return field.current?.value === value ? insert(changed) : write(what);
   };
   return (
     <section className="lift" aria-labelledby="lift-title">
