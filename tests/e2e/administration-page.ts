@@ -8,6 +8,9 @@ import {
 import { test as base, expect } from './page.ts';
 
 export const test = base.extend<object, { server: AdministrationServer }>({
+  // One context for all tests of a worker, emptied between them: a new one would compile the page anew.
+  reuseContext: true,
+  contextOptions: { reducedMotion: 'reduce' },
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for this form
     async ({}, use) => {
