@@ -16,9 +16,12 @@ const signedIn = (page: Page) => page.getByText(`Signed in as ${administrator}`)
 const toastOf = (page: Page) => page.locator('.toast p').first();
 const keptAddress = (page: Page) => page.evaluate(() => localStorage.getItem('offergrade.sign-in'));
 
-test('a mailed link signs in once where it was asked for, after a mail scanner has opened it', async ({
+test.describe.configure({ timeout: 120_000 });
+
+test('a mailed link signs in once where it was asked for, and is worth nothing after the session has ended', async ({
   page,
   browser,
+  context,
   server,
 }) => {
   const asked: string[] = [];
@@ -34,145 +37,40 @@ test('a mailed link signs in once where it was asked for, after a mail scanner h
   await expect(scanner.getByRole('dialog')).toBeVisible();
   await scanner.close();
 
-  await page.goto(link);
-  await expect(toastOf(page)).toHaveText('You are signed in.');
-  await expect(signedIn(page)).toBeVisible();
-  expect(page.url()).toBe(`${server.address}/admin`);
-  expect(await keptAddress(page)).toBeNull();
-  expect(asked.filter((address) => address.includes(code))).toEqual([]);
-  const cookies = await page.context().cookies();
-  expect(cookies).toEqual([expect.objectContaining({ httpOnly: true, sameSite: 'Lax' })]);
-  // Back to where the link had led: the code is not there any more.
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
-  expect(page.url()).toBe(`${server.address}/`);
-
-  // Pasted where the page stands: nothing is loaded, and the code is taken all the same. Who is signed in is led on.
-  const attempts = () => asked.filter((address) => address.endsWith('/completeSignIn')).length;
-  const before = attempts();
-  await page.goto(link);
-  await expect(signedIn(page)).toBeVisible();
-  expect(page.url()).toBe(`${server.address}/offres`);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(attempts()).toBe(before);
-  await page.goto('/');
-  await page.goto(link);
-  await expect(signedIn(page)).toBeVisible();
-  expect(page.url()).toBe(`${server.address}/offres`);
-  await expect(page.locator('.toast')).toHaveCount(0);
-});
-
-test('a used link is worth nothing to who is not signed in, and leads to another', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/admin');
-  const link = await askForLink(page, server);
-  await page.goto(link);
-  await expect(toastOf(page)).toHaveText('You are signed in.');
-  await openSessionMenu(page);
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByText('You have signed out.')).toBeVisible();
-  await page.goto('/');
-  await page.goto(link);
-  await page.getByRole('dialog').getByLabel('E-mail address').fill(administrator);
-  await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
-  const used = 'This link is not for this address, was used before or is too old: ask for a new one.';
-  await expect(toastOf(page)).toHaveText(`Error while signing in: ${used}`);
-  await expect(page.getByRole('alert').getByText(used, { exact: true })).toBeVisible();
-  expect(page.url()).toBe(`${server.address}/`);
-  const before = server.mails.length;
-  await page.getByRole('main').getByRole('button', { name: 'Connect' }).click();
-  await page.goto(await mailedLink(server, before));
-  await expect(toastOf(page)).toHaveText('You are signed in.');
-});
-
-test('on another device the link asks whose it is, in French too', async ({ page, browser, server }) => {
-  await page.goto('/admin');
-  const link = await askForLink(page, server);
-  const phone = await browser.newPage({ locale: 'fr-FR', viewport: { width: 360, height: 640 } });
-  await phone.goto(link);
-  const prompt = phone.getByRole('dialog', { name: 'À quelle adresse ce lien a-t-il été envoyé ?' });
-  await prompt.getByLabel('Adresse e-mail').fill('someone@example.org');
-  await prompt.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(toastOf(phone)).toHaveText(/^Erreur lors de la connexion: Ce lien n’est pas/);
-  await phone.getByRole('button', { name: 'Saisir l’adresse' }).click();
-  await prompt.getByLabel('Adresse e-mail').fill(` ${administrator.toUpperCase()} `);
-  await prompt.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(toastOf(phone)).toHaveText('Connexion réussie !');
-  await expect(phone.getByText(`Session de ${administrator}`)).toBeVisible();
-  expect(phone.url()).toBe(`${server.address}/offres`);
-  // The page that asked sees nothing of it: sessions are a browser's own.
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await phone.close();
-});
-
-test('a link that finds no server is kept for another try', async ({ page, server }) => {
-  await page.goto('/admin');
-  const link = await askForLink(page, server);
-  await page.route('**/api/completeSignIn', (route) => route.abort());
-  await page.goto(link);
-  await expect(toastOf(page)).toHaveText(/^Error while signing in: Connection failed/);
-  await page.unroute('**/api/completeSignIn');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(signedIn(page)).toBeVisible();
-});
-
-test('whoever is no administrator gets the same answer, and no mail', async ({ page, server }) => {
-  const before = server.mails.length;
-  await page.goto('/offres');
-  await page.getByLabel('E-mail address').fill('someone@example.org');
-  const asked = Promise.withResolvers<void>();
-  await page.route('**/api/requestSignInLink', (route) => asked.promise.then(() => route.continue()));
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await expect(page.getByText('Sending...')).toBeVisible();
-  asked.resolve();
-  await expect(page.getByText('Connection link sent! Check your email.')).toBeVisible();
-  // Mails leave in order: one to that address would have come before this one.
-  await askForLink(page, server);
-  expect(server.mails.slice(before).map(({ envelope }) => envelope.to)).toEqual([[administrator]]);
-});
-
-test.describe('signed in', () => {
-  test.beforeEach(({ context, server }) => signInContext(context, server));
-
-  test('the session that another device ends is lost in the middle, and found again', async ({
-    page,
-    context,
-    server,
-  }) => {
-    await page.goto('/admin');
-    await expect(signedIn(page)).toBeVisible();
-    const other = await context.browser()?.newContext();
-    if (!other) throw new Error('no browser');
-    await other.addCookies(await context.cookies());
-    const elsewhere = await other.newPage();
-    await elsewhere.goto(`${server.address}/evals`);
-    await openSessionMenu(elsewhere);
-    await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click();
-    const confirm = elsewhere.getByRole('alertdialog', { name: 'Sign out everywhere?' });
-    await confirm.getByRole('button', { name: 'Cancel' }).click();
-    await expect(signedIn(elsewhere)).toBeVisible();
-    await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await confirm.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(elsewhere.getByText('You have signed out.')).toBeVisible();
-    expect(await other.cookies()).toEqual([]);
-
-    await page.getByRole('link', { name: 'Fine-tuning' }).click();
-    await comeBack(page);
-    await expect(page.getByText(/^Fetching auth token failed/)).toBeVisible();
-    await expect(signedIn(page)).toBeHidden();
-    const link = await askForLink(page, server);
+  await test.step('it signs in where it was asked for', async () => {
     await page.goto(link);
+    await expect(toastOf(page)).toHaveText('You are signed in.');
     await expect(signedIn(page)).toBeVisible();
-    expect(page.url()).toBe(`${server.address}/evals`);
-    await other.close();
+    expect(page.url()).toBe(`${server.address}/admin`);
+    expect(await keptAddress(page)).toBeNull();
+    expect(asked.filter((address) => address.includes(code))).toEqual([]);
+    const cookies = await page.context().cookies();
+    expect(cookies).toEqual([expect.objectContaining({ httpOnly: true, sameSite: 'Lax' })]);
   });
 
-  test('signing out ends the session, here and on the server', async ({ page, context, server }) => {
+  await test.step('it signs in once: who is signed in is led on', async () => {
+    // Back to where the link had led: the code is not there any more.
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
+    expect(page.url()).toBe(`${server.address}/`);
+
+    // Pasted where the page stands: nothing is loaded, and the code is taken all the same. Who is signed in is led on.
+    const attempts = () => asked.filter((address) => address.endsWith('/completeSignIn')).length;
+    const before = attempts();
+    await page.goto(link);
+    await expect(signedIn(page)).toBeVisible();
+    expect(page.url()).toBe(`${server.address}/offres`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(attempts()).toBe(before);
+    await page.goto('/');
+    await page.goto(link);
+    await expect(signedIn(page)).toBeVisible();
+    expect(page.url()).toBe(`${server.address}/offres`);
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
+
+  await test.step('signing out ends the session, here and on the server', async () => {
     const [cookie] = await context.cookies();
-    await page.goto('/offres');
     await openSessionMenu(page);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByText('You have signed out.')).toBeVisible();
@@ -194,6 +92,108 @@ test.describe('signed in', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
+
+  await test.step('a used link is worth nothing to who is not signed in, and leads to another', async () => {
+    await context.clearCookies();
+    await page.goto('/');
+    await page.goto(link);
+    await page.getByRole('dialog').getByLabel('E-mail address').fill(administrator);
+    await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
+    const used = 'This link is not for this address, was used before or is too old: ask for a new one.';
+    await expect(toastOf(page)).toHaveText(`Error while signing in: ${used}`);
+    await expect(page.getByRole('alert').getByText(used, { exact: true })).toBeVisible();
+    expect(page.url()).toBe(`${server.address}/`);
+    const before = server.mails.length;
+    await page.getByRole('main').getByRole('button', { name: 'Connect' }).click();
+    await page.goto(await mailedLink(server, before));
+    await expect(toastOf(page)).toHaveText('You are signed in.');
+  });
+});
+
+test('whoever asks gets the same answer, a link is taken on any device, and kept where no server is found', async ({
+  page,
+  browser,
+  server,
+}) => {
+  let link = '';
+
+  await test.step('whoever is no administrator gets the same answer, and no mail', async () => {
+    const before = server.mails.length;
+    await page.goto('/offres');
+    await page.getByLabel('E-mail address').fill('someone@example.org');
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/api/requestSignInLink', (route) => asked.promise.then(() => route.continue()));
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await expect(page.getByText('Sending...')).toBeVisible();
+    asked.resolve();
+    await expect(page.getByText('Connection link sent! Check your email.')).toBeVisible();
+    // Mails leave in order: one to that address would have come before this one.
+    link = await askForLink(page, server);
+    expect(server.mails.slice(before).map(({ envelope }) => envelope.to)).toEqual([[administrator]]);
+  });
+
+  await test.step('on another device the link asks whose it is, in French too', async () => {
+    const phone = await browser.newPage({ locale: 'fr-FR', viewport: { width: 360, height: 640 } });
+    await phone.goto(link);
+    const prompt = phone.getByRole('dialog', { name: 'À quelle adresse ce lien a-t-il été envoyé ?' });
+    await prompt.getByLabel('Adresse e-mail').fill('someone@example.org');
+    await prompt.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(toastOf(phone)).toHaveText(/^Erreur lors de la connexion: Ce lien n’est pas/);
+    await phone.getByRole('button', { name: 'Saisir l’adresse' }).click();
+    await prompt.getByLabel('Adresse e-mail').fill(` ${administrator.toUpperCase()} `);
+    await prompt.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(toastOf(phone)).toHaveText('Connexion réussie !');
+    await expect(phone.getByText(`Session de ${administrator}`)).toBeVisible();
+    expect(phone.url()).toBe(`${server.address}/offres`);
+    // The page that asked sees nothing of it: sessions are a browser's own.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await phone.close();
+  });
+
+  await test.step('a link that finds no server is kept for another try', async () => {
+    link = await askForLink(page, server);
+    await page.route('**/api/completeSignIn', (route) => route.abort());
+    await page.goto(link);
+    await expect(toastOf(page)).toHaveText(/^Error while signing in: Connection failed/);
+    await page.unroute('**/api/completeSignIn');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(signedIn(page)).toBeVisible();
+  });
+});
+
+test('the session that another device ends is lost in the middle, and found again', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInContext(context, server);
+  await page.goto('/admin');
+  await expect(signedIn(page)).toBeVisible();
+  const other = await context.browser()?.newContext();
+  if (!other) throw new Error('no browser');
+  await other.addCookies(await context.cookies());
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(`${server.address}/evals`);
+  await openSessionMenu(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const confirm = elsewhere.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(signedIn(elsewhere)).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await confirm.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(elsewhere.getByText('You have signed out.')).toBeVisible();
+  expect(await other.cookies()).toEqual([]);
+
+  await page.getByRole('link', { name: 'Fine-tuning' }).click();
+  await comeBack(page);
+  await expect(page.getByText(/^Fetching auth token failed/)).toBeVisible();
+  await expect(signedIn(page)).toBeHidden();
+  const link = await askForLink(page, server);
+  await page.goto(link);
+  await expect(signedIn(page)).toBeVisible();
+  expect(page.url()).toBe(`${server.address}/evals`);
+  await other.close();
 });
 
 /** As when the administrator turns to another window and back: the page asks again who is signed in. */
