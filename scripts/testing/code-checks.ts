@@ -7,9 +7,8 @@ export type CodeCheck = { title: string; command: readonly [string, ...string[]]
 export const codeChecks: Readonly<Record<'beforeUnitTests' | 'beforeBrowserTests', readonly CodeCheck[]>> = {
   beforeUnitTests: [
     { title: 'Types of server and tests', command: ['tsc', '-p', '.'] },
-    { title: 'Types of the page', command: ['tsc', '-p', 'src/web'] },
+    { title: 'Types of the page and the browser tests', command: ['tsc', '-p', 'src/web'] },
     { title: 'Types of the service worker', command: ['tsc', '-p', 'src/web/app/service-worker'] },
-    { title: 'Types of the browser tests', command: ['tsc', '-p', 'tests/e2e'] },
   ],
   beforeBrowserTests: [
     { title: 'Format, lint and import rules', command: ['biome', 'ci', '--error-on-warnings', '.'] },
