@@ -1,47 +1,37 @@
 import { dictionaries } from '../../src/language/dictionaries.ts';
-import { languages } from '../../src/language/languages.ts';
 import { expect, offerForTheModel, test } from './model-server.ts';
 import { paste } from './page.ts';
 
-for (const language of languages) {
-  const { page: texts } = dictionaries[language];
-  const { label, form, stages } = texts;
+const { label, form, stages } = dictionaries.fr.page;
 
-  test.describe(`in ${language}`, () => {
-    test.use({ locale: language });
+// What is said while others are waited for is tried in English, in place-in-queue.spec.ts.
+test.use({ reuseContext: true, locale: 'fr', contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the stages are announced as they come, and the letter at the end, once', async ({
-      page,
-      endpoint,
-    }) => {
-      endpoint.follow(() => ({ chunkDelay: 60 }));
-      await page.goto('/');
-      await page.evaluate(() => {
-        const heard: string[] = [];
-        Object.assign(window, { heard });
-        new MutationObserver(() => {
-          const said = document.querySelector('.result-area > [role=status]')?.textContent;
-          if (said && heard.at(-1) !== said) heard.push(said);
-        }).observe(document.body, { subtree: true, childList: true, characterData: true });
-      });
-      await paste(page, offerForTheModel(), { mode: form.textMode, evaluate: form.evaluate });
-      const letter = label.announcement.replace('{{letter}}', 'B').replace('{{verdict}}', '').trim();
-      await expect(page.locator('.result-area > [role=status]')).toContainText(letter, {
-        timeout: 60_000,
-      });
-
-      const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-      const told = heard.slice(0, -1);
-      expect(heard.at(-1)).toContain(letter);
-      expect(told).toContain(stages.bothParts);
-      const order: string[] = [
-        stages.reading,
-        stages.bothParts,
-        stages.secondLook,
-        stages.grading,
-        stages.explaining,
-      ];
-      expect(told).toEqual(order.filter((text) => told.includes(text)));
-    });
+test('the stages are announced as they come, and the letter at the end, once', async ({ page, endpoint }) => {
+  endpoint.follow(() => ({ chunkDelay: 60 }));
+  await page.goto('/');
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      const said = document.querySelector('.result-area > [role=status]')?.textContent;
+      if (said && heard.at(-1) !== said) heard.push(said);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-}
+  await paste(page, offerForTheModel(), { mode: form.textMode, evaluate: form.evaluate });
+  const letter = label.announcement.replace('{{letter}}', 'B').replace('{{verdict}}', '').trim();
+  await expect(page.locator('.result-area > [role=status]')).toContainText(letter, { timeout: 60_000 });
+
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  const told = heard.slice(0, -1);
+  expect(heard.at(-1)).toContain(letter);
+  expect(told).toContain(stages.bothParts);
+  const order: string[] = [
+    stages.reading,
+    stages.bothParts,
+    stages.secondLook,
+    stages.grading,
+    stages.explaining,
+  ];
+  expect(told).toEqual(order.filter((text) => told.includes(text)));
+});

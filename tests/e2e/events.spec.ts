@@ -4,7 +4,7 @@ import { weakOffer } from '../fakes/offers.ts';
 import { expect, paste, test } from './page.ts';
 import { sharedLabel } from './states.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
 /** The events that a page sends, as they are sent. */
 function eventsOf(page: Page): Record<string, unknown>[] {
@@ -24,7 +24,7 @@ async function gradeAndThumb(page: Page) {
   await page.getByRole('button', { name: 'Nothing to add' }).click();
 }
 
-test('an offer, a grade and two thumbs are four events, which hold no word of the offer', async ({
+test('an offer, a grade and two thumbs are four events, which hold no word of the offer; every screen is one', async ({
   page,
 }) => {
   const events = eventsOf(page);
@@ -38,36 +38,30 @@ test('an offer, a grade and two thumbs are four events, which hold no word of th
       { name: 'thumbs_down' },
     ]);
   expect(await page.context().cookies()).toEqual([]);
-});
-
-test('every screen is one view', async ({ page }) => {
-  const screens = {
-    '/method': 'method',
-    '/privacy': 'privacy',
-    '/bookmarklet': 'bookmarklet',
-    '/history': 'history',
-    '/compare': 'compare',
-    [sharedLabel]: 'permalink',
-  };
-  for (const [path, screen] of Object.entries(screens)) {
-    const answer = page.waitForResponse('**/api/logEvent');
-    await page.goto(path);
-    expect((await answer).request().postDataJSON().data).toEqual({ name: 'screen_view', screen });
-    expect((await answer).status()).toBe(200);
-  }
-});
-
-for (const [wish, value] of [
-  ['doNotTrack', '1'],
-  ['globalPrivacyControl', true],
-] as const) {
-  test(`nothing is told of who asks not to be counted by ${wish}`, async ({ page }) => {
-    const events = eventsOf(page);
-    const ask = ([name, wanted]: [string, unknown]) =>
-      Object.defineProperty(Navigator.prototype, name, { get: () => wanted });
-    await page.addInitScript(ask, [wish, value] as [string, unknown]);
-    await gradeAndThumb(page);
-    await page.waitForLoadState('networkidle');
-    expect(events).toEqual([]);
+  await test.step('every screen is one view', async () => {
+    const screens = {
+      '/method': 'method',
+      '/privacy': 'privacy',
+      '/bookmarklet': 'bookmarklet',
+      '/history': 'history',
+      '/compare': 'compare',
+      [sharedLabel]: 'permalink',
+    };
+    for (const [path, screen] of Object.entries(screens)) {
+      const answer = page.waitForResponse('**/api/logEvent');
+      await page.goto(path);
+      expect((await answer).request().postDataJSON().data).toEqual({ name: 'screen_view', screen });
+      expect((await answer).status()).toBe(200);
+    }
   });
-}
+});
+
+test('nothing is told of who asks not to be counted', async ({ page }) => {
+  const events = eventsOf(page);
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+  await gradeAndThumb(page);
+  await page.waitForLoadState('networkidle');
+  expect(events).toEqual([]);
+});

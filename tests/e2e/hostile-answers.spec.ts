@@ -2,6 +2,8 @@ import { strongOffer } from '../fakes/offers.ts';
 import { attacks } from './attacks.ts';
 import { expect, paste, test } from './page.ts';
 
+test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+
 /** What an attack may leave in the page: a link's own attributes. */
 const kept = ['href', 'target', 'rel'];
 /** Neither pictures nor anything else that is no link, text or list. */
@@ -9,7 +11,6 @@ const notOfReferences = ':not(a, ul, ol, li)';
 
 test('each attack by itself leaves nothing behind', async ({ page, complaints }) => {
   test.setTimeout(120_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   let honest: object | undefined;
   let attack = '';
   await page.route('**/api/analyzeJobOffer', async (route) => {

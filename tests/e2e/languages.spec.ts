@@ -3,6 +3,9 @@ import fr from '../../src/language/fr/page.json' with { type: 'json' };
 import { strongOffer, weakOffer } from '../fakes/offers.ts';
 import { expect, paste, test } from './page.ts';
 
+test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.afterEach(({ context }) => context.setOffline(false));
+
 /** Every text of a dictionary by its path. */
 function textsOf(node: object, path = ''): Map<string, string> {
   return new Map(
@@ -14,7 +17,7 @@ function textsOf(node: object, path = ''): Map<string, string> {
 
 const french = textsOf(fr);
 /** English texts long enough not to occur by chance, which French says otherwise. */
-const english = [...textsOf(en)]
+const englishTexts = [...textsOf(en)]
   .filter(([path, text]) => french.get(path) !== text && text.length > 9 && !text.includes('{{'))
   .map(([, text]) => text);
 
@@ -23,61 +26,69 @@ const words = { mode: 'Texte', evaluate: 'Évaluer' };
 test.describe('for a French browser', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('every screen is in French', async ({ page }) => {
-    for (const path of ['/', '/method', '/privacy', '/bookmarklet', '/no-such-page']) {
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      const text = (await page.locator('body').textContent()) ?? '';
-      expect(english.filter((sentence) => text.includes(sentence))).toEqual([]);
+  test('every screen and every result is in French', async ({ page }) => {
+    const english = async (besides = '') => {
+      const text = ((await page.locator('body').textContent()) ?? '').replace(besides, '');
+      return englishTexts.filter((sentence) => text.includes(sentence));
+    };
+    for (const path of ['/method', '/privacy', '/bookmarklet', '/no-such-page', '/']) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        expect(await english()).toEqual([]);
+      });
     }
+    for (const offer of [strongOffer, weakOffer]) {
+      const [title = '', company = ''] = offer.split('\n');
+      await test.step(`a result: ${title}`, async () => {
+        await paste(page, offer, words);
+        await expect(page.getByRole('article')).toContainText(company.split(',')[0] ?? '');
+        await expect(page.getByRole('article')).toContainText('lecteur intégré, sans modèle d’IA');
+        for (const section of ['Références', 'Candidature responsable', 'Nos big techs']) {
+          await page.getByRole('button', { name: section }).click();
+        }
+        expect(await english(offer)).toEqual([]);
+      });
+    }
+    await page.getByRole('button', { name: /pouce.*bas/i }).click();
+    await expect(page.getByText('Merci ! Bien reçu, nous revoyons le résultat !')).toBeVisible();
   });
-
-  for (const offer of [strongOffer, weakOffer]) {
-    test(`a result is in French: ${offer.split('\n')[0]}`, async ({ page }) => {
-      await page.goto('/');
-      await paste(page, offer, words);
-      await expect(page.getByRole('article')).toContainText('lecteur intégré, sans modèle d’IA');
-      for (const section of ['Références', 'Candidature responsable', 'Nos big techs']) {
-        await page.getByRole('button', { name: section }).click();
-      }
-      const text = ((await page.locator('body').textContent()) ?? '').replace(offer, '');
-      expect(english.filter((sentence) => text.includes(sentence))).toEqual([]);
-      await page.getByRole('button', { name: /pouce.*bas/i }).click();
-      await expect(page.getByText('Merci ! Bien reçu, nous revoyons le résultat !')).toBeVisible();
-    });
-  }
 });
 
-test('the visitor switches the language, and the choice stays', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Français' }).click();
-  await expect(page.getByRole('button', { name: 'Évaluer' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Évaluer' })).toBeVisible();
-});
-
-test('a switch whose texts do not come leaves the page as it is, says so, and can be tried again', async ({
+test('the visitor switches the language once its texts come; a result follows, and the choice stays', async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto('/');
-  await page.route('**/language/fr/page.json', (route) => route.abort());
-  const choose = page.getByRole('button', { name: 'Français' });
-  await choose.click();
-  await expect(choose).toHaveAttribute('aria-busy', 'true');
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_000);
-      return page.getByText('The French texts could not be loaded').count();
-    })
-    .toBeGreaterThan(0);
-  await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.unroute('**/language/fr/page.json');
-  await choose.click();
-  await expect(page.getByRole('button', { name: 'Évaluer' })).toBeVisible();
+  await paste(page, strongOffer);
+  await expect(page.getByRole('article')).toContainText('a true Product Manager position');
+  const choose = page.getByRole('button', { name: 'Français' }).first();
+  await test.step('texts that do not come leave the page as it is, which is said', async () => {
+    await page.route('**/language/fr/page.json', (route) => route.abort());
+    await choose.click();
+    await expect(choose).toHaveAttribute('aria-busy', 'true');
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return page.getByText('The French texts could not be loaded').count();
+      })
+      .toBeGreaterThan(0);
+    await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.unroute('**/language/fr/page.json');
+  });
+  await test.step('once they come, the page and its result are in French', async () => {
+    await choose.click();
+    await expect(page.getByRole('button', { name: 'Évaluer' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.getByRole('article')).toContainText('lecteur intégré, sans modèle d’IA');
+    await expect(page.getByRole('article')).not.toContainText('a true Product Manager position');
+  });
+  await test.step('also after a reload', async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Évaluer' })).toBeVisible();
+  });
 });
 
 test('texts that were missed without a connection come when it is back', async ({ page, context }) => {
@@ -104,13 +115,4 @@ test('texts that were missed without a connection come when it is back', async (
   await context.setOffline(false);
   await page.clock.runFor(1_000);
   await expect(label).toContainText('Product strategy');
-});
-
-test('a result follows the language of the page', async ({ page }) => {
-  await page.goto('/');
-  await paste(page, strongOffer);
-  await expect(page.getByRole('article')).toContainText('a true Product Manager position');
-  await page.getByRole('button', { name: 'Français' }).click();
-  await expect(page.getByRole('article')).toContainText('lecteur intégré, sans modèle d’IA');
-  await expect(page.getByRole('article')).not.toContainText('a true Product Manager position');
 });

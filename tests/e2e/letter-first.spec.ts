@@ -1,5 +1,4 @@
 /** The letter stands before a model has put it into words. */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { dictionaries } from '../../src/language/dictionaries.ts';
 import type { ModelEndpoint } from '../fakes/model-endpoint/model-endpoint.ts';
@@ -7,7 +6,7 @@ import type { Reply } from '../fakes/model-endpoint/replies.ts';
 import { expect, honest, modelThatSays, offerForTheModel, test } from './model-server.ts';
 import { finalGrade, paste } from './page.ts';
 
-test.describe.configure({ timeout: 60_000 });
+test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const worded =
   'The offer gives you a real say in the product and in what it earns, and it expects you to listen to those who use it.';
@@ -33,6 +32,8 @@ function holdingBack(explanation: string) {
 async function gradeHoldingBack(page: Page, endpoint: ModelEndpoint, words: string) {
   const { model, offer, letGo } = holdingBack(words);
   endpoint.answerWith(model);
+  // Whoever comes by the address starts anew.
+  await page.goto('about:blank');
   await page.goto('/');
   await paste(page, offer);
   const explanation = page.locator('.label-explanation');
@@ -44,89 +45,80 @@ test('letter, verdict and lines stand while the reasons are being written, which
   page,
   endpoint,
 }) => {
-  const { explanation, letGo } = await gradeHoldingBack(page, endpoint, worded);
-  const label = page.getByRole('article');
-  await expect(explanation.getByText('Writing the reasons')).toBeVisible();
-  await expect(label.getByRole('img', { name: 'Grade B, on a scale from A to E' })).toBeVisible();
-  await expect(label.locator('.label-sentence')).not.toBeEmpty();
-  await expect(label.locator('.line[data-state=stated]').first()).toBeVisible();
-  await expect(label.locator('.label-source')).toContainText('fake-large');
-  // Whoever reads on in the meantime is not taken away from there.
-  const line = label.locator('.line-trigger').first();
-  await line.focus();
-  letGo();
-  await expect(explanation).toHaveText(worded);
-  await expect(explanation).toHaveAttribute('aria-busy', 'false');
-  await expect(explanation).toHaveAttribute('aria-live', 'polite');
-  await expect(line).toBeFocused();
-  await expect(finalGrade(page, 'B')).toBeVisible();
+  await test.step('and whoever reads on in the meantime is not taken away from there', async () => {
+    const { explanation, letGo } = await gradeHoldingBack(page, endpoint, worded);
+    const label = page.getByRole('article');
+    await expect(explanation.getByText('Writing the reasons')).toBeVisible();
+    await expect(label.getByRole('img', { name: 'Grade B, on a scale from A to E' })).toBeVisible();
+    await expect(label.locator('.label-sentence')).not.toBeEmpty();
+    await expect(label.locator('.line[data-state=stated]').first()).toBeVisible();
+    await expect(label.locator('.label-source')).toContainText('fake-large');
+    const line = label.locator('.line-trigger').first();
+    await line.focus();
+    letGo();
+    await expect(explanation).toHaveText(worded);
+    await expect(explanation).toHaveAttribute('aria-busy', 'false');
+    await expect(explanation).toHaveAttribute('aria-live', 'polite');
+    await expect(line).toBeFocused();
+    await expect(finalGrade(page, 'B')).toBeVisible();
+  });
+  await test.step('where they cannot be written the dictionary’s stand there, and nothing moves', async () => {
+    const { explanation, letGo } = await gradeHoldingBack(page, endpoint, 'Too short to be believed.');
+    const before = await explanation.boundingBox();
+    letGo();
+    await expect(explanation).toHaveAttribute('aria-busy', 'false');
+    await expect(explanation).not.toContainText('Too short');
+    await expect(explanation.locator('p')).toHaveText([/^.{40,}$/]);
+    expect((await explanation.boundingBox())?.height).toBe(before?.height);
+  });
+  await test.step('in a small window the fold tells that they are being written, and when they are there', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const { explanation, letGo } = await gradeHoldingBack(page, endpoint, worded);
+    const told = page.locator('.label-verdict .fold-hint');
+    await expect(told).toHaveText('Writing the reasons');
+    await expect(told).toHaveAttribute('aria-live', 'polite');
+    letGo();
+    await expect(told).toHaveText(dictionaries.en.page.label.inFull);
+    await told.click();
+    await expect(explanation).toBeVisible();
+    await expect(explanation).toHaveText(worded);
+  });
 });
 
-test('in a small window the fold tells that the reasons are being written, and when they are there', async ({
+test('whoever leaves while the reasons are being written keeps the letter, told by the dictionary', async ({
   page,
   endpoint,
 }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  const { explanation, letGo } = await gradeHoldingBack(page, endpoint, worded);
-  const told = page.locator('.label-verdict .fold-hint');
-  await expect(told).toHaveText('Writing the reasons');
-  await expect(told).toHaveAttribute('aria-live', 'polite');
-  letGo();
-  await expect(told).toHaveText(dictionaries.en.page.label.inFull);
-  await told.click();
-  await expect(explanation).toBeVisible();
-  await expect(explanation).toHaveText(worded);
-});
-
-test('whoever closes the page while the reasons are being written finds the result in the history, once', async ({
-  page,
-  endpoint,
-}) => {
-  const { letGo } = await gradeHoldingBack(page, endpoint, worded);
-  await expect(finalGrade(page, 'B')).toBeVisible();
-  await page.goto('/history');
-  await expect(page.locator('.kept-row')).toHaveCount(1);
-  letGo();
-});
-
-test('where the reasons cannot be written the dictionary’s stand in their place, and nothing moves', async ({
-  page,
-  endpoint,
-}) => {
-  const { explanation, letGo } = await gradeHoldingBack(page, endpoint, 'Too short to be believed.');
-  const before = await explanation.boundingBox();
-  letGo();
-  await expect(explanation).toHaveAttribute('aria-busy', 'false');
-  await expect(explanation).not.toContainText('Too short');
-  await expect(explanation.locator('p')).toHaveText([/^.{40,}$/]);
-  expect((await explanation.boundingBox())?.height).toBe(before?.height);
-});
-
-test('who leaves in between keeps the letter, told by the dictionary, and the model is not waited for', async ({
-  page,
-  endpoint,
-}) => {
-  const { explanation, letGo } = await gradeHoldingBack(page, endpoint, worded);
-  await page.getByRole('link', { name: 'How the score is calculated' }).first().click();
-  await expect(explanation).toHaveCount(0);
-  while (endpoint.underWay > 0) await wait(20);
-  await page.goBack();
-  await expect(explanation).toHaveAttribute('aria-busy', 'false');
-  await expect(explanation.locator('p')).toHaveText([/^.{40,}$/]);
-  await expect(finalGrade(page, 'B')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Evaluate' })).toHaveAttribute('aria-busy', 'false');
-  letGo();
-  await page.getByRole('link', { name: 'Your results' }).first().click();
-  await expect(page.getByRole('main')).toContainText('Larkbridge');
-});
-
-test('another offer can be graded in between, and the first result is kept', async ({ page, endpoint }) => {
-  const { letGo } = await gradeHoldingBack(page, endpoint, worded);
-  endpoint.answerWith(modelThatSays({}));
-  await page.getByRole('textbox').fill(offerForTheModel());
-  await page.getByRole('button', { name: /Evaluate|Analysis/ }).click();
-  await expect(finalGrade(page, 'E')).toBeVisible();
-  await page.getByRole('link', { name: 'Your results' }).first().click();
-  await expect(page.getByRole('main').getByText('Larkbridge')).toHaveCount(2);
-  letGo();
+  const results = page.getByRole('link', { name: 'Your results' }).first();
+  await test.step('for another screen: the model is not waited for', async () => {
+    const { explanation, letGo } = await gradeHoldingBack(page, endpoint, worded);
+    await page.getByRole('link', { name: 'How the score is calculated' }).first().click();
+    await expect(explanation).toHaveCount(0);
+    await expect.poll(() => endpoint.underWay).toBe(0);
+    await page.goBack();
+    await expect(explanation).toHaveAttribute('aria-busy', 'false');
+    await expect(explanation.locator('p')).toHaveText([/^.{40,}$/]);
+    await expect(finalGrade(page, 'B')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Evaluate' })).toHaveAttribute('aria-busy', 'false');
+    letGo();
+    await results.click();
+    await expect(page.getByRole('main').getByText('Larkbridge')).toHaveCount(1);
+  });
+  await test.step('for another offer: both results are kept', async () => {
+    const { letGo } = await gradeHoldingBack(page, endpoint, worded);
+    endpoint.answerWith(modelThatSays({}));
+    await page.getByRole('textbox').fill(offerForTheModel());
+    await page.getByRole('button', { name: /Evaluate|Analysis/ }).click();
+    await expect(finalGrade(page, 'E')).toBeVisible();
+    await results.click();
+    await expect(page.getByRole('main').getByText('Larkbridge')).toHaveCount(3);
+    letGo();
+  });
+  await test.step('for good: the result is in the history, once', async () => {
+    const { letGo } = await gradeHoldingBack(page, endpoint, worded);
+    await expect(finalGrade(page, 'B')).toBeVisible();
+    await page.goto('/history');
+    await expect(page.locator('.kept-row')).toHaveCount(4);
+    letGo();
+  });
 });

@@ -55,22 +55,23 @@ test.describe('the installed page', () => {
   }
 
   // Bounds that a busy machine keeps: without the worker's patience nothing is ever shown, and the grade takes 150 s.
-  test('opens though nothing is answered, grades a text and says how', async ({ page }) => {
+  test('opens though nothing is answered: the form, which grades a text, a shared label and another screen', async ({
+    page,
+  }) => {
     await openAndLetItBeKept(page);
     server.silence();
-    await page.reload({ waitUntil: 'commit' });
-    await takenOver(page);
-    await paste(page, strongOffer);
-    await expect(finalGrade(page, 'A')).toBeVisible({ timeout: 50_000 });
-    await expect(page.getByText('Graded in your browser without a connection')).toBeVisible();
-  });
-
-  test('opens a shared label and a screen that was not open before', async ({ page }) => {
-    await openAndLetItBeKept(page);
-    server.silence();
-    await page.goto(server.address + sharedLabel, { waitUntil: 'commit' });
-    await expect(page.getByRole('article')).toContainText('Larkbridge');
-    await page.goto(`${server.address}/method`, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { name: 'How the score is calculated' })).toBeVisible();
+    await test.step('a text is graded, and said how', async () => {
+      await page.reload({ waitUntil: 'commit' });
+      await takenOver(page);
+      await paste(page, strongOffer);
+      await expect(finalGrade(page, 'A')).toBeVisible({ timeout: 50_000 });
+      await expect(page.getByText('Graded in your browser without a connection')).toBeVisible();
+    });
+    await test.step('a shared label opens, and a screen that was not open before', async () => {
+      await page.goto(server.address + sharedLabel, { waitUntil: 'commit' });
+      await expect(page.getByRole('article')).toContainText('Larkbridge');
+      await page.goto(`${server.address}/method`, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { name: 'How the score is calculated' })).toBeVisible();
+    });
   });
 });

@@ -6,7 +6,11 @@ import { expect, finalGrade, paste, test } from './page.ts';
 
 const height = 640;
 
-test.use({ viewport: { width: 360, height }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  reuseContext: true,
+  viewport: { width: 360, height },
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 /** The longest of the written product offers. */
 const longOffer = writtenOffers()
@@ -74,14 +78,9 @@ test('what is folded unfolds by keyboard, stays in the document for searches, an
   await questions.locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(questions.getByRole('button', { name: 'Copy all questions' })).toBeVisible();
-});
-
-test.describe('with room for two columns', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-
-  test('nothing but what the offer does not say is folded', async ({ page }) => {
-    await page.goto('/');
-    await paste(page, strongOffer);
+  await test.step('with room for two columns, nothing but what the offer does not say is folded', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
     await finalGrade(page, 'A').waitFor();
     await page.locator('.questions').waitFor();
     const folds = await page

@@ -19,62 +19,52 @@ const dark = { backgroundColor: darkPaper, colorScheme: 'dark', frame: ['#171613
 const light = { backgroundColor: lightPaper, colorScheme: 'light', frame: ['#faf8f4'], named: 'light' };
 const system = { colorScheme: 'light dark', named: 'light dark' };
 
-const words = {
-  'en-GB': { label: 'Theme', system: 'System', dark: 'Dark' },
-  'fr-FR': { label: 'Thème', system: 'Système', dark: 'Sombre' },
-};
+test.use({ reuseContext: true, colorScheme: 'light' });
 
-for (const [locale, { label, system: asSystem, dark: darkWord }] of Object.entries(words)) {
-  test.describe(locale, () => {
-    test.use({ locale, colorScheme: 'light' });
-
-    test('the chosen theme is there before the page’s own script, and only in this browser', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      const theme = page.getByRole('combobox', { name: label });
-      await expect(theme).toHaveValue('system');
-      expect(await painted(page)).toEqual({ ...light, ...system });
-      await theme.selectOption(darkWord);
-      expect(await painted(page)).toEqual(dark);
-
-      const held = Promise.withResolvers<void>();
-      await page.route('**/assets/index-*.js', async (route) => {
-        await held.promise;
-        await route.continue();
-      });
-      await page.reload({ waitUntil: 'commit' });
-      // What the server drew is there in the chosen colours, and knows no choice.
-      await expect(theme).toHaveValue('system');
-      await expect.poll(() => painted(page)).toEqual(dark);
-      held.resolve();
-      await expect(theme).toHaveValue('dark');
-
-      await theme.selectOption(asSystem);
-      expect(await painted(page)).toEqual({ ...light, ...system });
-      expect(await page.evaluate(() => localStorage.getItem('offergrade.theme'))).toBeNull();
-      expect(await page.context().cookies()).toEqual([]);
+test('the chosen theme is there before the page’s own script, only in this browser, and never on paper', async ({
+  page,
+}) => {
+  const theme = page.getByRole('combobox', { name: 'Theme' });
+  await page.goto('/');
+  await test.step('a choice paints the page', async () => {
+    await expect(theme).toHaveValue('system');
+    expect(await painted(page)).toEqual({ ...light, ...system });
+    await theme.selectOption('Dark');
+    expect(await painted(page)).toEqual(dark);
+  });
+  await test.step('it is there before the script, in what the server drew, which knows no choice', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
     });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(theme).toHaveValue('system');
+    await expect.poll(() => painted(page)).toEqual(dark);
+    held.resolve();
+    await expect(theme).toHaveValue('dark');
   });
-}
-
-test('the keyboard chooses a theme', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'How the score is calculated' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('combobox', { name: 'Theme' })).toBeFocused();
-  await page.keyboard.press('L');
-  expect(await painted(page)).toEqual(light);
-});
-
-test('a page in the dark prints black on white', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
-  await page.emulateMedia({ media: 'print' });
-  const printed = await page.evaluate(() => {
-    const { backgroundColor, color } = getComputedStyle(document.documentElement);
-    return { backgroundColor, color };
+  await test.step('a page in the dark prints black on white', async () => {
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.documentElement);
+      return { backgroundColor, color };
+    });
+    expect(printed).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' });
+    await page.emulateMedia({ media: 'screen' });
   });
-  expect(printed).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' });
+  await test.step('the system’s theme is chosen again, and nothing is left', async () => {
+    await theme.selectOption('System');
+    expect(await painted(page)).toEqual({ ...light, ...system });
+    expect(await page.evaluate(() => localStorage.getItem('offergrade.theme'))).toBeNull();
+    expect(await page.context().cookies()).toEqual([]);
+  });
+  await test.step('the keyboard chooses one', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByRole('banner').getByRole('link', { name: 'How the score is calculated' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(theme).toBeFocused();
+    await page.keyboard.press('L');
+    expect(await painted(page)).toEqual(light);
+  });
 });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { strongOffer } from '../fakes/offers.ts';
-import { axeFaults } from './axe-faults.ts';
 import { analysesSent, expect, finalGrade, test } from './page.ts';
 
 // The travelling letter is not what these are about: waiting for it took most of their time.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const evaluate = (page: Page) => page.getByRole('button', { name: 'Evaluate', exact: true });
 
@@ -28,46 +27,56 @@ test.describe('what was read from an address', () => {
     await evaluate(page).click();
   }
 
-  test('is there before the grade and after, folded', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
+  test('is there before the grade, is edited and evaluated again, and stays where no grade comes', async ({
+    page,
+  }) => {
+    const letter = page.locator('.strip[data-phase=final]');
+    const again = page.getByRole('button', { name: 'Evaluate again' });
+    await test.step('it is there before the grade and after, folded', async () => {
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/analyzeJobOffer', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await giveAddress(page);
+      await expect(band(page)).toHaveAttribute('aria-expanded', 'false');
+      await expect(editor(page)).toHaveCount(0);
+      await band(page).click();
+      await expect(editor(page)).toHaveValue(/Own the P&L of the product/);
+      held.resolve();
+      await expect(letter).toBeVisible();
+      await expect(editor(page)).toHaveValue(/Own the P&L of the product/);
+      await page.unroute('**/api/analyzeJobOffer');
     });
-    await page.route('**/api/analyzeJobOffer', async (route) => {
-      await held;
-      await route.continue();
+    await test.step('it is evaluated again as a text, and its address stays known', async () => {
+      const sent = analysesSent(page);
+      const read = await editor(page).inputValue();
+      await editor(page).fill(strongOffer);
+      await expect(band(page)).toContainText('edited');
+      await again.click();
+      await expect(page.getByRole('article')).toContainText('Larkbridge');
+      await expect(finalGrade(page, 'A')).toBeVisible();
+      expect(sent.map((address) => new URL(address).pathname)).toEqual(['/api/analyzeJobOffer']);
+      await expect(band(page)).toContainText(new URL(process.env.OFFER_PAGES_ADDRESS ?? '').host);
+      await band(page).click();
+      await expect(page.getByRole('link', { name: /senior-product-manager/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Back to what was read' }).click();
+      await expect(editor(page)).toHaveValue(read);
     });
-    await giveAddress(page);
-    await expect(band(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(editor(page)).toHaveCount(0);
-    await band(page).click();
-    await expect(editor(page)).toHaveValue(/Own the P&L of the product/);
-    release();
-    await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
-    await expect(editor(page)).toHaveValue(/Own the P&L of the product/);
-    expect(await axeFaults(page)).toEqual([]);
+    await test.step('it stays, as edited, where no grade comes', async () => {
+      await editor(page).fill('Too little');
+      const error = { status: 'UNAVAILABLE', message: '', details: { code: 'modelUnavailable' } };
+      await page.route('**/api/analyzeJobOffer', (route) => route.fulfill({ status: 503, json: { error } }));
+      await again.click();
+      await expect(page.getByRole('alert')).toContainText('The AI model does not answer');
+      await band(page).click();
+      await expect(editor(page)).toHaveValue('Too little');
+    });
   });
 
-  test('is edited and evaluated again as a text, and its address stays known', async ({ page }) => {
-    await giveAddress(page);
-    await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
-    const sent = analysesSent(page);
-    await band(page).click();
-    const read = await editor(page).inputValue();
-    await editor(page).fill(strongOffer);
-    await expect(band(page)).toContainText('edited');
-    await page.getByRole('button', { name: 'Evaluate again' }).click();
-    await expect(page.getByRole('article')).toContainText('Larkbridge');
-    await expect(finalGrade(page, 'A')).toBeVisible();
-    expect(sent.map((address) => new URL(address).pathname)).toEqual(['/api/analyzeJobOffer']);
-    await expect(band(page)).toContainText(new URL(process.env.OFFER_PAGES_ADDRESS ?? '').host);
-    await band(page).click();
-    await expect(page.getByRole('link', { name: /senior-product-manager/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Back to what was read' }).click();
-    await expect(editor(page)).toHaveValue(read);
-  });
-
-  test('is without parts of the page, which are put back and graded with it', async ({ page }) => {
+  test('is without parts of the page, which are put back and graded with it; of a file, what was not read is said', async ({
+    page,
+  }) => {
     await giveAddress(page, 'with-parts-left-out');
     await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
     await expect(band(page)).toContainText('3 blocks left out');
@@ -84,34 +93,19 @@ test.describe('what was read from an address', () => {
     await expect(editor(page)).not.toHaveValue(/How we decide/);
     await expect(band(page)).not.toContainText('edited');
     await hidden.press('Space');
-    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Evaluate again' }).press('Enter');
     await expect.poll(() => sent.length).toBe(1);
     expect(sent[0]).toContain('You choose with your team which problem comes next');
     expect(sent.join()).not.toContain('Ignore all previous instructions');
     await expect(band(page)).toContainText('3 blocks left out, edited');
-  });
-
-  test('says what of a file at the address was not read', async ({ page }) => {
-    const result = { content: strongOffer, notRead: { hiddenBlocks: 1, pagesRead: 50, pages: 51 } };
-    await page.route('**/api/extractJobOfferFromWeb', (route) => route.fulfill({ json: { result } }));
-    await giveAddress(page);
-    await expect(band(page)).toContainText(', 50 of 51 pages');
-    await band(page).click();
-    await expect(page.getByText('The file has 51 pages: only the first 50 were read.')).toBeVisible();
-    await expect(page.getByText('Hidden text of the file was left out.')).toBeVisible();
-  });
-
-  test('stays, as edited, where no grade comes', async ({ page }) => {
-    await giveAddress(page);
-    await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
-    await band(page).click();
-    await editor(page).fill('Too little');
-    const error = { status: 'UNAVAILABLE', message: '', details: { code: 'modelUnavailable' } };
-    await page.route('**/api/analyzeJobOffer', (route) => route.fulfill({ status: 503, json: { error } }));
-    await page.getByRole('button', { name: 'Evaluate again' }).click();
-    await expect(page.getByRole('alert')).toContainText('The AI model does not answer');
-    await band(page).click();
-    await expect(editor(page)).toHaveValue('Too little');
+    await test.step('a file at the address', async () => {
+      const result = { content: strongOffer, notRead: { hiddenBlocks: 1, pagesRead: 50, pages: 51 } };
+      await page.route('**/api/extractJobOfferFromWeb', (route) => route.fulfill({ json: { result } }));
+      await giveAddress(page);
+      await expect(band(page)).toContainText(', 50 of 51 pages');
+      await band(page).click();
+      await expect(page.getByText('The file has 51 pages: only the first 50 were read.')).toBeVisible();
+      await expect(page.getByText('Hidden text of the file was left out.')).toBeVisible();
+    });
   });
 });
