@@ -5,49 +5,60 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from '@playwright/test';
-import { weakOffer } from '../fakes/offers.ts';
+import type { Page, Route } from '@playwright/test';
+import { strongOffer, weakOffer } from '../fakes/offers.ts';
+import { freshOffer } from './fresh-offer.ts';
 import { expect, paste, test } from './page.ts';
 import { startOffergrade } from './start-offergrade.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
+test.afterEach(({ context }) => context.setOffline(false));
 
-test('what was added to a thumbs-down goes out when the page is left for good', async ({ page }) => {
+type Drop = { what: string; cut: readonly string[]; reaches: boolean };
+
+/** Calls that meet a cut connection; `reaches`: only their answers are lost. */
+const drops: Drop[] = [
+  { what: 'nothing arrives', reaches: false, cut: ['sendFeedback', 'amendFeedback'] },
+  { what: 'the answers are lost', reaches: true, cut: ['sendFeedback', 'amendFeedback'] },
+  { what: 'the addition does not arrive', reaches: false, cut: ['amendFeedback'] },
+  { what: 'the answer to the addition is lost', reaches: true, cut: ['amendFeedback'] },
+];
+
+test('a thumbs-down and what was added to it arrive once where the page is left for good, however the connection drops', async ({
+  page,
+}) => {
   await withOutbox(async ({ address, outbox }) => {
-    await leaveWithReason(page, address, 'Left in a hurry.');
-    await expect.poll(outbox, { timeout: 60_000 }).toEqual([expect.stringContaining('Left in a hurry.')]);
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    expect(outbox()).toHaveLength(1);
+    const way = await startWay(address);
+    try {
+      await test.step('it does not drop', async () => {
+        await leaveWithReason(page, way.address, 'Left in a hurry.');
+        await expect.poll(outbox, { timeout: 60_000 }).toEqual([expect.stringContaining('Left in a hurry.')]);
+        await page.goto(way.address);
+        await page.waitForLoadState('networkidle');
+        expect(outbox()).toHaveLength(1);
+      });
+      for (const { what, cut, reaches } of drops) {
+        await test.step(what, async () => {
+          const before = outbox().length;
+          const first = cut.length === 1 ? 1 : 0;
+          Object.assign(way, { cut, reaches, dropped: 0, passed: 0 });
+          await leaveWithReason(page, way.address, `Left in a tunnel: ${what}.`);
+          await expect.poll(() => way.dropped).toBeGreaterThan(0);
+          await expect.poll(() => outbox().length).toBe(before + (reaches ? 1 : first));
+          way.cut = [];
+          await page.goto(way.address);
+          await expect.poll(() => way.passed).toBe(first + 1);
+          // What the page does not know to have arrived it would send again at the next step.
+          await expect.poll(() => waiting(page)).toEqual([]);
+          expect(outbox()).toHaveLength(before + 1);
+          expect(outbox().at(-1)).toContain(`Left in a tunnel: ${what}.`);
+        });
+      }
+    } finally {
+      way.stop();
+    }
   });
 });
-
-for (const [lost, reaches, calls] of [
-  ['nothing arrives', false, ['sendFeedback', 'amendFeedback']],
-  ['the answers are lost', true, ['sendFeedback', 'amendFeedback']],
-  ['the addition does not arrive', false, ['amendFeedback']],
-  ['the answer to the addition is lost', true, ['amendFeedback']],
-] as const) {
-  test(`a thumbs-down arrives once where the connection drops as the page is left, and ${lost}`, async ({
-    page,
-  }) => {
-    await withOutbox(async ({ address, outbox }) => {
-      const way = await startWay(address, reaches, calls);
-      const first = calls.length === 1 ? 1 : 0;
-      try {
-        await leaveWithReason(page, way.address, 'Left in a tunnel.');
-        await expect.poll(() => way.dropped).toBeGreaterThan(0);
-        await expect.poll(outbox).toHaveLength(reaches ? 1 : first);
-        way.drops = false;
-        await page.goto(way.address);
-        await expect.poll(() => way.passed).toBe(first + 1);
-        expect(outbox()).toEqual([expect.stringContaining('Left in a tunnel.')]);
-      } finally {
-        way.stop();
-      }
-    });
-  });
-}
 
 test('what was added stands in the browser once the page is out of sight, whatever becomes of it then', async ({
   page,
@@ -67,21 +78,40 @@ test('what was added stands in the browser once the page is out of sight, whatev
     .toEqual([expect.objectContaining({ input: expect.objectContaining({ why: 'Cut short.' }) })]);
 });
 
-test('a thumbs-down is kept where the connection is lost once the grade stands, and goes out when it is back', async ({
+test('a thumbs-down without a connection is kept, and goes out when it is back, also after a reload', async ({
   page,
   context,
 }) => {
+  const down = page.getByRole('button', { name: 'Thumbs down' });
   await page.goto('/');
-  await paste(page, weakOffer);
-  await expect(page.getByRole('heading', { name: 'Questions to ask at the interview' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Thumbs down' }).click();
-  await expect.poll(() => waiting(page)).toHaveLength(1);
-  const sent = page.waitForResponse(/sendFeedback/);
-  await context.setOffline(false);
-  expect((await sent).status()).toBe(200);
-  await expect.poll(() => waiting(page)).toEqual([]);
+  await test.step('on the page that it was given on', async () => {
+    await paste(page, weakOffer);
+    await expect(page.getByRole('heading', { name: 'Questions to ask at the interview' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await down.click();
+    await expect.poll(() => waiting(page)).toHaveLength(1);
+    const sent = page.waitForResponse('**/api/sendFeedback');
+    await context.setOffline(false);
+    expect((await sent).status()).toBe(200);
+    await expect.poll(() => waiting(page)).toEqual([]);
+  });
+  await test.step('after a reload', async () => {
+    await paste(page, strongOffer);
+    await expect(page.getByRole('article')).toContainText('Larkbridge');
+    await page.waitForLoadState('networkidle');
+    const refuse = (route: Route) => route.abort('connectionfailed');
+    await page.route('**/api/sendFeedback', refuse);
+    const tried = page.waitForRequest('**/api/sendFeedback');
+    await down.click();
+    await page.getByRole('button', { name: 'Nothing to add' }).click();
+    await tried;
+    await page.unroute('**/api/sendFeedback', refuse);
+    const sent = page.waitForResponse('**/api/sendFeedback');
+    await page.reload();
+    expect((await sent).request().postData()).toContain('Larkbridge');
+    expect((await sent).status()).toBe(200);
+  });
 });
 
 const waiting = (page: Page) =>
@@ -102,10 +132,14 @@ const waiting = (page: Page) =>
 /** A server of its own, and what stands in its outbox. */
 async function withOutbox(work: (server: { address: string; outbox: () => string[] }) => Promise<void>) {
   const data = mkdtempSync(join(tmpdir(), 'offergrade-feedback-'));
-  const { address, stop } = await startOffergrade({ OFFERGRADE_DATA: data });
+  const { address, stop } = await startOffergrade({
+    OFFERGRADE_DATA: data,
+    // All are one visitor.
+    OFFERGRADE_FEEDBACKS_PER_HOUR: '0',
+  });
   const outbox = () => {
     const database = new DatabaseSync(join(data, 'offergrade.sqlite'), { readOnly: true });
-    const mails = database.prepare('select substr(text, 1, 100) as start from mail').all();
+    const mails = database.prepare('select substr(text, 1, 200) as start from mail order by rowid').all();
     database.close();
     return mails.map(({ start }) => String(start));
   };
@@ -118,20 +152,24 @@ async function withOutbox(work: (server: { address: string; outbox: () => string
 }
 
 async function leaveWithReason(page: Page, address: string, why: string) {
+  // Whoever comes by the address starts anew: each time it is another result.
+  await page.goto('about:blank');
   await page.goto(address);
-  await paste(page, weakOffer);
+  await paste(page, freshOffer(weakOffer));
   await page.getByRole('button', { name: 'Thumbs down' }).click();
   await page.getByRole('textbox', { name: 'Why is the grade wrong?' }).fill(why);
   await expect(page.getByRole('form', { name: 'Show what is wrong' })).not.toContainText('is on its way');
   await page.goto('about:blank');
 }
 
-/** The way to a server, on which these calls meet a cut connection while it `drops`; `reaches`: only their answers are lost. */
-async function startWay(address: string, reaches: boolean, calls: readonly string[]) {
-  const way = { address: '', drops: true, dropped: 0, passed: 0, stop: () => void proxy.close() };
+/** The way to a server, on which calls are cut as it is told. */
+async function startWay(address: string) {
+  const stop = () => void proxy.close();
+  const way = { address: '', cut: [] as readonly string[], reaches: false, dropped: 0, passed: 0, stop };
   const proxy = createServer((request, response) => {
     const { method = 'GET', headers, url = '/' } = request;
-    const cut = calls.some((name) => url === `/api/${name}`) && way.drops;
+    const cut = way.cut.some((name) => url === `/api/${name}`);
+    const { reaches } = way;
     const drop = () => {
       way.dropped += 1;
       response.destroy();

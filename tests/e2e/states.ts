@@ -126,6 +126,8 @@ export const states: Readonly<Record<string, Reach>> = {
     await page.route('**/api/sendFeedback', neverAnswered);
     await page.getByRole('button', { name: words.page.thumbs.down }).click();
     await page.getByText(words.page.thumbs.thanksDown).waitFor();
+    await page.locator('.feedback-pick').click();
+    await page.locator('.feedback-sentence').first().waitFor();
   },
   'share-panel': async (page, words) => {
     await grade(page, words, weakOffer, 'D');
