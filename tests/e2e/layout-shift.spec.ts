@@ -33,58 +33,65 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('nothing moves by itself while a screen loads', async ({ page }) => {
+    test('nothing moves by itself, from what loads to the sections below the grade', async ({ page }) => {
       await page.addInitScript(watchShifts);
-      for (const screen of ['/', '/method', '/privacy', '/bookmarklet', sharedLabel, '/no-such-page']) {
-        await page.goto(screen);
-        await page.waitForLoadState('networkidle');
-        await expectStillness(page);
+      for (const screen of ['/method', '/privacy', '/bookmarklet', sharedLabel, '/no-such-page']) {
+        await test.step(`while ${screen} loads`, async () => {
+          await page.goto(screen);
+          await page.waitForLoadState('networkidle');
+          await expectStillness(page);
+        });
       }
-    });
-
-    test('the navigation of development mode moves nothing when it comes', async ({ page }) => {
-      await page.addInitScript(watchShifts);
-      await page.route('**/navigation-bar-*.js', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1000));
-        await route.continue();
+      await test.step('when the typeface comes late', async () => {
+        const late = Promise.withResolvers<void>();
+        await page.route('**/archivo-*.woff2', async (route) => {
+          await late.promise;
+          await route.continue();
+        });
+        await page.goto('/method', { waitUntil: 'domcontentloaded' });
+        await takenOver(page);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const typeface = page.waitForResponse(/archivo-/);
+        late.resolve();
+        await typeface;
+        await page.evaluate('document.fonts.ready.then(() => undefined)');
+        await expectStillness(page);
+        await page.unroute('**/archivo-*.woff2');
       });
       for (const screen of ['/method', '/admin']) {
-        await page.goto(`${process.env.OFFERGRADE_DEVELOPMENT_ADDRESS}${screen}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.locator('.navigation-bar').waitFor();
+        await test.step(`when the navigation of development mode comes to ${screen}`, async () => {
+          const late = Promise.withResolvers<void>();
+          await page.route('**/navigation-bar-*.js', async (route) => {
+            await late.promise;
+            await route.continue();
+          });
+          await page.goto(`${process.env.OFFERGRADE_DEVELOPMENT_ADDRESS}${screen}`, {
+            waitUntil: 'domcontentloaded',
+          });
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await takenOver(page);
+          await page.evaluate('document.fonts.ready.then(() => undefined)');
+          late.resolve();
+          await page.locator('.navigation-bar').waitFor();
+          await expectStillness(page);
+          await page.unroute('**/navigation-bar-*.js');
+        });
+      }
+      await test.step('from the paste to the sections below the grade', async () => {
+        await page.goto('/');
+        await page.waitForLoadState('networkidle');
         await expectStillness(page);
-      }
-    });
-
-    test('nothing moves when the typeface comes late', async ({ page }) => {
-      await page.addInitScript(watchShifts);
-      const late = Promise.withResolvers<void>();
-      await page.route('**/archivo-*.woff2', async (route) => {
-        await late.promise;
-        await route.continue();
+        await paste(page, strongOffer);
+        await expect(finalGrade(page, 'A')).toBeVisible();
+        // What opens is at hand then: what comes late after a press counts as moving by itself.
+        await page.waitForLoadState('networkidle');
+        for (const name of ['References', 'Responsible application', 'Our big techs']) {
+          await page.getByRole('button', { name }).click();
+        }
+        await page.getByRole('button', { name: 'Thumbs up' }).click();
+        await expect(page.getByText('Thank you for telling us.')).toBeHidden();
+        await expectStillness(page);
       });
-      await page.goto('/method', { waitUntil: 'domcontentloaded' });
-      await takenOver(page);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const typeface = page.waitForResponse(/archivo-/);
-      late.resolve();
-      await typeface;
-      await page.evaluate('document.fonts.ready.then(() => undefined)');
-      await expectStillness(page);
-    });
-
-    test('nothing moves by itself from the paste to the sections below the grade', async ({ page }) => {
-      await page.addInitScript(watchShifts);
-      await page.goto('/');
-      await page.waitForLoadState('networkidle');
-      await paste(page, strongOffer);
-      await expect(finalGrade(page, 'A')).toBeVisible();
-      for (const name of ['References', 'Responsible application', 'Our big techs']) {
-        await page.getByRole('button', { name }).click();
-      }
-      await page.getByRole('button', { name: 'Thumbs up' }).click();
-      await expect(page.getByText('Thank you for telling us.')).toBeHidden();
-      await expectStillness(page);
     });
   });
 }

@@ -1,9 +1,10 @@
 /** A thumbs-down that the server does not take: the page never says that it was sent, and offers what helps. */
 import type { Page, Route } from '@playwright/test';
 import { weakOffer } from '../fakes/offers.ts';
+import { freshOffer } from './fresh-offer.ts';
 import { expect, paste, test } from './page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const down = (page: Page) => page.getByRole('button', { name: 'Thumbs down' });
 const form = (page: Page) => page.getByRole('form', { name: 'Show what is wrong, if you like' });
@@ -18,80 +19,85 @@ const answers = {
   'a 429': { status: 429, json: failure('RESOURCE_EXHAUSTED', 'tooManyRequests') },
 };
 
+/** Each time another result. */
 async function grade(page: Page) {
-  await page.goto('/');
-  await paste(page, weakOffer);
-  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+  const offer = freshOffer(weakOffer);
+  await paste(page, offer);
+  await expect(page.locator('.offer-text')).toContainText(offer.slice(offer.indexOf('Reference')).trim());
+  await expect(form(page)).toHaveCount(0);
 }
 
-for (const [what, answer] of Object.entries(answers)) {
-  test(`${what} to a thumbs-down and to what is added is said, and tried again`, async ({ page }) => {
-    const refuse = (route: Route) => route.fulfill(answer);
-    await page.route(/\/api\/(send|amend)Feedback$/, refuse);
+test('a thumbs-down and an addition that the server cannot take are said not to be sent, and tried again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const [what, answer] of Object.entries(answers)) {
+    await test.step(what, async () => {
+      const refuse = (route: Route) => route.fulfill(answer);
+      await page.route(/\/api\/(send|amend)Feedback$/, refuse);
+      await grade(page);
+      await down(page).click();
+      await expect(page.getByText('Received, we are reviewing the result!')).toBeVisible();
+      await expect(form(page)).toContainText('The server cannot take your thumbs down just now.');
+      await why(page).fill('It says more.');
+      await form(page).getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(form(page)).toContainText(busy);
+      await expect(page.getByText(sent)).toHaveCount(0);
+      await expect(why(page)).toHaveValue('It says more.');
+      await page.unroute(/\/api\/(send|amend)Feedback$/, refuse);
+      const arrives = page.waitForResponse('**/api/sendFeedback');
+      await form(page).getByRole('button', { name: 'Try again', exact: true }).click();
+      expect((await arrives).request().postDataJSON().data).toMatchObject({ why: 'It says more.' });
+      await expect(page.getByText(sent)).toBeVisible();
+      await expect(form(page)).toHaveCount(0);
+    });
+  }
+});
+
+test('what is refused for good, or finds no room, is said not to be sent or kept, and goes later', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await test.step('a thumbs-down that is refused for good goes once more with what is added', async () => {
+    const refuse = (route: Route) =>
+      route.fulfill({ status: 400, json: failure('INVALID_ARGUMENT', 'invalidRequest') });
+    await page.route('**/api/sendFeedback', refuse);
     await grade(page);
     await down(page).click();
-    await expect(page.getByText('Received, we are reviewing the result!')).toBeVisible();
-    await expect(form(page)).toContainText('The server cannot take your thumbs down just now.');
+    await expect(form(page)).toContainText('Your thumbs down could not be sent.');
+    await page.unroute('**/api/sendFeedback', refuse);
+    await why(page).fill('It says more.');
+    const arrives = page.waitForResponse('**/api/sendFeedback');
+    await form(page).getByRole('button', { name: 'Send', exact: true }).click();
+    expect((await arrives).request().postDataJSON().data).toMatchObject({ why: 'It says more.' });
+    await expect(page.getByText(sent)).toBeVisible();
+  });
+  await test.step('where ten wait, an eleventh is not kept nor thanked for, and taken once there is room', async () => {
+    await grade(page);
+    await keepTen(page);
+    await down(page).click();
+    await expect(page.getByText('Not kept: ten messages already wait in this browser')).toBeVisible();
+    await expect(page.getByText('Thank you')).toHaveCount(0);
+    await expect(form(page)).toHaveCount(0);
+    await clear(page);
+    const arrives = page.waitForResponse('**/api/sendFeedback');
+    await down(page).click();
+    expect((await arrives).status()).toBe(200);
+    await expect(page.getByText('Not kept')).toHaveCount(0);
+    await expect(form(page)).toContainText('Your thumbs down has arrived.');
+    await form(page).getByRole('button', { name: 'Nothing to add' }).click();
+  });
+  await test.step('an addition alone that meets a 503 leaves the thumbs-down arrived', async () => {
+    await page.route('**/api/amendFeedback', (route) => route.fulfill({ status: 503, body: '' }));
+    await grade(page);
+    await down(page).click();
+    await expect(form(page)).toContainText('Your thumbs down has arrived.');
     await why(page).fill('It says more.');
     await form(page).getByRole('button', { name: 'Send', exact: true }).click();
     await expect(form(page)).toContainText(busy);
+    await expect(form(page)).toContainText('Your thumbs down has arrived.');
     await expect(page.getByText(sent)).toHaveCount(0);
-    await expect(why(page)).toHaveValue('It says more.');
-    await page.unroute(/\/api\/(send|amend)Feedback$/, refuse);
-    const arrives = page.waitForResponse('**/api/sendFeedback');
-    await form(page).getByRole('button', { name: 'Try again', exact: true }).click();
-    expect((await arrives).request().postDataJSON().data).toMatchObject({ why: 'It says more.' });
-    await expect(page.getByText(sent)).toBeVisible();
-    await expect(form(page)).toHaveCount(0);
   });
-}
-
-test('an addition alone that meets a 503 is said not to be sent, and the thumbs-down to have arrived', async ({
-  page,
-}) => {
-  await page.route('**/api/amendFeedback', (route) => route.fulfill({ status: 503, body: '' }));
-  await grade(page);
-  await down(page).click();
-  await expect(form(page)).toContainText('Your thumbs down has arrived.');
-  await why(page).fill('It says more.');
-  await form(page).getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(form(page)).toContainText(busy);
-  await expect(form(page)).toContainText('Your thumbs down has arrived.');
-  await expect(page.getByText(sent)).toHaveCount(0);
-});
-
-test('a thumbs-down that is refused for good is said not to be sent, and goes once more with what is added', async ({
-  page,
-}) => {
-  const refuse = (route: Route) =>
-    route.fulfill({ status: 400, json: failure('INVALID_ARGUMENT', 'invalidRequest') });
-  await page.route('**/api/sendFeedback', refuse);
-  await grade(page);
-  await down(page).click();
-  await expect(form(page)).toContainText('Your thumbs down could not be sent.');
-  await page.unroute('**/api/sendFeedback', refuse);
-  await why(page).fill('It says more.');
-  const arrives = page.waitForResponse('**/api/sendFeedback');
-  await form(page).getByRole('button', { name: 'Send', exact: true }).click();
-  expect((await arrives).request().postDataJSON().data).toMatchObject({ why: 'It says more.' });
-  await expect(page.getByText(sent)).toBeVisible();
-});
-
-test('where ten wait, an eleventh is said not to be kept, without a thank-you, and is taken once there is room', async ({
-  page,
-}) => {
-  await grade(page);
-  await keepTen(page);
-  await down(page).click();
-  await expect(page.getByText('Not kept: ten messages already wait in this browser')).toBeVisible();
-  await expect(page.getByText('Thank you')).toHaveCount(0);
-  await expect(form(page)).toHaveCount(0);
-  await clear(page);
-  const arrives = page.waitForResponse('**/api/sendFeedback');
-  await down(page).click();
-  expect((await arrives).status()).toBe(200);
-  await expect(page.getByText('Not kept')).toHaveCount(0);
-  await expect(form(page)).toContainText('Your thumbs down has arrived.');
 });
 
 /** Ten writes that are not due for long, as if a server had not been reached. */
