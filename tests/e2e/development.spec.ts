@@ -8,55 +8,58 @@ import { type Said, taskReply } from '../fakes/task-replies.ts';
 import { attacks } from './attacks.ts';
 import { axeFaults } from './axe-faults.ts';
 import { expect, honest, type ModelServer, offerForTheModel, startModelServer } from './model-server.ts';
-import { test as base, paste } from './page.ts';
+import { type Page, paste, test } from './page.ts';
 
-base.describe.configure({ timeout: 60_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 120_000 });
 
 /** What the model says in passing: harmless HTML, and all that could do harm. */
 const told = (where: string) =>
   `<p>Told of ${where}.</p><a href="https://example.com/" target="_blank">away</a>${attacks.join('')}`;
 
-const test = base.extend<object, { server: ModelServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for this form
-    async ({}, use) => {
-      const server = await startModelServer(
-        { OFFERGRADE_DEVELOPMENT: 'true' },
-        {
-          reply: ({ schemaName = '', schema, material }) => {
-            if (schemaName === 'secondLook') return secondLookReply(material);
-            const fields = Object.keys(schema?.properties ?? {});
-            if (schemaName === 'scoreExplanation')
-              return Object.fromEntries(fields.map((field) => [field, 'Too short to be believed.']));
-            const said: Said = { criteria: honest, position: 'Product Manager', company: 'Larkbridge' };
-            return {
-              ...taskReply(schemaName, said),
-              ...(fields.includes('debug') && { debug: told(schemaName) }),
-              ...(fields.includes('debugSpecialQuestion') && {
-                debugSpecialQuestion: told(`a question on ${schemaName}`),
-              }),
-            };
-          },
-        },
-      );
-      await use(server);
-      await server.stop();
+/** A server in development mode whose model tells all that in passing. */
+const startTellingServer = () =>
+  startModelServer(
+    { OFFERGRADE_DEVELOPMENT: 'true' },
+    {
+      reply: ({ schemaName = '', schema, material }) => {
+        if (schemaName === 'secondLook') return secondLookReply(material);
+        const fields = Object.keys(schema?.properties ?? {});
+        if (schemaName === 'scoreExplanation')
+          return Object.fromEntries(fields.map((field) => [field, 'Too short to be believed.']));
+        const said: Said = { criteria: honest, position: 'Product Manager', company: 'Larkbridge' };
+        return {
+          ...taskReply(schemaName, said),
+          ...(fields.includes('debug') && { debug: told(schemaName) }),
+          ...(fields.includes('debugSpecialQuestion') && {
+            debugSpecialQuestion: told(`a question on ${schemaName}`),
+          }),
+        };
+      },
     },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ server }, use) => use(server.address),
-});
+  );
 
-test('development mode lets choose a model and ask special questions, and shows all that was told', async ({
+test('development mode lets choose a model and ask special questions, shows all that was told, and fits a French phone', async ({
   page,
-  server: { address, endpoint },
   complaints,
 }) => {
+  const server = await startTellingServer();
+  try {
+    await test.step('a model is chosen, and what it tells is shown', () => tell(page, server));
+    await test.step('on a French phone it fits, and axe finds no fault', () => fitOnPhone(page));
+    // As in hostile-answers.spec.ts: the content policy refuses again what the sanitiser took apart elsewhere.
+    complaints.length = 0;
+  } finally {
+    await server.stop();
+  }
+});
+
+async function tell(page: Page, { address, endpoint }: ModelServer): Promise<void> {
   const outside: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(address)) outside.push(request.url());
   });
-  await page.goto('/');
+  await page.goto(address);
   const models = page.getByRole('combobox', { name: 'Model' });
   await expect(models.getByRole('option')).toHaveText([
     'fake-large',
@@ -97,9 +100,34 @@ test('development mode lets choose a model and ask special questions, and shows 
   expect(handlers).toEqual([]);
   expect(await page.evaluate(() => (window as unknown as { attacked?: number }).attacked)).toBeUndefined();
   expect(outside).toEqual([]);
-  // As in hostile-answers.spec.ts: the content policy refuses again what the sanitiser took apart elsewhere.
-  complaints.length = 0;
-});
+}
+
+async function fitOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole('button', { name: 'Français' }).first().click();
+  await expect(page.getByRole('combobox', { name: 'Modèle' })).toBeVisible();
+  await expect(page.locator('.reader-line')).not.toContainText('conservé');
+  await expect(page.getByLabel('Question spéciale sur l’initiative business')).toHaveValue(
+    'Who sets the prices?',
+  );
+  await page.getByLabel('Texte de l’offre').fill(offerForTheModel());
+  await page.getByRole('button', { name: 'Évaluer' }).click();
+  await expect(page.getByRole('region', { name: 'Débogage', exact: true })).toContainText('"grade"');
+  await expect(page.getByRole('region', { name: 'Améliorations', exact: true })).toContainText(
+    'Pour atteindre',
+  );
+  for (const part of ['html', '.told-html']) {
+    const widths = await page
+      .locator(part)
+      .evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
+    expect(Math.max(...widths)).toBe(0);
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // What the model told is its own: pictures without words for them are among the attacks.
+    expect(await axeFaults(page, { exclude: ['.told-html'] }), colorScheme).toEqual([]);
+  }
+}
 
 test('the form says which model reads in place of one that has left, when it ends, and where none is known', async ({
   page,
@@ -133,80 +161,51 @@ test('the form says which model reads in place of one that has left, when it end
   await none.stop();
 });
 
-test.describe('on a French phone', () => {
-  test.use({
-    locale: 'fr-FR',
-    viewport: { width: 360, height: 640 },
-    contextOptions: { reducedMotion: 'reduce' },
+test('the public build gives its visitors neither code, texts nor screens of development mode', async ({
+  page,
+}) => {
+  await test.step('visitors fetch none of it', async () => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await expect(page.locator('.reader-line')).toContainText(
+      'Read here by rules and learned weights, without an AI model',
+    );
+    await paste(page, offerForTheModel());
+    await expect(page.getByRole('article')).toContainText('Larkbridge');
+    await page.waitForLoadState('networkidle');
+    expect(fetched.filter((path) => /develop|debug|administration/.test(path))).toEqual([]);
+    expect(fetched).toContain('/api/analyzeJobOffer');
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`development mode fits and has no accessibility fault that axe finds: ${colorScheme}`, async ({
-      page,
-      complaints,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto('/');
-      await expect(page.getByRole('combobox', { name: 'Modèle' })).toBeVisible();
-      await expect(page.locator('.reader-line')).not.toContainText('conservé');
-      await page.getByLabel('Question spéciale sur l’initiative business').fill('Qui fixe les prix ?');
-      await page.getByRole('button', { name: 'Texte', exact: true }).click();
-      await page.getByLabel('Texte de l’offre').fill(offerForTheModel());
-      await page.getByRole('button', { name: 'Évaluer' }).click();
-      await expect(page.getByRole('region', { name: 'Débogage', exact: true })).toContainText('"grade"');
-      await expect(page.getByRole('region', { name: 'Améliorations', exact: true })).toContainText(
-        'Pour atteindre',
-      );
-      for (const part of ['html', '.told-html']) {
-        const widths = await page
-          .locator(part)
-          .evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
-        expect(Math.max(...widths)).toBe(0);
-      }
-      // What the model told is its own: pictures without words for them are among the attacks.
-      expect(await axeFaults(page, { exclude: ['.told-html'] })).toEqual([]);
-      // As above.
-      complaints.length = 0;
-    });
-  }
-});
-
-base('visitors of the public build get neither code nor texts of development mode', async ({ page }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto('/');
-  await expect(page.locator('.reader-line')).toContainText(
-    'Read here by rules and learned weights, without an AI model',
-  );
-  await paste(page, offerForTheModel());
-  await expect(page.getByRole('article')).toContainText('Larkbridge');
-  await page.waitForLoadState('networkidle');
-  expect(fetched.filter((path) => /develop|debug|administration/.test(path))).toEqual([]);
-  expect(fetched).toContain('/api/analyzeJobOffer');
-});
-
-base('the public build answers neither scripts nor screens of development mode', async ({ page }) => {
-  const built = join(import.meta.dirname, '../../dist/web');
-  const ofDevelopment = readdirSync(join(built, developmentFolder));
-  expect(ofDevelopment.join(' ')).toMatch(/administration.*navigation-bar.*\.js/);
-  for (const file of ofDevelopment) {
-    expect((await page.request.get(`/${developmentFolder}/${file}`)).status(), file).toBe(404);
-  }
-  // What is answered holds no word of it: names that stand in the sources of development mode alone.
-  const itsOwn = ['bar-menu-button', 'figures-table', 'save.wasThere', 'bar-menu-links', 'signIn.verifying'];
-  const contentOf = (folder: string) =>
-    readdirSync(join(built, folder))
-      .filter((file) => /\.(js|css)$/.test(file))
-      .map((file) => readFileSync(join(built, folder, file), 'utf8'))
-      .join('\n');
-  for (const name of itsOwn) {
-    expect(contentOf(developmentFolder), name).toContain(name);
-    expect(contentOf('assets').includes(name), name).toBe(false);
-  }
-  for (const path of ['/offres', '/offres/feedback', '/admin', '/evals']) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(404);
+  await test.step('scripts and screens of it are not answered', async () => {
+    const built = join(import.meta.dirname, '../../dist/web');
+    const ofDevelopment = readdirSync(join(built, developmentFolder));
+    expect(ofDevelopment.join(' ')).toMatch(/administration.*navigation-bar.*\.js/);
+    for (const file of ofDevelopment) {
+      expect((await page.request.get(`/${developmentFolder}/${file}`)).status(), file).toBe(404);
+    }
+    // What is answered holds no word of it: names that stand in the sources of development mode alone.
+    const itsOwn = [
+      'bar-menu-button',
+      'figures-table',
+      'save.wasThere',
+      'bar-menu-links',
+      'signIn.verifying',
+    ];
+    const contentOf = (folder: string) =>
+      readdirSync(join(built, folder))
+        .filter((file) => /\.(js|css)$/.test(file))
+        .map((file) => readFileSync(join(built, folder, file), 'utf8'))
+        .join('\n');
+    for (const name of itsOwn) {
+      expect(contentOf(developmentFolder), name).toContain(name);
+      expect(contentOf('assets').includes(name), name).toBe(false);
+    }
+    for (const path of ['/offres', '/admin', '/evals'])
+      expect((await page.request.get(path)).status(), path).toBe(404);
+    expect((await page.goto('/offres/feedback'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
     await expect(page.getByRole('navigation', { name: 'Development mode' })).toHaveCount(0);
-  }
+  });
 });

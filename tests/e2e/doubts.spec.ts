@@ -4,79 +4,78 @@ import { expect, signInContext, test } from './administration-page.ts';
 import { freshOffer } from './fresh-offer.ts';
 import { paste } from './page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
 test('a doubted sentence goes with the thumbs-down, and is counted for administrators', async ({
   page,
   server,
 }) => {
-  await page.goto('/');
-  await paste(page, freshOffer(weakOffer));
-  await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
-  const line = page.locator('#line-usesSAFe');
-  await line.getByRole('button').first().click();
-  const doubt = line.getByRole('button', { name: 'This sentence does not show that' }).first();
-  await expect(doubt).toHaveAttribute('aria-pressed', 'false');
-  const phrase = (await line.locator('.line-quote').first().textContent()) ?? '';
-  await doubt.focus();
-  await page.keyboard.press('Enter');
-  await expect(doubt).toHaveAttribute('aria-pressed', 'true');
-  await expect(line.getByRole('status').first()).toHaveText('Noted: it goes with your thumbs down.');
-  await page.keyboard.press('Space');
-  await expect(doubt).toHaveAttribute('aria-pressed', 'false');
-  await doubt.click();
+  await test.step('a visitor doubts a sentence by keyboard, and takes it back', async () => {
+    await page.goto('/');
+    await paste(page, freshOffer(weakOffer));
+    await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
+    const line = page.locator('#line-usesSAFe');
+    await line.getByRole('button').first().click();
+    const doubt = line.getByRole('button', { name: 'This sentence does not show that' }).first();
+    await expect(doubt).toHaveAttribute('aria-pressed', 'false');
+    const phrase = (await line.locator('.line-quote').first().textContent()) ?? '';
+    await doubt.focus();
+    await page.keyboard.press('Enter');
+    await expect(doubt).toHaveAttribute('aria-pressed', 'true');
+    await expect(line.getByRole('status').first()).toHaveText('Noted: it goes with your thumbs down.');
+    await page.keyboard.press('Space');
+    await expect(doubt).toHaveAttribute('aria-pressed', 'false');
+    await doubt.click();
 
-  const sent = page.waitForRequest('**/api/sendFeedback');
-  await page.getByRole('button', { name: 'Thumbs down' }).click();
-  expect((await sent).postDataJSON().data.doubts).toEqual([{ criterion: 'usesSAFe', phrase }]);
-  await expect(page.getByText('1 sentence that you doubt goes with it.')).toBeVisible();
-  // Taken back after the press, and doubted again: the form tells what holds when it is sent.
-  await doubt.click();
-  const amended = page.waitForRequest('**/api/amendFeedback');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  expect((await amended).postDataJSON().data.doubts).toEqual([]);
+    const sent = page.waitForRequest('**/api/sendFeedback');
+    await page.getByRole('button', { name: 'Thumbs down' }).click();
+    expect((await sent).postDataJSON().data.doubts).toEqual([{ criterion: 'usesSAFe', phrase }]);
+    await expect(page.getByText('1 sentence that you doubt goes with it.')).toBeVisible();
+    // Taken back after the press, and doubted again: the form tells what holds when it is sent.
+    await doubt.click();
+    const amended = page.waitForRequest('**/api/amendFeedback');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    expect((await amended).postDataJSON().data.doubts).toEqual([]);
+  });
 
-  await signInContext(page.context(), server);
-  await page.goto('/offres/doubts');
-  await expect(page.getByText('Nobody has doubted a finding yet.')).toBeVisible();
-});
+  await test.step('the table counts none that was taken back', async () => {
+    await signInContext(page.context(), server);
+    await page.goto('/offres/doubts');
+    await expect(page.getByText('Nobody has doubted a finding yet.')).toBeVisible();
+  });
 
-test('the table of doubts counts, filters, leads to saved offers and is saved as CSV', async ({
-  page,
-  server,
-}) => {
-  await signInContext(page.context(), server);
-  const call = async (name: string, data: object) => {
-    const response = await page.request.post(`${server.address}/api/${name}`, { data: { data } });
-    expect(response.status(), name).toBe(200);
-    return (await response.json()).result;
-  };
-  const jobOffer = freshOffer(weakOffer);
-  const { content } = await call('analyzeJobOffer', { jobOffer });
-  const result = JSON.parse(content);
-  const phrase = '<b>=Take</b> part in PI planning';
-  for (const id of ['a'.repeat(32), 'b'.repeat(32)]) {
-    const doubts = [
-      { criterion: 'usesSAFe', phrase },
-      { criterion: 'growthActivities', phrase: 'no part of it at all' },
-    ];
-    await call('sendFeedback', { id, jobOffer: `${phrase}\n${jobOffer}`, result, doubts });
-  }
-  const { jobOfferId } = await call('saveFeedback', { feedbackId: 'a'.repeat(32) });
-  await page.goto('/offres/doubts');
-  const rows = page.getByRole('table', { name: 'Doubted findings' }).locator('tbody tr');
-  await expect(rows).toHaveCount(1);
-  await expect(rows.first()).toContainText(phrase);
-  await expect(rows.first().getByRole('cell').first()).toHaveText('2');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('offergrade-doubts.csv');
-  await page.getByLabel('Criterion').selectOption('growthActivities');
-  await expect(page.getByText('Nobody has doubted a finding yet.')).toBeVisible();
-  await page.getByLabel('Criterion').selectOption('');
-  await rows.first().getByRole('link', { name: 'Offer 1' }).click();
-  await expect(page).toHaveURL(new RegExp(`/offres/${jobOfferId}\\?from=`));
-  await page.getByRole('link', { name: 'Back to the doubts' }).click();
-  await expect(rows).toHaveCount(1);
+  await test.step('it counts, filters, leads to saved offers and is saved as CSV', async () => {
+    const call = async (name: string, data: object) => {
+      const response = await page.request.post(`${server.address}/api/${name}`, { data: { data } });
+      expect(response.status(), name).toBe(200);
+      return (await response.json()).result;
+    };
+    const jobOffer = freshOffer(weakOffer);
+    const { content } = await call('analyzeJobOffer', { jobOffer });
+    const result = JSON.parse(content);
+    const phrase = '<b>=Take</b> part in PI planning';
+    for (const id of ['a'.repeat(32), 'b'.repeat(32)]) {
+      const doubts = [
+        { criterion: 'usesSAFe', phrase },
+        { criterion: 'growthActivities', phrase: 'no part of it at all' },
+      ];
+      await call('sendFeedback', { id, jobOffer: `${phrase}\n${jobOffer}`, result, doubts });
+    }
+    const { jobOfferId } = await call('saveFeedback', { feedbackId: 'a'.repeat(32) });
+    await page.reload();
+    const rows = page.getByRole('table', { name: 'Doubted findings' }).locator('tbody tr');
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first()).toContainText(phrase);
+    await expect(rows.first().getByRole('cell').first()).toHaveText('2');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('offergrade-doubts.csv');
+    await page.getByLabel('Criterion').selectOption('growthActivities');
+    await expect(page.getByText('Nobody has doubted a finding yet.')).toBeVisible();
+    await page.getByLabel('Criterion').selectOption('');
+    await rows.first().getByRole('link', { name: 'Offer 1' }).click();
+    await expect(page).toHaveURL(new RegExp(`/offres/${jobOfferId}\\?from=`));
+    await page.getByRole('link', { name: 'Back to the doubts' }).click();
+    await expect(rows).toHaveCount(1);
+  });
 });

@@ -11,6 +11,8 @@ import { expect, signInContext } from './administration-page.ts';
 import { startAdministrationServer } from './administration-server.ts';
 import { test } from './page.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** Lets every explanation stand but that of the second offer. */
 const judge: Reply = (request) =>
   request.schemaName === 'explanationJudgement'

@@ -8,7 +8,6 @@ import { developmentSession, saveOffer } from './saved-offers.ts';
 
 export const listStates: Readonly<Record<string, Reach>> = {
   offers: (page) => openList(page),
-  'offers-filtered': (page) => openList(page, '?letter=A&search=product'),
   'offers-nothing-found': async (page) => {
     await openSignedIn(page, '/offres?search=nowhere');
     await page.locator('.list-clear').waitFor();
@@ -57,11 +56,6 @@ export const listStates: Readonly<Record<string, Reach>> = {
     await page.route('**/api/listJobs', (route) => route.fulfill({ json: { result: nothing } }));
     await openSignedIn(page, '/offres/jobs');
     await page.getByText(words.jobs.empty).waitFor();
-  },
-  'jobs-failed': async (page) => {
-    await page.route('**/api/listJobs', (route) => route.fulfill({ status: 502, body: '' }));
-    await openSignedIn(page, '/offres/jobs');
-    await page.locator('.list-failure').waitFor();
   },
 };
 
@@ -144,8 +138,8 @@ async function openCosts(page: Page, costs: CallOutput<'listModelCosts'>): Promi
 }
 
 /** The list with offers of two letters in it. */
-async function openList(page: Page, query = ''): Promise<void> {
+async function openList(page: Page): Promise<void> {
   for (const text of [weakOffer, strongOffer]) await saveOffer(developmentSession(), freshOffer(text));
-  await openSignedIn(page, `/offres${query}`);
+  await openSignedIn(page, '/offres');
   await page.locator('.offers-table').waitFor();
 }

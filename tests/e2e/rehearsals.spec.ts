@@ -12,6 +12,8 @@ import { expect, signInContext } from './administration-page.ts';
 import { startAdministrationServer } from './administration-server.ts';
 import { test } from './page.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('changed rules are refused with what is wrong, rehearsed, shown and deleted', async ({
   context,
   page,

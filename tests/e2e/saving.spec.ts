@@ -4,29 +4,31 @@ import { expect, signInContext, test } from './administration-page.ts';
 import { freshOffer } from './fresh-offer.ts';
 import { finalGrade, paste } from './page.ts';
 
-// The travelling letter is not what these are about: waiting for it took most of their time.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 120_000 });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save to database' });
 const answered = (page: Page) => page.waitForResponse('**/api/saveJobOffer');
 
-test('without a session nothing of development mode is offered, but the way to sign in', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByText('Sign in to choose a model')).toBeVisible();
-  await expect(page.getByLabel('Add to evaluation dataset')).toHaveCount(0);
-  await paste(page, strongOffer);
-  await finalGrade(page, 'A').waitFor();
-  await page.waitForLoadState('networkidle');
-  await expect(save(page)).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Debug' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-});
+test('a result is saved once by who is signed in, and what keeps it from being saved is said', async ({
+  page,
+  context,
+  server,
+}) => {
+  await test.step('without a session nothing of development mode is offered, but the way to sign in', async () => {
+    await page.goto('/');
+    await expect(page.getByText('Sign in to choose a model')).toBeVisible();
+    await expect(page.getByLabel('Add to evaluation dataset')).toHaveCount(0);
+    await paste(page, strongOffer);
+    await finalGrade(page, 'A').waitFor();
+    await page.waitForLoadState('networkidle');
+    await expect(save(page)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Debug' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
 
-test.describe('signed in', () => {
-  test.beforeEach(({ context, server }) => signInContext(context, server));
-
-  test('a result shows its parts under their titles, and is saved once', async ({ page }) => {
+  await test.step('a result shows its parts under their titles, and is saved once', async () => {
+    await signInContext(context, server);
     await page.goto('/');
     await page.getByLabel('Add to evaluation dataset').check();
     const offer = freshOffer(strongOffer);
@@ -65,11 +67,7 @@ test.describe('signed in', () => {
     await expect(page.getByText(/was saved before: nothing was overwritten/)).toBeVisible();
   });
 
-  test('what keeps an offer from being saved is said, and it can be tried again', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/');
+  await test.step('what keeps an offer from being saved is said, and it can be tried again', async () => {
     await paste(page, freshOffer(strongOffer));
     let release = () => {};
     await page.route(

@@ -15,10 +15,13 @@ import { expect, signInContext } from './administration-page.ts';
 import { startAdministrationServer } from './administration-server.ts';
 import { test } from './page.ts';
 
-test('a launch is asked for step by step, fails in the seller’s words, goes on, and is cancelled', async ({
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('launches are asked for step by step, fail in the seller’s words, go on, are cancelled, and train the built-in reader', async ({
   context,
   page,
 }) => {
+  test.setTimeout(180_000);
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));
   const seller = await startSeller(openAiSeller(['fake-base-2025']));
   const server = await startAdministrationServer({
@@ -33,44 +36,75 @@ test('a launch is asked for step by step, fails in the seller’s words, goes on
     const opened = await openStorage({ databaseUrl: '', dataFolder });
     if (!opened.ok) throw new Error(opened.mistake);
     await tuningDataset(opened.storage, 60);
+    const made = { storage: opened.storage, now: () => new Date() };
+    await tuningDatasetOf(made, await correctedOffers(made, 12));
     await opened.storage.close();
     await page.reload();
     const launch = launches.getByRole('button', { name: 'Launch fine-tuning' });
-    await launch.click();
-    await expect(launches.getByText('Please select a dataset for fine-tuning.')).toBeVisible();
-    await launches.getByLabel('Dataset', { exact: true }).selectOption('Spring (60 examples)');
-    await launches.getByLabel('Passes over the data').fill('0');
-    await launch.press('Enter');
-    await expect(launches.getByText('Please enter a whole number of passes')).toBeVisible();
-    await launches.getByLabel('Passes over the data').fill('2');
-    seller.fail(({ method, path }) =>
-      method === 'POST' && path === 'fine_tuning/jobs'
-        ? { status: 403, message: 'Not for <img src=x onerror=alert(1)> new accounts.' }
-        : undefined,
-    );
-    await launch.press('Enter');
-    const card = launches.locator('.launch');
-    await expect(card.getByText('Error', { exact: true })).toBeVisible({ timeout: 30_000 });
-    await expect(card).toContainText('Not for <img src=x onerror=alert(1)> new accounts.');
-    seller.fail(undefined);
-    await card.getByRole('button', { name: 'Retry' }).press('Enter');
-    await expect(card.getByText('In training')).toBeVisible({ timeout: 30_000 });
-    await expect(launches.getByRole('status').filter({ hasText: 'launch in progress' })).toBeVisible();
-    await card.getByRole('button', { name: 'End the training' }).press('Enter');
-    const dialog = page.getByRole('alertdialog');
-    await expect(
-      dialog.getByText('The training is ended at the seller too.', { exact: false }),
-    ).toBeVisible();
-    await dialog.getByRole('button', { name: 'End the training' }).click();
-    await expect(card.getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 30_000 });
-    expect(seller.made()).toEqual({ files: 2, jobs: 1 });
 
-    await launches.getByLabel('Way to tune').selectOption('folder');
-    await launch.press('Enter');
-    const link = launches.getByRole('link', { name: 'Download the folder' });
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    expect(download.suggestedFilename()).toMatch(/^offergrade-[0-9a-f]{8}\.zip$/);
-    expect(seller.made()).toEqual({ files: 2, jobs: 1 });
+    await test.step('a seller’s launch fails in its words, goes on, and is cancelled', async () => {
+      await launch.click();
+      await expect(launches.getByText('Please select a dataset for fine-tuning.')).toBeVisible();
+      await launches.getByLabel('Dataset', { exact: true }).selectOption('Spring (60 examples)');
+      await launches.getByLabel('Passes over the data').fill('0');
+      await launch.press('Enter');
+      await expect(launches.getByText('Please enter a whole number of passes')).toBeVisible();
+      await launches.getByLabel('Passes over the data').fill('2');
+      seller.fail(({ method, path }) =>
+        method === 'POST' && path === 'fine_tuning/jobs'
+          ? { status: 403, message: 'Not for <img src=x onerror=alert(1)> new accounts.' }
+          : undefined,
+      );
+      await launch.press('Enter');
+      const card = launches.locator('.launch');
+      await expect(card.getByText('Error', { exact: true })).toBeVisible({ timeout: 30_000 });
+      await expect(card).toContainText('Not for <img src=x onerror=alert(1)> new accounts.');
+      seller.fail(undefined);
+      await card.getByRole('button', { name: 'Retry' }).press('Enter');
+      await expect(card.getByText('In training')).toBeVisible({ timeout: 30_000 });
+      await expect(launches.getByRole('status').filter({ hasText: 'launch in progress' })).toBeVisible();
+      await card.getByRole('button', { name: 'End the training' }).press('Enter');
+      const dialog = page.getByRole('alertdialog');
+      await expect(
+        dialog.getByText('The training is ended at the seller too.', { exact: false }),
+      ).toBeVisible();
+      await dialog.getByRole('button', { name: 'End the training' }).click();
+      await expect(card.getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 30_000 });
+      expect(seller.made()).toEqual({ files: 2, jobs: 1 });
+    });
+
+    await test.step('a folder is made to tune elsewhere', async () => {
+      await launches.getByLabel('Way to tune').selectOption('folder');
+      await launch.press('Enter');
+      const link = launches.getByRole('link', { name: 'Download the folder' });
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      expect(download.suggestedFilename()).toMatch(/^offergrade-[0-9a-f]{8}\.zip$/);
+      expect(seller.made()).toEqual({ files: 2, jobs: 1 });
+    });
+
+    await test.step('the built-in reader is trained on corrections, compared, and moved as a file', async () => {
+      await launches.getByLabel('Dataset', { exact: true }).selectOption('Spring (12 examples)');
+      await launches.getByLabel('Way to tune').selectOption('builtin');
+      await expect(launches.getByLabel('Passes over the data')).toHaveCount(0);
+      await launches.getByRole('button', { name: 'Launch fine-tuning' }).press('Enter');
+      await expect(launches.locator('.launch')).toHaveCount(3);
+      const trained = launches.locator('.launch').first();
+      await expect(trained.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
+      await expect(trained).toContainText('Learned from 12 offers with 6 marked sentences');
+      await expect(trained.getByRole('row', { name: /^Criteria/ })).toBeVisible();
+      // Twelve offers tell too little for everybody's reader.
+      await expect(trained).toContainText('Correct offers of more companies');
+      await expect(trained.getByRole('button', { name: 'Have it read for everybody' })).toHaveCount(0);
+
+      const link = trained.getByRole('link', { name: 'Download the model' });
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      const file = await download.path();
+      const choose = launches.getByLabel('Import a model of the built-in reader');
+      await choose.setInputFiles(file);
+      await expect(launches.getByText('is here already.')).toBeVisible();
+      await choose.setInputFiles({ name: 'odd.br', mimeType: 'text/plain', buffer: Buffer.from('odd') });
+      await expect(launches.getByText('This file holds no weights of the built-in reader')).toBeVisible();
+    });
   } finally {
     await server.stop();
     await seller.close();
@@ -78,14 +112,17 @@ test('a launch is asked for step by step, fails in the seller’s words, goes on
   }
 });
 
-test('a model that is done is evaluated beside its base by one click, and compared with it', async ({
+test('a launch goes on over a reload, and its model is listed, evaluated beside its base by one click, and compared with it', async ({
   context,
   page,
 }) => {
   test.setTimeout(120_000);
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));
   const endpoint = await startModelEndpoint({
-    models: [{ id: 'fake-base', owned_by: 'system' }],
+    models: [
+      { id: 'fake-base', owned_by: 'system' },
+      { id: 'ft:fake-base:offers::1', owned_by: 'user-fake' },
+    ],
     // The base model finds what is not there; the one that was tuned has learnt to find nothing.
     reply: (chat) => {
       const { schema = {}, schemaName = '', body } = chat;
@@ -104,11 +141,21 @@ test('a model that is done is evaluated beside its base by one click, and compar
     await opened.storage.close();
     await signInContext(context, server);
     await page.goto(`${server.address}/evals`);
+    await test.step('the models that were tuned at the endpoint are listed, and asked for again', async () => {
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'ft:' })).toHaveText([
+        'ft:fake-base:offers::1',
+      ]);
+      const again = page.waitForResponse('**/api/listOrganizationModels');
+      await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+      expect((await again).status()).toBe(200);
+    });
     const launches = page.getByRole('region', { name: 'Fine-tuning launches' });
     await launches.getByLabel('Dataset', { exact: true }).selectOption('Spring (60 examples)');
     await launches.getByRole('button', { name: 'Launch fine-tuning' }).press('Enter');
     const card = launches.locator('.launch');
     await expect(card.getByText('In training')).toBeVisible({ timeout: 30_000 });
+    await page.reload();
+    await expect(card.getByText('In training')).toBeVisible();
     endpoint.moveJob('ftjob-00000001', 'succeeded');
     await expect(card.getByText('Done', { exact: true })).toBeVisible({ timeout: 40_000 });
     const model = (await card.locator('strong.break-all').textContent()) ?? '';
@@ -125,50 +172,6 @@ test('a model that is done is evaluated beside its base by one click, and compar
   } finally {
     await server.stop();
     await endpoint.close();
-    rmSync(dataFolder, { recursive: true });
-  }
-});
-
-test('the built-in reader is trained on corrections, compared, and moved as a file', async ({
-  context,
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));
-  const server = await startAdministrationServer({
-    ...{ OFFERGRADE_DATA: dataFolder, OFFERGRADE_READER: 'builtin' },
-  });
-  try {
-    const opened = await openStorage({ databaseUrl: '', dataFolder });
-    if (!opened.ok) throw new Error(opened.mistake);
-    const made = { storage: opened.storage, now: () => new Date() };
-    await tuningDatasetOf(made, await correctedOffers(made, 12));
-    await opened.storage.close();
-    await signInContext(context, server);
-    await page.goto(`${server.address}/evals`);
-    const launches = page.getByRole('region', { name: 'Fine-tuning launches' });
-    await launches.getByLabel('Dataset', { exact: true }).selectOption('Spring (12 examples)');
-    await launches.getByLabel('Way to tune').selectOption('builtin');
-    await expect(launches.getByLabel('Passes over the data')).toHaveCount(0);
-    await launches.getByRole('button', { name: 'Launch fine-tuning' }).press('Enter');
-    const card = launches.locator('.launch');
-    await expect(card.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
-    await expect(card).toContainText('Learned from 12 offers with 6 marked sentences');
-    await expect(card.getByRole('row', { name: /^Criteria/ })).toBeVisible();
-    // Twelve offers tell too little for everybody's reader.
-    await expect(card).toContainText('Correct offers of more companies');
-    await expect(card.getByRole('button', { name: 'Have it read for everybody' })).toHaveCount(0);
-
-    const link = card.getByRole('link', { name: 'Download the model' });
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    const file = await download.path();
-    const choose = launches.getByLabel('Import a model of the built-in reader');
-    await choose.setInputFiles(file);
-    await expect(launches.getByText('is here already.')).toBeVisible();
-    await choose.setInputFiles({ name: 'odd.br', mimeType: 'text/plain', buffer: Buffer.from('odd') });
-    await expect(launches.getByText('This file holds no weights of the built-in reader')).toBeVisible();
-  } finally {
-    await server.stop();
     rmSync(dataFolder, { recursive: true });
   }
 });
