@@ -14,6 +14,8 @@ import { saveOffers } from './many-saved-offers.ts';
 import { test } from './page.ts';
 import { callAs } from './saved-offers.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** Offers of which a person says what the reader does not, in a dataset that the reader has sat; answers the run. */
 async function satExam(server: AdministrationServer): Promise<string> {
   const session = { server, cookie: await sessionCookie(server) };
@@ -62,6 +64,8 @@ test('a figure leads to its offers, each to its correction, and Back to where on
     await page.goto(`${server.address}/admin/${run}`);
     await expect(page.getByRole('img', { name: 'Agreement with people, by criterion' })).toBeVisible();
     await expect(page.locator('.plot-frame svg').first()).toBeVisible();
+    const letters = page.getByRole('region', { name: 'Letters and quotes' });
+    await expect(letters.getByText('too few offers to tell').first()).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as CSV: Criteria' }).click();
     const file = await readFile(await (await downloading).path(), 'utf8');
