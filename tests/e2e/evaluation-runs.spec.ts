@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage } from '../../src/server/database/storage.ts';
 import { frozenDataset } from '../fakes/frozen-dataset.ts';
-import { expect, signInContext } from './administration-page.ts';
+import { expect, signInContext, test } from './administration-page.ts';
 import { startAdministrationServer } from './administration-server.ts';
-import { type Page, test } from './page.ts';
+import type { Page } from './page.ts';
 import { startOffergrade } from './start-offergrade.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('an evaluation is asked for step by step, runs, says what came of it, and is told to visitors', async ({
   browser,

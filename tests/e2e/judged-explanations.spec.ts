@@ -7,11 +7,8 @@ import { explainedRun } from '../fakes/explained-run.ts';
 import { findsThree } from '../fakes/model-app.ts';
 import { startModelEndpoint } from '../fakes/model-endpoint/model-endpoint.ts';
 import type { Reply } from '../fakes/model-endpoint/replies.ts';
-import { expect, signInContext } from './administration-page.ts';
+import { expect, signInContext, test } from './administration-page.ts';
 import { startAdministrationServer } from './administration-server.ts';
-import { test } from './page.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Lets every explanation stand but that of the second offer. */
 const judge: Reply = (request) =>

@@ -8,11 +8,8 @@ import { openStorage } from '../../src/server/database/storage.ts';
 import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
 import { offerToSave, resultOf } from '../fakes/offer-to-save.ts';
 import { allDiscovery, strong } from '../fakes/strong-criteria.ts';
-import { expect, signInContext } from './administration-page.ts';
+import { expect, signInContext, test } from './administration-page.ts';
 import { startAdministrationServer } from './administration-server.ts';
-import { test } from './page.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('changed rules are refused with what is wrong, rehearsed, shown and deleted', async ({
   context,

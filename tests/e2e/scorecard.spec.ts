@@ -4,17 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, signInContext } from './administration-page.ts';
+import { expect, signInContext, test } from './administration-page.ts';
 import {
   type AdministrationServer,
   sessionCookie,
   startAdministrationServer,
 } from './administration-server.ts';
 import { saveOffers } from './many-saved-offers.ts';
-import { test } from './page.ts';
 import { callAs } from './saved-offers.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Offers of which a person says what the reader does not, in a dataset that the reader has sat; answers the run. */
 async function satExam(server: AdministrationServer): Promise<string> {

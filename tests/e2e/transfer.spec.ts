@@ -2,13 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, signInContext } from './administration-page.ts';
+import { expect, signInContext, test } from './administration-page.ts';
 import { startAdministrationServer } from './administration-server.ts';
 import { axeFaults } from './axe-faults.ts';
 import { saveOffers } from './many-saved-offers.ts';
-import { test } from './page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
 const panel = (page: Page) => page.getByRole('region', { name: /^Import of/ });

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { CallInput } from '../../src/contract/calls/calls.ts';
-import { expect, signInContext } from './administration-page.ts';
+import { expect, signInContext, test } from './administration-page.ts';
 import {
   type AdministrationServer,
   sessionCookie,
   startAdministrationServer,
 } from './administration-server.ts';
 import { saveOffers } from './many-saved-offers.ts';
-import { test } from './page.ts';
 import { callAs } from './saved-offers.ts';
 
 /** A person says that the role is consulted on its business model, and marks the first sentence that says so. */
@@ -28,7 +27,6 @@ async function correct(server: AdministrationServer, jobOfferId: string): Promis
   return sentence;
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 180_000 });
 
 test('a dataset is made of the offers of a model, downloaded and deleted, and one of nothing says why', async ({

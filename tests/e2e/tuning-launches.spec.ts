@@ -11,11 +11,8 @@ import { sayInReply } from '../fakes/say-in-reply.ts';
 import { tuningDataset } from '../fakes/tuning-dataset.ts';
 import { openAiSeller } from '../fakes/tuning-sellers/openai-seller.ts';
 import { startSeller } from '../fakes/tuning-sellers/seller-server.ts';
-import { expect, signInContext } from './administration-page.ts';
+import { expect, signInContext, test } from './administration-page.ts';
 import { startAdministrationServer } from './administration-server.ts';
-import { test } from './page.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('launches are asked for step by step, fail in the seller’s words, go on, are cancelled, and train the built-in reader', async ({
   context,
