@@ -65,7 +65,9 @@ try {
     time('build of page and server', [join(root, 'scripts/build.ts')]),
     ...Object.values(codeChecks)
       .flat()
-      .map(({ title, command: [program, ...args] }) => time(title, [pathOf(program), ...args])),
+      .map(({ title, command: [program, ...args], environment }) =>
+        time(title, [pathOf(program), ...args], environment),
+      ),
     ...timeTests('unit tests', [join(bin, 'vitest'), 'run', '--maxWorkers=1', reporter('unit')]),
     ...timeTests('browser tests', [join(bin, 'playwright'), ...playwright], { CHROMIUM_PATH: chromium }),
   ];

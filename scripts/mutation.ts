@@ -185,7 +185,11 @@ class MutationRun {
   #typesHold(): boolean {
     const options = { cwd: this.#copy, stdio: 'ignore', timeout: 300_000 } as const;
     return (
-      spawnSync(process.execPath, [join(root, 'node_modules/.bin/tsc'), '-p', '.'], options).status === 0
+      spawnSync(
+        process.execPath,
+        [join(root, 'node_modules/.bin/tsc'), '-p', '.', '--checkers', '1'],
+        options,
+      ).status === 0
     );
   }
 

@@ -30,7 +30,8 @@ const root = join(import.meta.dirname, '..');
 
 async function runCodeChecks(checks: readonly CodeCheck[]): Promise<TestOutcome> {
   const failed: string[] = [];
-  for (const { title, command } of checks) if (!(await runCheck(title, command))) failed.push(title);
+  for (const { title, command, environment } of checks)
+    if (!(await runCheck(title, command, environment))) failed.push(title);
   return failed.length === 0 ? noTests : failure(failed.join(', '), 'did not pass', seeAbove);
 }
 

@@ -72,7 +72,7 @@ function tryAlone(recipe: Recipe): Promise<string[]> {
   return inCopy(async (copy) => {
     const mistakes = await carryOut(recipe, copy);
     if (mistakes.length > 0) return mistakes;
-    const ofTypes = ['.', 'src/web'].map((program) => ['tsc', '-p', program]);
+    const ofTypes = ['.', 'src/web'].map((program) => ['tsc', '-p', program, '--checkers', '1']);
     return failures(copy, [...ofTypes, unitTests(recipe.tests)]);
   });
 }
