@@ -1,6 +1,7 @@
 /** The parts of a server that reads with a model: the real client and readers, and a fake endpoint at the wire. */
 import { onTestFinished } from 'vitest';
 import type { Dependencies } from '../../src/server/app/dependencies.ts';
+import { createReaderInThreads } from '../../src/server/modules/analyses/reading-threads/reader-in-threads.ts';
 import { createWatchedReaders } from '../../src/server/modules/analyses/watched-readers.ts';
 import { type TestDependencies, testDependencies } from './dependencies.ts';
 import {
@@ -8,6 +9,13 @@ import {
   type ModelEndpointSettings,
   startModelEndpoint,
 } from './model-endpoint/model-endpoint.ts';
+
+/** One for all tests of a thread: starting it takes longer than most readings. */
+const builtin = createReaderInThreads(1);
+
+/** The readers of these settings, as a server makes them, but for the threads of the built-in one. */
+export const readersOf = (dependencies: TestDependencies) =>
+  createWatchedReaders({ ...dependencies, builtin });
 
 export type ModelParts = { dependencies: TestDependencies; endpoint: ModelEndpoint };
 
@@ -25,5 +33,5 @@ export async function modelDependencies(
     OFFERGRADE_MODELS: 'fake-large,fake-small',
     ...environment,
   });
-  return { dependencies: { ...dependencies, ...(await createWatchedReaders(dependencies)) }, endpoint };
+  return { dependencies: { ...dependencies, ...(await readersOf(dependencies)) }, endpoint };
 }

@@ -11,6 +11,7 @@ import { measureModel } from './measure-model.ts';
 import { createReaders, type ServerReaders } from './readers.ts';
 import {
   createReaderInThreads,
+  type ReaderInThreads,
   readingThreads,
   type WeightsOf,
 } from './reading-threads/reader-in-threads.ts';
@@ -22,6 +23,8 @@ type WatchDependencies = {
   log: Log;
   metrics: Metrics;
   now: () => Date;
+  /** The built-in reader of a process that has one: its threads take a while to start. */
+  builtin?: ReaderInThreads;
   /** Weights of the built-in reader that were tuned. */
   weightsOf?: WeightsOf;
   /** Which of them read for everybody; undefined where those that ship do. */
@@ -42,7 +45,8 @@ export async function createWatchedReaders(dependencies: WatchDependencies): Pro
   ];
   const budget = createTokenBudget(dependencies);
   const { weightsOf, builtinInUse } = dependencies;
-  const builtin = createReaderInThreads(readingThreads(settings), {}, weightsOf && { weightsOf });
+  const builtin =
+    dependencies.builtin ?? createReaderInThreads(readingThreads(settings), {}, weightsOf && { weightsOf });
   const readers = await createReaders(settings, {
     builtin,
     checkOffer: builtin.checkOffer,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { administratorsCall } from '../../../../tests/fakes/call-context.ts';
 import { modelApp } from '../../../../tests/fakes/model-app.ts';
-import { createWatchedReaders } from '../analyses/watched-readers.ts';
+import { readersOf } from '../../../../tests/fakes/model-dependencies.ts';
 import { costCalls } from './cost-calls.ts';
 import { addUsage } from './model-usage.ts';
 import { watchCosts } from './watch-costs.ts';
@@ -46,7 +46,7 @@ test('each model’s calls, tokens and cost stand by day, also after a restart',
   ]);
   const restarted = {
     ...made,
-    dependencies: { ...made.dependencies, ...(await createWatchedReaders(made.dependencies)) },
+    dependencies: { ...made.dependencies, ...(await readersOf(made.dependencies)) },
   };
   expect((await listed(restarted)).costs).toEqual(costs);
 });

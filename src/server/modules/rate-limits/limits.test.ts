@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { analysisIn, callApp, errorOf } from '../../../../tests/fakes/call-app.ts';
 import { modelApp, modelOffer } from '../../../../tests/fakes/model-app.ts';
+import { readersOf } from '../../../../tests/fakes/model-dependencies.ts';
 import { swedishOffer } from '../../../../tests/fakes/swedish-offer.ts';
 import { createApp } from '../../app/app.ts';
-import { createWatchedReaders } from '../analyses/watched-readers.ts';
 import { tokensOfDay } from '../costs/model-usage.ts';
 
 /** Each offer another one, so that none is answered from what was kept. */
@@ -84,7 +84,7 @@ test('once the day’s tokens are spent the built-in reader answers everyone, al
   const late = await analysisIn(await analyze({ jobOffer: offers[0] }, { visitor: '203.0.113.9' }));
   expect(late).toMatchObject({ reader: 'builtin', fallback: 'budget' });
   expect(endpoint.chatCount).toBe(asked);
-  const restarted = createApp({ ...dependencies, ...(await createWatchedReaders(dependencies)) });
+  const restarted = createApp({ ...dependencies, ...(await readersOf(dependencies)) });
   const again = await analysisIn(await callApp(restarted, 'analyzeJobOffer', { jobOffer: offers[1] }));
   expect(again).toMatchObject({ reader: 'builtin', fallback: 'budget' });
   const refusal = await errorOf(await analyze({ jobOffer: swedishOffer }));
