@@ -1,38 +1,42 @@
-/** The engines that the tests of the storage run on, each with databases of its own. */
+/** The engines that tests of what is stored run on, each with databases of its own. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, describe, test } from 'vitest';
 import type { OpenedStorage, openStorage, Storage } from '../src/server/database/storage.ts';
 import { migrate, putMigratedDatabase } from './migrated-database.ts';
 import { noPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 
 type StorageSettings = Parameters<typeof openStorage>[0];
 export type Engines = Record<'SQLite' | 'PostgreSQL', () => Promise<StorageSettings>>;
+type Tests = (
+  testHere: typeof test,
+  newSettings: () => Promise<StorageSettings>,
+  engine: keyof Engines,
+) => void;
 
 /**
- * For a whole test file: starts what is needed before its tests and removes it after them. The databases hold no row and are up to
- * date; with `migrated: false` there is nothing, for tests of what a first start does.
+ * For a whole test file: starts PostgreSQL for the first test that asks for it, and removes everything after the tests. The databases
+ * hold no row and are up to date; with `migrated: false` there is nothing, for tests of what a first start does.
  */
 export function storageEngines({ migrated = true } = {}): { folder: string; engines: Engines } {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-storage-'));
-  let postgres: TestPostgres | undefined;
+  let postgres: Promise<TestPostgres> | undefined;
   let original: Promise<string> | undefined;
   let folders = 0;
-  const emptyPostgresql = async () => (await postgres?.makeDatabase()) ?? '';
+  const postgresqlDatabase = async (copied?: string) => {
+    postgres ??= startPostgres();
+    return (await postgres).makeDatabase(copied);
+  };
   const migratedPostgresql = async () => {
-    original ??= emptyPostgresql().then(async (databaseUrl) => {
+    original ??= postgresqlDatabase().then(async (databaseUrl) => {
       await migrate({ databaseUrl, dataFolder: '' });
       return databaseUrl;
     });
-    return (await postgres?.makeDatabase(await original)) ?? '';
+    return postgresqlDatabase(await original);
   };
-  beforeAll(async () => {
-    if (noPostgres) console.info(`Storage is tested on SQLite only: ${noPostgres}.`);
-    else postgres = await startPostgres();
-  }, 60_000);
   afterAll(async () => {
-    await postgres?.stop();
+    await (await postgres)?.stop();
     rmSync(folder, { recursive: true });
   });
   return {
@@ -44,22 +48,22 @@ export function storageEngines({ migrated = true } = {}): { folder: string; engi
         return { databaseUrl: '', dataFolder };
       },
       PostgreSQL: async () => ({
-        databaseUrl: await (migrated ? migratedPostgresql() : emptyPostgresql()),
+        databaseUrl: await (migrated ? migratedPostgresql() : postgresqlDatabase()),
         dataFolder: '',
       }),
     },
   };
 }
 
-/** The same tests on each engine; those of one that is not here are skipped. */
-export function describeEngines(
-  engines: Engines,
-  tests: (testHere: typeof test, newSettings: () => Promise<StorageSettings>) => void,
-): void {
-  describe.for(Object.keys(engines) as (keyof Engines)[])('%s', (engine) => {
-    const skipped = engine === 'PostgreSQL' && noPostgres !== undefined;
-    tests(skipped ? (test.skip as typeof test) : test, engines[engine]);
-  });
+/** The same tests on each engine, for statements, locks or transactions that differ between them. */
+export function describeEngines(engines: Engines, tests: Tests): void {
+  for (const engine of Object.keys(engines) as (keyof Engines)[]) describeEngine(engines, engine, tests);
+}
+
+/** Tests on the one engine that they need: SQLite, unless they are about what PostgreSQL alone does. Skipped where it is not here. */
+export function describeEngine(engines: Engines, engine: keyof Engines, tests: Tests): void {
+  const isSkipped = engine === 'PostgreSQL' && noPostgres !== undefined;
+  describe(engine, () => tests(isSkipped ? (test.skip as typeof test) : test, engines[engine], engine));
 }
 
 export function opened(result: OpenedStorage): Storage {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
+import { describeEngine, opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import { indexAuditLog } from './index-audit-log.ts';
 import { type AuditEventFilter, listAuditEvents } from './list-audit-events.ts';
@@ -25,7 +25,7 @@ async function oldRows(storage: Storage, count: number, detailsOf: (number: numb
       .execute();
 }
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere('rows without words are found once they are indexed, each once', async () => {
     const storage = opened(await openStorage(await newSettings()));
     await oldRows(storage, 1_201, (number) => ({ position: `Chef${number}`, count: number }));

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
+import { describeEngine, opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import type { AuditEvent } from '../../../contract/audit-events.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import { addToAuditEvent, recordAuditEvent } from './audit-log.ts';
@@ -38,7 +38,7 @@ async function note(
     .execute((transaction) => recordAuditEvent(transaction, { event, author, jobOfferId, details }, at));
 }
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere('the log is read page by page, the newest first', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const count = auditPageSize + 4;

@@ -1,5 +1,10 @@
 import { expect } from 'vitest';
-import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
+import {
+  describeEngine,
+  describeEngines,
+  opened,
+  storageEngines,
+} from '../../../../tests/storage-engines.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import { createSignInAudit } from './sign-in-audit.ts';
 
@@ -14,6 +19,19 @@ async function rowsOf({ database }: Storage) {
     .execute();
   return rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) }));
 }
+
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
+  testHere('what could not be written is told with the next refusal', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    const audit = createSignInAudit({ storage, now: () => new Date('2026-03-01T12:00:00.000Z') });
+    await storage.database.schema.alterTable('audit_log').renameTo('elsewhere').execute();
+    await expect(audit.refused('')).rejects.toThrow(/audit_log/);
+    await storage.database.schema.alterTable('elsewhere').renameTo('audit_log').execute();
+    await audit.refused('');
+    expect(await rowsOf(storage)).toMatchObject([{ deed: 'signInRefused', details: { attempts: 2 } }]);
+    await storage.close();
+  });
+});
 
 describeEngines(engines, (testHere, newSettings) => {
   testHere(
@@ -40,15 +58,4 @@ describeEngines(engines, (testHere, newSettings) => {
       await storage.close();
     },
   );
-
-  testHere('what could not be written is told with the next refusal', async () => {
-    const storage = opened(await openStorage(await newSettings()));
-    const audit = createSignInAudit({ storage, now: () => new Date('2026-03-01T12:00:00.000Z') });
-    await storage.database.schema.alterTable('audit_log').renameTo('elsewhere').execute();
-    await expect(audit.refused('')).rejects.toThrow(/audit_log/);
-    await storage.database.schema.alterTable('elsewhere').renameTo('audit_log').execute();
-    await audit.refused('');
-    expect(await rowsOf(storage)).toMatchObject([{ deed: 'signInRefused', details: { attempts: 2 } }]);
-    await storage.close();
-  });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { correctionOf, offerToSave } from '../../../../tests/fakes/offer-to-save.ts';
-import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
+import { describeEngine, opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import type { ReviewedCriterion } from '../../../labelling/offer-labels.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import { openOffer } from '../offers/open-offer.ts';
@@ -41,7 +41,7 @@ const continuous: ReviewedCriterion = {
   ...{ criterion: 'continuousDelivery', state: 'stated', sentences: [shipping] },
 };
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere('a confirmation alone is a correction that changes no value, and is noted', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const { jobOfferId, correction } = await savedOffer(storage);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { offerToSave } from '../../../../tests/fakes/offer-to-save.ts';
-import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
+import { describeEngine, opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import { openStorage } from '../../database/storage.ts';
 import { markOffer } from './mark-offer.ts';
 import { saveOffer } from './saved-offers.ts';
@@ -11,7 +11,7 @@ const author = 'admin@example.org';
 const noon = new Date('2026-03-01T12:00:00.000Z');
 const later = new Date('2026-03-01T13:00:00.000Z');
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere('a mark is set and taken away, each once, and each is noted', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const { jobOfferId } = await saveOffer(storage, await offerToSave(), author, noon);

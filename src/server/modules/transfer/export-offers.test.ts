@@ -7,7 +7,7 @@ import {
   reference,
   rowsIn,
 } from '../../../../tests/fakes/transferred-offers.ts';
-import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
+import { describeEngine, opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import type { OfferFilter } from '../../../contract/calls/offer-list-calls.ts';
 import { nothingImported } from '../../../contract/transfer.ts';
 import { companyKey } from '../../database/folded-words.ts';
@@ -16,7 +16,7 @@ import { openOffer } from '../offers/open-offer.ts';
 
 const { engines } = storageEngines();
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   const open = async () => opened(await openStorage(await newSettings()));
 
   testHere('references of a release that kept them as HTML are read and exported as they were', async () => {

@@ -10,7 +10,7 @@ import {
   other,
   strange,
 } from '../../../../tests/fakes/transferred-offers.ts';
-import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
+import { describeEngine, opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import { nothingImported } from '../../../contract/transfer.ts';
 import { openStorage } from '../../database/storage.ts';
 import { openOffer } from '../offers/open-offer.ts';
@@ -18,7 +18,7 @@ import { saveOffer } from '../offers/saved-offers.ts';
 
 const { engines } = storageEngines();
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   const open = async () => opened(await openStorage(await newSettings()));
 
   testHere('JSON lines add the corrections that an offer lacks, and refuse others', async () => {

@@ -6,7 +6,7 @@ import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
 import { startModelEndpoint } from '../../../../../tests/fakes/model-endpoint/model-endpoint.ts';
 import { correctionOf, offerReadAs } from '../../../../../tests/fakes/offer-to-save.ts';
 import { openTestJobs } from '../../../../../tests/fakes/test-jobs.ts';
-import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { datasetCalls as table } from '../../../../contract/calls/dataset-calls.ts';
 import { offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
 import { readDataset } from '../../../../evaluating/dataset-entry.ts';
@@ -105,7 +105,7 @@ async function auditRows({ database }: Storage) {
   return rows.map(({ deed, details }) => [deed, JSON.parse(details)]);
 }
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere(
     'a dataset holds what people set, each offer once, and says what it left out and why',
     async () => {

@@ -1,13 +1,13 @@
 /** Which answers of a run have an explanation to judge, those of earlier releases too. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { migrateTo } from '../../../database/migrate.ts';
 import { openStorage } from '../../../database/storage.ts';
 
 const { engines } = storageEngines({ migrated: false });
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere(
     'answers of earlier releases that have an explanation can be judged after the migration',
     async () => {

@@ -6,7 +6,7 @@ import { testDependencies } from '../../../../../tests/fakes/dependencies.ts';
 import { databaseVariables } from '../../../../../tests/fakes/exam-server.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
 import { fakeReader } from '../../../../../tests/fakes/reader.ts';
-import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { describeEngine, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { publicScorecardCalls as table } from '../../../../contract/calls/public-scorecard-calls.ts';
 import { runCalls as runTable } from '../../../../contract/calls/run-calls.ts';
 import { visitorCalls } from '../../../../contract/calls/visitor-calls.ts';
@@ -22,7 +22,7 @@ import { publicScorecardCalls } from './public-scorecard-calls.ts';
 const { engines } = storageEngines();
 const none = '00000000-0000-4000-8000-000000000000';
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   /** A run of the built-in reader over offers that it reads as people do. */
   async function measured(offers: number) {
     const where = databaseVariables(await newSettings());

@@ -6,7 +6,7 @@ import { testDependencies } from '../../../../../tests/fakes/dependencies.ts';
 import { databaseVariables } from '../../../../../tests/fakes/exam-server.ts';
 import { offerToSave, resultOf } from '../../../../../tests/fakes/offer-to-save.ts';
 import { allDiscovery, strong } from '../../../../../tests/fakes/strong-criteria.ts';
-import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { describeEngine, storageEngines } from '../../../../../tests/storage-engines.ts';
 import type { CallOutput } from '../../../../contract/calls/calls.ts';
 import { rehearsalCalls as table } from '../../../../contract/calls/rehearsal-calls.ts';
 import { lowestValues } from '../../../../grading/criteria.ts';
@@ -18,7 +18,7 @@ import { rehearsingWork } from './rehearsal-work.ts';
 const { engines } = storageEngines();
 const halved = { 'initiativeScores.businessModelAndStrategy.score': 2.5 };
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   async function server() {
     const where = databaseVariables(await newSettings());
     const dependencies = await testDependencies({}, where);

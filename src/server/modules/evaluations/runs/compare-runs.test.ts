@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { answerOf } from '../../../../../tests/fakes/exams.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
 import { valuesOfAnA } from '../../../../../tests/fakes/offer-to-save.ts';
-import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
 import { compareRuns } from './compare-runs.ts';
@@ -53,7 +53,7 @@ async function ran(
   return id;
 }
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   const compare = async ({ database }: Storage, id: string, against: string) =>
     table.openComparison.output.parse(await compareRuns(database, { id, against }, signal));
 

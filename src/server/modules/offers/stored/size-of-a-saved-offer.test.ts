@@ -1,7 +1,7 @@
 /** How much room a saved offer takes; what it takes on the disk is some 5 kB more for its words and its indexes. */
 import { beforeAll, expect } from 'vitest';
 import { strongOffer } from '../../../../../tests/fakes/offers.ts';
-import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { offerText, writtenOffers } from '../../../../../training/written-offers.ts';
 import { analyzeOffer } from '../../../../analysis/analyze-offer.ts';
 import { calculatedGrade } from '../../../../analysis/calculated-grade.ts';
@@ -51,7 +51,7 @@ async function bytesIn({ database }: Storage, id: string): Promise<number> {
   return rows.flatMap((row) => Object.values(row)).reduce<number>((sum, value) => sum + bytesOf(value), 0);
 }
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere('a saved offer of 1.5 kB takes at most 8.2 kB, however many works back its findings', async () => {
     const storage = opened(await openStorage(await newSettings()));
     expect(offers.length).toBeGreaterThan(40);

@@ -6,7 +6,12 @@ import { correctionOf } from '../../../../../tests/fakes/offer-to-save.ts';
 import { frenchOffer, otherJob, strongOffer, weakOffer } from '../../../../../tests/fakes/offers.ts';
 import { type PlainOffer, savePlain } from '../../../../../tests/fakes/plain-offers.ts';
 import { exported } from '../../../../../tests/fakes/transferred-offers.ts';
-import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
+import {
+  describeEngine,
+  describeEngines,
+  opened,
+  storageEngines,
+} from '../../../../../tests/storage-engines.ts';
 import { offerText, writtenOffers } from '../../../../../training/written-offers.ts';
 import { analyzeOffer } from '../../../../analysis/analyze-offer.ts';
 import { calculatedGrade } from '../../../../analysis/calculated-grade.ts';
@@ -93,7 +98,7 @@ async function formsIn({ database }: Storage): Promise<Record<number, number>> {
   );
 }
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   const open = async () => opened(await openStorage(await newSettings()));
 
   testHere('each offer of ours is answered, listed and exported as before, to the byte', async () => {
@@ -194,23 +199,6 @@ describeEngines(engines, (testHere, newSettings) => {
     await storage.close();
   });
 
-  testHere('two servers that start at once store each offer anew once, while others use them', async () => {
-    const settings = await newSettings();
-    const [storage, other] = [opened(await openStorage(settings)), opened(await openStorage(settings))];
-    const ids = await savePlain(storage, offers.slice(0, 40), at);
-    const before = await answersOf(storage, some(ids));
-    const [one, two, meanwhile] = await Promise.all([
-      compactOffers(storage),
-      compactOffers(other),
-      answersOf(other, some(ids)),
-    ]);
-    expect(meanwhile).toEqual(before);
-    expect({ ...one, compacted: one.compacted + two.compacted }).toEqual({ compacted: ids.length, left: 0 });
-    expect(await formsIn(storage)).toEqual({ 1: ids.length });
-    expect(await answersOf(storage, some(ids))).toEqual(before);
-    await Promise.all([storage.close(), other.close()]);
-  });
-
   testHere(
     'stopped, or where the database refuses an offer, it has stored whole ones, and goes on',
     async () => {
@@ -233,6 +221,25 @@ describeEngines(engines, (testHere, newSettings) => {
       await storage.close();
     },
   );
+});
+
+describeEngines(engines, (testHere, newSettings) => {
+  testHere('two servers that start at once store each offer anew once, while others use them', async () => {
+    const settings = await newSettings();
+    const [storage, other] = [opened(await openStorage(settings)), opened(await openStorage(settings))];
+    const ids = await savePlain(storage, offers.slice(0, 40), at);
+    const before = await answersOf(storage, some(ids));
+    const [one, two, meanwhile] = await Promise.all([
+      compactOffers(storage),
+      compactOffers(other),
+      answersOf(other, some(ids)),
+    ]);
+    expect(meanwhile).toEqual(before);
+    expect({ ...one, compacted: one.compacted + two.compacted }).toEqual({ compacted: ids.length, left: 0 });
+    expect(await formsIn(storage)).toEqual({ 1: ids.length });
+    expect(await answersOf(storage, some(ids))).toEqual(before);
+    await Promise.all([storage.close(), other.close()]);
+  });
 });
 
 test('killed in the middle, it has lost nothing and goes on at the next start', async () => {

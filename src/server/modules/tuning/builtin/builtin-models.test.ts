@@ -10,7 +10,7 @@ import {
 } from '../../../../../tests/fakes/corrected-offers.ts';
 import { testDependencies } from '../../../../../tests/fakes/dependencies.ts';
 import { databaseVariables } from '../../../../../tests/fakes/exam-server.ts';
-import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { describeEngine, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { tuningLaunchCalls as table } from '../../../../contract/calls/tuning-launch-calls.ts';
 import { builtinModelImportPath, builtinModelPath } from '../../../../contract/tuning/builtin-models.ts';
 import { JobFailure } from '../../../jobs/job-kind.ts';
@@ -59,7 +59,7 @@ async function importFile(made: Made, body: Uint8Array<ArrayBuffer>) {
   return resultOf(answer);
 }
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   const start = async (): Promise<Made> => ({
     dependencies: await testDependencies(
       {},

@@ -4,7 +4,7 @@ import { administratorsCall } from '../../../../../tests/fakes/call-context.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
 import { correctionOf, offerReadAs } from '../../../../../tests/fakes/offer-to-save.ts';
 import { openTestJobs } from '../../../../../tests/fakes/test-jobs.ts';
-import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { offerFilterSchema } from '../../../../contract/calls/offer-list-calls.ts';
 import { tuningDatasetCalls as table } from '../../../../contract/calls/tuning-dataset-calls.ts';
 import { lowestValues } from '../../../../grading/criteria.ts';
@@ -104,7 +104,7 @@ const linesOf = (file = '') =>
     .map((line) => JSON.parse(line));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere(
     'a dataset teaches what people set of the offers of a model, and says what it left out',
     async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { tuningDataset } from '../../../../../tests/fakes/tuning-dataset.ts';
-import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { openStorage } from '../../../database/storage.ts';
 import { tuningFiles } from './tuning-files.ts';
 
@@ -12,7 +12,7 @@ const usersIn = (file: string) =>
     .split('\n')
     .map((line) => JSON.parse(line).messages[1].content.match(/\d+/)?.[0]);
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere('both files of a ready dataset, in order, and that they were handed out', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const id = await tuningDataset(storage, 11);

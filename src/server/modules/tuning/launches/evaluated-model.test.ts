@@ -10,7 +10,7 @@ import type { Reply } from '../../../../../tests/fakes/model-endpoint/replies.ts
 import { sayInReply } from '../../../../../tests/fakes/say-in-reply.ts';
 import { tuningDataset } from '../../../../../tests/fakes/tuning-dataset.ts';
 import { ask } from '../../../../../tests/fakes/tuning-launches.ts';
-import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { describeEngine, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import type { ListedLaunch } from '../../../../contract/calls/tuning-launch-calls.ts';
 import { listOrganizationModels } from '../../analyses/list-organization-models.ts';
@@ -50,7 +50,7 @@ async function runOf({ dependencies }: Made, id: string) {
   return table.openRun.output.parse(answer.output);
 }
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere(
     'a model that is done is listed by its owner, and compared with its base, offer by offer',
     async () => {

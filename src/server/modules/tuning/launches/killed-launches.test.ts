@@ -1,6 +1,6 @@
 /**
  * Servers that are killed (SIGKILL) at random steps of a launch, beside a seller in another process: the next server goes on, and nothing
- * is made twice. `KILL_ROUNDS`: how many launches are killed so; without it one.
+ * is made twice. `KILL_ROUNDS`: how many launches are killed so, on each engine; without it one, on SQLite.
  */
 import { once } from 'node:events';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ import type { StorageSettings } from '../../../../../tests/fakes/test-jobs.ts';
 import { tuningDataset } from '../../../../../tests/fakes/tuning-dataset.ts';
 import { seller } from '../../../../../tests/fakes/tuning-sellers/seller.ts';
 import type { SellerServer } from '../../../../../tests/fakes/tuning-sellers/seller-server.ts';
-import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 1);
@@ -123,30 +123,31 @@ async function modelOf(
   return (await launches.executeTakeFirstOrThrow()).model;
 }
 
-describeEngines(engines, (testHere, newSettings) => {
-  testHere(
-    'servers that are killed at random steps make each file and each job once',
-    async () => {
-      const place = await newSettings();
-      const storage = opened(await openStorage(place));
-      const { server, environment } = await seller();
-      const start = async () => {
-        const PORT = String(await freePort());
-        return startServerProcess({ ...environment, ...environmentOf(place), PORT });
-      };
-      for (let round = 1; round <= rounds; round += 1) {
-        // Of another content, so that its files are uploaded too.
-        const datasetId = await tuningDataset(storage, 60 + 5 * round);
-        const steps = [drawStep(), drawStep()];
-        const before = server.made();
-        const model = await modelOf({ storage, server, start }, steps, datasetId);
-        const after = server.made();
-        const added = { files: after.files - before.files, jobs: after.jobs - before.jobs };
-        expect({ steps, ...added }).toEqual({ steps, files: 2, jobs: 1 });
-        expect(model).toMatch(/offergrade-[0-9a-f]{8}-1/);
-      }
-      await storage.close();
-    },
-    timeout,
-  );
-});
+for (const engine of rounds > 1 ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as const))
+  describeEngine(engines, engine, (testHere, newSettings) => {
+    testHere(
+      'servers that are killed at random steps make each file and each job once',
+      async () => {
+        const place = await newSettings();
+        const storage = opened(await openStorage(place));
+        const { server, environment } = await seller();
+        const start = async () => {
+          const PORT = String(await freePort());
+          return startServerProcess({ ...environment, ...environmentOf(place), PORT });
+        };
+        for (let round = 1; round <= rounds; round += 1) {
+          // Of another content, so that its files are uploaded too.
+          const datasetId = await tuningDataset(storage, 60 + 5 * round);
+          const steps = [drawStep(), drawStep()];
+          const before = server.made();
+          const model = await modelOf({ storage, server, start }, steps, datasetId);
+          const after = server.made();
+          const added = { files: after.files - before.files, jobs: after.jobs - before.jobs };
+          expect({ steps, ...added }).toEqual({ steps, files: 2, jobs: 1 });
+          expect(model).toMatch(/offergrade-[0-9a-f]{8}-1/);
+        }
+        await storage.close();
+      },
+      timeout,
+    );
+  });

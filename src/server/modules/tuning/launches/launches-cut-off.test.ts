@@ -13,7 +13,7 @@ import {
   until,
   workOf,
 } from '../../../../../tests/fakes/tuning-launches.ts';
-import { describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { describeEngine, describeEngines, storageEngines } from '../../../../../tests/storage-engines.ts';
 import { askForLaunches } from './ask-for-launches.ts';
 import { tunedModels } from './tuned-models.ts';
 
@@ -34,7 +34,7 @@ async function requestsOfALaunch(made: Made): Promise<number> {
   return requests;
 }
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   const opened = async () => launchesOn(await newSettings());
 
   testHere(
@@ -95,20 +95,6 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(made.server.made()).toEqual({ files: 2, jobs: 1 });
   });
 
-  testHere('of two who retry at once one has it trained anew', async () => {
-    const made = await opened();
-    const { id } = await launch(made, 'openai-compatible');
-    const { storage, jobs } = made.dependencies;
-    await ask(made, 'cancelTuning', { id });
-    await until(made, { state: 'cancelled' });
-    const both = await Promise.all([ask(made, 'retryTuning', { id }), ask(made, 'retryTuning', { id })]);
-    expect(both).toContainEqual({ retried: true });
-    expect(both).toContainEqual({ retried: false });
-    const rows = await storage.database.selectFrom('tuning_launches').select(['state', 'round']).execute();
-    expect(rows).toEqual([{ state: 'waiting', round: 2 }]);
-    expect((await jobs.count()).filter(({ state }) => state === 'waiting')).toMatchObject([{ count: 1 }]);
-  });
-
   testHere('a job is looked for once its request can be at work no longer', async () => {
     const made = await opened();
     const { id } = await launch(made, 'openai-compatible');
@@ -142,24 +128,6 @@ describeEngines(engines, (testHere, newSettings) => {
     jobs.start([workOf(made)]);
     await until(made, { id: other.id, state: 'cancelled' });
     await until(made, { id, state: 'running', step: 'train' });
-  });
-
-  testHere('a look that tells more than one statement holds is written, up to a bound', async () => {
-    const made = await opened();
-    const { id } = await launch(made, 'openai-compatible');
-    await attempt(made, id, {
-      onSleep() {
-        for (let step = 0; step < 6_000; step += 1) made.server.move('training');
-        made.server.move('done');
-      },
-    });
-    await until(made, { id, state: 'done' });
-    const { database } = made.dependencies.storage;
-    const steps = (await database.selectFrom('tuning_losses').select('step').execute()).map(
-      ({ step }) => step,
-    );
-    // Of both kinds: the newest 5,000 steps, ten apart.
-    expect([steps.length, Math.max(...steps) - Math.min(...steps)]).toEqual([10_000, 49_990]);
   });
 
   testHere('of a seller that goes on telling, the newest is kept', async () => {
@@ -272,4 +240,40 @@ describeEngines(engines, (testHere, newSettings) => {
     },
     240_000,
   );
+});
+
+describeEngines(engines, (testHere, newSettings) => {
+  const opened = async () => launchesOn(await newSettings());
+
+  testHere('of two who retry at once one has it trained anew', async () => {
+    const made = await opened();
+    const { id } = await launch(made, 'openai-compatible');
+    const { storage, jobs } = made.dependencies;
+    await ask(made, 'cancelTuning', { id });
+    await until(made, { state: 'cancelled' });
+    const both = await Promise.all([ask(made, 'retryTuning', { id }), ask(made, 'retryTuning', { id })]);
+    expect(both).toContainEqual({ retried: true });
+    expect(both).toContainEqual({ retried: false });
+    const rows = await storage.database.selectFrom('tuning_launches').select(['state', 'round']).execute();
+    expect(rows).toEqual([{ state: 'waiting', round: 2 }]);
+    expect((await jobs.count()).filter(({ state }) => state === 'waiting')).toMatchObject([{ count: 1 }]);
+  });
+
+  testHere('a look that tells more than one statement holds is written, up to a bound', async () => {
+    const made = await opened();
+    const { id } = await launch(made, 'openai-compatible');
+    await attempt(made, id, {
+      onSleep() {
+        for (let step = 0; step < 6_000; step += 1) made.server.move('training');
+        made.server.move('done');
+      },
+    });
+    await until(made, { id, state: 'done' });
+    const { database } = made.dependencies.storage;
+    const steps = (await database.selectFrom('tuning_losses').select('step').execute()).map(
+      ({ step }) => step,
+    );
+    // Of both kinds: the newest 5,000 steps, ten apart.
+    expect([steps.length, Math.max(...steps) - Math.min(...steps)]).toEqual([10_000, 49_990]);
+  });
 });
