@@ -17,6 +17,7 @@ import { countEvent } from '../../src/server/modules/events/event-counts.ts';
 import { keepMail } from '../../src/server/modules/mail/mail.ts';
 import { saveOffer } from '../../src/server/modules/offers/saved-offers.ts';
 import { noteExport } from '../../src/server/modules/transfer/note-export.ts';
+import { copyOffer } from './copied-offers.ts';
 import { fakeReader } from './reader.ts';
 import { unworkedJobs } from './test-jobs.ts';
 
@@ -33,27 +34,27 @@ export async function fill(storage: Storage, offers = 3): Promise<void> {
   if (!analysis.ok) throw new Error(analysis.code);
   const { result } = analysis;
   const calculated = calculatedGrade(result);
-  for (let number = 0; number < offers; number += 1) {
-    const offer = { content: `${strange} ${number}`, model: 'large', result, calculated, inDatasets: true };
-    const { jobOfferId } = await saveOffer(storage, offer, author, noon);
-    await storage.database
-      .insertInto('corrections')
-      .values({
-        id: randomUUID(),
-        created_at: noon.toISOString(),
-        job_offer_id: jobOfferId,
-        number: 1,
-        author,
-        criteria: JSON.stringify(result.criteria),
-        position: strange,
-        company: '',
-        explanation: strange,
-        references: '',
-        not_a_product_offer: 1,
-        reviewed: '[]',
-      })
-      .execute();
-  }
+  const contentOf = (number: number) => `${strange} ${number}`;
+  const offer = { content: contentOf(0), model: 'large', result, calculated, inDatasets: true };
+  const { jobOfferId } = await saveOffer(storage, offer, author, noon);
+  await storage.database
+    .insertInto('corrections')
+    .values({
+      id: randomUUID(),
+      created_at: noon.toISOString(),
+      job_offer_id: jobOfferId,
+      number: 1,
+      author,
+      criteria: JSON.stringify(result.criteria),
+      position: strange,
+      company: '',
+      explanation: strange,
+      references: '',
+      not_a_product_offer: 1,
+      reviewed: '[]',
+    })
+    .execute();
+  await copyOffer(storage, jobOfferId, offers, { contentOf });
   const message = { subject: 'A', html: strange, text: strange };
   await keepMail({ ...storage, jobs: unworkedJobs }, { to: { email: 'team@example.org' }, message }, noon);
   const link = 'https://grade.example/#sign-in=abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE';

@@ -10,8 +10,17 @@ import { referencesInHtml } from '../../src/server/modules/offers/reference-list
 import type { OfferToSave } from '../../src/server/modules/offers/saved-offers.ts';
 import { fakeReader, readingOf } from './reader.ts';
 
-/** The result of a reading that is silent on everything but what is given. */
+const results = new Map<string, Promise<AnalysisResult>>();
+
+/** The result of a reading that is silent on everything but what is given: worked out once, and copied for each who asks. */
 export async function resultOf(reading: Parameters<typeof readingOf>[0] = {}): Promise<AnalysisResult> {
+  const key = JSON.stringify(reading);
+  const result = results.get(key) ?? newResultOf(reading);
+  results.set(key, result);
+  return structuredClone(await result);
+}
+
+async function newResultOf(reading: Parameters<typeof readingOf>[0]): Promise<AnalysisResult> {
   const builtin = fakeReader({ ok: true, reading: readingOf(reading) });
   const analysis = await analyzeOffer(
     { readers: { builtin }, translatorOf: translator, debugFieldsOf, fallback: true },

@@ -18,7 +18,9 @@ import { tablesOf } from './database-shape.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const { folder, engines } = storageEngines({ migrated: false });
+const { folder, engines } = storageEngines();
+/** For what is restored into databases that no server has started on. */
+const { engines: emptyOn } = storageEngines({ migrated: false });
 
 const newFile = () => join(folder, `${randomUUID()}.jsonl.gz`);
 
@@ -45,7 +47,7 @@ async function backupOf(storage: Storage): Promise<{ file: string; lines: string
   return { file, lines, header: JSON.parse(lines[0] ?? '') };
 }
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngines(engines, (testHere, newSettings, engine) => {
   testHere('every table of the database is known: kept, or left out for a reason', async () => {
     const storage = await storageWith(newSettings());
     const onHere = isPostgresql(storage.database) ? (name: string) => name !== 'jobs' : () => true;
@@ -65,12 +67,12 @@ describeEngines(engines, (testHere, newSettings) => {
       expect(statSync(file).mode & 0o777).toBe(0o600);
       const text = linesIn(file).join('\n');
       for (const secret of ['#sign-in=', 'a code', 'a kept result']) expect(text).not.toContain(secret);
-      const restored = opened(await openStorage(await engines[other](), undefined, { migrates: false }));
+      const restored = opened(await openStorage(await emptyOn[other](), undefined, { migrates: false }));
       expect(await restoreBackup(restored.database, file)).toEqual(header);
       const rows = await rowsOf(restored);
       expect(rows).toEqual(await rowsOf(storage));
       expect(Object.fromEntries(Object.entries(rows).map(([name, all]) => [name, all.length]))).toMatchObject(
-        { job_offers: 120, corrections: 120, audit_log: 124, mail: 1, event_counts: 2 },
+        { job_offers: 120, corrections: 120, audit_log: 5, mail: 1, event_counts: 2 },
       );
       expect(await restored.database.selectFrom('kept_results').selectAll().execute()).toEqual([]);
       // What was changed to let rows come in any order is as it was.
@@ -103,7 +105,7 @@ describeEngines(engines, (testHere, newSettings) => {
   });
 
   testHere('a backup of an earlier release is restored and brought up to date', async () => {
-    const old = opened(await openStorage(await newSettings(), undefined, { migrates: false }));
+    const old = opened(await openStorage(await emptyOn[engine](), undefined, { migrates: false }));
     await migrateTo(old.database, '0004-saved-offers');
     await sql`insert into job_offers (id, created_at, updated_at, content, content_hash, language, position, company,
       model, score, score_detail, result, calculated_score, calculated_score_detail, rules_version, in_datasets)
@@ -112,7 +114,7 @@ describeEngines(engines, (testHere, newSettings) => {
     );
     const file = newFile();
     await writeBackup(old.database, file, noon);
-    const restored = opened(await openStorage(await newSettings(), undefined, { migrates: false }));
+    const restored = opened(await openStorage(await emptyOn[engine](), undefined, { migrates: false }));
     await restoreBackup(restored.database, file);
     const offer = await restored.database.selectFrom('job_offers').select(['id', 'letter']).execute();
     expect(offer).toEqual([{ id: 'a', letter: 'B' }]);
@@ -213,7 +215,7 @@ describeEngines(engines, (testHere, newSettings) => {
     await expect(write('broken')).rejects.toThrow();
     expect(readdirSync(place)).toEqual(['mine']);
     await storage.close();
-    const empty = opened(await openStorage(await newSettings(), undefined, { migrates: false }));
+    const empty = opened(await openStorage(await emptyOn[engine](), undefined, { migrates: false }));
     await expect(writeBackup(empty.database, join(place, 'empty'), noon)).rejects.toThrow(
       /nothing to back up/,
     );

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { saveCopies } from '../../../tests/fakes/copied-offers.ts';
 import { freePort } from '../../../tests/fakes/free-port.ts';
 import { offerToSave } from '../../../tests/fakes/offer-to-save.ts';
 import { strongOffer } from '../../../tests/fakes/offers.ts';
@@ -13,7 +14,6 @@ import { exported } from '../../../tests/fakes/transferred-offers.ts';
 import { opened } from '../../../tests/storage-engines.ts';
 import { exportPaths, importPath } from '../../contract/transfer.ts';
 import { rulesVersion } from '../../grading/scoring-rules.ts';
-import { saveOffer } from '../modules/offers/saved-offers.ts';
 import { openStorage } from './storage.ts';
 
 const administrator = 'admin@example.org';
@@ -29,13 +29,8 @@ async function fill(dataFolder: string, name: string, { offers = 100, rules = ru
   const storage = opened(await openStorage({ dataFolder, databaseUrl: '' }));
   const offer = await offerToSave();
   const calculated = { ...offer.calculated, rulesVersion: rules };
-  for (let number = 0; number < offers; number += 1)
-    await saveOffer(
-      storage,
-      { ...offer, calculated, content: `${name} ${number}` },
-      administrator,
-      new Date(),
-    );
+  const contentOf = (number: number) => `${name} ${number}`;
+  await saveCopies(storage, { ...offer, calculated }, offers, { contentOf });
   return storage;
 }
 

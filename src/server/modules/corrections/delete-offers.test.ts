@@ -1,7 +1,13 @@
 import { fork } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
+import { copyOffer } from '../../../../tests/fakes/copied-offers.ts';
 import { correctionOf, offerToSave } from '../../../../tests/fakes/offer-to-save.ts';
-import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
+import {
+  describeEngine,
+  describeEngines,
+  opened,
+  storageEngines,
+} from '../../../../tests/storage-engines.ts';
 import { openStorage, type Storage } from '../../database/storage.ts';
 import { saveOffer } from '../offers/saved-offers.ts';
 import { correctOffer } from './correct-offer.ts';
@@ -24,14 +30,10 @@ const tables = [
 async function saveOffers(storage: Storage, model: string, count: number, at = noon): Promise<string[]> {
   const offer = await offerToSave({ model });
   const correction = correctionOf(offer.result, { position: 'Corrected' });
-  const ids: string[] = [];
-  for (let number = 0; number < count; number++) {
-    const numbered = { ...offer, content: `Offer ${number} at ${at.getTime()}` };
-    const { jobOfferId } = await saveOffer(storage, numbered, author, at);
-    await correctOffer(storage, { jobOfferId, revision: '', author, correction }, at);
-    ids.push(jobOfferId);
-  }
-  return ids;
+  const contentOf = (number: number) => `Offer ${number} at ${at.getTime()}`;
+  const { jobOfferId } = await saveOffer(storage, { ...offer, content: contentOf(0) }, author, at);
+  await correctOffer(storage, { jobOfferId, revision: '', author, correction }, at);
+  return copyOffer(storage, jobOfferId, count, { at: () => at, contentOf });
 }
 
 /** How many rows each table has; the same for all where only whole offers are there. */
@@ -51,7 +53,7 @@ function auditEventsIn({ database }: Storage) {
     .execute();
 }
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere('an offer is deleted with all that belongs to it, and the log says which it was', async () => {
     const storage = opened(await openStorage(await newSettings()));
     const [jobOfferId = ''] = await saveOffers(storage, 'large', 2);
@@ -77,37 +79,6 @@ describeEngines(engines, (testHere, newSettings) => {
     const { id } = await storage.database.selectFrom('corrections').select('id').executeTakeFirstOrThrow();
     expect(await deleteOffer(storage, { ...seen, revision: id }, later)).toEqual({ ok: true });
     await storage.close();
-  });
-
-  testHere('a correction and a deletion at the very same moment leave nothing in part', async () => {
-    const settings = await newSettings();
-    const storage = opened(await openStorage(settings));
-    const other = settings.databaseUrl ? opened(await openStorage(settings)) : storage;
-    const { result } = await offerToSave();
-    const correction = correctionOf(result, { position: 'Again' });
-    for (const jobOfferId of await saveOffers(storage, 'large', 5)) {
-      const { id } = await storage.database
-        .selectFrom('corrections')
-        .select('id')
-        .where('job_offer_id', '=', jobOfferId)
-        .executeTakeFirstOrThrow();
-      const seen = { jobOfferId, revision: id, author };
-      const [deleted, corrected] = await Promise.all([
-        deleteOffer(storage, seen, later),
-        correctOffer(other, { ...seen, correction }, later),
-      ]);
-      // Whoever came second is told.
-      expect([deleted.ok, corrected.ok].sort()).toEqual([false, true]);
-      if (!corrected.ok) expect(corrected.code).toBe('offerGone');
-      if (!deleted.ok) expect(deleted.code).toBe('correctedMeanwhile');
-    }
-    const { offers = 0, dependencies = [] } = await rowsIn(storage).then(([offers, ...dependencies]) => ({
-      offers,
-      dependencies,
-    }));
-    expect(dependencies).toEqual([offers, offers, offers, 2 * offers]);
-    await storage.close();
-    if (other !== storage) await other.close();
   });
 
   testHere('all offers of a model are deleted batch by batch, and no others', async () => {
@@ -139,6 +110,51 @@ describeEngines(engines, (testHere, newSettings) => {
     await storage.close();
   });
 
+  testHere('a deletion that its caller leaves ends after a batch, and can be taken up again', async () => {
+    const storage = opened(await openStorage(await newSettings()));
+    await saveOffers(storage, 'large', 25);
+    const whose = { model: 'large', author };
+    const leaving = new AbortController();
+    const deletion = { now: later, signal: leaving.signal, onProgress: () => leaving.abort() };
+    expect(await deleteOffersOfModel(storage, whose, deletion)).toBe(20);
+    expect(await rowsIn(storage)).toEqual(wholeOffers(5));
+    expect(await deleteOffersOfModel(storage, whose, { now: later })).toBe(5);
+    await storage.close();
+  });
+});
+
+describeEngines(engines, (testHere, newSettings) => {
+  testHere('a correction and a deletion at the very same moment leave nothing in part', async () => {
+    const settings = await newSettings();
+    const storage = opened(await openStorage(settings));
+    const other = settings.databaseUrl ? opened(await openStorage(settings)) : storage;
+    const { result } = await offerToSave();
+    const correction = correctionOf(result, { position: 'Again' });
+    for (const jobOfferId of await saveOffers(storage, 'large', 5)) {
+      const { id } = await storage.database
+        .selectFrom('corrections')
+        .select('id')
+        .where('job_offer_id', '=', jobOfferId)
+        .executeTakeFirstOrThrow();
+      const seen = { jobOfferId, revision: id, author };
+      const [deleted, corrected] = await Promise.all([
+        deleteOffer(storage, seen, later),
+        correctOffer(other, { ...seen, correction }, later),
+      ]);
+      // Whoever came second is told.
+      expect([deleted.ok, corrected.ok].sort()).toEqual([false, true]);
+      if (!corrected.ok) expect(corrected.code).toBe('offerGone');
+      if (!deleted.ok) expect(deleted.code).toBe('correctedMeanwhile');
+    }
+    const { offers = 0, dependencies = [] } = await rowsIn(storage).then(([offers, ...dependencies]) => ({
+      offers,
+      dependencies,
+    }));
+    expect(dependencies).toEqual([offers, offers, offers, 2 * offers]);
+    await storage.close();
+    if (other !== storage) await other.close();
+  });
+
   testHere('two who delete the same at once delete each offer once between them', async () => {
     const settings = await newSettings();
     const storage = opened(await openStorage(settings));
@@ -152,18 +168,6 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(await rowsIn(storage)).toEqual(wholeOffers(0));
     await storage.close();
     if (other !== storage) await other.close();
-  });
-
-  testHere('a deletion that its caller leaves ends after a batch, and can be taken up again', async () => {
-    const storage = opened(await openStorage(await newSettings()));
-    await saveOffers(storage, 'large', 25);
-    const whose = { model: 'large', author };
-    const leaving = new AbortController();
-    const deletion = { now: later, signal: leaving.signal, onProgress: () => leaving.abort() };
-    expect(await deleteOffersOfModel(storage, whose, deletion)).toBe(20);
-    expect(await rowsIn(storage)).toEqual(wholeOffers(5));
-    expect(await deleteOffersOfModel(storage, whose, { now: later })).toBe(5);
-    await storage.close();
   });
 });
 

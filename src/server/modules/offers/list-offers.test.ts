@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { expect } from 'vitest';
+import { saveCopies } from '../../../../tests/fakes/copied-offers.ts';
 import { at, author, correct, filterOf, found, save, start } from '../../../../tests/fakes/listed-offers.ts';
 import { offerReadAs, valuesOfAnA } from '../../../../tests/fakes/offer-to-save.ts';
 import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
@@ -12,7 +13,6 @@ import {
   countOffers,
   listOffers,
   neighboursOf,
-  offersOfAPage,
   type PageAsked,
   pageQuery,
 } from './list-offers.ts';
@@ -94,11 +94,10 @@ describeEngines(engines, (testHere, newSettings) => {
 
   testHere('every offer stands on one page, forth and back, also those of one second', async () => {
     const storage = await newStorage();
-    const saved: string[] = [];
     const seconds = [5, 1, 5, 3, 5, 5, 2];
-    for (let number = 0; number < 2 * offersOfAPage + 20; number++) {
-      saved.push(await save(storage, seconds[number % 7] ?? 0, { content: `Offer ${number}` }));
-    }
+    const saved = await saveCopies(storage, await offerReadAs({}), 120, {
+      at: (number) => at(seconds[number % 7] ?? 0),
+    });
     const walk = async (toward: PageAsked['toward']) => {
       const pages: string[][] = [];
       let from: string | null = '';
@@ -107,7 +106,7 @@ describeEngines(engines, (testHere, newSettings) => {
         pages.push(page.offers.map(({ id }) => id));
         from = page[toward];
         if (pages.length > 1) expect(page[toward === 'older' ? 'newer' : 'older']).not.toBeNull();
-        if (from === null) expect(page.offers).toHaveLength(toward === 'older' ? 20 : offersOfAPage);
+        if (from === null) expect(page.offers).toHaveLength(toward === 'older' ? 20 : 50);
       }
       return pages;
     };
@@ -115,9 +114,9 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(forth).toHaveLength(saved.length);
     expect(new Set(forth)).toEqual(new Set(saved));
     const back = await walk('newer');
-    expect(back[0]).toEqual(forth.slice(-offersOfAPage));
+    expect(back[0]).toEqual(forth.slice(-50));
     // Filled up at the start.
-    expect(back.at(-1)).toEqual(forth.slice(0, offersOfAPage));
+    expect(back.at(-1)).toEqual(forth.slice(0, 50));
     const around = await neighboursOf(storage, filterOf(), forth[60] ?? '');
     expect(around).toEqual({ newer: forth[59], older: forth[61] });
     expect(await neighboursOf(storage, filterOf(), forth[0] ?? '')).toEqual({ newer: null, older: forth[1] });

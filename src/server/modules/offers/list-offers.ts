@@ -10,7 +10,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 type Database = Pick<Storage, 'database'>;
 
 /** How many offers a page holds. */
-export const offersOfAPage = 50;
+const offersOfAPage = 50;
 
 /** What more offers have is counted no further. */
 export const mostOffersCounted = 10_000;

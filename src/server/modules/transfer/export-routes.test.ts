@@ -4,28 +4,23 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { callApp, errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
+import { saveCopies } from '../../../../tests/fakes/copied-offers.ts';
 import { offerToSave } from '../../../../tests/fakes/offer-to-save.ts';
-import { administrator, signIn, startSignInServer } from '../../../../tests/fakes/sign-in.ts';
+import { signIn, startSignInServer } from '../../../../tests/fakes/sign-in.ts';
 import { exportPaths, importPath } from '../../../contract/transfer.ts';
 import { createApp } from '../../app/app.ts';
 import { listen } from '../../http/listen.ts';
-import { saveOfferIn } from '../offers/saved-offers.ts';
 
 const formats = ['jsonl', 'csv'] as const;
 
 async function start(offers: number, environment: Record<string, string> = {}) {
   const server = await startSignInServer(environment);
-  const offer = await offerToSave();
-  const { database } = server.dependencies.storage;
-  await database.transaction().execute(async (transaction) => {
-    for (let number = 0; number < offers; number += 1)
-      await saveOfferIn(transaction, { ...offer, content: `Offer ${number}` }, administrator, new Date());
-  });
+  if (offers > 0) await saveCopies(server.dependencies.storage, await offerToSave(), offers);
   return { ...server, Cookie: await signIn(server) };
 }
 
 test.each(formats)('while offers are exported as %s, other calls are answered', async (format) => {
-  const offers = 300;
+  const offers = 100;
   const { app, Cookie } = await start(offers);
   const list = () => callApp(app, 'listJobOffers', {}, { headers: { Cookie } });
   expect((await list()).status).toBe(200);
@@ -52,7 +47,7 @@ test.each(formats)('while offers are exported as %s, other calls are answered', 
 });
 
 test.each(formats)('an export as %s is compressed for who reads that', async (format) => {
-  const { app, Cookie } = await start(30);
+  const { app, Cookie } = await start(12);
   const path = exportPaths[format];
   const plain = Buffer.from(await (await app.request(path, { headers: { Cookie } })).arrayBuffer());
   const response = await app.request(path, { headers: { Cookie, 'Accept-Encoding': 'gzip, br' } });
@@ -64,7 +59,7 @@ test.each(formats)('an export as %s is compressed for who reads that', async (fo
 });
 
 test('a compressed export is imported as it came', async () => {
-  const { app, dependencies, Cookie } = await start(30);
+  const { app, dependencies, Cookie } = await start(12);
   const take = async (headers = {}) => {
     const response = await app.request(exportPaths.jsonl, { headers: { Cookie, ...headers } });
     return Buffer.from(await response.arrayBuffer());
@@ -73,7 +68,7 @@ test('a compressed export is imported as it came', async () => {
   await dependencies.storage.database.deleteFrom('job_offers').execute();
   const headers = { Cookie, 'Content-Type': 'application/jsonl', 'Content-Encoding': 'gzip' };
   const imported = await app.request(importPath, { method: 'POST', headers, body });
-  expect(await resultOf(imported)).toMatchObject({ added: 30, refused: 0, whole: true });
+  expect(await resultOf(imported)).toMatchObject({ added: 12, refused: 0, whole: true });
   expect((await take()).equals(plain)).toBe(true);
 });
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { offerToSave } from '../../../../tests/fakes/offer-to-save.ts';
-import { author, exported, fill, imported, later, noon } from '../../../../tests/fakes/transferred-offers.ts';
-import { describeEngines, opened, storageEngines } from '../../../../tests/storage-engines.ts';
+import { saveCopies } from '../../../../tests/fakes/copied-offers.ts';
+import { offerToSave, resultOf } from '../../../../tests/fakes/offer-to-save.ts';
+import { author, exported, imported, later } from '../../../../tests/fakes/transferred-offers.ts';
+import { describeEngine, opened, storageEngines } from '../../../../tests/storage-engines.ts';
 import { nothingImported } from '../../../contract/transfer.ts';
 import { openStorage } from '../../database/storage.ts';
 import { saveOffer } from '../offers/saved-offers.ts';
@@ -9,13 +10,12 @@ import { importOffers } from './import-offers.ts';
 
 const { engines } = storageEngines();
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   const open = async () => opened(await openStorage(await newSettings()));
 
   testHere('an import that breaks off keeps what came before, and can be sent again', async () => {
     const [storage, copy] = [await open(), await open()];
-    for (let number = 0; number < 120; number += 1)
-      await saveOffer(storage, await offerToSave({ content: `Offer ${number}` }), author, noon);
+    await saveCopies(storage, await offerToSave(), 120);
     const file = Buffer.from(await exported(storage, 'jsonl'));
     async function* breaking() {
       yield file.subarray(0, (file.length * 2) / 3);
@@ -74,10 +74,12 @@ describeEngines(engines, (testHere, newSettings) => {
 
 test('an import takes 5,000 lines at most, and what came before the bound is kept', async () => {
   const storage = opened(await openStorage(await engines.SQLite()));
-  await fill(storage);
+  // Short, as there are so many.
+  const { improve: _, debug: __, ...read } = await resultOf();
+  const references = { references: '', scoreDetail: { ...read.scoreDetail, references: '' } };
+  await saveOffer(storage, await offerToSave({ result: { ...read, ...references } }), author, later);
   const [line = ''] = (await exported(storage, 'jsonl')).split('\n');
   const lines = (count: number) => `${line}\n`.repeat(count);
-  expect(await imported(storage, lines(5_000))).toEqual({ ...nothingImported, unchanged: 5_000 });
   expect(await imported(storage, lines(5_001))).toEqual({
     ...nothingImported,
     unchanged: 5_000,

@@ -1,10 +1,15 @@
 import { expect } from 'vitest';
+import { saveCopies } from '../../../../../tests/fakes/copied-offers.ts';
 import { correctionOf, offerToSave, resultOf } from '../../../../../tests/fakes/offer-to-save.ts';
-import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
+import {
+  describeEngine,
+  describeEngines,
+  opened,
+  storageEngines,
+} from '../../../../../tests/storage-engines.ts';
 import { rulesVersion } from '../../../../grading/scoring-rules.ts';
 import { openStorage, type Storage } from '../../../database/storage.ts';
 import { correctOffer } from '../../corrections/correct-offer.ts';
-import { saveOffer } from '../saved-offers.ts';
 import { regradeOffers } from './regrade-offers.ts';
 
 const { engines } = storageEngines();
@@ -24,19 +29,15 @@ async function saveOffers(storage: Storage, count: number, version: number): Pro
     rulesVersion: version,
     grade: null,
   } as const;
-  const ids: string[] = [];
-  for (let number = 0; number < count; number++) {
-    const offer = await offerToSave({ content: `Offer ${number} of ${version}`, result, calculated });
-    ids.push((await saveOffer(storage, offer, author, noon)).jobOfferId);
-  }
-  return ids;
+  const offer = await offerToSave({ result, calculated });
+  return saveCopies(storage, offer, count, { contentOf: (number) => `Offer ${number} of ${version}` });
 }
 
 function rowsIn({ database }: Storage) {
   return database.selectFrom('job_offers').selectAll().orderBy('id').execute();
 }
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere('offers of older rules are graded anew, by what holds, and no others', async () => {
     const storage = opened(await openStorage(await newSettings()));
     await saveOffers(storage, 24, rulesVersion - 1);
@@ -75,29 +76,6 @@ describeEngines(engines, (testHere, newSettings) => {
     await storage.close();
   });
 
-  testHere('several servers that do it at once, while somebody corrects, grade each offer once', async () => {
-    const settings = await newSettings();
-    const storage = opened(await openStorage(settings));
-    const other = settings.databaseUrl ? opened(await openStorage(settings)) : storage;
-    const ids = await saveOffers(storage, 24, rulesVersion - 1);
-    const jobOfferId = ids.toSorted().at(-1) ?? '';
-    const { result, calculated } = await offerToSave();
-    const correction = correctionOf(result, { position: 'Corrected' });
-    const [one, two, corrected] = await Promise.all([
-      regradeOffers(storage),
-      regradeOffers(other),
-      correctOffer(other, { jobOfferId, revision: '', author, correction }, noon),
-    ]);
-    expect(corrected).toMatchObject({ ok: true, changed: true });
-    expect([23, 24]).toContain(one.regraded + two.regraded);
-    const rows = await rowsIn(storage);
-    expect(new Set(rows.map(({ rules_version }) => rules_version))).toEqual(new Set([rulesVersion]));
-    const held = { position: 'Corrected', letter: calculated.letter, corrections: 1 };
-    expect(rows.find(({ id }) => id === jobOfferId)).toMatchObject(held);
-    await storage.close();
-    if (other !== storage) await other.close();
-  });
-
   testHere(
     'an offer whose criteria are not those of this program is left, and holds up no other',
     async () => {
@@ -120,5 +98,30 @@ describeEngines(engines, (testHere, newSettings) => {
     expect(regraded).toBeLessThan(15);
     expect(await regradeOffers(storage)).toEqual({ regraded: 15 - regraded, left: 0 });
     await storage.close();
+  });
+});
+
+describeEngines(engines, (testHere, newSettings) => {
+  testHere('several servers that do it at once, while somebody corrects, grade each offer once', async () => {
+    const settings = await newSettings();
+    const storage = opened(await openStorage(settings));
+    const other = settings.databaseUrl ? opened(await openStorage(settings)) : storage;
+    const ids = await saveOffers(storage, 24, rulesVersion - 1);
+    const jobOfferId = ids.toSorted().at(-1) ?? '';
+    const { result, calculated } = await offerToSave();
+    const correction = correctionOf(result, { position: 'Corrected' });
+    const [one, two, corrected] = await Promise.all([
+      regradeOffers(storage),
+      regradeOffers(other),
+      correctOffer(other, { jobOfferId, revision: '', author, correction }, noon),
+    ]);
+    expect(corrected).toMatchObject({ ok: true, changed: true });
+    expect([23, 24]).toContain(one.regraded + two.regraded);
+    const rows = await rowsIn(storage);
+    expect(new Set(rows.map(({ rules_version }) => rules_version))).toEqual(new Set([rulesVersion]));
+    const held = { position: 'Corrected', letter: calculated.letter, corrections: 1 };
+    expect(rows.find(({ id }) => id === jobOfferId)).toMatchObject(held);
+    await storage.close();
+    if (other !== storage) await other.close();
   });
 });
