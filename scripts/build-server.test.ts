@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { filesPath } from '../src/contract/files.ts';
+import { builtServer } from '../tests/fakes/built-server.ts';
 import { frenchPdf } from '../tests/fakes/offer-files.ts';
 import { permalinkOf } from '../tests/fakes/permalink.ts';
 import { callServer, startServerProcess } from '../tests/fakes/server-process.ts';
-import { buildServer, serverProgram } from './build-server.ts';
+import { serverProgram } from './build-server.ts';
 
 /** Writes a line into the log for each module that is loaded. */
 const tellTale = `import { registerHooks } from 'node:module';
@@ -19,7 +20,7 @@ registerHooks({
 });`;
 const telling = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tellTale)}` };
 
-beforeAll(buildServer);
+beforeAll(builtServer);
 
 async function startBuilt(program = serverProgram) {
   const server = await startServerProcess({ ...telling, OFFERGRADE_LOG_LEVEL: 'debug' }, program);

@@ -18,7 +18,7 @@ test.skipIf(noPostgres)(
     const { balancer, restart } = await startFleet(2, {
       DATABASE_URL: databaseUrl,
       OFFERGRADE_LIMITS: 'false',
-      OFFERGRADE_DRAIN_SECONDS: '3',
+      OFFERGRADE_DRAIN_SECONDS: '2',
       OFFERGRADE_LOG_LEVEL: 'silent',
     });
     const { result } = await offerToSave();

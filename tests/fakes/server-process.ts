@@ -4,11 +4,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { builtServer } from './built-server.ts';
 import { compileCache } from './compile-cache.ts';
-
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
 export type ServerProcess = {
   address: string;
@@ -20,14 +18,14 @@ export type ServerProcess = {
 
 /**
  * Resolves once the server says where it is; it is killed at the end of the test. No balancer
- * stands before it; nothing else is set. It runs from its sources where no other program is named.
+ * stands before it; nothing else is set. It is the built one where no other program is named.
  */
 export async function startServerProcess(
   environment: Record<string, string>,
-  program = main,
+  program?: string,
 ): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-process-'));
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [program ?? (await builtServer())], {
     cwd: folder,
     env: { PORT: '0', OFFERGRADE_DRAIN_SECONDS: '0', ...compileCache, ...environment },
   });

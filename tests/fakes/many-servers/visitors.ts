@@ -23,7 +23,7 @@ export type Visitors = {
 type Asking = { address: string; cookie: string; result: AnalysisResult };
 
 /** Between an answer and the next request: without it all else on the machine waits, starts of servers too. */
-const pauseMilliseconds = 100;
+const pauseMilliseconds = 200;
 
 /** Each asks for one thing after the other; a thumbs-down and an offer that were not taken are sent again until they are, as the page does. */
 export function sendVisitors({ address, cookie, result }: Asking): Visitors {
