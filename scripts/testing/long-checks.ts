@@ -23,6 +23,7 @@ const vitest = (...args: string[]) => ['node_modules/.bin/vitest', 'run', ...arg
 const killing = [
   'src/server/main.test.ts',
   'src/server/database/lost-database.test.ts',
+  'src/server/jobs/jobs.test.ts',
   'src/server/modules/offers/saved-offers.test.ts',
   'src/server/modules/corrections/delete-offers.test.ts',
   'src/server/modules/extraction/hostile-files.test.ts',

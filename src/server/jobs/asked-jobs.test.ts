@@ -20,7 +20,7 @@ import { isPostgresql } from '../database/engines/is-postgresql.ts';
 import type { Storage } from '../database/storage.ts';
 import { type JobKind, workOn } from './job-kind.ts';
 
-const { folder, engines } = storageEngines({ migrated: false });
+const { folder, engines } = storageEngines();
 
 const newFile = newFilesIn(folder);
 

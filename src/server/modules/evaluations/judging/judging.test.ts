@@ -136,7 +136,10 @@ describeEngines(engines, (testHere, newSettings) => {
     const id = await launched(made, runId, { concurrency: 1 });
     work(made);
     await until(made, runId, { state: 'waiting', reason: 'modelOverLimit', failed: mostFailuresInARow });
-    expect(await made.dependencies.jobs.count()).toMatchObject([{ state: 'waiting', count: 1 }]);
+    // It says why before its job is put off.
+    await expect
+      .poll(() => made.dependencies.jobs.count(), patience)
+      .toMatchObject([{ state: 'waiting', count: 1 }]);
     expect(await ask(made, 'hastenJudging', { id })).toEqual({ hastened: true });
     expect(await ask(made, 'cancelJudging', { id })).toEqual({ cancelled: true });
     await until(made, runId, { state: 'cancelled', reason: '' });

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { answerOf } from '../../../../../tests/fakes/exams.ts';
 import { frozenDataset } from '../../../../../tests/fakes/frozen-dataset.ts';
 import { offerToSave } from '../../../../../tests/fakes/offer-to-save.ts';
-import { describeEngines, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
+import { describeEngine, opened, storageEngines } from '../../../../../tests/storage-engines.ts';
 import type { CallInput } from '../../../../contract/calls/calls.ts';
 import { runCalls as table } from '../../../../contract/calls/run-calls.ts';
 import type { ExamAnswer } from '../../../../evaluating/exam.ts';
@@ -30,10 +30,10 @@ async function ranOver(storage: Storage, offers: number, answer: (place: number)
       ...{ started_at: null, ended_at: null, scores: null },
     })
     .execute();
-  for (let place = 0; place < offers; place += 1) {
-    const sample = { reader: 'builtin', offer: `o${place}`, repeat: 0, answer: answer(place) };
-    await writeSamples(storage.database, id, [{ ...sample, tokens, milliseconds: 1 }], now);
-  }
+  const samples = Array.from({ length: offers }, (_, place) => ({
+    ...{ reader: 'builtin', offer: `o${place}`, repeat: 0, answer: answer(place), tokens, milliseconds: 1 },
+  }));
+  await writeSamples(storage.database, id, samples, now);
   return { id, datasetId };
 }
 
@@ -47,7 +47,7 @@ async function ask({ database }: Storage, asked: Asked) {
 const growth = { measure: 'agreement', criterion: 'growthActivities' } as const;
 const [right, wrong] = [answerOf(), answerOf({ growthActivities: 2 })];
 
-describeEngines(engines, (testHere, newSettings) => {
+describeEngine(engines, 'SQLite', (testHere, newSettings) => {
   testHere(
     'the pages of a figure hold each of its offers once, however many others lie between',
     async () => {
