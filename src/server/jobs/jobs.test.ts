@@ -158,11 +158,15 @@ describeEngines(engines, (testHere, newSettings) => {
       }),
     ]);
     const waits: number[] = [];
-    for (let number = 1; number < 6; number += 1) {
-      await untilOnly(jobs, { state: 'waiting', attempts: { length: number } });
+    /** Milliseconds after the end of that attempt; below 0 before it is put off. */
+    const waitAfter = async (number: number) => {
       const job = await only(jobs);
-      const ended = Date.parse(job?.attempts.at(-1)?.ended_at ?? '');
-      waits.push(Math.round((Date.parse(job?.startAfter ?? '') - ended) / 1_000));
+      const ended = job?.attempts[number - 1]?.ended_at;
+      return ended ? Date.parse(job?.startAfter ?? '') - Date.parse(ended) : -1;
+    };
+    for (let number = 1; number < 6; number += 1) {
+      await expect.poll(() => waitAfter(number), patience).toBeGreaterThan(0);
+      waits.push(Math.round((await waitAfter(number)) / 1_000));
       await makeDue(storage);
     }
     await untilOnly(jobs, { state: 'failed' });
