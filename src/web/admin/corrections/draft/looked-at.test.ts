@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lowestValues } from '../../../../grading/criteria.ts';
+import { criteriaTable, lowestValues } from '../../../../grading/criteria.ts';
 import type { Corrected, OpenedOffer } from './corrected.ts';
 import {
   reviewedOf,
@@ -82,7 +82,8 @@ test('the rest is what nobody stands behind', () => {
   const now = withConfirmation(start, 'usesSAFe');
   const drafted = { offer, now, unsaved: ['continuousDelivery', 'lookedAt'] as const };
   const rest = theRest(drafted);
-  expect(rest).toHaveLength(25 - 3);
+  // Every criterion and whether it is a product offer, three aside.
+  expect(rest).toHaveLength(criteriaTable.length + 1 - 3);
   for (const row of ['deliveryActivities', 'usesSAFe', 'continuousDelivery'] as const)
     expect(rest).not.toContain(row);
   expect(standingOf(drafted, 'usesSAFe')).toEqual({ by: 'confirmation', author: '', sentences: 0 });
