@@ -112,7 +112,13 @@ test('texts that were missed without a connection come when it is back', async (
   await expect(label).not.toContainText('Product strategy');
   await page.unroute('**/language/en/criteria.json');
   await context.setOffline(true);
+  await expect(page.locator('.connection-banner[data-lost]')).toBeVisible();
   await context.setOffline(false);
-  await page.clock.runFor(1_000);
-  await expect(label).toContainText('Product strategy');
+  // The event of the browser may come after the clock was moved on once.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return label.textContent();
+    })
+    .toContain('Product strategy');
 });
