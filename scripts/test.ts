@@ -42,8 +42,8 @@ async function runUnitTests(chosen: Chosen): Promise<TestOutcome> {
   const title = 'Unit, property and golden tests';
   const files = chosen === 'all' ? [] : chosen;
   const path = join(process.env.TEST_RUN_FOLDER ?? '', 'unit.json');
-  // The browser tests have the other half of the processor.
-  const options = ['--maxWorkers=50%', '--reporter=./scripts/testing/unit-reporter.ts'];
+  // Tests of servers wait more than they compute: as many workers as processors, beside the browser tests.
+  const options = ['--maxWorkers=100%', '--reporter=./scripts/testing/unit-reporter.ts'];
   const passed = await runCheck(title, ['vitest', 'run', ...options, ...files], { [outcomeVariable]: path });
   return consistent(title, passed, readOutcome(path, title));
 }
