@@ -33,7 +33,8 @@ test('a thumbs-down and an addition that the server cannot take are said not to 
   await page.goto('/');
   for (const [what, answer] of Object.entries(answers)) {
     await test.step(what, async () => {
-      const refuse = (route: Route) => route.fulfill(answer);
+      let isRefused = true;
+      const refuse = (route: Route) => (isRefused ? route.fulfill(answer) : route.fallback());
       await page.route(/\/api\/(send|amend)Feedback$/, refuse);
       await grade(page);
       await down(page).click();
@@ -44,12 +45,18 @@ test('a thumbs-down and an addition that the server cannot take are said not to 
       await expect(form(page)).toContainText(busy);
       await expect(page.getByText(sent)).toHaveCount(0);
       await expect(why(page)).toHaveValue('It says more.');
-      await page.unroute(/\/api\/(send|amend)Feedback$/, refuse);
-      const arrives = page.waitForResponse('**/api/sendFeedback');
-      await form(page).getByRole('button', { name: 'Try again', exact: true }).click();
+      const arrives = page.waitForResponse(
+        (response) => response.url().endsWith('sendFeedback') && response.ok(),
+      );
+      const again = form(page).getByRole('button', { name: 'Try again', exact: true });
+      await again.click({ trial: true });
+      // At once: the page tries again by itself within a second, and the form would be gone.
+      isRefused = false;
+      await again.evaluate((button: HTMLElement) => button.click());
       expect((await arrives).request().postDataJSON().data).toMatchObject({ why: 'It says more.' });
       await expect(page.getByText(sent)).toBeVisible();
       await expect(form(page)).toHaveCount(0);
+      await page.unroute(/\/api\/(send|amend)Feedback$/, refuse);
     });
   }
 });
