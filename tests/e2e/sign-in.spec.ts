@@ -179,6 +179,7 @@ test('the session that another device ends is lost in the middle, and found agai
   await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click();
   const confirm = elsewhere.getByRole('alertdialog', { name: 'Sign out everywhere?' });
   await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirm).toHaveCount(0);
   await expect(signedIn(elsewhere)).toBeVisible();
   await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click();
   await confirm.getByRole('button', { name: 'Sign out everywhere' }).click();
