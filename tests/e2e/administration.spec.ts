@@ -3,11 +3,9 @@ import { administrator } from './administration-server.ts';
 
 test.beforeEach(({ context, server }) => signInContext(context, server));
 
-test('the navigation leads through administration without losing its session, and Evals counts the saved offers', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the navigation leads through administration without losing its session, and Evals counts the saved offers', {
+  tag: '@busy',
+}, async ({ page, context, server }) => {
   await test.step('the navigation leads through administration', async () => {
     await page.goto('/');
     const navigation = page.getByRole('navigation', { name: 'Development mode' });

@@ -28,10 +28,9 @@ async function startAnalytics() {
   return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-test('an analytics script runs and reports for those who may be counted, and the privacy page names it or says that there is none', async ({
-  page,
-  browser,
-}) => {
+test('an analytics script runs and reports for those who may be counted, and the privacy page names it or says that there is none', {
+  tag: '@busy',
+}, async ({ page, browser }) => {
   const analytics = await startAnalytics();
   const offergrade = await startOffergrade({
     OFFERGRADE_ANALYTICS_SCRIPT: `${analytics.origin}/js/script.js`,

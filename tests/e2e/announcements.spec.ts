@@ -7,7 +7,10 @@ const { label, form, stages } = dictionaries.fr.page;
 // What is said while others are waited for is tried in English, in place-in-queue.spec.ts.
 test.use({ reuseContext: true, locale: 'fr', contextOptions: { reducedMotion: 'reduce' } });
 
-test('the stages are announced as they come, and the letter at the end, once', async ({ page, endpoint }) => {
+test('the stages are announced as they come, and the letter at the end, once', { tag: '@busy' }, async ({
+  page,
+  endpoint,
+}) => {
   endpoint.follow(() => ({ chunkDelay: 60 }));
   await page.goto('/');
   await page.evaluate(() => {

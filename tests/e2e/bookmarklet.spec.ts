@@ -68,7 +68,9 @@ Four-day week
 
 We are a team of forty people in Leeds, and we have made scheduling software for independent dental practices since 2014. We work in the office on Tuesdays and from wherever we like on all other days of the week.`;
 
-test('the bookmarklet hands over what is shown, also on a page that lets nothing run', async ({ page }) => {
+test('the bookmarklet hands over what is shown, also on a page that lets nothing run', {
+  tag: '@busy',
+}, async ({ page }) => {
   const sent = analysesSent(page);
   const script = await bookmark(page);
   await page.goto(`http://${site}/strict/shown`);
@@ -113,9 +115,9 @@ const takenOf: [string, string, string | RegExp, (() => void)?][] = [
   ['the text of a deep page', '/strict/deep', 'Deep down: own the product.'],
 ];
 
-test('the bookmarklet takes the offer of a page, and goes on in the same tab where none may be opened', async ({
-  page,
-}) => {
+test('the bookmarklet takes the offer of a page, and goes on in the same tab where none may be opened', {
+  tag: '@busy',
+}, async ({ page }) => {
   const script = await bookmark(page);
   // What it hands over stands in the address: the page itself would take it from there.
   await page.route(`${process.env.OFFERGRADE_ADDRESS}/**`, (route) =>
@@ -137,7 +139,9 @@ test('the bookmarklet takes the offer of a page, and goes on in the same tab whe
   }
 });
 
-test('the bookmark is explained, not run, where it is kept; its code can be copied', async ({ page }) => {
+test('the bookmark is explained, not run, where it is kept; its code can be copied', {
+  tag: '@busy',
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Get “Grade this page”' }).click();
   const bookmark = page.locator('.bookmark');
@@ -156,7 +160,9 @@ const unreadable: [string, () => Promise<string> | string][] = [
   ['that swells', async () => fragment({ ...handed, text: 'a'.repeat(20_000_000) })],
 ];
 
-test('what is handed over by a fragment is a text, and what is none changes nothing', async ({ page }) => {
+test('what is handed over by a fragment is a text, and what is none changes nothing', {
+  tag: '@busy',
+}, async ({ page }) => {
   const unread = page.getByText('What was handed over could not be read');
   const home = `${process.env.OFFERGRADE_ADDRESS}/`;
   for (const [what, address] of unreadable) {

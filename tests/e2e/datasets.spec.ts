@@ -15,10 +15,9 @@ async function correct(server: AdministrationServer, jobOfferId: string): Promis
   await callAs(session, 'correctJobOffer', { jobOfferId, revision, correction });
 }
 
-test('a dataset is made of marked offers, downloaded and deleted, and one of nothing says why', async ({
-  page,
-  server,
-}) => {
+test('a dataset is made of marked offers, downloaded and deleted, and one of nothing says why', {
+  tag: '@busy',
+}, async ({ page, server }) => {
   const [first = ''] = await saveOffers(server, [
     { addToDatasetsDataSet: true },
     { weak: true, addToDatasetsDataSet: true },

@@ -39,10 +39,9 @@ const startTellingServer = () =>
     },
   );
 
-test('development mode lets choose a model and ask special questions, shows all that was told, and fits a French phone', async ({
-  page,
-  complaints,
-}) => {
+test('development mode lets choose a model and ask special questions, shows all that was told, and fits a French phone', {
+  tag: '@busy',
+}, async ({ page, complaints }) => {
   const server = await startTellingServer();
   try {
     await test.step('a model is chosen, and what it tells is shown', () => tell(page, server));
@@ -129,9 +128,9 @@ async function fitOnPhone(page: Page): Promise<void> {
   }
 }
 
-test('the form says which model reads in place of one that has left, when it ends, and where none is known', async ({
-  page,
-}) => {
+test('the form says which model reads in place of one that has left, when it ends, and where none is known', {
+  tag: '@busy',
+}, async ({ page }) => {
   const [missing = ''] = settingsTable.models.default;
   const [recommended = ''] = recommendedModels;
   const ends = new Date(Date.now() + 30 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
@@ -161,9 +160,9 @@ test('the form says which model reads in place of one that has left, when it end
   await none.stop();
 });
 
-test('the public build gives its visitors neither code, texts nor screens of development mode', async ({
-  page,
-}) => {
+test('the public build gives its visitors neither code, texts nor screens of development mode', {
+  tag: '@busy',
+}, async ({ page }) => {
   await test.step('visitors fetch none of it', async () => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));

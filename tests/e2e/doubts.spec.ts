@@ -6,10 +6,9 @@ import { paste } from './page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a doubted sentence goes with the thumbs-down, and is counted for administrators', async ({
-  page,
-  server,
-}) => {
+test('a doubted sentence goes with the thumbs-down, and is counted for administrators', {
+  tag: '@busy',
+}, async ({ page, server }) => {
   await test.step('a visitor doubts a sentence by keyboard, and takes it back', async () => {
     await page.goto('/');
     await paste(page, freshOffer(weakOffer));

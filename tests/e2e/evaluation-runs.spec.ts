@@ -9,11 +9,9 @@ import { startAdministrationServer } from './administration-server.ts';
 import type { Page } from './page.ts';
 import { startOffergrade } from './start-offergrade.ts';
 
-test('an evaluation is asked for step by step, runs, says what came of it, and is told to visitors', async ({
-  browser,
-  context,
-  page,
-}) => {
+test('an evaluation is asked for step by step, runs, says what came of it, and is told to visitors', {
+  tag: '@busy',
+}, async ({ browser, context, page }) => {
   // Waits of a minute stand in it: a run and its scoring, on whatever machine.
   test.setTimeout(240_000);
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));

@@ -24,9 +24,9 @@ async function gradeAndThumb(page: Page) {
   await page.getByRole('button', { name: 'Nothing to add' }).click();
 }
 
-test('an offer, a grade and two thumbs are four events, which hold no word of the offer; every screen is one', async ({
-  page,
-}) => {
+test('an offer, a grade and two thumbs are four events, which hold no word of the offer; every screen is one', {
+  tag: '@busy',
+}, async ({ page }) => {
   const events = eventsOf(page);
   await gradeAndThumb(page);
   await expect
@@ -56,7 +56,7 @@ test('an offer, a grade and two thumbs are four events, which hold no word of th
   });
 });
 
-test('nothing is told of who asks not to be counted', async ({ page }) => {
+test('nothing is told of who asks not to be counted', { tag: '@busy' }, async ({ page }) => {
   const events = eventsOf(page);
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),

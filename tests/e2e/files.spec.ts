@@ -64,9 +64,9 @@ function filesSent(page: Page): string[] {
   return sent;
 }
 
-test('a PDF fills the field, can be edited and waits for Evaluate; what of it is not in its text is said', async ({
-  page,
-}) => {
+test('a PDF fills the field, can be edited and waits for Evaluate; what of it is not in its text is said', {
+  tag: '@busy',
+}, async ({ page }) => {
   const sent = analysesSent(page);
   const fromFile = page.getByText('This text comes from the file “offre.pdf”.');
   const hidden = page.getByText('Hidden text was left out of it.');
@@ -116,9 +116,9 @@ const encodings: [string, Buffer][] = [
   ['UTF-16', Buffer.from(`\ufeff${frenchText}`, 'utf16le')],
 ];
 
-test('files of every kind are read, chosen by keyboard or dropped, and what stood there is brought back', async ({
-  page,
-}) => {
+test('files of every kind are read, chosen by keyboard or dropped, and what stood there is brought back', {
+  tag: '@busy',
+}, async ({ page }) => {
   const sent = filesSent(page);
   await openTextMode(page);
   await text(page).fill('My own text');
@@ -196,7 +196,9 @@ const refused: [string, () => Promise<Given> | Given, string][] = [
     'This file could not be read',
   ],
 ];
-test('a file that cannot be read is told under the form, and changes nothing', async ({ page }) => {
+test('a file that cannot be read is told under the form, and changes nothing', { tag: '@busy' }, async ({
+  page,
+}) => {
   await openTextMode(page);
   for (const [what, file, sentence] of refused) {
     await test.step(what, async () => {

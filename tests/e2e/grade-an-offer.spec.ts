@@ -25,9 +25,9 @@ const noOffers = {
   cookies: 'We value your privacy\n\nWe and our partners use cookies.\n\nAccept all\nReject all',
 } as const;
 
-test('what cannot be graded is said with what to do, and the error goes when its input is changed', async ({
-  page,
-}) => {
+test('what cannot be graded is said with what to do, and the error goes when its input is changed', {
+  tag: '@busy',
+}, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/analyzeJobOffer')) sent.push(request.url());
@@ -91,7 +91,9 @@ test('what cannot be graded is said with what to do, and the error goes when its
   });
 });
 
-test('a pasted offer gets its letter, its sum, its receipts and its sections', async ({ page }) => {
+test('a pasted offer gets its letter, its sum, its receipts and its sections', { tag: '@busy' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await test.step('letter, verdict and sum', async () => {
     await paste(page, strongOffer);
@@ -176,9 +178,9 @@ test('a pasted offer gets its letter, its sum, its receipts and its sections', a
   });
 });
 
-test('what is no product offer gets a smaller E and says why; a low score says what it costs', async ({
-  page,
-}) => {
+test('what is no product offer gets a smaller E and says why; a low score says what it costs', {
+  tag: '@busy',
+}, async ({ page }) => {
   const size = (letter: string) =>
     finalGrade(page, letter).evaluate((tab) => Number.parseFloat(getComputedStyle(tab).fontSize));
   const costs = page.getByText('160,000 to 400,000+ euros');
@@ -201,7 +203,9 @@ test('what is no product offer gets a smaller E and says why; a low score says w
   await expect(page.getByText('about 985,000 euros')).toBeVisible();
 });
 
-test('thumbs thank, and one result gets one mail, however often thumbs down is pressed', async ({ page }) => {
+test('thumbs thank, and one result gets one mail, however often thumbs down is pressed', {
+  tag: '@busy',
+}, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/sendFeedback')) sent.push(request.url());
@@ -239,10 +243,9 @@ test('thumbs thank, and one result gets one mail, however often thumbs down is p
   });
 });
 
-test('a lost connection is said for as long as it lasts, and nothing is lost with it', async ({
-  page,
-  context,
-}) => {
+test('a lost connection is said for as long as it lasts, and nothing is lost with it', {
+  tag: '@busy',
+}, async ({ page, context }) => {
   const banner = page.getByRole('status').filter({ hasText: 'Could not reach backend.' });
   await page.goto('/');
   await paste(page, strongOffer);
@@ -281,9 +284,9 @@ test('a lost connection is said for as long as it lasts, and nothing is lost wit
   });
 });
 
-test('the keyboard alone grades an offer; a screen that is followed to takes the focus, and Back leaves it', async ({
-  page,
-}) => {
+test('the keyboard alone grades an offer; a screen that is followed to takes the focus, and Back leaves it', {
+  tag: '@busy',
+}, async ({ page }) => {
   await page.goto('/');
   const content = page.locator('#content');
   await expect(page.getByRole('heading', { name: 'Offergrade' })).toBeVisible();

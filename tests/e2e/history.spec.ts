@@ -52,9 +52,9 @@ async function gradeAndReload(page: Page, kept: number) {
   await expect(gradeA(page)).toBeVisible();
 }
 
-test('the result under the form stands there again after a reload, also by Back, with its lines and what was said of it', async ({
-  page,
-}) => {
+test('the result under the form stands there again after a reload, also by Back, with its lines and what was said of it', {
+  tag: '@busy',
+}, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/sendFeedback')) sent.push(request.url());
@@ -110,7 +110,9 @@ test('the result under the form stands there again after a reload, also by Back,
   });
 });
 
-test('a reload brings back no result that is refused, deleted, replaced or unreadable', async ({ page }) => {
+test('a reload brings back no result that is refused, deleted, replaced or unreadable', {
+  tag: '@busy',
+}, async ({ page }) => {
   const nothingStands = async () => {
     await expect(samples(page)).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
@@ -160,9 +162,9 @@ test('a reload brings back no result that is refused, deleted, replaced or unrea
   }
 });
 
-test('results are kept, found again, exported and deleted, and nothing is kept for who wants nothing kept', async ({
-  page,
-}) => {
+test('results are kept, found again, exported and deleted, and nothing is kept for who wants nothing kept', {
+  tag: '@busy',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Evaluate' })).toBeVisible();
   await expect(link(page)).toHaveCount(0);
@@ -243,7 +245,9 @@ test('results are kept, found again, exported and deleted, and nothing is kept f
   });
 });
 
-test('results stand side by side, with what differs said and not only drawn', async ({ page }) => {
+test('results stand side by side, with what differs said and not only drawn', { tag: '@busy' }, async ({
+  page,
+}) => {
   const table = page.getByRole('table');
   const onlyDifferences = page.getByRole('checkbox', { name: 'Show only what differs' });
   await grade(page, weakOffer, strongOffer, frenchOffer, `${strongOffer}\nReference 7`, otherJob);

@@ -9,7 +9,7 @@ const kept = ['href', 'target', 'rel'];
 /** Neither pictures nor anything else that is no link, text or list. */
 const notOfReferences = ':not(a, ul, ol, li)';
 
-test('each attack by itself leaves nothing behind', async ({ page, complaints }) => {
+test('each attack by itself leaves nothing behind', { tag: '@busy' }, async ({ page, complaints }) => {
   test.setTimeout(120_000);
   let honest: object | undefined;
   let attack = '';
@@ -46,7 +46,7 @@ test('each attack by itself leaves nothing behind', async ({ page, complaints })
   complaints.length = 0;
 });
 
-test('no HTML of an answer runs, loads or sends anything', async ({ page, complaints }) => {
+test('no HTML of an answer runs, loads or sends anything', { tag: '@busy' }, async ({ page, complaints }) => {
   const outside: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(process.env.OFFERGRADE_ADDRESS ?? '')) outside.push(request.url());

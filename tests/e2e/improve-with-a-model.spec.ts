@@ -19,10 +19,9 @@ Dein Profil
 - Du hast fünf Jahre Erfahrung im Produktmanagement.
 `;
 
-test('where a model graded the offer, the page says whose letter follows the text, or that none does', async ({
-  page,
-  endpoint,
-}) => {
+test('where a model graded the offer, the page says whose letter follows the text, or that none does', {
+  tag: '@busy',
+}, async ({ page, endpoint }) => {
   await page.goto('/');
   await test.step('where only the model knows the language, the ways rest on its grade', async () => {
     endpoint.answerWith(modelThatReadsGerman);

@@ -72,9 +72,9 @@ const holdThreads = (page: Page) =>
 
 const letterIn = async (page: Page) => (await bar(page).locator('.small-tab[data-held]').textContent()) ?? '';
 
-test('what would lift an offer is fetched when its author asks, and worked by keyboard alone', async ({
-  page,
-}) => {
+test('what would lift an offer is fetched when its author asks, and worked by keyboard alone', {
+  tag: '@busy',
+}, async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await evaluate(page, weakOffer);
@@ -114,9 +114,9 @@ test('what would lift an offer is fetched when its author asks, and worked by ke
   });
 });
 
-test('inserting an example leads to the letter beside it, under the duties or at the cursor', async ({
-  page,
-}) => {
+test('inserting an example leads to the letter beside it, under the duties or at the cursor', {
+  tag: '@busy',
+}, async ({ page }) => {
   await holdThreads(page);
   await askFor(page, middlingOffer);
   const sent = analysesSent(page);
@@ -178,9 +178,9 @@ test('inserting an example leads to the letter beside it, under the duties or at
   });
 });
 
-test('the letter follows the typing, and the edited text is copied, kept and evaluated again', async ({
-  page,
-}) => {
+test('the letter follows the typing, and the edited text is copied, kept and evaluated again', {
+  tag: '@busy',
+}, async ({ page }) => {
   await askFor(page, middlingOffer);
   await test.step('a text that cannot be graded says why', async () => {
     await field(page).fill('Product Manager');

@@ -34,9 +34,9 @@ async function send(
 
 test.beforeEach(({ context, server }) => signInContext(context, server));
 
-test('a complaint leads by one press to the saved offer with the marked sentence named, and the log tells of it', async ({
-  page,
-}) => {
+test('a complaint leads by one press to the saved offer with the marked sentence named, and the log tells of it', {
+  tag: '@busy',
+}, async ({ page }) => {
   const offer = freshOffer();
   const why = `The train stops at ${process.pid}-${offers}.`;
   await send(page, [{ jobOffer: offer, why, sentence: marked }]);
@@ -137,9 +137,9 @@ test('a complaint leads by one press to the saved offer with the marked sentence
   });
 });
 
-test('complaints are worked through by the keyboard alone, and no letter typed is a key', async ({
-  page,
-}) => {
+test('complaints are worked through by the keyboard alone, and no letter typed is a key', {
+  tag: '@busy',
+}, async ({ page }) => {
   const jobOffer = freshOffer();
   const word = `keys${process.pid}x${offers}`;
   await send(page, [
@@ -190,9 +190,9 @@ test('complaints are worked through by the keyboard alone, and no letter typed i
   await expect(search(page)).toHaveValue('');
 });
 
-test('behind a question nothing happens, in one column the list makes room, and what fails is asked again', async ({
-  page,
-}) => {
+test('behind a question nothing happens, in one column the list makes room, and what fails is asked again', {
+  tag: '@busy',
+}, async ({ page }) => {
   await test.step('while a question waits for its answer, no letter does anything behind it', async () => {
     const word = `question${process.pid}`;
     await send(page, [{ jobOffer: freshOffer(), why: word }]);
@@ -236,7 +236,7 @@ test('behind a question nothing happens, in one column the list makes room, and 
   });
 });
 
-test('nothing in a complaint is more than text', async ({ page, complaints }) => {
+test('nothing in a complaint is more than text', { tag: '@busy' }, async ({ page, complaints }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const word = `hostile${process.pid}`;

@@ -10,9 +10,9 @@ const evaluate = (page: Page) => page.getByRole('button', { name: 'Evaluate', ex
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('what another app shares fills the form and waits, and a site that forbids fetching is explained', async ({
-  page,
-}) => {
+test('what another app shares fills the form and waits, and a site that forbids fetching is explained', {
+  tag: '@busy',
+}, async ({ page }) => {
   const sent = analysesSent(page);
   const address = page.getByRole('textbox', { name: 'Web address of the offer' });
   await test.step('an address in a sentence', async () => {
@@ -94,7 +94,7 @@ test.describe('the installed page', () => {
     }, fields);
   }
 
-  test('takes what is shared without sending it anywhere', async ({ page, context }) => {
+  test('takes what is shared without sending it anywhere', { tag: '@busy' }, async ({ page, context }) => {
     const requests: { byWorker: boolean; method: string; url: URL }[] = [];
     context.on('request', (request) => {
       const byWorker = request.serviceWorker() !== null;
@@ -131,10 +131,9 @@ test.describe('the installed page', () => {
     });
   });
 
-  test('opens without a connection from the first visit on, and is the newest with one', async ({
-    page,
-    context,
-  }) => {
+  test('opens without a connection from the first visit on, and is the newest with one', {
+    tag: '@busy',
+  }, async ({ page, context }) => {
     await underTheWorker(page);
     await context.setOffline(true);
     await page.reload();

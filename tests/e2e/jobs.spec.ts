@@ -2,7 +2,9 @@ import { expect, openOffersMenu, signInContext, test } from './administration-pa
 
 test.beforeEach(({ context, server }) => signInContext(context, server));
 
-test('background work is seen, and cancelled by the keyboard after a question', async ({ page }) => {
+test('background work is seen, and cancelled by the keyboard after a question', { tag: '@busy' }, async ({
+  page,
+}) => {
   await test.step('a list that does not come says why, and comes when asked again', async () => {
     await page.route('**/api/listJobs', (route) => route.fulfill({ status: 502, body: '' }));
     await page.goto('/offres/jobs');

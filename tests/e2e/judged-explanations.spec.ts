@@ -19,10 +19,9 @@ const judge: Reply = (request) =>
       }
     : findsThree(request);
 
-test('a model judges the explanations of a run, and what it says of its own is told as such', async ({
-  context,
-  page,
-}) => {
+test('a model judges the explanations of a run, and what it says of its own is told as such', {
+  tag: '@busy',
+}, async ({ context, page }) => {
   test.setTimeout(120_000);
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));
   const endpoint = await startModelEndpoint({ reply: judge });

@@ -26,7 +26,7 @@ const words = { mode: 'Texte', evaluate: 'Évaluer' };
 test.describe('for a French browser', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('every screen and every result is in French', async ({ page }) => {
+  test('every screen and every result is in French', { tag: '@busy' }, async ({ page }) => {
     const english = async (besides = '') => {
       const text = ((await page.locator('body').textContent()) ?? '').replace(besides, '');
       return englishTexts.filter((sentence) => text.includes(sentence));
@@ -56,9 +56,9 @@ test.describe('for a French browser', () => {
   });
 });
 
-test('the visitor switches the language once its texts come; a result follows, and the choice stays', async ({
-  page,
-}) => {
+test('the visitor switches the language once its texts come; a result follows, and the choice stays', {
+  tag: '@busy',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await paste(page, strongOffer);
@@ -91,7 +91,10 @@ test('the visitor switches the language once its texts come; a result follows, a
   });
 });
 
-test('texts that were missed without a connection come when it is back', async ({ page, context }) => {
+test('texts that were missed without a connection come when it is back', { tag: '@busy' }, async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   const reads: string[] = [];
   await page.route('**/language/en/criteria.json', (route) => {

@@ -40,9 +40,9 @@ for (const [locale, offer, words] of [
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('name, promise and form alone stand above the fold, and why a text was refused is in sight', async ({
-    page,
-  }) => {
+  test('name, promise and form alone stand above the fold, and why a text was refused is in sight', {
+    tag: '@busy',
+  }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Evaluate' })).toBeInViewport();
     await expect(page.getByRole('heading', { name: 'Try one of these' })).not.toBeInViewport();

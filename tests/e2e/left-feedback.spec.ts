@@ -24,9 +24,9 @@ const drops: Drop[] = [
   { what: 'the answer to the addition is lost', reaches: true, cut: ['amendFeedback'] },
 ];
 
-test('a thumbs-down and what was added to it arrive once where the page is left for good, however the connection drops', async ({
-  page,
-}) => {
+test('a thumbs-down and what was added to it arrive once where the page is left for good, however the connection drops', {
+  tag: '@busy',
+}, async ({ page }) => {
   await withOutbox(async ({ address, outbox }) => {
     const way = await startWay(address);
     try {
@@ -60,9 +60,9 @@ test('a thumbs-down and what was added to it arrive once where the page is left 
   });
 });
 
-test('what was added stands in the browser once the page is out of sight, whatever becomes of it then', async ({
-  page,
-}) => {
+test('what was added stands in the browser once the page is out of sight, whatever becomes of it then', {
+  tag: '@busy',
+}, async ({ page }) => {
   await page.goto('/');
   await paste(page, weakOffer);
   await page.getByRole('button', { name: 'Thumbs down' }).click();
@@ -78,10 +78,9 @@ test('what was added stands in the browser once the page is out of sight, whatev
     .toEqual([expect.objectContaining({ input: expect.objectContaining({ why: 'Cut short.' }) })]);
 });
 
-test('a thumbs-down without a connection is kept, and goes out when it is back, also after a reload', async ({
-  page,
-  context,
-}) => {
+test('a thumbs-down without a connection is kept, and goes out when it is back, also after a reload', {
+  tag: '@busy',
+}, async ({ page, context }) => {
   const down = page.getByRole('button', { name: 'Thumbs down' });
   await page.goto('/');
   await test.step('on the page that it was given on', async () => {

@@ -41,10 +41,9 @@ async function gradeHoldingBack(page: Page, endpoint: ModelEndpoint, words: stri
   return { explanation, letGo };
 }
 
-test('letter, verdict and lines stand while the reasons are being written, which then take their place', async ({
-  page,
-  endpoint,
-}) => {
+test('letter, verdict and lines stand while the reasons are being written, which then take their place', {
+  tag: '@busy',
+}, async ({ page, endpoint }) => {
   await test.step('and whoever reads on in the meantime is not taken away from there', async () => {
     const { explanation, letGo } = await gradeHoldingBack(page, endpoint, worded);
     const label = page.getByRole('article');
@@ -85,10 +84,9 @@ test('letter, verdict and lines stand while the reasons are being written, which
   });
 });
 
-test('whoever leaves while the reasons are being written keeps the letter, told by the dictionary', async ({
-  page,
-  endpoint,
-}) => {
+test('whoever leaves while the reasons are being written keeps the letter, told by the dictionary', {
+  tag: '@busy',
+}, async ({ page, endpoint }) => {
   const results = page.getByRole('link', { name: 'Your results' }).first();
   await test.step('for another screen: the model is not waited for', async () => {
     const { explanation, letGo } = await gradeHoldingBack(page, endpoint, worded);

@@ -21,10 +21,9 @@ test.describe.configure({ timeout: 120_000 });
 const inFrench = (page: Page) => page.getByRole('button', { name: 'Français' }).first().click();
 const inEnglish = (page: Page) => page.getByRole('button', { name: 'English' }).first().click();
 
-test('who receives the text is said before, stages and criteria show as they come, and the letter says how sure it is', async ({
-  page,
-  endpoint,
-}) => {
+test('who receives the text is said before, stages and criteria show as they come, and the letter says how sure it is', {
+  tag: '@busy',
+}, async ({ page, endpoint }) => {
   const label = page.getByRole('article');
   const certainty = page.locator('.label-certainty');
 
@@ -90,10 +89,9 @@ test('who receives the text is said before, stages and criteria show as they com
   });
 });
 
-test('what the model made up, and what it takes back when asked again, is shown beside its criterion, and prints', async ({
-  page,
-  endpoint,
-}) => {
+test('what the model made up, and what it takes back when asked again, is shown beside its criterion, and prints', {
+  tag: '@busy',
+}, async ({ page, endpoint }) => {
   const madeUp = 'You answer for the growth of the whole group.';
   const says = modelThatSays({ ...honest, growthActivities: { value: 2, quotes: [madeUp] } });
   const borneOut: Partial<Record<string, number | boolean>> = {
@@ -148,9 +146,9 @@ test('what the model made up, and what it takes back when asked again, is shown 
   );
 });
 
-test('where the model fails or may read no more, the page says who read the offer and why, in both languages', async ({
-  page,
-}) => {
+test('where the model fails or may read no more, the page says who read the offer and why, in both languages', {
+  tag: '@busy',
+}, async ({ page }) => {
   const notice = page.locator('.label-notice');
   const source = page.locator('.label-source');
   const withoutModel = page.getByText('No AI model was used for this result');

@@ -20,10 +20,9 @@ async function correctElsewhere(
   await callAs(session, 'correctJobOffer', { jobOfferId, revision, correction: { ...holds, ...change } });
 }
 
-test('a draft outlives a reload and leaving, and is never saved over what somebody else has said', async ({
-  page,
-  server,
-}) => {
+test('a draft outlives a reload and leaving, and is never saved over what somebody else has said', {
+  tag: '@busy',
+}, async ({ page, server }) => {
   const saved = await openSaved(page, server);
   const { jobOfferId, opened } = saved;
   const dialogs: string[] = [];
@@ -141,7 +140,10 @@ test('a draft outlives a reload and leaving, and is never saved over what somebo
   });
 });
 
-test('a correction saved without a connection waits, and goes once', async ({ page, server }) => {
+test('a correction saved without a connection waits, and goes once', { tag: '@busy' }, async ({
+  page,
+  server,
+}) => {
   const saved = await openSaved(page, server);
   const { opened } = saved;
   const cut = () => page.route('**/api/correctJobOffer', (route) => route.abort());
@@ -214,10 +216,9 @@ test('a correction saved without a connection waits, and goes once', async ({ pa
   });
 });
 
-test('references are put in order, and corrections and offers deleted once that is confirmed', async ({
-  page,
-  server,
-}) => {
+test('references are put in order, and corrections and offers deleted once that is confirmed', {
+  tag: '@busy',
+}, async ({ page, server }) => {
   const { session, jobOfferId, opened } = await openSaved(page, server);
   const asked = page.getByRole('alertdialog');
   const section = page.getByRole('region', { name: 'References' });

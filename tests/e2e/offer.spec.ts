@@ -7,10 +7,9 @@ import { callAs, saveOffer } from './saved-offers.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('an opened offer shows its text, what the reader said, and both grades; the grade follows corrections', async ({
-  page,
-  server,
-}) => {
+test('an opened offer shows its text, what the reader said, and both grades; the grade follows corrections', {
+  tag: '@busy',
+}, async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const text = freshOffer(weakOffer);
   const { jobOfferId, opened } = await openSaved(page, server, text);
@@ -165,10 +164,9 @@ test('an opened offer shows its text, what the reader said, and both grades; the
   });
 });
 
-test('values are confirmed and their sentences marked, undone, kept over a reload, and saved', async ({
-  page,
-  server,
-}) => {
+test('values are confirmed and their sentences marked, undone, kept over a reload, and saved', {
+  tag: '@busy',
+}, async ({ page, server }) => {
   const { opened } = await openSaved(page, server);
   const safe = rowOf(page, 'usesSAFe');
 
@@ -231,7 +229,10 @@ test('values are confirmed and their sentences marked, undone, kept over a reloa
   });
 });
 
-test('offers are corrected one after the other by keyboard alone', async ({ page, server }) => {
+test('offers are corrected one after the other by keyboard alone', { tag: '@busy' }, async ({
+  page,
+  server,
+}) => {
   const word = `keys${process.pid}x${Date.now()}`;
   const session = { server, cookie: await sessionCookie(server) };
   for (const count of [1, 2]) await saveOffer(session, freshOffer(`${weakOffer}\n${word} ${count}\n`));

@@ -32,9 +32,9 @@ const links = (page: Page) => rows(page).getByRole('link');
 const count = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const query = (page: Page) => new URL(page.url()).searchParams;
 
-test('the list leads to every offer by filters, pages and keys, and each offer back to its row', async ({
-  page,
-}) => {
+test('the list leads to every offer by filters, pages and keys, and each offer back to its row', {
+  tag: '@busy',
+}, async ({ page }) => {
   await test.step('offers are listed, the last saved first, and each leads to its own screen with the list’s query', async () => {
     await page.goto('/offres?model=builtin');
     await expect(count(page, '108 offers')).toBeVisible();
@@ -150,7 +150,9 @@ test('the list leads to every offer by filters, pages and keys, and each offer b
   });
 });
 
-test('companies and costs are told, and a list that is empty or does not come says so', async ({ page }) => {
+test('companies and costs are told, and a list that is empty or does not come says so', {
+  tag: '@busy',
+}, async ({ page }) => {
   await test.step('companies are counted with their letters, by model, and lead to their offers', async () => {
     await page.goto('/offres/companies');
     await expect(count(page, '2 companies')).toBeVisible();

@@ -51,10 +51,9 @@ async function lose(context: BrowserContext, page: Page) {
   await expect(page.getByRole('button', { name: 'Evaluate', exact: true })).toBeVisible();
 }
 
-test('the installed page opens without a connection, grades a text and says how, or why not', async ({
-  page,
-  context,
-}) => {
+test('the installed page opens without a connection, grades a text and says how, or why not', {
+  tag: '@busy',
+}, async ({ page, context }) => {
   const asked = askedByPage(page);
   const alert = page.getByRole('alert');
   await openAndLetItBeKept(page);
@@ -127,10 +126,9 @@ test('the installed page opens without a connection, grades a text and says how,
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('an offer gets the same result with and without a connection, and a shared label opens', async ({
-    page,
-    context,
-  }) => {
+  test('an offer gets the same result with and without a connection, and a shared label opens', {
+    tag: '@busy',
+  }, async ({ page, context }) => {
     const words = { mode: 'Texte', evaluate: 'Évaluer' };
     const label = page.getByRole('article');
     const letter = page.locator('.strip[data-phase=final]');

@@ -4,10 +4,9 @@ import { expect, paste, test } from './page.ts';
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
-test('a German offer is graded on trial, on the page, in what is copied and behind a link', async ({
-  page,
-  context,
-}) => {
+test('a German offer is graded on trial, on the page, in what is copied and behind a link', {
+  tag: '@busy',
+}, async ({ page, context }) => {
   await page.goto('/');
   await paste(page, germanOffer);
   await expect(page.locator('.strip[data-phase=final]')).toBeVisible();

@@ -8,9 +8,9 @@ const mostStartBytes = 92_000;
 
 const builtPage = join(import.meta.dirname, '../../dist/web');
 
-test('the scripts that the page starts with, and those of a first grade, stay within their budgets', async ({
-  page,
-}) => {
+test('the scripts that the page starts with, and those of a first grade, stay within their budgets', {
+  tag: '@busy',
+}, async ({ page }) => {
   const document = readFileSync(join(builtPage, 'index.html'), 'utf8');
   const scripts = [...document.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
     ([, path = '']) => path,

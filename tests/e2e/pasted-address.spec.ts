@@ -20,9 +20,9 @@ async function pasteInto(field: Locator, copied: string) {
   await field.page().keyboard.press('ControlOrMeta+V');
 }
 
-test('what is pasted into the field of the other kind moves there as it was copied, and back', async ({
-  page,
-}) => {
+test('what is pasted into the field of the other kind moves there as it was copied, and back', {
+  tag: '@busy',
+}, async ({ page }) => {
   const told = page.getByRole('status').first();
   await page.goto('/');
   await test.step('an offer in the field for addresses', async () => {
@@ -46,7 +46,9 @@ test('what is pasted into the field of the other kind moves there as it was copi
   });
 });
 
-test('the address is found in what is pasted, and what holds none or two is told', async ({ page }) => {
+test('the address is found in what is pasted, and what holds none or two is told', { tag: '@busy' }, async ({
+  page,
+}) => {
   const alert = page.getByRole('alert');
   await page.goto('/');
   await test.step('some words without a link are no address', async () => {

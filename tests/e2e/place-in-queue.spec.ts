@@ -6,7 +6,7 @@ const texts = dictionaries.en.page;
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
-test('whoever waits for others at the endpoint is told how many', async ({ page }) => {
+test('whoever waits for others at the endpoint is told how many', { tag: '@busy' }, async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const answers = modelThatSays(honest);
   const { address, stop } = await startModelServer(

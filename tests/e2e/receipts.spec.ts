@@ -20,7 +20,7 @@ async function grade(page: Page, offer: string) {
   await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
 }
 
-test('side by side, sentences lead to their lines, and silent lines to questions', async ({
+test('side by side, sentences lead to their lines, and silent lines to questions', { tag: '@busy' }, async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('side by side, sentences lead to their lines, and silent lines to questions
 test.describe('in one column', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('a sentence tells its lines in place, and leads to them', async ({ page }) => {
+  test('a sentence tells its lines in place, and leads to them', { tag: '@busy' }, async ({ page }) => {
     await grade(page, strongOffer);
     const link = sentence(page, pricing).getByRole('link');
     await link.click();
@@ -104,9 +104,9 @@ test.describe('in one column', () => {
   });
 });
 
-test('where the buttons of a line’s sentences cannot be fetched the sentences stand alone', async ({
-  page,
-}) => {
+test('where the buttons of a line’s sentences cannot be fetched the sentences stand alone', {
+  tag: '@busy',
+}, async ({ page }) => {
   await page.route(/\/line-quotes-[^/]*\.js$/, (route) => route.abort());
   await grade(page, strongOffer);
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/line-quotes-'));
@@ -118,7 +118,9 @@ test('where the buttons of a line’s sentences cannot be fetched the sentences 
   await expect(line.locator('.part-awaited')).toHaveCount(0);
 });
 
-test('a thumbs-down is sent at the press, and takes a sentence and a reason later', async ({ page }) => {
+test('a thumbs-down is sent at the press, and takes a sentence and a reason later', { tag: '@busy' }, async ({
+  page,
+}) => {
   const form = page.getByRole('form', { name: 'Show what is wrong, if you like' });
   const down = page.getByRole('button', { name: 'Thumbs down' });
   const why = form.getByRole('textbox', { name: 'Why is the grade wrong?' });

@@ -27,9 +27,9 @@ async function grade(page: Page) {
   await expect(form(page)).toHaveCount(0);
 }
 
-test('a thumbs-down and an addition that the server cannot take are said not to be sent, and tried again', async ({
-  page,
-}) => {
+test('a thumbs-down and an addition that the server cannot take are said not to be sent, and tried again', {
+  tag: '@busy',
+}, async ({ page }) => {
   await page.goto('/');
   for (const [what, answer] of Object.entries(answers)) {
     await test.step(what, async () => {
@@ -61,9 +61,9 @@ test('a thumbs-down and an addition that the server cannot take are said not to 
   }
 });
 
-test('what is refused for good, or finds no room, is said not to be sent or kept, and goes later', async ({
-  page,
-}) => {
+test('what is refused for good, or finds no room, is said not to be sent or kept, and goes later', {
+  tag: '@busy',
+}, async ({ page }) => {
   await page.goto('/');
   await test.step('a thumbs-down that is refused for good goes once more with what is added', async () => {
     const refuse = (route: Route) =>

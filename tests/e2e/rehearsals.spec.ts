@@ -11,7 +11,7 @@ import { allDiscovery, strong } from '../fakes/strong-criteria.ts';
 import { expect, signInContext, test } from './administration-page.ts';
 import { startAdministrationServer } from './administration-server.ts';
 
-test('changed rules are refused with what is wrong, rehearsed, shown and deleted', async ({
+test('changed rules are refused with what is wrong, rehearsed, shown and deleted', { tag: '@busy' }, async ({
   context,
   page,
 }) => {

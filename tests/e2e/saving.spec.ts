@@ -9,11 +9,9 @@ test.describe.configure({ timeout: 120_000 });
 const save = (page: Page) => page.getByRole('button', { name: 'Save to database' });
 const answered = (page: Page) => page.waitForResponse('**/api/saveJobOffer');
 
-test('a result is saved once by who is signed in, and what keeps it from being saved is said', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a result is saved once by who is signed in, and what keeps it from being saved is said', {
+  tag: '@busy',
+}, async ({ page, context, server }) => {
   await test.step('without a session nothing of development mode is offered, but the way to sign in', async () => {
     await page.goto('/');
     await expect(page.getByText('Sign in to choose a model')).toBeVisible();

@@ -49,10 +49,9 @@ async function satExam(server: AdministrationServer): Promise<string> {
 const figure = (page: Page) =>
   page.getByRole('link', { name: /0 of \d: the offers behind Agreement, Growth,/ });
 
-test('a figure leads to its offers, each to its correction, and Back to where one was', async ({
-  context,
-  page,
-}) => {
+test('a figure leads to its offers, each to its correction, and Back to where one was', {
+  tag: '@busy',
+}, async ({ context, page }) => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));
   const server = await startAdministrationServer({ OFFERGRADE_DATA: dataFolder });
   try {

@@ -79,9 +79,9 @@ for (const language of languages) {
   });
 }
 
-test('a document that is not the one to be shown shows nothing until the script has come', async ({
-  page,
-}) => {
+test('a document that is not the one to be shown shows nothing until the script has come', {
+  tag: '@busy',
+}, async ({ page }) => {
   const english = dictionaries.en.privacy.title;
   const french = dictionaries.fr.privacy.title;
   await test.step('that of another screen, such as the service worker keeps', async () => {
@@ -120,7 +120,7 @@ test('a document that is not the one to be shown shows nothing until the script 
 test.describe('what only the browser knows', () => {
   test.use({ colorScheme: 'dark', timezoneId: 'Pacific/Auckland', viewport: { width: 390, height: 800 } });
 
-  test('is not in the first render of any screen', async ({ page, complaints }) => {
+  test('is not in the first render of any screen', { tag: '@busy' }, async ({ page, complaints }) => {
     // Any answer to a call would say that there is a connection.
     await page.route(/\/(healthz$|api\/)/, (route) => route.abort());
     await page.addInitScript(() => {
@@ -168,7 +168,9 @@ test.describe('what is done to the frame before its script has come', () => {
     return letGo;
   }
 
-  test('typed text and Evaluate, which shows it at once, and the offer is graded', async ({ page }) => {
+  test('typed text and Evaluate, which shows it at once, and the offer is graded', { tag: '@busy' }, async ({
+    page,
+  }) => {
     const address = `${process.env.OFFER_PAGES_ADDRESS}/jobs/senior-product-manager`;
     const evaluate = page.getByRole('button', { name: dictionaries.en.page.form.evaluate });
     const spins = () => evaluate.evaluate((button) => getComputedStyle(button, '::before').animationName);
@@ -190,9 +192,9 @@ test.describe('what is done to the frame before its script has come', () => {
     await expect(field(page)).toHaveValue(address);
   });
 
-  test('Enter in the field, in another language than the browser speaks, which the page is drawn anew for', async ({
-    page,
-  }) => {
+  test('Enter in the field, in another language than the browser speaks, which the page is drawn anew for', {
+    tag: '@busy',
+  }, async ({ page }) => {
     const french = await page.request.get('/', { headers: { 'Accept-Language': 'fr' } });
     const body = await french.text();
     await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -206,7 +208,7 @@ test.describe('what is done to the frame before its script has come', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test('text that is still being typed', async ({ page }) => {
+  test('text that is still being typed', { tag: '@busy' }, async ({ page }) => {
     const letGo = await openFrame(page, '/');
     await field(page).pressSequentially('https://jobs');
     letGo();
@@ -217,7 +219,7 @@ test.describe('what is done to the frame before its script has come', () => {
     await expect(field(page)).toHaveValue('https://jobs.invalid/3');
   });
 
-  test('another way to give the offer, then its text', async ({ page }) => {
+  test('another way to give the offer, then its text', { tag: '@busy' }, async ({ page }) => {
     const letGo = await openFrame(page, '/');
     await page.getByRole('button', { name: 'Text', exact: true }).click();
     await field(page).fill('The text of an offer');
@@ -227,7 +229,7 @@ test.describe('what is done to the frame before its script has come', () => {
     );
   });
 
-  test('a link, and a sample', async ({ page }) => {
+  test('a link, and a sample', { tag: '@busy' }, async ({ page }) => {
     await test.step('a link', async () => {
       const letGo = await openFrame(page, '/');
       await page.getByRole('contentinfo').getByRole('link', { name: 'How the score is calculated' }).click();
@@ -243,7 +245,7 @@ test.describe('what is done to the frame before its script has come', () => {
     });
   });
 
-  test('theme and language', async ({ page }) => {
+  test('theme and language', { tag: '@busy' }, async ({ page }) => {
     const letGo = await openFrame(page, '/method');
     await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
     await page.getByRole('button', { name: 'Français' }).click();

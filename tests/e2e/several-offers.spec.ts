@@ -4,9 +4,9 @@ import { expect, finalGrade, test } from './page.ts';
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
-test('one of several offers of a page is chosen by keyboard and graded, without fetching the page again', async ({
-  page,
-}) => {
+test('one of several offers of a page is chosen by keyboard and graded, without fetching the page again', {
+  tag: '@busy',
+}, async ({ page }) => {
   const known = { company: 'Larkbridge', place: 'Manchester', published: '' };
   const offers = [
     { content: strongOffer, position: 'Senior Product Manager', ...known },

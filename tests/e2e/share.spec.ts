@@ -27,12 +27,9 @@ const nameAndLevel = (levels: Element[]) =>
 const linkIn = (page: Page) => page.locator('.share-panel input');
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('a copied link shows the same label to whoever opens it, in their language, and nothing of a changed one', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('a copied link shows the same label to whoever opens it, in their language, and nothing of a changed one', {
+  tag: '@busy',
+}, async ({ page, context, browser, baseURL }) => {
   await share(page, strongOffer);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied.')).toBeVisible();
@@ -86,9 +83,9 @@ test('a copied link shows the same label to whoever opens it, in their language,
   });
 });
 
-test('a label is handed to apps, downloaded as a picture, and shown by a badge that compares texts', async ({
-  page,
-}) => {
+test('a label is handed to apps, downloaded as a picture, and shown by a badge that compares texts', {
+  tag: '@busy',
+}, async ({ page }) => {
   // The browser of the tests has no apps.
   await page.addInitScript(() => {
     const share = async (data: ShareData) => {

@@ -18,12 +18,9 @@ const keptAddress = (page: Page) => page.evaluate(() => localStorage.getItem('of
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a mailed link signs in once where it was asked for, and is worth nothing after the session has ended', async ({
-  page,
-  browser,
-  context,
-  server,
-}) => {
+test('a mailed link signs in once where it was asked for, and is worth nothing after the session has ended', {
+  tag: '@busy',
+}, async ({ page, browser, context, server }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/admin');
@@ -110,11 +107,9 @@ test('a mailed link signs in once where it was asked for, and is worth nothing a
   });
 });
 
-test('whoever asks gets the same answer, a link is taken on any device, and kept where no server is found', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('whoever asks gets the same answer, a link is taken on any device, and kept where no server is found', {
+  tag: '@busy',
+}, async ({ page, browser, server }) => {
   let link = '';
 
   await test.step('whoever is no administrator gets the same answer, and no mail', async () => {
@@ -162,7 +157,7 @@ test('whoever asks gets the same answer, a link is taken on any device, and kept
   });
 });
 
-test('the session that another device ends is lost in the middle, and found again', async ({
+test('the session that another device ends is lost in the middle, and found again', { tag: '@busy' }, async ({
   page,
   context,
   server,

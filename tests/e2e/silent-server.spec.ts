@@ -5,7 +5,9 @@ import { expect, finalGrade, paste, takenOver, test } from './page.ts';
 import { type SilencedServer, startSilencedServer } from './silenced-server.ts';
 import { sharedLabel } from './states.ts';
 
-test('an analysis that nobody answers is given up and said to be, and the text stays', async ({ page }) => {
+test('an analysis that nobody answers is given up and said to be, and the text stays', {
+  tag: '@busy',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await takenOver(page);
@@ -55,9 +57,9 @@ test.describe('the installed page', () => {
   }
 
   // Bounds that a busy machine keeps: without the worker's patience nothing is ever shown, and the grade takes 150 s.
-  test('opens though nothing is answered: the form, which grades a text, a shared label and another screen', async ({
-    page,
-  }) => {
+  test('opens though nothing is answered: the form, which grades a text, a shared label and another screen', {
+    tag: '@busy',
+  }, async ({ page }) => {
     await openAndLetItBeKept(page);
     server.silence();
     await test.step('a text is graded, and said how', async () => {

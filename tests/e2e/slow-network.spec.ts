@@ -1,9 +1,9 @@
 import type { Route } from '@playwright/test';
 import { expect, takenOver, test } from './page.ts';
 
-test('texts that fail to come three times still arrive, and a screen that does not come can be asked for again', async ({
-  page,
-}) => {
+test('texts that fail to come three times still arrive, and a screen that does not come can be asked for again', {
+  tag: '@busy',
+}, async ({ page }) => {
   let asked = 0;
   await page.route('**/language/en/page.json', (route) => {
     asked += 1;

@@ -23,9 +23,9 @@ const bottomOf = async (found: Locator) => {
   return box.y + box.height;
 };
 
-test('the first screen has letter, reason and both scores, four have all actions, six the page', async ({
-  page,
-}) => {
+test('the first screen has letter, reason and both scores, four have all actions, six the page', {
+  tag: '@busy',
+}, async ({ page }) => {
   await page.goto('/');
   await paste(page, longOffer);
   await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
@@ -56,9 +56,9 @@ test('the first screen has letter, reason and both scores, four have all actions
   await expect(page.locator('.offer-text')).toContainText(longOffer.slice(-80).trim());
 });
 
-test('what is folded unfolds by keyboard, stays in the document for searches, and is whole on paper', async ({
-  page,
-}) => {
+test('what is folded unfolds by keyboard, stays in the document for searches, and is whole on paper', {
+  tag: '@busy',
+}, async ({ page }) => {
   await page.goto('/');
   await paste(page, strongOffer);
   await finalGrade(page, 'A').waitFor();

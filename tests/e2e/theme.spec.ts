@@ -21,9 +21,9 @@ const system = { colorScheme: 'light dark', named: 'light dark' };
 
 test.use({ reuseContext: true, colorScheme: 'light' });
 
-test('the chosen theme is there before the page’s own script, only in this browser, and never on paper', async ({
-  page,
-}) => {
+test('the chosen theme is there before the page’s own script, only in this browser, and never on paper', {
+  tag: '@busy',
+}, async ({ page }) => {
   const theme = page.getByRole('combobox', { name: 'Theme' });
   await page.goto('/');
   await test.step('a choice paints the page', async () => {

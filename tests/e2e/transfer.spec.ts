@@ -24,10 +24,9 @@ async function importFile(page: Page, name: string, text: string): Promise<void>
   await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(text) });
 }
 
-test('saved offers are taken along as files and come back with their corrections, and an import that ends early says why', async ({
-  context,
-  page,
-}) => {
+test('saved offers are taken along as files and come back with their corrections, and an import that ends early says why', {
+  tag: '@busy',
+}, async ({ context, page }) => {
   // A server of its own: other tests save offers too.
   const server = await startAdministrationServer();
   try {

@@ -29,10 +29,9 @@ async function correct(server: AdministrationServer, jobOfferId: string): Promis
 
 test.describe.configure({ timeout: 180_000 });
 
-test('a dataset is made of the offers of a model, downloaded and deleted, and one of nothing says why', async ({
-  context,
-  page,
-}) => {
+test('a dataset is made of the offers of a model, downloaded and deleted, and one of nothing says why', {
+  tag: '@busy',
+}, async ({ context, page }) => {
   // The screen counts all saved offers of a model: those of other tests would be among them.
   const server = await startAdministrationServer();
   try {

@@ -14,10 +14,9 @@ import { startSeller } from '../fakes/tuning-sellers/seller-server.ts';
 import { expect, signInContext, test } from './administration-page.ts';
 import { startAdministrationServer } from './administration-server.ts';
 
-test('launches are asked for step by step, fail in the seller’s words, go on, are cancelled, and train the built-in reader', async ({
-  context,
-  page,
-}) => {
+test('launches are asked for step by step, fail in the seller’s words, go on, are cancelled, and train the built-in reader', {
+  tag: '@busy',
+}, async ({ context, page }) => {
   test.setTimeout(180_000);
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));
   const seller = await startSeller(openAiSeller(['fake-base-2025']));
@@ -109,10 +108,9 @@ test('launches are asked for step by step, fail in the seller’s words, go on, 
   }
 });
 
-test('a launch goes on over a reload, and its model is listed, evaluated beside its base by one click, and compared with it', async ({
-  context,
-  page,
-}) => {
+test('a launch goes on over a reload, and its model is listed, evaluated beside its base by one click, and compared with it', {
+  tag: '@busy',
+}, async ({ context, page }) => {
   test.setTimeout(120_000);
   const dataFolder = mkdtempSync(join(tmpdir(), 'offergrade-'));
   const endpoint = await startModelEndpoint({

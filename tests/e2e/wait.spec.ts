@@ -41,9 +41,9 @@ function watchLetter() {
   });
 }
 
-test('the raised tab travels until the letter stands, which is announced once, and a low score blinks', async ({
-  page,
-}) => {
+test('the raised tab travels until the letter stands, which is announced once, and a low score blinks', {
+  tag: '@busy',
+}, async ({ page }) => {
   const seen = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   await page.goto('/');
   const release = await holdAnswer(page);
@@ -84,7 +84,7 @@ test('the raised tab travels until the letter stands, which is announced once, a
   });
 });
 
-test('a key and a press skip the rest of the way', async ({ page }) => {
+test('a key and a press skip the rest of the way', { tag: '@busy' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await takenOver(page);
@@ -108,9 +108,9 @@ test('a key and a press skip the rest of the way', async ({ page }) => {
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a letter that is awaited has no colour, and can be cancelled or replaced by an error', async ({
-    page,
-  }) => {
+  test('a letter that is awaited has no colour, and can be cancelled or replaced by an error', {
+    tag: '@busy',
+  }, async ({ page }) => {
     const alert = page.getByRole('alert');
     const field = page.getByRole('textbox');
     const looks = () =>

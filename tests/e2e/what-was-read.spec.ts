@@ -27,9 +27,9 @@ test.describe('what was read from an address', () => {
     await evaluate(page).click();
   }
 
-  test('is there before the grade, is edited and evaluated again, and stays where no grade comes', async ({
-    page,
-  }) => {
+  test('is there before the grade, is edited and evaluated again, and stays where no grade comes', {
+    tag: '@busy',
+  }, async ({ page }) => {
     const letter = page.locator('.strip[data-phase=final]');
     const again = page.getByRole('button', { name: 'Evaluate again' });
     await test.step('it is there before the grade and after, folded', async () => {
@@ -74,9 +74,9 @@ test.describe('what was read from an address', () => {
     });
   });
 
-  test('is without parts of the page, which are put back and graded with it; of a file, what was not read is said', async ({
-    page,
-  }) => {
+  test('is without parts of the page, which are put back and graded with it; of a file, what was not read is said', {
+    tag: '@busy',
+  }, async ({ page }) => {
     await giveAddress(page, 'with-parts-left-out');
     await expect(page.locator('.strip[data-phase=final]')).toBeVisible();
     await expect(band(page)).toContainText('3 blocks left out');
