@@ -28,7 +28,8 @@ export { expect, type Page };
 /** Pastes an offer as a visitor does and presses Evaluate. */
 export async function paste(page: Page, offer: string, words = { mode: 'Text', evaluate: 'Evaluate' }) {
   await page.getByRole('button', { name: words.mode, exact: true }).click();
-  await page.getByRole('textbox').fill(offer);
+  // By its id: the form of a thumbs-down has a field too.
+  await page.locator('#offer').fill(offer);
   await page.getByRole('button', { name: words.evaluate }).click();
 }
 

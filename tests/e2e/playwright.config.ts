@@ -16,7 +16,8 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait about as long as they compute.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine is no failure: these bounds only end what would never end.
   timeout: 90_000,

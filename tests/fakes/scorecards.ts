@@ -76,13 +76,27 @@ const samples = new Map(
 export const runId = '0b7c1c2e-6f1d-4a34-9d2e-5c1f3b8a7d10';
 const otherRun = '5d0e9a44-1f6b-4f0e-8a55-2f9c1f0b6e21';
 
-/** What `openRun` answers: three readers, 40 offers asked twice. */
-export function openedRun(id = runId): CallOutput<'openRun'> {
-  const all = sat.map(({ reader }) => ({ reader, samples: samples.get(reader) ?? [] }));
-  const readers = all.map((each) => ({
+const all = sat.map(({ reader }) => ({ reader, samples: samples.get(reader) ?? [] }));
+/** Scored once for all tests of a process: intervals take seconds. */
+const scored = once(() => ({
+  readers: all.map((each) => ({
     reader: each.reader,
     scores: readerScores(exam, each.samples, { groups, seed }),
-  }));
+  })),
+  comparisons: compareReaders(exam, all, seed),
+}));
+const compared = once(() => compareSittings(exam, all.slice(0, 2), all.slice(1), seed));
+
+function once<Value>(work: () => Value): () => Value {
+  let done: { value: Value } | undefined;
+  return () => {
+    done ??= { value: work() };
+    return done.value;
+  };
+}
+
+/** What `openRun` answers: three readers, 40 offers asked twice. */
+export function openedRun(id = runId): CallOutput<'openRun'> {
   const answers = questions * repeats;
   return {
     run: {
@@ -101,7 +115,7 @@ export function openedRun(id = runId): CallOutput<'openRun'> {
       })),
       secondsLeft: null,
     },
-    scorecard: { rulesVersion, answered: 3 * answers, readers, comparisons: compareReaders(exam, all, seed) },
+    scorecard: { rulesVersion, answered: 3 * answers, ...scored() },
     isScoring: false,
     others: [
       {
@@ -115,8 +129,7 @@ export function openedRun(id = runId): CallOutput<'openRun'> {
 
 /** What `openComparison` answers of two runs in which all answered alike but for the last reader. */
 export function comparedRuns(): CallOutput<'openComparison'> {
-  const all = sat.map(({ reader }) => ({ reader, samples: samples.get(reader) ?? [] }));
-  return { comparisons: compareSittings(exam, all.slice(0, 2), all.slice(1), seed) };
+  return { comparisons: compared() };
 }
 
 /** What `openCell` answers of that run. */
