@@ -9,6 +9,7 @@ import { foldedWords } from '../src/server/database/folded-words.ts';
 import { openPostgresql } from '../src/server/database/postgresql.ts';
 import { openStorage, type Storage } from '../src/server/database/storage.ts';
 import type { Tables } from '../src/server/database/tables/tables.ts';
+import { Writes } from '../src/server/database/writes.ts';
 import { indexUnlistedOffers } from '../src/server/modules/offers/index-offer.ts';
 import { toStore } from '../src/server/modules/offers/stored/stored-answer.ts';
 
@@ -196,7 +197,7 @@ async function opened(settings: Settings): Promise<Filled> {
   const { storage } = opening;
   if (!settings.databaseUrl) return storage;
   await storage.close();
-  const dialect = await openPostgresql(settings.databaseUrl, () => {}, { patient: true });
+  const dialect = await openPostgresql(settings.databaseUrl, () => {}, new Writes(), { patient: true });
   const database = new Kysely<Tables>({ dialect });
   return { database, close: () => database.destroy() };
 }

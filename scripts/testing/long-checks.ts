@@ -65,6 +65,12 @@ export const longChecks: readonly LongCheck[] = [
     night: { KILL_ROUNDS: '100' },
   },
   {
+    title: 'A hostile visitor',
+    command: vitest('src/server/hostile-visitor.test.ts'),
+    hour: { HOSTILE_SECONDS: '10' },
+    night: { HOSTILE_SECONDS: '60' },
+  },
+  {
     title: 'Servers killed in fine-tuning launches',
     command: vitest('src/server/modules/tuning/launches/killed-launches.test.ts'),
     hour: { KILL_ROUNDS: '2' },

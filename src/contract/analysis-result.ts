@@ -8,6 +8,7 @@ import { criteriaOfAnyRelease, criteriaSchema } from '../grading/criteria-schema
 import { findingIds } from '../grading/findings.ts';
 import { limitingFactorTable, mostLimitingFactors } from '../grading/limiting-factors.ts';
 import { appreciations, fixedAnswers, letters, verdictRules } from '../grading/scoring-rules.ts';
+import { longestSentResult } from './limits.ts';
 import { modelNameSchema } from './name-schema.ts';
 import { completeCriteria, completeReceipts } from './permalink/later-criteria.ts';
 
@@ -165,12 +166,21 @@ function exactSchema<Name extends keyof ReturnType<typeof resultSchemas>>(name: 
   return resultSchemas({ criteria: resultCriteriaSchema, reader: modelNameSchema })[name];
 }
 
+/** `mostCharacters` is read by server/http/bodies/largest-body.ts. */
+function boundedSchema() {
+  return exactSchema('result')
+    .check(z.refine((result) => JSON.stringify(result).length <= longestSentResult))
+    .register(z.globalRegistry, { mostCharacters: longestSentResult });
+}
+
 /**
  * The document inside `data.content` of `analyzeJobOffer`. The first part is the specification's
  * (section 3, "Analysis result"); `grade`, `receipts`, `passagesForPrograms` and `reader` are the evidence
  * that the page shows beside it. Offers that are not product offers have score 1 and no `grade`.
  */
 export const analysisResultSchema = /* @__PURE__ */ exactSchema('result');
+/** A result as somebody sends it to the server, who may send anything: bounded as a whole, since it is stored and mailed. */
+export const sentResultSchema = /* @__PURE__ */ boundedSchema();
 export const scoreDetailSchema = /* @__PURE__ */ exactSchema('scoreDetail');
 export const gradeSchema = /* @__PURE__ */ exactSchema('grade');
 

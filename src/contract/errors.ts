@@ -61,6 +61,7 @@ const codesByStatus = {
     'pageTooShort',
     'noPngHere',
     'noAdministrators',
+    'signInWithoutMail',
   ],
   UNAUTHENTICATED: ['signInRequired', 'signInLinkInvalid'],
   PERMISSION_DENIED: [
@@ -82,7 +83,7 @@ const codesByStatus = {
     'offerGone',
     'datasetGone',
   ],
-  ABORTED: ['correctedMeanwhile'],
+  ABORTED: ['correctedMeanwhile', 'countChanged'],
   RESOURCE_EXHAUSTED: [
     'modelOverLimit',
     'tooManyAnalyses',
@@ -90,6 +91,7 @@ const codesByStatus = {
     'tooManyRequests',
     'siteBusy',
     'serverBusy',
+    'tooMuchAtOnce',
   ],
   INTERNAL: ['internal'],
   UNAVAILABLE: [
@@ -102,6 +104,7 @@ const codesByStatus = {
     'readingsBusy',
     'picturesBusy',
     'databaseAway',
+    'databaseFull',
     'serverStopping',
   ],
   DEADLINE_EXCEEDED: ['modelTimedOut', 'pageTimedOut', 'timedOut'],

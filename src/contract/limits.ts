@@ -13,9 +13,24 @@ export const longestAddress = 8_192;
 /** Of what names an offer or one of its revisions. */
 export const longestId = 100;
 export const longestModelName = 200;
+/** Of a language’s name in BCP 47. */
+export const longestLanguage = 35;
+/** Of what a developer asks a model beside the criteria. */
+export const longestSpecialQuestion = 2_000;
+/** Of an offer that is sent: what is longer than one may be is answered with how long that is, up to this. */
+export const longestSentOffer = 400_000;
+/** Of a place in the list of offers, in digits. */
+export const longestPlace = 16;
+/** Of a result as JSON that somebody sends: thumbs-down and saved offers. */
+export const longestSentResult = 600_000;
 
 /** What lists are searched and filtered by. */
-export const listLengths = { search: 200, model: longestModelName, company: 200, language: 35 } as const;
+export const listLengths = {
+  search: 200,
+  model: longestModelName,
+  company: 200,
+  language: longestLanguage,
+} as const;
 
 /** How many companies a page holds. */
 export const companiesOfAPage = 50;

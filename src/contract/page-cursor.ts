@@ -3,8 +3,10 @@
  */
 import { z } from 'zod';
 
+const longestCursor = 100;
 const ofTimeAndId = z
   .string()
+  .max(longestCursor)
   .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:\d{3})?Z_[\w-]{1,64})?$/)
   .refine((cursor) => cursor === '' || isTime(`${cursor.slice(0, toTheMillisecond)}Z`));
 const toTheMillisecond = '2026-01-01T00:00:00.000'.length;

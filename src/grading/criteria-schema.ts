@@ -64,13 +64,16 @@ function shapeOf<Group extends CriteriaGroup>(group: Group, params?: Params): Sh
   return Object.fromEntries(rows.map((row) => [row.id, valueSchema(row, params)])) as ShapeOf<Group>;
 }
 
+/** In UTF-16 units: more than a model answers in one task. */
+const longestDebugText = 50_000;
+
 /** With the specification's messages. A function, so that the page, which has no use for them, is built without it. */
 function exactCriteria(): z.ZodMiniType<Criteria> {
   const said = { error: validationMessage };
   /** Free text a model may add to its answer in debug mode; HTML, to be sanitised before display. */
   const debugFields = {
-    debug: z.optional(z.string(said)),
-    debugSpecialQuestion: z.optional(z.string(said)),
+    debug: z.optional(z.string(said).check(z.maxLength(longestDebugText, said))),
+    debugSpecialQuestion: z.optional(z.string(said).check(z.maxLength(longestDebugText, said))),
   };
   const groupOf = (group: CriteriaGroup) => z.strictObject({ ...shapeOf(group, said), ...debugFields }, said);
   return z.strictObject(

@@ -10,8 +10,9 @@ import { createApp } from './app/app.ts';
 import { askAtStart, backgroundWorks, jobKinds } from './app/background-work.ts';
 import type { Dependencies } from './app/dependencies.ts';
 import { fetcherSettings, parserSettings } from './app/fetcher-settings.ts';
+import { watchStorage } from './app/watch-storage.ts';
 import { openStorage, reasonOf, type Storage } from './database/storage.ts';
-import { type Listening, listen } from './http/listen.ts';
+import { type Listening, listen, mostConnectionsOfVisitor } from './http/listen.ts';
 import { createStopping, endInTime, jobGraceMilliseconds } from './http/stopping.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { attemptTimes } from './jobs/run-attempt.ts';
@@ -94,6 +95,7 @@ async function watchedDependencies(settings: Settings, storage: Storage, log: Lo
   collectDefaultMetrics({ register: metrics.registry });
   watchMail({ storage, metrics, log });
   const now = () => new Date();
+  watchStorage({ storage, metrics });
   watchCosts({ storage, metrics, log, now, settings });
   const { databaseUrl } = settings;
   try {
@@ -141,7 +143,9 @@ type Started = { ok: true; listening: Listening[]; port: number } | { ok: false;
 /** The page and the calls, and /metrics where it has a port of its own. */
 async function startListening(dependencies: Dependencies): Promise<Started> {
   const { settings, metrics } = dependencies;
-  const main = await listen(createApp(dependencies).fetch, settings);
+  const isDirect = settings.limits && settings.trustedProxies === 0;
+  const connectionsOfAddress = isDirect ? mostConnectionsOfVisitor : Number.POSITIVE_INFINITY;
+  const main = await listen(createApp(dependencies).fetch, settings, { connectionsOfAddress });
   if (!main.ok) return main;
   const { port } = main.listening;
   if (!settings.metricsPort) return { ok: true, listening: [main.listening], port };

@@ -286,7 +286,16 @@ test('references are put in order, and corrections and offers deleted once that 
     await expect(page.getByRole('alertdialog', { name: 'Delete all offers of a model?' })).toContainText(
       `Are you sure you want to delete ALL offers for the model ${model}? There are 2. This also deletes their analyses, criteria and explanations.`,
     );
-    await asked.getByRole('button', { name: 'Delete them all' }).click();
+    const download = page.waitForEvent('download');
+    await asked.getByRole('link', { name: 'Keep them first, as a file' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.jsonl$/);
+    const confirm = asked.getByRole('button', { name: 'Delete them all' });
+    await asked.getByRole('textbox').fill('another');
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    await asked.getByRole('textbox').press('Enter');
+    await expect(asked).toBeVisible();
+    await asked.getByRole('textbox').fill(model);
+    await confirm.click();
     await expect(toastOf(page)).toHaveText(`2 offers of the model ${model} are deleted.`);
     await expect(page.getByText('No job offers found for the model')).toBeVisible();
     expect(await callAs(session, 'describeJobOffersOfModel', { model })).toEqual({ count: 0 });

@@ -9,10 +9,12 @@ import { settingsTable } from '../../src/settings/settings-table.ts';
 const root = join(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Settings of Offergrade, and what Node reads itself. */
+/** Settings of Offergrade, and what Node and the C library read themselves. */
 const known = new Set([
   'NODE_ENV',
   'NODE_COMPILE_CACHE',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_TRIM_THRESHOLD_',
   ...Object.values(settingsTable).map(({ variable }) => variable),
 ]);
 

@@ -7,7 +7,7 @@ import { searchText } from '../search-text.ts';
 import { type Call, callTimeout } from './call.ts';
 
 /** As the log writes times, with milliseconds. */
-const timeSchema = z.union([z.literal(''), z.iso.datetime({ precision: 3 })]).default('');
+const timeSchema = z.union([z.literal(''), z.iso.datetime({ precision: 3 }).max(24)]).default('');
 
 export const auditCalls = {
   listAuditEvents: {

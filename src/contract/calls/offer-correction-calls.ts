@@ -160,7 +160,11 @@ export const offerCorrectionCalls = {
   deleteJobOffersOfModel: {
     who: 'administrator',
     does: 'Deletes all saved offers of a model with their criteria, explanations and corrections, those apart that are saved meanwhile; ends early when its caller leaves.',
-    input: z.object({ model: modelSchema }),
+    input: z.object({
+      model: modelSchema,
+      /** How many offers of the model the caller was shown: where there are others, nothing is deleted. */
+      count: z.int().positive(),
+    }),
     output: z.object({ deleted: z.int().nonnegative() }),
     progress: z.object({
       deleted: z.int().nonnegative(),

@@ -1,7 +1,7 @@
 /** The calls by which administrators find saved offers, and see what letters companies get; development mode only. */
 import { z } from 'zod';
 import { letters } from '../../grading/scoring-rules.ts';
-import { companiesOfAPage, listLengths, longestId } from '../limits.ts';
+import { companiesOfAPage, listLengths, longestId, longestPlace } from '../limits.ts';
 import { searchText } from '../search-text.ts';
 import { type Call, callTimeout } from './call.ts';
 
@@ -25,7 +25,7 @@ export const offerFilterSchema = z.object({
 export type OfferFilter = z.infer<typeof offerFilterSchema>;
 
 /** A place in the list; empty: its end. */
-const cursorSchema = z.string().regex(/^\d{0,16}$/);
+const cursorSchema = z.string().max(longestPlace).regex(/^\d*$/);
 
 const listedOfferSchema = z.object({
   id: z.string(),

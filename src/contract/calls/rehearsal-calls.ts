@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { rehearsalStates } from '../evaluations/rehearsals.ts';
 import {
+  longestChange,
   mostChanges,
   rehearsalResultSchema,
   ruleChangesSchema,
@@ -34,7 +35,9 @@ export const rehearsalCalls = {
     who: 'administrator',
     does: 'Grades all saved offers under changed rules in the background, or says what is wrong with the changes. What anybody sees of an offer stays.',
     input: z.object({
-      changes: ruleChangesSchema.refine((changes) => Object.keys(changes).length <= mostChanges),
+      changes: ruleChangesSchema
+        .refine((changes) => Object.keys(changes).length <= mostChanges)
+        .meta({ mostCharacters: mostChanges * longestChange }),
     }),
     output: z.union([
       z.object({ id: z.string() }),

@@ -62,7 +62,7 @@ export const runCalls = {
     does: 'Has readers sit an evaluation dataset in the background, or names the run of the same question that is under way.',
     input: z.object({
       datasetId: z.uuid(),
-      types: z.array(z.enum(evaluationTypes)).min(1).refine(isOnce),
+      types: z.array(z.enum(evaluationTypes)).min(1).max(evaluationTypes.length).refine(isOnce),
       readers: z.array(modelNameSchema).min(1).max(runBounds.readers).refine(isOnce),
       /** How often each reader answers each question. */
       repeats: z.int().min(1).max(runBounds.repeats),

@@ -1,7 +1,7 @@
 /** The calls by which administrators keep offers and correct them (specification, sections 2 to 5); development mode only. */
 import { z } from 'zod';
 import { longestOffer } from '../../grading/longest-offer.ts';
-import { analysisResultSchema } from '../analysis-result.ts';
+import { sentResultSchema } from '../analysis-result.ts';
 import { modelNameSchema } from '../name-schema.ts';
 import { type Call, callTimeout } from './call.ts';
 
@@ -14,7 +14,7 @@ export const savedOfferCalls = {
         .string()
         .max(longestOffer)
         .refine((text) => text.trim() !== ''),
-      result: analysisResultSchema,
+      result: sentResultSchema,
       /** Who read the offer; empty: whoever the result names. */
       model: z.union([z.literal(''), modelNameSchema]).default(''),
       /** Marks the offer for evaluation datasets. */

@@ -1,5 +1,6 @@
 /** The calls by which administrators have models tuned, and see what came of it. Development mode only. */
 import { z } from 'zod';
+import { longestModelName } from '../limits.ts';
 import { builtinVerdicts, choiceObstacles } from '../tuning/builtin-models.ts';
 import {
   baseModelPattern,
@@ -80,7 +81,7 @@ export const tuningLaunchCalls = {
     input: z.object({
       datasetId: z.uuid(),
       tuner: z.enum(tunerNames),
-      baseModel: z.string().regex(baseModelPattern),
+      baseModel: z.string().max(longestModelName).regex(baseModelPattern),
       /** Null: as many as the seller holds for right. */
       epochs: z.int().min(1).max(mostEpochs).nullable(),
     }),

@@ -3,12 +3,22 @@ import { z } from 'zod';
 import { criteriaTable } from '../../grading/criteria.ts';
 import { longestOffer } from '../../grading/longest-offer.ts';
 import { languages } from '../../language/languages.ts';
-import { analysisResultSchema } from '../analysis-result.ts';
+import { sentResultSchema } from '../analysis-result.ts';
 import { analysisStages } from '../analysis-stages.ts';
 import type { ErrorCode } from '../errors.ts';
 import { measuredReaderSchema } from '../evaluations/measured-reader.ts';
 import type { NotRead } from '../files.ts';
-import { longestAddress, longestDoubted, longestMarkedSentence, longestWhy, mostDoubts } from '../limits.ts';
+import {
+  longestAddress,
+  longestDoubted,
+  longestLanguage,
+  longestMarkedSentence,
+  longestModelName,
+  longestSentOffer,
+  longestSpecialQuestion,
+  longestWhy,
+  mostDoubts,
+} from '../limits.ts';
 import { type Call, callTimeout } from './call.ts';
 
 /** Made by whoever writes a thumbs-down, and known to nobody else: 128 random bits. */
@@ -30,6 +40,10 @@ const doubtsSchema = z
 
 /** Languages of the interface; an empty string stands for the offer's own. */
 const languageSchema = z.enum(['', ...languages]).default('');
+
+/** Empty: the default one. */
+const modelSchema = z.string().max(longestModelName).default('');
+const specialQuestionSchema = z.string().max(longestSpecialQuestion).optional();
 
 /** Ways in which a model cannot be used, among the codes of errors. */
 const modelFailures = [
@@ -105,8 +119,8 @@ export const visitorCalls = {
     does: 'Fetches a web page and answers the text of the job offer on it, with position, company, place and date where it says them. A page with several whole offers is answered by the error severalOffers, whose details have `offers`, at most 10: each with content, position, company, place and published.',
     input: z.object({
       url: z.string().max(longestAddress),
-      model: z.string().default(''),
-      language: z.string().default(''),
+      model: modelSchema,
+      language: z.string().max(longestLanguage).default(''),
     }),
     output: z.object({
       content: z.string().min(1),
@@ -128,13 +142,13 @@ export const visitorCalls = {
     who: 'visitor',
     does: 'Reads and grades an offer; `content` is a JSON string that holds the analysis result.',
     input: z.object({
-      jobOffer: z.string(),
+      jobOffer: z.string().max(longestSentOffer),
       language: languageSchema,
       debug: z.boolean().default(false),
       addToDatasetsDataSet: z.boolean().default(false),
-      model: z.string().default(''),
-      debugBusinessInitiativeSpecialQuestion: z.string().optional(),
-      debugExperimentalEnvironmentSpecialQuestion: z.string().optional(),
+      model: modelSchema,
+      debugBusinessInitiativeSpecialQuestion: specialQuestionSchema,
+      debugExperimentalEnvironmentSpecialQuestion: specialQuestionSchema,
     }),
     output: z.object({ content: contentSchema }),
     progress: analysisProgressSchema,
@@ -199,7 +213,7 @@ export const visitorCalls = {
        */
       id: feedbackIdSchema.optional(),
       jobOffer: z.string().min(1).max(longestOffer),
-      result: analysisResultSchema,
+      result: sentResultSchema,
       sentence: markedSentenceSchema.optional(),
       why: whySchema.optional(),
       doubts: doubtsSchema.optional(),

@@ -19,6 +19,8 @@ export type RuleChanges = z.infer<typeof ruleChangesSchema>;
 
 /** How many figures a change may name: more than there are. */
 export const mostChanges = 200;
+/** Of one as JSON: the name, the value and what stands around them. */
+export const longestChange = 250;
 
 /**
  * Why changes are no rules: a name is none of the tables’; a value is of another kind, out of its bounds or finer than its step; the weights of

@@ -13,7 +13,7 @@ export type SiteRates = {
 
 /** Counts by key. `consume` rejects with a RateLimiterRes where all is taken. */
 export type Limiter = {
-  consume(key: string): Promise<unknown>;
+  consume(key: string, points?: number): Promise<unknown>;
   get(key: string): Promise<Awaited<ReturnType<RateLimiterAbstract['get']>>>;
   block(key: string, seconds: number): Promise<unknown>;
 };

@@ -1,11 +1,12 @@
 /** The whole server as one function from a request to an answer; it listens nowhere by itself. */
 import { setTimeout } from 'node:timers/promises';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { type CallName, calls } from '../../contract/calls/calls.ts';
+import type { CallFailure } from '../../contract/errors.ts';
+import { plainFormPath } from '../../contract/page-paths.ts';
 import { permalinkPrefix } from '../../contract/permalink/permalink-address.ts';
 import { analyticsOf } from '../http/analytics.ts';
 import {
@@ -19,11 +20,13 @@ import { openApi } from '../http/openapi.ts';
 import { refuseOtherOrigins } from '../http/own-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Stopping } from '../http/stopping.ts';
+import { visitorOf } from '../http/visitor.ts';
 import { readingThreads } from '../modules/analyses/reading-threads/reader-in-threads.ts';
 import { datasetRoutes } from '../modules/evaluations/datasets/dataset-routes.ts';
 import { measuredReaderInTime } from '../modules/evaluations/publishing/public-scorecard.ts';
 import { filesRoute } from '../modules/extraction/files-route.ts';
 import { permalinkRoutes } from '../modules/label-images/permalink-routes.ts';
+import { createAdmission, refusalMilliseconds } from '../modules/rate-limits/admission.ts';
 import { createReadingQueue, type ReadingQueue } from '../modules/rate-limits/reading-queue.ts';
 import { createLimiters } from '../modules/rate-limits/shared-limiters.ts';
 import { createVisitorLimits } from '../modules/rate-limits/visitor-limits.ts';
@@ -33,6 +36,7 @@ import { builtinModelRoutes } from '../modules/tuning/builtin/builtin-model-rout
 import { tuningDatasetRoutes } from '../modules/tuning/datasets/tuning-dataset-routes.ts';
 import { folderRoute } from '../modules/tuning/folder/folder-route.ts';
 import type { Log } from '../observability/log.ts';
+import { MainThreadTime } from '../observability/main-thread-time.ts';
 import { metricsRoute } from '../observability/metrics-route.ts';
 import { requestScope } from '../observability/request-scope.ts';
 import { createPage } from '../page/page.ts';
@@ -40,10 +44,9 @@ import { createServerRendering } from '../page/server-rendering.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describedService } from './described-service.ts';
 import { createHandlers } from './handlers.ts';
-import { plainFormRoutes } from './plain-form.ts';
+import { plainFormRoutes, refuseForm } from './plain-form.ts';
 import { answerReadiness } from './readiness.ts';
 
-const largestBodyBytes = 2 * 1024 * 1024;
 const longestRequestId = 64;
 
 /** What a server or a test hands its requests to. */
@@ -64,13 +67,19 @@ export function createApp(dependencies: Dependencies): App {
     measuredReader: () => measuredReaderInTime(dependencies),
   });
   const app: App = new Hono();
-  const queue = createReadingQueue({ atOnce: readingThreads(settings) });
+  /** In the form in which it was asked: a document to who sent a form, to all others an error of the protocol. */
+  const answer = (context: Context, failure: CallFailure) =>
+    page.documents && isPost(context, plainFormPath)
+      ? refuseForm(page.documents, context, failure)
+      : answerFailure(context, failure);
+  const admission = createAdmission({ ...dependencies, answer, pause: setTimeout });
+  const queue = createReadingQueue({ atOnce: readingThreads(settings), onTook: admission.charge });
   app.use(requestId({ limitLength: longestRequestId }));
   app.use((context, next) => requestScope.run({ requestId: context.get('requestId') }, next));
   app.use(logRequests(log));
   if (dependencies.stopping) app.use(endConnectionsOnce(dependencies.stopping));
   app.use(securityHeaders(settings.publicUrl, analytics));
-  app.use(refuseCrowd(queue, dependencies));
+  app.use(watchMainThread(dependencies, admission.charge));
   app.use(compress({ contentTypeFilter: isCompressed }));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
 
@@ -81,6 +90,8 @@ export function createApp(dependencies: Dependencies): App {
   app.get('/readyz', (context) => answerReadiness(context, dependencies, page));
   if (settings.metricsToken) app.route('/', metricsRoute(dependencies.metrics, settings.metricsToken));
 
+  app.use(admission.door);
+  app.use(refuseCrowd(queue, dependencies, answer));
   app.use('/api/*', async (context, next) => {
     context.header('Cache-Control', 'no-store');
     await next();
@@ -95,8 +106,6 @@ export function createApp(dependencies: Dependencies): App {
   app.route('/', tuningDatasetRoutes(dependencies));
   app.route('/', folderRoute(dependencies));
   app.route('/', builtinModelRoutes(dependencies));
-  const tooLarge = (context: Context) => answerFailure(context, { ok: false, code: 'requestTooLarge' });
-  app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge }));
   const description = openApi(settings);
   app.get('/api/openapi.json', (context) => context.json(description));
   const handlers = createHandlers(dependencies, limits, places, queue);
@@ -125,25 +134,55 @@ export function createApp(dependencies: Dependencies): App {
 
 const analysisPath = '/api/analyzeJobOffer' satisfies `/api/${CallName}`;
 
-/**
- * How long a refusal is kept back: who asks again at once, and again, asks twice a second. Node takes one new connection in each turn of its
- * event loop, so that health checks among them would wait for as many turns as there are others, each as long as its requests take.
- */
-const refusalMilliseconds = 500;
+const isPost = ({ req }: Context, path: string) => req.method === 'POST' && req.path === path;
 
 /** Before all that costs: of a crowd that is refused neither body nor origin is looked at. */
 function refuseCrowd(
   queue: ReadingQueue,
-  { metrics }: Dependencies,
+  { metrics, settings }: Dependencies,
+  answer: (context: Context, failure: CallFailure) => Response | Promise<Response>,
 ): MiddlewareHandler<{ Variables: CallVariables }> {
   return async (context, next) => {
-    const { method, path } = context.req;
-    const refusal = path === analysisPath && method === 'POST' ? queue.refusal() : undefined;
+    if (!isPost(context, analysisPath) && !isPost(context, plainFormPath)) return next();
+    // Of a text that is not written in Latin letters some times its characters.
+    const characters = Number(context.req.header('Content-Length')) || 0;
+    const refusal = queue.refusal(visitorOf(context, settings.trustedProxies), characters);
     if (!refusal) return next();
     metrics.refusedAnalyses.inc();
     await setTimeout(refusalMilliseconds);
-    return answerFailure(context, refusal);
+    return answer(context, refusal);
   };
+}
+
+/** More of the thread than anybody should wait for; a line of the log names the route. */
+const longMilliseconds = 200;
+
+/** Charges visitors what their requests take of the thread that answers all of them, and tells of those that take much. */
+function watchMainThread(
+  { metrics, settings, log }: Dependencies,
+  charge: (visitor: string, milliseconds: number) => void,
+): MiddlewareHandler<{ Variables: CallVariables }> {
+  const time = new MainThreadTime();
+  return async (context, next) => {
+    const visitor = visitorOf(context, settings.trustedProxies);
+    const route = routeOf(context);
+    const requestId = context.get('requestId');
+    const end = time.watch((milliseconds) => {
+      charge(visitor, milliseconds);
+      if (milliseconds < longMilliseconds) return;
+      metrics.longRequests.inc();
+      log.warn(
+        { requestId, route, milliseconds: Math.round(milliseconds) },
+        'request kept all others waiting',
+      );
+    });
+    await next().finally(end);
+  };
+}
+
+/** The path as logs may have it: the codes of permalinks may hold anything. */
+function routeOf({ req: { method, path } }: Context): string {
+  return `${method} ${path.startsWith(permalinkPrefix) ? permalinkPrefix : path}`;
 }
 
 /** Exports as lines of JSON too, of whose type Hono does not know that it is text. */

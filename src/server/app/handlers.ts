@@ -1,6 +1,6 @@
 /** The handler of each call; a call of the contract that is missing here does not compile. */
 import type { Call } from '../../contract/calls/call.ts';
-import type { Calls } from '../../contract/calls/calls.ts';
+import type { CallInput, Calls } from '../../contract/calls/calls.ts';
 import type { Handler, Handlers } from '../http/callable.ts';
 import { createAnalyses } from '../modules/analyses/analyses.ts';
 import { analyzeJobOffer } from '../modules/analyses/analyze-job-offer.ts';
@@ -23,6 +23,14 @@ import { administrationWhenAsked } from './administration-when-asked.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeService } from './describe-service.ts';
 
+/** So many characters of an offer and its result are one thumbs-down; most are a tenth. Each is stored and mailed. */
+const charactersOfFeedback = 50_000;
+
+/** How many of the visitor's thumbs-down of this hour one counts for. */
+function feedbacksOf({ jobOffer, result }: CallInput<'sendFeedback'>): number {
+  return Math.ceil((jobOffer.length + JSON.stringify(result).length) / charactersOfFeedback);
+}
+
 /** Handlers that share one count of what each visitor asked for. */
 export function createHandlers(
   dependencies: Dependencies,
@@ -31,9 +39,13 @@ export function createHandlers(
   queue: ReadingQueue,
 ): Handlers<Calls> {
   /** Past the visitor's limit the handler is not asked. */
-  function limited<Row extends Call>(call: LimitedCall, handler: Handler<Row>): Handler<Row> {
+  function limited<Row extends Call>(
+    call: LimitedCall,
+    handler: Handler<Row>,
+    callsOf: (input: Parameters<Handler<Row>>[0]) => number = () => 1,
+  ): Handler<Row> {
     return async (input, context) => {
-      const taken = await limits.take(call, context.visitor);
+      const taken = await limits.take(call, context.visitor, callsOf(input));
       if (taken.ok) return handler(input, context);
       dependencies.metrics.refusedCalls.inc({ call });
       return tooManyRequests(taken.retrySeconds);
@@ -54,7 +66,10 @@ export function createHandlers(
       tunedModels: () => tunedModels(dependencies.storage.database),
       builtinModels: () => listBuiltinModels(dependencies.storage.database),
     }),
-    sendFeedback: limited('sendFeedback', sendFeedback(dependencies)),
+    sendFeedback: limited('sendFeedback', sendFeedback(dependencies), (input) =>
+      // One alone is never too large.
+      Math.min(feedbacksOf(input), Math.max(1, dependencies.settings.feedbacksPerHour)),
+    ),
     amendFeedback: limited('amendFeedback', amendFeedback(dependencies)),
     logEvent: limited('logEvent', logEvent(dependencies)),
     ...administrationWhenAsked(dependencies),

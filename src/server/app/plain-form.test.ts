@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDependencies } from '../../../tests/fakes/dependencies.ts';
 import { strongOffer } from '../../../tests/fakes/offers.ts';
+import { processorTime } from '../../../tests/processor-time.ts';
 import { dictionaries } from '../../language/dictionaries.ts';
 import type { Language } from '../../language/languages.ts';
 import { createApp } from './app.ts';
@@ -109,6 +110,23 @@ test('a form of more than 2 MB is refused with the page’s own, in the language
     expect(document).toContain(dictionaries[language].errors.requestTooLarge);
     expect(document.length).toBeLessThan(100_000);
   }
+});
+
+test('a form of a million fields is refused before it costs anything', async () => {
+  const app = createApp(await testDependencies());
+  const body = `text=a&${'a&'.repeat(1_000_000)}`;
+  const headers = { ...own, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const post = () => app.request('http://localhost/', { method: 'POST', headers, body });
+  expect((await post()).status).toBe(400);
+  expect(await processorTime(post)).toBeLessThan(200);
+});
+
+test.each(['multipart/form-data; boundary=a', 'text/plain'])('a form as %s is refused', async (type) => {
+  const app = createApp(await testDependencies());
+  const headers = { ...own, 'Content-Type': type };
+  const body = `text=${encodeURIComponent(strongOffer)}`;
+  const response = await app.request('http://localhost/', { method: 'POST', headers, body });
+  expect(response.status).toBe(400);
 });
 
 test('the limit of a visitor holds for the form too', async () => {

@@ -27,6 +27,7 @@ import type { Log } from '../observability/log.ts';
 import type { Page } from '../page/page.ts';
 
 const tooLarge = { ok: false, code: 'requestTooLarge' } as const satisfies CallFailure;
+const notTheForm = { ok: false, code: 'invalidRequest' } as const satisfies CallFailure;
 
 /** As of calls; a character of three bytes takes nine in a form. */
 const largestFormBytes = 2 * 1024 * 1024;
@@ -49,21 +50,17 @@ export function plainFormRoutes({ settings, log, handlers, documents }: PlainFor
   async function answer(context: Context): Promise<Response> {
     context.header('Cache-Control', 'no-store');
     const language = languageOf(context);
-    const typed = await typedInto(context);
+    const typed = typedInto(await context.req.text());
+    if (!typed || !isForm(context)) return refuse(context, notTheForm);
     const outcome = await grade(typed, callContext(context, settings), language).catch((error: unknown) =>
       failureOf(error, log, 'plain form broke'),
     );
     return outcome.ok ? context.redirect(outcome.permalink, 303) : refuse(context, outcome, typed);
   }
 
-  function refuse(context: Context, failure: CallFailure, typed: Typed = { url: '', text: '' }): Response {
-    context.header('Cache-Control', 'no-store');
-    const language = languageOf(context);
-    // Cast: without documents there is no route.
-    const { [language]: document } = documents as NonNullable<Page['documents']>;
-    const refused = documentOfRefusal(document, language, typed, failure);
-    return context.html(refused, httpStatusOf[statusOfError[failure.code]]);
-  }
+  // Cast: without documents there is no route.
+  const refuse = (context: Context, failure: CallFailure, typed?: Typed) =>
+    refuseForm(documents as Documents, context, failure, typed);
 
   async function grade(typed: Typed, call: CallContext<Call>, language: Language) {
     const address = typed.text ? loneAddress(typed.text) : typed.url;
@@ -94,11 +91,34 @@ export function plainFormRoutes({ settings, log, handlers, documents }: PlainFor
 }
 
 type Typed = { url: string; text: string };
+type Documents = NonNullable<Page['documents']>;
 
-async function typedInto(context: Context): Promise<Typed> {
-  const form: Record<string, unknown> = await context.req.parseBody();
-  const field = (name: keyof Typed) => (typeof form[name] === 'string' ? form[name].trim() : '');
+const isForm = ({ req }: Context) =>
+  req.header('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
+
+/** The form has two. */
+const mostFields = 8;
+
+/** Undefined for what no form of ours sends: a million empty fields cost seconds to take apart. */
+function typedInto(body: string): Typed | undefined {
+  if (body.split('&', mostFields + 1).length > mostFields) return undefined;
+  const form = new URLSearchParams(body);
+  const field = (name: keyof Typed) => form.get(name)?.trim() ?? '';
   return { url: field('url'), text: field('text') };
+}
+
+/** The page's document with the reason and what was typed, for what cannot be graded or was not let in. */
+export function refuseForm(
+  documents: Documents,
+  context: Context,
+  failure: CallFailure,
+  typed: Typed = { url: '', text: '' },
+): Response {
+  context.header('Cache-Control', 'no-store');
+  if (typeof failure.retrySeconds === 'number') context.header('Retry-After', String(failure.retrySeconds));
+  const language = languageOf(context);
+  const refused = documentOfRefusal(documents[language], language, typed, failure);
+  return context.html(refused, httpStatusOf[statusOfError[failure.code]]);
 }
 
 /** What the calls know of the request; nothing is told on the way, and nobody who sends a form is a developer. */

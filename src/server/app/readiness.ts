@@ -27,15 +27,26 @@ export async function answerReadiness(
   return context.json({ ready, reasons }, ready ? 200 : 503);
 }
 
+/** Less than this on the disk of the data folder is none: SQLite needs room beside its file to write at all. */
+const leastFreeBytes = 16 * 1024 * 1024;
+
+/** With a full disk offers are still read and graded, but nothing that visitors send can be kept. */
 async function storageState({ storage, log }: Dependencies): Promise<Ready> {
   try {
     await storage.check();
+    const free = await storage.freeBytes();
+    if (free !== undefined && free < leastFreeBytes)
+      return notReady(`The disk of the data folder is full: ${Math.floor(free / 1024)} kB are free.`);
+    if (storage.writes.findNoRoom)
+      return notReady('The database found no room on its disk for what was written last.');
     return { ready: true, reasons: [] };
   } catch (error) {
     log.error({ err: error }, 'storage does not answer');
-    return { ready: false, reasons: ['The database does not answer.'] };
+    return notReady('The database does not answer.');
   }
 }
+
+const notReady = (reason: string): Ready => ({ ready: false, reasons: [reason] });
 
 async function modelState({ checkModel, readers: { byModel }, settings, now }: Dependencies): Promise<Ready> {
   const state = await checkModel?.();

@@ -1,4 +1,4 @@
-/** Tells a database that cannot be reached from a mistake of ours: the first passes by itself. */
+/** Tells a database that cannot be reached, or has no room, from a mistake of ours: the first passes by itself, the second by a hand. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CallFailure } from '../../contract/errors.ts';
 import { errorCode } from './error-code.ts';
@@ -9,6 +9,9 @@ const retrySeconds = 5;
 /** What a caller hears whose call needs the database. */
 export const databaseAway: CallFailure = { ok: false, code: 'databaseAway', retrySeconds };
 
+/** Likewise, where the database has no room for what the call would write. */
+export const databaseFull: CallFailure = { ok: false, code: 'databaseFull', retrySeconds: 60 };
+
 type Noticed = { error?: DatabaseAway };
 const noticing = new AsyncLocalStorage<Noticed>();
 
@@ -16,8 +19,10 @@ const noticing = new AsyncLocalStorage<Noticed>();
  * No connection can be had, or one broke under a query; whether that query took effect is unknown.
  */
 export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway';
+  override readonly name: string = 'DatabaseAway';
   readonly code: string;
+  /** What a caller hears of it. */
+  readonly failure: CallFailure = databaseAway;
 
   constructor(cause: unknown) {
     super('the database is away', { cause });
@@ -25,6 +30,12 @@ export class DatabaseAway extends Error {
     const noticed = noticing.getStore();
     if (noticed) noticed.error ??= this;
   }
+}
+
+/** The disk of the database is full: nothing of the query took effect, and nothing can be written until somebody makes room. */
+export class DatabaseFull extends DatabaseAway {
+  override readonly name: string = 'DatabaseFull';
+  override readonly failure: CallFailure = databaseFull;
 }
 
 /**

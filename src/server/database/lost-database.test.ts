@@ -147,7 +147,7 @@ async function inputs(): Promise<Record<CallName, unknown>> {
     deleteCorrections: { jobOfferId: id, revision: '' },
     deleteJobOffer: { jobOfferId: id },
     describeJobOffersOfModel: { model: 'large' },
-    deleteJobOffersOfModel: { model: 'large' },
+    deleteJobOffersOfModel: { model: 'large', count: 1 },
     markJobOffer: { jobOfferId: id, inDatasets: true },
     listFeedback: {},
     listDoubts: {},

@@ -1,8 +1,9 @@
 /** Kysely's PostgreSQL dialect on a pool of connections. */
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { QueryResult as PgResult, Pool, PoolClient } from 'pg';
-import { DatabaseAway } from './database-away.ts';
+import { DatabaseAway, DatabaseFull } from './database-away.ts';
 import { errorCode } from './error-code.ts';
+import type { Writes } from './writes.ts';
 
 /** Neither a server that is down nor one that hangs keeps a request waiting longer. */
 const connectTimeoutMilliseconds = 5_000;
@@ -28,6 +29,7 @@ const bounds = {
 export async function openPostgresql(
   url: string,
   onLostConnection: (error: Error) => void,
+  writes: Writes,
   { patient = false }: { patient?: boolean } = {},
 ): Promise<PostgresDialect> {
   // Loaded here, so that a start on SQLite does not wait for it.
@@ -40,7 +42,7 @@ export async function openPostgresql(
   pool.on('error', onLostConnection);
   // Said aloud: operators may have given their database or its user another end. A connection that breaks tells its query.
   if (patient) pool.on('connect', (client) => void client.query('set statement_timeout = 0').catch(() => {}));
-  return new PostgresDialect({ pool: watched(pool) });
+  return new PostgresDialect({ pool: watched(pool, writes) });
 }
 
 /** Connections for a library that asks in statements of its own. */
@@ -83,7 +85,7 @@ export async function openConnections(
 }
 
 /** The pool, whose connections may break at any moment: while they are in use, too, and between two queries. */
-function watched(pool: Pool): PostgresPool {
+function watched(pool: Pool, writes?: Writes): PostgresPool {
   const broken = new WeakSet<PoolClient>();
   // The pool listens to idle connections only; an error event that nothing hears ends the process.
   pool.on('connect', (client) => {
@@ -94,18 +96,28 @@ function watched(pool: Pool): PostgresPool {
       const client = await pool.connect().catch((error) => {
         throw new DatabaseAway(error);
       });
-      return watchedClient(client, broken);
+      return watchedClient(client, broken, writes);
     },
     end: () => pool.end(),
     options: pool.options,
   };
 }
 
-function watchedClient(client: PoolClient, broken: WeakSet<PoolClient>): PostgresPoolClient {
+function watchedClient(
+  client: PoolClient,
+  broken: WeakSet<PoolClient>,
+  writes: Writes | undefined,
+): PostgresPoolClient {
   const query = async (sql: string, parameters: readonly unknown[]) => {
     try {
-      return await client.query(sql, [...parameters]);
+      const result = await client.query(sql, [...parameters]);
+      if (result.command !== 'SELECT' && result.rowCount) writes?.written();
+      return result;
     } catch (error) {
+      if (errorCode(error) === diskFull) {
+        writes?.foundNoRoom();
+        throw new DatabaseFull(error);
+      }
       if (!broken.has(client) && !isAway(error)) throw error;
       broken.add(client);
       throw new DatabaseAway(error);
@@ -123,6 +135,9 @@ function watchedClient(client: PoolClient, broken: WeakSet<PoolClient>): Postgre
  * system; and a server that takes no writes, as one does that stands in for another.
  */
 const statesOfAway = /^(?:08|53|57|58|25006)/;
+
+/** SQLSTATE of a disk without room. The connection goes on. */
+const diskFull = '53100';
 
 function isAway(error: unknown): boolean {
   const timedOut = error instanceof Error && error.message === 'Query read timeout';

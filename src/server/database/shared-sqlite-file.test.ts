@@ -126,7 +126,8 @@ test('visitors of the one server are served while administrators of the other im
   ]);
   expect(await imported.json()).toMatchObject({ result: { added: 100, refused: 0 } });
   expect(taken.split('\n').length).toBeGreaterThan(100);
-  const deleted = await callServer(office.address, 'deleteJobOffersOfModel', { model: 'large' }, { Cookie });
+  const ofModel = { model: 'large', count: 200 };
+  const deleted = await callServer(office.address, 'deleteJobOffersOfModel', ofModel, { Cookie });
   expect(await deleted.json()).toMatchObject({ result: { deleted: 200 } });
   // Many were answered while all of this went on, not after it.
   expect(statuses.length - before).toBeGreaterThan(20);

@@ -12,7 +12,8 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
-import { DatabaseAway } from './database-away.ts';
+import { DatabaseAway, DatabaseFull } from './database-away.ts';
+import type { Writes } from './writes.ts';
 
 /** How long a query waits for another process that writes. */
 const busyTimeoutMilliseconds = 5_000;
@@ -26,6 +27,8 @@ const pauseMilliseconds = 5;
 const mostRoomMilliseconds = 25;
 /** SQLite's own number for "database is locked", in the low byte of its codes. */
 const busyCode = 5;
+/** Likewise for "database or disk is full". */
+const fullCode = 13;
 
 /** Which words the full-text table holds, found in its own index: nothing of it is stored. */
 const nameTerms = `create virtual table temp.offer_terms using fts5vocab('main', 'offer_words', 'instance')`;
@@ -33,10 +36,11 @@ const nameTerms = `create virtual table temp.offer_terms using fts5vocab('main',
 /**
  * Opens the file, made where it is missing. Each committed change is on the disk (write-ahead log, synchronous FULL).
  * Throws where the file cannot be opened or is no database. `patient`: queries wait for another process for an hour; for
- * migrations.
+ * migrations. `writes` hears of what is written.
  */
 export async function openSqlite(
   file: string,
+  writes: Writes,
   { patient = false }: { patient?: boolean } = {},
 ): Promise<NodeSqliteDialect> {
   const database = new DatabaseSync(file, {
@@ -54,12 +58,12 @@ export async function openSqlite(
     throw error;
   }
   const timeout = patient ? patientTimeoutMilliseconds : busyTimeoutMilliseconds;
-  return new NodeSqliteDialect({ database: asKyselyExpects(database) }, timeout);
+  return new NodeSqliteDialect(database, writes, timeout);
 }
 
 /**
  * Does what another process may stand in the way of, as soon as it does not: the thread is free meanwhile. Rejects with
- * DatabaseAway where that takes too long. What SQLite refuses so has done nothing.
+ * DatabaseAway where that takes too long, with DatabaseFull where there is no room. What SQLite refuses so has done nothing.
  */
 async function onceFree<Answer>(
   work: () => Answer,
@@ -70,6 +74,7 @@ async function onceFree<Answer>(
     try {
       return await work();
     } catch (error) {
+      if (sqliteResultCode(error) === fullCode) throw new DatabaseFull(error);
       if (!isBusy(error)) throw error;
       if (performance.now() > end) throw new DatabaseAway(error);
       await setTimeout(pauseMilliseconds);
@@ -90,11 +95,13 @@ export function sqliteResultCode(error: unknown): number {
 /** A connection whose queries wait for other processes without keeping this one from its work. */
 class WaitingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
+  readonly #writes: Writes;
   readonly #timeout: number;
   #waitedInVain = false;
 
-  constructor(connection: DatabaseConnection, timeoutMilliseconds: number) {
+  constructor(connection: DatabaseConnection, writes: Writes, timeoutMilliseconds: number) {
     this.#connection = connection;
+    this.#writes = writes;
     this.#timeout = timeoutMilliseconds;
   }
 
@@ -105,9 +112,11 @@ class WaitingConnection implements DatabaseConnection {
         this.#waitedInVain ? shortTimeoutMilliseconds : this.#timeout,
       );
       this.#waitedInVain = false;
+      if (result.numAffectedRows) this.#writes.written();
       return result;
     } catch (error) {
-      if (error instanceof DatabaseAway) this.#waitedInVain = true;
+      if (error instanceof DatabaseFull) this.#writes.foundNoRoom();
+      else if (error instanceof DatabaseAway) this.#waitedInVain = true;
       throw error;
     }
   }
@@ -136,15 +145,19 @@ class ImmediateSqliteDriver extends SqliteDriver {
   #connection: WaitingConnection | undefined;
   #lockedAt: number | undefined;
   #freeUntil = 0;
+  readonly #database: DatabaseSync;
+  readonly #writes: Writes;
   readonly #timeout: number;
 
-  constructor(config: SqliteDialectConfig, timeoutMilliseconds: number) {
-    super(config);
+  constructor(database: DatabaseSync, writes: Writes, timeoutMilliseconds: number) {
+    super(configOf(database));
+    this.#database = database;
+    this.#writes = writes;
     this.#timeout = timeoutMilliseconds;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#timeout);
+    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#writes, this.#timeout);
     return this.#connection;
   }
 
@@ -169,7 +182,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.rollbackTransaction(connection);
+    // SQLite rolls back by itself where there is no room; what says so must be heard, not that there is nothing left to roll back.
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
     this.#leaveRoom();
   }
 
@@ -182,22 +196,28 @@ class ImmediateSqliteDriver extends SqliteDriver {
 }
 
 class NodeSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
+  readonly #database: DatabaseSync;
+  readonly #writes: Writes;
   readonly #timeout: number;
 
-  constructor(config: SqliteDialectConfig, timeoutMilliseconds: number) {
-    super(config);
-    this.#config = config;
+  constructor(database: DatabaseSync, writes: Writes, timeoutMilliseconds: number) {
+    super(configOf(database));
+    this.#database = database;
+    this.#writes = writes;
     this.#timeout = timeoutMilliseconds;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.#config, this.#timeout);
+    return new ImmediateSqliteDriver(this.#database, this.#writes, this.#timeout);
   }
 
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter();
   }
+}
+
+function configOf(database: DatabaseSync): SqliteDialectConfig {
+  return { database: asKyselyExpects(database) };
 }
 
 /** Kysely speaks to better-sqlite3, whose statements take their parameters as one array. */

@@ -1,20 +1,25 @@
 /** Opens the database the settings name and brings its tables up to date. */
-import { accessSync, constants } from 'node:fs';
+import { accessSync, closeSync, constants, openSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type { Settings } from '../../settings/config.ts';
-import { DatabaseAway } from './database-away.ts';
+import { DatabaseAway, DatabaseFull } from './database-away.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrateTo } from './migrate.ts';
 import { openPostgresql } from './postgresql.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables/tables.ts';
+import { Writes } from './writes.ts';
 
 /** An open database, SQLite or PostgreSQL. */
 export type Storage = {
   database: Kysely<Tables>;
   /** Throws where the database does not answer. */
   check(): Promise<void>;
+  writes: Writes;
+  /** On the disk of the data folder; undefined where the database stands elsewhere. */
+  freeBytes(): Promise<number | undefined>;
   close(): Promise<void>;
 };
 
@@ -32,18 +37,20 @@ export async function openStorage(
   onLostConnection: (error: Error) => void = () => {},
   { migrates = true }: { migrates?: boolean } = {},
 ): Promise<OpenedStorage> {
+  const writes = new Writes();
   const { blame, open } = settings.databaseUrl
     ? {
         blame: 'DATABASE_URL: the database cannot be used',
-        open: (patient: boolean) => openPostgresql(settings.databaseUrl, onLostConnection, { patient }),
+        open: (patient: boolean) =>
+          openPostgresql(settings.databaseUrl, onLostConnection, writes, { patient }),
       }
     : {
         blame: `OFFERGRADE_DATA: the folder ${resolve(settings.dataFolder)} cannot be used`,
-        open: (patient: boolean) => openDataFolder(settings.dataFolder, patient),
+        open: (patient: boolean) => openDataFolder(settings.dataFolder, writes, patient),
       };
   try {
     if (migrates) await migrateOn(await open(true));
-    const storage = storageOn(new Kysely<Tables>({ dialect: await open(false) }));
+    const storage = storageOn(new Kysely<Tables>({ dialect: await open(false) }), writes, settings);
     // Kysely opens with the first query, and what was never opened it does not close.
     if (migrates) await storage.check();
     return { ok: true, storage };
@@ -62,9 +69,19 @@ async function migrateOn(dialect: Dialect): Promise<void> {
   }
 }
 
-function storageOn(database: Kysely<Tables>): Storage {
+function storageOn(
+  database: Kysely<Tables>,
+  writes: Writes,
+  { databaseUrl, dataFolder }: StorageSettings,
+): Storage {
   return {
     database,
+    writes,
+    freeBytes: async () => {
+      if (databaseUrl) return undefined;
+      const { bavail, bsize } = await statfs(dataFolder);
+      return bavail * bsize;
+    },
     check: async () => {
       await sql`select 1`.execute(database);
     },
@@ -72,15 +89,19 @@ function storageOn(database: Kysely<Tables>): Storage {
   };
 }
 
-async function openDataFolder(folder: string, patient: boolean): Promise<Dialect> {
+async function openDataFolder(folder: string, writes: Writes, patient: boolean): Promise<Dialect> {
   // The outbox holds what visitors sent: nobody else on the machine reads it.
   makeFolder(resolve(folder));
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  return openSqlite(join(folder, 'offergrade.sqlite'), { patient });
+  const file = join(folder, 'offergrade.sqlite');
+  // As are the files beside it, to which SQLite gives the rights of this one.
+  closeSync(openSync(file, 'a', 0o600));
+  return openSqlite(file, writes, { patient });
 }
 
 /** The first line of an error; an AggregateError (several addresses of a host) gives its first cause's. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof DatabaseFull) return 'no room is left on its disk: make some';
   if (error instanceof DatabaseAway) return reasonOf(error.cause);
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   return String(cause instanceof Error ? cause.message : cause).split('\n')[0] ?? '';

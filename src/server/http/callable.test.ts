@@ -8,7 +8,12 @@ import { createLog } from '../observability/log.ts';
 import { type CallVariables, callableRoutes, type Handlers } from './callable.ts';
 import { listen } from './listen.ts';
 
-const anything = { input: z.unknown(), output: z.unknown(), does: 'A test.', timeoutMilliseconds: 60_000 };
+const anything = {
+  input: z.object({}).nullish(),
+  output: z.unknown(),
+  does: 'A test.',
+  timeoutMilliseconds: 60_000,
+};
 const table = {
   add: {
     ...anything,
@@ -137,7 +142,7 @@ test.for([
   ['null', 'null', 'application/json', 'data'],
   ['no data', '{"one":1}', 'application/json', 'data'],
   ['data of the prototype', '{"__proto__":{"data":{"one":1}}}', 'application/json', 'data'],
-  ['deep nesting', '['.repeat(500_000), 'application/json', ''],
+  ['deep nesting', '['.repeat(10_000), 'application/json', ''],
   ['a form', 'data=1', 'application/x-www-form-urlencoded', 'Content-Type'],
   ['plain text', '{"data":{"one":1}}', 'text/plain', 'Content-Type'],
 ] as const)('%s is refused', async ([, body, type, path]) => {

@@ -4,7 +4,8 @@
  * The stock Firebase JavaScript client speaks it (httpsCallableFromURL, and its .stream).
  */
 
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import pTimeout from 'p-timeout';
@@ -15,9 +16,10 @@ import { type CallFailure, httpStatusOf, statusOfError } from '../../contract/er
 import { validationMessage } from '../../grading/criteria-schema.ts';
 import { defaultLanguage } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
-import { DatabaseAway, databaseAway } from '../database/database-away.ts';
+import { DatabaseAway } from '../database/database-away.ts';
 import type { Log } from '../observability/log.ts';
 import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
+import { largestJson } from './bodies/largest-body.ts';
 import { visitorOf } from './visitor.ts';
 
 /** What a handler knows beside its input. */
@@ -81,9 +83,25 @@ export function callableRoutes<Table extends Record<string, Call>>(
   for (const [name, call] of Object.entries(table)) {
     // Cast: `Handlers` has a handler for each row, which takes what the row's schema gives it.
     const handler = handlers[name] as Handler<Call>;
-    routes.post(`/${name}`, (context) => answer(context, call, handler, gate));
+    routes.post(`/${name}`, withinBody(call), (context) => answer(context, call, handler, gate));
   }
   return routes;
+}
+
+/** Of calls with hardly any input: room for fields that this release does not know. */
+const leastBodyBytes = 16 * 1024;
+
+/** Refuses bodies that cannot fit the call. */
+function withinBody(call: Call): MiddlewareHandler {
+  // Worked out with the first request: a server has many calls that nobody makes.
+  let limit: MiddlewareHandler | undefined;
+  return (context, next) => {
+    limit ??= bodyLimit({
+      maxSize: Math.max(leastBodyBytes, largestJson(call.input)),
+      onError: (refused) => answerFailure(refused, { ok: false, code: 'requestTooLarge' }),
+    });
+    return limit(context, next);
+  };
 }
 
 /** Answers a failure in the form, plain or streaming, that the client asked for. */
@@ -101,7 +119,7 @@ export function answerFailure(context: Context, failure: CallFailure, httpStatus
 /** What a caller is told of an error that nobody caught; the log has it. */
 export function failureOf(error: unknown, log: Log, what: string): CallFailure {
   log.error({ err: error }, what);
-  return error instanceof DatabaseAway ? databaseAway : { ok: false, code: 'internal' };
+  return error instanceof DatabaseAway ? error.failure : { ok: false, code: 'internal' };
 }
 
 async function answer(
@@ -173,7 +191,7 @@ export async function mayCall(
     return { ok: true, mayDevelop: development, administrator: '' };
   }
   const session = await signIn.sessionOf(headers).catch((error: unknown) => {
-    if (who === 'visitor' && error instanceof DatabaseAway) return databaseAway;
+    if (who === 'visitor' && error instanceof DatabaseAway) return error.failure;
     throw error;
   });
   if (who === 'administrator' && !session.ok) return session;
@@ -194,6 +212,7 @@ async function readInput(context: Context, call: Call): Promise<{ ok: true; inpu
   if (typeof body !== 'object' || body === null || !('data' in body)) {
     return misfit('data', 'Required');
   }
+  if (hasMoreValues(body.data, mostValues)) return misfit('data', `holds more than ${mostValues} values`);
   const parsed = call.input.safeParse(body.data, { error: validationMessage });
   if (parsed.success) return { ok: true, input: parsed.data };
   const issues = parsed.error.issues.slice(0, mostIssues);
@@ -205,6 +224,22 @@ async function readInput(context: Context, call: Call): Promise<{ ok: true; inpu
 }
 
 const mostIssues = 20;
+/** Many times those of the largest input. A schema looks at each of them, also of a list that is far too long, before it says no. */
+const mostValues = 20_000;
+
+/** Whether JSON holds more than so many objects, lists and what stands in them. Deep ones overflow nothing. */
+function hasMoreValues(json: unknown, most: number): boolean {
+  const open = [json];
+  let values = 0;
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    const inside = Array.isArray(value) ? value : Object.values(value);
+    values += inside.length;
+    if (values > most) return true;
+    open.push(...inside);
+  }
+  return false;
+}
 
 /** What logs call a request whose client went away before the answer; nobody receives it. */
 export const clientClosedRequest = 499;

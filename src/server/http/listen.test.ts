@@ -37,6 +37,21 @@ test('headers and bodies that do not arrive are answered 408, endless headers 43
   expect(await exchange(server.port, 'not http\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test('of one address, and of all, no more connections are open than may be', async () => {
+  for (const limits of [{ connectionsOfAddress: 2 }, { connectionsOfAll: 2 }]) {
+    const server = await listening(() => new Response('here'), here, limits);
+    onTestFinished(() => server.close());
+    const open = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')];
+    await Promise.all(open.map((socket) => once(socket, 'connect')));
+    expect(await exchange(server.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n').catch(String)).not.toContain(
+      'here',
+    );
+    open[0]?.destroy();
+    const answered = () => exchange(server.port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    await expect.poll(() => answered().catch(String)).toContain('here');
+  }
+});
+
 test('a body that trickles in is answered 408, one that has brought enough may pause', async () => {
   const limits = { bodyPatience: 100, connectionsCheckingInterval: 10 };
   const server = await listening(async (request) => new Response(await request.text()), here, limits);

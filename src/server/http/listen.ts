@@ -5,8 +5,9 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { fileTimeout } from '../../contract/files.ts';
 import type { Settings } from '../../settings/config.ts';
 import { settingsTable } from '../../settings/settings-table.ts';
-import { refuseSlowBodies } from './slow-bodies.ts';
-import { closeAfterUnread, type Fetch } from './unread-bodies.ts';
+import { refuseSlowBodies } from './bodies/slow-bodies.ts';
+import { closeAfterUnread, type Fetch } from './bodies/unread-bodies.ts';
+import { networkOf } from './visitor.ts';
 
 /** What a client may take; Node answers 408 or 431 and closes the connection beyond. */
 export const connectionLimits = {
@@ -22,7 +23,14 @@ export const connectionLimits = {
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16_384,
+  /** Open at once; one more is closed before it is heard. Each takes up to 64 kB. */
+  connectionsOfAll: 4_096,
+  /** From one address, where no proxy stands in front, from whose address all come. */
+  connectionsOfAddress: Number.POSITIVE_INFINITY,
 };
+
+/** Where visitors come to the server itself: more than a house or a company keeps open. */
+export const mostConnectionsOfVisitor = 256;
 
 /**
  * Connections that wait to be taken, as many as Linux allows by itself: where a crowd comes at once, whoever finds no room tries again
@@ -59,6 +67,7 @@ export async function listen(
     serverOptions,
   }) as Server;
   refuseSlowBodies(server, serverOptions);
+  boundConnections(server, serverOptions);
   const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
     server.once('error', resolve);
     server.listen({ port, host, backlog: connectionsWaiting }, () => resolve(undefined));
@@ -75,6 +84,26 @@ export async function listen(
   }
   // Cast: a server that listens on a port has an address with a port.
   return { ok: true, listening: { port: (server.address() as AddressInfo).port, close } };
+}
+
+function boundConnections(
+  server: Server,
+  { connectionsOfAll, connectionsOfAddress }: typeof connectionLimits,
+): void {
+  server.maxConnections = connectionsOfAll;
+  if (connectionsOfAddress === Number.POSITIVE_INFINITY) return;
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    const count = (open.get(network) ?? 0) + 1;
+    if (count > connectionsOfAddress) return void socket.destroy();
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
 }
 
 type Place = { port: number; host: string; portVariable: string };

@@ -37,5 +37,16 @@ function withoutMessage(error: unknown): object {
   const frames = afterMessage.split('\n').filter((frame) => /^ {4}at /.test(frame));
   const code = 'code' in error ? error.code : undefined;
   const isCode = typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code);
-  return { name: error.name, ...(isCode && { code }), stack: frames.join('\n') };
+  return {
+    name: error.name,
+    ...(isCode && { code }),
+    ...sqliteCodeOf(error),
+    ...(error.cause instanceof Error && { cause: sqliteCodeOf(error.cause) }),
+    stack: frames.join('\n'),
+  };
+}
+
+/** Of an error of SQLite its own number, which the code of Node does not have: https://www.sqlite.org/rescode.html */
+function sqliteCodeOf(error: Error): object {
+  return 'errcode' in error && typeof error.errcode === 'number' ? { errcode: error.errcode } : {};
 }

@@ -60,6 +60,17 @@ export function createMetrics() {
       help: 'Analyses that were not begun, since those before them would have kept them waiting too long.',
       registers,
     }),
+    refusedAtTheDoor: new Counter({
+      name: 'offergrade_refused_requests_total',
+      help: 'Requests that were not let in, since too many requests or too many bytes were under way, or the visitor had had too much processor time.',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
+    longRequests: new Counter({
+      name: 'offergrade_long_requests_total',
+      help: 'Requests that took more than 200 ms of the thread that answers all of them; the log names their routes.',
+      registers,
+    }),
     refusedCalls: new Counter({
       name: 'offergrade_refused_calls_total',
       help: 'Calls past the limit of a visitor.',

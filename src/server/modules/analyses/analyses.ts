@@ -20,7 +20,7 @@ import type { EndpointReading, ServerReaders } from './readers.ts';
 import { ReadingTooLong } from './reading-threads/reader-in-threads.ts';
 import { SingleFlight } from './single-flight.ts';
 import { secondsToMidnight, type TokenBudget } from './token-budget.ts';
-import { inTurn, tellPlaceTo } from './turn-of-visitor.ts';
+import { inTurn, tellPlaceTo, visitorInTurn } from './turn-of-visitor.ts';
 
 /** Who asks for an analysis, and how to reach them. */
 export type Asker = {
@@ -55,7 +55,7 @@ export function createAnalyses(given: Parted, limits: VisitorLimits, queue: Read
         given.log.warn({ err: error }, 'weights not found out'),
       )
     : builtin;
-  const readers = { ...given.readers, builtin: queue.inQueue(chosen) };
+  const readers = { ...given.readers, builtin: queue.inQueue(chosen, visitorInTurn) };
   const dependencies = { ...given, readers };
   const { byModel } = readers;
   const analyze = analyzer(dependencies);

@@ -17,6 +17,11 @@ export function tellPlaceTo(onPlace: (before: number) => void): void {
   if (turn) turn.onPlace = onPlace;
 }
 
+/** For whom the analysis under way is made; empty outside of one. */
+export function visitorInTurn(): string {
+  return turnScope.getStore()?.visitor ?? '';
+}
+
 /** The same model, each request with the turn of the analysis that made it. */
 export function askInTurn(model: Model): Model {
   return {

@@ -2,6 +2,7 @@
 import type { Call } from '../../../contract/calls/call.ts';
 import type { Calls } from '../../../contract/calls/calls.ts';
 import type { CallContext, Handler, Handlers } from '../../http/callable.ts';
+import { canSendLinks } from './can-send-links.ts';
 import type { SignIn } from './sign-in.ts';
 
 type SignInCalls = Pick<
@@ -10,7 +11,13 @@ type SignInCalls = Pick<
 >;
 
 /** Where no administrators are named, all of them say so. */
-export function signInCalls({ signIn }: { signIn?: SignIn | undefined }): Handlers<SignInCalls> {
+export function signInCalls({
+  signIn,
+  settings,
+}: {
+  signIn?: SignIn | undefined;
+  settings: Parameters<typeof canSendLinks>[0];
+}): Handlers<SignInCalls> {
   if (!signIn) {
     const refuse: Handler<Call> = async () => ({ ok: false, code: 'noAdministrators' });
     const same = { requestSignInLink: refuse, completeSignIn: refuse, describeSession: refuse };
@@ -18,6 +25,8 @@ export function signInCalls({ signIn }: { signIn?: SignIn | undefined }): Handle
   }
   return {
     async requestSignInLink({ email, language }) {
+      // Whoever asks hears the same: it says nothing of the address.
+      if (!canSendLinks(settings)) return { ok: false, code: 'signInWithoutMail' };
       await signIn.sendLink(email, language);
       return { ok: true, output: {} };
     },

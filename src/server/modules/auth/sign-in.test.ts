@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { callApp, resultOf } from '../../../../tests/fakes/call-app.ts';
+import { callApp, errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
 import {
   administrator,
   codeIn,
@@ -129,12 +129,27 @@ test.skipIf(noPostgres)(
 );
 
 test('without a mail server the link stands in the log, with a warning, and nothing is kept', async () => {
-  const { app, dependencies } = await startSignInServer({ SMTP_URL: '' });
+  const { app, dependencies } = await startSignInServer({
+    SMTP_URL: '',
+    OFFERGRADE_URL: 'http://localhost:8787',
+  });
   await callApp(app, 'requestSignInLink', { email: administrator });
   const line = dependencies.logLines.find((line) => line.includes('#sign-in='));
   expect(JSON.parse(line ?? '')).toMatchObject({ level: 40, msg: expect.stringContaining('SMTP_URL') });
   expect((await complete({ app }, codeIn(line ?? ''))).status).toBe(200);
   expect(await dependencies.storage.database.selectFrom('mail').select('id').execute()).toEqual([]);
+});
+
+test.each<Record<string, string>>([
+  { HOST: '0.0.0.0', OFFERGRADE_URL: 'http://localhost:8787' },
+  { OFFERGRADE_URL: 'https://grade.example' },
+])('without a mail server no link is made where others can reach the server: %j', async (reachable) => {
+  const { app, dependencies } = await startSignInServer({ SMTP_URL: '', ...reachable });
+  for (const email of [administrator, 'somebody@example.org']) {
+    const refused = await callApp(app, 'requestSignInLink', { email });
+    expect((await errorOf(refused)).details.code).toBe('signInWithoutMail');
+  }
+  expect(dependencies.logLines.join()).not.toContain('#sign-in=');
 });
 
 test('links that nobody used are taken out, of an earlier release too', async () => {

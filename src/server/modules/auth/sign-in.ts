@@ -17,6 +17,7 @@ import type { Storage } from '../../database/storage.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../observability/log.ts';
 import { keepMail } from '../mail/public.ts';
+import { mayLogLinks } from './can-send-links.ts';
 import { createLinkAllowance, type LinkAllowance } from './link-allowance.ts';
 import { sessionSecret } from './session-secret.ts';
 import { createSignInAudit } from './sign-in-audit.ts';
@@ -217,6 +218,7 @@ async function deliver(
   language: Language,
 ): Promise<void> {
   if (!settings.smtpUrl) {
+    if (!mayLogLinks(settings)) return;
     log.warn({ link }, 'SMTP_URL is not set: whoever reads this line can sign in with its link.');
     return;
   }

@@ -174,7 +174,14 @@ test('all offers of a model are counted, then deleted with word of how far it is
   const heard: unknown[] = [];
   const progress = (message: unknown) =>
     void heard.push(calls.deleteJobOffersOfModel.progress.parse(message));
-  expect(await outputOf(call('deleteJobOffersOfModel', { model }, { progress }))).toEqual({ deleted: 3 });
+  // Whoever was shown another number has not seen what would go.
+  for (const count of [2, 4])
+    expect(await call('deleteJobOffersOfModel', { model, count })).toEqual({
+      ...{ ok: false, code: 'countChanged', count: 3 },
+    });
+  expect(await outputOf(call('describeJobOffersOfModel', { model }))).toEqual({ count: 3 });
+  const deletion = call('deleteJobOffersOfModel', { model, count: 3 }, { progress });
+  expect(await outputOf(deletion)).toEqual({ deleted: 3 });
   expect(heard).toEqual([{ deleted: 3, of: 3 }]);
   expect(await outputOf(call('describeJobOffersOfModel', { model }))).toEqual({ count: 0 });
   expect(await outputOf(call('describeJobOffersOfModel', { model: 'small' }))).toEqual({ count: 1 });
@@ -206,6 +213,6 @@ test('what no database can look for is refused', () => {
     expect(calls.openJobOffer.input.safeParse({ jobOfferId }).success).toBe(false);
   }
   for (const model of ['', 'a\0', 'x'.repeat(201)]) {
-    expect(calls.deleteJobOffersOfModel.input.safeParse({ model }).success).toBe(false);
+    expect(calls.deleteJobOffersOfModel.input.safeParse({ model, count: 1 }).success).toBe(false);
   }
 });

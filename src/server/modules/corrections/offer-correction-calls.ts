@@ -38,7 +38,9 @@ export function offerCorrectionCalls({
     async describeJobOffersOfModel({ model }) {
       return { ok: true, output: { count: await countOffersOfModel(storage, model) } };
     },
-    async deleteJobOffersOfModel({ model }, { administrator: author, signal, progress }) {
+    async deleteJobOffersOfModel({ model, count }, { administrator: author, signal, progress }) {
+      const there = await countOffersOfModel(storage, model);
+      if (there !== count) return { ok: false, code: 'countChanged', count: there };
       const deletion = { now: now(), signal, onProgress: progress };
       const deleted = await deleteOffersOfModel(storage, { model, author }, deletion);
       return { ok: true, output: { deleted } };

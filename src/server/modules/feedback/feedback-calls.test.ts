@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { callApp, errorOf, resultOf } from '../../../../tests/fakes/call-app.ts';
+import { testDependencies } from '../../../../tests/fakes/dependencies.ts';
+import { offerToSave } from '../../../../tests/fakes/offer-to-save.ts';
 import { fakeReader, readingOf } from '../../../../tests/fakes/reader.ts';
 import { signIn, startSignInServer } from '../../../../tests/fakes/sign-in.ts';
 import { analyzeOffer } from '../../../analysis/analyze-offer.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import { type CallInput, type CallName, type CallOutput, calls } from '../../../contract/calls/calls.ts';
 import { translator } from '../../../language/translator.ts';
+import { createApp } from '../../app/app.ts';
 
 const offer = 'Product Manager.\nYou own the  strategy of the product.\nYou write user stories.';
 
@@ -151,4 +154,14 @@ test('a cursor of another form is refused', async () => {
     for (const cursor of ['x', '2026-03-01T12:00:00.000Z', "2026-03-01T12:00:00.000Z_' or 1=1"])
       expect(await failure(name, { cursor }), cursor).toMatchObject({ code: 'invalidRequest' });
   }
+});
+
+test('a long thumbs-down counts for several, by what is stored of it', async () => {
+  const dependencies = await testDependencies({}, { OFFERGRADE_FEEDBACKS_PER_HOUR: '4' });
+  const app = createApp(dependencies);
+  const { result } = await offerToSave();
+  const statuses = [];
+  for (const jobOffer of ['Product Manager', 'x'.repeat(120_000), 'Product Manager'])
+    statuses.push((await callApp(app, 'sendFeedback', { jobOffer, result })).status);
+  expect(statuses).toEqual([200, 200, 429]);
 });

@@ -28,7 +28,7 @@ async function queueOfReader({ milliseconds, atOnce = 1, took }: Measured) {
       return read;
     },
   };
-  const inQueue = queue.inQueue(reader);
+  const inQueue = queue.inQueue(reader, () => 'one');
   for (let reading = 0; reading < 60; reading += 1) await inQueue.read(offer);
   return { queue, inQueue };
 }
@@ -37,9 +37,9 @@ async function queueOfReader({ milliseconds, atOnce = 1, took }: Measured) {
 async function mostWaiting(measured: Measured): Promise<number> {
   const { queue, inQueue } = await queueOfReader(measured);
   const readings: Promise<unknown>[] = [];
-  while (!queue.refusal() && readings.length < 10_000) readings.push(inQueue.read(offer));
+  while (!queue.refusal('one', 0) && readings.length < 10_000) readings.push(inQueue.read(offer));
   await Promise.all(readings);
-  expect(queue.refusal()).toBeUndefined();
+  expect(queue.refusal('one', 0)).toBeUndefined();
   return readings.length;
 }
 
@@ -60,24 +60,27 @@ test.for([
 test('a long offer counts for as many short ones', async () => {
   const { queue, inQueue } = await queueOfReader({ milliseconds: 20 });
   const long = inQueue.read('x'.repeat(longestReadingWaitMilliseconds * characters));
-  expect(queue.refusal()).toMatchObject({ code: 'readingsBusy', retrySeconds: expect.any(Number) });
+  expect(queue.refusal('one', 0)).toMatchObject({ code: 'readingsBusy', retrySeconds: expect.any(Number) });
   await long;
-  expect(queue.refusal()).toBeUndefined();
+  expect(queue.refusal('one', 0)).toBeUndefined();
 });
 
 test('one slow reading, such as the first, turns nobody away', async () => {
   let time = 0;
   const queue = createReadingQueue({ now: () => time });
-  const slow = queue.inQueue({
-    name: 'builtin',
-    read: async () => {
-      time += 1_000;
-      return read;
+  const slow = queue.inQueue(
+    {
+      name: 'builtin',
+      read: async () => {
+        time += 1_000;
+        return read;
+      },
     },
-  });
+    () => 'one',
+  );
   await slow.read(offer);
   const readings = Array.from({ length: 20 }, () => slow.read(offer));
-  expect(queue.refusal()).toBeUndefined();
+  expect(queue.refusal('one', 0)).toBeUndefined();
   await Promise.all(readings);
 });
 
@@ -85,23 +88,26 @@ test('a thread has a few readings in hand; whoever leaves before is not read for
   const begun: string[] = [];
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const queue = createReadingQueue();
-  const inQueue = queue.inQueue({
-    name: 'builtin',
-    read: async (text) => {
-      begun.push(text);
-      await mayEnd;
-      return read;
+  const inQueue = queue.inQueue(
+    {
+      name: 'builtin',
+      read: async (text) => {
+        begun.push(text);
+        await mayEnd;
+        return read;
+      },
     },
-  });
+    () => 'one',
+  );
   const inHand = Array.from({ length: handedToEachThread }, (_, number) => `${number}`);
   const readings = inHand.map((text) => inQueue.read(text));
   const leaving = new AbortController();
   const left = inQueue.read('x'.repeat(10_000_000), { signal: leaving.signal });
   readings.push(inQueue.read('last'));
-  expect(queue.refusal()).toBeDefined();
+  expect(queue.refusal('one', 0)).toBeDefined();
   leaving.abort(new Error('gone'));
   await expect(left).rejects.toThrow('gone');
-  expect(queue.refusal()).toBeUndefined();
+  expect(queue.refusal('one', 0)).toBeUndefined();
   expect(begun).toEqual(inHand);
   end();
   await Promise.all(readings);
@@ -111,21 +117,24 @@ test('a thread has a few readings in hand; whoever leaves before is not read for
 test('whoever leaves while a thread reads keeps the place until it is done', async () => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const queue = createReadingQueue();
-  const inQueue = queue.inQueue({
-    name: 'builtin',
-    read: async () => {
-      await mayEnd;
-      return read;
+  const inQueue = queue.inQueue(
+    {
+      name: 'builtin',
+      read: async () => {
+        await mayEnd;
+        return read;
+      },
     },
-  });
+    () => 'one',
+  );
   const leaving = new AbortController();
   const left = inQueue.read('x'.repeat(10_000_000), { signal: leaving.signal });
   await Promise.resolve();
   leaving.abort(new Error('gone'));
-  expect(queue.refusal()).toBeDefined();
+  expect(queue.refusal('one', 0)).toBeDefined();
   end();
   await left;
-  expect(queue.refusal()).toBeUndefined();
+  expect(queue.refusal('one', 0)).toBeUndefined();
 });
 
 test('no more analyses are under way than may be, whoever reads', async () => {
@@ -133,14 +142,14 @@ test('no more analyses are under way than may be, whoever reads', async () => {
   const ends: (() => void)[] = [];
   const begin = () => queue.underWay(() => new Promise<void>((end) => ends.push(end)));
   const analyses = [begin()];
-  expect(queue.refusal()).toBeUndefined();
+  expect(queue.refusal('one', 0)).toBeUndefined();
   analyses.push(begin());
-  expect(queue.refusal()).toMatchObject({ code: 'readingsBusy' });
+  expect(queue.refusal('one', 0)).toMatchObject({ code: 'readingsBusy' });
   ends[0]?.();
   await analyses[0];
-  expect(queue.refusal()).toBeUndefined();
+  expect(queue.refusal('one', 0)).toBeUndefined();
   ends[1]?.();
   await Promise.all(analyses);
   await expect(queue.underWay(() => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
-  expect(queue.refusal()).toBeUndefined();
+  expect(queue.refusal('one', 0)).toBeUndefined();
 });

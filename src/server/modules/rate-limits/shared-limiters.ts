@@ -51,7 +51,7 @@ export function createLimiters(
       insuranceLimiter: new RateLimiterMemory(options),
     });
     return {
-      consume: (key) => limiter.consume(fingerprint(key)),
+      consume: (key, points) => limiter.consume(fingerprint(key), points),
       get: (key) => limiter.get(fingerprint(key)),
       block: (key, seconds) => limiter.block(fingerprint(key), seconds),
     };

@@ -23,8 +23,8 @@ type LimitSettings = Pick<Settings, 'limits' | (typeof settingOfCall)[LimitedCal
 /** `retrySeconds`: when the visitor's hour is over, from 1 up. */
 export type Taken = { ok: true } | { ok: false; retrySeconds: number };
 
-/** Takes one of the visitor's calls of this hour, which begins with the first of them. */
-export type VisitorLimits = { take(call: LimitedCall, visitor: string): Promise<Taken> };
+/** Takes one of the visitor's calls of this hour, which begins with the first of them; or as many as a large one counts for. */
+export type VisitorLimits = { take(call: LimitedCall, visitor: string, calls?: number): Promise<Taken> };
 
 const hourSeconds = 3_600;
 
@@ -46,9 +46,9 @@ export function createVisitorLimits(
       limiters.set(call as LimitedCall, newLimiter({ keyPrefix: call, points, duration: hourSeconds }));
   }
   return {
-    async take(call, visitor) {
+    async take(call, visitor, calls = 1) {
       try {
-        await limiters.get(call)?.consume(visitor);
+        await limiters.get(call)?.consume(visitor, calls);
         return { ok: true };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;

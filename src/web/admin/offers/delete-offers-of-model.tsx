@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CallProgress, Calls } from '../../../contract/calls/calls.ts';
+import { exportPaths } from '../../../contract/transfer.ts';
 import { call } from '../../api/call.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, plainButton } from '../../components/button.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useTranslation } from '../../lib/wording/use-translation.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
@@ -17,16 +18,21 @@ type DeleteOffersOfModelProps = {
   onDeleted: () => void;
 };
 
-/** Deletes all saved offers of a model once that is confirmed with their number, and shows how far it is. */
+/**
+ * Deletes all saved offers of a model once that is confirmed with their number and the model’s name, and shows how far it is: it
+ * deletes what cannot be had back, but from the export that is offered first.
+ */
 export function DeleteOffersOfModel({ model, onDeleted }: DeleteOffersOfModelProps) {
   const { t } = useTranslation(['offer', 'administration']);
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   const { count, failure } = useCount(model, open);
   const { start, deleting, progress } = useDeletion(model, onDeleted);
   if (deleting) return <InProgress progress={progress ?? { deleted: 0, of: count ?? 0 }} />;
   const confirm = () => {
+    if (count === undefined || typed.trim() !== model) return;
     setOpen(false);
-    start();
+    start(count);
   };
   const text = () => {
     if (failure) return <FailureText failure={failure} />;
@@ -35,21 +41,68 @@ export function DeleteOffersOfModel({ model, onDeleted }: DeleteOffersOfModelPro
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('ofModel.delete')}</Button>
+      <Button
+        onClick={() => {
+          setTyped('');
+          setOpen(true);
+        }}
+      >
+        {t('ofModel.delete')}
+      </Button>
       <ConfirmDialog
         open={open}
         title={t('ofModel.title')}
-        text={text()}
+        text={
+          <>
+            {text()}
+            {Boolean(count) && <ModelName model={model} typed={typed} onType={setTyped} onEnter={confirm} />}
+          </>
+        }
         cancel={t('administration:cancel')}
         onClose={() => setOpen(false)}
       >
         {Boolean(count) && (
-          <Button look="strong" onClick={confirm}>
-            {t('ofModel.confirm')}
-          </Button>
+          <>
+            <a
+              className={plainButton}
+              href={`${exportPaths.jsonl}?${new URLSearchParams({ model })}`}
+              download
+            >
+              {t('ofModel.export')}
+            </a>
+            <Button look="strong" aria-disabled={typed.trim() !== model} onClick={confirm}>
+              {t('ofModel.confirm')}
+            </Button>
+          </>
         )}
       </ConfirmDialog>
     </>
+  );
+}
+
+type ModelNameProps = {
+  model: string;
+  typed: string;
+  onType: (typed: string) => void;
+  onEnter: () => void;
+};
+
+function ModelName({ model, typed, onType, onEnter }: ModelNameProps) {
+  const { t } = useTranslation('offer');
+  const id = useId();
+  return (
+    <span className="of-model-name">
+      <label htmlFor={id}>{t('ofModel.name', { model })}</label>
+      <input
+        id={id}
+        className="field"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+      />
+    </span>
   );
 }
 
@@ -71,11 +124,11 @@ function useDeletion(model: string, onDeleted: () => void) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (count: number) => {
       setProgress(null);
       // Cast: our own server sends what the contract says.
       const onProgress = (message: unknown) => setProgress(message as Progress);
-      return call('deleteJobOffersOfModel', { model }, { onProgress });
+      return call('deleteJobOffersOfModel', { model, count }, { onProgress });
     },
     onSuccess: ({ deleted }) => toast('success', t('ofModel.deleted', { model, count: deleted })),
     onError: (error) =>
@@ -85,7 +138,7 @@ function useDeletion(model: string, onDeleted: () => void) {
       onDeleted();
     },
   });
-  return { start: () => mutate(), deleting: isPending, progress };
+  return { start: mutate, deleting: isPending, progress };
 }
 
 function InProgress({ progress: { deleted, of } }: { progress: Progress }) {

@@ -1,0 +1,27 @@
+/** The room that the data folder's disk has, and when something was written last, as figures of /metrics. */
+import { Gauge } from 'prom-client';
+import type { Storage } from '../database/storage.ts';
+import type { Metrics } from '../observability/metrics.ts';
+
+export function watchStorage({ storage, metrics }: { storage: Storage; metrics: Metrics }): void {
+  const registers = [metrics.registry];
+  new Gauge({
+    name: 'offergrade_disk_free_bytes',
+    help: 'Bytes that are free on the disk of the data folder; nothing with a database elsewhere.',
+    registers,
+    async collect() {
+      this.reset();
+      const free = await storage.freeBytes().catch(() => undefined);
+      if (free === undefined) this.remove();
+      else this.set(free);
+    },
+  });
+  new Gauge({
+    name: 'offergrade_last_write_timestamp_seconds',
+    help: 'When this process last wrote to its database, in seconds since 1970; 0 before.',
+    registers,
+    collect() {
+      this.set((storage.writes.last?.getTime() ?? 0) / 1_000);
+    },
+  });
+}

@@ -1,0 +1,55 @@
+/** A database without room. SQLite is held to the pages that it has, which it answers as a full disk. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { callApp, errorOf } from '../../../tests/fakes/call-app.ts';
+import { testDependencies } from '../../../tests/fakes/dependencies.ts';
+import { offerToSave } from '../../../tests/fakes/offer-to-save.ts';
+import { weakOffer } from '../../../tests/fakes/offers.ts';
+import { createApp } from '../app/app.ts';
+import type { Storage } from './storage.ts';
+import { reasonOf } from './storage.ts';
+
+/** No page more than there are. */
+async function fill({ database }: Storage): Promise<void> {
+  await sql`pragma max_page_count = 1`.execute(database);
+}
+
+async function makeRoom({ database }: Storage): Promise<void> {
+  await sql`pragma max_page_count = 1000000`.execute(database);
+}
+
+test('what cannot be kept is said so with 503, /readyz tells, and reading goes on', async () => {
+  const dependencies = await testDependencies();
+  const { storage, logLines } = dependencies;
+  const app = createApp(dependencies);
+  const { result } = await offerToSave();
+  const feedback = { jobOffer: weakOffer.repeat(20), result };
+  expect((await callApp(app, 'sendFeedback', feedback)).status).toBe(200);
+  expect(storage.writes.last).toBeDefined();
+  expect((await app.request('/readyz')).status).toBe(200);
+
+  await fill(storage);
+  const refused = await callApp(app, 'sendFeedback', feedback);
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '60']);
+  expect((await errorOf(refused)).details.code).toBe('databaseFull');
+  expect(logLines.join()).toContain('"errcode":13');
+  const unready = await app.request('/readyz');
+  expect(unready.status).toBe(503);
+  expect(await unready.text()).toContain('no room');
+  expect((await callApp(app, 'analyzeJobOffer', { jobOffer: weakOffer })).status).toBe(200);
+
+  await makeRoom(storage);
+  expect((await callApp(app, 'sendFeedback', feedback)).status).toBe(200);
+  expect((await app.request('/readyz')).status).toBe(200);
+});
+
+test('the reason of a start is that there is no room, not what SQLite says of its transaction', async () => {
+  const { storage } = await testDependencies();
+  await fill(storage);
+  const written = storage.database.transaction().execute(async (transaction) => {
+    for (let row = 0; row < 200; row += 1)
+      await sql`create table ${sql.ref(`filling_${row}`)} (a text)`.execute(transaction);
+  });
+  const error = await written.catch((reason: unknown) => reason);
+  expect(reasonOf(error)).toBe('no room is left on its disk: make some');
+});

@@ -1,0 +1,101 @@
+/**
+ * The built server under the attacks of one visitor, with another one beside. `HOSTILE_SECONDS`: how long each attack goes on, a second
+ * without it; then the other visitor's waiting and the memory afterwards are held to their bounds too, which a machine that does much
+ * else would not keep.
+ */
+import { spawn } from 'node:child_process';
+import { once as event } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { attacks } from '../../tests/fakes/hostile-visitor/attacks.ts';
+import { residentMegabytes } from '../../tests/fakes/hostile-visitor/resident-memory.ts';
+import { weakOffer } from '../../tests/fakes/offers.ts';
+import { callServer, startServerProcess } from '../../tests/fakes/server-process.ts';
+
+const long = process.env.HOSTILE_SECONDS;
+const attackMilliseconds = 1_000 * Number(long ?? 1);
+/** What docs/operating.md, the compose file and the unit grant. */
+const grantedMegabytes = 1_024;
+const attacker = fileURLToPath(new URL('../../tests/fakes/hostile-visitor/attacks.ts', import.meta.url));
+
+/** One offer after the other, each another text; answers how long each took. */
+async function gradeOffers(address: string, mayEnd: () => boolean): Promise<number[]> {
+  const took: number[] = [];
+  while (!mayEnd()) {
+    const start = performance.now();
+    const jobOffer = `${weakOffer}\n${took.length} ${start}`;
+    const innocent = { 'X-Forwarded-For': '198.51.100.7' };
+    const answer = await callServer(address, 'analyzeJobOffer', { jobOffer }, innocent);
+    expect(answer.status, await answer.text()).toBe(200);
+    took.push(performance.now() - start);
+    await setTimeout(100);
+  }
+  return took;
+}
+
+/** False the first time that it is asked. */
+function once(): () => boolean {
+  let times = 0;
+  return () => times++ > 0;
+}
+
+/** Begins an attack by a visitor of its own; returns what ends it. */
+async function begin(name: string, address: string, number: number): Promise<() => Promise<unknown>> {
+  const child = spawn(process.execPath, [attacker, name, address, `203.0.113.${number}`], {
+    stdio: 'ignore',
+  });
+  const ended = event(child, 'exit');
+  await event(child, 'spawn');
+  return () => {
+    child.kill('SIGKILL');
+    return ended;
+  };
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+// Only Linux says what a tree of processes holds.
+test.skipIf(process.platform !== 'linux')(
+  'whatever one visitor sends, another is answered, and the server keeps to its memory',
+  { timeout: Object.keys(attacks).length * (attackMilliseconds + 180_000) },
+  async () => {
+    const { address, child, isAlive, log } = await startServerProcess({
+      OFFERGRADE_TRUSTED_PROXIES: '1',
+      // As the image and the unit set them.
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+    });
+    const memory = () => residentMegabytes(Number(child.pid));
+    // All of its threads have read.
+    const usual = Array.from({ length: 16 }, () => gradeOffers(address, once()));
+    await Promise.all(usual);
+    let offers = 0;
+    const lone = median((await gradeOffers(address, () => offers++ >= 5)).slice(1));
+    const idle = memory();
+    let most = idle;
+    const watch = setInterval(() => {
+      most = Math.max(most, memory());
+    }, 100);
+    for (const [number, name] of Object.keys(attacks).entries()) {
+      const end = await begin(name, address, number + 1);
+      const until = performance.now() + attackMilliseconds;
+      const took = await gradeOffers(address, () => performance.now() > until);
+      await end();
+      expect(isAlive(), name).toBe(true);
+      expect((await fetch(`${address}/healthz`)).status, name).toBe(200);
+      expect(took.length, name).toBeGreaterThan(0);
+      expect(most, name).toBeLessThan(grantedMegabytes);
+      expect(log().filter(({ msg }) => msg === 'request kept all others waiting')).toEqual([]);
+      if (!long) continue;
+      console.log(
+        `${name}: ${Math.round(Math.max(...took))} ms, ${Math.round(lone)} alone; ${Math.round(most)} MB, ${Math.round(idle)} idle`,
+      );
+      expect(Math.max(...took), `${name}, ${lone} ms alone`).toBeLessThan(3 * lone + 1_000);
+      await expect
+        .poll(memory, { timeout: 120_000, interval: 1_000, message: name })
+        .toBeLessThan(1.5 * idle);
+    }
+    clearInterval(watch);
+  },
+);

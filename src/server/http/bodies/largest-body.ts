@@ -1,0 +1,116 @@
+/** How large the body of a call can be, worked out from the schema of its input: what is larger cannot fit it, and is not read. */
+import { z } from 'zod';
+
+/** A part of JSON Schema, as far as the schemas of inputs use it. */
+type JsonSchema = {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: boolean | JsonSchema;
+  propertyNames?: JsonSchema;
+  items?: JsonSchema | boolean;
+  prefixItems?: JsonSchema[];
+  maxLength?: number;
+  maxItems?: number;
+  /** Of ours: how long the JSON of a value is at most, where a check bounds it as a whole. */
+  mostCharacters?: number;
+  pattern?: string;
+  format?: string;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+};
+
+/** JSON may write each UTF-16 unit as six characters (`\u0041`), and none takes more bytes than that. */
+const bytesOfUnit = 6;
+/** Numbers and words such as `false`, with room for spaces. */
+const bytesOfScalar = 40;
+/** Quotes, colon, comma and indentation around a value. */
+const bytesAround = 40;
+
+/**
+ * Bytes of the longest JSON of a value that fits; rejects nothing that does. Throws an Error that names the place of a string or list
+ * without a bound.
+ */
+export function largestJson(schema: z.core.$ZodType): number {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', cycles: 'throw' });
+  // Cast: the type of the library knows all of JSON Schema.
+  const root = json as JsonSchema;
+  return bytesOf(root, root, 'input');
+}
+
+function bytesOf(schema: JsonSchema, root: JsonSchema, place: string): number {
+  if (schema.mostCharacters !== undefined) return schema.mostCharacters * bytesOfUnit;
+  if (schema.$ref !== undefined) return bytesOf(definition(schema.$ref, root), root, place);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return Math.max(...choices.map((each) => bytesOf(each, root, place)));
+  if (schema.enum) return Math.max(...schema.enum.map(bytesOfValue));
+  if ('const' in schema) return bytesOfValue(schema.const);
+  if (schema.allOf) return Math.min(...schema.allOf.map((each) => bytesOf(each, root, place)));
+  switch (schema.type) {
+    case 'string':
+      return bytesOfString(schema, place);
+    case 'array':
+      return bytesOfArray(schema, root, place);
+    case 'object':
+      return bytesOfObject(schema, root, place);
+    case 'number':
+    case 'integer':
+    case 'boolean':
+    case 'null':
+      return bytesOfScalar;
+    default:
+      throw new Error(`${place} has no bound: anything fits it`);
+  }
+}
+
+function bytesOfString({ maxLength, pattern, format }: JsonSchema, place: string): number {
+  if (maxLength !== undefined) return maxLength * bytesOfUnit + bytesAround;
+  const known = lengthOfPattern(pattern) ?? lengthsOfFormats[format ?? ''];
+  if (known !== undefined) return known * bytesOfUnit + bytesAround;
+  throw new Error(`${place} has no bound: a string without a greatest length${format ? ` (${format})` : ''}`);
+}
+
+/** Those that have one length alone. */
+const lengthsOfFormats: Readonly<Record<string, number>> = { uuid: 36, date: 10 };
+
+/** Of patterns that are one class so many times, or that name their greatest length. */
+function lengthOfPattern(pattern: string | undefined): number | undefined {
+  const times = /^\^\[[^\]]+\]\{(?:\d+,)?(\d+)\}\$$/.exec(pattern ?? '')?.[1];
+  return times === undefined ? undefined : Number(times);
+}
+
+function bytesOfArray(schema: JsonSchema, root: JsonSchema, place: string): number {
+  const { items, prefixItems, maxItems } = schema;
+  if (prefixItems)
+    return prefixItems.reduce((sum, each, at) => sum + bytesOf(each, root, `${place}.${at}`), bytesAround);
+  if (maxItems === undefined) throw new Error(`${place} has no bound: a list without a greatest length`);
+  if (typeof items !== 'object') throw new Error(`${place} has no bound: a list of anything`);
+  return maxItems * (bytesOf(items, root, `${place}[]`) + bytesAround) + bytesAround;
+}
+
+function bytesOfObject(schema: JsonSchema, root: JsonSchema, place: string): number {
+  const { properties = {}, additionalProperties, propertyNames } = schema;
+  const known = Object.entries(properties).reduce(
+    (sum, [name, each]) => sum + name.length + bytesAround + bytesOf(each, root, `${place}.${name}`),
+    bytesAround,
+  );
+  if (typeof additionalProperties !== 'object' || Object.keys(additionalProperties).length === 0)
+    return known;
+  const names = propertyNames?.enum;
+  if (!names) throw new Error(`${place} has no bound: a record of any names`);
+  return known + names.length * (bytesOf(additionalProperties, root, `${place}.*`) + 2 * bytesAround);
+}
+
+function definition(reference: string, root: JsonSchema): JsonSchema {
+  const found = root.$defs?.[reference.replace('#/$defs/', '')];
+  if (!found) throw new Error(`${reference} is nowhere`);
+  return found;
+}
+
+function bytesOfValue(value: unknown): number {
+  return JSON.stringify(value).length * bytesOfUnit + bytesAround;
+}

@@ -1,0 +1,144 @@
+/**
+ * The one door before all routes: how much of the server a visitor, and all of them together, may have at once. What is refused
+ * here has been neither read nor looked at. Counted by each process for itself, whose memory and time it is about.
+ */
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { CallFailure } from '../../../contract/errors.ts';
+import type { Settings } from '../../../settings/config.ts';
+import { visitorOf } from '../../http/visitor.ts';
+import type { Metrics } from '../../observability/metrics.ts';
+
+export type AdmissionBounds = {
+  /** Requests under way, whatever they ask for. */
+  requestsOfVisitor: number;
+  requestsOfAll: number;
+  /** Bytes of bodies that are under way, as they were announced: a server holds a few times as many. */
+  bytesOfVisitor: number;
+  bytesOfAll: number;
+  /** Processor time of the threads that answer and read, in each time of so many seconds. */
+  processorMilliseconds: number;
+  processorSeconds: number;
+};
+
+const megabyte = 1024 * 1024;
+
+/** Three files of the largest size for each visitor; some 300 MB of memory where all of them are held. */
+export const admissionBounds: AdmissionBounds = {
+  requestsOfVisitor: 256,
+  requestsOfAll: 4_000,
+  bytesOfVisitor: 32 * megabyte,
+  bytesOfAll: 96 * megabyte,
+  processorMilliseconds: 20_000,
+  processorSeconds: 60,
+};
+
+/** What a body counts for that does not say how long it is, and at most: what is longer is read in pieces. */
+const largestHeldBody = 10 * megabyte;
+
+/**
+ * How long a refusal is kept back: who asks again at once, and again, asks twice a second. Node takes one new connection in each turn of its
+ * event loop, so that health checks among them would wait for as many turns as there are others, each as long as its requests take.
+ */
+export const refusalMilliseconds = 500;
+
+const retrySeconds = 5;
+
+/** Why a request was not let in, as /metrics counts it. */
+export type Refusal = 'requests' | 'bytes' | 'processor';
+
+export type Admission = {
+  /** Lets a request in, or answers it with `answer` after a moment. */
+  door: MiddlewareHandler;
+  /** Puts processor time that was taken for a visitor on the account. */
+  charge(visitor: string, milliseconds: number): void;
+};
+
+type Parts = {
+  settings: Pick<Settings, 'limits' | 'trustedProxies'>;
+  metrics: Pick<Metrics, 'refusedAtTheDoor'>;
+  answer: (context: Context, failure: CallFailure) => Response | Promise<Response>;
+  /** Resolves after so many milliseconds. */
+  pause: (milliseconds: number) => Promise<unknown>;
+};
+
+type UnderWay = { requests: number; bytes: number };
+
+/** Without limits (OFFERGRADE_LIMITS) what holds for all together is all that holds. */
+export function createAdmission(
+  { settings: { limits, trustedProxies }, metrics, answer, pause }: Parts,
+  bounds: AdmissionBounds = admissionBounds,
+): Admission {
+  const all: UnderWay = { requests: 0, bytes: 0 };
+  const ofVisitors = new Map<string, UnderWay>();
+  const processor = new RateLimiterMemory({
+    points: bounds.processorMilliseconds,
+    duration: bounds.processorSeconds,
+  });
+
+  async function refusal(visitor: string, bytes: number): Promise<[Refusal, seconds: number] | undefined> {
+    if (all.requests >= bounds.requestsOfAll) return ['requests', retrySeconds];
+    if (bytes > 0 && all.bytes + bytes > bounds.bytesOfAll) return ['bytes', retrySeconds];
+    if (!limits) return undefined;
+    const own = ofVisitors.get(visitor);
+    if (own && own.requests >= bounds.requestsOfVisitor) return ['requests', retrySeconds];
+    if (bytes > 0 && own && own.bytes + bytes > bounds.bytesOfVisitor) return ['bytes', retrySeconds];
+    const spent = await processor.get(visitor);
+    if (!spent || spent.consumedPoints < bounds.processorMilliseconds) return undefined;
+    return ['processor', Math.max(1, Math.ceil(spent.msBeforeNext / 1_000))];
+  }
+
+  /** Returns what ends it; ending it twice counts once. */
+  function enter(visitor: string, bytes: number): () => void {
+    const own = ofVisitors.get(visitor) ?? { requests: 0, bytes: 0 };
+    ofVisitors.set(visitor, own);
+    const add = (requests: number, more: number) => {
+      for (const each of [all, own]) {
+        each.requests += requests;
+        each.bytes += more;
+      }
+    };
+    add(1, bytes);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      add(-1, -bytes);
+      if (own.requests === 0) ofVisitors.delete(visitor);
+    };
+  }
+
+  const door: MiddlewareHandler = async (context, next) => {
+    const visitor = visitorOf(context, trustedProxies);
+    const bytes = heldBytes(context);
+    const refused = await refusal(visitor, bytes);
+    if (refused) {
+      const [reason, seconds] = refused;
+      metrics.refusedAtTheDoor.inc({ reason });
+      await pause(refusalMilliseconds);
+      return answer(context, { ok: false, code: 'tooMuchAtOnce', retrySeconds: seconds });
+    }
+    const leave = enter(visitor, bytes);
+    // A stream goes on after its answer has begun; requests of tests have no connection.
+    // Cast: Hono knows of the adapter's bindings nothing.
+    const outgoing = (context.env as Partial<HttpBindings> | undefined)?.outgoing;
+    outgoing?.once('close', leave);
+    await next().finally(() => {
+      if (!outgoing || outgoing.closed) leave();
+    });
+  };
+
+  const charge = (visitor: string, milliseconds: number) => {
+    const points = Math.round(milliseconds);
+    if (limits && points > 0) void processor.penalty(visitor, points);
+  };
+  return { door, charge };
+}
+
+/** How much of a request's body the server may come to hold. */
+function heldBytes({ req }: Context): number {
+  const declared = req.header('Content-Length');
+  if (declared !== undefined) return Math.min(Number(declared) || 0, largestHeldBody);
+  return req.header('Transfer-Encoding') === undefined ? 0 : largestHeldBody;
+}
