@@ -38,6 +38,17 @@ describe.each(sets)('the offers of $name', ({ offers }) => {
     read.flatMap(({ offer, result }) => (result.ok ? [{ offer, reading: result.reading }] : []));
   const isRefused = ({ result }: ReadOffer) => !result.ok && result.code === 'notAnOffer';
 
+  test('an offer that was pasted twice is read as once', async () => {
+    const reader = createBuiltinReader();
+    const valuesOf = (result: ReadingResult) =>
+      result.ok ? [result.reading.criteria, result.reading.notAProductJobOffer] : result.code;
+    // A third of them: each costs a reading of its double length.
+    for (const { offer, result } of read.filter((_, i) => i % 3 === 0)) {
+      const twice = await reader.read(`${offer.text}\n\n${offer.text}`);
+      expect(valuesOf(twice), offer.id).toEqual(valuesOf(result));
+    }
+  });
+
   test('no product offer is refused', () => {
     const refused = read.filter(isRefused).filter(({ offer }) => !offer.notAProductJobOffer);
     expect(refused.map(({ offer }) => offer.id)).toEqual([]);

@@ -9,6 +9,7 @@ import { findCompany } from './metadata/find-company.ts';
 import { writeTitle } from './metadata/find-position.ts';
 import { type TextView, viewOf } from './metadata/text-view.ts';
 import { languagesOfRules } from './rules/languages-of-rules.ts';
+import { secondCopies } from './text/second-copies.ts';
 import type { Token } from './text/tokens.ts';
 
 export type Frame = {
@@ -26,7 +27,10 @@ export type Frame = {
   passagesForPrograms: Quote[];
   /** Passages that may speak to a program, without enough to say so: nothing rests on them. */
   doubtfulPassages: readonly Span[];
-  /** The offer with those for programs blanked by spaces, of the same length: offsets hold. Line breaks stay. */
+  /**
+   * The offer with those for programs, and all copies but the first where it was pasted several times, blanked by spaces, of the same
+   * length: offsets hold. Line breaks stay.
+   */
   readable: string;
   /** The words of `readable` without its markup. */
   words: readonly Token[];
@@ -44,7 +48,9 @@ export function readFrame(offer: string, given: Given = {}): Frame | ReadingFail
   const failure = checkInput(view);
   if (failure !== null) return failure;
   const { injections: passagesForPrograms, doubtful: doubtfulPassages } = passages ?? findPassages(offer);
-  const readable = blanked(offer, passagesForPrograms);
+  const withoutPassages = blanked(offer, passagesForPrograms);
+  const again = secondCopies(withoutPassages);
+  const readable = again ? blanked(withoutPassages, [again]) : withoutPassages;
   const read = readable === offer ? view : viewOf(readable);
   const { language, words } = read;
   if (!languages.some((each) => each === language))

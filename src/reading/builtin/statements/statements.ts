@@ -7,6 +7,7 @@ import type { SectionKind } from '../text/section.ts';
 import { type Unit, unitsOf } from '../text/structure.ts';
 import type { Token } from '../text/tokens.ts';
 import { kindOf, type Statement } from './statement-kind.ts';
+import { withoutRepeats } from './without-repeats.ts';
 
 /** A denial reaches so many words, and not over the end of its clause. */
 const reachOfDenial = 6;
@@ -50,7 +51,7 @@ export function statementsOf(
   words?: readonly Token[],
   conceptsOf: ConceptsIn = conceptsIn,
 ): Statement[] {
-  const units = unitsOf(offer, words).map((unit) => withConcepts(unit, conceptsOf));
+  const units = withoutRepeats(unitsOf(offer, words)).map((unit) => withConcepts(unit, conceptsOf));
   const parts = partsOf(units);
   return units.map((unit, i) => {
     const part = parts[i] ?? null;
