@@ -166,7 +166,7 @@ export const states: Readonly<Record<string, Reach>> = {
   },
   compare: async (page, words) => {
     await gradeAndKeep(page, words, weakOffer);
-    await gradeAndKeep(page, words, strongOffer);
+    await gradeAndKeep(page, words, strongOffer, 2);
     await page.goto('/history');
     // Their numbers go on from what the browser had kept before.
     for (const row of [0, 1]) await page.locator('.kept-row').nth(row).getByRole('checkbox').check();
@@ -276,11 +276,26 @@ async function grade(page: Page, words: Dictionary, offer: string, letter: strin
 }
 
 /** Kept results are listed a moment after their letter stands. */
-async function gradeAndKeep(page: Page, words: Dictionary, offer: string): Promise<void> {
+/** Until the browser has kept so many: it does that beside, and whoever leaves at once leaves before. */
+async function gradeAndKeep(page: Page, words: Dictionary, offer: string, kept = 1): Promise<void> {
   await pasteOffer(page, words, offer);
   await finalTab(page).waitFor();
   await page.getByRole('link', { name: words.page.footer.kept }).first().waitFor();
+  await expect.poll(() => page.evaluate(keptResults)).toBeGreaterThanOrEqual(kept);
 }
+
+/** How many the browser keeps; in words, as above. */
+const keptResults = `new Promise((resolve) => {
+  const opening = indexedDB.open('offergrade.results');
+  opening.onerror = () => resolve(0);
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction('results').objectStore('results').count();
+    counting.onsuccess = () => {
+      opening.result.close();
+      resolve(counting.result);
+    };
+  };
+})`;
 
 async function gradeAddress(page: Page, words: Dictionary, job = 'senior-product-manager'): Promise<void> {
   await open(page, '/');

@@ -154,7 +154,7 @@ function refuseCrowd(
   };
 }
 
-/** More of the thread than anybody should wait for; a line of the log names the route. */
+/** More of the thread in one go than anybody should wait for; a line of the log names the route. */
 const longMilliseconds = 200;
 
 /** Charges visitors what their requests take of the thread that answers all of them, and tells of those that take much. */
@@ -167,14 +167,11 @@ function watchMainThread(
     const visitor = visitorOf(context, settings.trustedProxies);
     const route = routeOf(context);
     const requestId = context.get('requestId');
-    const end = time.watch((milliseconds) => {
+    const end = time.watch(({ milliseconds, longest }) => {
       charge(visitor, milliseconds);
-      if (milliseconds < longMilliseconds) return;
+      if (longest < longMilliseconds) return;
       metrics.longRequests.inc();
-      log.warn(
-        { requestId, route, milliseconds: Math.round(milliseconds) },
-        'request kept all others waiting',
-      );
+      log.warn({ requestId, route, milliseconds: Math.round(longest) }, 'request kept all others waiting');
     });
     await next().finally(end);
   };

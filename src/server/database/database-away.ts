@@ -24,8 +24,8 @@ export class DatabaseAway extends Error {
   /** What a caller hears of it. */
   readonly failure: CallFailure = databaseAway;
 
-  constructor(cause: unknown) {
-    super('the database is away', { cause });
+  constructor(cause: unknown, message = 'the database is away') {
+    super(message, { cause });
     this.code = errorCode(cause) || 'CONNECTION_LOST';
     const noticed = noticing.getStore();
     if (noticed) noticed.error ??= this;
@@ -36,6 +36,10 @@ export class DatabaseAway extends Error {
 export class DatabaseFull extends DatabaseAway {
   override readonly name: string = 'DatabaseFull';
   override readonly failure: CallFailure = databaseFull;
+
+  constructor(cause: unknown) {
+    super(cause, 'database or disk is full');
+  }
 }
 
 /**

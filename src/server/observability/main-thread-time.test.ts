@@ -22,24 +22,24 @@ function watched() {
 test('a request that is alone has all that was taken while it was under way', () => {
   const { time, work } = watched();
   work(1_000);
-  const heard: number[] = [];
-  const end = time.watch((milliseconds) => heard.push(milliseconds));
+  const heard: unknown[] = [];
+  const end = time.watch(({ milliseconds, longest }) => heard.push({ milliseconds, longest }));
   work(300);
   work(40);
   end();
   expect(heard).toEqual([]);
   work(60);
-  expect(heard).toEqual([400]);
+  expect(heard).toEqual([{ milliseconds: 400, longest: 300 }]);
   work(500);
-  expect(heard).toEqual([400]);
+  expect(heard).toEqual([{ milliseconds: 400, longest: 300 }]);
 });
 
 test('those that are under way at once share it, and what is usual is nobody’s', () => {
   const { time, work } = watched();
   const heard: [string, number][] = [];
-  const endFirst = time.watch((milliseconds) => heard.push(['first', milliseconds]));
+  const endFirst = time.watch(({ milliseconds }) => heard.push(['first', milliseconds]));
   work(100);
-  const endSecond = time.watch((milliseconds) => heard.push(['second', milliseconds]));
+  const endSecond = time.watch(({ milliseconds }) => heard.push(['second', milliseconds]));
   work(50);
   work(9);
   endFirst();
@@ -55,7 +55,7 @@ test('the clock of this thread counts what it computes, not what it waits for', 
   vi.useRealTimers();
   const time = new MainThreadTime();
   const { promise, resolve } = Promise.withResolvers<number>();
-  const end = time.watch(resolve);
+  const end = time.watch(({ longest }) => resolve(longest));
   const until = process.threadCpuUsage().user + 80_000;
   while (process.threadCpuUsage().user < until);
   end();

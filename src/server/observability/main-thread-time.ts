@@ -8,7 +8,9 @@ const stretchMilliseconds = 25;
 /** Less than this in a stretch is the usual coming and going, and nobody's. */
 const busyMilliseconds = 10;
 
-type Watched = { milliseconds: number; onEnd?: (milliseconds: number) => void };
+/** `longest`: in one stretch, in which nobody else was answered. */
+export type Taken = { milliseconds: number; longest: number };
+type Watched = Taken & { onEnd?: (taken: Taken) => void };
 
 /** `processorTime`: of this thread so far, in milliseconds. */
 export class MainThreadTime {
@@ -21,9 +23,9 @@ export class MainThreadTime {
     this.#processorTime = processorTime;
   }
 
-  /** Begins with a request; what it returns ends it, and calls `onEnd` with its milliseconds once they are known. */
-  watch(onEnd: (milliseconds: number) => void): () => void {
-    const watched: Watched = { milliseconds: 0 };
+  /** Begins with a request; what it returns ends it, and calls `onEnd` with what it took once that is known. */
+  watch(onEnd: (taken: Taken) => void): () => void {
+    const watched: Watched = { milliseconds: 0, longest: 0 };
     this.#watched.add(watched);
     if (!this.#timer) {
       this.#before = this.#processorTime();
@@ -41,9 +43,10 @@ export class MainThreadTime {
     const share = taken < busyMilliseconds ? 0 : taken / this.#watched.size;
     for (const watched of this.#watched) {
       watched.milliseconds += share;
+      watched.longest = Math.max(watched.longest, share);
       if (!watched.onEnd) continue;
       this.#watched.delete(watched);
-      watched.onEnd(watched.milliseconds);
+      watched.onEnd(watched);
     }
     if (this.#watched.size > 0) return;
     clearInterval(this.#timer);

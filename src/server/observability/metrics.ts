@@ -68,7 +68,7 @@ export function createMetrics() {
     }),
     longRequests: new Counter({
       name: 'offergrade_long_requests_total',
-      help: 'Requests that took more than 200 ms of the thread that answers all of them; the log names their routes.',
+      help: 'Requests that took more than 200 ms in one go of the thread that answers all of them; the log names their routes.',
       registers,
     }),
     refusedCalls: new Counter({

@@ -46,7 +46,11 @@ function ResultArea() {
   const area = useRef<HTMLElement>(null);
   useScrollToLabel(area, seenBefore);
   useFocusOnAnswer(area, analysis, seenBefore);
-  const offerOf = (shown: Analysis) => <OfferText key="offer" analysis={shown} receipts={receipts} folds />;
+  const offerOf = (shown: Analysis) => (
+    <div key="offer" className="beside-label">
+      <OfferText analysis={shown} receipts={receipts} folds />
+    </div>
+  );
   const actionsOf = (shown: Analysis) => (
     <div key="actions" className="after-label">
       <ShareActions analysis={shown} />

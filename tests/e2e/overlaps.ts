@@ -1,0 +1,126 @@
+/** Texts that lie over each other, and controls that something lies over, in the part of a page that a window shows. */
+import type { Page } from '@playwright/test';
+
+/** Scrolls a page from its top to its end, and answers what is found wrong on the way, each once. */
+export async function overlapsOf(page: Page): Promise<string[]> {
+  const found = new Set<string>();
+  for (let top = 0; ; ) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    const seen = await page.evaluate(lookAtWindow);
+    for (const each of seen.overlaps) found.add(each);
+    if (seen.isEnd) return [...found];
+    // Each place is seen twice, at two heights of the window.
+    top += Math.ceil(seen.height / 2);
+  }
+}
+
+/** Runs in the page. */
+function lookAtWindow(): { overlaps: string[]; isEnd: boolean; height: number } {
+  type Box = { element: Element; words: string; left: number; top: number; right: number; bottom: number };
+  /** Less is what lines of text overlap by themselves. */
+  const leastPixels = 4;
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('.sr-only, [inert], [aria-hidden=true]');
+  const nameOf = (element: Element, words: string) =>
+    `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} “${words.trim().slice(0, 40)}”`;
+
+  /** What of a box its ancestors let be seen, in the window. */
+  function visiblePart({ element, words, ...box }: Box): Box | undefined {
+    let { left, top, right, bottom } = box;
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(each);
+      if (each !== element || overflowX !== 'visible') {
+        const edge = each.getBoundingClientRect();
+        if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+        if (overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+      }
+      if (position === 'fixed') break;
+    }
+    [left, top] = [Math.max(left, 0), Math.max(top, 0)];
+    [right, bottom] = [Math.min(right, innerWidth), Math.min(bottom, innerHeight)];
+    const isLarge = right - left > leastPixels && bottom - top > leastPixels;
+    return isLarge ? { element, words, left, top, right, bottom } : undefined;
+  }
+
+  function textBoxes(): Box[] {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const boxes: Box[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const words = node.textContent ?? '';
+      if (!element || words.trim() === '' || !isShown(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, top, right, bottom } of range.getClientRects()) {
+        const part = visiblePart({ element, words, left, top, right, bottom });
+        if (part) boxes.push(part);
+      }
+    }
+    return boxes;
+  }
+
+  const isOpaque = (element: Element) => {
+    const colour = getComputedStyle(element).backgroundColor;
+    return colour !== 'transparent' && !/\/ 0|, 0\)/.test(colour);
+  };
+
+  /** Whether both are seen at a point: nothing that lets nothing through stands between them. */
+  function bothShow(one: Element, other: Element, x: number, y: number): boolean {
+    const stack = document.elementsFromPoint(x, y);
+    const depths = [stack.indexOf(one), stack.indexOf(other)];
+    if (depths.includes(-1)) return false;
+    const [upper = 0, lower = 0] = depths.toSorted((a, b) => a - b);
+    const over = stack.slice(upper, lower).filter((each) => !each.contains(stack[lower] ?? null));
+    return !over.some(isOpaque);
+  }
+
+  function overlappingTexts(): string[] {
+    const boxes = textBoxes();
+    const overlaps: string[] = [];
+    boxes.forEach((one, at) => {
+      for (const other of boxes.slice(at + 1)) {
+        if (one.element === other.element) continue;
+        const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        if (width <= leastPixels || height <= leastPixels) continue;
+        const x = Math.max(one.left, other.left) + width / 2;
+        const y = Math.max(one.top, other.top) + height / 2;
+        if (bothShow(one.element, other.element, x, y))
+          overlaps.push(`${nameOf(one.element, one.words)} over ${nameOf(other.element, other.words)}`);
+      }
+    });
+    return overlaps;
+  }
+
+  /** A bar across the window, under which the page goes on. */
+  const isBar = (element: Element) => {
+    const bar = element.closest('header, nav, .live-bar, .correction-bar, .toast, .toasts, [role=dialog]');
+    return bar !== null && /sticky|fixed/.test(getComputedStyle(bar).position);
+  };
+
+  function coveredControls(): string[] {
+    const controls = document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, select');
+    return [...controls].filter(isShown).flatMap((element) => {
+      const words = element.textContent || element.getAttribute('aria-label') || '';
+      const [first] = element.getClientRects();
+      if (!first) return [];
+      const { left, top, right, bottom } = first;
+      const part = visiblePart({ element, words, left, top, right, bottom });
+      // One that is cut off by the window or by what scrolls can be scrolled to.
+      if (!part || part.bottom - part.top < bottom - top - 1) return [];
+      const hit = document.elementFromPoint((part.left + part.right) / 2, (part.top + part.bottom) / 2);
+      if (!hit || element.contains(hit) || hit.contains(element) || isBar(hit)) return [];
+      const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
+      if (labels.some((label) => label.contains(hit))) return [];
+      return [`${nameOf(hit, hit.textContent ?? '')} covers ${nameOf(element, words)}`];
+    });
+  }
+
+  const end = document.documentElement.scrollHeight - innerHeight;
+  return {
+    overlaps: [...overlappingTexts(), ...coveredControls()],
+    isEnd: Math.ceil(scrollY) >= end - 1,
+    height: innerHeight,
+  };
+}
