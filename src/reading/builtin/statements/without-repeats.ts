@@ -13,7 +13,7 @@ export function withoutRepeats<U extends Pick<Unit, 'words'>>(units: readonly U[
   const first = new Map<string, number>();
   /** Which unit each says again; -1 for none. */
   const repeats = units.map(({ words }, i) => {
-    // Index within bounds: there is a key for each unit.
+    // Cast: there is a key for each unit.
     const key = keys[i] as string;
     const earlier = words.length >= fewestWords ? first.get(key) : undefined;
     if (!first.has(key)) first.set(key, i);
