@@ -88,6 +88,7 @@ const codesByStatus = {
     'modelOverLimit',
     'tooManyAnalyses',
     'budgetSpent',
+    'budgetSpentForModel',
     'tooManyRequests',
     'siteBusy',
     'serverBusy',

@@ -23,6 +23,12 @@ export const limitSettings = {
     kind: count,
     default: 20,
   }),
+  administratorAnalysesPerHour: setting({
+    variable: 'OFFERGRADE_ADMINISTRATOR_ANALYSES_PER_HOUR',
+    does: 'How many offers a model reads for an administrator who is signed in, in an hour, whatever visitors have had from the same address; past that an analysis with a chosen model is refused, any other read by the built-in reader. 0: no limit.',
+    kind: count,
+    default: 500,
+  }),
   pagesPerHour: setting({
     variable: 'OFFERGRADE_PAGES_PER_HOUR',
     does: 'How many pages are fetched, and files read, for one visitor in an hour. 0: no limit.',

@@ -5,7 +5,7 @@ import { debugFieldsOf } from '../../../analysis/debug-fields.ts';
 import type { ModelRead, ModelReading } from '../../../analysis/readers.ts';
 import type { AnalysisResult } from '../../../contract/analysis-result.ts';
 import type { AnalysisProgress } from '../../../contract/calls/visitor-calls.ts';
-import type { CallFailure } from '../../../contract/errors.ts';
+import type { CallFailure, ErrorCode } from '../../../contract/errors.ts';
 import { isBuiltinModel } from '../../../contract/tuning/builtin-models.ts';
 import { translator } from '../../../language/translator.ts';
 import type { ReadingOptions, ReadingProgress } from '../../../reading/reader.ts';
@@ -13,7 +13,12 @@ import { keepsResults, type Settings } from '../../../settings/config.ts';
 import type { Storage } from '../../database/storage.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
-import { type ReadingQueue, readingsBusy, type VisitorLimits } from '../rate-limits/public.ts';
+import {
+  type ReadingQueue,
+  readingsBusy,
+  tooManyRequests,
+  type VisitorLimits,
+} from '../rate-limits/public.ts';
 import { byWeightsInUse } from './by-weights-in-use.ts';
 import { budgetSpent, createKeptReadings, keepingWords, wordsKey } from './kept-readings.ts';
 import type { EndpointReading, ServerReaders } from './readers.ts';
@@ -26,6 +31,8 @@ import { inTurn, tellPlaceTo, visitorInTurn } from './turn-of-visitor.ts';
 export type Asker = {
   /** Whom the limits count (server/http/visitor.ts). */
   visitor: string;
+  /** E-mail address of the administrator who asks, whose readings are counted apart; empty for everybody else. */
+  administrator?: string;
   signal: AbortSignal;
   onProgress: (progress: AnalysisProgress) => void;
 };
@@ -102,6 +109,9 @@ function analyzer({ readers, settings, log }: Parted): Analyze {
   };
 }
 
+/** Why no model reads now. */
+type Obstacle = { reason: 'limit' | 'budget'; code: ErrorCode; retrySeconds: number };
+
 type Sourced = { source: Source; analysis: Analysis | CallFailure };
 
 function modelAnalyses(
@@ -116,14 +126,16 @@ function modelAnalyses(
   const kept = keepsResults(settings) ? createKeptReadings(dependencies) : undefined;
 
   /** What keeps the model from reading for this visitor now. */
-  async function obstacle(visitor: string) {
-    const taken = await limits.take('analyzeJobOffer', visitor);
+  async function obstacle({ visitor, administrator }: Asker): Promise<Obstacle | undefined> {
+    const taken = administrator
+      ? await limits.take('analyzeForAdministrator', administrator)
+      : await limits.take('analyzeJobOffer', visitor);
     if (!taken.ok) {
-      return { reason: 'limit', code: 'tooManyAnalyses', retrySeconds: taken.retrySeconds } as const;
+      return { reason: 'limit', code: 'tooManyAnalyses', retrySeconds: taken.retrySeconds };
     }
     if (!(await budget.isSpent())) return undefined;
     log.info({ task: 'reading' }, notAskedForBudget);
-    return { reason: 'budget', code: budgetSpent, retrySeconds: secondsToMidnight(now()) } as const;
+    return { reason: 'budget', code: budgetSpent, retrySeconds: secondsToMidnight(now()) };
   }
 
   /** Reads once for all who ask for the same text at once, in whatever language they are answered. */
@@ -178,7 +190,9 @@ function modelAnalyses(
     request: AnalysisRequest,
     read: () => Promise<Analysis>,
   ): Promise<Sourced> {
-    const stop = await obstacle(asker.visitor);
+    const stop = await obstacle(asker);
+    // Who chose a model wants that one or none: what another reads would be saved under its name.
+    if (stop && request.model) return { source: 'model', analysis: refusalOf(stop) };
     if (stop) return { source: 'builtin', analysis: await withoutModel(request, asker, stop) };
     return { source: 'model', analysis: await read() };
   }
@@ -186,13 +200,19 @@ function modelAnalyses(
   async function withoutModel(
     request: AnalysisRequest,
     asker: Asker,
-    { reason, code, retrySeconds }: NonNullable<Awaited<ReturnType<typeof obstacle>>>,
+    { reason, code, retrySeconds }: Obstacle,
   ): Promise<Analysis | CallFailure> {
     const analysis = await analyze({ ...request, withoutModel: reason }, asker);
     // That its language needs a model is no news where there is one.
     if (analysis.ok || analysis.code !== 'languageNeedsModel') return analysis;
     return { ok: false, code, retrySeconds, minutes: Math.ceil(retrySeconds / 60) };
   }
+}
+
+/** What stands in the way of a model that was chosen. */
+function refusalOf({ reason, retrySeconds }: Obstacle): CallFailure {
+  if (reason === 'limit') return tooManyRequests(retrySeconds);
+  return { ok: false, code: 'budgetSpentForModel', retrySeconds };
 }
 
 /**

@@ -64,6 +64,36 @@ test.for([
   );
 });
 
+test('an administrator has a number apart, and with a chosen model hears of a limit', async () => {
+  const email = 'admin@example.org';
+  const { app, analyze, dependencies } = await modelApp(
+    {},
+    {
+      OFFERGRADE_DEVELOPMENT: 'true',
+      ADMIN_EMAILS: email,
+      OFFERGRADE_ANALYSES_PER_HOUR: '1',
+      OFFERGRADE_ADMINISTRATOR_ANALYSES_PER_HOUR: '2',
+    },
+  );
+  await callApp(app, 'requestSignInLink', { email });
+  const code = /#sign-in=([\w-]{43})/.exec(dependencies.logLines.join())?.[1];
+  const signedIn = await callApp(app, 'completeSignIn', { email, code });
+  const [Cookie = ''] = signedIn.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+  const asAdministrator = (jobOffer: string | undefined, model = '') =>
+    analyze({ jobOffer, model }, { headers: { Cookie } });
+  await analyze({ jobOffer: offers[0] });
+  // From the same address as the visitor, who has had all.
+  expect(await analysisIn(await asAdministrator(offers[1]))).toMatchObject({ reader: 'fake-large' });
+  expect(await analysisIn(await asAdministrator(offers[2], 'fake-large'))).toMatchObject({
+    reader: 'fake-large',
+  });
+  const refused = await asAdministrator(offers[0], 'fake-large');
+  expect((await errorOf(refused)).details.code).toBe('tooManyRequests');
+  expect(await analysisIn(await asAdministrator(offers[0]))).toMatchObject({
+    ...{ reader: 'builtin', fallback: 'limit' },
+  });
+});
+
 test('one setting lifts every limit and the budget', async () => {
   const { analyze } = await modelApp(
     {},

@@ -5,9 +5,10 @@ import type { CallFailure } from '../../../contract/errors.ts';
 import type { Limiter, NewLimiter } from '../../../fetching/http/site-rates.ts';
 import type { Settings } from '../../../settings/config.ts';
 
-/** The setting that limits each call, and the drawing of pictures; for analyzeJobOffer only readings by a model count. */
+/** The setting that limits each call, and what is no call: pictures, and analyses for administrators. Of analyses only readings by a model count. */
 const settingOfCall = {
   analyzeJobOffer: 'analysesPerHour',
+  analyzeForAdministrator: 'administratorAnalysesPerHour',
   extractJobOfferFromWeb: 'pagesPerHour',
   sendFeedback: 'feedbacksPerHour',
   amendFeedback: 'feedbacksPerHour',
@@ -15,7 +16,7 @@ const settingOfCall = {
   drawPicture: 'picturesPerHour',
   requestSignInLink: 'signInLinksPerHour',
   completeSignIn: 'signInTriesPerHour',
-} as const satisfies Partial<Record<CallName | 'drawPicture', keyof Settings>>;
+} as const satisfies Partial<Record<CallName | 'drawPicture' | 'analyzeForAdministrator', keyof Settings>>;
 
 export type LimitedCall = keyof typeof settingOfCall;
 type LimitSettings = Pick<Settings, 'limits' | (typeof settingOfCall)[LimitedCall]>;
