@@ -81,6 +81,16 @@ test('what cannot be graded is said with what to do, and the error goes when its
       await expect(field(page)).toBeFocused();
     });
   }
+  await test.step('a server that is too busy: the text stays, and it is counted down to when to try again', async () => {
+    const details = { code: 'tooMuchAtOnce', retrySeconds: 2 };
+    const error = { status: 'RESOURCE_EXHAUSTED', message: '', details };
+    await page.route('**/api/analyzeJobOffer', (route) => route.fulfill({ status: 429, json: { error } }));
+    await paste(page, strongOffer);
+    await expect(alertOf(page)).toContainText('Nothing was lost: try again in 2 seconds.');
+    await expect(page.getByRole('timer')).toHaveText('You can try again now.');
+    await expect(field(page)).toHaveValue(strongOffer);
+    await page.unroute('**/api/analyzeJobOffer');
+  });
   await test.step('a result takes the place of an error, and an error that of a result', async () => {
     await paste(page, strongOffer);
     await expect(label(page)).toContainText('Larkbridge');

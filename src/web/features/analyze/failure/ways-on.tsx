@@ -5,6 +5,7 @@ import { PageLink } from '../../../components/page-link.tsx';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import { useAnalysis } from '../../../state/analysis-context.tsx';
 import { sourceWith } from '../../../state/offer-source.ts';
+import { RetryTimer } from './retry-timer.tsx';
 
 /** Pages that the visitor's browser shows, or can be made to show, though the server cannot read them. */
 const shownInTheBrowser: ReadonlySet<CallErrorCode> = new Set<CallErrorCode>([
@@ -25,11 +26,17 @@ type WaysOnProps = {
   onPaste: () => void;
 };
 
-/** Where a failure leaves the visitor a choice: the offers of the page, or the ways that work. */
+/** Where a failure leaves the visitor a choice: the offers of the page, the ways that work, or to wait. */
 export default function WaysOn({ failure, onPaste }: WaysOnProps) {
   // Cast: the code is answered with these details alone.
   if (failure.code === 'severalOffers') return <OffersToChoose {...(failure.details as SeveralOffers)} />;
-  return shownInTheBrowser.has(failure.code) ? <WaysThatWork onPaste={onPaste} /> : null;
+  const { retrySeconds } = failure.details;
+  return (
+    <>
+      {typeof retrySeconds === 'number' && <RetryTimer seconds={retrySeconds} />}
+      {shownInTheBrowser.has(failure.code) && <WaysThatWork onPaste={onPaste} />}
+    </>
+  );
 }
 
 function WaysThatWork({ onPaste }: { onPaste: () => void }) {
