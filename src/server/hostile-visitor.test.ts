@@ -62,6 +62,7 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const { address, child, isAlive, log } = await startServerProcess({
       OFFERGRADE_TRUSTED_PROXIES: '1',
+      OFFERGRADE_READER_THREADS: '0',
       // As the image and the unit set them.
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',

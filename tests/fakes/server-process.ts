@@ -27,7 +27,14 @@ export async function startServerProcess(
   const folder = mkdtempSync(join(tmpdir(), 'offergrade-process-'));
   const child = spawn(process.execPath, [program ?? (await builtServer())], {
     cwd: folder,
-    env: { PORT: '0', OFFERGRADE_DRAIN_SECONDS: '0', ...compileCache, ...environment },
+    // A second thread for readings takes a second to start; who wants it says so.
+    env: {
+      PORT: '0',
+      OFFERGRADE_DRAIN_SECONDS: '0',
+      OFFERGRADE_READER_THREADS: '1',
+      ...compileCache,
+      ...environment,
+    },
   });
   onTestFinished(() => {
     child.kill('SIGKILL');
