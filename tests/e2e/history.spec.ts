@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { frenchOffer, otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { axeFaults } from './axe-faults.ts';
+import { keptCount } from './kept-results.ts';
 import { expect, paste, test } from './page.ts';
 
 test.use({ reuseContext: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -14,23 +15,6 @@ async function grade(page: Page, ...offers: string[]) {
     await expect.poll(() => keptCount(page)).toBe(before + 1);
   }
 }
-
-const keptCount = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('offergrade.results');
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve(0);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('results').objectStore('results').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
 
 const rows = (page: Page) => page.locator('.kept-row:not(.kept-deleted)');
 const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Your results' });

@@ -14,6 +14,7 @@ import { otherJob, strongOffer, weakOffer } from '../fakes/offers.ts';
 import { developmentStates, type Reach } from './development-states.ts';
 import { evaluationStates } from './evaluation-states.ts';
 import { inboxStates } from './inbox-states.ts';
+import { keptCount } from './kept-results.ts';
 import { listStates } from './list-states.ts';
 import { offerStates } from './offer-states.ts';
 
@@ -281,21 +282,8 @@ async function gradeAndKeep(page: Page, words: Dictionary, offer: string, kept =
   await pasteOffer(page, words, offer);
   await finalTab(page).waitFor();
   await page.getByRole('link', { name: words.page.footer.kept }).first().waitFor();
-  await expect.poll(() => page.evaluate(keptResults)).toBeGreaterThanOrEqual(kept);
+  await expect.poll(() => keptCount(page)).toBeGreaterThanOrEqual(kept);
 }
-
-/** How many the browser keeps; in words, as above. */
-const keptResults = `new Promise((resolve) => {
-  const opening = indexedDB.open('offergrade.results');
-  opening.onerror = () => resolve(0);
-  opening.onsuccess = () => {
-    const counting = opening.result.transaction('results').objectStore('results').count();
-    counting.onsuccess = () => {
-      opening.result.close();
-      resolve(counting.result);
-    };
-  };
-})`;
 
 async function gradeAddress(page: Page, words: Dictionary, job = 'senior-product-manager'): Promise<void> {
   await open(page, '/');

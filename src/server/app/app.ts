@@ -165,7 +165,7 @@ function watchMainThread(
   const time = new MainThreadTime();
   return async (context, next) => {
     const visitor = visitorOf(context, settings.trustedProxies);
-    const route = routeOf(context);
+    const route = `${context.req.method} ${loggedPath(context.req.path)}`;
     const requestId = context.get('requestId');
     const end = time.watch(({ milliseconds, longest }) => {
       charge(visitor, milliseconds);
@@ -178,9 +178,7 @@ function watchMainThread(
 }
 
 /** The path as logs may have it: the codes of permalinks may hold anything. */
-function routeOf({ req: { method, path } }: Context): string {
-  return `${method} ${path.startsWith(permalinkPrefix) ? permalinkPrefix : path}`;
-}
+const loggedPath = (path: string) => (path.startsWith(permalinkPrefix) ? permalinkPrefix : path);
 
 /** Exports as lines of JSON too, of whose type Hono does not know that it is text. */
 function isCompressed(mediaType: string): boolean {
@@ -197,7 +195,7 @@ function logRequests(log: Log): MiddlewareHandler<{ Variables: CallVariables }> 
     log.info(
       {
         method,
-        ...(status !== 404 && { path: path.startsWith(permalinkPrefix) ? permalinkPrefix : path }),
+        ...(status !== 404 && { path: loggedPath(path) }),
         status,
         code: context.get('errorCode'),
         milliseconds: Math.round(performance.now() - start),

@@ -21,6 +21,7 @@ import type { Settings } from '../../settings/config.ts';
 import { asksNotToBeCounted } from '../http/asks-not-to-be-counted.ts';
 import { type CallContext, failureOf, type Handlers } from '../http/callable.ts';
 import { languageFrom, languageOf } from '../http/language-asked.ts';
+import { mediaTypeOf } from '../http/media-type.ts';
 import { refuseOtherOrigins } from '../http/own-origin.ts';
 import { visitorOf } from '../http/visitor.ts';
 import type { Log } from '../observability/log.ts';
@@ -50,8 +51,9 @@ export function plainFormRoutes({ settings, log, handlers, documents }: PlainFor
   async function answer(context: Context): Promise<Response> {
     context.header('Cache-Control', 'no-store');
     const language = languageOf(context);
+    if (mediaTypeOf(context.req) !== 'application/x-www-form-urlencoded') return refuse(context, notTheForm);
     const typed = typedInto(await context.req.text());
-    if (!typed || !isForm(context)) return refuse(context, notTheForm);
+    if (!typed) return refuse(context, notTheForm);
     const outcome = await grade(typed, callContext(context, settings), language).catch((error: unknown) =>
       failureOf(error, log, 'plain form broke'),
     );
@@ -92,9 +94,6 @@ export function plainFormRoutes({ settings, log, handlers, documents }: PlainFor
 
 type Typed = { url: string; text: string };
 type Documents = NonNullable<Page['documents']>;
-
-const isForm = ({ req }: Context) =>
-  req.header('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
 
 /** The form has two. */
 const mostFields = 8;

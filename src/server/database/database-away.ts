@@ -7,10 +7,10 @@ import { errorCode } from './error-code.ts';
 const retrySeconds = 5;
 
 /** What a caller hears whose call needs the database. */
-export const databaseAway: CallFailure = { ok: false, code: 'databaseAway', retrySeconds };
+const databaseAway: CallFailure = { ok: false, code: 'databaseAway', retrySeconds };
 
 /** Likewise, where the database has no room for what the call would write. */
-export const databaseFull: CallFailure = { ok: false, code: 'databaseFull', retrySeconds: 60 };
+const databaseFull: CallFailure = { ok: false, code: 'databaseFull', retrySeconds: 60 };
 
 type Noticed = { error?: DatabaseAway };
 const noticing = new AsyncLocalStorage<Noticed>();

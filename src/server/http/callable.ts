@@ -20,6 +20,7 @@ import { DatabaseAway } from '../database/database-away.ts';
 import type { Log } from '../observability/log.ts';
 import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 import { largestJson } from './bodies/largest-body.ts';
+import { mediaTypeOf } from './media-type.ts';
 import { visitorOf } from './visitor.ts';
 
 /** What a handler knows beside its input. */
@@ -200,9 +201,9 @@ export async function mayCall(
 
 /** The call's input, checked; what does not fit is listed field by field. */
 async function readInput(context: Context, call: Call): Promise<{ ok: true; input: unknown } | CallFailure> {
-  const mediaType = context.req.header('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase();
   // Nothing but JSON: a page of another site cannot send that without asking first, and is refused then.
-  if (mediaType !== 'application/json') return misfit('Content-Type', 'must be application/json');
+  if (mediaTypeOf(context.req) !== 'application/json')
+    return misfit('Content-Type', 'must be application/json');
   let body: unknown;
   try {
     body = JSON.parse(await context.req.text());

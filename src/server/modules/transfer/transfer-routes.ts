@@ -24,6 +24,7 @@ import {
   failureOf,
   mayCall,
 } from '../../http/callable.ts';
+import { mediaTypeOf } from '../../http/media-type.ts';
 import type { Log } from '../../observability/log.ts';
 import type { SignIn } from '../auth/public.ts';
 import type { Export } from './note-export.ts';
@@ -99,8 +100,7 @@ async function takeImport(
   { storage, settings, now }: TransferDependencies,
   author: string,
 ): Promise<Imported> {
-  const mediaType = req.header('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!importMediaTypes.includes(mediaType)) {
+  if (!importMediaTypes.includes(mediaTypeOf(req))) {
     const message = `must be one of ${importMediaTypes.join(', ')}`;
     return { ok: false, code: 'invalidRequest', issues: [{ path: 'Content-Type', message }] };
   }
