@@ -8,7 +8,7 @@ import {
 } from '../grading/criteria.ts';
 import { letterOf } from '../grading/grade.ts';
 import { letters, partWeights } from '../grading/scoring-rules.ts';
-import { levelInWords, stateBesideName } from '../language/criterion-texts.ts';
+import { levelInWords } from '../language/criterion-texts.ts';
 import type { Language } from '../language/languages.ts';
 import { nameOfLanguage } from '../language/name-of-language.ts';
 import { plainFigureIn, scoreInFigures } from '../language/score-in-figures.ts';
@@ -48,8 +48,7 @@ function criterionLines(
 ): string[] {
   const level = levelInWords(id, value, translate);
   // Where no sentence speaks of it the level has said so: "not mentioned", "no sign of it".
-  const beside = stateBesideName(id, receipt.state);
-  const state = beside === 'silent' ? '' : ` (${translate(`terminal:${beside}`)})`;
+  const state = receipt.state === 'silent' ? '' : ` (${translate(`terminal:${receipt.state}`)})`;
   return [
     `  ${line(translate(`criteria:${id}.name`), `${level}${state}`, translate)}`,
     ...receipt.quotes.slice(0, shownQuotes).flatMap(({ text }) => wrap(quoted(text, translate), '      ')),

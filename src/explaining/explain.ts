@@ -8,6 +8,7 @@ import type { Translate } from '../language/text-keys.ts';
 import { type HeldBackBy, heldBackBy } from './held-back-by.ts';
 import { practicesInWords, reasonPhrases } from './reason-phrases.ts';
 import { referencesAsHtml } from './references-as-html.ts';
+import { isHeld, promisedOnly, responsibilitiesOf } from './responsibilities.ts';
 
 /** `score` is 0 to 5, exact; the texts are plain. */
 export type PartDetail = { score: number; appreciation: string; explanation: string };
@@ -22,7 +23,7 @@ export type ScoreDetail = {
 
 /** A grade in sentences of one language. */
 export type Explanation = {
-  /** Two to five plain sentences that give the reasons; the verdict itself is `scoreDetail.globalEvaluation`. */
+  /** One to five plain sentences that give the reasons; the verdict itself is `scoreDetail.globalEvaluation`. */
   explanation: string;
   /** HTML list of links, to be sanitised before display. */
   references: string;
@@ -38,8 +39,12 @@ export function explain(grade: Grade, criteria: Criteria, translate: Translate):
   const reasons = heldBackBy(criteria);
   return {
     explanation: sentences([
-      ...reasonSentences(reasons, whatTheRoleHas(steps, reasons, translate), translate),
-      roomSentence(steps, criteria, reasons, translate),
+      ...reasonSentences(reasons, {
+        promised: promisedSentence(criteria, translate),
+        has: whatTheRoleHas(steps, criteria, reasons, translate),
+        translate,
+      }),
+      ...environmentLacks(steps, criteria, reasons, translate),
     ]),
     references,
     scoreDetail: {
@@ -47,8 +52,9 @@ export function explain(grade: Grade, criteria: Criteria, translate: Translate):
         score: grade.businessInitiative.score,
         appreciation: translate(`findings:appreciations.${grade.businessInitiative.appreciation}`),
         explanation: sentences([
-          ...initiativeSentences(steps, translate),
+          ...initiativeSentences(steps, criteria, translate),
           ...grade.limitingFactors.map((id) => translate(`findings:limitingFactors.${id}.sentence`)),
+          ...promisedSentence(criteria, translate),
           ...reductionSentences(steps, translate),
         ]),
       },
@@ -90,12 +96,24 @@ function sentences(list: readonly string[]): string {
 }
 
 /** Why the business initiative scores what it does, before limits and reductions. */
-function initiativeSentences(steps: GradeSteps, translate: Translate): string[] {
+function initiativeSentences(steps: GradeSteps, criteria: Criteria, translate: Translate): string[] {
   if (steps.fixedAnswer) return [translate(`findings:fixedAnswers.${steps.fixedAnswer}.sentence`)];
   if (!steps.businessInitiative) return [];
   const { rule } = steps.businessInitiative;
-  if (rule !== 'otherwise') return [translate(`findings:initiativeScores.${rule}`)];
-  return [whyOtherwise(steps, translate)];
+  if (rule === 'otherwise') return [whyOtherwise(steps, translate)];
+  const { counted, cappedBy } = responsibilitiesOf(criteria).productStrategyDefinition;
+  // What is promised and does not count has a sentence of its own.
+  if (rule === 'businessModelWithoutStrategy' && cappedBy.length > 0)
+    return [translate('findings:held.businessModel')];
+  if (rule === 'consultedOnBoth' && cappedBy.length > 0) return [translate('findings:held.say')];
+  if (rule === 'consultedOnBoth' && isHeld(counted)) return [translate('findings:held.strategyAndSay')];
+  return [translate(`findings:initiativeScores.${rule}`)];
+}
+
+/** What the offer promises and the limiting factors, told before it, let count as a say only: one sentence, or none. */
+export function promisedSentence(criteria: Criteria, translate: Translate): string[] {
+  const [first, second] = promisedOnly(criteria);
+  return first ? [translate(`findings:promised.${second ? 'both' : first}`)] : [];
 }
 
 /** The last row of the scores covers several cases, of which the offer shows one. */
@@ -114,10 +132,13 @@ function whyOtherwise({ grade }: GradeSteps, translate: Translate): string {
 }
 
 /**
- * All that made the letter and keeps the offer from the next one, none of it for the best letter, with `has`, what the role
- * has in hand. A title that answers by itself, the role and the environment have a sentence each: together they were a list of lists.
+ * All that made the letter and keeps the offer from the next one, none of it for the best letter, with what the offer only promises
+ * and `has`, what the role has in hand. A title that answers by itself, the role and the environment have a sentence each.
  */
-function reasonSentences(reasons: HeldBackBy, has: readonly string[], translate: Translate): string[] {
+function reasonSentences(
+  reasons: HeldBackBy,
+  { promised, has, translate }: { promised: readonly string[]; has: readonly string[]; translate: Translate },
+): string[] {
   const { title, role, environment } = reasonPhrases(reasons, translate);
   const telling = (key: 'heldBackBy' | 'behindTitle', factors: readonly string[]) =>
     factors.length > 0 ? [translate(`findings:explanation.${key}`, { factors })] : [];
@@ -127,7 +148,7 @@ function reasonSentences(reasons: HeldBackBy, has: readonly string[], translate:
     return [...telling('heldBackBy', title), ...has, ...telling('behindTitle', role), ...added(environment)];
   }
   return role.length > 0
-    ? [...telling('heldBackBy', role), ...added(environment), ...has]
+    ? [...telling('heldBackBy', role), ...promised, ...added(environment), ...has]
     : [...telling('heldBackBy', environment), ...has];
 }
 
@@ -139,15 +160,21 @@ const littleSay: readonly HeldBackBy['initiative'][number][] = [
 ];
 
 /** Sentences on what the role is in charge of and what lowers it, but for what `reasons` have said. */
-function whatTheRoleHas(steps: GradeSteps, reasons: HeldBackBy, translate: Translate): string[] {
+function whatTheRoleHas(
+  steps: GradeSteps,
+  criteria: Criteria,
+  reasons: HeldBackBy,
+  translate: Translate,
+): string[] {
   const { grade, businessInitiative } = steps;
   const reductions = reductionSentences(steps, translate, reasons);
   const isSaid = reasons.initiative.some((reason) => littleSay.includes(reason));
   if (businessInitiative?.rule === 'otherwise' || (businessInitiative?.rule === 'consultedOnBoth' && isSaid))
     return reductions;
-  const isFree = grade.letter === 'A' && reductions.length === 0;
+  const lacks = environmentLacks(steps, criteria, reasons, translate).length > 0;
+  const isFree = grade.letter === 'A' && reductions.length === 0 && !lacks;
   return [
-    ...initiativeSentences(steps, translate),
+    ...initiativeSentences(steps, criteria, translate),
     ...reductions,
     ...(isFree ? [translate('findings:explanation.nothingHoldsBack')] : []),
   ];
@@ -157,23 +184,22 @@ function missingPractices({ experimentalEnvironment }: Criteria): HeldBackBy['pr
   return environmentWeights.map(({ id }) => id).filter((id) => !experimentalEnvironment[id]);
 }
 
-/** The fixed words about the environment and, in one breath, what settles the figure or what is missing, unless it was said. */
-function roomSentence(
+/** What settles or is missing in the environment, unless `reasons` have said it; the fixed words about it stand in the score detail. */
+function environmentLacks(
   { experimentalEnvironment, grade }: GradeSteps,
   criteria: Criteria,
   reasons: HeldBackBy,
   translate: Translate,
-): string {
-  const { score } = grade.experimentalEnvironment;
-  const room = translate('findings:environment.appreciation', { score });
-  if (!experimentalEnvironment) return translate('findings:explanation.roomOfTitle', { room });
+): string[] {
+  if (!experimentalEnvironment) return [];
   const ceiling = experimentalEnvironment.ceilings.at(-1);
-  if (ceiling) return translate(`findings:explanation.roomUnder.${ceiling.id}`, { room });
-  if (score === 0 && reasons.practices.length === 0)
-    return translate('findings:explanation.noRoom', { room });
+  if (ceiling)
+    return reasons.internalProduct ? [] : [translate(`findings:environmentCeilings.${ceiling.id}`)];
   const lacking = reasons.practices.length > 0 ? [] : missingPractices(criteria);
+  if (lacking.length === 0) return [];
+  if (grade.experimentalEnvironment.score === 0) return [translate('findings:environment.nothing')];
   const practices = practicesInWords(lacking, translate);
-  return translate(`findings:explanation.${lacking.length > 0 ? 'roomLacks' : 'room'}`, { room, practices });
+  return [translate('findings:explanation.environmentLacks', { practices })];
 }
 
 /** Reductions that took something (at the floor of 3 they do not) and that `reasons` do not name. */

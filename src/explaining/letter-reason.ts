@@ -1,6 +1,6 @@
 /**
- * Why an offer has its letter, in one sentence: what it gives, what holds it back and what would lift it. All of it is worked out by
- * the grade's own rules: the reasons are those of held-back-by.ts, the lift is a way of grading/improvements.ts.
+ * Why an offer has its letter, for one sentence: what it gives, what holds it back and what would lift it. All of it is worked out
+ * by the grade's own rules: the reasons are those of held-back-by.ts, the lift is a way of grading/improvements.ts.
  */
 import {
   type Criteria,
@@ -11,10 +11,12 @@ import {
   withGroups,
 } from '../grading/criteria.ts';
 import { grade, gradeSteps } from '../grading/grade.ts';
+import type { Grade } from '../grading/grade-steps.ts';
 import { type Change, nextLetterImprovements } from '../grading/improvements.ts';
-import type { LimitingFactor } from '../grading/limiting-factors.ts';
+import type { CapTarget, LimitingFactor } from '../grading/limiting-factors.ts';
 import { environmentWeights, type FixedAnswerId, type Letter } from '../grading/scoring-rules.ts';
 import { criteriaOfFactor, heldBackBy, type InitiativeReason } from './held-back-by.ts';
+import { promisedOnly, responsibilitiesOf, responsibilityIds } from './responsibilities.ts';
 
 /** A reason for a letter that is no better, as held-back-by.ts names it. */
 export type HoldingBack =
@@ -29,10 +31,14 @@ export type LetterReason = {
   letter: Letter;
   /** Where the title answers by itself; nothing else counts then. */
   title: FixedAnswerId | null;
-  /** What the offer states that brings points: both strategic responsibilities above 0, then the practices, the weightiest first. */
+  /** The verdict is another job: what it rests on is told before all that the offer gives. */
+  causeFirst: boolean;
+  /** What the offer states that counts: both strategic responsibilities above 0, then the practices, the weightiest first. */
   gives: { id: CriterionId; value: CriterionValue }[];
-  /** What holds it back beside what `lift` would change, the weightiest first. */
+  /** What holds it back, the weightiest first; of a true product manager position without what `lift` would change. */
   but: HoldingBack[];
+  /** The responsibilities that the offer promises and that count as a say only, each with the factors in `but` that cap it. */
+  promised: { id: CapTarget; cappedBy: LimitingFactor[] }[];
   /** The smallest change to a better letter; null for the best one. */
   lift: Lift | null;
 };
@@ -45,25 +51,53 @@ export function letterReason(criteria: Criteria): LetterReason {
   const values = flattenCriteria(criteria);
   const { fixedAnswer, grade } = gradeSteps(criteria);
   const lift = liftOf(criteria, values);
-  const but = fixedAnswer || !lift ? [] : holdingBack(criteria, lift, grade.limitingFactors);
+  const causeFirst = grade.verdict !== 'productManager';
+  const all = fixedAnswer || !lift ? [] : holdingBack(criteria, grade);
+  const but = causeFirst ? all : all.filter((one) => isKeptBeside(one, criteria, lift));
   return {
     letter: grade.letter,
     title: fixedAnswer,
-    gives: fixedAnswer ? [] : givenIn(values, but),
+    causeFirst,
+    gives: fixedAnswer ? [] : givenIn(criteria, values, but),
     but,
+    promised: promisedIn(criteria, but),
     lift,
   };
 }
 
-/** Without the responsibilities of which `but` says how little they are. */
-function givenIn(values: FlatCriteria, but: readonly HoldingBack[]): LetterReason['gives'] {
-  const said = new Set<CriterionId>(
-    but.flatMap((one) => (one.kind === 'initiative' ? criteriaOfInitiative(one.id) : [])),
-  );
+/** Without the responsibilities of which `but` says how little they are, or that are promised and do not count. */
+function givenIn(
+  criteria: Criteria,
+  values: FlatCriteria,
+  but: readonly HoldingBack[],
+): LetterReason['gives'] {
+  const said = new Set<CriterionId>([
+    ...but.flatMap((one) => (one.kind === 'initiative' ? criteriaOfInitiative(one.id) : [])),
+    ...promisedOnly(criteria),
+  ]);
   const practices = environmentWeights.toSorted((a, b) => b.weight - a.weight).map(({ id }) => id);
-  return [...responsibilities, ...practices]
+  return [...responsibilityIds, ...practices]
     .filter((id) => values[id] && !said.has(id))
     .map((id) => ({ id, value: values[id] }));
+}
+
+function promisedIn(criteria: Criteria, but: readonly HoldingBack[]): LetterReason['promised'] {
+  const named = but.flatMap((one) => (one.kind === 'factor' ? [one.id] : []));
+  const found = responsibilitiesOf(criteria);
+  return promisedOnly(criteria).map((id) => ({
+    id,
+    cappedBy: found[id].cappedBy.filter((factor) => named.includes(factor)),
+  }));
+}
+
+/** What the lift would change is told by it, save what takes away a promise: that is told with the promise. */
+function isKeptBeside(one: HoldingBack, criteria: Criteria, lift: Lift | null): boolean {
+  const lifted = new Set(lift?.changes.map(({ id }) => id));
+  if (one.kind === 'initiative') return !criteriaOfInitiative(one.id).some((id) => lifted.has(id));
+  if (one.kind === 'internalProduct') return !lifted.has('internalProduct');
+  if (one.kind !== 'factor') return true;
+  const caps = Object.values(responsibilitiesOf(criteria)).flatMap(({ cappedBy }) => cappedBy);
+  return caps.includes(one.id) || !criteriaOfFactor(one.id).some((id) => lifted.has(id));
 }
 
 /** Of the smallest ways to a better letter the one of the least steps; where single changes do, all that lead to the same letter. */
@@ -94,37 +128,29 @@ function letterAfter(values: FlatCriteria, changes: readonly Change[]): Letter {
   return grade(withGroups({ ...values, ...changed })).letter;
 }
 
-/** What the grade names as limiting comes first, then the rest of the initiative, then the environment. */
-function holdingBack(
-  criteria: Criteria,
-  { changes }: Lift,
-  limiting: readonly LimitingFactor[],
-): HoldingBack[] {
+/** What the verdict or the grade names comes first, then the rest of the initiative, then the environment. */
+function holdingBack(criteria: Criteria, { limitingFactors, verdict }: Grade): HoldingBack[] {
   const { factors, initiative, internalProduct, practices } = heldBackBy(criteria);
-  const lifted = new Set(changes.map(({ id }) => id));
-  const left = factors.filter((id) => !criteriaOfFactor(id).some((criterion) => lifted.has(criterion)));
+  const ofVerdict: LimitingFactor[] = verdict === 'businessAnalyst' ? ['featureTeam'] : [];
+  const first = [...new Set([...ofVerdict, ...limitingFactors])];
   const asFactor = (id: LimitingFactor): HoldingBack => ({ kind: 'factor', id });
   return [
-    ...left.filter((id) => limiting.includes(id)).map(asFactor),
-    ...initiative
-      .filter((id) => !criteriaOfInitiative(id).some((criterion) => lifted.has(criterion)))
-      .map((id): HoldingBack => ({ kind: 'initiative', id })),
-    ...left.filter((id) => !limiting.includes(id)).map(asFactor),
-    ...(internalProduct && !lifted.has('internalProduct') ? [{ kind: 'internalProduct' } as const] : []),
+    ...first.map(asFactor),
+    ...initiative.map((id): HoldingBack => ({ kind: 'initiative', id })),
+    ...factors.filter((id) => !first.includes(id)).map(asFactor),
+    ...(internalProduct ? [{ kind: 'internalProduct' } as const] : []),
     ...(practices.length === environmentWeights.length ? [{ kind: 'noPractices' } as const] : []),
   ];
 }
 
-const responsibilities = ['businessModelDefinition', 'productStrategyDefinition'] as const;
-
 /** What the reasons are read from that are not named after a criterion. */
 const criteriaOfPart = {
-  noPart: responsibilities,
+  noPart: responsibilityIds,
   noBusinessModel: ['businessModelDefinition'],
   littleBusinessModel: ['businessModelDefinition'],
   noStrategy: ['productStrategyDefinition'],
   littleStrategy: ['productStrategyDefinition'],
-  littlePart: responsibilities,
+  littlePart: responsibilityIds,
 } as const satisfies Record<Exclude<InitiativeReason, CriterionId>, readonly CriterionId[]>;
 
 function isPart(reason: InitiativeReason): reason is keyof typeof criteriaOfPart {

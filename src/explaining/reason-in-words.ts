@@ -3,45 +3,74 @@ import type { Criteria, CriterionId } from '../grading/criteria.ts';
 import type { Change } from '../grading/improvements.ts';
 import type { Translate } from '../language/text-keys.ts';
 import { type HoldingBack, type LetterReason, type Lift, letterReason } from './letter-reason.ts';
+import { isHeld, isResponsibility } from './responsibilities.ts';
 
 /** Characters that the sentence keeps to where it can; the explanation tells the rest. */
 const wanted = 200;
 
-/** How many of what is given and of what holds back are said, the fullest first. */
-const tellings = [
-  { gives: 5, but: 2 },
-  { gives: 5, but: 1 },
-  { gives: 2, but: 1 },
-  { gives: 1, but: 1 },
-  { gives: 2, but: 0 },
-  { gives: 0, but: 1 },
-  { gives: 1, but: 0 },
-  { gives: 0, but: 0 },
-] as const;
+/** How much is said of what is given and of what holds back, and whether what would lift it is: the fullest first. */
+type Telling = { gives: number; but: number; lift: boolean };
+
+const tellings: readonly Telling[] = [
+  { gives: 5, but: 2, lift: true },
+  { gives: 5, but: 1, lift: true },
+  { gives: 2, but: 1, lift: true },
+  { gives: 1, but: 1, lift: true },
+  { gives: 2, but: 0, lift: true },
+  { gives: 0, but: 1, lift: true },
+  { gives: 1, but: 0, lift: true },
+  { gives: 0, but: 0, lift: true },
+];
+
+/** Where the verdict is another job its cause is never left out: rather what would lift it, which the page tells below. */
+const tellingsOfCause: readonly Telling[] = [
+  { gives: 5, but: 2, lift: true },
+  { gives: 2, but: 2, lift: true },
+  { gives: 2, but: 1, lift: true },
+  { gives: 1, but: 1, lift: true },
+  { gives: 0, but: 2, lift: true },
+  { gives: 0, but: 1, lift: true },
+  { gives: 2, but: 2, lift: false },
+  { gives: 0, but: 2, lift: false },
+  { gives: 0, but: 1, lift: false },
+];
 
 /** Why these criteria have their letter, in one sentence of the dictionaries: the fullest that is short enough, else the shortest. */
 export function reasonInWords(criteria: Criteria, translate: Translate): string {
   const reason = letterReason(criteria);
-  const given = givenInWords(reason.gives, translate);
-  const but = reason.but.map((one) => holdingBackInWords(one, translate));
-  const sentences = tellings.map((most) =>
-    sentenceOf(reason, given.slice(0, most.gives), but.slice(0, most.but), translate),
-  );
+  const tried = reason.causeFirst && !reason.title ? tellingsOfCause : tellings;
+  const sentences = tried.map((telling) => sentenceOf(reason, telling, translate));
   const short = sentences.find(({ length }) => length <= wanted);
   return short ?? sentences.reduce((least, one) => (one.length < least.length ? one : least));
 }
 
-function sentenceOf(
-  { letter, title, lift }: LetterReason,
-  gives: readonly string[],
-  but: readonly string[],
+function sentenceOf(reason: LetterReason, telling: Telling, translate: Translate): string {
+  const { letter, title, lift, causeFirst } = reason;
+  const gives = givenInWords(reason.gives, translate).slice(0, telling.gives);
+  if (!lift) return translate('findings:reason.best', { letter, gives });
+  const inWords = liftInWords(lift, translate);
+  if (title) return translate(`findings:reason.title.${title}`, { letter, lift: inWords });
+  const causes = reason.but.slice(0, telling.but);
+  const but = causesInWords(causes, reason.promised, translate);
+  const said = { letter, gives, but, lift: inWords };
+  const isMixed = gives.length > 0 && causes.length > 0;
+  if (!telling.lift) return translate(`findings:reason.alone.${isMixed ? 'causeFirst' : 'lacking'}`, said);
+  if (isMixed) return translate(`findings:reason.${causeFirst ? 'causeFirst' : 'mixed'}`, said);
+  if (gives.length > 0) return translate('findings:reason.some', said);
+  return translate(`findings:reason.${causes.length > 0 ? 'lacking' : 'bare'}`, said);
+}
+
+/** The causes as a list and, where one of them takes a promise of the offer away, that it does. */
+function causesInWords(
+  causes: readonly HoldingBack[],
+  promised: LetterReason['promised'],
   translate: Translate,
 ): string {
-  if (!lift) return translate('findings:reason.best', { letter, gives });
-  const said = { letter, gives, but, lift: liftInWords(lift, translate) };
-  if (title) return translate(`findings:reason.title.${title}`, said);
-  const shape = gives.length > 0 ? (but.length > 0 ? 'mixed' : 'some') : but.length > 0 ? 'lacking' : 'bare';
-  return translate(`findings:reason.${shape}`, said);
+  const factors = causes.map((one) => holdingBackInWords(one, translate));
+  const named = causes.flatMap((one) => (one.kind === 'factor' ? [one.id] : []));
+  const [first, second] = promised.filter(({ cappedBy }) => cappedBy.some((id) => named.includes(id)));
+  if (!first) return translate('findings:reason.causes', { factors });
+  return translate(`findings:reason.promised.${second ? 'both' : first.id}`, { factors });
 }
 
 /** A level of 1 is a say, more is a hold; both responsibilities alike are told as one. */
@@ -49,18 +78,18 @@ function givenInWords(gives: LetterReason['gives'], translate: Translate): strin
   const words = new Map<CriterionId, string>(
     gives.map(({ id, value }) => [
       id,
-      id === 'businessModelDefinition' || id === 'productStrategyDefinition'
-        ? translate(`findings:reason.gives.${id}.${value === 1 ? 'say' : 'hold'}`)
+      isResponsibility(id)
+        ? translate(`findings:reason.gives.${id}.${isHeld(Number(value)) ? 'hold' : 'say'}`)
         : changeInWords({ id, from: false, to: value }, translate),
     ]),
   );
-  const levels = gives.filter(({ value }) => typeof value === 'number').map(({ value }) => value === 1);
+  const levels = gives.filter(({ id }) => isResponsibility(id)).map(({ value }) => isHeld(Number(value)));
   const [first, second] = levels;
   if (second === undefined || first !== second) return [...words.values()];
   words.delete('productStrategyDefinition');
   words.set(
     'businessModelDefinition',
-    translate(`findings:reason.gives.${first ? 'sayInBoth' : 'holdOnBoth'}`),
+    translate(`findings:reason.gives.${first ? 'holdOnBoth' : 'sayInBoth'}`),
   );
   return [...words.values()];
 }

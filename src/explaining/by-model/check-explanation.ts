@@ -6,7 +6,8 @@ import { verdictRules } from '../../grading/scoring-rules.ts';
 import { languages } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
 import { heldBackBy } from '../held-back-by.ts';
-import { factClaims, factorClaims, verdictClaims } from './claims.ts';
+import { isHeld, responsibilitiesOf, responsibilityIds } from '../responsibilities.ts';
+import { concession, factClaims, factorClaims, responsibilityClaims, verdictClaims } from './claims.ts';
 import { longestExplanation, shortestExplanation } from './score-explanation.ts';
 
 /** Why a text is refused. */
@@ -94,6 +95,17 @@ function namesOtherFactor(plain: string, limitingFactors: readonly LimitingFacto
     );
 }
 
+/** The role is said to have in hand what the rules count as a say at most, with no word of it in the same sentence. */
+function claimsResponsibility(plain: string, criteria: Criteria): boolean {
+  const found = responsibilitiesOf(criteria);
+  const least = responsibilityIds.filter((id) => !isHeld(found[id].counted));
+  return plain
+    .split(/[.;](?:\s|$)/)
+    .some(
+      (sentence) => !concession.test(sentence) && least.some((id) => responsibilityClaims[id].test(sentence)),
+    );
+}
+
 /**
  * The first mistake of a text that should explain a grade, or null. It may name no figure, letter, verdict or limiting
  * factor but the grade's, and may claim no fact that the criteria deny. Refuses rather too much.
@@ -111,5 +123,6 @@ export function mistakeInExplanation(
   if (namesOtherLetter(text, grade.letter)) return 'letter';
   if (namesOtherVerdict(plain, grade)) return 'verdict';
   if (namesOtherFactor(plain, heldBackBy(criteria).factors)) return 'limitingFactor';
+  if (claimsResponsibility(plain, criteria)) return 'fact';
   return factClaims.some(({ claims, holds }) => claims.test(plain) && !holds(flat)) ? 'fact' : null;
 }

@@ -1,6 +1,6 @@
 /** What a text may claim about a grade: the words by which claims are known, in the languages of the program. */
 import type { FlatCriteria } from '../../grading/criteria.ts';
-import type { LimitingFactor } from '../../grading/limiting-factors.ts';
+import type { CapTarget, LimitingFactor } from '../../grading/limiting-factors.ts';
 import type { Verdict } from '../../grading/scoring-rules.ts';
 
 /** Words of a text that deny something, and those between them and what is denied. */
@@ -71,3 +71,16 @@ export const factClaims: readonly { claims: RegExp; holds: (criteria: FlatCriter
     holds: ({ noDistinctUXDesigner }) => noDistinctUXDesigner,
   },
 ];
+
+/** Words by which a clause says that the role has something in hand. Folded. */
+const inHand = String.raw`\b(?:in charge of|responsib\w+ for|accountable for|owns?|owning|decides?|defines?|leads?|chargee? de|responsable de|pilote|definit|decide|dirige|porte)\b[^.;,]{0,40}`;
+
+/** Clauses that give the role a responsibility: false where it counts as no more than a say, unless the clause says so too. */
+export const responsibilityClaims: Record<CapTarget, RegExp> = {
+  businessModelDefinition: new RegExp(`${inHand}(?:business model|modele economique|pricing)`),
+  productStrategyDefinition: new RegExp(`${inHand}strateg`),
+};
+
+/** A sentence that takes back what it promises. */
+export const concession =
+  /\bbut\b|\bmais\b|\bthough\b|\bcounts?\b|compte|promis|on paper|sur le papier|\bnot\b|\bno\b|\bpas\b|\baucune?\b|\bonly\b|\bsans\b|\bwithout\b|\bcannot\b/;

@@ -100,6 +100,8 @@ describe('a text', () => {
     ['SAFe', `${good} It works with SAFe.`],
     ['a Product Owner', `${good} A Product Owner shares the work.`],
     ['several products', `${good} The role has several products.`],
+    ['a strategy that does not count', `${good} The role owns the product strategy.`],
+    ['the same in French', `${good} Le poste est chargé de la stratégie produit.`],
   ])('with a fact that is none is refused: %s', (_, text) => {
     expect(mistakeIn(text)).toBe('fact');
   });
@@ -163,7 +165,8 @@ describe('the check against the dictionary', () => {
         const marketing = ['noMarketingNoGrowth', 'weakMarketingAndGrowth'];
         fc.pre(differs && !its.limitingFactors.some((id) => marketing.includes(id)));
         const { explanation, scoreDetail } = explain(its, other, translate);
-        const told = `${scoreDetail.globalEvaluation} ${explanation}`;
+        const room = scoreDetail.experimentalEnvironment.appreciation;
+        const told = `${scoreDetail.globalEvaluation} ${explanation} ${room}.`;
         expect(mistakeInExplanation(told, own, one)).not.toBeNull();
       }),
       { numRuns: runs(100) },
@@ -186,6 +189,9 @@ describe('what is sent', () => {
         'an environment that lacks discovery of the market, growth experiments, and continuous delivery',
       ],
     });
+    expect(material.notCounted).toContain(
+      'the product strategy that the offer promises counts as a say only',
+    );
     expect(material).not.toHaveProperty('company');
     expect(material).not.toHaveProperty('improvements');
     expect(Object.keys(material.criteria)).toHaveLength(criteriaTable.length);

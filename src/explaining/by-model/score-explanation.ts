@@ -5,12 +5,13 @@ import { improvements } from '../../grading/improvements.ts';
 import { levelInWords } from '../../language/criterion-texts.ts';
 import type { Language } from '../../language/languages.ts';
 import { translator } from '../../language/translator.ts';
+import { promisedSentence } from '../explain.ts';
 import { heldBackBy } from '../held-back-by.ts';
 import { improvementsAsHtml } from '../improvements-as-html.ts';
 import { reasonPhrases } from '../reason-phrases.ts';
 
 /** Goes up by one with every change of this prompt or of its reply. */
-export const promptVersion = 2;
+export const promptVersion = 3;
 
 /** Characters; the shortest that says something, and the longest that is read. */
 export const shortestExplanation = 80;
@@ -24,6 +25,7 @@ Write "explanation": one to four plain sentences in the language named by "langu
 - What made the letter and keeps the offer from the next one is "heldBackBy" and nothing else: name each of them in one sentence, in
   your own words or in those given; where the list is empty, say of nothing that it holds the offer back.
 - The criteria tell what the offer says: use the two or three that matter most. Claim nothing that they do not say.
+- What the offer promises and the rules do not count is "notCounted", where it is given: never say that the role has it in hand.
 - Write figures as digits, and only those of "figures". Name no letter but "letter".
 - From ${shortestExplanation} to ${longestExplanation} characters, one paragraph, no HTML, no Markdown, no links, no exclamation marks. Do not advise, praise or warn.`;
 
@@ -80,6 +82,7 @@ export function scoreExplanationMaterial(graded: Graded, debug: boolean): string
       experimentalEnvironment: `${grade.experimentalEnvironment.score}/5`,
     },
     heldBackBy: Object.values(reasonPhrases(heldBackBy(criteria), translate)).flat(),
+    notCounted: promisedSentence(criteria, translate)[0],
     criteria: Object.fromEntries(levels),
     ...(debug && { improvements: improvementsAsHtml(improvements(criteria), translate) }),
   });

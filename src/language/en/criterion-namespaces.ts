@@ -6,8 +6,6 @@
 /** What criteria.json says of one criterion. */
 type CriterionTexts = {
   name: string;
-  /** What it says where it is true, for who sets or counts values, where the name says the opposite. */
-  valueName?: string;
   definition: string;
   /** Words for each value: the figures of a level, or "false" and "true". */
   levels: Readonly<Record<string, string>>;
@@ -38,7 +36,7 @@ type FieldOf<T, Name extends keyof CriterionTexts> = {
   [Id in IdIn<T> as T[Id] extends Record<Name, unknown> ? Id : never]: Field<T, Id, Name>;
 };
 type Shown<T> = Pick<T, Headings & keyof T> & {
-  [Id in IdIn<T>]: Pick<T[Id], keyof T[Id] & ('name' | 'valueName' | 'definition' | 'levels')>;
+  [Id in IdIn<T>]: Pick<T[Id], keyof T[Id] & ('name' | 'definition' | 'levels')>;
 };
 
 function fieldOf<T extends object, Name extends keyof CriterionTexts>(
@@ -55,8 +53,7 @@ function fieldOf<T extends object, Name extends keyof CriterionTexts>(
 function shownOf<T extends Record<Headings, object>>({ groups, sections, ...rows }: T): Shown<T> {
   // Cast: without the headings only rows are left.
   const shown = Object.entries(rows as unknown as Readonly<Record<string, CriterionTexts>>).map(
-    ([id, { name, valueName, definition, levels }]) =>
-      [id, { name, ...(valueName && { valueName }), definition, levels }] as const,
+    ([id, { name, definition, levels }]) => [id, { name, definition, levels }] as const,
   );
   // Cast: TypeScript does not follow keys through Object.entries.
   return { groups, sections, ...Object.fromEntries(shown) } as unknown as Shown<T>;

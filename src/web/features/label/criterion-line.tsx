@@ -1,6 +1,5 @@
 import type { Receipt } from '../../../contract/analysis-result.ts';
 import type { CriterionId, CriterionValue } from '../../../grading/criteria.ts';
-import { stateBesideName } from '../../../language/criterion-texts.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { LazyPart, partFrom } from '../../components/lazy-part.tsx';
 import { type Counted, countedInWords } from '../../lib/wording/adjusted-levels.ts';
@@ -37,7 +36,7 @@ export function CriterionLine({
   receipts: { pointed, hover, focus, opened, toggle },
 }: CriterionLineProps) {
   const { t } = useTranslation(['page', 'criteria']);
-  const state = stateBesideName(id, receipt.state);
+  const { state } = receipt;
   const line = (
     <>
       <CriterionMark state={state} />

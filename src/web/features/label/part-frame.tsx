@@ -9,13 +9,13 @@ import { sectionsOf } from './sections-of.ts';
 
 type PartFrameProps = {
   group: CriteriaGroup;
-  /** The figure of the part and what is said of it. */
+  /** The figure of the part, what is said of it and what that means. */
   detail: AnalysisResult['scoreDetail'][CriteriaGroup];
   /** The line of a criterion, with its own key. */
   line: (id: CriterionId) => ReactNode;
   /** Of these there is nothing to say but that: they are one line, which unfolds. */
   silent?: ReadonlySet<CriterionId>;
-  /** All but the figure and what it means unfolds at a press. */
+  /** The lines unfold at a press. */
   folds?: boolean;
   children?: ReactNode;
 };
@@ -37,11 +37,11 @@ export function PartFrame({ group, detail, line, silent = none, folds, children 
         </span>
       </h3>
       <p className="part-appreciation">{detail.appreciation}</p>
+      <p className="part-explanation">{detail.explanation}</p>
     </>
   );
   const rest = (
     <>
-      <p className="part-explanation">{detail.explanation}</p>
       {sectionsOf(group).map((section) => {
         const lines = ofGroup.filter((row) => row.section === section && !silent.has(row.id));
         return (
@@ -69,16 +69,8 @@ export function PartFrame({ group, detail, line, silent = none, folds, children 
   );
   return (
     <section className="part">
-      {folds ? (
-        <Fold head={head} hint={t('label.lines')}>
-          {rest}
-        </Fold>
-      ) : (
-        <>
-          {head}
-          {rest}
-        </>
-      )}
+      {head}
+      {folds ? <Fold hint={t('label.lines')}>{rest}</Fold> : rest}
     </section>
   );
 }

@@ -8,7 +8,6 @@ import {
   flattenCriteria,
 } from '../../../grading/criteria.ts';
 import { gradeSteps } from '../../../grading/grade.ts';
-import { stateBesideName } from '../../../language/criterion-texts.ts';
 import { LetterChip } from '../../components/letter-chip.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { addressOfEntry } from '../../features/history/history-addresses.ts';
@@ -130,8 +129,7 @@ function Part({ group, results, only }: PartProps) {
             const receipt = results[place]?.receipts[id];
             return (
               <>
-                {receipt && <CriterionMark state={stateBesideName(id, receipt.state)} />}{' '}
-                {levelWords(t, id, value)}
+                {receipt && <CriterionMark state={receipt.state} />} {levelWords(t, id, value)}
               </>
             );
           }}

@@ -12,7 +12,6 @@ import { lineNameElementId, type Receipts } from '../../../features/label/receip
 import { useWideWindow } from '../../../lib/wide-window.ts';
 import type { Counted } from '../../../lib/wording/adjusted-levels.ts';
 import { levelWords } from '../../../lib/wording/level-words.ts';
-import { nameOfValue } from '../../../lib/wording/name-of-value.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { OpenedOffer } from '../draft/corrected.ts';
 import { rowElementId } from '../keys/rows.ts';
@@ -78,7 +77,7 @@ function Name({ id, result }: Pick<CriterionRowProps, 'id' | 'result'>) {
   const [open, setOpen] = useState(false);
   const name = (
     <span id={lineNameElementId(id)} className="line-name">
-      {nameOfValue(t, id)}
+      {t(`criteria:${id}.name`)}
     </span>
   );
   if (wide) return name;

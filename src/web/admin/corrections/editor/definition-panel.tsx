@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CriterionId } from '../../../../grading/criteria.ts';
 import { Scrollable } from '../../../components/scrollable.tsx';
-import { nameOfValue } from '../../../lib/wording/name-of-value.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
 import type { OpenedOffer } from '../draft/corrected.ts';
 import { CriterionDefinition } from './criterion-definition.tsx';
@@ -27,7 +26,7 @@ export function DefinitionPanel({ pointed, result }: DefinitionPanelProps) {
     <Scrollable ref={frame} className="at-hand" aria-label={t('atHand.label')}>
       {id ? (
         <>
-          <h2 className="at-hand-title">{nameOfValue(t, id)}</h2>
+          <h2 className="at-hand-title">{t(`criteria:${id}.name`)}</h2>
           <CriterionDefinition id={id} result={result} />
         </>
       ) : (

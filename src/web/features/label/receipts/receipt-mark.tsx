@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AnalysisResult } from '../../../../contract/analysis-result.ts';
 import { type CriterionId, flattenCriteria } from '../../../../grading/criteria.ts';
-import { stateBesideName } from '../../../../language/criterion-texts.ts';
 import { currentLanguage } from '../../../lib/wording/i18n.ts';
 import { levelWords } from '../../../lib/wording/level-words.ts';
 import { useTranslation } from '../../../lib/wording/use-translation.ts';
@@ -24,7 +23,7 @@ export function ReceiptMark({ text, owners, result, receipts, wide }: ReceiptMar
   const { pointed, hover, focus, show } = receipts;
   const active = pointed !== null && owners.some((id) => pointed.ids.includes(id));
   const here = { from: 'offer', ids: owners } as const;
-  const states = new Set(owners.map((id) => stateBesideName(id, result.receipts[id].state)));
+  const states = new Set(owners.map((id) => result.receipts[id].state));
   const [first] = owners;
   return (
     <>
@@ -67,7 +66,7 @@ function LinesInPlace({ owners, result, onShow }: LinesInPlaceProps) {
     <span className="receipt-lines" lang={currentLanguage()} dir="auto">
       {owners.map((id) => (
         <span key={id} className="receipt-line">
-          <CriterionMark state={stateBesideName(id, result.receipts[id].state)} />
+          <CriterionMark state={result.receipts[id].state} />
           <span>
             <strong>{t(`criteria:${id}.name`)}</strong>, {levelWords(t, id, values[id])}
           </span>

@@ -4,7 +4,6 @@ import type { CriterionId, CriterionValue } from '../../../../../grading/criteri
 import { isInitiativeReduction } from '../../../../../grading/scoring-rules.ts';
 import type { Translate } from '../../../../../language/text-keys.ts';
 import { levelWords } from '../../../../lib/wording/level-words.ts';
-import { nameOfValue } from '../../../../lib/wording/name-of-value.ts';
 
 type CellWords = Translate<'scorecard' | 'criteria'>;
 
@@ -50,7 +49,7 @@ export function answerInWords(
 
 /** A flag that costs points by itself is named as a criterion. */
 function reasonInWords(t: CellWords, reason: CellAnswer['missing'][number]): string {
-  return isInitiativeReduction(reason) ? nameOfValue(t, reason) : t(`scorecard:reasons.${reason}`);
+  return isInitiativeReduction(reason) ? t(`criteria:${reason}.name`) : t(`scorecard:reasons.${reason}`);
 }
 
 function quoteInWords(

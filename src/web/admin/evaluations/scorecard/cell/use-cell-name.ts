@@ -1,5 +1,4 @@
 import type { Cell } from '../../../../../contract/evaluations/cell-schema.ts';
-import { nameOfValue } from '../../../../lib/wording/name-of-value.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 
 /** What a figure is called above the offers behind it. */
@@ -15,6 +14,6 @@ export function useCellName(): (cell: Cell) => string {
     }
     const measure = t(`scorecard:columns.${cell.measure}`);
     if (!('criterion' in cell)) return measure;
-    return t('scorecard:cell.ofCriterion', { measure, criterion: nameOfValue(t, cell.criterion) });
+    return t('scorecard:cell.ofCriterion', { measure, criterion: t(`criteria:${cell.criterion}.name`) });
   };
 }

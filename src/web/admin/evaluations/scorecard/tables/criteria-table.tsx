@@ -1,6 +1,5 @@
 import { criterionMeasures } from '../../../../../contract/evaluations/cells.ts';
 import { Scrollable } from '../../../../components/scrollable.tsx';
-import { nameOfValue } from '../../../../lib/wording/name-of-value.ts';
 import { useTranslation } from '../../../../lib/wording/use-translation.ts';
 import { CoefficientFigure, ShareFigure } from '../../../components/figure.tsx';
 import { useCellAddress } from '../cell-links.ts';
@@ -30,7 +29,7 @@ export function CriteriaTable({ readers }: { readers: readonly SeenReader[] }) {
           <tbody key={id}>
             <tr className="score-group">
               <th scope="rowgroup" colSpan={1 + columns.length}>
-                {nameOfValue(t, id)}
+                {t(`criteria:${id}.name`)}
               </th>
             </tr>
             {readers.map((seen) => (
@@ -58,7 +57,7 @@ function CriterionRow({ id, seen }: { id: CriterionOfCard; seen: SeenReader }) {
           <ShareFigure
             share={found[measure]}
             to={addressOf(seen, { measure, criterion: id })}
-            label={`${t(`scorecard:columns.${measure}`)}, ${nameOfValue(t, id)}, ${seen.name}`}
+            label={`${t(`scorecard:columns.${measure}`)}, ${t(`criteria:${id}.name`)}, ${seen.name}`}
           />
         </td>
       ))}
