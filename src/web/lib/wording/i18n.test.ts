@@ -100,6 +100,41 @@ test('lists are written as the server writes them, whatever region the browser n
   expect(t(...mentioned)).toBe(translator('en')(...mentioned));
 });
 
+test('texts that come with the connection are shown, also where another was still being read as it was lost', async () => {
+  const asked = await startServer();
+  const { i18n, startTexts, watchTexts } = await import('./i18n.ts');
+  const { connectionLost, connectionSeen } = await import('../connection.ts');
+  hurry(delays);
+  const started = startTexts();
+  await expect.poll(() => asked.length).toBe(2);
+  asked.splice(0).forEach(answer);
+  await started;
+  watchTexts();
+  /** Refuses the reads of a text until it was asked for so often. */
+  const refuseReads = async (count: number) => {
+    for (let read = 0; read < count; read++) {
+      await expect.poll(() => asked.length).toBe(1);
+      asked.splice(0).forEach(refuse);
+    }
+  };
+  void i18n.loadNamespaces('criteria');
+  await refuseReads(1 + delays.length);
+  void i18n.loadNamespaces('questions');
+  await refuseReads(delays.length);
+  connectionLost();
+  const shown = vi.fn();
+  i18n.on('languageChanged', shown);
+  connectionSeen();
+  await expect
+    .poll(() => asked.map(({ namespace }) => namespace).toSorted())
+    .toEqual(['criteria', 'questions']);
+  for (const read of asked.splice(0)) (read.namespace === 'criteria' ? answer : refuse)(read);
+  await expect.poll(() => asked.map(({ namespace }) => namespace)).toEqual(['questions']);
+  asked.splice(0).forEach(answer);
+  await expect.poll(() => shown.mock.calls.length).toBe(1);
+  expect(['criteria', 'questions'].map((name) => i18n.hasResourceBundle('en', name))).toEqual([true, true]);
+});
+
 test('at most ten texts are on their way at once', async () => {
   const asked = await startServer();
   const { i18n, startTexts } = await import('./i18n.ts');

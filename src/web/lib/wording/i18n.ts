@@ -74,8 +74,10 @@ export function watchTexts(): void {
   onConnectionChange(async () => {
     const language = currentLanguage();
     if (isConnectionLost() || missingTexts(language).length === 0) return;
+    // What was being read as the connection was lost may fail only now: that is asked for once more.
+    if (!(await fetchMissingTexts(language))) await fetchMissingTexts(language);
     // Asked to change to the language that it has, i18next tells all that shows texts.
-    if (await fetchMissingTexts(language)) await i18n.changeLanguage(language);
+    await i18n.changeLanguage(language);
   });
 }
 
